@@ -1,0 +1,68 @@
+/** Every business constant of the specification, section 9, with its unit in the name (SYS-013). */
+
+export const NAME_MIN = 3
+export const NAME_MAX = 16
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+export const CITY_NAME_MIN = 2
+export const CITY_NAME_MAX = 80
+export const AGENCY_NAME_MIN = 2
+export const AGENCY_NAME_MAX = 120
+export const ADDRESS_MAX = 200
+
+/** The UI's id of 'Other...'; it is sent as 0 (CON-26). */
+export const OTHER_AGENCY_ID = -1
+export const OTHER_AGENCY_SENT_ID = 0
+/** What is sent as cityId with a typed city name (ACC-013). */
+export const UNLISTED_CITY_ID = 0
+export const DEFAULT_COUNTRY_CODE = 'CA'
+
+export const INTRO_LEAVE_MS = 400
+export const INTRO_FORM_MS = 600
+export const CONFIRMATION_VALID_MS = 2 * 24 * 60 * 60 * 1000
+export const RESET_VALID_MS = 60 * 60 * 1000
+
+export const TOOLTIP_MAX = 75
+export const COPY_TOAST_MS = 1000
+export const MODAL_WIDTH_PX = 521
+export const MODAL_HEIGHT_PX = 251
+export const MODAL_WIDE_WIDTH_PX = 685
+export const BREAKPOINT_TWO_CARDS_PX = 950
+export const BREAKPOINT_THREE_CARDS_PX = 1600
+
+export const PING_TIMEOUT_MS = 5000
+export const RECONNECT_STATUS_MS = 2000
+
+/** Access token: life, the age from which a call renews it, and the longest session (ACC-052). */
+export const TOKEN_LIFE_MS = 2 * 60 * 60 * 1000
+export const TOKEN_RENEW_AFTER_MS = 15 * 60 * 1000
+export const SESSION_LIFE_MS = 12 * 60 * 60 * 1000
+/** How long a password check holds for one session (CLI-033). */
+export const PASSWORD_CHECK_VALID_MS = 15 * 60 * 1000
+/** How often the web renews the session while a module runs (ACC-052). */
+export const KEEP_SESSION_EVERY_MS = 10 * 60 * 1000
+/** A tab away longer than this validates its session on return (ACC-051). */
+export const SESSION_CHECK_AFTER_MS = 5 * 60 * 1000
+
+export const DEMOGRAPHICS_START_ROWS = 2
+export const PARTICIPATION_MIN = 1
+export const AGE_MAX = 120
+export const PARTICIPATION_COUNT_MAX = 10_000
+/** From this many clients on, participation offers a find-by-ID box (PAR-020). */
+export const FIND_CLIENT_FROM = 25
+
+/** How long the frame has to report ready (DEL-007). */
+export const FRAME_READY_MS = 20_000
+/** How long the UI waits for track_stopped (DEL-015). */
+export const STOP_ANSWER_MS = 10_000
+/** A launch token's life (DEL-016) and a pending launch's (DEL-018). */
+export const LAUNCH_TOKEN_LIFE_MS = 5 * 60 * 1000
+export const LAUNCH_PENDING_MS = 2 * 60 * 1000
+/** A run whose socket is gone for this long is ended by the server (DEL-020). */
+export const SOCKET_GONE_MS = 120_000
+/** Socket events a connection may send in a minute (DEL-023). */
+export const SOCKET_EVENTS_PER_MIN = 30
+
+export const CLIENT_CODE_LENGTH = 8
+export const CLIENT_PASSWORD_LENGTH = 12
+export const CLIENT_CODE_RESERVED_MS = 60 * 60 * 1000

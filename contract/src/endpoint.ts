@@ -1,0 +1,110 @@
+/** What a call is: one object that the server mounts, the web calls and the tests walk. */
+import { z } from 'zod'
+import type { ErrorName } from './errors.ts'
+import { Id } from './fields.ts'
+
+/**
+ * Who may make a call (requirements, section 10). The server enforces it before the handler runs.
+ * - `anyone`: no token needed (A)
+ * - `facilitator`: any logged-in facilitator (F)
+ * - `self`: only when `{id}` is the caller's own facilitator id (S)
+ * - `team`: only a present member of team `{id}` (T)
+ */
+export type Who = 'anyone' | 'facilitator' | 'self' | 'team'
+
+export type Shape = z.ZodRawShape
+
+export interface Endpoint<
+  Path extends string = string,
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends Shape = Shape,
+> {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Below /api, with `{name}` for each parameter. */
+  path: Path
+  who: Who
+  /** True when the session must have passed the password check within 15 minutes (CLI-033). */
+  verified: boolean
+  /** One sentence for the API document. */
+  summary: string
+  params: Params
+  query: Query
+  body: Body
+  /** The fields beside `success` and `message`: `records`, `record`, or what the row names. */
+  reply: Reply
+  /** The status of a success. */
+  status: 200 | 201
+  /** The refusals the call adds to those every call can give. */
+  fails: readonly ErrorName[]
+  /** True when the answer holds personal data and must not be kept by any cache (API-008). */
+  personal: boolean
+}
+
+const Nothing = z.object({})
+
+interface EndpointInput<Path extends string, Params, Query, Body, Reply> {
+  method: Endpoint['method']
+  path: Path
+  who: Who
+  summary: string
+  verified?: boolean
+  params?: Params
+  query?: Query
+  body?: Body
+  reply?: Reply
+  status?: 200 | 201
+  fails?: readonly ErrorName[]
+  personal?: boolean
+}
+
+/**
+ * Declares a call. `{id}` in the path is a positive integer unless `params` says otherwise.
+ * Personal is the default for everything that needs a login: content says `personal: false`.
+ */
+export function endpoint<
+  const Path extends string,
+  Params extends z.ZodType = DefaultParams<Path>,
+  Query extends z.ZodType = typeof Nothing,
+  Body extends z.ZodType = typeof Nothing,
+  Reply extends Shape = {},
+>(input: EndpointInput<Path, Params, Query, Body, Reply>): Endpoint<Path, Params, Query, Body, Reply> {
+  return {
+    verified: false,
+    status: 200,
+    fails: [],
+    personal: input.who !== 'anyone',
+    ...input,
+    params: input.params ?? (defaultParams(input.path) as unknown as Params),
+    query: input.query ?? (Nothing as unknown as Query),
+    body: input.body ?? (Nothing as unknown as Body),
+    reply: input.reply ?? ({} as Reply),
+  }
+}
+
+type DefaultParams<Path extends string> = Path extends `${string}{id}${string}`
+  ? z.ZodObject<{ id: typeof Id }>
+  : typeof Nothing
+
+function defaultParams(path: string) {
+  return path.includes('{id}') ? z.object({ id: Id }) : Nothing
+}
+
+/** What the handler of a call gives back: the reply's fields, without `success` and `message`. */
+export type ReplyOf<E extends Endpoint> = z.input<z.ZodObject<E['reply']>>
+/** What the caller receives: the envelope of section 13. */
+export type AnswerOf<E extends Endpoint> = z.output<z.ZodObject<E['reply']>> & {
+  success: true
+  message: string
+  newToken?: string
+}
+export type BodyOf<E extends Endpoint> = z.output<E['body']>
+export type ParamsOf<E extends Endpoint> = z.output<E['params']>
+export type QueryOf<E extends Endpoint> = z.output<E['query']>
+/** What a call of the web passes; parts without fields may be left out. */
+export type InputOf<E extends Endpoint> = Part<'params', z.input<E['params']>> &
+  Part<'query', z.input<E['query']>> &
+  Part<'body', z.input<E['body']>>
+
+type Part<Key extends string, Value> = {} extends Value ? { [K in Key]?: Value } : { [K in Key]: Value }

@@ -1,0 +1,64 @@
+/** Every refusal: its status, its English sentence, and when it is raised (API-006). */
+
+interface ErrorEntry {
+  status: number
+  /** The server's sentence. The web shows its own by name in the reader's language (I18-004). */
+  message: string
+}
+
+export const ERRORS = {
+  /** The body, query or a rule of the form is not met; `fields` names each. */
+  ValidationError: { status: 400, message: 'Please check the marked fields.' },
+  /** A malformed address in a reset request or an email check (ACC-041). */
+  InvalidFacilitatorEmail: { status: 400, message: 'Invalid email address.' },
+  /** The facilitator's password was typed wrongly in the Security modal (NAV-033). */
+  WrongPassword: { status: 400, message: 'Wrong password. Try again.' },
+  /** A reset token that is malformed, used, or replaced (ACC-042). */
+  InvalidResetToken: { status: 400, message: 'Invalid reset token.' },
+  /** A confirmation link that is wrong, expired or somebody else's: one answer for all (API-016). */
+  ActivationFailed: { status: 400, message: 'Account activation failed' },
+  /** A new password could not be stored (ACC-046). */
+  PasswordResetFailed: { status: 400, message: 'Password reset error.' },
+  /** No token, a broken one, or one whose session has ended (ACC-050). */
+  JsonWebTokenError: { status: 401, message: 'Please log in again.' },
+  /** The token's time is over (ACC-050). For a reset token the message is 'jwt expired' (API-019). */
+  TokenExpiredError: { status: 401, message: 'jwt expired' },
+  /** Unknown email or wrong password, with one answer and one timing (ACC-038). */
+  LoginIncorrect: { status: 401, message: 'Login info is incorrect.' },
+  /** The call is not the caller's to make. */
+  Forbidden: { status: 403, message: 'This is not available to your account.' },
+  /** Below a learning type that is not available and gated, or a theme that is not open (API-042). */
+  NotAvailable: { status: 403, message: 'This content is not available yet.' },
+  /** The call needs a password check in the last 15 minutes (CLI-033). */
+  PasswordVerificationRequired: { status: 403, message: 'Please enter your password to continue.' },
+  /** The right password of an account whose email is not confirmed (ACC-038). */
+  AccountNotConfirmed: { status: 403, message: 'Please confirm your account from the email we sent you.' },
+  /** The right password of a suspended or refused account (ACC-038). */
+  AccountInactive: { status: 403, message: 'Your account is not active. Please contact us.' },
+  /** Not there, or outside the caller's reach: nobody can tell the two apart (CLI-034). */
+  NotFound: { status: 404, message: 'Not found.' },
+  EmailAlreadyUsed: { status: 409, message: 'Sorry, this email has already been used to register an account' },
+  /** The client code is reserved by another or already used (CLI-017). */
+  CodeTaken: { status: 409, message: 'This Client ID is no longer available. A new one has been issued.' },
+  ClientClosed: { status: 409, message: 'This client file is closed.' },
+  /** The session was recorded before; the first record stands (PAR-017). */
+  AlreadyRecorded: { status: 409, message: 'This session has already been recorded.' },
+  /** Another browser holds the run (DEL-021). */
+  ModuleIsRunning: { status: 409, message: 'The module is running from another browser' },
+  EventNotOpen: { status: 409, message: 'Registration for this event is not open.' },
+  RegistrationFull: { status: 409, message: 'Sorry, We Are Full.' },
+  /** The terms were renewed since the form was opened (ACC-021). */
+  TermsOutdated: { status: 409, message: 'The terms have changed. Please read them again.' },
+  PayloadTooLarge: { status: 413, message: 'That is too much to send at once.' },
+  TooManyRequests: { status: 429, message: 'Too many attempts. Please try again later.' },
+  /** A fault of ours; the reference is in the answer and in the log. */
+  ServerError: { status: 500, message: 'Server error' },
+  /** The server is too busy or its database is away; nothing was done. */
+  Unavailable: { status: 503, message: 'The service is busy. Please try again in a moment.' },
+} as const satisfies Record<string, ErrorEntry>
+
+export type ErrorName = keyof typeof ERRORS
+
+export function isErrorName(name: string): name is ErrorName {
+  return Object.hasOwn(ERRORS, name)
+}
