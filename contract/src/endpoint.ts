@@ -65,7 +65,7 @@ interface EndpointInput<Path extends string, Params, Query, Body, Reply> {
  */
 export function endpoint<
   const Path extends string,
-  Params extends z.ZodType = DefaultParams<Path>,
+  Params extends z.ZodType = z.ZodType<PathIds<Path>, PathIds<Path>>,
   Query extends z.ZodType = typeof Nothing,
   Body extends z.ZodType = typeof Nothing,
   Reply extends Shape = {},
@@ -83,9 +83,7 @@ export function endpoint<
   }
 }
 
-type DefaultParams<Path extends string> = Path extends `${string}{id}${string}`
-  ? z.ZodObject<{ id: typeof Id }>
-  : typeof Nothing
+type PathIds<Path extends string> = Path extends `${string}{id}${string}` ? { id: number } : {}
 
 function defaultParams(path: string) {
   return path.includes('{id}') ? z.object({ id: Id }) : Nothing
