@@ -66,3 +66,8 @@ export const SOCKET_EVENTS_PER_MIN = 30
 export const CLIENT_CODE_LENGTH = 8
 export const CLIENT_PASSWORD_LENGTH = 12
 export const CLIENT_CODE_RESERVED_MS = 60 * 60 * 1000
+/** The longest page of a client list (API-029). */
+export const CLIENT_LIST_MAX = 500
+/** The longest text a client list is searched by, and the longest cursor it takes back (API-029). */
+export const CLIENT_QUERY_MAX = 100
+export const CLIENT_CURSOR_MAX = 500

@@ -20,11 +20,12 @@ export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Reply extends Shape = Shape,
+  W extends Who = Who,
 > {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Below /api, with `{name}` for each parameter. */
   path: Path
-  who: Who
+  who: W
   /** True when the session must have passed the password check within 15 minutes (CLI-033). */
   verified: boolean
   /** One sentence for the API document. */
@@ -32,6 +33,8 @@ export interface Endpoint<
   params: Params
   query: Query
   body: Body
+  /** The server's English sentence for each field of the body that is not met, where the rows name one (API-002). */
+  messages: Readonly<Record<string, string>>
   /** The fields beside `success` and `message`: `records`, `record`, or what the row names. */
   reply: Reply
   /** The status of a success. */
@@ -44,15 +47,16 @@ export interface Endpoint<
 
 const Nothing = z.object({})
 
-interface EndpointInput<Path extends string, Params, Query, Body, Reply> {
+interface EndpointInput<Path extends string, Params, Query, Body, Reply, W> {
   method: Endpoint['method']
   path: Path
-  who: Who
+  who: W
   summary: string
   verified?: boolean
   params?: Params
   query?: Query
   body?: Body
+  messages?: Readonly<Record<string, string>>
   reply?: Reply
   status?: 200 | 201
   fails?: readonly ErrorName[]
@@ -69,11 +73,13 @@ export function endpoint<
   Query extends z.ZodType = typeof Nothing,
   Body extends z.ZodType = typeof Nothing,
   Reply extends Shape = {},
->(input: EndpointInput<Path, Params, Query, Body, Reply>): Endpoint<Path, Params, Query, Body, Reply> {
+  const W extends Who = Who,
+>(input: EndpointInput<Path, Params, Query, Body, Reply, W>): Endpoint<Path, Params, Query, Body, Reply, W> {
   return {
     verified: false,
     status: 200,
     fails: [],
+    messages: {},
     personal: input.who !== 'anyone',
     ...input,
     params: input.params ?? (defaultParams(input.path) as unknown as Params),

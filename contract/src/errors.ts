@@ -37,7 +37,10 @@ export const ERRORS = {
   AccountInactive: { status: 403, message: 'Your account is not active. Please contact us.' },
   /** Not there, or outside the caller's reach: nobody can tell the two apart (CLI-034). */
   NotFound: { status: 404, message: 'Not found.' },
-  EmailAlreadyUsed: { status: 409, message: 'Sorry, this email has already been used to register an account' },
+  EmailAlreadyUsed: {
+    status: 409,
+    message: 'Sorry, this email has already been used to register an account',
+  },
   /** The client code is reserved by another or already used (CLI-017). */
   CodeTaken: { status: 409, message: 'This Client ID is no longer available. A new one has been issued.' },
   ClientClosed: { status: 409, message: 'This client file is closed.' },

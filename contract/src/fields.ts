@@ -36,11 +36,14 @@ export const PhoneNumber = z
   .trim()
   .regex(/^\(\d{3}\) \d{3} - \d{4}$/)
 
+/** The longest address that mail can carry (RFC 5321). */
+export const EMAIL_MAX = 254
+
 /** At most 254 characters of letters, digits, dash, underscore, dot and one at sign (ACC-007). */
 export const Email = z
   .string()
   .trim()
-  .max(254)
+  .max(EMAIL_MAX)
   .regex(/^[A-Za-z0-9_-][A-Za-z0-9._-]*@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/)
 
 /** The parts of the password rule, each of which a form can show as met or not (ACC-010, CON-01). */
@@ -54,7 +57,9 @@ export type PasswordRule = keyof typeof PASSWORD_RULES
 
 /** The names of the rules a password does not meet yet, in the order a form lists them. */
 export function unmetPasswordRules(password: string): PasswordRule[] {
-  return (Object.keys(PASSWORD_RULES) as PasswordRule[]).filter((rule) => !PASSWORD_RULES[rule](password.trim()))
+  return (Object.keys(PASSWORD_RULES) as PasswordRule[]).filter(
+    (rule) => !PASSWORD_RULES[rule](password.trim()),
+  )
 }
 
 /** A password being set; outer spaces are dropped everywhere alike (CON-24). */

@@ -1,0 +1,165 @@
+/** Facilitators and their accounts: registration, confirmation, password reset, team mates (API-014 to API-023). */
+import { z } from 'zod'
+import {
+  ADDRESS_MAX,
+  AGENCY_NAME_MAX,
+  AGENCY_NAME_MIN,
+  CITY_NAME_MAX,
+  CITY_NAME_MIN,
+  OTHER_AGENCY_SENT_ID,
+  UNLISTED_CITY_ID,
+} from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { BodyId, Email, type NameRule, NewPassword, PersonName, PhoneNumber, Postcode } from './fields.ts'
+
+/** Names typed while another one of the two stands for them: empty text counts as none. */
+const AgencyName = z.string().trim().max(AGENCY_NAME_MAX)
+const CityName = z.string().trim().max(CITY_NAME_MAX)
+
+/** Lets a rule between two fields speak although other fields are not met yet (ACC-016). */
+const whateverElse = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+
+function isLongEnough(name: unknown, min: number): boolean {
+  return typeof name === 'string' && name.trim().length >= min
+}
+
+/**
+ * What a registration sends (ACC-003 to ACC-015, ACC-021, ACC-022). An agency that is not listed is 0 with
+ * `newAgencyName`, a city that is not listed is 0 with `newCityName`. Names have only their outer bound here:
+ * the rule in force is a setting, checked with `isName` (ACC-005).
+ */
+export const FacilitatorRegistration = z
+  .object({
+    firstName: PersonName,
+    lastName: PersonName,
+    phoneNumber: PhoneNumber,
+    email: Email,
+    password: NewPassword,
+    agencyId: z.union([z.literal(OTHER_AGENCY_SENT_ID), BodyId]),
+    newAgencyName: AgencyName.nullable(),
+    provinceId: BodyId,
+    address: z.string().trim().min(1).max(ADDRESS_MAX),
+    cityId: z.union([z.literal(UNLISTED_CITY_ID), BodyId]),
+    newCityName: CityName.optional(),
+    postcode: Postcode,
+    termsVersion: z.string().min(1),
+  })
+  .refine(
+    (form) => form.agencyId !== OTHER_AGENCY_SENT_ID || isLongEnough(form.newAgencyName, AGENCY_NAME_MIN),
+    {
+      path: ['newAgencyName'],
+      ...whateverElse,
+    },
+  )
+  .refine((form) => form.cityId !== UNLISTED_CITY_ID || isLongEnough(form.newCityName, CITY_NAME_MIN), {
+    path: ['newCityName'],
+    ...whateverElse,
+  })
+export type FacilitatorRegistration = z.infer<typeof FacilitatorRegistration>
+export type RegistrationField = keyof FacilitatorRegistration
+
+/** The server's sentence for a name, by the rule in force (ACC-005). */
+export const NAME_MESSAGES: Record<NameRule, string> = {
+  specification: 'Use 3 to 16 letters or digits.',
+  inclusive: 'Use 1 to 40 letters, digits, spaces, hyphens, apostrophes or dots, with at least one letter.',
+}
+
+/** The server's sentence for each field of a registration that is not met (ACC-005 to ACC-015). */
+export const REGISTRATION_MESSAGES = {
+  firstName: NAME_MESSAGES.specification,
+  lastName: NAME_MESSAGES.specification,
+  phoneNumber: 'Use the form (ddd) ddd - dddd.',
+  email: 'Please enter a valid email.',
+  password: 'At least eight characters with a letter, a number and a special character',
+  agencyId: 'Please select an agency.',
+  newAgencyName: 'Please enter the agency name.',
+  provinceId: 'Please select a province.',
+  address: 'Please enter the address.',
+  cityId: 'Please select a city.',
+  newCityName: 'Please enter the city name.',
+  postcode: 'Please enter a Canadian postal code, for example K1A 0B1.',
+  termsVersion: 'Please read and accept the terms.',
+} as const satisfies Record<RegistrationField, string>
+
+/** A new password with the token from the mail (API-020). */
+export const PasswordReset = z.object({ resetToken: z.string().min(1), password: NewPassword })
+export type PasswordReset = z.infer<typeof PasswordReset>
+
+export const TeamFacilitator = z.object({ id: z.number(), name: z.string() })
+export type TeamFacilitator = z.infer<typeof TeamFacilitator>
+
+export const registerFacilitator = endpoint({
+  method: 'POST',
+  path: '/facilitators',
+  who: 'anyone',
+  summary: 'Register; the account waits for the confirmation that is mailed',
+  body: FacilitatorRegistration,
+  messages: REGISTRATION_MESSAGES,
+  reply: { record: z.object({ id: z.number(), firstName: z.string() }) },
+  status: 201,
+  fails: ['ValidationError', 'EmailAlreadyUsed', 'TermsOutdated', 'TooManyRequests'],
+  personal: true,
+})
+
+/** A malformed address is not a matter of shape: the service answers InvalidFacilitatorEmail (API-015). */
+export const checkEmail = endpoint({
+  method: 'GET',
+  path: '/facilitators/email/{address}',
+  who: 'anyone',
+  summary: 'Ask whether an email is free to register with',
+  params: z.object({ address: z.string() }),
+  reply: { record: z.object({ available: z.boolean() }) },
+  fails: ['InvalidFacilitatorEmail', 'TooManyRequests'],
+  personal: true,
+})
+
+export const activateAccount = endpoint({
+  method: 'PATCH',
+  path: '/facilitators/{id}/activate',
+  who: 'anyone',
+  summary: 'Confirm an account with the token of the mailed link',
+  body: z.object({ token: z.string() }),
+  fails: ['ActivationFailed', 'TooManyRequests'],
+  personal: true,
+})
+
+/** Known and unknown addresses get one answer; only a malformed one is refused (ACC-041). */
+export const applyReset = endpoint({
+  method: 'PATCH',
+  path: '/facilitators/password/apply-reset',
+  who: 'anyone',
+  summary: 'Ask for a link to set a new password',
+  body: z.object({ email: z.string() }),
+  fails: ['InvalidFacilitatorEmail', 'TooManyRequests'],
+  personal: true,
+})
+
+export const verifyResetToken = endpoint({
+  method: 'PATCH',
+  path: '/facilitators/password/verify-reset-token',
+  who: 'anyone',
+  summary: 'Learn whose password a reset token sets',
+  body: z.object({ resetToken: z.string() }),
+  reply: { record: z.object({ email: z.string() }) },
+  fails: ['TokenExpiredError', 'InvalidResetToken'],
+  personal: true,
+})
+
+export const resetPassword = endpoint({
+  method: 'PATCH',
+  path: '/facilitators/password',
+  who: 'anyone',
+  summary: 'Set a new password with a reset token',
+  body: PasswordReset,
+  messages: { password: REGISTRATION_MESSAGES.password },
+  fails: ['ValidationError', 'TokenExpiredError', 'InvalidResetToken', 'PasswordResetFailed'],
+  personal: true,
+})
+
+export const listTeamFacilitators = endpoint({
+  method: 'GET',
+  path: '/teams/{id}/facilitators',
+  who: 'team',
+  summary: 'List the names of the active members of a team',
+  reply: { records: z.array(TeamFacilitator) },
+})

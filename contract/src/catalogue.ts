@@ -1,0 +1,195 @@
+/** What can be learned and where it stands: learning types, sectors, themes, topics, modules (API-038 to API-042). */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Flag, Iso, JsonText } from './fields.ts'
+
+export const Utility = z.object({
+  id: z.number(),
+  title: z.string(),
+  summary: z.string(),
+  image: z.string(),
+  utility_type: z.enum(['route', 'file']),
+  utility_path: z.string(),
+})
+export type Utility = z.infer<typeof Utility>
+
+export const LearningType = z.object({
+  id: z.number(),
+  name: z.string(),
+  summary: z.string(),
+  image: z.string(),
+  learning_type_key: z.string(),
+  learning_type_path: z.string().nullable(),
+  learning_type_status: z.enum(['available', 'unavailable']),
+  is_record_menu: Flag,
+  is_ui_gate: Flag,
+})
+export type LearningType = z.infer<typeof LearningType>
+
+export const Sector = z.object({
+  id: z.number(),
+  name: z.string(),
+  summary: z.string(),
+  image: z.string(),
+  bg_image: z.string(),
+  learning_type_id: z.number(),
+  sector_key: z.string(),
+  offline_allowed: Flag,
+})
+export type Sector = z.infer<typeof Sector>
+
+export const Theme = z.object({
+  id: z.number(),
+  name: z.string(),
+  summary: z.string(),
+  description: z.string(),
+  image: z.string(),
+  view_image: z.string(),
+  hover_image: z.string(),
+  theme_color: z.string(),
+  theme_status: z.enum(['open', 'closed']),
+  sector_id: z.number(),
+  guides: JsonText.nullable(),
+  offline_allowed: Flag,
+})
+export type Theme = z.infer<typeof Theme>
+
+export const Topic = z.object({ id: z.number(), name: z.string(), theme_id: z.number() })
+export type Topic = z.infer<typeof Topic>
+
+/** `title` equals `name` and `last_updated` equals `last_update` (CON-31). */
+export const Module = z.object({
+  id: z.number(),
+  topic_id: z.number(),
+  module_key: z.string(),
+  name: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  image: z.string(),
+  /** In bytes. */
+  size: z.number(),
+  /** In minutes. */
+  estimate: z.number(),
+  last_update: Iso,
+  last_updated: Iso,
+  current_version: z.string(),
+  code_dir: z.string(),
+  guides: JsonText.nullable(),
+  journals: JsonText.nullable(),
+  learningTypeId: z.number(),
+  is_downloadable: Flag,
+})
+export type Module = z.infer<typeof Module>
+
+/** Content is the same for every facilitator. */
+const CONTENT = { method: 'GET', who: 'facilitator', personal: false } as const
+
+export const listUtilities = endpoint({
+  ...CONTENT,
+  path: '/utilities',
+  summary: 'List the utilities of the dashboard',
+  reply: { records: z.array(Utility) },
+})
+
+export const listLearningTypes = endpoint({
+  ...CONTENT,
+  path: '/learning-types',
+  summary: 'List all learning types, unfiltered',
+  reply: { records: z.array(LearningType) },
+})
+
+export const readLearningType = endpoint({
+  ...CONTENT,
+  path: '/learning-types/{id}',
+  summary: 'Read a learning type',
+  reply: { record: LearningType },
+  fails: ['NotFound'],
+})
+
+export const listSectors = endpoint({
+  ...CONTENT,
+  path: '/learning-types/{id}/sectors',
+  summary: 'List the sectors of a learning type',
+  reply: { records: z.array(Sector) },
+  fails: ['NotFound'],
+})
+
+export const readSector = endpoint({
+  ...CONTENT,
+  path: '/sectors/{id}',
+  summary: 'Read a sector',
+  reply: { record: Sector },
+  fails: ['NotFound'],
+})
+
+export const readLearningTypeOfSector = endpoint({
+  ...CONTENT,
+  path: '/sectors/{id}/learning-type',
+  summary: 'Read the learning type a sector belongs to',
+  reply: { record: LearningType },
+  fails: ['NotFound'],
+})
+
+export const listThemes = endpoint({
+  ...CONTENT,
+  path: '/sectors/{id}/themes',
+  summary: 'List the themes of a sector',
+  reply: { records: z.array(Theme) },
+  fails: ['NotFound'],
+})
+
+export const readTheme = endpoint({
+  ...CONTENT,
+  path: '/themes/{id}',
+  summary: 'Read a theme',
+  reply: { record: Theme },
+  fails: ['NotFound'],
+})
+
+export const readLearningTypeOfTheme = endpoint({
+  ...CONTENT,
+  path: '/themes/{id}/learning-type',
+  summary: 'Read the learning type a theme belongs to',
+  reply: { record: LearningType },
+  fails: ['NotFound'],
+})
+
+export const listTopics = endpoint({
+  ...CONTENT,
+  path: '/themes/{id}/topics',
+  summary: 'List the topics of a theme',
+  reply: { records: z.array(Topic) },
+  fails: ['NotFound', 'NotAvailable'],
+})
+
+export const readTopic = endpoint({
+  ...CONTENT,
+  path: '/topics/{id}',
+  summary: 'Read a topic',
+  reply: { record: Topic },
+  fails: ['NotFound', 'NotAvailable'],
+})
+
+export const readLearningTypeOfTopic = endpoint({
+  ...CONTENT,
+  path: '/topics/{id}/learning-type',
+  summary: 'Read the learning type a topic belongs to',
+  reply: { record: LearningType },
+  fails: ['NotFound'],
+})
+
+export const listModules = endpoint({
+  ...CONTENT,
+  path: '/topics/{id}/modules',
+  summary: 'List the modules of a topic',
+  reply: { records: z.array(Module) },
+  fails: ['NotFound', 'NotAvailable'],
+})
+
+export const readModule = endpoint({
+  ...CONTENT,
+  path: '/modules/{id}',
+  summary: 'Read a module',
+  reply: { record: Module },
+  fails: ['NotFound', 'NotAvailable'],
+})

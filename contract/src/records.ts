@@ -1,0 +1,123 @@
+/** Participation as it is recorded, and the records read back (API-021, API-024). */
+import { z } from 'zod'
+import { AGE_MAX, PARTICIPATION_COUNT_MAX, PARTICIPATION_MIN } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { BodyId, Id, Iso } from './fields.ts'
+
+const isWithoutRepeats = (ids: number[]) => new Set(ids).size === ids.length
+const Ids = z.array(BodyId).refine(isWithoutRepeats)
+/** At least one, whichever form is used (PAR-003, PAR-005, PAR-015). */
+const FacilitatorIds = z.array(BodyId).min(1).refine(isWithoutRepeats)
+const Age = z.number().int().min(PARTICIPATION_MIN).max(AGE_MAX)
+/** An age that comes from a label, which may begin with 0 or hold no number at all (PAR-013). */
+const LabelAge = z.number().int().min(0).max(AGE_MAX)
+const Count = z.number().int().min(PARTICIPATION_MIN).max(PARTICIPATION_COUNT_MAX)
+/** Keeps the kinds of participation apart: a body may not carry what marks another kind. */
+const Absent = z.undefined().optional()
+
+/** Facilitators reviewing the module, without clients (PAR-003). */
+export const Training = z.object({
+  runningId: BodyId,
+  facilitatorIds: FacilitatorIds,
+  facilitatorTraining: z.literal(true),
+  clientIds: Absent,
+  demographicsList: Absent,
+})
+export type Training = z.infer<typeof Training>
+
+/** Known clients: no ages, and the count is their number (PAR-005, PAR-015). */
+export const Justice = z.object({
+  runningId: BodyId,
+  facilitatorIds: FacilitatorIds,
+  clientIds: Ids.min(1),
+  minAge: z.null(),
+  maxAge: z.null(),
+  participationCount: Count,
+  facilitatorTraining: Absent,
+  demographicsList: Absent,
+})
+export type Justice = z.infer<typeof Justice>
+
+/** A group without names (PAR-007). */
+export const Workshop = z
+  .object({
+    runningId: BodyId,
+    facilitatorIds: FacilitatorIds,
+    clientIds: z.array(BodyId).max(0),
+    minAge: Age,
+    maxAge: Age,
+    participationCount: Count,
+    facilitatorTraining: Absent,
+    demographicsList: Absent,
+  })
+  .refine((workshop) => workshop.minAge <= workshop.maxAge, { path: ['maxAge'] })
+export type Workshop = z.infer<typeof Workshop>
+
+export const DemographicsEntry = z.object({
+  ageId: BodyId,
+  genderId: BodyId,
+  numParticipants: z.number().int().min(0).max(PARTICIPATION_COUNT_MAX),
+})
+export type DemographicsEntry = z.infer<typeof DemographicsEntry>
+
+/** A wotr group, counted by age and gender; the spare row is not among them (PAR-008 to PAR-014). */
+export const Demographics = z
+  .object({
+    runningId: BodyId,
+    themeId: BodyId,
+    moduleId: BodyId,
+    facilitatorIds: FacilitatorIds,
+    languageId: BodyId,
+    provinceId: BodyId,
+    demographicsList: z.array(DemographicsEntry).min(1).refine(hasNoPairTwice),
+    minAge: LabelAge,
+    maxAge: LabelAge,
+    participationCount: Count,
+    facilitatorTraining: Absent,
+    clientIds: Absent,
+  })
+  .refine((group) => sumOf(group.demographicsList) >= PARTICIPATION_MIN, { path: ['demographicsList'] })
+export type Demographics = z.infer<typeof Demographics>
+
+function hasNoPairTwice(entries: DemographicsEntry[]): boolean {
+  return new Set(entries.map((entry) => `${entry.ageId}/${entry.genderId}`)).size === entries.length
+}
+
+function sumOf(entries: DemographicsEntry[]): number {
+  return entries.reduce((sum, entry) => sum + entry.numParticipants, 0)
+}
+
+/** The body of POST /records: one of the four kinds; which one fits is `acceptsParticipation` (PAR-014, PAR-018). */
+export const Participation = z.union([Training, Justice, Workshop, Demographics])
+export type Participation = z.infer<typeof Participation>
+
+/** `clientCode` is null for workshop, wotr and training (REC-006). */
+export const PersonalRecord = z.object({
+  moduleName: z.string(),
+  themeName: z.string(),
+  startTime: Iso,
+  endTime: Iso,
+  clientCode: z.string().nullable(),
+})
+export type PersonalRecord = z.infer<typeof PersonalRecord>
+
+export const recordParticipation = endpoint({
+  method: 'POST',
+  path: '/records',
+  who: 'facilitator',
+  summary: 'Record who took part in the module one has run, once',
+  body: Participation,
+  reply: { record: z.object({ id: z.number() }) },
+  status: 201,
+  fails: ['ValidationError', 'NotFound', 'Forbidden', 'AlreadyRecorded', 'ModuleIsRunning'],
+})
+
+export const listPersonalRecords = endpoint({
+  method: 'GET',
+  path: '/facilitators/{id}/records/learning-type-key/{key}',
+  who: 'self',
+  summary: 'List the sessions one is recorded in, by the key of the learning type',
+  params: z.object({ id: Id, key: z.string().min(1) }),
+  reply: { records: z.array(PersonalRecord) },
+  fails: ['NotFound'],
+})

@@ -1,0 +1,103 @@
+/** The launch of a module, the run the server tracks, and the socket's events (API-022, API-026, API-054, API-055). */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { BodyId, Iso } from './fields.ts'
+
+/** `endTime` is null while it runs; set, it awaits participation (DEL-018). */
+export const RunningModule = z.object({
+  id: z.number(),
+  hostId: z.number(),
+  hostName: z.string(),
+  themeId: z.number(),
+  topicId: z.number(),
+  moduleId: z.number(),
+  moduleKey: z.string(),
+  moduleName: z.string(),
+  themeName: z.string(),
+  themeColor: z.string(),
+  moduleImage: z.string(),
+  startTime: Iso,
+  endTime: Iso.nullable(),
+  sectorKey: z.string(),
+})
+export type RunningModule = z.infer<typeof RunningModule>
+
+export const ModuleChoice = z.object({ topicId: BodyId, moduleId: BodyId })
+export type ModuleChoice = z.infer<typeof ModuleChoice>
+
+/** The launch token travels in `hub:init`, never in a URL (DEL-016). */
+export const ModuleLaunch = z.object({
+  launchId: z.string(),
+  /** The player page on the content origin. */
+  url: z.string(),
+  launchToken: z.string(),
+  expiresAt: Iso,
+})
+export type ModuleLaunch = z.infer<typeof ModuleLaunch>
+
+export const launchModule = endpoint({
+  method: 'POST',
+  path: '/module-launches',
+  who: 'facilitator',
+  summary: 'Start a module: the address of its frame and the token that opens it',
+  body: ModuleChoice,
+  reply: { record: ModuleLaunch },
+  fails: ['ValidationError', 'NotFound', 'NotAvailable', 'ModuleIsRunning'],
+})
+
+export const listRunningModules = endpoint({
+  method: 'GET',
+  path: '/facilitators/{id}/running-modules',
+  who: 'self',
+  summary: 'List the module one runs or has yet to record: none or one',
+  reply: { records: z.array(RunningModule) },
+})
+
+/** Where the socket lives, whole (DEL-023). */
+export const SOCKET_PATH = '/api/socket'
+
+export const TrackModule = z.object({
+  hostId: BodyId,
+  topicId: BodyId,
+  moduleKey: z.string().min(1),
+  /** Where the frame's content comes from (DEL-022). */
+  source: z.enum(['online', 'offline']),
+  isContinue: z.boolean(),
+})
+export type TrackModule = z.infer<typeof TrackModule>
+
+export const StopTrackModule = z.object({ endMethod: z.enum(['button', 'route']) })
+export type StopTrackModule = z.infer<typeof StopTrackModule>
+
+export const Tracking = z.object({ socketId: z.string() })
+export type Tracking = z.infer<typeof Tracking>
+
+export const TrackStopped = z.object({ socketId: z.string() })
+export type TrackStopped = z.infer<typeof TrackStopped>
+
+export const SocketFailureName = z.enum([
+  'ModuleToComplete',
+  'ModuleIsRunning',
+  'ModuleNotFound',
+  'Forbidden',
+  'ServerError',
+])
+export type SocketFailureName = z.infer<typeof SocketFailureName>
+
+export const SocketFailed = z.object({ message: SocketFailureName })
+export type SocketFailed = z.infer<typeof SocketFailed>
+
+/** What the socket's handshake body carries: the session's bearer token, never in the query (DEL-023). */
+export const SocketHandshake = z.object({ token: z.string().min(1) })
+export type SocketHandshake = z.infer<typeof SocketHandshake>
+
+export interface ClientToServerEvents {
+  track_module: (event: TrackModule) => void
+  stop_track_module: (event: StopTrackModule) => void
+}
+
+export interface ServerToClientEvents {
+  tracking: (event: Tracking) => void
+  track_stopped: (event: TrackStopped) => void
+  socketFailed: (event: SocketFailed) => void
+}

@@ -1,0 +1,76 @@
+/** Login, the session and its token, logout, and typing one's password again (API-011 to API-013, API-017). */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { EMAIL_MAX, GivenPassword } from './fields.ts'
+
+/** What an access token carries (ACC-048); `iat` and `exp` are seconds since 1970. */
+export const SessionClaims = z.object({
+  id: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  teams: z.array(z.object({ team_id: z.number(), team_name: z.string() })),
+  /** The server-side session the token stands for (ACC-052). */
+  sid: z.string(),
+  iat: z.number(),
+  exp: z.number(),
+})
+export type SessionClaims = z.infer<typeof SessionClaims>
+
+/** The logged-in facilitator; `teamName` repeats the name of `team`, the first team (CON-22). */
+export const SessionUser = z.object({
+  id: z.number(),
+  name: z.string(),
+  teamName: z.string().nullable(),
+  team: z.object({ id: z.number(), name: z.string() }).nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+})
+export type SessionUser = z.infer<typeof SessionUser>
+
+/** What the login form sends; only emptiness is its business, the rest is the server's answer (ACC-035). */
+export const Login = z.object({
+  email: z.string().trim().min(1).max(EMAIL_MAX),
+  password: GivenPassword,
+})
+export type Login = z.infer<typeof Login>
+
+/** The facilitator's own password, typed again in the Security modal (NAV-033). */
+export const PasswordCheck = z.object({ password: GivenPassword })
+export type PasswordCheck = z.infer<typeof PasswordCheck>
+
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/sessions',
+  who: 'anyone',
+  summary: 'Log in with email and password',
+  body: Login,
+  reply: { newToken: z.string(), record: SessionUser },
+  fails: ['ValidationError', 'LoginIncorrect', 'AccountNotConfirmed', 'AccountInactive', 'TooManyRequests'],
+  personal: true,
+})
+
+export const readSession = endpoint({
+  method: 'GET',
+  path: '/sessions',
+  who: 'facilitator',
+  summary: 'Read who is logged in, fresh from the database',
+  reply: { record: SessionUser },
+})
+
+export const logOut = endpoint({
+  method: 'DELETE',
+  path: '/sessions',
+  who: 'facilitator',
+  summary: 'End the session',
+})
+
+export const verifyPassword = endpoint({
+  method: 'PATCH',
+  path: '/facilitators/password/verify',
+  who: 'facilitator',
+  summary: 'Check the password again, which marks the session as verified for 15 minutes',
+  body: PasswordCheck,
+  fails: ['ValidationError', 'WrongPassword', 'TooManyRequests'],
+})

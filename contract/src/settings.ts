@@ -1,0 +1,31 @@
+/** What the browser is told of this installation (API-009, SYS-009). */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const Locale = z.enum(['en', 'zh'])
+export type Locale = z.infer<typeof Locale>
+
+export const AppSettings = z.object({
+  productName: z.string(),
+  providerName: z.string(),
+  contactEmail: z.string(),
+  socialLinks: z.array(z.object({ label: z.string(), url: z.string() })),
+  appMode: z.boolean(),
+  demo: z.boolean(),
+  /** The content origin, where modules run. */
+  moduleServerUrl: z.string(),
+  staticPath: z.string(),
+  termsVersion: z.string(),
+  locales: z.array(Locale),
+  /** The rule of people's names in force, so that the form checks what the server checks (ACC-005). */
+  nameRule: z.enum(['specification', 'inclusive']),
+})
+export type AppSettings = z.infer<typeof AppSettings>
+
+export const readSettings = endpoint({
+  method: 'GET',
+  path: '/settings',
+  who: 'anyone',
+  summary: 'Read the settings of this installation',
+  reply: { record: AppSettings },
+})
