@@ -1,0 +1,131 @@
+/** What the hub and the player page of the content origin say to each other: protocol version 1 (DEL-007, DEL-016). */
+import { z } from 'zod'
+import { BodyId } from './fields.ts'
+
+export const FRAME_PROTOCOL = 1
+
+/** Where the player page lives on the content origin, and where it trades its launch token (API-027). */
+export const PLAYER_PATH = '/player/'
+export const LAUNCH_SESSION_PATH = '/session'
+/** The meta element in which the content origin tells the player page who may frame and address it. */
+export const HUB_ORIGIN_META = 'hub-origin'
+
+const PATH_MAX = 512
+const VERSION_MAX = 32
+const TOKEN_MAX = 4096
+const LOCALE_MAX = 35
+const DETAIL_MAX = 200
+const EVENT_NAME_MAX = 64
+const EVENT_ELEMENT_MAX = 256
+const EVENT_TEXT_MAX = 4096
+
+/** A version of a package as it stands in an address: begins with a digit; letters, digits, dots and dashes. */
+export const PackageVersion = z
+  .string()
+  .max(VERSION_MAX)
+  .regex(/^\d[0-9A-Za-z]*([.-][0-9A-Za-z]+)*$/)
+
+/** A path inside a package: relative, with `/`, without empty, `.` or `..` steps. */
+export const PackagePath = z
+  .string()
+  .min(1)
+  .max(PATH_MAX)
+  .refine((path) => !path.includes('\\') && path.split('/').every((step) => !['', '.', '..'].includes(step)))
+
+const Locale = z
+  .string()
+  .max(LOCALE_MAX)
+  .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
+
+/** What the content origin answers to a launch token (API-027). */
+export const LaunchSession = z.object({
+  moduleKey: z.string().max(EVENT_NAME_MAX),
+  moduleId: BodyId,
+  version: PackageVersion,
+  entry: PackagePath,
+  locale: Locale,
+})
+export type LaunchSession = z.output<typeof LaunchSession>
+
+export const LaunchSessionBody = z.object({ launchToken: z.string().min(1).max(TOKEN_MAX) })
+
+/** Frame to hub, over the window: "I have loaded". `role` leaves room for the download host. */
+export const FrameHello = z.object({
+  type: z.literal('frame:hello'),
+  v: z.literal(FRAME_PROTOCOL),
+  role: z.enum(['player', 'host']),
+})
+export type FrameHello = z.output<typeof FrameHello>
+
+const initOfEveryMode = {
+  type: z.literal('hub:init'),
+  v: z.literal(FRAME_PROTOCOL),
+  moduleId: BodyId,
+  kind: z.literal('html'),
+  locale: Locale,
+  /** The module's name, for the title of the frame. */
+  title: z.string().max(EVENT_ELEMENT_MAX),
+}
+
+/**
+ * Hub to frame, over the window, with the port: what to open. Online, the launch token decides version and entry;
+ * what the hub says of them is a hint. Offline there is nobody else to ask.
+ */
+export const HubInit = z.discriminatedUnion('mode', [
+  z.object({
+    ...initOfEveryMode,
+    mode: z.literal('online'),
+    launchToken: z.string().min(1).max(TOKEN_MAX),
+    version: PackageVersion.optional(),
+    entry: PackagePath.optional(),
+  }),
+  z.object({ ...initOfEveryMode, mode: z.literal('offline'), version: PackageVersion, entry: PackagePath }),
+])
+export type HubInit = z.output<typeof HubInit>
+
+/** `denied`: the launch token was refused. No status at all means that the server did not answer (DEL-006). */
+export const FRAME_STATUSES = ['ready', 'unavailable', 'denied', 'not-downloaded', 'error'] as const
+export type FrameStatus = (typeof FRAME_STATUSES)[number]
+
+const FrameStatusMessage = z.object({
+  type: z.literal('frame:status'),
+  status: z.enum(FRAME_STATUSES).optional(),
+  detail: z.string().max(DETAIL_MAX).optional(),
+})
+
+/** Something the package reported. It is a claim of a stranger's code: shown at most, never proof of attendance. */
+const ModuleEventMessage = z.object({
+  type: z.literal('module:event'),
+  name: z.string().min(1).max(EVENT_NAME_MAX),
+  element: z.string().max(EVENT_ELEMENT_MAX).optional(),
+  value: z.union([z.string().max(EVENT_TEXT_MAX), z.number(), z.boolean(), z.null()]).optional(),
+})
+
+const FrameStoppedMessage = z.object({ type: z.literal('frame:stopped') })
+
+/** Player to hub, over the port. */
+export const PlayerMessage = z.discriminatedUnion('type', [
+  FrameStatusMessage,
+  ModuleEventMessage,
+  FrameStoppedMessage,
+])
+export type PlayerMessage = z.output<typeof PlayerMessage>
+export type ModuleEvent = z.output<typeof ModuleEventMessage>
+
+/** Hub to player, over the port. */
+export const HubMessage = z.object({ type: z.literal('hub:stop') })
+export type HubMessage = z.output<typeof HubMessage>
+
+/** The first characters of a reason, short enough to be sent. */
+export function frameDetail(reason: string): string {
+  return reason.slice(0, DETAIL_MAX)
+}
+
+/** What the launch screen is told about the frame (DEL-006): `missing` is maintenance, `unavailable` any other fault. */
+export type FrameOutcome = 'ready' | 'missing' | 'unavailable'
+
+/** Reads a reported status: none is `missing`, any but ready is `unavailable` (DEL-006). */
+export function outcomeOf(status: FrameStatus | undefined): FrameOutcome {
+  if (status === undefined) return 'missing'
+  return status === 'ready' ? 'ready' : 'unavailable'
+}
