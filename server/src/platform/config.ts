@@ -1,0 +1,217 @@
+/** The settings: the only file that reads the environment; every problem is named at once (SYS-009). */
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import {
+  emailAddress,
+  flag,
+  jsonLinks,
+  mailSender,
+  oneOf,
+  origins,
+  port,
+  routerBase,
+  type Setting,
+  type SocialLink,
+  text,
+  trust,
+  url,
+  webAddress,
+} from './config-values.ts'
+import type { LogLevel } from './log.ts'
+
+export type Environment = Record<string, string | undefined>
+export type Mode = 'development' | 'test' | 'production'
+
+export interface Config {
+  mode: Mode
+  port: number
+  contentPort: number
+  /** Where people reach the hub; no slash at the end. */
+  publicUrl: string
+  /** Where modules are served from: another origin than `publicUrl`; no slash at the end. */
+  contentUrl: string
+  /** The path the hub lives under: '' or '/something'. */
+  base: string
+  /** Absolute. The database, stored content and the development secret live in it. */
+  dataDir: string
+  /** Undefined: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined
+  /** Undefined: this process is the only node. */
+  redisUrl: string | undefined
+  secret: string
+  /** Undefined: mail goes to the mailbox only. */
+  smtpUrl: string | undefined
+  mailFrom: string
+  demo: boolean
+  appMode: boolean
+  nameRule: 'specification' | 'inclusive'
+  productName: string
+  providerName: string
+  contactEmail: string
+  socialLinks: SocialLink[]
+  /** As Fastify takes it: no proxy, any, how many hops, or which addresses. */
+  trustProxy: boolean | number | string
+  allowedOrigins: string[]
+  logLevel: LogLevel
+}
+
+/** The secret of `.env.example`; production refuses it. */
+export const SAMPLE_SECRET = 'sample-secret-for-development-change-me'
+const SECRET_MIN = 32
+const DEFAULT_PORT = 4000
+const DEFAULT_CONTENT_PORT = 4001
+const SECRET_BYTES = 48
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** Every variable the product reads, with an example of a good value. */
+export const VARIABLES = {
+  NODE_ENV: oneOf(['development', 'test', 'production']),
+  HUB_PORT: port('4000'),
+  HUB_CONTENT_PORT: port('4001'),
+  HUB_PUBLIC_URL: webAddress('https://hub.example.org'),
+  HUB_CONTENT_URL: webAddress('https://content.hub.example.org'),
+  HUB_BASE: routerBase('/hub'),
+  HUB_DATA_DIR: text('./data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://hub:password@localhost:5432/hub'),
+  REDIS_URL: url(['redis:', 'rediss:'], 'redis://localhost:6379'),
+  HUB_SECRET: { ...text('48 random bytes: openssl rand -base64 48'), hidden: true },
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org:465'),
+  HUB_MAIL_FROM: mailSender('Hub <no-reply@hub.example.org>'),
+  HUB_DEMO: flag('false'),
+  HUB_APP_MODE: flag('false'),
+  HUB_NAME_RULE: oneOf(['specification', 'inclusive']),
+  HUB_PRODUCT_NAME: text('Hub'),
+  HUB_PROVIDER_NAME: text('The Provider'),
+  HUB_CONTACT_EMAIL: emailAddress('help@hub.example.org'),
+  HUB_SOCIAL_LINKS: jsonLinks('[{"label":"Mastodon","url":"https://social.example.org/@hub"}]'),
+  HUB_TRUST_PROXY: trust('1'),
+  HUB_ALLOWED_ORIGINS: origins('https://intranet.example.org,https://partner.example.org'),
+  HUB_LOG_LEVEL: oneOf(LOG_LEVELS),
+} as const satisfies Record<string, Setting<unknown>>
+
+type VariableName = keyof typeof VARIABLES
+type Values = { [Name in VariableName]?: (typeof VARIABLES)[Name] extends Setting<infer V> ? V : never }
+
+/**
+ * Reads the environment (`process.env` unless given). An empty value counts as unset. Throws one error that lists
+ * every problem: the variable, what was found (never a secret), and an example.
+ */
+export function readConfig(env: Environment = process.env): Config {
+  const problems: string[] = []
+  const values = readValues(env, problems)
+  const config = withDefaults(values)
+  problems.push(...contradictions(config))
+  if (config.mode === 'production') problems.push(...productionProblems(config))
+  if (problems.length > 0) {
+    throw new Error(`The settings need attention:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+  }
+  return config.secret === '' ? { ...config, secret: keptSecret(config.dataDir) } : config
+}
+
+function readValues(env: Environment, problems: string[]): Values {
+  const values: Record<string, unknown> = {}
+  for (const [name, setting] of Object.entries<Setting<unknown>>(VARIABLES)) {
+    const found = env[name]?.trim()
+    if (!found) continue
+    const value = setting.read(found)
+    if (value === undefined) {
+      const shown = setting.hidden ? `a value of ${found.length} characters` : JSON.stringify(found)
+      problems.push(`${name}: found ${shown}, expected ${setting.expected}, for example ${setting.example}`)
+    } else values[name] = value
+  }
+  return values
+}
+
+function withDefaults(values: Values): Config {
+  const mode = values.NODE_ENV ?? 'development'
+  const hubPort = values.HUB_PORT ?? DEFAULT_PORT
+  const contentPort = values.HUB_CONTENT_PORT ?? DEFAULT_CONTENT_PORT
+  return {
+    mode,
+    port: hubPort,
+    contentPort,
+    publicUrl: values.HUB_PUBLIC_URL ?? `http://localhost:${hubPort}`,
+    contentUrl: values.HUB_CONTENT_URL ?? `http://localhost:${contentPort}`,
+    base: values.HUB_BASE ?? '',
+    dataDir: path.resolve(values.HUB_DATA_DIR ?? './data'),
+    databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
+    secret: values.HUB_SECRET ?? '',
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.HUB_MAIL_FROM ?? 'Hub <no-reply@localhost>',
+    demo: values.HUB_DEMO ?? mode !== 'production',
+    appMode: values.HUB_APP_MODE ?? false,
+    nameRule: values.HUB_NAME_RULE ?? 'specification',
+    productName: values.HUB_PRODUCT_NAME ?? 'Hub',
+    providerName: values.HUB_PROVIDER_NAME ?? 'The Provider',
+    contactEmail: values.HUB_CONTACT_EMAIL ?? 'help@hub.example.org',
+    socialLinks: values.HUB_SOCIAL_LINKS ?? [],
+    trustProxy: values.HUB_TRUST_PROXY ?? false,
+    allowedOrigins: values.HUB_ALLOWED_ORIGINS ?? [],
+    logLevel: values.HUB_LOG_LEVEL ?? (mode === 'test' ? 'silent' : 'info'),
+  }
+}
+
+function contradictions(config: Config): string[] {
+  const problems: string[] = []
+  // Port 0 asks the system for any free one.
+  if (config.port !== 0 && config.port === config.contentPort) {
+    problems.push(
+      `HUB_CONTENT_PORT: found ${config.port}, which HUB_PORT has already; choose another, for example 4001`,
+    )
+  }
+  if (config.port !== 0 && new URL(config.publicUrl).origin === new URL(config.contentUrl).origin) {
+    problems.push(
+      `HUB_CONTENT_URL: found ${config.contentUrl}, the same origin as HUB_PUBLIC_URL; modules must come from ` +
+        `another origin, for example ${VARIABLES.HUB_CONTENT_URL.example}`,
+    )
+  }
+  return problems
+}
+
+function productionProblems(config: Config): string[] {
+  const problems: string[] = []
+  if (config.secret === '') {
+    problems.push(`HUB_SECRET: not set; in production set ${VARIABLES.HUB_SECRET.example}`)
+  } else if (config.secret === SAMPLE_SECRET) {
+    problems.push(
+      `HUB_SECRET: found the sample of .env.example; in production set ${VARIABLES.HUB_SECRET.example}`,
+    )
+  } else if (config.secret.length < SECRET_MIN) {
+    problems.push(
+      `HUB_SECRET: found ${config.secret.length} characters; in production set at least ${SECRET_MIN}, ` +
+        VARIABLES.HUB_SECRET.example,
+    )
+  }
+  if (config.demo)
+    problems.push('HUB_DEMO: found true; in production set HUB_DEMO=false, for the demo has known passwords')
+  for (const [name, address] of [
+    ['HUB_PUBLIC_URL', config.publicUrl],
+    ['HUB_CONTENT_URL', config.contentUrl],
+  ] as const) {
+    if (new URL(address).protocol === 'https:') continue
+    problems.push(
+      `${name}: found ${address}; in production set an https address, for example ${VARIABLES[name].example}`,
+    )
+  }
+  if (config.redisUrl && !config.databaseUrl) {
+    problems.push(
+      'DATABASE_URL: not set, but REDIS_URL is; several nodes need PostgreSQL, because the embedded database ' +
+        `serves one process alone, for example ${VARIABLES.DATABASE_URL.example}`,
+    )
+  }
+  return problems
+}
+
+/** The secret of a development machine, made once and kept, so that tokens outlive a restart. */
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'secret')
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    writeFileSync(file, randomBytes(SECRET_BYTES).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,51 @@
+/** How times leave the database: as the text the API gives, without a Date for each row. */
+import pg from 'pg'
+
+const TIMESTAMPTZ_OID = 1184
+const TIMESTAMP_OID = 1114
+const DATE_OID = 1082
+const INTERVAL_OID = 1186
+/** 'YYYY-MM-DD hh:mm:ss' */
+const SECONDS_END = 19
+const DATE_END = 10
+const MILLISECOND_DIGITS = 3
+const UTC_OFFSET = '+00'
+
+/**
+ * Turns PostgreSQL's text of an instant in a UTC session (`2026-01-02 03:04:05.6+00`) into ISO 8601 with
+ * milliseconds and `Z`, as `Date.toISOString` writes it; finer digits are cut. Whatever has another form
+ * (`infinity`, years after 9999) is given as it came.
+ */
+export function isoOf(instant: string): string {
+  if (!instant.endsWith(UTC_OFFSET) || instant[DATE_END] !== ' ') return instant
+  const fraction = instant.slice(SECONDS_END + 1, -UTC_OFFSET.length)
+  const milliseconds = fraction.slice(0, MILLISECOND_DIGITS).padEnd(MILLISECOND_DIGITS, '0')
+  return `${instant.slice(0, DATE_END)}T${instant.slice(DATE_END + 1, SECONDS_END)}.${milliseconds}Z`
+}
+
+const asText = (value: string) => value
+const OWN_PARSERS = new Map<number, (value: string) => unknown>([
+  [TIMESTAMPTZ_OID, isoOf],
+  [TIMESTAMP_OID, asText],
+  [DATE_OID, asText],
+  [INTERVAL_OID, asText],
+])
+
+/** The type parsers of every query: instants as ISO text, dates as text, all else as the driver does. */
+export const typeParsers: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format === 'binary' ? undefined : OWN_PARSERS.get(oid)) ?? pg.types.getTypeParser(oid, format),
+}
+
+/** Makes every query of a client read its columns with `typeParsers`, also those that bring parsers of their own. */
+export function useOwnTypeParsers(client: pg.ClientBase): void {
+  const query: unknown = Reflect.get(client, 'query')
+  if (typeof query !== 'function') throw new TypeError('the database client has no query()')
+  Object.assign(client, {
+    query(this: unknown, ...args: unknown[]): unknown {
+      const [config] = args
+      if (typeof config === 'object' && config !== null && 'types' in config) config.types = typeParsers
+      return Reflect.apply(query, client, args)
+    },
+  })
+}
