@@ -1,0 +1,197 @@
+/**
+ * The map of the house: who may import what (ARCHITECTURE.md, "Who calls on whom").
+ * Slices are read from the disk, so a new one is closed until MAY_USE names its neighbours.
+ */
+const { readdirSync } = require('node:fs')
+const { join } = require('node:path')
+
+/** Each slice and the slices whose service, tables, data hooks and parts it may use: an acyclic list. */
+const MAY_USE = {
+  metas: [],
+  connectivity: [],
+  catalogue: [],
+  offline: ['catalogue'],
+  accounts: ['metas'],
+  sessions: ['accounts'],
+  clients: ['accounts', 'metas', 'sessions'],
+  'running-modules': ['accounts', 'catalogue', 'offline'],
+  records: ['accounts', 'catalogue', 'clients', 'metas', 'running-modules', 'sessions'],
+  events: ['accounts', 'metas', 'sessions'],
+}
+
+/** What a neighbour may see of a slice. */
+const OPEN = {
+  server: (slice) => `^server/src/${slice}/${slice}\\.(service|tables)\\.ts$`,
+  web: (slice) => `^web/src/${slice}/(${slice}\\.queries\\.ts|parts/)`,
+}
+
+/** The folders of a floor that are no slice: they know none, or (app, staff, service-worker) they join them. */
+const NO_SLICE = {
+  server: ['platform', 'testing', 'staff'],
+  web: ['platform', 'ui', 'app', 'testing', 'gallery', 'service-worker'],
+}
+
+const BASE = process.env.HUB_HOUSE_ROOT ?? __dirname
+
+function slicesOnDisk(floor) {
+  try {
+    return readdirSync(join(BASE, floor, 'src'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !NO_SLICE[floor].includes(entry.name))
+      .map((entry) => entry.name)
+  } catch {
+    return []
+  }
+}
+
+const TESTS = '\\.(test|gallery)\\.tsx?$'
+const anySlice = (floor) => `^${floor}/src/(${slicesOnDisk(floor).join('|') || 'no-slice-yet'})/`
+
+/** A whole package by name, however it was resolved. */
+const packages = (names) => `(^|/)node_modules/(${names})(/|$)`
+
+const neighbours = ['server', 'web'].flatMap((floor) =>
+  slicesOnDisk(floor).map((slice) => ({
+    name: `${floor}-${slice}-uses-only-its-neighbours`,
+    comment:
+      `The slice ${slice} may use ${(MAY_USE[slice] ?? []).join(', ') || 'no other slice'}, and of each only ` +
+      (floor === 'server' ? 'its service and its tables' : 'its data hooks and its parts') +
+      '. Call a service, leave a slot that app fills, or extend MAY_USE with a reason (ARCHITECTURE.md).',
+    severity: 'error',
+    from: { path: `^${floor}/src/${slice}/`, pathNot: TESTS },
+    to: {
+      path: `^${floor}/src/`,
+      pathNot: [`^${floor}/src/(${slice}|platform|ui)/`, ...(MAY_USE[slice] ?? []).map(OPEN[floor])],
+    },
+  })),
+)
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'Two files that need each other are one file, or miss a third that both may know.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'contract-stands-alone',
+      comment: 'The contract depends on zod alone: whatever both floors need is written there, not fetched.',
+      severity: 'error',
+      from: { path: '^contract/' },
+      to: {
+        path: ['^(server|web|player|demo)/', '^node_modules/'],
+        pathNot: [packages('zod|vitest|@vitest|fast-check')],
+      },
+    },
+    {
+      name: 'floors-meet-only-in-the-contract',
+      comment: 'Server, web and player know each other by the contract alone. Put the shared piece there.',
+      severity: 'error',
+      from: { path: '^(server|web|player)/' },
+      to: {
+        path: '^(server|web|player|demo|e2e|scripts)/',
+        pathNot: ['^$1/', '^web/dist/', '^player/dist/'],
+      },
+    },
+    {
+      name: 'platform-knows-no-slice',
+      comment: 'Platform and ui serve every slice. Hand the piece in from app, or move it into its slice.',
+      severity: 'error',
+      from: { path: '^(server|web)/src/(platform|ui)/', pathNot: TESTS },
+      to: {
+        path: [anySlice('server'), anySlice('web'), '^web/src/app/', '^server/src/(app|main|hub)\\.ts$'],
+      },
+    },
+    ...neighbours,
+    {
+      name: 'routes-go-through-the-service',
+      comment: 'Routes and sockets call the service (of any slice), never a store or a table.',
+      severity: 'error',
+      from: { path: '\\.(routes|socket)\\.ts$' },
+      to: { path: '\\.(store|tables)\\.ts$' },
+    },
+    {
+      name: 'only-stores-and-tables-speak-sql',
+      comment: 'SQL lives in *.store.ts and *.tables.ts. Give the store a function and call it.',
+      severity: 'error',
+      from: {
+        path: '^(server|demo)/src/',
+        pathNot: ['\\.(store|tables)\\.ts$', '^server/src/platform/', '^server/src/testing/', TESTS],
+      },
+      to: { path: packages('drizzle-orm|pg|@electric-sql/pglite') },
+    },
+    {
+      name: 'only-routes-speak-http',
+      comment: 'HTTP lives in *.routes.ts, *.socket.ts and platform. Services take a caller and an input.',
+      severity: 'error',
+      from: {
+        path: '^(server|demo)/src/',
+        pathNot: [
+          '\\.(routes|socket)\\.ts$',
+          '^server/src/(platform|testing)/',
+          '^server/src/(app|main)\\.ts$',
+          TESTS,
+        ],
+      },
+      to: { path: packages('fastify|@fastify/[a-z-]+|socket\\.io') },
+    },
+    {
+      name: 'rules-and-machines-are-pure',
+      comment:
+        'Rules and machines know the contract and other pure files, so that they can be tested on nothing.',
+      severity: 'error',
+      from: { path: '\\.(rules|machine)\\.ts$' },
+      to: { pathNot: ['^contract/src/', '\\.(rules|machine)\\.ts$', packages('zod|xstate')] },
+    },
+    {
+      name: 'only-queries-call-the-server',
+      comment:
+        'Screens and parts use the data hooks of *.queries.ts; only those (and *.socket.ts, app) call the server.',
+      severity: 'error',
+      from: {
+        path: '^web/src/',
+        pathNot: [
+          '\\.queries\\.ts$',
+          '\\.socket\\.ts$',
+          '^web/src/(platform|app|testing)/',
+          '^web/src/main\\.tsx$',
+          TESTS,
+        ],
+      },
+      to: { path: '^web/src/platform/(api|socket)\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'only-declared-packages',
+      comment: 'Name the package in the package.json of the workspace that imports it.',
+      severity: 'error',
+      from: { path: '^(contract|server|web|player|demo)/src/', pathNot: [TESTS, '/testing/'] },
+      // The workspaces themselves are linked, not installed: the rules above are about those.
+      to: {
+        pathNot: '^(contract|server)/src/',
+        dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown', 'undetermined', 'npm-dev'],
+      },
+    },
+    {
+      name: 'nothing-unresolvable',
+      comment: 'The import leads nowhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    baseDir: BASE,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['/dist/', '^demo/modules/', '[.](css|svg|png|webp|woff2)$', '^virtual:'] },
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    moduleSystems: ['es6', 'cjs'],
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json', '.d.ts'],
+    },
+  },
+}

@@ -1,0 +1,181 @@
+/** Names, sizes and words: what a linter does not look at. Every fault is told with the file and the rule. */
+import { readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { filesBelow } from './parts/sources.mjs'
+import { inRoot } from './parts/root.mjs'
+import { main, PlainFailure, say } from './parts/steps.mjs'
+
+const FLOORS = ['contract', 'server', 'web', 'player', 'demo', 'e2e', 'scripts', 'bench']
+const DOCUMENTS = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'NOTICE',
+  'docs',
+  '.ci',
+  'package-lock.json',
+]
+const ROLES = [
+  'routes',
+  'service',
+  'store',
+  'tables',
+  'rules',
+  'socket',
+  'emails',
+  'screen',
+  'queries',
+  'machine',
+]
+/** The closed list of suffixes. A file without one is a part or a small piece; `.test` may follow a role. */
+const SUFFIXES = new Set([...ROLES, 'texts', 'gallery', 'test', 'e2e', 'module', 'config', 'generated', 'd'])
+const BAGS = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'types', 'shared'])
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+const SOURCE_LINES = 300
+const SCREEN_LINES = 140
+const TEST_LINES = 500
+const FILES_IN_A_SLICE = 25
+const SERVICE_FUNCTION_LINES = 40
+
+/** Every code file of the floors; what the demo's modules hold is content, not code. */
+const isCode = (file) => /\.(ts|tsx|mjs|cjs)$/.test(file) && !file.startsWith('demo/modules/')
+const isTest = (file) => /\.(test|e2e)\.[a-z]+$/.test(file)
+
+function nameFaults(file) {
+  const [stem, ...rest] = basename(file).split('.')
+  const suffixes = rest.slice(0, -1)
+  const faults = []
+  if (!KEBAB.test(stem)) faults.push(`the name must be kebab-case`)
+  for (const suffix of suffixes) {
+    if (!SUFFIXES.has(suffix)) faults.push(`".${suffix}" is not one of the suffixes of CONTRIBUTING.md`)
+  }
+  for (const folder of dirname(file).split('/')) {
+    if (BAGS.has(folder))
+      faults.push(`"${folder}" says nothing about what is inside: name the word it is about`)
+    else if (!KEBAB.test(folder)) faults.push(`the folder "${folder}" must be kebab-case`)
+  }
+  return faults
+}
+
+/** How many lines a file of its kind may have. */
+function mostLines(file) {
+  if (isTest(file)) return TEST_LINES
+  if (file.endsWith('.texts.ts')) return Infinity
+  if (file.endsWith('.generated.ts')) return Infinity
+  return SOURCE_LINES
+}
+
+/** The exported functions of a file with their lengths, as the formatter leaves them: closed at column one. */
+function functionsOf(text) {
+  const found = []
+  let open
+  for (const [index, line] of text.split('\n').entries()) {
+    const name = /^(?:export )?(?:async )?function\*? (\w+)/.exec(line)?.[1]
+    if (name) open = { name, from: index }
+    if (open && line === '}') {
+      found.push({ name: open.name, lines: index - open.from + 1 })
+      open = undefined
+    }
+  }
+  return found
+}
+
+function sizeFaults(file, text) {
+  const lines = text.split('\n').length - 1
+  const faults = []
+  if (lines > mostLines(file)) faults.push(`${lines} lines; at most ${mostLines(file)} for this kind of file`)
+  const functions = isTest(file) ? [] : functionsOf(text)
+  const isComponentFile = file.startsWith('web/src/') && file.endsWith('.tsx')
+  for (const { name, lines: length } of functions) {
+    if (file.endsWith('.service.ts') && length > SERVICE_FUNCTION_LINES) {
+      faults.push(`${name} has ${length} lines; a service function has at most ${SERVICE_FUNCTION_LINES}`)
+    }
+    if (isComponentFile && length > SCREEN_LINES) {
+      faults.push(`${name} has ${length} lines; a component has at most ${SCREEN_LINES}`)
+    }
+  }
+  return faults
+}
+
+/** Words that must not stand in the tree. Written in pieces, so that this file does not find itself. */
+const MARKS = ['TO' + 'DO', 'FIX' + 'ME', 'HA' + 'CK', 'XX' + 'X'].join('|')
+const WORDS = [
+  {
+    rule: 'deferred work names its issue: NOTE, or the mark with (#number)',
+    find: new RegExp(`\\b(${MARKS})\\b(?!\\(#\\d+\\))`),
+    code: true,
+  },
+  {
+    rule: 'nothing silences the type check or the lint',
+    find: new RegExp(`@ts-${'ignore'}|@ts-${'nocheck'}|(ox|es)lint-${'disable'}|\\bas ${'any'}\\b`),
+    code: true,
+  },
+  {
+    rule: "a registry's host does not belong in the tree",
+    find: new RegExp(`registry\\.(npmjs|yarnpkg)\\.|npm\\.pkg\\.github|"resolved": ?"${'http'}`),
+  },
+  {
+    rule: "a path of one person's machine does not belong in the tree",
+    find: new RegExp(`(^|[\\s"'\`(=])/(home/\\w+|Users/\\w+|root|${'wo' + 'rk'}|${'fa' + 'rm'})/`),
+  },
+  { rule: 'no test is focused or left out', find: /\b(it|test|describe)\.(only|todo|fixme)\b/, code: true },
+]
+const OURS_AND_NOW = new RegExp(`\\bnew ${'Date'}\\(\\)`)
+const MAY_ASK_THE_CLOCK = /(^|\/)(platform|testing|e2e|scripts|bench|demo)\/|\.(test|e2e)\.tsx?$|^player\//
+
+function wordFaults(file, text) {
+  const faults = []
+  for (const [index, line] of text.split('\n').entries()) {
+    for (const { rule, find, code } of WORDS) {
+      if (find.test(line) && (!code || isCode(file))) faults.push(`line ${index + 1}: ${rule}`)
+    }
+    if (isCode(file) && OURS_AND_NOW.test(line) && !MAY_ASK_THE_CLOCK.test(file)) {
+      faults.push(`line ${index + 1}: take the time from context.clock, or from platform on the web`)
+    }
+  }
+  return faults
+}
+
+/** Kinds of file that open with a sentence saying what they are responsible for. */
+const OPENS_WITH_A_SENTENCE = /\.(service|rules|machine|store)\.ts$|\/platform\/[^/]+\.tsx?$/
+
+function headFault(file, text) {
+  if (!OPENS_WITH_A_SENTENCE.test(file) || isTest(file)) return []
+  return /^\/(\*\*|\/)/.test(text) ? [] : ['must open with one sentence: what it is responsible for']
+}
+
+/** Slices that have outgrown one folder. */
+function fullSlices(files) {
+  const counts = new Map()
+  for (const file of files) {
+    const slice = /^(server|web)\/src\/(?!platform|ui|app|gallery|testing)[a-z-]+(?=\/)/.exec(file)?.[0]
+    if (slice && !isTest(file)) counts.set(slice, (counts.get(slice) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([, count]) => count > FILES_IN_A_SLICE)
+    .map(([slice, count]) => `${slice}: ${count} files; at most ${FILES_IN_A_SLICE}, then split the slice`)
+}
+
+/** Every fault of one file, given its text. */
+export function faultsOf(file, text) {
+  const inCode = isCode(file)
+    ? [...nameFaults(file), ...sizeFaults(file, text), ...headFault(file, text)]
+    : []
+  return [...inCode, ...wordFaults(file, text)].map((fault) => `${file}: ${fault}`)
+}
+
+const TEXT_FILE = /\.(ts|tsx|mjs|cjs|js|css|html|json|jsonc|md|sql|sh)$|^(NOTICE|\.ci\/run)$/
+
+if (process.argv[1]?.endsWith('check-names.mjs')) {
+  await main(() => {
+    const files = [...FLOORS, ...DOCUMENTS]
+      .flatMap((path) => filesBelow(path))
+      .filter((file) => TEXT_FILE.test(file))
+    const faults = files.flatMap((file) => faultsOf(file, readFileSync(inRoot(file), 'utf8')))
+    faults.push(...fullSlices(files))
+    if (faults.length > 0) throw new PlainFailure(faults.join('\n'))
+    say(`${files.length} files keep the names, sizes and words of the house.`)
+  })
+}

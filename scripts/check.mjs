@@ -1,0 +1,62 @@
+/** npm run check: every static check, the fastest first, then npm test. What CI runs, and nothing else. */
+import { existsSync } from 'node:fs'
+import { checkNode, install, isInstalled } from './parts/install.mjs'
+import { inRoot } from './parts/root.mjs'
+import { run } from './parts/run.mjs'
+import { bad, good, main, say, sayStep, step, strong } from './parts/steps.mjs'
+
+const WORKSPACES = ['contract', 'server', 'web', 'player', 'demo']
+const TYPED = [...WORKSPACES, 'e2e', 'scripts']
+
+/** `tsc` keeps what it learned outside dist, so that dist holds only what ships. */
+const typeChecks = TYPED.filter((folder) => existsSync(inRoot(folder, 'tsconfig.json'))).map((folder) => ({
+  name: `types: ${folder}`,
+  command: ['tsc', '-p', folder, '--incremental', '--tsBuildInfoFile', `.cache/tsc/${folder}.tsbuildinfo`],
+  fix: `npx tsc -p ${folder}`,
+}))
+
+const CHECKS = [
+  { name: 'names and sizes', command: ['node', 'scripts/check-names.mjs'] },
+  { name: 'format', command: ['oxfmt', '--check', '.'], fix: 'npx oxfmt' },
+  ...typeChecks,
+  { name: 'house', command: ['node', 'scripts/check-house.mjs'] },
+  { name: 'lint', command: ['oxlint', '--deny-warnings'], fix: 'npx oxlint --fix' },
+  { name: 'unused code', command: ['knip', '--no-progress'] },
+  { name: 'migrations', command: ['node', 'scripts/check-migrations.mjs'] },
+  { name: 'generated documents', command: ['node', 'scripts/check-generated.mjs'], fix: 'npm run docs' },
+]
+
+async function runCheck({ name, command, fix }) {
+  const began = performance.now()
+  const { code, output } = await run(command)
+  const ms = performance.now() - began
+  if (code === 0) {
+    sayStep(name, ms)
+    return true
+  }
+  say(`  ${bad(`✗ ${name}`)}`)
+  say(output.trimEnd())
+  if (fix) say(`  Try: ${fix}`)
+  return false
+}
+
+await main(async () => {
+  checkNode()
+  const began = performance.now()
+  if (!isInstalled()) await step('Install packages', install)
+  say(strong('Static checks'))
+  const failed = []
+  for (const check of CHECKS) if (!(await runCheck(check))) failed.push(check.name)
+  if (process.argv.includes('--static')) {
+    sayStep('all static checks', performance.now() - began)
+    if (failed.length > 0) say(bad(`Failed: ${failed.join(', ')}`))
+    return failed.length > 0 ? 1 : 0
+  }
+  // The tests run even when a static check failed: one run tells everything that is wrong.
+  if (failed.length === 0) say(good('  All static checks passed.'))
+  const { code } = await run(['node', 'scripts/test.mjs'], {
+    show: true,
+    env: failed.length > 0 ? { HUB_FAILED_CHECKS: failed.join(', ') } : {},
+  })
+  return failed.length > 0 ? 1 : code
+})

@@ -1,0 +1,34 @@
+/** Builds the floors that ship: only those whose sources changed since their last build. */
+import { existsSync } from 'node:fs'
+import { fingerprint, remember, remembered } from './sources.mjs'
+import { inRoot, isThere } from './root.mjs'
+import { mustRun } from './run.mjs'
+
+const SHARED = ['contract/src', 'contract/package.json', 'package-lock.json', 'tsconfig.base.json']
+
+/** What each floor is made of, and the file that shows that it was built. */
+export const FLOORS = {
+  web: { sources: ['web', ...SHARED], proof: 'web/dist/index.html' },
+  player: { sources: ['player', ...SHARED], proof: 'player/dist' },
+  server: {
+    sources: ['server/src', 'server/vite.config.ts', 'demo/src', ...SHARED],
+    proof: 'server/dist/main.js',
+  },
+}
+
+/** The floors that can be built and are not up to date, with the fingerprint of their sources. */
+export function staleFloors() {
+  return Object.entries(FLOORS)
+    .filter(([floor]) => isThere(floor, 'vite.config.ts'))
+    .map(([floor, { sources, proof }]) => ({ floor, proof, print: fingerprint(sources) }))
+    .filter(({ floor, proof, print }) => !existsSync(inRoot(proof)) || remembered(`build-${floor}`) !== print)
+}
+
+/** Builds one floor and remembers what it was built from. */
+export async function buildFloor({ floor, print }) {
+  await mustRun(['vite', 'build', '--logLevel', 'warn'], {
+    cwd: inRoot(floor),
+    env: { NODE_ENV: 'production' },
+  })
+  remember(`build-${floor}`, print)
+}

@@ -1,0 +1,108 @@
+/** Finds what the tests can use on this machine: PostgreSQL, Redis and Chromium. */
+import { accessSync, constants } from 'node:fs'
+import { connect } from 'node:net'
+import { userInfo } from 'node:os'
+import { run } from './run.mjs'
+import { ROOT } from './root.mjs'
+import { PlainFailure } from './steps.mjs'
+
+const REACH_MS = 2000
+const POSTGRES_PORT = 5432
+const REDIS_PORT = 6379
+const LOCAL = '127.0.0.1'
+
+function answers(host, port) {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: REACH_MS })
+    const end = (result) => {
+      socket.destroy()
+      resolve(result)
+    }
+    socket.on('connect', () => end(true))
+    socket.on('timeout', () => end(false))
+    socket.on('error', () => end(false))
+  })
+}
+
+/** Whether one may log in at the address and create databases there; a reason when not. */
+async function trial(url) {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: REACH_MS })
+  try {
+    await client.connect()
+    const { rows } = await client.query(
+      'select rolcreatedb or rolsuper as able from pg_roles where rolname = current_user',
+    )
+    return rows[0]?.able ? undefined : 'the account may not create databases'
+  } catch (fault) {
+    return fault.message
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/**
+ * The PostgreSQL for tests: TEST_DATABASE_URL, else a local one that lets us in.
+ * @returns {Promise<{ url?: string, why: string }>} the address, or why there is none
+ */
+export async function findPostgres() {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) {
+    const fault = await trial(given)
+    if (fault) throw new PlainFailure(`TEST_DATABASE_URL is set but cannot be used: ${fault}.`)
+    return { url: given, why: '' }
+  }
+  const where = `${LOCAL}:${POSTGRES_PORT}`
+  if (!(await answers(LOCAL, POSTGRES_PORT))) return { why: `nothing answers at ${where}` }
+  let why = ''
+  for (const who of ['postgres', 'postgres:postgres', userInfo().username]) {
+    const url = `postgres://${who}@${where}/postgres`
+    const fault = await trial(url)
+    if (!fault) return { url, why: '' }
+    why ||= fault
+  }
+  return { why: `${where} does not let us in (${why}); set TEST_DATABASE_URL` }
+}
+
+/** The Redis for tests: TEST_REDIS_URL, else a local one. */
+export async function findRedis() {
+  const given = process.env.TEST_REDIS_URL
+  const url = given ?? `redis://${LOCAL}:${REDIS_PORT}`
+  const { hostname, port } = new URL(url)
+  if (await answers(hostname, Number(port || REDIS_PORT))) return { url, why: '' }
+  if (given) throw new PlainFailure(`TEST_REDIS_URL is set but nothing answers at ${hostname}:${port}.`)
+  return { why: `nothing answers at ${LOCAL}:${REDIS_PORT}` }
+}
+
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+
+function onPath(program) {
+  for (const folder of (process.env.PATH ?? '').split(':')) {
+    try {
+      accessSync(`${folder}/${program}`, constants.X_OK)
+      return `${folder}/${program}`
+    } catch {
+      // Not in this folder: look in the next.
+    }
+  }
+  return undefined
+}
+
+/** The browser for the journeys: HUB_CHROMIUM, else one on the path. */
+export function findChromium() {
+  return process.env.HUB_CHROMIUM ?? BROWSERS.map(onPath).find(Boolean)
+}
+
+export function mayInstallChromium() {
+  return process.getuid?.() === 0 && onPath('apt-get') !== undefined
+}
+
+/** Debian's own Chromium; only root may do this. */
+export async function installChromium() {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  await run(['apt-get', 'update', '-qq'], { cwd: ROOT, env })
+  const result = await run(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    env,
+  })
+  if (result.code !== 0) throw new PlainFailure(`apt-get could not install chromium.\n${result.output}`)
+}

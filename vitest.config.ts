@@ -1,0 +1,87 @@
+/** One vitest project for each floor, one for the tools, one for the browser journeys. */
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const root = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const whenThere = (path: string) => (existsSync(root(path)) ? [root(path)] : [])
+
+/** An embedded database holds about 200 MB, so a small machine runs two test files at a time. */
+const WORKERS = 2
+const SERVER_TEST_MS = 30_000
+const SERVER_HOOK_MS = 120_000
+const JOURNEY_MS = 120_000
+const JOURNEY_HOOK_MS = 180_000
+
+export default defineConfig({
+  test: {
+    maxWorkers: WORKERS,
+    projects: [
+      {
+        test: {
+          name: 'contract',
+          root: root('./contract'),
+          include: ['src/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          root: root('./server'),
+          include: ['src/**/*.test.{ts,tsx}'],
+          globalSetup: whenThere('./server/src/testing/global-setup.ts'),
+          setupFiles: whenThere('./server/src/testing/setup.ts'),
+          testTimeout: SERVER_TEST_MS,
+          hookTimeout: SERVER_HOOK_MS,
+        },
+      },
+      {
+        root: root('./web'),
+        test: {
+          name: 'web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: whenThere('./web/src/testing/setup.ts'),
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+      {
+        root: root('./player'),
+        test: {
+          name: 'player',
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+        },
+      },
+      {
+        test: {
+          name: 'demo',
+          root: root('./demo'),
+          include: ['src/**/*.test.ts'],
+          testTimeout: SERVER_TEST_MS,
+          hookTimeout: SERVER_HOOK_MS,
+        },
+      },
+      {
+        test: {
+          name: 'scripts',
+          root: root('./scripts'),
+          include: ['**/*.test.mjs'],
+          testTimeout: SERVER_TEST_MS,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          root: root('./e2e'),
+          include: ['*.e2e.ts'],
+          globalSetup: whenThere('./e2e/global-setup.ts'),
+          testTimeout: JOURNEY_MS,
+          hookTimeout: JOURNEY_HOOK_MS,
+          maxWorkers: 1,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
