@@ -1,0 +1,102 @@
+/** Who a facilitator is: what login, every call, and team mates need to know of an account. */
+import type { Caller } from '#platform/caller.ts'
+import type { Context } from '#platform/context.ts'
+import { findLoginRow, listActiveMembers, listMemberRows, listNames } from './accounts.store.ts'
+
+/** The version of the terms and the privacy policy in force; an acceptance of another is refused (ACC-021). */
+export const TERMS_VERSION = '2026-01'
+
+/** What login needs of an account (ACC-038). */
+export interface AccountLogin {
+  id: number
+  firstName: string
+  lastName: string
+  email: string
+  passwordHash: string
+  /** The email was confirmed. */
+  confirmed: boolean
+  /** Neither refused, nor suspended, nor closed. */
+  active: boolean
+}
+
+/** A facilitator as they stand now. */
+export interface Member {
+  id: number
+  firstName: string
+  lastName: string
+  email: string
+  /** May work in the hub: confirmed, and neither refused, nor suspended, nor closed. */
+  active: boolean
+  /** Present teams, the oldest membership first: the first is "the user's team". */
+  teams: { id: number; name: string }[]
+  /** Sessions begun before this instant are over; null when none was ended that way (ACC-047). */
+  sessionsValidFrom: string | null
+}
+
+/** The account of an address typed at login, in any case; null when there is none. */
+export async function findLogin(context: Context, email: string): Promise<AccountLogin | null> {
+  const row = await findLoginRow(context, email.trim().toLowerCase())
+  if (!row) return null
+  const { id, firstName, lastName, passwordHash, confirmedAt } = row
+  return {
+    id,
+    firstName,
+    lastName,
+    email: row.email,
+    passwordHash,
+    confirmed: confirmedAt !== null,
+    active: isInGoodStanding(row),
+  }
+}
+
+/** The facilitator with their present teams; null when there is none of that id. */
+export async function readMember(context: Context, facilitatorId: number): Promise<Member | null> {
+  const rows = await listMemberRows(context, facilitatorId)
+  const [first] = rows
+  if (!first) return null
+  const { id, firstName, lastName, email, sessionsValidFrom } = first
+  return {
+    id,
+    firstName,
+    lastName,
+    email,
+    active: first.confirmedAt !== null && isInGoodStanding(first),
+    teams: rows.flatMap(({ team }) => (team ? [team] : [])),
+    sessionsValidFrom,
+  }
+}
+
+/** The present, active members of a team, names only (API-023). The caller's membership is checked by the call. */
+export async function listTeamFacilitators(context: Context, _caller: Caller, teamId: number) {
+  const members = await listActiveMembers(context, teamId)
+  return members.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))
+}
+
+/** True when each id is the caller or an active member of one of the caller's teams. */
+export async function areFacilitatorsWithinReach(
+  context: Context,
+  caller: Caller,
+  ids: readonly number[],
+): Promise<boolean> {
+  const within = new Set([caller.id])
+  for (const team of caller.teams)
+    for (const { id } of await listActiveMembers(context, team.id)) within.add(id)
+  return ids.every((id) => within.has(id))
+}
+
+/** First and last name joined, by facilitator id, whatever the account's standing. */
+export async function readFacilitatorNames(
+  context: Context,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await listNames(context, ids)
+  return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+}
+
+function isInGoodStanding(row: {
+  eligibility: string
+  suspendedAt: string | null
+  closedAt: string | null
+}): boolean {
+  return row.eligibility !== 'refused' && row.suspendedAt === null && row.closedAt === null
+}

@@ -1,0 +1,83 @@
+/** The SQL that reads who a facilitator is: for login, for each call, for team mates. */
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import { facilitators, teamMembers, teams } from './accounts.tables.ts'
+
+const LOGIN = {
+  id: facilitators.id,
+  firstName: facilitators.firstName,
+  lastName: facilitators.lastName,
+  email: facilitators.email,
+  passwordHash: facilitators.passwordHash,
+  eligibility: facilitators.eligibility,
+  confirmedAt: facilitators.confirmedAt,
+  suspendedAt: facilitators.suspendedAt,
+  closedAt: facilitators.closedAt,
+}
+
+/** What a facilitator in good standing looks like in SQL; `isActive` says the same of a row. */
+const IS_ACTIVE = and(
+  isNotNull(facilitators.confirmedAt),
+  ne(facilitators.eligibility, 'refused'),
+  isNull(facilitators.suspendedAt),
+  isNull(facilitators.closedAt),
+)
+
+/** @param email in lower case */
+export async function findLoginRow(context: Context, email: string) {
+  const find = context.db.prepared('accounts.find-login', (orm, name) =>
+    orm
+      .select(LOGIN)
+      .from(facilitators)
+      .where(eq(facilitators.email, sql.placeholder('email')))
+      .prepare(name),
+  )
+  const [row] = await find({ email })
+  return row ?? null
+}
+
+/** The facilitator once for each present team, oldest membership first; once with a null team without any. */
+export async function listMemberRows(context: Context, id: number) {
+  const list = context.db.prepared('accounts.list-member', (orm, name) =>
+    orm
+      .select({
+        ...LOGIN,
+        sessionsValidFrom: facilitators.sessionsValidFrom,
+        team: { id: teams.id, name: teams.name },
+      })
+      .from(facilitators)
+      .leftJoin(teamMembers, and(eq(teamMembers.facilitatorId, facilitators.id), isNull(teamMembers.leftAt)))
+      .leftJoin(teams, eq(teams.id, teamMembers.teamId))
+      .where(eq(facilitators.id, sql.placeholder('id')))
+      .orderBy(asc(teamMembers.joinedAt), asc(teamMembers.id))
+      .prepare(name),
+  )
+  return list({ id })
+}
+
+/** Present members of a team whose accounts are confirmed and in good standing, by name. */
+export async function listActiveMembers(context: Context, teamId: number) {
+  const list = context.db.prepared('accounts.list-active-members', (orm, name) =>
+    orm
+      .select({
+        id: facilitators.id,
+        firstName: facilitators.firstName,
+        lastName: facilitators.lastName,
+      })
+      .from(teamMembers)
+      .innerJoin(facilitators, eq(facilitators.id, teamMembers.facilitatorId))
+      .where(and(eq(teamMembers.teamId, sql.placeholder('teamId')), isNull(teamMembers.leftAt), IS_ACTIVE))
+      .orderBy(asc(facilitators.firstName), asc(facilitators.lastName), asc(facilitators.id))
+      .prepare(name),
+  )
+  return list({ teamId })
+}
+
+/** The names of the given facilitators, whatever their standing: past records keep their host's name. */
+export async function listNames(context: Context, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return context.db.orm
+    .select({ id: facilitators.id, firstName: facilitators.firstName, lastName: facilitators.lastName })
+    .from(facilitators)
+    .where(inArray(facilitators.id, [...ids]))
+}

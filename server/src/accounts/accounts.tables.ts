@@ -1,0 +1,102 @@
+/** Facilitators, their teams, and the one-time tokens that reach them by mail. */
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { agencies, cities, provinces } from '../metas/metas.tables.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
+
+export const facilitators = pgTable(
+  'facilitators',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phoneNumber: text('phone_number').notNull(),
+    /** Lower case: the unique index is the last word on who has an address (ACC-008, ACC-027). */
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    agencyId: integer('agency_id')
+      .notNull()
+      .references(() => agencies.id),
+    provinceId: integer('province_id')
+      .notNull()
+      .references(() => provinces.id),
+    address: text('address').notNull(),
+    /** Null when the city was typed: the name then waits for staff (ACC-013). */
+    cityId: integer('city_id').references(() => cities.id),
+    newCityName: text('new_city_name'),
+    postcode: text('postcode').notNull(),
+    /** The language mails are written in. */
+    locale: text('locale').notNull(),
+    termsVersion: text('terms_version').notNull(),
+    termsAcceptedAt: instant('terms_accepted_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    confirmedAt: instant('confirmed_at'),
+    eligibility: text('eligibility', { enum: ['pending', 'confirmed', 'refused'] }).notNull(),
+    suspendedAt: instant('suspended_at'),
+    closedAt: instant('closed_at'),
+    /** Sessions begun before this are over: a password change, a suspension (ACC-047, SYS-004). */
+    sessionsValidFrom: instant('sessions_valid_from'),
+  },
+  (table) => [
+    uniqueIndex('facilitators_email').on(table.email),
+    check('facilitators_eligibility', sql`${table.eligibility} in ('pending', 'confirmed', 'refused')`),
+    check('facilitators_city', sql`(${table.cityId} is null) <> (${table.newCityName} is null)`),
+  ],
+)
+
+export const teams = pgTable('teams', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  name: text('name').notNull().unique(),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const teamMembers = pgTable(
+  'team_members',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    teamId: integer('team_id')
+      .notNull()
+      .references(() => teams.id),
+    facilitatorId: integer('facilitator_id')
+      .notNull()
+      .references(() => facilitators.id),
+    joinedAt: instant('joined_at').notNull(),
+    leftAt: instant('left_at'),
+  },
+  (table) => [
+    uniqueIndex('team_members_present')
+      .on(table.facilitatorId, table.teamId)
+      .where(sql`${table.leftAt} is null`),
+    index('team_members_team').on(table.teamId),
+  ],
+)
+
+export const confirmations = pgTable(
+  'confirmations',
+  {
+    /** SHA-256 of the 32 random bytes in the link (ACC-032). */
+    tokenHash: text('token_hash').primaryKey(),
+    facilitatorId: integer('facilitator_id')
+      .notNull()
+      .references(() => facilitators.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('confirmations_facilitator').on(table.facilitatorId)],
+)
+
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    /** The unique id inside the signed token (ACC-047). */
+    id: uuid('id').primaryKey(),
+    facilitatorId: integer('facilitator_id')
+      .notNull()
+      .references(() => facilitators.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    /** Set when used, replaced by a newer one, or voided by a password change. */
+    endedAt: instant('ended_at'),
+  },
+  (table) => [index('password_resets_facilitator').on(table.facilitatorId)],
+)
