@@ -13,7 +13,7 @@ const Age = z.number().int().min(PARTICIPATION_MIN).max(AGE_MAX)
 const LabelAge = z.number().int().min(0).max(AGE_MAX)
 const Count = z.number().int().min(PARTICIPATION_MIN).max(PARTICIPATION_COUNT_MAX)
 /** Keeps the kinds of participation apart: a body may not carry what marks another kind. */
-const Absent = z.undefined().optional()
+const Absent = z.never().optional()
 
 /** Facilitators reviewing the module, without clients (PAR-003). */
 export const Training = z.object({
