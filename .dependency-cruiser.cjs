@@ -31,7 +31,7 @@ const NO_SLICE = {
   web: ['platform', 'ui', 'app', 'testing', 'gallery', 'service-worker'],
 }
 
-const BASE = process.env.HUB_HOUSE_ROOT ?? __dirname
+const BASE = __dirname
 
 function slicesOnDisk(floor) {
   try {

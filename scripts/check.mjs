@@ -23,7 +23,7 @@ const CHECKS = [
   { name: 'lint', command: ['oxlint', '--deny-warnings'], fix: 'npx oxlint --fix' },
   { name: 'unused code', command: ['knip', '--no-progress'] },
   { name: 'migrations', command: ['node', 'scripts/check-migrations.mjs'] },
-  { name: 'generated documents', command: ['node', 'scripts/check-generated.mjs'], fix: 'npm run docs' },
+  { name: 'generated documents', command: ['node', 'scripts/docs.mjs', '--check'], fix: 'npm run docs' },
 ]
 
 async function runCheck({ name, command, fix }) {

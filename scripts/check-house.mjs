@@ -1,0 +1,91 @@
+/**
+ * Checks the map of the house (.dependency-cruiser.cjs), and that the map itself still works: in a scratch copy it
+ * plants one wrong import for each rule and expects each rule to be named.
+ */
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { plants, slicesOf } from './parts/plants.mjs'
+import { inRoot, isThere } from './parts/root.mjs'
+import { run } from './parts/run.mjs'
+import { main, PlainFailure, say } from './parts/steps.mjs'
+
+const WORKSPACES = ['contract', 'server', 'web', 'player', 'demo']
+const MAP = '.dependency-cruiser.cjs'
+/** Fewer files than this means that the cruiser did not see the code (a compiler it cannot use), not that all is well. */
+const LEAST_MODULES = 60
+
+/** What the cruiser finds in a tree: how many files of ours it read, and every broken rule. */
+async function cruise(root) {
+  const folders = WORKSPACES.map((name) => `${name}/src`).filter((path) => isThere(path))
+  const command = ['depcruise', '--config', MAP, '--output-type', 'json', ...folders]
+  const { output } = await run(command, { cwd: root })
+  const from = output.indexOf('{\n')
+  if (from < 0) throw new PlainFailure(`dependency-cruiser did not answer:\n${output}`)
+  const { modules, summary } = JSON.parse(output.slice(from, output.lastIndexOf('}') + 1))
+  const ours = modules.filter((one) => WORKSPACES.some((name) => one.source.startsWith(`${name}/src/`)))
+  return { count: ours.length, violations: summary.violations, rules: summary.ruleSetUsed?.forbidden ?? [] }
+}
+
+/** A copy of the code with its own links between the workspaces, so that nothing planted touches the real tree. */
+function scratchCopy() {
+  const scratch = mkdtempSync(join(tmpdir(), 'hub-house-'))
+  for (const name of WORKSPACES) {
+    for (const part of ['src', 'package.json', 'tsconfig.json']) {
+      if (isThere(name, part)) cpSync(inRoot(name, part), join(scratch, name, part), { recursive: true })
+    }
+  }
+  for (const file of [MAP, 'package.json', 'tsconfig.base.json']) cpSync(inRoot(file), join(scratch, file))
+  mkdirSync(join(scratch, 'node_modules/@hub'), { recursive: true })
+  for (const entry of readdirSync(inRoot('node_modules'))) {
+    if (entry !== '@hub') symlinkSync(inRoot('node_modules', entry), join(scratch, 'node_modules', entry))
+  }
+  for (const name of WORKSPACES) symlinkSync(join(scratch, name), join(scratch, 'node_modules/@hub', name))
+  return scratch
+}
+
+function plant(scratch, file, text) {
+  mkdirSync(dirname(join(scratch, file)), { recursive: true })
+  writeFileSync(join(scratch, file), text)
+}
+
+/** Plants every wrong import and names the rules that did not notice theirs. */
+async function selfTest(mapRules) {
+  const scratch = scratchCopy()
+  try {
+    const planted = plants(inRoot())
+    for (const { files } of planted)
+      for (const [file, text] of Object.entries(files)) plant(scratch, file, text)
+    const { violations } = await cruise(scratch)
+    const missed = planted.filter(
+      ({ rule, from }) => !violations.some((one) => one.rule.name === rule && one.from === from),
+    )
+    const tried = new Set(planted.map(({ rule }) => rule))
+    const untried = mapRules.map((rule) => rule.name).filter((name) => !tried.has(name))
+    return [
+      ...missed.map(
+        ({ rule, from }) => `The rule ${rule} did not notice the wrong import planted in ${from}.`,
+      ),
+      ...untried.map(
+        (name) => `No wrong import is planted for the rule ${name}: add one to scripts/parts/plants.mjs.`,
+      ),
+    ]
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+await main(async () => {
+  const { count, violations, rules } = await cruise(inRoot())
+  const faults = violations.map(({ from, to, rule }) => {
+    const comment = rules.find((one) => one.name === rule.name)?.comment ?? ''
+    return `${from} may not import ${to}\n    ${rule.name}: ${comment}`
+  })
+  if (count < LEAST_MODULES) faults.push(`Only ${count} files were read; expected at least ${LEAST_MODULES}.`)
+  faults.push(...(await selfTest(rules)))
+  if (faults.length > 0) throw new PlainFailure(faults.join('\n'))
+  say(`${count} files keep the map, and each of its ${rules.length} rules notices a wrong import.`)
+  say(
+    `Slices: ${['server', 'web'].map((floor) => `${floor} ${slicesOf(inRoot(), floor).length}`).join(', ')}.`,
+  )
+})

@@ -1,0 +1,19 @@
+/** Writes a generated document, or with `--check` says that the one in the tree is no longer what would be written. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { inRoot } from './root.mjs'
+import { PlainFailure, say } from './steps.mjs'
+
+export function settle(file, text) {
+  const path = inRoot(file)
+  const standing = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  if (process.argv.includes('--check')) {
+    if (standing !== text)
+      throw new PlainFailure(`${file} is not up to date: run npm run docs and commit the result.`)
+    return
+  }
+  if (standing === text) return
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+  say(`Wrote ${file}.`)
+}
