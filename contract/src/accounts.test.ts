@@ -81,8 +81,8 @@ describe('a registration', () => {
   })
 
   it('ACC-016 names every field at once, those that depend on others too', () => {
-    const wrong = wrongFields({ email: '', agencyId: 0, cityId: 0, postcode: '' })
-    expect(wrong.toSorted()).toEqual(['email', 'newAgencyName', 'newCityName', 'postcode'])
+    const wrong = wrongFields({ email: '', agencyId: 0, cityId: 0, provinceId: null })
+    expect(wrong.toSorted()).toEqual(['email', 'newAgencyName', 'newCityName', 'provinceId'])
   })
 
   it('ACC-027 names every field of an empty body', () => {
