@@ -55,6 +55,8 @@ export interface DatabaseSettings {
   dataDir: string
   /** A prepared snapshot (tar) that a new embedded database starts from. */
   template?: string | undefined
+  /** False only in tests: the embedded engine then syncs nothing. */
+  durable?: boolean | undefined
   log: Log
 }
 
@@ -77,7 +79,9 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   const engine = await openEmbedded({
     dataDir: path.join(settings.dataDir, 'database'),
     template: settings.template,
+    durable: settings.durable,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    idleInTransactionMs: IDLE_IN_TRANSACTION_MS,
     onEvent: (event, error) => log.warn({ event, err: error }, 'embedded database'),
   })
   const poolConfig = { ...engine.poolConfig, connectionTimeoutMillis: EMBEDDED_CONNECT_TIMEOUT_MS }

@@ -1,17 +1,227 @@
-/** The embedded engine: PGlite in a worker thread behind the wire protocol of node-postgres. */
+/**
+ * The embedded engine: PGlite in a worker thread behind the wire protocol of node-postgres, with the guards that it
+ * lacks: one owner for each directory, an end to statements that run too long, and a restart when the thread dies.
+ */
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import type pg from 'pg'
+import { lockDirectory } from './directory-lock.ts'
+import type { FromWorker, ToWorker, WorkerSettings } from './messages.ts'
+import { type Port, PortStream } from './port-stream.ts'
 
 export interface EmbeddedSettings {
+  /** Holds the database and nothing else; its lock stands beside it. */
   dataDir: string
+  /** A snapshot (tar) that a new database starts from. */
   template?: string | undefined
+  /** False only in tests: nothing is synced. */
+  durable?: boolean | undefined
   statementTimeoutMs: number
+  idleInTransactionMs: number
   onEvent: (event: string, error?: unknown) => void
 }
+
 export interface EmbeddedEngine {
   poolConfig: pg.PoolConfig
   stop(): Promise<void>
 }
 
-export async function openEmbedded(_settings: EmbeddedSettings): Promise<EmbeddedEngine> {
-  return Promise.reject(new Error('the embedded engine is not there yet'))
+const RESTART_PAUSE_MS = 1_000
+const RESTART_PAUSE_MAX_MS = 30_000
+const CLOSE_PATIENCE_MS = 10_000
+
+/** Opens the engine. Throws `DirectoryInUse`, or what is wrong with the directory. */
+export async function openEmbedded(settings: EmbeddedSettings): Promise<EmbeddedEngine> {
+  mkdirSync(path.dirname(settings.dataDir), { recursive: true })
+  const engine = new Supervisor(settings)
+  const unlock = lockDirectory(settings.dataDir, () => engine.abandon())
+  try {
+    await engine.start()
+  } catch (error) {
+    unlock()
+    throw error
+  }
+  return {
+    poolConfig: {
+      // One session behind it: a second connection would share its settings, locks and transactions.
+      max: 1,
+      idleTimeoutMillis: 0,
+      user: 'postgres',
+      database: 'postgres',
+      ssl: false,
+      stream: () => engine.connect(),
+    },
+    async stop() {
+      await engine.stop()
+      unlock()
+    },
+  }
+}
+
+class Supervisor implements Port {
+  readonly #settings: EmbeddedSettings
+  readonly #streams = new Map<number, PortStream>()
+  #worker: Worker | undefined
+  #ready: Promise<void> = Promise.resolve()
+  #connections = 0
+  /** Pieces sent and not yet answered; the engine works on the first. */
+  #unanswered = 0
+  #timer: NodeJS.Timeout | undefined
+  #stopping = false
+  #closed: () => void = () => {}
+
+  constructor(settings: EmbeddedSettings) {
+    this.#settings = settings
+  }
+
+  start(): Promise<void> {
+    this.#ready = this.#open()
+    return this.#ready
+  }
+
+  ready(): Promise<void> {
+    return this.#ready
+  }
+
+  connect(): PortStream {
+    this.#connections += 1
+    const stream = new PortStream(this, this.#connections)
+    this.#streams.set(this.#connections, stream)
+    return stream
+  }
+
+  post(connection: number, bytes: Uint8Array): void {
+    if (!this.#worker) {
+      this.#streams.get(connection)?.destroy(new Error('the embedded database is restarting'))
+      return
+    }
+    // A copy of its own: the driver's buffers are slices of a shared one, which would travel whole.
+    const piece = new Uint8Array(bytes)
+    const message: ToWorker = { kind: 'bytes', connection, bytes: piece }
+    this.#worker.postMessage(message, [piece.buffer])
+    this.#unanswered += 1
+    if (this.#unanswered === 1) this.#watchStatement()
+  }
+
+  forget(connection: number): void {
+    this.#streams.delete(connection)
+  }
+
+  /** Somebody took the directory's lock away: better no database than two writers. */
+  abandon(): void {
+    this.#settings.onEvent('lock-lost')
+    this.#stopping = true
+    this.#ready = Promise.reject(new Error('the data directory was taken over by another process'))
+    this.#ready.catch(() => {})
+    void this.#worker?.terminate()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    clearTimeout(this.#timer)
+    const worker = this.#worker
+    if (!worker) return
+    const closed = new Promise<void>((resolve) => {
+      this.#closed = resolve
+      worker.once('exit', () => resolve())
+    })
+    const message: ToWorker = { kind: 'close' }
+    worker.postMessage(message)
+    await Promise.race([closed, sleep(CLOSE_PATIENCE_MS, undefined, { ref: false })])
+    await worker.terminate()
+  }
+
+  #open(): Promise<void> {
+    const { dataDir, template, durable = true } = this.#settings
+    const data: WorkerSettings = { dataDir, template, durable }
+    const worker = startWorker(data)
+    return new Promise((resolve, reject) => {
+      worker.on('message', (message: FromWorker) => {
+        if (message.kind === 'ready') {
+          this.#worker = worker
+          resolve()
+        } else this.#receive(message)
+      })
+      worker.on('error', (error) => {
+        if (this.#worker === worker) this.#settings.onEvent('engine-failed', error)
+        reject(error)
+      })
+      worker.on('exit', () => {
+        const served = this.#worker === worker
+        this.#worker = undefined
+        this.#lose(new Error('the embedded database has stopped'))
+        reject(new Error('the embedded database has stopped'))
+        if (served && !this.#stopping) this.#reopen()
+      })
+    })
+  }
+
+  #receive(message: Exclude<FromWorker, { kind: 'ready' }>): void {
+    if (message.kind === 'closed') {
+      this.#closed()
+      return
+    }
+    this.#unanswered -= 1
+    clearTimeout(this.#timer)
+    if (this.#unanswered > 0) this.#watchStatement()
+    else if (message.inTransaction) this.#watchIdle(message.connection)
+    if (message.bytes.length > 0)
+      this.#streams.get(message.connection)?.push(Buffer.from(message.bytes.buffer))
+  }
+
+  /** The engine ignores statement_timeout: a statement that runs too long ends with its thread. */
+  #watchStatement(): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => {
+      this.#settings.onEvent('statement-timeout')
+      void this.#worker?.terminate()
+    }, this.#settings.statementTimeoutMs)
+    this.#timer.unref()
+  }
+
+  /** A transaction that nobody continues would hold the only session for ever. */
+  #watchIdle(connection: number): void {
+    this.#timer = setTimeout(() => {
+      this.#settings.onEvent('idle-in-transaction-timeout')
+      this.#streams.get(connection)?.destroy(new Error('the transaction was idle for too long'))
+    }, this.#settings.idleInTransactionMs)
+    this.#timer.unref()
+  }
+
+  #lose(error: Error): void {
+    clearTimeout(this.#timer)
+    this.#unanswered = 0
+    for (const stream of this.#streams.values()) stream.destroy(error)
+  }
+
+  /** A full disk or the like may pass: it is tried until it works, and new connections wait. */
+  #reopen(): void {
+    this.#ready = this.#reopenUntilItWorks()
+    this.#ready.catch(() => {})
+  }
+
+  async #reopenUntilItWorks(): Promise<void> {
+    for (let pause = RESTART_PAUSE_MS; !this.#stopping; pause = Math.min(2 * pause, RESTART_PAUSE_MAX_MS)) {
+      try {
+        await this.#open()
+        this.#settings.onEvent('reopened')
+        return
+      } catch (error) {
+        this.#settings.onEvent('reopen-failed', error)
+        await sleep(pause, undefined, { ref: false })
+      }
+    }
+    throw new Error('the embedded database has stopped')
+  }
+}
+
+/**
+ * Starts the engine's thread. In the sources a TypeScript file is read by tsx; the server's build emits
+ * `embedded-worker.js`, beside the bundle that holds this file.
+ */
+function startWorker(data: WorkerSettings): Worker {
+  const file = import.meta.url.endsWith('.ts') ? './from-source.mjs' : './embedded-worker.js'
+  return new Worker(new URL(file, import.meta.url), { workerData: data, execArgv: [] })
 }

@@ -1,0 +1,51 @@
+/**
+ * Real fsync for PGlite on a disk. As it comes it starts with fsync off, its fdatasync is a stub and its disk
+ * filesystem has no sync at all, so a power cut loses everything. NOTE: this reaches into Emscripten, therefore the
+ * exact PGlite version is pinned and every start proves that a commit is synced.
+ */
+import { fsyncSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+/** Emscripten's numbers of "no space left" and "input/output error". */
+const ENOSPC = 51
+const EIO = 29
+
+/** How many syncs have reached the disk: must grow with every commit. */
+export const syncs = { count: 0 }
+
+/** Everything but `-F` (fsync off), and a sync method that the wrapper below serves. */
+export const durableStartParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+]
+
+type FilesystemSetup = Awaited<ReturnType<NodeFS['init']>>
+
+interface EmscriptenModule {
+  NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } }
+  FS: { ErrnoError: new (errno: number) => Error }
+}
+
+export class DurableNodeFS extends NodeFS {
+  override async init(...args: Parameters<NodeFS['init']>): Promise<FilesystemSetup> {
+    const { emscriptenOpts } = await super.init(...args)
+    const preRun = [...(emscriptenOpts.preRun ?? []), addSync]
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } }
+  }
+}
+
+function addSync({ FS, NODEFS }: EmscriptenModule): void {
+  NODEFS.stream_ops.fsync = (stream) => {
+    try {
+      fsyncSync(stream.nfd)
+      syncs.count += 1
+      return 0
+    } catch (error) {
+      throw new FS.ErrnoError(
+        error instanceof Error && 'code' in error && error.code === 'ENOSPC' ? ENOSPC : EIO,
+      )
+    }
+  }
+}

@@ -1,0 +1,160 @@
+/** The engine's thread: opens the data directory, answers the wire protocol, keeps the directory small. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { DurableNodeFS, durableStartParams, syncs } from './durable-fs.ts'
+import type { FromWorker, ToWorker, WorkerSettings } from './messages.ts'
+import { prepareDirectory } from './prepare-directory.ts'
+import { MessageCutter, SYNC, transactionAfter } from './wire.ts'
+
+/** The engine never checkpoints or vacuums by itself, and its log would grow for ever. */
+const WATCH_EVERY_MS = 5_000
+const CHECKPOINT_AFTER_BYTES = 32 * 1024 * 1024
+const CHECKPOINT_AFTER_MS = 5 * 60_000
+const VACUUM_AFTER_MS = 6 * 60 * 60_000
+const SETTINGS = ['-c', 'shared_buffers=32MB', '-c', 'TimeZone=UTC']
+
+class Engine {
+  readonly #db: PGlite
+  /** Everything the engine does, one after the other. */
+  #queue: Promise<void> = Promise.resolve()
+  #connection = 0
+  #cutter = new MessageCutter()
+  #inTransaction = false
+  #busySinceWatch = false
+  #walAtCheckpoint = 0
+  #checkpointAt = performance.now()
+  #vacuumAt = performance.now()
+
+  constructor(db: PGlite) {
+    this.#db = db
+  }
+
+  async watch(): Promise<void> {
+    this.#walAtCheckpoint = await this.#walBytes()
+    setInterval(() => this.#enqueue(() => this.#maintain()), WATCH_EVERY_MS).unref()
+  }
+
+  receive(message: ToWorker): void {
+    if (message.kind === 'close') this.#enqueue(() => this.#close())
+    else this.#enqueue(() => this.#answer(message.connection, message.bytes))
+  }
+
+  /** A throw here is the engine's own end, not a failed query: the thread dies of it and is started again. */
+  #enqueue(work: () => Promise<void>): void {
+    this.#queue = this.#queue.then(work)
+    this.#queue.catch((error: unknown) => {
+      setImmediate(() => {
+        throw error
+      })
+    })
+  }
+
+  async #answer(connection: number, bytes: Uint8Array): Promise<void> {
+    // The newest connection wins; what an older one still says is answered with nothing.
+    if (connection > this.#connection) await this.#reset(connection)
+    const pieces: Uint8Array[] = []
+    if (connection === this.#connection) {
+      this.#busySinceWatch = true
+      for (const message of this.#cutter.cut(bytes)) pieces.push(...(await this.#execute(message)))
+    }
+    const reply = new Uint8Array(Buffer.concat(pieces))
+    this.#inTransaction = transactionAfter(reply) ?? this.#inTransaction
+    const answer: FromWorker = { kind: 'reply', connection, bytes: reply, inTransaction: this.#inTransaction }
+    parentPort?.postMessage(answer, [reply.buffer])
+  }
+
+  /** One message for each call: after an error the engine must still see the sync behind it. */
+  async #execute(message: Uint8Array): Promise<Uint8Array[]> {
+    const pieces: Uint8Array[] = []
+    await this.#db.runExclusive(() =>
+      this.#db.execProtocolRawStream(message, { onRawData: (data) => pieces.push(new Uint8Array(data)) }),
+    )
+    return pieces
+  }
+
+  /** There is one session: a new connection must find nothing of the one before it. */
+  async #reset(connection: number): Promise<void> {
+    this.#connection = connection
+    this.#cutter = new MessageCutter()
+    await this.#execute(SYNC)
+    if (this.#inTransaction) await this.#db.exec('rollback')
+    this.#inTransaction = false
+    await this.#db.exec('discard all')
+  }
+
+  async #maintain(): Promise<void> {
+    // Inside a client's transaction a vacuum would break it, and the next look comes soon.
+    if (!this.#busySinceWatch || this.#inTransaction) return
+    this.#busySinceWatch = false
+    const now = performance.now()
+    if (now - this.#vacuumAt > VACUUM_AFTER_MS) {
+      await this.#db.exec('vacuum (analyze)')
+      this.#vacuumAt = now
+    }
+    const written = (await this.#walBytes()) - this.#walAtCheckpoint
+    const due = written > CHECKPOINT_AFTER_BYTES || now - this.#checkpointAt > CHECKPOINT_AFTER_MS
+    if (written > 0 && due) await this.#checkpoint()
+    else if (written > 0) this.#busySinceWatch = true
+  }
+
+  async #checkpoint(): Promise<void> {
+    await this.#db.exec('checkpoint')
+    this.#walAtCheckpoint = await this.#walBytes()
+    this.#checkpointAt = performance.now()
+  }
+
+  async #walBytes(): Promise<number> {
+    const { rows } = await this.#db.query<{ bytes: string }>(
+      "select (pg_current_wal_insert_lsn() - '0/0')::text as bytes",
+    )
+    return Number(rows[0]?.bytes ?? 0)
+  }
+
+  async #close(): Promise<void> {
+    await this.#reset(this.#connection)
+    await this.#db.exec('checkpoint')
+    await this.#db.close()
+    post({ kind: 'closed' })
+  }
+}
+
+async function openDirectory(dataDir: string, durable: boolean): Promise<PGlite> {
+  const startParams = [...(durable ? durableStartParams : PGlite.defaultStartParams), ...SETTINGS]
+  const db = await PGlite.create({
+    fs: durable ? new DurableNodeFS(dataDir) : new NodeFS(dataDir),
+    startParams,
+  })
+  if (durable) await proveDurability(db)
+  return db
+}
+
+async function proveDurability(db: PGlite): Promise<void> {
+  const before = syncs.count
+  // The smallest commit that must reach the disk; it leaves nothing behind.
+  await db.exec("select pg_logical_emit_message(true, 'hub', 'sync?')")
+  if (syncs.count === before) {
+    await db.close()
+    throw new Error('The embedded database does not sync its commits to the disk, so it does not start.')
+  }
+}
+
+function post(message: FromWorker): void {
+  parentPort?.postMessage(message)
+}
+
+async function run(settings: WorkerSettings): Promise<void> {
+  const { dataDir, template, durable } = settings
+  await prepareDirectory(dataDir, template, async (fresh) => {
+    const db = await openDirectory(fresh, false)
+    await db.exec('checkpoint')
+    await db.close()
+  })
+  const engine = new Engine(await openDirectory(dataDir, durable))
+  await engine.watch()
+  parentPort?.on('message', (message: ToWorker) => engine.receive(message))
+  post({ kind: 'ready' })
+}
+
+const settings: WorkerSettings = workerData
+await run(settings)

@@ -1,0 +1,16 @@
+/** What the main thread and the engine's thread say to each other. */
+
+export interface WorkerSettings {
+  dataDir: string
+  template: string | undefined
+  /** False only in tests: nothing is synced. */
+  durable: boolean
+}
+
+/** `bytes` are a piece of the wire protocol of one connection; every piece gets exactly one `reply`. */
+export type ToWorker = { kind: 'bytes'; connection: number; bytes: Uint8Array } | { kind: 'close' }
+
+export type FromWorker =
+  | { kind: 'ready' }
+  | { kind: 'reply'; connection: number; bytes: Uint8Array; inTransaction: boolean }
+  | { kind: 'closed' }
