@@ -69,11 +69,10 @@ async function patched(path: string, from: string | Buffer, to: string | Buffer)
 }
 
 async function faultsOf(source: string, limits?: Partial<PackageLimits>) {
-  const refused = await addPackage(source, { dir: store, ...(limits ? { limits } : {}) }).then(
-    () => undefined,
+  const refused = await addPackage(source, { dir: store, ...(limits ? { limits } : {}) }).catch(
     (error: unknown) => error,
   )
-  if (!(refused instanceof PackageRefused)) throw refused ?? new Error('the package was stored')
+  if (!(refused instanceof PackageRefused)) throw new Error(`it was not refused: ${String(refused)}`)
   const left = await readdir(store).catch(() => [])
   expect(left.filter((name) => name.startsWith('.'))).toEqual([])
   return refused
@@ -141,7 +140,7 @@ describe('a sound package', () => {
   it('DEL-004 stores one of two racing copies and takes the other for the same', async () => {
     const source = await folder(good)
     const both = await Promise.all([addPackage(source, { dir: store }), addPackage(source, { dir: store })])
-    expect(both.map((stored) => stored.added).sort()).toEqual([false, true])
+    expect(both.filter((stored) => stored.added)).toHaveLength(1)
   })
 })
 
