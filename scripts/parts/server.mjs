@@ -1,0 +1,80 @@
+/** Runs the built server as a child and knows when it answers. */
+import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { pathToFileURL } from 'node:url'
+import { inRoot, ROOT } from './root.mjs'
+import { PlainFailure } from './steps.mjs'
+
+const POLL_MS = 50
+/** Passwords are hashed on the thread pool; files need threads of their own beside them. */
+const THREADS_BESIDE_CORES = 4
+const DEFAULT_PORT = '4000'
+const DEFAULT_CONTENT_PORT = '4001'
+
+/** The settings of .env, where they are not given already. */
+export function loadSettings() {
+  try {
+    process.loadEnvFile(inRoot('.env'))
+  } catch {
+    // There is no .env: every setting has a default.
+  }
+}
+
+export function addresses(env = process.env) {
+  const port = env.HUB_PORT || DEFAULT_PORT
+  return {
+    hub: env.HUB_PUBLIC_URL || `http://localhost:${port}`,
+    content: env.HUB_CONTENT_URL || `http://localhost:${env.HUB_CONTENT_PORT || DEFAULT_CONTENT_PORT}`,
+    ping: `http://127.0.0.1:${port}${env.HUB_BASE ?? ''}/api/ping`,
+  }
+}
+
+/**
+ * Starts a program of the server in a process of its own.
+ * @param {string[]} command what node runs, such as ['server/dist/main.js']
+ * @param {{ env?: Record<string, string | undefined>, show?: boolean, nodeFlags?: string[] }} [options]
+ */
+export function startServer(command, options = {}) {
+  const threads = String(availableParallelism() + THREADS_BESIDE_CORES)
+  const leash = pathToFileURL(inRoot('scripts/parts/leash.mjs')).href
+  const output = options.show === false ? 'pipe' : 'inherit'
+  const child = spawn(process.execPath, [...(options.nodeFlags ?? []), '--import', leash, ...command], {
+    cwd: ROOT,
+    env: { UV_THREADPOOL_SIZE: threads, ...process.env, ...options.env },
+    // Its own process group: Ctrl-C reaches this script alone, which then asks the server to end, once.
+    detached: true,
+    stdio: ['ignore', output, output, 'ipc'],
+  })
+  const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })))
+  return { child, ended }
+}
+
+/** Waits until the address answers. Fails when the server ends first. */
+export async function waitForAnswer(url, ended, limitMs) {
+  const until = performance.now() + limitMs
+  let isOver = false
+  void ended.then(() => (isOver = true))
+  while (performance.now() < until) {
+    if (isOver) throw new PlainFailure('The server ended before it answered; its last lines say why.')
+    try {
+      const answer = await fetch(url)
+      if (answer.ok) return
+    } catch {
+      // Not listening yet.
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+  throw new PlainFailure(`The server did not answer at ${url} within ${limitMs} ms.`)
+}
+
+/** Ends the server as a person would, and waits until it has. */
+export function endWith(child, ended) {
+  let asked = false
+  const ask = () => {
+    if (asked) return
+    asked = true
+    child.kill('SIGTERM')
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, ask)
+  return ended
+}

@@ -1,0 +1,60 @@
+/**
+ * npm start: from a clone to a running hub. Installs and builds what is missing, then opens the database, migrates,
+ * seeds, loads the demo and serves. A second start does only what is still to do.
+ */
+import { buildFloor, staleFloors } from './parts/floors.mjs'
+import { checkNode, install, isInstalled } from './parts/install.mjs'
+import { addresses, endWith, loadSettings, startServer, waitForAnswer } from './parts/server.mjs'
+import { faint, main, say, sayStep, step, strong } from './parts/steps.mjs'
+
+const FIRST_ANSWER_MS = 180_000
+const DEMO_PASSWORD = 'Demo-hub-2026'
+const DEMO_LOGINS = [
+  ['facilitator@demo.example', 'has a team of three'],
+  ['solo@demo.example', 'has no team'],
+  ['other-team@demo.example', 'belongs to another team'],
+]
+
+function isDemo(env) {
+  const word = (env.HUB_DEMO ?? '').toLowerCase()
+  return word === '' ? env.NODE_ENV !== 'production' : ['true', '1'].includes(word)
+}
+
+function tellWhere(env) {
+  const { hub, content } = addresses(env)
+  say()
+  say(`  ${strong('Hub')}      ${hub}`)
+  say(`  Content  ${content}`)
+  say(`  API      ${hub}/api/docs`)
+  if (isDemo(env)) {
+    say(`  Mail     ${hub}/dev/mailbox`)
+    say()
+    say(`  Demo logins, each with the password ${strong(DEMO_PASSWORD)}`)
+    for (const [email, who] of DEMO_LOGINS) say(`    ${email.padEnd(28)} ${faint(who)}`)
+  }
+  say()
+  say(faint('  Ctrl-C ends it.'))
+}
+
+await main(async () => {
+  checkNode()
+  loadSettings()
+  say(strong('Starting Hub'))
+  if (!isInstalled()) await step('Install packages', install)
+  await Promise.all(staleFloors().map((floor) => step(`Build ${floor.floor}`, () => buildFloor(floor))))
+  const began = performance.now()
+  const { child, ended } = startServer(['server/dist/main.js'], {
+    env: { HUB_LOG_LEVEL: process.env.HUB_LOG_LEVEL || 'warn' },
+  })
+  const over = endWith(child, ended)
+  // The server tells each of its own steps: opening the database, migrations, reference data, demo.
+  child.on('message', (message) => {
+    if (typeof message?.step === 'string') sayStep(message.step, message.ms ?? 0)
+  })
+  await waitForAnswer(addresses().ping, ended, FIRST_ANSWER_MS)
+  sayStep('Serve', performance.now() - began)
+  tellWhere(process.env)
+  const { code, signal } = await over
+  say(signal || code ? `The server ended (${signal ?? `code ${code}`}).` : 'Ended.')
+  return code ?? 0
+})
