@@ -1,0 +1,12 @@
+/** Documents that belong to no single module: theme guides and the handbook. */
+import type { Language, ModuleSource } from '../content-types.ts'
+import type { Booklet } from '../document-html.ts'
+
+export interface PrintedBooklet extends Booklet {
+  key: string
+  file: string
+  language: Language
+  look: ModuleSource['look']
+}
+
+export const booklets: PrintedBooklet[] = []
