@@ -1,0 +1,105 @@
+/** Setting a new password by a mailed link: one answer for every address, one use for every link (ACC-041, ACC-047). */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import type { PasswordReset } from '@hub/contract/accounts'
+import { RESET_VALID_MS } from '@hub/contract/constants'
+import { Email } from '@hub/contract/fields'
+import { audit } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { fail, Refusal } from '#platform/fail.ts'
+import type { RequestFacts } from '#platform/serve.ts'
+import { passwordChangedMail, passwordResetMail } from './accounts.emails.ts'
+import {
+  endResets,
+  findAccountToReset,
+  findReset,
+  insertReset,
+  takeReset,
+  updatePassword,
+} from './password-reset.store.ts'
+
+/** Every answer to a request takes this long, well above the work for a known address: its time tells nothing. */
+const ANSWER_AFTER_MS = 300
+
+type Asker = Pick<RequestFacts, 'id' | 'origin'>
+
+/** What a reset token says: whose password, and which link. */
+const ResetClaims = z.object({ id: z.number().int(), jti: z.uuid() })
+
+/**
+ * Mails a link to the address if it has an account; the answer is the same if not (API-018, CON-18).
+ * Refuses a malformed address with InvalidFacilitatorEmail, and too many with TooManyRequests.
+ */
+export async function applyReset(context: Context, asker: Asker, address: string): Promise<void> {
+  const parsed = Email.safeParse(address)
+  if (!parsed.success) return fail('InvalidFacilitatorEmail')
+  const email = parsed.data.toLowerCase()
+  await context.limits.use('resetsOfOrigin', asker.origin)
+  await context.limits.use('resetsOfEmail', email)
+  await Promise.all([sleep(ANSWER_AFTER_MS), mailLink(context, asker, email)])
+}
+
+async function mailLink(context: Context, asker: Asker, email: string): Promise<void> {
+  await context.db.transaction(async () => {
+    const account = await findAccountToReset(context, email)
+    if (!account) return
+    const id = context.random.uuid()
+    const expiresAt = new Date(context.clock.now().getTime() + RESET_VALID_MS)
+    await endResets(context, account.id)
+    await insertReset(context, { id, facilitatorId: account.id, expiresAt: expiresAt.toISOString() })
+    const token = await context.tokens.sign('password-reset', { id: account.id, jti: id }, expiresAt)
+    const mail = await passwordResetMail(context.config, account, token)
+    await context.mailer.queueMail({ ...mail, dedupeKey: `password-reset:${id}` })
+    await audit(context, { ...deed(asker, account.id), action: 'password.apply-reset' })
+  })
+}
+
+/** Whose password the token sets (API-019). Refuses with TokenExpiredError or InvalidResetToken. */
+export async function verifyResetToken(context: Context, resetToken: string) {
+  const { account } = await readToken(context, resetToken)
+  return { email: account.email }
+}
+
+/**
+ * Sets the password once, voids every other link, ends every session and mails a notice (ACC-047).
+ * Refuses with TokenExpiredError, InvalidResetToken, or PasswordResetFailed when it could not be stored.
+ */
+export async function resetPassword(context: Context, asker: Asker, input: PasswordReset): Promise<void> {
+  const { account, resetId } = await readToken(context, input.resetToken)
+  const passwordHash = await context.passwords.hash(input.password)
+  try {
+    await context.db.transaction(async () => {
+      // The account's row first, as a request for a link does: else the two could wait for each other.
+      if (!(await updatePassword(context, account.id, passwordHash))) fail('PasswordResetFailed')
+      if (!(await takeReset(context, resetId))) fail('InvalidResetToken')
+      await endResets(context, account.id)
+      await context.signals.send('forget-caller', String(account.id))
+      const mail = await passwordChangedMail(context.config, account)
+      await context.mailer.queueMail({ ...mail, dedupeKey: `password-changed:${resetId}` })
+      await audit(context, { ...deed(asker, account.id), action: 'password.reset' })
+    })
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    context.log.error({ err: error, requestId: asker.id }, 'a password could not be stored')
+    fail('PasswordResetFailed')
+  }
+}
+
+async function readToken(context: Context, resetToken: string) {
+  const read = await context.tokens.read('password-reset', resetToken)
+  if ('fault' in read) return fail(read.fault === 'expired' ? 'TokenExpiredError' : 'InvalidResetToken')
+  const claims = ResetClaims.safeParse(read.claims)
+  if (!claims.success) return fail('InvalidResetToken')
+  const { id, jti: resetId } = claims.data
+  const account = (await findReset(context, resetId, id)) ?? fail('InvalidResetToken')
+  return { account, resetId }
+}
+
+function deed(asker: Asker, facilitatorId: number) {
+  return {
+    actorKind: 'visitor',
+    objectKind: 'facilitator',
+    objectId: facilitatorId,
+    requestId: asker.id,
+  } as const
+}

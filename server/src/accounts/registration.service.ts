@@ -1,0 +1,174 @@
+/** Registering and confirming an account: every rule of the form again, and the mail that proves the address. */
+import { createHash } from 'node:crypto'
+import { NAME_MESSAGES, type FacilitatorRegistration, REGISTRATION_MESSAGES } from '@hub/contract/accounts'
+import {
+  CONFIRMATION_VALID_MS,
+  DEFAULT_COUNTRY_CODE,
+  OTHER_AGENCY_SENT_ID,
+  UNLISTED_CITY_ID,
+} from '@hub/contract/constants'
+import { Email, isName } from '@hub/contract/fields'
+import { audit } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { isUniqueViolation } from '#platform/database.ts'
+import { fail } from '#platform/fail.ts'
+import type { RequestFacts } from '#platform/serve.ts'
+import { confirmationMail } from './accounts.emails.ts'
+import { TERMS_VERSION } from './accounts.service.ts'
+import {
+  confirmFacilitator,
+  deleteExpiredRegistrations,
+  findConfirmation,
+  insertConfirmation,
+  insertFacilitator,
+  insertUnapprovedAgency,
+  isCityOf,
+  isEmailTaken,
+  isListedAgency,
+  isProvinceOf,
+} from './registration.store.ts'
+
+const TOKEN_BYTES = 32
+
+/** What an anonymous caller is known by. */
+type Asker = Pick<RequestFacts, 'id' | 'origin' | 'locale'>
+
+/**
+ * Creates an unconfirmed account with pending eligibility and mails its confirmation link (ACC-027, ACC-028).
+ * Refuses with ValidationError, EmailAlreadyUsed, TermsOutdated or TooManyRequests (API-014).
+ */
+export async function registerFacilitator(context: Context, asker: Asker, form: FacilitatorRegistration) {
+  await context.limits.use('registrations', asker.origin)
+  checkNames(context, form)
+  if (form.termsVersion !== TERMS_VERSION) fail('TermsOutdated')
+  await checkPlaces(context, form)
+  const email = form.email.toLowerCase()
+  if (await isEmailTaken(context, email)) fail('EmailAlreadyUsed')
+  // Before the transaction: hashing takes its time, and a transaction may hold the only connection.
+  const passwordHash = await context.passwords.hash(form.password)
+  try {
+    return await context.db.transaction(() => createAccount(context, asker, { ...form, email }, passwordHash))
+  } catch (error) {
+    if (isUniqueViolation(error, 'facilitators_email')) fail('EmailAlreadyUsed')
+    throw error
+  }
+}
+
+function checkNames(context: Context, form: FacilitatorRegistration): void {
+  const rule = context.config.nameRule
+  const faults = (['firstName', 'lastName'] as const).filter((field) => !isName(form[field], rule))
+  if (faults.length > 0)
+    fail('ValidationError', Object.fromEntries(faults.map((field) => [field, NAME_MESSAGES[rule]])))
+}
+
+/** The agency is a listed one, the province one of the country, the city one of the province (ACC-028). */
+async function checkPlaces(context: Context, form: FacilitatorRegistration): Promise<void> {
+  const { agencyId, provinceId, cityId } = form
+  const faults: Record<string, string> = {}
+  if (agencyId !== OTHER_AGENCY_SENT_ID && !(await isListedAgency(context, agencyId)))
+    faults.agencyId = REGISTRATION_MESSAGES.agencyId
+  if (!(await isProvinceOf(context, provinceId, DEFAULT_COUNTRY_CODE)))
+    faults.provinceId = REGISTRATION_MESSAGES.provinceId
+  else if (cityId !== UNLISTED_CITY_ID && !(await isCityOf(context, cityId, provinceId)))
+    faults.cityId = REGISTRATION_MESSAGES.cityId
+  if (Object.keys(faults).length > 0) fail('ValidationError', faults)
+}
+
+/** The account, its confirmation, its mail and its audit row: all of them or none. */
+async function createAccount(
+  context: Context,
+  asker: Asker,
+  form: FacilitatorRegistration,
+  passwordHash: string,
+) {
+  await removeExpired(context, form.email)
+  const now = context.clock.iso()
+  const { firstName, lastName, phoneNumber, email, provinceId, address, postcode, termsVersion } = form
+  const isTypedCity = form.cityId === UNLISTED_CITY_ID
+  const id = await insertFacilitator(context, {
+    ...{ firstName, lastName, phoneNumber, email, provinceId, address, postcode, termsVersion, passwordHash },
+    agencyId: await agencyOf(context, form),
+    cityId: isTypedCity ? null : form.cityId,
+    newCityName: isTypedCity ? (form.newCityName ?? null) : null,
+    locale: asker.locale,
+    termsAcceptedAt: now,
+    createdAt: now,
+    eligibility: 'pending',
+  })
+  const token = context.random.token(TOKEN_BYTES)
+  const tokenHash = hashOf(token)
+  const expiresAt = new Date(context.clock.now().getTime() + CONFIRMATION_VALID_MS).toISOString()
+  await insertConfirmation(context, { tokenHash, facilitatorId: id, expiresAt })
+  const mail = await confirmationMail(context.config, { id, firstName, email, locale: asker.locale }, token)
+  await context.mailer.queueMail({ ...mail, dedupeKey: `confirmation:${tokenHash}` })
+  await audit(context, {
+    action: 'account.register',
+    actorKind: 'visitor',
+    objectKind: 'facilitator',
+    objectId: id,
+    requestId: asker.id,
+  })
+  return { id, firstName }
+}
+
+async function agencyOf(context: Context, form: FacilitatorRegistration): Promise<number> {
+  if (form.agencyId !== OTHER_AGENCY_SENT_ID) return form.agencyId
+  return insertUnapprovedAgency(context, form.newAgencyName ?? '')
+}
+
+/** Whether an address may be registered (API-015). Refuses a malformed one with InvalidFacilitatorEmail. */
+export async function checkEmail(context: Context, asker: Asker, address: string) {
+  await context.limits.use('emailChecksPerMinute', asker.origin)
+  await context.limits.use('emailChecksPerDay', asker.origin)
+  const email = Email.safeParse(address)
+  if (!email.success) return fail('InvalidFacilitatorEmail')
+  return { available: !(await isEmailTaken(context, email.data.toLowerCase())) }
+}
+
+/**
+ * Confirms the address with the token of the mailed link; a valid token may come again (ACC-032). Whatever is
+ * wrong, the refusal is ActivationFailed (API-016).
+ */
+export async function activateAccount(
+  context: Context,
+  asker: Asker,
+  input: { facilitatorId: number; token: string },
+): Promise<void> {
+  await context.limits.use('activations', asker.origin)
+  const { facilitatorId } = input
+  const tokenHash = hashOf(input.token)
+  await context.db.transaction(async () => {
+    const confirmation = await findConfirmation(context, facilitatorId, tokenHash)
+    if (!confirmation) return fail('ActivationFailed')
+    if (confirmation.usedAt !== null) return
+    if (!(await confirmFacilitator(context, facilitatorId, tokenHash))) return
+    await audit(context, {
+      action: 'account.activate',
+      actorKind: 'visitor',
+      objectKind: 'facilitator',
+      objectId: facilitatorId,
+      requestId: asker.id,
+    })
+  })
+}
+
+/** Removes the accounts nobody confirmed in time, which frees their addresses (ACC-032). Gives how many. */
+export async function removeExpiredRegistrations(context: Context): Promise<number> {
+  return context.db.transaction(() => removeExpired(context))
+}
+
+async function removeExpired(context: Context, email?: string): Promise<number> {
+  const removed = await deleteExpiredRegistrations(context, email)
+  for (const id of removed)
+    await audit(context, {
+      action: 'account.expire',
+      actorKind: 'server',
+      objectKind: 'facilitator',
+      objectId: id,
+    })
+  return removed.length
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

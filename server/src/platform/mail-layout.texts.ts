@@ -1,0 +1,15 @@
+/** The words every mail has around its own. */
+import { defineMailTexts } from './mail-texts.ts'
+
+export const mailLayoutTexts = defineMailTexts(
+  {
+    copyLink: 'If the button does not work, copy this address into your browser:',
+    sentBy: 'This message was sent by {provider} for {product}.',
+    questions: 'Questions? Write to {contact}.',
+  },
+  {
+    copyLink: '如果按钮无法使用,请将以下地址复制到浏览器中打开:',
+    sentBy: '本邮件由 {provider} 为 {product} 发送。',
+    questions: '如有疑问,请写信至 {contact}。',
+  },
+)
