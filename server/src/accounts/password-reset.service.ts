@@ -50,7 +50,7 @@ async function mailLink(context: Context, asker: Asker, email: string): Promise<
     const token = await context.tokens.sign('password-reset', { id: account.id, jti: id }, expiresAt)
     const mail = await passwordResetMail(context.config, account, token)
     await context.mailer.queueMail({ ...mail, dedupeKey: `password-reset:${id}` })
-    await audit(context, { ...deed(asker, account.id), action: 'password.apply-reset' })
+    await audit(context, { ...deed(asker, account.id), action: 'password-reset-asked' })
   })
 }
 
@@ -76,7 +76,7 @@ export async function resetPassword(context: Context, asker: Asker, input: Passw
       await context.signals.send('forget-caller', String(account.id))
       const mail = await passwordChangedMail(context.config, account)
       await context.mailer.queueMail({ ...mail, dedupeKey: `password-changed:${resetId}` })
-      await audit(context, { ...deed(asker, account.id), action: 'password.reset' })
+      await audit(context, { ...deed(asker, account.id), action: 'password-reset' })
     })
   } catch (error) {
     if (error instanceof Refusal) throw error

@@ -8,6 +8,7 @@ import {
   UNLISTED_CITY_ID,
 } from '@hub/contract/constants'
 import { Email, isName } from '@hub/contract/fields'
+import { isCityOf, isListedAgency, listProvinces, proposeAgency } from '../metas/metas.service.ts'
 import { audit } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { isUniqueViolation } from '#platform/database.ts'
@@ -21,11 +22,7 @@ import {
   findConfirmation,
   insertConfirmation,
   insertFacilitator,
-  insertUnapprovedAgency,
-  isCityOf,
   isEmailTaken,
-  isListedAgency,
-  isProvinceOf,
 } from './registration.store.ts'
 
 const TOKEN_BYTES = 32
@@ -67,8 +64,8 @@ async function checkPlaces(context: Context, form: FacilitatorRegistration): Pro
   const faults: Record<string, string> = {}
   if (agencyId !== OTHER_AGENCY_SENT_ID && !(await isListedAgency(context, agencyId)))
     faults.agencyId = REGISTRATION_MESSAGES.agencyId
-  if (!(await isProvinceOf(context, provinceId, DEFAULT_COUNTRY_CODE)))
-    faults.provinceId = REGISTRATION_MESSAGES.provinceId
+  const provinces = await listProvinces(context, DEFAULT_COUNTRY_CODE)
+  if (!provinces.some(({ id }) => id === provinceId)) faults.provinceId = REGISTRATION_MESSAGES.provinceId
   else if (cityId !== UNLISTED_CITY_ID && !(await isCityOf(context, cityId, provinceId)))
     faults.cityId = REGISTRATION_MESSAGES.cityId
   if (Object.keys(faults).length > 0) fail('ValidationError', faults)
@@ -102,7 +99,7 @@ async function createAccount(
   const mail = await confirmationMail(context.config, { id, firstName, email, locale: asker.locale }, token)
   await context.mailer.queueMail({ ...mail, dedupeKey: `confirmation:${tokenHash}` })
   await audit(context, {
-    action: 'account.register',
+    action: 'register',
     actorKind: 'visitor',
     objectKind: 'facilitator',
     objectId: id,
@@ -113,7 +110,7 @@ async function createAccount(
 
 async function agencyOf(context: Context, form: FacilitatorRegistration): Promise<number> {
   if (form.agencyId !== OTHER_AGENCY_SENT_ID) return form.agencyId
-  return insertUnapprovedAgency(context, form.newAgencyName ?? '')
+  return proposeAgency(context, form.newAgencyName ?? '')
 }
 
 /** Whether an address may be registered (API-015). Refuses a malformed one with InvalidFacilitatorEmail. */
@@ -143,7 +140,7 @@ export async function activateAccount(
     if (confirmation.usedAt !== null) return
     if (!(await confirmFacilitator(context, facilitatorId, tokenHash))) return
     await audit(context, {
-      action: 'account.activate',
+      action: 'activate',
       actorKind: 'visitor',
       objectKind: 'facilitator',
       objectId: facilitatorId,
@@ -161,7 +158,7 @@ async function removeExpired(context: Context, email?: string): Promise<number> 
   const removed = await deleteExpiredRegistrations(context, email)
   for (const id of removed)
     await audit(context, {
-      action: 'account.expire',
+      action: 'registration-expired',
       actorKind: 'server',
       objectKind: 'facilitator',
       objectId: id,

@@ -1,43 +1,10 @@
-/** The SQL of registering: places and agencies, the new account, its confirmation, and what expired unconfirmed. */
+/** The SQL of registering: the new account, its confirmation, and what expired unconfirmed. */
 import { and, eq, gt, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
-import { agencies, cities, provinces } from '../metas/metas.tables.ts'
+import { agencies } from '../metas/metas.tables.ts'
 import { confirmations, facilitators } from './accounts.tables.ts'
 
 export type NewFacilitator = Omit<typeof facilitators.$inferInsert, 'id'>
-
-export async function isListedAgency(context: Context, id: number): Promise<boolean> {
-  const rows = await context.db.orm
-    .select({ id: agencies.id })
-    .from(agencies)
-    .where(and(eq(agencies.id, id), isNotNull(agencies.approvedAt)))
-  return rows.length > 0
-}
-
-/** A named agency that staff have not approved yet, and nobody else is offered (ACC-028). */
-export async function insertUnapprovedAgency(context: Context, name: string): Promise<number> {
-  const [row] = await context.db.orm
-    .insert(agencies)
-    .values({ name, approvedAt: null, createdAt: context.clock.iso() })
-    .returning({ id: agencies.id })
-  return idOf(row)
-}
-
-export async function isProvinceOf(context: Context, id: number, countryCode: string): Promise<boolean> {
-  const rows = await context.db.orm
-    .select({ id: provinces.id })
-    .from(provinces)
-    .where(and(eq(provinces.id, id), eq(provinces.countryCode, countryCode)))
-  return rows.length > 0
-}
-
-export async function isCityOf(context: Context, id: number, provinceId: number): Promise<boolean> {
-  const rows = await context.db.orm
-    .select({ id: cities.id })
-    .from(cities)
-    .where(and(eq(cities.id, id), eq(cities.provinceId, provinceId)))
-  return rows.length > 0
-}
 
 /** Throws a violation of `facilitators_email` when the address is taken, also by one of the same moment. */
 export async function insertFacilitator(context: Context, facilitator: NewFacilitator): Promise<number> {

@@ -52,7 +52,8 @@ const DARK: typeof LIGHT = {
   onBrand: '#052927',
 }
 const FONT = "'Atkinson Hyperlegible Next', 'PingFang SC', 'Microsoft YaHei', Verdana, Arial, sans-serif"
-const DARK_STYLES = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
+const STYLES = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
+.mail-canvas { background-color: ${LIGHT.canvas}; }
 @media (prefers-color-scheme: dark) {
 .mail-canvas { background-color: ${DARK.canvas} !important; }
 .mail-card { background-color: ${DARK.surface} !important; border-color: ${DARK.line} !important; }
@@ -65,6 +66,9 @@ const DARK_STYLES = `:root { color-scheme: light dark; supported-color-schemes: 
 }`
 const LANGUAGES: Record<Locale, string> = { en: 'en-CA', zh: 'zh-Hans' }
 
+const canvas = { backgroundColor: LIGHT.canvas, fontFamily: FONT, padding: '24px 12px' }
+const productName = { color: LIGHT.brand, fontSize: '18px', fontWeight: 700, margin: '0 0 12px 4px' }
+const heading = { color: LIGHT.heading, fontSize: '24px', lineHeight: '32px', margin: '0 0 16px' }
 const paragraph = { color: LIGHT.text, fontSize: '16px', lineHeight: '26px', margin: '0 0 16px' }
 const small = { color: LIGHT.muted, fontSize: '14px', lineHeight: '22px', margin: '0 0 8px' }
 const card = {
@@ -105,34 +109,27 @@ function Mail({ around, locale, content }: MailProps) {
         <title>{content.heading}</title>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <style>{DARK_STYLES}</style>
+        <style>{STYLES}</style>
       </Head>
       <Preview>{content.paragraphs[0]}</Preview>
-      <Body
-        className="mail-canvas"
-        style={{ backgroundColor: LIGHT.canvas, fontFamily: FONT, margin: 0, padding: '24px 12px' }}
-      >
-        <Container style={{ maxWidth: '560px' }}>
-          <Text
-            className="mail-brand"
-            style={{ color: LIGHT.brand, fontSize: '18px', fontWeight: 700, margin: '0 0 12px 4px' }}
-          >
-            {around.productName}
-          </Text>
-          <Section className="mail-card" style={card}>
-            <Heading
-              as="h1"
-              className="mail-heading"
-              style={{ color: LIGHT.heading, fontSize: '24px', lineHeight: '32px', margin: '0 0 16px' }}
-            >
-              {content.heading}
-            </Heading>
-            <Paragraphs of={content.paragraphs} />
-            {content.action && <Action action={content.action} locale={locale} />}
-            <Paragraphs of={content.notes ?? []} />
-          </Section>
-          <Footer around={around} locale={locale} />
-        </Container>
+      {/* The body writes its own style on an inner cell without a class, where a dark colour could not reach it. */}
+      <Body className="mail-canvas" style={{ margin: 0, padding: 0 }}>
+        <Section className="mail-canvas" style={canvas}>
+          <Container style={{ maxWidth: '560px' }}>
+            <Text className="mail-brand" style={productName}>
+              {around.productName}
+            </Text>
+            <Section className="mail-card" style={card}>
+              <Heading as="h1" className="mail-heading" style={heading}>
+                {content.heading}
+              </Heading>
+              <Paragraphs of={content.paragraphs} />
+              {content.action && <Action action={content.action} locale={locale} />}
+              <Paragraphs of={content.notes ?? []} />
+            </Section>
+            <Footer around={around} locale={locale} />
+          </Container>
+        </Section>
       </Body>
     </Html>
   )
