@@ -1,0 +1,63 @@
+/** The headers of the content origin: what the player page and what a module's files may do (DEL-017, SYS-008). */
+
+export interface ContentAddresses {
+  /** The hub, `https://hub.example.org`; the one place that may frame and address the player page. */
+  hub: string
+  /** The content origin itself. */
+  content: string
+  secure: boolean
+}
+
+const HSTS = 'max-age=31536000; includeSubDomains'
+
+/** Gives the two origins of the settings; refuses one and the same, which would put modules inside the hub. */
+export function addressesOf(settings: { publicUrl: string; contentUrl: string }): ContentAddresses {
+  const [hub, content] = [new URL(settings.publicUrl), new URL(settings.contentUrl)]
+  if (hub.origin === content.origin)
+    throw new Error('modules need an origin of their own: contentUrl equals publicUrl')
+  return { hub: hub.origin, content: content.origin, secure: content.protocol === 'https:' }
+}
+
+/** On every answer. `Origin-Agent-Cluster` gives modules a process of their own, so that a busy one cannot stall the hub. */
+export function everyAnswer({ secure }: ContentAddresses): Record<string, string> {
+  return {
+    'origin-agent-cluster': '?1',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'x-dns-prefetch-control': 'off',
+    ...(secure ? { 'strict-transport-security': HSTS } : {}),
+  }
+}
+
+/** The player page: our own code alone, framed by the hub alone. */
+export function playerPolicy({ hub }: ContentAddresses): string {
+  return [
+    "default-src 'self'",
+    "img-src 'self' data:",
+    "frame-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${hub}`,
+  ].join('; ')
+}
+
+/**
+ * A module's files: scripts and styles of any shape, as authoring tools make them, but nothing to or from another
+ * origin. Both ancestors, the player and the hub, must be named.
+ */
+export function packagePolicy({ hub }: ContentAddresses): string {
+  return [
+    "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    `frame-ancestors 'self' ${hub}`,
+  ].join('; ')
+}
+
+/** Answers without a body worth showing: nothing may run, nothing may frame them. */
+export const NOTHING_POLICY = "default-src 'none'; frame-ancestors 'none'"
