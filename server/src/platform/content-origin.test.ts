@@ -62,9 +62,7 @@ beforeEach(async () => {
     playerDir: join(place, 'player'),
     async findModuleFiles(moduleId, version) {
       asked.push(`${moduleId}/${version}`)
-      const dir = { '7/1.0.0': 'wotr/1.0.0', '7/1.0.1': 'wotr/1.0.1', '8/1.0.0': 'other/1.0.0' }[
-        `${moduleId}/${version}`
-      ]
+      const dir = DIRS.get(`${moduleId}/${version}`)
       return dir ? { dir: join(place, 'modules', dir), entry: 'index.html' } : null
     },
   })
