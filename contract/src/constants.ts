@@ -71,3 +71,6 @@ export const CLIENT_LIST_MAX = 500
 /** The longest text a client list is searched by, and the longest cursor it takes back (API-029). */
 export const CLIENT_QUERY_MAX = 100
 export const CLIENT_CURSOR_MAX = 500
+
+/** The version of the terms and the privacy policy in force; registering with another is refused (ACC-021). */
+export const TERMS_VERSION = '2026-01'

@@ -1,0 +1,136 @@
+/** The table of contents of the server: what a context is made of, and every slice by name. */
+import { Redis } from 'ioredis'
+import { mountAccounts } from './accounts/accounts.routes.ts'
+import { mountCatalogue } from './catalogue/catalogue.routes.ts'
+import { loadReferenceCatalogue } from './catalogue/content.service.ts'
+import { mountClients } from './clients/clients.routes.ts'
+import { mountConnectivity } from './connectivity/connectivity.routes.ts'
+import { mountMetas } from './metas/metas.routes.ts'
+import { loadReferenceLists } from './metas/metas.service.ts'
+import { mountRecords } from './records/records.routes.ts'
+import { mountRunningModules } from './running-modules/running-modules.routes.ts'
+import { openRunningModulesSocket } from './running-modules/running-modules.socket.ts'
+import { mountSessions } from './sessions/sessions.routes.ts'
+import { findCaller } from './sessions/sessions.service.ts'
+import { createCallers } from '#platform/caller.ts'
+import { type Clock, systemClock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Context } from '#platform/context.ts'
+import { type Database, openDatabase } from '#platform/database.ts'
+import { createHttp } from '#platform/http.ts'
+import { createLimits } from '#platform/limits.ts'
+import { createLog, type Log } from '#platform/log.ts'
+import { createMailer } from '#platform/mail.ts'
+import { mountMailbox } from '#platform/mailbox.ts'
+import { mountApiDocs } from '#platform/openapi.ts'
+import { createPasswords } from '#platform/passwords.ts'
+import { type Random, systemRandom } from '#platform/random.ts'
+import type { HubServer } from '#platform/serve.ts'
+import { createSignals } from '#platform/signals.ts'
+import { type HubSockets, openSockets } from '#platform/sockets.ts'
+import { mountPages, mountStaticFiles } from '#platform/static-files.ts'
+import { createTokens } from '#platform/tokens.ts'
+
+/** What a test or the demo may put in place of the real thing. */
+export interface ContextParts {
+  db?: Database
+  clock?: Clock
+  random?: Random
+  log?: Log
+  redis?: Redis | undefined
+  limitFactor?: number
+}
+
+export interface OpenContext {
+  context: Context
+  close(): Promise<void>
+}
+
+/** Opens the database and everything a service is handed. Whoever opens closes. */
+export async function createContext(config: Config, parts: ContextParts = {}): Promise<OpenContext> {
+  const log = parts.log ?? createLog(config.logLevel)
+  const clock = parts.clock ?? systemClock
+  const random = parts.random ?? systemRandom
+  const db =
+    parts.db ?? (await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log }))
+  const signals = await createSignals(db, config.databaseUrl, (error) =>
+    log.warn({ err: error }, 'the listening connection was lost'),
+  )
+  const context: Context = {
+    config,
+    db,
+    clock,
+    random,
+    log,
+    signals,
+    passwords: createPasswords(random),
+    tokens: createTokens(config.secret, clock),
+    limits: createLimits(parts.redis, parts.limitFactor),
+    mailer: createMailer({ db, config, clock, random, log }),
+  }
+  return {
+    context,
+    async close() {
+      await context.mailer.stop()
+      await signals.close()
+      if (!parts.db) await db.close()
+    },
+  }
+}
+
+/** Loads what every installation starts with; running it again changes nothing (SYS-011). */
+export async function loadReferenceData(context: Context): Promise<void> {
+  await loadReferenceLists(context)
+  await loadReferenceCatalogue(context)
+}
+
+/** Connects to Redis when the settings name one. */
+export function connectRedis(config: Config, log: Log): Redis | undefined {
+  if (!config.redisUrl) return undefined
+  const redis = new Redis(config.redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: false })
+  // Without a listener a lost connection would end the process; it comes back by itself.
+  redis.on('error', (error) => log.warn({ err: error }, 'redis did not answer'))
+  return redis
+}
+
+export interface Hub {
+  server: HubServer
+  sockets: HubSockets
+  close(): Promise<void>
+}
+
+/** Builds the hub's server with every slice mounted; it does not listen yet. */
+export async function buildHub(context: Context, redis?: Redis): Promise<Hub> {
+  const { config, log, tokens, clock, signals } = context
+  const fastify = await createHttp(config, log)
+  const callers = createCallers({
+    tokens,
+    clock,
+    signals,
+    loadCaller: (sessionId) => findCaller(context, sessionId),
+  })
+  const server: HubServer = { fastify, context, callers }
+  await mountApiDocs(server)
+  mountConnectivity(server)
+  mountMetas(server)
+  mountAccounts(server)
+  mountSessions(server)
+  mountCatalogue(server)
+  mountClients(server)
+  mountRunningModules(server)
+  mountRecords(server)
+  mountStaticFiles(server)
+  mountMailbox(server)
+  await mountPages(server)
+  const sockets = openSockets({ server: fastify.server, config, callers, log, redis })
+  const running = openRunningModulesSocket({ context, callers, sockets })
+  return {
+    server,
+    sockets,
+    async close() {
+      await running.stop()
+      await sockets.close()
+      await fastify.close()
+    },
+  }
+}

@@ -1,0 +1,204 @@
+/** The only SQL that reads the catalogue. */
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { LearningType, Module, Sector, Theme, Topic, Utility } from '@hub/contract/catalogue'
+import type { Database } from '#platform/database.ts'
+import { learningTypes, modules, sectors, themes, topics, utilities } from './catalogue.tables.ts'
+
+const flag = (column: Parameters<typeof sql>[1]) => sql<0 | 1>`${column}::int`
+
+const learningType = {
+  id: learningTypes.id,
+  name: learningTypes.name,
+  summary: learningTypes.summary,
+  image: learningTypes.image,
+  learning_type_key: learningTypes.learningTypeKey,
+  learning_type_path: learningTypes.learningTypePath,
+  learning_type_status: learningTypes.learningTypeStatus,
+  is_record_menu: flag(learningTypes.isRecordMenu),
+  is_ui_gate: flag(learningTypes.isUiGate),
+}
+const sector = {
+  id: sectors.id,
+  name: sectors.name,
+  summary: sectors.summary,
+  image: sectors.image,
+  bg_image: sectors.bgImage,
+  learning_type_id: sectors.learningTypeId,
+  sector_key: sectors.sectorKey,
+  offline_allowed: flag(sectors.offlineAllowed),
+}
+const theme = {
+  id: themes.id,
+  name: themes.name,
+  summary: themes.summary,
+  description: themes.description,
+  image: themes.image,
+  view_image: themes.viewImage,
+  hover_image: themes.hoverImage,
+  theme_color: themes.themeColor,
+  theme_status: themes.themeStatus,
+  sector_id: themes.sectorId,
+  guides: themes.guides,
+  offline_allowed: flag(themes.offlineAllowed),
+}
+const topic = { id: topics.id, name: topics.name, theme_id: topics.themeId }
+const module = {
+  id: modules.id,
+  topic_id: modules.topicId,
+  module_key: modules.moduleKey,
+  name: modules.name,
+  title: modules.name,
+  summary: modules.summary,
+  image: modules.image,
+  size: modules.sizeBytes,
+  estimate: modules.estimateMinutes,
+  last_update: modules.lastUpdate,
+  last_updated: modules.lastUpdate,
+  current_version: modules.currentVersion,
+  code_dir: modules.codeDir,
+  guides: modules.guides,
+  journals: modules.journals,
+  learningTypeId: sectors.learningTypeId,
+  is_downloadable: flag(modules.isDownloadable),
+}
+const id = sql.placeholder('id')
+
+export function listAllUtilities(db: Database): Promise<Utility[]> {
+  return db.prepared('catalogue.utilities', (orm, name) =>
+    orm
+      .select({
+        id: utilities.id,
+        title: utilities.title,
+        summary: utilities.summary,
+        image: utilities.image,
+        utility_type: utilities.utilityType,
+        utility_path: utilities.utilityPath,
+      })
+      .from(utilities)
+      .orderBy(asc(utilities.sortOrder), asc(utilities.id))
+      .prepare(name),
+  )()
+}
+
+export function listAllLearningTypes(db: Database): Promise<LearningType[]> {
+  return db.prepared('catalogue.learning-types', (orm, name) =>
+    orm
+      .select(learningType)
+      .from(learningTypes)
+      .orderBy(asc(learningTypes.sortOrder), asc(learningTypes.id))
+      .prepare(name),
+  )()
+}
+
+export function listSectorsOf(db: Database, learningTypeId: number): Promise<Sector[]> {
+  return db.prepared('catalogue.sectors', (orm, name) =>
+    orm
+      .select(sector)
+      .from(sectors)
+      .where(eq(sectors.learningTypeId, id))
+      .orderBy(asc(sectors.sortOrder), asc(sectors.id))
+      .prepare(name),
+  )({ id: learningTypeId })
+}
+
+export async function findSector(db: Database, sectorId: number): Promise<Sector | undefined> {
+  const [found] = await db.prepared('catalogue.sector', (orm, name) =>
+    orm.select(sector).from(sectors).where(eq(sectors.id, id)).prepare(name),
+  )({ id: sectorId })
+  return found
+}
+
+export function listThemesOf(db: Database, sectorId: number): Promise<Theme[]> {
+  return db.prepared('catalogue.themes', (orm, name) =>
+    orm
+      .select(theme)
+      .from(themes)
+      .where(eq(themes.sectorId, id))
+      .orderBy(asc(themes.sortOrder), asc(themes.id))
+      .prepare(name),
+  )({ id: sectorId })
+}
+
+export async function findTheme(db: Database, themeId: number): Promise<Theme | undefined> {
+  const [found] = await db.prepared('catalogue.theme', (orm, name) =>
+    orm.select(theme).from(themes).where(eq(themes.id, id)).prepare(name),
+  )({ id: themeId })
+  return found
+}
+
+export function listTopicsOf(db: Database, themeId: number): Promise<Topic[]> {
+  return db.prepared('catalogue.topics', (orm, name) =>
+    orm
+      .select(topic)
+      .from(topics)
+      .where(eq(topics.themeId, id))
+      .orderBy(asc(topics.sortOrder), asc(topics.id))
+      .prepare(name),
+  )({ id: themeId })
+}
+
+export function listModulesOf(db: Database, topicId: number): Promise<Module[]> {
+  return db.prepared('catalogue.modules', (orm, name) =>
+    orm
+      .select(module)
+      .from(modules)
+      .innerJoin(topics, eq(topics.id, modules.topicId))
+      .innerJoin(themes, eq(themes.id, topics.themeId))
+      .innerJoin(sectors, eq(sectors.id, themes.sectorId))
+      .where(eq(modules.topicId, id))
+      .orderBy(asc(modules.sortOrder), asc(modules.id))
+      .prepare(name),
+  )({ id: topicId })
+}
+
+/** A topic with everything above it. */
+export interface TopicPlace {
+  topic: Topic
+  theme: Theme
+  sector: Sector
+  learningType: LearningType
+}
+
+export async function findTopicPlace(db: Database, topicId: number): Promise<TopicPlace | undefined> {
+  const [found] = await db.prepared('catalogue.topic-place', (orm, name) =>
+    orm
+      .select({ topic, theme, sector, learningType })
+      .from(topics)
+      .innerJoin(themes, eq(themes.id, topics.themeId))
+      .innerJoin(sectors, eq(sectors.id, themes.sectorId))
+      .innerJoin(learningTypes, eq(learningTypes.id, sectors.learningTypeId))
+      .where(eq(topics.id, id))
+      .prepare(name),
+  )({ id: topicId })
+  return found
+}
+
+/** A module as it is delivered: what the API gives, and the file its package opens with. */
+export type ModuleToDeliver = Module & { entry: string }
+
+export async function findModule(db: Database, moduleId: number): Promise<ModuleToDeliver | undefined> {
+  const [found] = await db.prepared('catalogue.module', (orm, name) =>
+    orm
+      .select({ ...module, entry: modules.entry })
+      .from(modules)
+      .innerJoin(topics, eq(topics.id, modules.topicId))
+      .innerJoin(themes, eq(themes.id, topics.themeId))
+      .innerJoin(sectors, eq(sectors.id, themes.sectorId))
+      .where(eq(modules.id, id))
+      .prepare(name),
+  )({ id: moduleId })
+  return found
+}
+
+/** The id of the module with that key in a topic. */
+export async function findModuleId(
+  db: Database,
+  topicId: number,
+  moduleKey: string,
+): Promise<number | undefined> {
+  const [found] = await db.orm
+    .select({ id: modules.id })
+    .from(modules)
+    .where(and(eq(modules.topicId, topicId), eq(modules.moduleKey, moduleKey)))
+  return found?.id
+}

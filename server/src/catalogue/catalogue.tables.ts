@@ -1,0 +1,105 @@
+/** What can be learned: learning types > sectors > themes > topics > modules, and the dashboard's utilities. */
+import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+
+export const learningTypes = pgTable('learning_types', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+  summary: text('summary').notNull(),
+  image: text('image').notNull(),
+  learningTypeKey: text('learning_type_key').notNull().unique(),
+  learningTypePath: text('learning_type_path'),
+  learningTypeStatus: text('learning_type_status', {
+    enum: ['available', 'unavailable'],
+  }).notNull(),
+  isRecordMenu: boolean('is_record_menu').notNull(),
+  isUiGate: boolean('is_ui_gate').notNull(),
+  sortOrder: integer('sort_order').notNull(),
+})
+
+export const utilities = pgTable('utilities', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  title: text('title').notNull().unique(),
+  summary: text('summary').notNull(),
+  image: text('image').notNull(),
+  utilityType: text('utility_type', { enum: ['route', 'file'] }).notNull(),
+  utilityPath: text('utility_path').notNull(),
+  sortOrder: integer('sort_order').notNull(),
+})
+
+export const sectors = pgTable('sectors', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  learningTypeId: integer('learning_type_id')
+    .notNull()
+    .references(() => learningTypes.id),
+  sectorKey: text('sector_key').notNull().unique(),
+  name: text('name').notNull(),
+  summary: text('summary').notNull(),
+  image: text('image').notNull(),
+  bgImage: text('bg_image').notNull(),
+  offlineAllowed: boolean('offline_allowed').notNull(),
+  sortOrder: integer('sort_order').notNull(),
+})
+
+export const themes = pgTable(
+  'themes',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    sectorId: integer('sector_id')
+      .notNull()
+      .references(() => sectors.id),
+    name: text('name').notNull(),
+    summary: text('summary').notNull(),
+    description: text('description').notNull(),
+    image: text('image').notNull(),
+    viewImage: text('view_image').notNull(),
+    hoverImage: text('hover_image').notNull(),
+    themeColor: text('theme_color').notNull(),
+    themeStatus: text('theme_status', { enum: ['open', 'closed'] }).notNull(),
+    guides: text('guides'),
+    offlineAllowed: boolean('offline_allowed').notNull(),
+    sortOrder: integer('sort_order').notNull(),
+  },
+  (table) => [uniqueIndex('themes_sector_name').on(table.sectorId, table.name)],
+)
+
+export const topics = pgTable(
+  'topics',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    themeId: integer('theme_id')
+      .notNull()
+      .references(() => themes.id),
+    name: text('name').notNull(),
+    sortOrder: integer('sort_order').notNull(),
+  },
+  (table) => [uniqueIndex('topics_theme_name').on(table.themeId, table.name)],
+)
+
+export const modules = pgTable(
+  'modules',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    topicId: integer('topic_id')
+      .notNull()
+      .references(() => topics.id),
+    moduleKey: text('module_key').notNull(),
+    name: text('name').notNull(),
+    summary: text('summary').notNull(),
+    image: text('image').notNull(),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    estimateMinutes: integer('estimate_minutes').notNull(),
+    lastUpdate: timestamp('last_update', { withTimezone: true, mode: 'string' }).notNull(),
+    currentVersion: text('current_version').notNull(),
+    /** Below the store of packages: `{key}/{version}`. */
+    codeDir: text('code_dir').notNull(),
+    entry: text('entry').notNull(),
+    guides: text('guides'),
+    journals: text('journals'),
+    isDownloadable: boolean('is_downloadable').notNull(),
+    sortOrder: integer('sort_order').notNull(),
+  },
+  (table) => [
+    uniqueIndex('modules_topic_key').on(table.topicId, table.moduleKey),
+    index('modules_key').on(table.moduleKey),
+  ],
+)

@@ -1,0 +1,118 @@
+/** Loads content: the reference catalogue, and what staff and the demo bring, all through the same doors. */
+import { safeContentPath } from '@hub/contract/catalogue.rules'
+import type { Context } from '#platform/context.ts'
+import type { StoredPackage } from '#platform/packages.ts'
+import {
+  upsertLearningType,
+  upsertModule,
+  upsertSector,
+  upsertTheme,
+  upsertTopic,
+  upsertUtility,
+} from './content.store.ts'
+import { REFERENCE_LEARNING_TYPES, REFERENCE_SECTORS } from './reference-catalogue.ts'
+
+/** Languages to file paths below the static path. */
+export type LanguageFiles = Record<string, string>
+
+export interface ThemeToLoad {
+  sectorId: number
+  name: string
+  summary: string
+  description: string
+  themeColor: string
+  themeStatus: 'open' | 'closed'
+  guides: LanguageFiles
+  offlineAllowed: boolean
+  sortOrder: number
+  image?: string
+}
+
+export interface ModuleToLoad {
+  topicId: number
+  stored: StoredPackage
+  summary: string
+  guides: LanguageFiles
+  journals: LanguageFiles
+  isDownloadable: boolean
+  sortOrder: number
+  image?: string
+}
+
+export interface UtilityToLoad {
+  title: string
+  summary: string
+  image: string
+  utilityType: 'route' | 'file'
+  utilityPath: string
+  sortOrder: number
+}
+
+/** Loads learning types and sectors; running it again brings their texts up to date. */
+export async function loadReferenceCatalogue(context: Context): Promise<void> {
+  await context.db.transaction(async () => {
+    for (const [sortOrder, type] of REFERENCE_LEARNING_TYPES.entries())
+      await upsertLearningType(context.db, { ...type, sortOrder })
+    for (const [sortOrder, sector] of REFERENCE_SECTORS.entries())
+      await upsertSector(context.db, { ...sector, image: '', bgImage: '', sortOrder })
+  })
+}
+
+/** Stores a theme or brings it up to date; gives its id. Throws when a guide's path is unsafe (CAT-027). */
+export function loadTheme(context: Context, theme: ThemeToLoad): Promise<number> {
+  const { guides, image = '', ...row } = theme
+  return upsertTheme(context.db, {
+    ...row,
+    guides: languagesText(guides),
+    image: checkedImage(image),
+    viewImage: checkedImage(image),
+    hoverImage: '',
+  })
+}
+
+/** Stores a topic of a theme; gives its id. */
+export function loadTopic(context: Context, topic: { themeId: number; name: string; sortOrder: number }) {
+  return upsertTopic(context.db, topic)
+}
+
+/**
+ * Puts a stored package into a topic, or its new version in place of the old one; gives the module's id.
+ * The instant of the change is what devices compare (OFF-030), so loading the same version again keeps it.
+ */
+export function loadModule(context: Context, module: ModuleToLoad): Promise<number> {
+  const { stored, guides, journals, image = '', ...row } = module
+  return upsertModule(context.db, {
+    ...row,
+    moduleKey: stored.key,
+    name: stored.title,
+    image: checkedImage(image),
+    sizeBytes: stored.size,
+    estimateMinutes: stored.estimate,
+    lastUpdate: context.clock.iso(),
+    currentVersion: stored.version,
+    codeDir: stored.codeDir,
+    entry: stored.entry,
+    guides: languagesText(guides),
+    journals: languagesText(journals),
+  })
+}
+
+/** Stores a utility of the dashboard; gives its id. A route must be internal, a file below the static path (NAV-025). */
+export function loadUtility(context: Context, utility: UtilityToLoad): Promise<number> {
+  checkedPath(utility.utilityPath)
+  return upsertUtility(context.db, utility)
+}
+
+function languagesText(files: LanguageFiles): string | null {
+  for (const path of Object.values(files)) checkedPath(path)
+  return Object.keys(files).length === 0 ? null : JSON.stringify(files)
+}
+
+function checkedImage(path: string): string {
+  return path === '' ? path : checkedPath(path)
+}
+
+function checkedPath(path: string): string {
+  if (safeContentPath(path) === null) throw new Error(`the path '${path}' is not a path of content`)
+  return path
+}

@@ -1,0 +1,214 @@
+/** Client files: who reaches which, and what of them is shown to whom (CLI-033, CLI-034). */
+import type { ActiveClient, Client, ClientListQuery, ExitCode } from '@hub/contract/clients'
+import type { Meta } from '@hub/contract/metas'
+import { audit } from '#platform/audit.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Context } from '#platform/context.ts'
+import { fail, found } from '#platform/fail.ts'
+import { hasRecentPasswordCheck } from '#platform/serve.ts'
+import { metasById } from '../metas/metas.service.ts'
+import {
+  type ClientCursor,
+  type ClientRow,
+  findClientWithin,
+  listAllOfTeam,
+  listClientsWithin,
+  listOpenAt,
+  listOwnOfTeam,
+  type Reach,
+  updateTeamOfTeamless,
+} from './clients.store.ts'
+
+export interface ClientList {
+  records: Client[]
+  /** The cursor of the next page, null on the last. */
+  next: string | null
+}
+
+/** The clients in scope that the caller registered (API-029). */
+export function listOwnClients(
+  context: Context,
+  caller: Caller,
+  query: ClientListQuery,
+): Promise<ClientList> {
+  return listWithin(context, caller, ownReach(caller), query)
+}
+
+/** The clients of a team of the caller's, open and closed (API-030); that it is theirs was checked before. */
+export function listTeamClients(
+  context: Context,
+  caller: Caller,
+  input: { teamId: number; query: ClientListQuery },
+): Promise<ClientList> {
+  return listWithin(context, caller, { teamId: input.teamId }, input.query)
+}
+
+/** Open clients the caller registered, as participation shows them (API-031). */
+export function listOwnActiveClients(context: Context, caller: Caller): Promise<ActiveClient[]> {
+  return listActive(context, ownReach(caller))
+}
+
+/** Open clients of a team (API-031). */
+export function listTeamActiveClients(
+  context: Context,
+  _caller: Caller,
+  teamId: number,
+): Promise<ActiveClient[]> {
+  return listActive(context, { teamId })
+}
+
+/** A client within reach; demographics only after a recent password check. The reading counts (SYS-007). */
+export async function readClient(context: Context, caller: Caller, id: number): Promise<Client> {
+  const row = found(await findClientWithin(context.db, reachesOf(caller), id))
+  await audit(context, {
+    action: 'client-read',
+    actorKind: 'facilitator',
+    actorId: caller.id,
+    objectKind: 'client',
+    objectId: id,
+  })
+  const team =
+    row.teamId === null ? null : (caller.teams.find(({ id: teamId }) => teamId === row.teamId) ?? null)
+  return clientOf(row, await metasById(context), {
+    team,
+    isVerified: hasRecentPasswordCheck(context, caller),
+  })
+}
+
+/** True when every client is within the caller's reach and was open at that instant (PAR-018). */
+export async function areOpenWithinReach(
+  context: Context,
+  caller: Caller,
+  input: { ids: number[]; at: string },
+) {
+  const open = await listOpenAt(context.db, reachesOf(caller), input.ids, input.at)
+  return new Set(open).size === new Set(input.ids).size
+}
+
+/** Joining a team takes one's clients without a team along (CLI-034). */
+export function moveClientsToTeam(context: Context, facilitatorId: number, teamId: number): Promise<void> {
+  return updateTeamOfTeamless(context.db, facilitatorId, teamId)
+}
+
+/** Every client the caller may see: those of their teams, and their own without a team. */
+function reachesOf(caller: Caller): Reach[] {
+  return [{ teamId: null, registrar: caller.id }, ...caller.teams.map(({ id }): Reach => ({ teamId: id }))]
+}
+
+function ownReach(caller: Caller): Reach {
+  return caller.team
+    ? { teamId: caller.team.id, registrar: caller.id }
+    : { teamId: null, registrar: caller.id }
+}
+
+async function listWithin(context: Context, caller: Caller, reach: Reach, query: ClientListQuery) {
+  const rows = await rowsWithin(context, reach, query)
+  const isFull = query.limit !== undefined && rows.length > query.limit
+  const shown = isFull ? rows.slice(0, query.limit) : rows
+  const metas = await metasById(context)
+  const team = caller.teams.find(({ id }) => id === reach.teamId) ?? null
+  const view = { team, isVerified: hasRecentPasswordCheck(context, caller) }
+  const last = shown.at(-1)
+  return {
+    records: shown.map((row) => clientOf(row, metas, view)),
+    next: isFull && last ? cursorText(last) : null,
+  }
+}
+
+function rowsWithin(context: Context, reach: Reach, query: ClientListQuery): Promise<ClientRow[]> {
+  const { q, status, limit, after } = query
+  const isWhole = !q && !status && limit === undefined && after === undefined
+  if (isWhole && reach.teamId !== null)
+    return reach.registrar === undefined
+      ? listAllOfTeam(context.db, reach.teamId)
+      : listOwnOfTeam(context.db, reach.teamId, reach.registrar)
+  return listClientsWithin(context.db, reach, {
+    q,
+    status,
+    // One more than asked for tells whether another page follows.
+    limit: limit === undefined ? undefined : limit + 1,
+    after: after === undefined ? undefined : readCursor(after),
+  })
+}
+
+async function listActive(context: Context, reach: Reach): Promise<ActiveClient[]> {
+  const [rows, metas] = await Promise.all([
+    listClientsWithin(context.db, reach, { status: 'open' }),
+    metasById(context),
+  ])
+  return rows.map((row) => ({
+    id: row.id,
+    code: row.code,
+    avatarColor: valueOf(metas, row.avatarColorMetaId),
+    avatarKey: valueOf(metas, row.avatarMetaId),
+  }))
+}
+
+interface View {
+  team: { id: number; name: string } | null
+  isVerified: boolean
+}
+
+function clientOf(row: ClientRow, metas: ReadonlyMap<number, Meta>, view: View): Client {
+  const status = metas.get(row.statusMetaId)
+  const isClosed = row.closeTime !== null
+  const statusCode = (status?.meta_code ?? 'OPN') as Client['status_meta_code']
+  const shown = (id: number) =>
+    view.isVerified ? { id, value: valueOf(metas, id) } : { id: null, value: null }
+  const [gender, ethno, age, path] = [row.genderMetaId, row.ethnoMetaId, row.ageMetaId, row.pathMetaId].map(
+    shown,
+  )
+  return {
+    id: row.id,
+    code: row.code,
+    register_time: row.registerTime,
+    close_time: row.closeTime,
+    avatar_meta_value: valueOf(metas, row.avatarMetaId),
+    avatar_color_meta_value: valueOf(metas, row.avatarColorMetaId),
+    status_meta_id: row.statusMetaId,
+    status_meta_value: status?.meta_value ?? '',
+    status_meta_code: statusCode,
+    status: isClosed ? 'closed' : 'open',
+    closed: isClosed,
+    exit_reason_code: isClosed ? (statusCode as ExitCode) : null,
+    closing_info: isClosed ? (status?.meta_value ?? '') : null,
+    facilitator_first_name: row.firstName,
+    facilitator_last_name: row.lastName,
+    team: view.team,
+    gender_meta_id: gender?.id ?? null,
+    gender_meta_value: gender?.value ?? null,
+    ethno_meta_id: ethno?.id ?? null,
+    ethno_meta_value: ethno?.value ?? null,
+    age_meta_id: age?.id ?? null,
+    age_meta_value: age?.value ?? null,
+    path_meta_id: path?.id ?? null,
+    path_meta_value: path?.value ?? null,
+  }
+}
+
+function valueOf(metas: ReadonlyMap<number, Meta>, id: number): string {
+  return metas.get(id)?.meta_value ?? ''
+}
+
+function cursorText(row: ClientRow): string {
+  const cursor: [number, string, number] = [row.closeTime === null ? 0 : 1, row.registerTime, row.id]
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url')
+}
+
+/** A cursor is opaque to the caller, and may be anything when it comes back. */
+function readCursor(text: string): ClientCursor {
+  try {
+    const [closed, registerTime, id] = JSON.parse(
+      Buffer.from(text, 'base64url').toString('utf8'),
+    ) as unknown[]
+    if (
+      typeof registerTime === 'string' &&
+      !Number.isNaN(Date.parse(registerTime)) &&
+      Number.isSafeInteger(id)
+    )
+      return { closed: closed === 1, registerTime, id: id as number }
+  } catch {
+    // Refused below, like every other text that is no cursor of ours.
+  }
+  return fail('ValidationError', { after: 'This page is not known.' })
+}

@@ -1,0 +1,188 @@
+/** The only SQL about clients; every read takes the caller's reach. */
+import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { ClientListQuery } from '@hub/contract/clients'
+import type { Database } from '#platform/database.ts'
+import { facilitators } from '../accounts/accounts.tables.ts'
+import { clients } from './clients.tables.ts'
+
+/**
+ * Which clients a caller reaches (CLI-034): those of a team, or those without a team that the facilitator
+ * registered. `registrar` narrows a team's clients to the facilitator's own.
+ */
+export type Reach = { teamId: number; registrar?: number } | { teamId: null; registrar: number }
+
+const columns = {
+  id: clients.id,
+  code: clients.code,
+  registerTime: clients.registerTime,
+  closeTime: clients.closeTime,
+  avatarMetaId: clients.avatarMetaId,
+  avatarColorMetaId: clients.avatarColorMetaId,
+  statusMetaId: clients.statusMetaId,
+  genderMetaId: clients.genderMetaId,
+  ethnoMetaId: clients.ethnoMetaId,
+  ageMetaId: clients.ageMetaId,
+  pathMetaId: clients.pathMetaId,
+  firstName: facilitators.firstName,
+  lastName: facilitators.lastName,
+}
+export interface ClientRow {
+  id: number
+  code: string
+  registerTime: string
+  closeTime: string | null
+  avatarMetaId: number
+  avatarColorMetaId: number
+  statusMetaId: number
+  genderMetaId: number
+  ethnoMetaId: number
+  ageMetaId: number
+  pathMetaId: number
+  firstName: string
+  lastName: string
+}
+
+/** The last row of a page: where the next one begins. */
+export interface ClientCursor {
+  closed: boolean
+  registerTime: string
+  id: number
+}
+
+function within(reach: Reach): SQL | undefined {
+  if (reach.teamId === null) return and(isNull(clients.teamId), eq(clients.facilitatorId, reach.registrar))
+  const ofTeam = eq(clients.teamId, reach.teamId)
+  return reach.registrar === undefined ? ofTeam : and(ofTeam, eq(clients.facilitatorId, reach.registrar))
+}
+
+const isClosed = sql<boolean>`(${clients.closeTime} is not null)`
+/** Open first, then newest, then id: the order of the indexes (CLI-008). */
+const ORDER = [asc(isClosed), desc(clients.registerTime), asc(clients.id)]
+
+export interface ClientPage extends Pick<ClientListQuery, 'q' | 'status'> {
+  limit?: number | undefined
+  after?: ClientCursor | undefined
+}
+
+/** A team's clients, planned once: the hottest list of the hub. */
+export function listAllOfTeam(db: Database, teamId: number): Promise<ClientRow[]> {
+  return db.prepared('clients.of-team', (orm, name) =>
+    orm
+      .select(columns)
+      .from(clients)
+      .innerJoin(facilitators, eq(facilitators.id, clients.facilitatorId))
+      .where(eq(clients.teamId, sql.placeholder('teamId')))
+      .orderBy(...ORDER)
+      .prepare(name),
+  )({ teamId })
+}
+
+/** A facilitator's own clients in a team, planned once. */
+export function listOwnOfTeam(db: Database, teamId: number, registrar: number): Promise<ClientRow[]> {
+  return db.prepared('clients.own-of-team', (orm, name) =>
+    orm
+      .select(columns)
+      .from(clients)
+      .innerJoin(facilitators, eq(facilitators.id, clients.facilitatorId))
+      .where(
+        and(
+          eq(clients.teamId, sql.placeholder('teamId')),
+          eq(clients.facilitatorId, sql.placeholder('registrar')),
+        ),
+      )
+      .orderBy(...ORDER)
+      .prepare(name),
+  )({ teamId, registrar })
+}
+
+/** The clients within reach, narrowed and paged as asked. */
+export function listClientsWithin(db: Database, reach: Reach, page: ClientPage = {}): Promise<ClientRow[]> {
+  const query = db.orm
+    .select(columns)
+    .from(clients)
+    .innerJoin(facilitators, eq(facilitators.id, clients.facilitatorId))
+    .where(and(within(reach), matches(page.q), hasStatus(page.status), isAfter(page.after)))
+    .orderBy(...ORDER)
+  return page.limit === undefined ? query : query.limit(page.limit)
+}
+
+function matches(q: string | undefined): SQL | undefined {
+  if (!q) return undefined
+  // What was typed is text to find, not a pattern.
+  const pattern = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return or(
+    ilike(clients.code, pattern),
+    ilike(sql`${facilitators.firstName} || ' ' || ${facilitators.lastName}`, pattern),
+  )
+}
+
+function hasStatus(status: ClientListQuery['status']): SQL | undefined {
+  if (!status) return undefined
+  return status === 'open' ? isNull(clients.closeTime) : isNotNull(clients.closeTime)
+}
+
+function isAfter(after: ClientCursor | undefined): SQL | undefined {
+  if (!after) return undefined
+  const later = or(
+    lt(clients.registerTime, after.registerTime),
+    and(eq(clients.registerTime, after.registerTime), gt(clients.id, after.id)),
+  )
+  const sameHalf = and(after.closed ? isNotNull(clients.closeTime) : isNull(clients.closeTime), later)
+  return after.closed ? sameHalf : or(sameHalf, isNotNull(clients.closeTime))
+}
+
+export async function findClientWithin(db: Database, reaches: Reach[], id: number) {
+  const [client] = await db.orm
+    .select({ ...columns, teamId: clients.teamId })
+    .from(clients)
+    .innerJoin(facilitators, eq(facilitators.id, clients.facilitatorId))
+    .where(and(eq(clients.id, id), or(...reaches.map(within))))
+  return client
+}
+
+/** Of the given ids, those within reach that were open at an instant. */
+export async function listOpenAt(
+  db: Database,
+  reaches: Reach[],
+  ids: number[],
+  at: string,
+): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await db.orm
+    .select({ id: clients.id })
+    .from(clients)
+    .where(
+      and(
+        inArray(clients.id, ids),
+        or(...reaches.map(within)),
+        or(isNull(clients.closeTime), gt(clients.closeTime, at)),
+      ),
+    )
+  return rows.map((row) => row.id)
+}
+
+export async function insertClient(db: Database, row: typeof clients.$inferInsert): Promise<number> {
+  const [inserted] = await db.orm.insert(clients).values(row).returning({ id: clients.id })
+  if (!inserted) throw new Error('the client was not stored')
+  return inserted.id
+}
+
+export async function updateClientClosed(
+  db: Database,
+  id: number,
+  set: { statusMetaId: number; statusMetaCode: string; closeTime: string },
+): Promise<void> {
+  await db.orm.update(clients).set(set).where(eq(clients.id, id))
+}
+
+/** Moves a facilitator's clients without a team into one (CLI-034). */
+export async function updateTeamOfTeamless(
+  db: Database,
+  facilitatorId: number,
+  teamId: number,
+): Promise<void> {
+  await db.orm
+    .update(clients)
+    .set({ teamId })
+    .where(and(isNull(clients.teamId), eq(clients.facilitatorId, facilitatorId)))
+}

@@ -1,0 +1,52 @@
+/** The people served: a code, a portal password nobody can read back, and the answers of the file. */
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { facilitators, teams } from '../accounts/accounts.tables.ts'
+import { metas } from '../metas/metas.tables.ts'
+
+const metaId = (name: string) =>
+  integer(name)
+    .notNull()
+    .references(() => metas.id)
+
+export const clients = pgTable(
+  'clients',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    code: text('code').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    /** Null for a client of a facilitator without a team: then the registrar alone reaches it (CLI-034). */
+    teamId: integer('team_id').references(() => teams.id),
+    facilitatorId: integer('facilitator_id')
+      .notNull()
+      .references(() => facilitators.id),
+    genderMetaId: metaId('gender_meta_id'),
+    ethnoMetaId: metaId('ethno_meta_id'),
+    ageMetaId: metaId('age_meta_id'),
+    pathMetaId: metaId('path_meta_id'),
+    avatarMetaId: metaId('avatar_meta_id'),
+    avatarColorMetaId: metaId('avatar_color_meta_id'),
+    statusMetaId: metaId('status_meta_id'),
+    /** The code of statusMetaId, kept beside it so that the constraint below can hold them in step (CON-23). */
+    statusMetaCode: text('status_meta_code').notNull(),
+    registerTime: timestamp('register_time', { withTimezone: true, mode: 'string' }).notNull(),
+    closeTime: timestamp('close_time', { withTimezone: true, mode: 'string' }),
+  },
+  (table) => [
+    uniqueIndex('clients_code').on(table.code),
+    // Both lists are read in this order: open first, then newest, then id (CLI-008).
+    index('clients_team_order').on(
+      table.teamId,
+      sql`(${table.closeTime} is not null)`,
+      sql`${table.registerTime} desc`,
+      table.id,
+    ),
+    index('clients_facilitator_order').on(
+      table.facilitatorId,
+      sql`(${table.closeTime} is not null)`,
+      sql`${table.registerTime} desc`,
+      table.id,
+    ),
+    check('clients_closed', sql`(${table.statusMetaCode} = 'OPN') = (${table.closeTime} is null)`),
+  ],
+)

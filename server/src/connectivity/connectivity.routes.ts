@@ -1,0 +1,13 @@
+/** The calls that tell whether the server is there, and what it is. */
+import { PING_PATH, PONG } from '@hub/contract/connectivity'
+import { calls } from '@hub/contract/every-call'
+import { type HubServer, serve } from '#platform/serve.ts'
+import { readSettings } from './connectivity.service.ts'
+
+export function mountConnectivity(server: HubServer): void {
+  // The one answer outside the envelope (API-010).
+  server.fastify.get(`/api${PING_PATH}`, (_request, reply) =>
+    reply.header('cache-control', 'no-store').type('text/plain').send(PONG),
+  )
+  serve(server, calls.readSettings, () => ({ record: readSettings(server.context) }))
+}

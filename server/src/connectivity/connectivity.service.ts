@@ -1,0 +1,22 @@
+/** What the browser is told of this installation, before and after login (API-009, SYS-009). */
+import { TERMS_VERSION } from '@hub/contract/constants'
+import type { AppSettings } from '@hub/contract/settings'
+import type { Context } from '#platform/context.ts'
+import { STATIC_PATH } from '#platform/static-files.ts'
+
+/** The settings of this installation; nothing in them is secret. */
+export function readSettings({ config }: Context): AppSettings {
+  return {
+    productName: config.productName,
+    providerName: config.providerName,
+    contactEmail: config.contactEmail,
+    socialLinks: config.socialLinks,
+    appMode: config.appMode,
+    demo: config.demo,
+    moduleServerUrl: config.contentUrl,
+    staticPath: STATIC_PATH,
+    termsVersion: TERMS_VERSION,
+    locales: ['en', 'zh'],
+    nameRule: config.nameRule,
+  }
+}

@@ -1,0 +1,46 @@
+/** Starts and stops the server: the hub and the content origin in one process. */
+import { buildHub, connectRedis, createContext, loadReferenceData } from './app.ts'
+import { findModuleFiles } from './running-modules/running-modules.service.ts'
+import { listenForStaff } from './staff/staff-socket.ts'
+import { readConfig } from '#platform/config.ts'
+import { buildContentOrigin } from '#platform/content-origin.ts'
+import { migrate } from '#platform/database.ts'
+import { createLog } from '#platform/log.ts'
+
+/** Behind a proxy or in a container the process does not know its own address. */
+const ALL_ADDRESSES = '::'
+
+const config = readConfig()
+const log = createLog(config.logLevel)
+const redis = connectRedis(config, log)
+const { context, close } = await createContext(config, { log, redis })
+await migrate(context.db)
+await loadReferenceData(context)
+context.mailer.start()
+
+const hub = await buildHub(context, redis)
+const contentOrigin = await buildContentOrigin({
+  config,
+  log,
+  clock: context.clock,
+  findModuleFiles: (moduleId, version) => findModuleFiles(context, moduleId, version),
+})
+const staff = await listenForStaff(context)
+await contentOrigin.listen({ port: config.contentPort, host: ALL_ADDRESSES })
+await hub.server.fastify.listen({ port: config.port, host: ALL_ADDRESSES })
+log.info({ hub: config.publicUrl, content: config.contentUrl }, 'the hub is open')
+process.send?.('ready')
+
+let isStopping = false
+async function stop(signal: string): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  log.info({ signal }, 'the hub is closing')
+  await staff.close()
+  await hub.close()
+  await contentOrigin.close()
+  await close()
+  redis?.disconnect()
+  process.exit(0)
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))

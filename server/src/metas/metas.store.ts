@@ -1,0 +1,83 @@
+/** The only SQL about metas, agencies, provinces and cities. */
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Agency, City, Meta, MetaType, Province } from '@hub/contract/metas'
+import type { Database } from '#platform/database.ts'
+import { agencies, cities, metas, provinces } from './metas.tables.ts'
+
+/** Every meta, in the order the lists are shown in: the process keeps them. */
+export function listAllMetas(db: Database): Promise<Meta[]> {
+  return db.orm
+    .select({
+      id: metas.id,
+      meta_value: metas.metaValue,
+      meta_code: metas.metaCode,
+      meta_mark: metas.metaMark,
+      // The column is text; only reference data and staff commands write it, both checked by the contract.
+      meta_type: sql<MetaType>`${metas.metaType}`,
+    })
+    .from(metas)
+    .orderBy(asc(metas.metaType), asc(metas.sortOrder), asc(metas.id))
+}
+
+export async function insertMetas(db: Database, rows: (typeof metas.$inferInsert)[]): Promise<void> {
+  await db.orm.insert(metas).values(rows).onConflictDoNothing()
+}
+
+export function listApprovedAgencies(db: Database): Promise<Agency[]> {
+  return db.orm
+    .select({ id: agencies.id, name: agencies.name })
+    .from(agencies)
+    .where(isNotNull(agencies.approvedAt))
+    .orderBy(asc(agencies.name), asc(agencies.id))
+}
+
+export async function findAgency(db: Database, id: number) {
+  const [agency] = await db.orm.select().from(agencies).where(eq(agencies.id, id))
+  return agency
+}
+
+export async function insertAgency(db: Database, row: typeof agencies.$inferInsert): Promise<number> {
+  const [inserted] = await db.orm.insert(agencies).values(row).returning({ id: agencies.id })
+  if (!inserted) throw new Error('the agency was not stored')
+  return inserted.id
+}
+
+export function listProvincesOf(db: Database, countryCode: string): Promise<Province[]> {
+  return db.orm
+    .select({ id: provinces.id, name: provinces.name })
+    .from(provinces)
+    .where(eq(provinces.countryCode, countryCode))
+    .orderBy(asc(provinces.name))
+}
+
+export async function findProvince(db: Database, id: number): Promise<Province | undefined> {
+  const [province] = await db.orm
+    .select({ id: provinces.id, name: provinces.name })
+    .from(provinces)
+    .where(eq(provinces.id, id))
+  return province
+}
+
+export async function insertProvinces(db: Database, rows: (typeof provinces.$inferInsert)[]): Promise<void> {
+  await db.orm.insert(provinces).values(rows).onConflictDoNothing()
+}
+
+export function listCitiesOf(db: Database, provinceId?: number): Promise<City[]> {
+  return db.orm
+    .select({ id: cities.id, name: cities.name, province_id: cities.provinceId })
+    .from(cities)
+    .where(provinceId === undefined ? undefined : eq(cities.provinceId, provinceId))
+    .orderBy(asc(cities.name), asc(cities.id))
+}
+
+export async function findCity(db: Database, id: number, provinceId: number): Promise<City | undefined> {
+  const [city] = await db.orm
+    .select({ id: cities.id, name: cities.name, province_id: cities.provinceId })
+    .from(cities)
+    .where(and(eq(cities.id, id), eq(cities.provinceId, provinceId)))
+  return city
+}
+
+export async function insertCities(db: Database, rows: (typeof cities.$inferInsert)[]): Promise<void> {
+  await db.orm.insert(cities).values(rows).onConflictDoNothing()
+}

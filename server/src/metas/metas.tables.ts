@@ -1,0 +1,46 @@
+/** The lists someone picks from: metas by type, agencies, provinces, cities. */
+import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+
+export const metas = pgTable(
+  'metas',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    metaType: text('meta_type').notNull(),
+    metaValue: text('meta_value').notNull(),
+    metaCode: text('meta_code'),
+    metaMark: text('meta_mark'),
+    sortOrder: integer('sort_order').notNull(),
+  },
+  (table) => [uniqueIndex('metas_type_value').on(table.metaType, table.metaValue)],
+)
+
+export const agencies = pgTable(
+  'agencies',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    name: text('name').notNull(),
+    /** A new agency waits for staff and is not listed until then (ACC-028). */
+    approvedAt: timestamp('approved_at', { withTimezone: true, mode: 'string' }),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),
+  },
+  (table) => [index('agencies_name').on(table.name)],
+)
+
+export const provinces = pgTable('provinces', {
+  id: integer('id').primaryKey(),
+  countryCode: text('country_code').notNull(),
+  code: text('code').notNull().unique(),
+  name: text('name').notNull(),
+})
+
+export const cities = pgTable(
+  'cities',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    provinceId: integer('province_id')
+      .notNull()
+      .references(() => provinces.id),
+    name: text('name').notNull(),
+  },
+  (table) => [uniqueIndex('cities_province_name').on(table.provinceId, table.name)],
+)

@@ -1,0 +1,117 @@
+/** Who is calling: a bearer token in, the caller's present standing out, a renewed token on the way back. */
+import { createHash } from 'node:crypto'
+import { TOKEN_RENEW_AFTER_MS } from '@hub/contract/constants'
+import type { Clock } from './clock.ts'
+import { fail } from './fail.ts'
+import type { Signals } from './signals.ts'
+import type { Tokens } from './tokens.ts'
+
+/** A logged-in facilitator as the database knows them now; the token's own team list decides nothing. */
+export interface Caller {
+  id: number
+  sessionId: string
+  firstName: string
+  lastName: string
+  email: string
+  /** The first team, which is "the user's team"; null without one. */
+  team: { id: number; name: string } | null
+  teams: { id: number; name: string }[]
+  /** When this session last passed the password check, in milliseconds; null when never (CLI-033). */
+  passwordCheckedAtMs: number | null
+  /** The absolute end of the session. */
+  sessionEndsAt: Date
+}
+
+/** Reads a session that is still good with its facilitator and teams; null when it has ended or may not log in. */
+export type LoadCaller = (sessionId: string) => Promise<Caller | null>
+
+export interface Callers {
+  /** The caller of a token; refuses with JsonWebTokenError or TokenExpiredError (ACC-050). */
+  identify(token: string | undefined): Promise<Caller>
+  /** A new token once the given one is older than 15 minutes, else null (ACC-052). */
+  renew(token: string, caller: Caller): Promise<string | null>
+}
+
+interface Remembered {
+  caller: Caller
+  issuedAtMs: number
+  expiresAtMs: number
+}
+
+const MS = 1000
+/** Bounds the memory of a node: about 1 kB each. */
+const REMEMBERED_MAX = 10_000
+
+/**
+ * Verified tokens are remembered by their hash, so that a call costs no signature check and no query;
+ * logout, suspension, a team change and a password change forget them on every node at once.
+ */
+export function createCallers(parts: {
+  tokens: Tokens
+  clock: Clock
+  signals: Signals
+  loadCaller: LoadCaller
+}): Callers {
+  const { tokens, clock, signals, loadCaller } = parts
+  const remembered = new Map<string, Remembered>()
+  let forgetting = 0
+  signals.on('forget-caller', (facilitatorId) => {
+    forgetting += 1
+    if (facilitatorId === '*') remembered.clear()
+    else
+      for (const [key, { caller }] of remembered)
+        if (String(caller.id) === facilitatorId) remembered.delete(key)
+  })
+
+  async function load(token: string): Promise<Remembered> {
+    const forgettingBefore = forgetting
+    const read = await tokens.read('session', token)
+    if ('fault' in read) return fail(read.fault === 'expired' ? 'TokenExpiredError' : 'JsonWebTokenError')
+    const { sid, iat = 0, exp = 0 } = read.claims
+    const caller = typeof sid === 'string' ? await loadCaller(sid) : null
+    if (!caller) return fail('JsonWebTokenError')
+    const entry = { caller, issuedAtMs: iat * MS, expiresAtMs: exp * MS }
+    // A change told while we were reading may be missing in what we read: then it is used once, not kept.
+    if (forgetting === forgettingBefore) remember(hashOf(token), entry)
+    return entry
+  }
+  function remember(key: string, entry: Remembered) {
+    if (remembered.size >= REMEMBERED_MAX) remembered.delete(remembered.keys().next().value as string)
+    remembered.set(key, entry)
+  }
+  async function find(token: string): Promise<Remembered> {
+    const entry = remembered.get(hashOf(token))
+    if (!entry) return load(token)
+    if (entry.expiresAtMs > clock.now().getTime()) return entry
+    remembered.delete(hashOf(token))
+    return fail('TokenExpiredError')
+  }
+
+  return {
+    async identify(token) {
+      if (!token) return fail('JsonWebTokenError')
+      return (await find(token)).caller
+    },
+    async renew(token, caller) {
+      const entry = remembered.get(hashOf(token))
+      if (!entry || clock.now().getTime() - entry.issuedAtMs < TOKEN_RENEW_AFTER_MS) return null
+      return tokens.signSession(claimsOf(caller), caller.sessionEndsAt)
+    },
+  }
+}
+
+/** What a session token says about its holder (requirements, section 13). */
+export function claimsOf(caller: Caller) {
+  return {
+    id: caller.id,
+    firstName: caller.firstName,
+    lastName: caller.lastName,
+    email: caller.email,
+    teams: caller.teams.map((team) => ({ team_id: team.id, team_name: team.name })),
+    sid: caller.sessionId,
+  }
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64')
+}

@@ -1,0 +1,24 @@
+/** What every service function is handed: a closed list, so that nothing reaches for the world by itself. */
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database.ts'
+import type { Limits } from './limits.ts'
+import type { Log } from './log.ts'
+import type { Mailer } from './mail.ts'
+import type { Passwords } from './passwords.ts'
+import type { Random } from './random.ts'
+import type { Signals } from './signals.ts'
+import type { Tokens } from './tokens.ts'
+
+export interface Context {
+  config: Config
+  db: Database
+  clock: Clock
+  random: Random
+  log: Log
+  passwords: Passwords
+  tokens: Tokens
+  limits: Limits
+  signals: Signals
+  mailer: Mailer
+}

@@ -1,0 +1,173 @@
+/** The hub's HTTP server: headers, limits of size, request ids, and the one place where a throw becomes an answer. */
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { ERRORS, type ErrorName } from '@hub/contract/errors'
+import { RENEWED_TOKEN_HEADER, REQUEST_ID_HEADER, type Failure } from '@hub/contract/envelope'
+import type { Config } from './config.ts'
+import { Refusal } from './fail.ts'
+import type { Log } from './log.ts'
+
+const BODY_LIMIT_BYTES = 100_000
+const HSTS_SECONDS = 31_536_000
+const PARAM_MAX = 512
+/** Below this a compressed answer is not smaller by enough to pay for the work. */
+const COMPRESS_FROM_BYTES = 1024
+
+/**
+ * React Aria writes one constant style element; this is its hash, and the only style the policy allows beside
+ * our own files. A browser test fails when a release changes it.
+ */
+export const REACT_ARIA_STYLE_HASH = "'sha256-WAyOw4V+FqDc35lQPyRADLBWbuNK8ahvYEaQIYF1+Ps='"
+
+/** Builds the server without any call mounted. */
+export async function createHttp(config: Config, log: Log): Promise<FastifyInstance> {
+  const fastify = Fastify({
+    loggerInstance: log,
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: trusted(config.trustProxy),
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: PARAM_MAX },
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+  }) as unknown as FastifyInstance
+  await fastify.register(helmet, headersOf(config))
+  await fastify.register(compress, {
+    global: true,
+    threshold: COMPRESS_FROM_BYTES,
+    encodings: ['br', 'gzip'],
+    customTypes: /^application\/json/,
+  })
+  fastify.addHook('onRequest', async (request, reply) => {
+    reply.header(REQUEST_ID_HEADER, request.id)
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
+    refuseForeignOrigin(config, request, reply)
+  })
+  fastify.addHook('onResponse', async (request, reply) => {
+    // The path without its query; tokens in paths are cut, because a log is read by more people than a mail.
+    request.log.info({
+      method: request.method,
+      path: logPath(request.url),
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+    })
+  })
+  fastify.setErrorHandler((error, request, reply) => answerError(error as FastifyError, request, reply))
+  fastify.setNotFoundHandler((_request, reply) => sendFailure(reply, 'NotFound'))
+  return fastify
+}
+
+/** Fastify takes a number of hops as a function. */
+function trusted(proxy: Config['trustProxy']) {
+  return typeof proxy === 'number' ? (_address: string, hop: number) => hop < proxy : proxy
+}
+
+/** Content security and its neighbours (SYS-008). */
+function headersOf(config: Config) {
+  const self = "'self'"
+  const socket = config.publicUrl.replace(/^http/, 'ws')
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: [self],
+        scriptSrc: [self],
+        styleSrc: [self, REACT_ARIA_STYLE_HASH],
+        imgSrc: [self, 'data:'],
+        fontSrc: [self],
+        connectSrc: [self, socket],
+        frameSrc: [config.contentUrl],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: [self],
+        frameAncestors: ["'none'"],
+        manifestSrc: [self],
+        workerSrc: [self],
+      },
+    },
+    crossOriginOpenerPolicy: { policy: 'same-origin' as const },
+    crossOriginEmbedderPolicy: false,
+    originAgentCluster: true,
+    referrerPolicy: { policy: 'same-origin' as const },
+    frameguard: { action: 'deny' as const },
+    hsts: config.mode === 'production' ? { maxAge: HSTS_SECONDS, includeSubDomains: true } : false,
+  }
+}
+
+/** A page of another origin may not change anything, nor read unless it is listed. */
+function refuseForeignOrigin(config: Config, request: FastifyRequest, reply: FastifyReply): void {
+  const { origin } = request.headers
+  if (!origin || origin === new URL(config.publicUrl).origin || origin === `http://${request.headers.host}`)
+    return
+  if (!config.allowedOrigins.includes(origin)) throw new Refusal('Forbidden')
+  reply.header('access-control-allow-origin', origin).header('vary', 'origin')
+  reply.header('access-control-allow-headers', 'authorization, content-type')
+  reply.header('access-control-allow-methods', 'GET, POST, PATCH, DELETE')
+  reply.header('access-control-expose-headers', `${RENEWED_TOKEN_HEADER}, ${REQUEST_ID_HEADER}, retry-after`)
+}
+
+const SECRET_PATHS = /(\/confirm\/[^/]+\/|\/new-password\/|\/email\/)[^/?]+/
+
+/** A path that may stand in a log: without the query, and without what one-time links and email checks carry. */
+export function logPath(url: string): string {
+  return (url.split('?')[0] ?? '').replace(SECRET_PATHS, '$1…')
+}
+
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof Refusal) {
+    if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
+    return sendFailure(reply, error.refusal, error.fields)
+  }
+  const known = FASTIFY_FAULTS[error.code]
+  if (known) return sendFailure(reply, known)
+  if (isDatabaseAway(error)) {
+    request.log.error({ err: error }, 'the database did not answer')
+    return sendFailure(reply, 'Unavailable')
+  }
+  request.log.error({ err: error }, 'a call failed')
+  return sendFailure(reply, 'ServerError')
+}
+
+const FASTIFY_FAULTS: Record<string, ErrorName> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PayloadTooLarge',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'ValidationError',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'ValidationError',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'ValidationError',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'ValidationError',
+}
+
+const CONNECTION_FAULTS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  '57P01',
+  '57P03',
+  '08006',
+  '53300',
+  '53100',
+])
+
+function isDatabaseAway(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (CONNECTION_FAULTS.has((cause as { code?: string }).code ?? '')) return true
+    if (/database worker|timeout exceeded when trying to connect/.test(cause.message)) return true
+  }
+  return false
+}
+
+/** Sends the envelope of a refusal. */
+export function sendFailure(
+  reply: FastifyReply,
+  name: ErrorName,
+  fields?: Record<string, string>,
+): FastifyReply {
+  const { status, message } = ERRORS[name]
+  const failure: Failure = { success: false, message, error: fields ? { name, fields } : { name } }
+  return reply.code(status).header('cache-control', 'no-store').send(failure)
+}

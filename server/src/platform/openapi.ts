@@ -1,0 +1,131 @@
+/** The API document, made of the contract alone, and the page that shows it at /api/docs. */
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { z } from 'zod'
+import type { Endpoint } from '@hub/contract/endpoint'
+import { RENEWED_TOKEN_HEADER } from '@hub/contract/envelope'
+import { ERRORS, type ErrorName } from '@hub/contract/errors'
+import { calls } from '@hub/contract/every-call'
+import type { HubServer } from './serve.ts'
+
+const VERSION = '0.1.0'
+const WHO: Record<Endpoint['who'], string> = {
+  anyone: 'Anyone.',
+  facilitator: 'Any logged-in facilitator.',
+  self: 'Only when the id is the caller’s own.',
+  team: 'Only a present member of the team.',
+}
+
+/** The OpenAPI 3.1 document of every call, as a plain object. */
+export function buildOpenApi() {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [name, endpoint] of Object.entries<Endpoint>(calls)) {
+    const path = (paths[endpoint.path] ??= {})
+    path[endpoint.method.toLowerCase()] = operation(name, endpoint)
+  }
+  return {
+    openapi: '3.1.0' as const,
+    info: { title: 'Hub', version: VERSION, description: 'Made of contract/src; do not edit.' },
+    servers: [{ url: '/api' }],
+    components: {
+      securitySchemes: { bearer: { type: 'http' as const, scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Failure: FAILURE },
+    },
+    paths,
+  }
+}
+
+const FAILURE = {
+  type: 'object',
+  required: ['success', 'message', 'error'],
+  properties: {
+    success: { const: false },
+    message: { type: 'string' },
+    error: {
+      type: 'object',
+      required: ['name'],
+      properties: {
+        name: { enum: Object.keys(ERRORS) },
+        fields: { type: 'object', additionalProperties: { type: 'string' } },
+      },
+    },
+  },
+}
+
+function operation(name: string, endpoint: Endpoint) {
+  const envelope = z.object({ success: z.literal(true), message: z.string(), ...endpoint.reply })
+  const body = schemaOf(endpoint.body, 'input')
+  const hasBody = Object.keys((body as { properties?: object }).properties ?? body).length > 0
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    description:
+      WHO[endpoint.who] + (endpoint.verified ? ' Needs a password check in the last 15 minutes.' : ''),
+    security: endpoint.who === 'anyone' ? [] : [{ bearer: [] }],
+    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    ...(hasBody && endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
+      ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } }
+      : {}),
+    responses: {
+      [endpoint.status]: {
+        description: 'Done.',
+        headers: {
+          [RENEWED_TOKEN_HEADER]: { schema: { type: 'string' }, description: 'Replaces the token.' },
+        },
+        content: { 'application/json': { schema: schemaOf(envelope, 'output') } },
+      },
+      ...failuresOf(endpoint),
+    },
+  }
+}
+
+function parametersOf(shape: z.ZodType, place: 'path' | 'query') {
+  const { properties = {}, required = [] } = schemaOf(shape, 'input') as {
+    properties?: Record<string, unknown>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }))
+}
+
+/** The refusals of a call by status, its own and those every call can give. */
+function failuresOf(endpoint: Endpoint) {
+  const names: ErrorName[] = [...endpoint.fails, 'TooManyRequests', 'ServerError']
+  if (endpoint.who !== 'anyone') names.push('JsonWebTokenError', 'TokenExpiredError')
+  if (endpoint.who === 'self') names.push('Forbidden')
+  if (endpoint.who === 'team') names.push('NotFound')
+  const byStatus = new Map<number, Set<ErrorName>>()
+  for (const name of names) {
+    const { status } = ERRORS[name]
+    byStatus.set(status, (byStatus.get(status) ?? new Set()).add(name))
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      status,
+      {
+        description: [...group].join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    ]),
+  )
+}
+
+function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+  // What JSON cannot say (a transform, undefined) is left open in the document; the server still checks it.
+  const { $schema, ...schema } = z.toJSONSchema(shape, {
+    target: 'draft-2020-12',
+    io,
+    unrepresentable: 'any',
+  })
+  return schema
+}
+
+/** Mounts the document at /api/docs/json and its page at /api/docs. */
+export async function mountApiDocs({ fastify }: HubServer): Promise<void> {
+  await fastify.register(swagger, { mode: 'static', specification: { document: buildOpenApi() as never } })
+  await fastify.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+}

@@ -1,0 +1,143 @@
+/** Mounts one call of the contract: who may, what comes in, what goes out. Nothing is served any other way. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { PASSWORD_CHECK_VALID_MS } from '@hub/contract/constants'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@hub/contract/endpoint'
+import { RENEWED_TOKEN_HEADER } from '@hub/contract/envelope'
+import { invalidFields } from '@hub/contract/invalid-fields'
+import type { Caller, Callers } from './caller.ts'
+import type { Context } from './context.ts'
+import { fail } from './fail.ts'
+
+/** What the slices are mounted on. */
+export interface HubServer {
+  fastify: FastifyInstance
+  context: Context
+  callers: Callers
+}
+
+/** The facts of a request that a service may need beside its input. */
+export interface RequestFacts {
+  id: string
+  /** The address of origin, for limits. */
+  origin: string
+  /** The language asked for, for mails. */
+  locale: 'en' | 'zh'
+  /** Hands a new token to the caller, in the header (API-004). */
+  giveToken(token: string): void
+}
+
+export interface CallInput<E extends Endpoint> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  caller: E['who'] extends 'anyone' ? null : Caller
+  request: RequestFacts
+}
+
+/** Gives the reply's fields, or refuses by `fail`. */
+export type Handler<E extends Endpoint> = (input: CallInput<E>) => Promise<ReplyOf<E>> | ReplyOf<E>
+
+const API = '/api'
+
+/** Mounts a call under /api. The same rules hold for every call; the order below is the order of the checks. */
+export function serve<E extends Endpoint>(server: HubServer, endpoint: E, handler: Handler<E>): void {
+  const envelope = z.object({ success: z.literal(true), message: z.string(), ...endpoint.reply })
+  server.fastify.route({
+    method: endpoint.method,
+    url: API + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    schema: { response: { [endpoint.status]: replySchema(envelope) } },
+    handler: async (request, reply) => {
+      const caller = await admit(server, endpoint, request, reply)
+      const input = readInput(endpoint, request)
+      if (caller) checkReach(endpoint, caller, input.params)
+      if (endpoint.verified && caller) checkPassword(server, caller)
+      const facts = factsOf(request, reply)
+      // The types of the two branches of `caller` meet here, where the contract's `who` is only known at run time.
+      const fields = await handler({ ...input, caller, request: facts } as unknown as CallInput<E>)
+      const answer = { success: true, message: 'OK', ...fields }
+      if (server.context.config.mode === 'test') envelope.parse(answer)
+      return reply
+        .code(endpoint.status)
+        .header('cache-control', endpoint.personal ? 'no-store' : 'private, no-cache')
+        .send(answer)
+    },
+  })
+}
+
+/** The JSON schema the answer is written by: a field that is not in it never leaves. */
+function replySchema(envelope: z.ZodType): unknown {
+  const { $schema, ...schema } = z.toJSONSchema(envelope, { target: 'draft-7', io: 'output' })
+  return schema
+}
+
+/** Who calls, and how often; hands out a renewed token on the way. */
+async function admit(
+  server: HubServer,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller | null> {
+  const { limits } = server.context
+  if (endpoint.who === 'anyone') {
+    await limits.use('anonymousCalls', request.ip)
+    return null
+  }
+  const token = bearerOf(request)
+  const caller = await server.callers.identify(token)
+  await limits.use('calls', caller.id)
+  const renewed = token ? await server.callers.renew(token, caller) : null
+  if (renewed) reply.header(RENEWED_TOKEN_HEADER, renewed)
+  return caller
+}
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization
+  return header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : undefined
+}
+
+/** A path whose ids are not ids is not there; a body or query off its shape names each field. */
+function readInput(endpoint: Endpoint, request: FastifyRequest) {
+  const params = endpoint.params.safeParse(request.params)
+  if (!params.success) return fail('NotFound')
+  const query = endpoint.query.safeParse(request.query)
+  if (!query.success) return fail('ValidationError', fieldsOf(endpoint, query.error))
+  const body = endpoint.body.safeParse(request.body ?? {})
+  if (!body.success) return fail('ValidationError', fieldsOf(endpoint, body.error))
+  return { params: params.data, query: query.data, body: body.data }
+}
+
+/** Each field at fault with the call's own sentence, else a plain one; what was typed is not repeated. */
+function fieldsOf(endpoint: Endpoint, error: z.ZodError): Record<string, string> {
+  const names = invalidFields(error)
+  return Object.fromEntries(
+    names.map((name) => [name, endpoint.messages[name] ?? 'Please check this field.']),
+  )
+}
+
+/** `self` and `team` name an id in the path; another's id is refused before the handler sees it. */
+function checkReach(endpoint: Endpoint, caller: Caller, params: unknown): void {
+  const { id } = params as { id?: number }
+  if (endpoint.who === 'self' && id !== caller.id) fail('Forbidden')
+  if (endpoint.who === 'team' && !caller.teams.some((team) => team.id === id)) fail('NotFound')
+}
+
+function checkPassword(server: HubServer, caller: Caller): void {
+  if (!hasRecentPasswordCheck(server.context, caller)) fail('PasswordVerificationRequired')
+}
+
+/** True when the caller's session passed the password check within 15 minutes (CLI-033). */
+export function hasRecentPasswordCheck(context: Context, caller: Caller): boolean {
+  const checkedAt = caller.passwordCheckedAtMs
+  return checkedAt !== null && context.clock.now().getTime() - checkedAt < PASSWORD_CHECK_VALID_MS
+}
+
+function factsOf(request: FastifyRequest, reply: FastifyReply): RequestFacts {
+  const languages = request.headers['accept-language'] ?? ''
+  return {
+    id: request.id,
+    origin: request.ip,
+    locale: /^\s*zh/i.test(languages) ? 'zh' : 'en',
+    giveToken: (token) => void reply.header(RENEWED_TOKEN_HEADER, token),
+  }
+}

@@ -1,0 +1,63 @@
+/** Serves what is no call: the built web pages, and the content's images and documents under /static (API-053). */
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { loadAssets } from './files-assets.ts'
+import { openFolder, sendFile } from './files.ts'
+import { projectFolder } from './folders.ts'
+import { sendFailure } from './http.ts'
+import type { HubServer } from './serve.ts'
+
+/** Where content paths resolve: outside /api, public, read only. */
+export const STATIC_PATH = '/static'
+const STATIC_FOLDER = 'static'
+/** A guide that is replaced is seen within the hour. */
+const STATIC_CACHE = 'public, max-age=3600'
+/** A document opened in a tab of its own may style itself, and nothing else. */
+const STATIC_POLICY =
+  "default-src 'none'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; font-src 'self'; " +
+  "media-src 'self'; frame-ancestors 'none'; sandbox allow-popups allow-modals"
+
+/** Copies images and documents of content to where they are served from; nothing is removed. */
+export async function addStaticFiles(dataDir: string, from: string): Promise<void> {
+  await cp(from, join(dataDir, STATIC_FOLDER), { recursive: true })
+}
+
+/** Mounts /static. */
+export function mountStaticFiles({ fastify, context }: HubServer): void {
+  const folder = openFolder(join(context.config.dataDir, STATIC_FOLDER))
+  fastify.get(`${STATIC_PATH}/*`, { exposeHeadRoute: true }, async (request, reply) => {
+    const found = await folder.find(pathBelow(request, `${STATIC_PATH}/`))
+    if (!found) return sendFailure(reply, 'NotFound')
+    reply.header('cache-control', STATIC_CACHE)
+    if (found.mime.startsWith('text/html')) reply.header('content-security-policy', STATIC_POLICY)
+    return sendFile(request, reply, found)
+  })
+}
+
+/** Mounts the built web; every path that is no file is a page of it, for the web's router decides (NAV-001). */
+export async function mountPages(
+  { fastify, context }: HubServer,
+  folder = projectFolder('web/dist'),
+): Promise<void> {
+  const assets = await loadAssets(folder)
+  const { base } = context.config
+  const page = assets
+    .read('index.html')
+    ?.toString('utf8')
+    .replace('<meta name="hub-base" content="" />', `<meta name="hub-base" content="${base}" />`)
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const path = pathBelow(request, '/')
+    if (path.startsWith('api/') || path.startsWith('dev/')) return sendFailure(reply, 'NotFound')
+    if (path !== '' && path !== 'index.html' && (await assets.send(request, reply, path))) return reply
+    if (base !== '' && !`/${path}/`.startsWith(`${base}/`)) return reply.redirect(`${base}/dashboard`)
+    if (page === undefined) return sendFailure(reply, 'NotFound')
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  }
+  fastify.get('/*', { exposeHeadRoute: true }, answer)
+}
+
+function pathBelow(request: FastifyRequest, prefix: string): string {
+  return (request.raw.url ?? '').split('?')[0]?.slice(prefix.length) ?? ''
+}

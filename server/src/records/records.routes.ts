@@ -1,0 +1,14 @@
+/** The calls about records. */
+import { calls } from '@hub/contract/every-call'
+import { type HubServer, serve } from '#platform/serve.ts'
+import { listPersonalRecords, recordParticipation } from './records.service.ts'
+
+export function mountRecords(server: HubServer): void {
+  const { context } = server
+  serve(server, calls.recordParticipation, async ({ caller, body }) => ({
+    record: await recordParticipation(context, caller, body),
+  }))
+  serve(server, calls.listPersonalRecords, async ({ caller, params }) => ({
+    records: await listPersonalRecords(context, caller, params.key),
+  }))
+}

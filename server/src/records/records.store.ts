@@ -1,0 +1,58 @@
+/** The only SQL about records. */
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import type { PersonalRecord } from '@hub/contract/records'
+import type { Database } from '#platform/database.ts'
+import { modules, themes } from '../catalogue/catalogue.tables.ts'
+import { clients } from '../clients/clients.tables.ts'
+import { recordClients, recordDemographics, recordFacilitators, records } from './records.tables.ts'
+
+/** A record with everybody and everything that belongs to it. */
+export interface RecordToInsert {
+  record: typeof records.$inferInsert
+  facilitatorIds: number[]
+  clientIds: number[]
+  demographics: { ageId: number; genderId: number; numParticipants: number }[]
+}
+
+/** Stores a record whole; inside the caller's transaction. Gives its id. */
+export async function insertRecord(db: Database, row: RecordToInsert): Promise<number> {
+  const [inserted] = await db.orm.insert(records).values(row.record).returning({ id: records.id })
+  if (!inserted) throw new Error('the record was not stored')
+  const recordId = inserted.id
+  await db.orm
+    .insert(recordFacilitators)
+    .values(row.facilitatorIds.map((facilitatorId) => ({ recordId, facilitatorId })))
+  if (row.clientIds.length > 0)
+    await db.orm.insert(recordClients).values(row.clientIds.map((clientId) => ({ recordId, clientId })))
+  if (row.demographics.length > 0)
+    await db.orm.insert(recordDemographics).values(row.demographics.map((entry) => ({ recordId, ...entry })))
+  return recordId
+}
+
+/** The records a facilitator is listed in, one row for each client, newest first (REC-006). */
+export function listRecordsOf(
+  db: Database,
+  facilitatorId: number,
+  only: { training: true } | { learningTypeId: number },
+): Promise<PersonalRecord[]> {
+  const which =
+    'training' in only
+      ? eq(records.kind, 'training')
+      : and(ne(records.kind, 'training'), eq(records.learningTypeId, only.learningTypeId))
+  return db.orm
+    .select({
+      moduleName: modules.name,
+      themeName: themes.name,
+      startTime: records.startTime,
+      endTime: records.endTime,
+      clientCode: sql<string | null>`${clients.code}`,
+    })
+    .from(recordFacilitators)
+    .innerJoin(records, eq(records.id, recordFacilitators.recordId))
+    .innerJoin(modules, eq(modules.id, records.moduleId))
+    .innerJoin(themes, eq(themes.id, records.themeId))
+    .leftJoin(recordClients, eq(recordClients.recordId, records.id))
+    .leftJoin(clients, eq(clients.id, recordClients.clientId))
+    .where(and(eq(recordFacilitators.facilitatorId, facilitatorId), which))
+    .orderBy(desc(records.endTime), desc(records.id), clients.code)
+}

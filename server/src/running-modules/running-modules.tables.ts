@@ -1,0 +1,67 @@
+/** Launches that wait for their socket, and runs from the first contact until they are recorded (DEL-018). */
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { facilitators } from '../accounts/accounts.tables.ts'
+import { modules, topics } from '../catalogue/catalogue.tables.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
+
+export const moduleLaunches = pgTable(
+  'module_launches',
+  {
+    id: uuid('id').primaryKey(),
+    hostId: integer('host_id')
+      .notNull()
+      .references(() => facilitators.id),
+    topicId: integer('topic_id')
+      .notNull()
+      .references(() => topics.id),
+    moduleId: integer('module_id')
+      .notNull()
+      .references(() => modules.id),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('module_launches_host').on(table.hostId)],
+)
+
+export const runningModules = pgTable(
+  'running_modules',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    hostId: integer('host_id')
+      .notNull()
+      .references(() => facilitators.id),
+    topicId: integer('topic_id')
+      .notNull()
+      .references(() => topics.id),
+    moduleId: integer('module_id')
+      .notNull()
+      .references(() => modules.id),
+    state: text('state', { enum: ['running', 'to-complete', 'recorded', 'discarded'] }).notNull(),
+    /** Where the frame's content came from. */
+    source: text('source', { enum: ['online', 'offline'] }).notNull(),
+    startTime: instant('start_time').notNull(),
+    endTime: instant('end_time'),
+    /** How it ended: a press of End, leaving the page, or the server's sweep. */
+    endMethod: text('end_method', { enum: ['button', 'route', 'lost'] }),
+    /** The socket that holds the run, null once it is gone. */
+    socketId: text('socket_id'),
+    /** When that socket was last known to be there: the honest end of a run that was lost (DEL-020). */
+    lastContact: instant('last_contact').notNull(),
+  },
+  (table) => [
+    // One unrecorded run for each facilitator, whatever two browsers or two servers do (DEL-019).
+    uniqueIndex('running_modules_one_unrecorded')
+      .on(table.hostId)
+      .where(sql`${table.state} in ('running', 'to-complete')`),
+    index('running_modules_contact')
+      .on(table.lastContact)
+      .where(sql`${table.state} = 'running'`),
+    check(
+      'running_modules_state',
+      sql`${table.state} in ('running', 'to-complete', 'recorded', 'discarded')`,
+    ),
+    check('running_modules_ended', sql`(${table.state} = 'running') = (${table.endTime} is null)`),
+    check('running_modules_order', sql`${table.endTime} is null or ${table.endTime} >= ${table.startTime}`),
+  ],
+)

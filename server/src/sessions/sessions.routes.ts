@@ -1,0 +1,22 @@
+/** The calls about sessions. */
+import { calls } from '@hub/contract/every-call'
+import { type HubServer, serve } from '#platform/serve.ts'
+import { logIn, logOut, readSession, verifyPassword } from './sessions.service.ts'
+
+export function mountSessions(server: HubServer): void {
+  const { context } = server
+  serve(server, calls.logIn, async ({ body, request }) => {
+    const answer = await logIn(context, body, { origin: request.origin, requestId: request.id })
+    request.giveToken(answer.newToken)
+    return answer
+  })
+  serve(server, calls.readSession, ({ caller }) => ({ record: readSession(context, caller) }))
+  serve(server, calls.logOut, async ({ caller }) => {
+    await logOut(context, caller)
+    return {}
+  })
+  serve(server, calls.verifyPassword, async ({ caller, body }) => {
+    await verifyPassword(context, caller, body.password)
+    return {}
+  })
+}

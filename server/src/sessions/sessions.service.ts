@@ -1,0 +1,140 @@
+/** Login, the session behind a token, logout, and typing one's password again. Who a facilitator is: accounts. */
+import { SESSION_LIFE_MS } from '@hub/contract/constants'
+import type { Login, SessionUser } from '@hub/contract/sessions'
+import { findLogin, readMember } from '../accounts/accounts.service.ts'
+import { audit } from '#platform/audit.ts'
+import { type Caller, claimsOf } from '#platform/caller.ts'
+import type { Context } from '#platform/context.ts'
+import { fail } from '#platform/fail.ts'
+import {
+  findOpenSession,
+  insertSession,
+  updatePasswordChecked,
+  updateSessionEnded,
+} from './sessions.store.ts'
+
+/** Where a login comes from: for the limits and the audit log. */
+interface LoginOrigin {
+  origin: string
+  requestId: string
+}
+
+/**
+ * Opens a session for the right email and password (API-011). An unknown email and a wrong password give one
+ * answer and take one time; only the right password learns that the account is not confirmed or not active (ACC-038).
+ */
+export async function logIn(context: Context, login: Login, from: LoginOrigin) {
+  const email = login.email.toLowerCase()
+  // Counted before the password is looked at, so that a burst of guesses cannot slip past the limit.
+  await context.limits.use('loginFailuresOfOrigin', from.origin)
+  await context.limits.use('loginFailuresOfAccount', email)
+  const account = await findLogin(context, email)
+  const isRight = await context.passwords.fits(login.password, account?.passwordHash ?? null)
+  if (!account || !isRight) {
+    await recordFailedLogin(context, account?.id, from)
+    return fail('LoginIncorrect')
+  }
+  await context.limits.clear('loginFailuresOfAccount', email)
+  await context.limits.giveBack('loginFailuresOfOrigin', from.origin)
+  if (!account.confirmed) return fail('AccountNotConfirmed')
+  if (!account.active) return fail('AccountInactive')
+  const caller = await openSession(context, account.id, from)
+  const newToken = await context.tokens.signSession(claimsOf(caller), caller.sessionEndsAt)
+  return { newToken, record: sessionUserOf(caller) }
+}
+
+async function recordFailedLogin(context: Context, id: number | undefined, from: LoginOrigin) {
+  await audit(context, {
+    action: 'login-failed',
+    actorKind: 'visitor',
+    ...(id === undefined ? {} : { objectKind: 'facilitator', objectId: id }),
+    requestId: from.requestId,
+  })
+}
+
+async function openSession(context: Context, facilitatorId: number, from: LoginOrigin): Promise<Caller> {
+  const id = context.random.uuid()
+  const now = context.clock.now()
+  await context.db.transaction(async () => {
+    await insertSession(context.db, {
+      id,
+      facilitatorId,
+      startedAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + SESSION_LIFE_MS).toISOString(),
+    })
+    await audit(context, {
+      action: 'login',
+      actorKind: 'facilitator',
+      actorId: facilitatorId,
+      requestId: from.requestId,
+    })
+  })
+  return (await findCaller(context, id)) ?? fail('AccountInactive')
+}
+
+/**
+ * The caller a session stands for, as the database knows them now; null when the session has ended, the account may
+ * not log in any more, or its sessions were all ended since (ACC-052).
+ */
+export async function findCaller(context: Context, sessionId: string): Promise<Caller | null> {
+  const session = await findOpenSession(context.db, sessionId, context.clock.iso())
+  if (!session) return null
+  const member = await readMember(context, session.facilitatorId)
+  if (!member?.active) return null
+  if (member.sessionsValidFrom !== null && session.startedAt < member.sessionsValidFrom) return null
+  return {
+    id: member.id,
+    sessionId,
+    firstName: member.firstName,
+    lastName: member.lastName,
+    email: member.email,
+    teams: member.teams,
+    team: member.teams[0] ?? null,
+    passwordCheckedAtMs: session.passwordCheckedAt ? Date.parse(session.passwordCheckedAt) : null,
+    sessionEndsAt: new Date(session.expiresAt),
+  }
+}
+
+/** Who is logged in; the caller was read from the database for this very call or forgotten since (API-012). */
+export function readSession(_context: Context, caller: Caller): SessionUser {
+  return sessionUserOf(caller)
+}
+
+/** Ends the session; its token is refused from now on, on every node (ACC-053). */
+export async function logOut(context: Context, caller: Caller): Promise<void> {
+  await context.db.transaction(async () => {
+    await updateSessionEnded(context.db, caller.sessionId, context.clock.iso())
+    await audit(context, { action: 'logout', actorKind: 'facilitator', actorId: caller.id })
+    await context.signals.send('forget-caller', String(caller.id))
+  })
+}
+
+/** Marks the session as verified for 15 minutes, or refuses with WrongPassword (API-017, CLI-033). */
+export async function verifyPassword(context: Context, caller: Caller, password: string): Promise<void> {
+  await context.limits.use('wrongPasswords', caller.id)
+  const account = await findLogin(context, caller.email)
+  const isRight = await context.passwords.fits(password, account?.passwordHash ?? null)
+  const deed = { actorKind: 'facilitator', actorId: caller.id } as const
+  if (!isRight) {
+    await audit(context, { ...deed, action: 'password-check-failed' })
+    return fail('WrongPassword')
+  }
+  await context.limits.clear('wrongPasswords', caller.id)
+  await context.db.transaction(async () => {
+    await updatePasswordChecked(context.db, caller.sessionId, context.clock.iso())
+    await audit(context, { ...deed, action: 'password-checked' })
+    await context.signals.send('forget-caller', String(caller.id))
+  })
+}
+
+function sessionUserOf(caller: Caller): SessionUser {
+  return {
+    id: caller.id,
+    name: `${caller.firstName} ${caller.lastName}`,
+    firstName: caller.firstName,
+    lastName: caller.lastName,
+    email: caller.email,
+    team: caller.team,
+    teamName: caller.team?.name ?? null,
+  }
+}

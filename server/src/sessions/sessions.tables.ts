@@ -1,0 +1,22 @@
+/** One row for each login; a token is good only while its row is (ACC-052). */
+import { index, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { facilitators } from '../accounts/accounts.tables.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    facilitatorId: integer('facilitator_id')
+      .notNull()
+      .references(() => facilitators.id),
+    startedAt: instant('started_at').notNull(),
+    /** The absolute limit: no renewal reaches beyond it. */
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+    /** The last right password typed in the Security modal (CLI-033). */
+    passwordCheckedAt: instant('password_checked_at'),
+  },
+  (table) => [index('sessions_facilitator').on(table.facilitatorId)],
+)
