@@ -215,3 +215,16 @@ function keptSecret(dataDir: string): string {
   }
   return readFileSync(file, 'utf8').trim()
 }
+
+export type TestEngine = 'embedded' | 'postgres'
+
+/** Which database the tests use, and where their PostgreSQL is. */
+export function testDatabaseSettings(env: Environment = process.env): {
+  engine: TestEngine
+  databaseUrl: string
+} {
+  return {
+    engine: env.HUB_TEST_ENGINE === 'postgres' ? 'postgres' : 'embedded',
+    databaseUrl: env.TEST_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/test',
+  }
+}

@@ -10,7 +10,7 @@ import { isRetryable } from './database-errors.ts'
 import { Handles, type Orm, type Prepare, type Prepared } from './database-handles.ts'
 import { openEmbedded } from './embedded/embedded.ts'
 import type { Log } from './log.ts'
-import { useOwnTypeParsers } from './timestamps.ts'
+import { typeParsers, useOwnTypeParsers } from './timestamps.ts'
 
 export { constraintOf, isUniqueViolation } from './database-errors.ts'
 export type { Orm, Prepared } from './database-handles.ts'
@@ -69,6 +69,7 @@ const IDLE_IN_TRANSACTION_MS = 30_000
 const EMBEDDED_CONNECT_TIMEOUT_MS = 25_000
 /** First pause before a transaction is run again; doubled each time, with a random part. */
 const RETRY_PAUSE_MS = 10
+const CLOSE_PATIENCE_MS = 5_000
 /** Any number, the same in every process of the product. */
 const MIGRATION_LOCK = 720_104
 
@@ -137,7 +138,7 @@ class PooledDatabase implements Database {
     this.engine = engine
     this.#log = log
     this.#closeEngine = closeEngine
-    this.pool = new GuardedPool(config, () => this.inTransaction)
+    this.pool = new GuardedPool({ ...config, types: typeParsers }, () => this.inTransaction)
     this.#handles = new Handles(this.pool)
     // Without a listener on both, a database restart ends the process.
     this.pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'))
@@ -210,7 +211,9 @@ class PooledDatabase implements Database {
   }
 
   async close(): Promise<void> {
-    if (!this.pool.ending) await this.pool.end()
+    // A connection that somebody never gave back must not hold up the end.
+    if (!this.pool.ending)
+      await Promise.race([this.pool.end(), sleep(CLOSE_PATIENCE_MS, undefined, { ref: false })])
     await this.#closeEngine()
   }
 }
