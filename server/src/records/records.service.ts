@@ -30,7 +30,8 @@ export async function recordParticipation(
 ): Promise<{ id: number }> {
   return context.db.transaction(async () => {
     const run = await finishForRecording(context, caller, body.runningId)
-    if (!acceptsParticipation(run, body)) return fail('ValidationError', { runningId: 'This form does not fit.' })
+    if (!acceptsParticipation(run, body))
+      return fail('ValidationError', { runningId: 'This form does not fit.' })
     await checkPeople(context, caller, run, body)
     const counted = await countParticipation(context, run, body)
     const id = await insertRecord(context.db, {

@@ -1,0 +1,73 @@
+/** What holds for every call of the contract, walked from its list: a call that is added is tested at once. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '@hub/contract/endpoint'
+import { calls } from '@hub/contract/every-call'
+import { CAST, TEAMS } from './testing/cast.ts'
+import { type FreshApp, freshApp } from './testing/fresh-app.ts'
+
+let app: FreshApp
+const tokens: Partial<Record<'member' | 'stranger', string>> = {}
+beforeAll(async () => {
+  // Every call is made several times from one address: the limits have tests of their own.
+  app = await freshApp({ parts: { limitFactor: 100 } })
+  tokens.member = await app.signIn('member')
+  tokens.stranger = await app.signIn('stranger')
+})
+afterAll(() => app.close())
+
+const every = Object.entries<Endpoint>(calls)
+const closed = every.filter(([, endpoint]) => endpoint.who !== 'anyone')
+const SOME_PARAMS = { id: 1, key: 'youth-learning', type: 'gender', code: 'CA', address: 'a@b.ca' }
+
+describe('every call behind a login', () => {
+  it.each(closed)('SYS-005 API-010 refuses an anonymous caller: %s', async (_name, endpoint) => {
+    const answer = await app.call(endpoint, { params: SOME_PARAMS, body: {} } as never)
+    expect(answer.status).toBe(401)
+    expect(answer.failure.error.name).toBe('JsonWebTokenError')
+  })
+
+  it.each(closed)('ACC-052 refuses a session that has ended: %s', async (_name, endpoint) => {
+    const token = await app.signIn('third')
+    await app.call(calls.logOut, { token })
+    const answer = await app.call(endpoint, { params: SOME_PARAMS, body: {}, token } as never)
+    expect(answer.failure.error.name).toBe('JsonWebTokenError')
+  })
+
+  it.each(closed)('API-008 lets no cache keep personal data: %s', async (_name, endpoint) => {
+    const params = { ...SOME_PARAMS, id: CAST.member.id }
+    const answer = await app.call(endpoint, { params, body: {}, token: await app.signIn('member') } as never)
+    const isKept = answer.status < 400 && !endpoint.personal
+    expect(answer.headers['cache-control']).toBe(isKept ? 'private, no-cache' : 'no-store')
+  })
+})
+
+describe('calls about oneself and about one’s team', () => {
+  it.each(every.filter(([, { who }]) => who === 'self'))(
+    'REC-007 refuses another facilitator’s id: %s',
+    async (_name, endpoint) => {
+      const params = { ...SOME_PARAMS, id: CAST.mate.id }
+      const answer = await app.call(endpoint, { params, token: tokens.member } as never)
+      expect(answer.failure.error.name).toBe('Forbidden')
+    },
+  )
+
+  it.each(every.filter(([, { who }]) => who === 'team'))(
+    'CLI-034 does not know another team: %s',
+    async (_name, endpoint) => {
+      const input = { params: { ...SOME_PARAMS, id: TEAMS.harbour }, token: tokens.stranger }
+      expect((await app.call(endpoint, input as never)).failure.error.name).toBe('NotFound')
+    },
+  )
+})
+
+describe('ids in paths', () => {
+  it.each(every.filter(([, { path }]) => path.includes('{id}')))(
+    'API-001 answers 404 to an id that is none: %s',
+    async (_name, endpoint) => {
+      for (const id of ['0', '-1', '1.5', 'x', '99999999999']) {
+        const input = { params: { ...SOME_PARAMS, id }, body: { token: 'x' }, token: tokens.member }
+        expect((await app.call(endpoint, input as never)).status, id).toBe(404)
+      }
+    },
+  )
+})

@@ -1,0 +1,165 @@
+/** Login, renewal, revocation and the password check, through HTTP. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { RENEWED_TOKEN_HEADER } from '@hub/contract/envelope'
+import { calls } from '@hub/contract/every-call'
+import { eq } from 'drizzle-orm'
+import { auditLog } from '#platform/audit.tables.ts'
+import { facilitators } from '../accounts/accounts.tables.ts'
+import { CAST, CAST_PASSWORD } from '../testing/cast.ts'
+import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+let app: FreshApp
+let origin = 0
+beforeAll(async () => {
+  app = await freshApp()
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  origin += 1
+})
+
+/** Each test comes from an address of its own, so that no limit is shared. */
+const from = () => `10.0.0.${origin}`
+const logIn = (email: string, password: string) =>
+  app.call(calls.logIn, { body: { email, password }, origin: from() })
+
+describe('login', () => {
+  it('API-011 gives the user and a new token, in the header and in the body', async () => {
+    const answer = await logIn(CAST.member.email, CAST_PASSWORD)
+    expect(answer.ok.record).toMatchObject({ id: 1, name: 'Amara Okafor', teamName: 'Harbour Street' })
+    expect(answer.headers[RENEWED_TOKEN_HEADER]).toBe(answer.ok.newToken)
+  })
+
+  it('ACC-035 CON-24 trims email and password and knows the email in any case', async () => {
+    expect((await logIn(` ${CAST.member.email.toUpperCase()} `, ` ${CAST_PASSWORD} `)).status).toBe(200)
+  })
+
+  it('ACC-038 gives one answer for an unknown email and a wrong password', async () => {
+    const unknown = await logIn('nobody@cast.example', CAST_PASSWORD)
+    const wrong = await logIn(CAST.mate.email, 'Wrong-pass-1')
+    expect(unknown.failure).toEqual(wrong.failure)
+    expect(wrong.failure.error.name).toBe('LoginIncorrect')
+    expect(wrong.failure.message).toBe('Login info is incorrect.')
+  })
+
+  it('ACC-038 tells of an account that is not confirmed or not active only with the right password', async () => {
+    const set = (values: Partial<typeof facilitators.$inferInsert>) =>
+      app.context.db.orm.update(facilitators).set(values).where(eq(facilitators.id, CAST.third.id))
+    await set({ confirmedAt: null })
+    expect((await logIn(CAST.third.email, 'Wrong-pass-1')).failure.error.name).toBe('LoginIncorrect')
+    expect((await logIn(CAST.third.email, CAST_PASSWORD)).failure.error.name).toBe('AccountNotConfirmed')
+    await set({ confirmedAt: app.clock.iso(), suspendedAt: app.clock.iso() })
+    expect((await logIn(CAST.third.email, CAST_PASSWORD)).failure.error.name).toBe('AccountInactive')
+    await set({ suspendedAt: null })
+  })
+
+  it('ACC-054 refuses the sixth try of an account, even many at once, and says when to come back', async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 9 }, () => logIn(CAST.stranger.email, 'Wrong-pass-1')),
+    )
+    const refused = tries.filter((answer) => answer.status === 429)
+    expect(refused).toHaveLength(4)
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await logIn(CAST.stranger.email, CAST_PASSWORD)).status).toBe(429)
+  })
+
+  it('ACC-052 signs a token whose claims are those of section 13', async () => {
+    const { newToken } = (await logIn(CAST.solo.email, CAST_PASSWORD)).ok
+    const claims = JSON.parse(Buffer.from(newToken.split('.')[1] ?? '', 'base64url').toString()) as object
+    expect(claims).toMatchObject({ id: CAST.solo.id, email: CAST.solo.email, teams: [] })
+    expect(claims).toHaveProperty('sid')
+  })
+})
+
+describe('the session', () => {
+  it('ACC-052 renews the token of a call once it is older than 15 minutes, and not before', async () => {
+    const token = await app.signIn('member')
+    const fresh = await app.call(calls.readSession, { token })
+    expect(fresh.headers[RENEWED_TOKEN_HEADER]).toBeUndefined()
+    app.clock.advance(16 * MINUTE)
+    const renewed = await app.call(calls.readSession, { token })
+    expect(renewed.headers[RENEWED_TOKEN_HEADER]).toEqual(expect.any(String))
+    expect(renewed.headers[RENEWED_TOKEN_HEADER]).not.toBe(token)
+  })
+
+  it('ACC-050 ACC-052 ends two hours after the last renewal, and twelve hours after login at the latest', async () => {
+    let token = await app.signIn('member')
+    const stale = token
+    for (let hour = 0; hour < 11; hour += 1) {
+      app.clock.advance(HOUR)
+      const answer = await app.call(calls.readSession, { token })
+      token = (answer.headers[RENEWED_TOKEN_HEADER] as string | undefined) ?? token
+      expect(answer.status, `after ${hour + 1} hours`).toBe(200)
+    }
+    expect((await app.call(calls.readSession, { token: stale })).failure.error.name).toBe('TokenExpiredError')
+    app.clock.advance(HOUR)
+    expect((await app.call(calls.readSession, { token })).status).toBe(401)
+  })
+
+  it('ACC-053 logout ends this session at once and leaves another one alone', async () => {
+    const [one, other] = [await app.signIn('mate'), await app.signIn('mate')]
+    await app.call(calls.readSession, { token: one })
+    await app.call(calls.logOut, { token: one })
+    expect((await app.call(calls.readSession, { token: one })).failure.error.name).toBe('JsonWebTokenError')
+    expect((await app.call(calls.readSession, { token: other })).status).toBe(200)
+  })
+
+  it('API-027 refuses tokens of another purpose, another key, and no algorithm', async () => {
+    const { tokens, clock } = app.context
+    const later = new Date(clock.now().getTime() + HOUR)
+    const launch = await tokens.sign('launch', { sid: 'x' }, later)
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{}').toString('base64url')}.`
+    for (const token of [launch, unsigned, 'nonsense', ''])
+      expect((await app.call(calls.readSession, { token })).failure.error.name).toBe('JsonWebTokenError')
+  })
+})
+
+describe('the password check', () => {
+  it('API-017 NAV-033 refuses a wrong password and keeps the session', async () => {
+    const token = await app.signIn('member')
+    const answer = await app.call(calls.verifyPassword, { token, body: { password: 'Wrong-pass-1' } })
+    expect(answer.failure).toMatchObject({
+      message: 'Wrong password. Try again.',
+      error: { name: 'WrongPassword' },
+    })
+    expect((await app.call(calls.readSession, { token })).status).toBe(200)
+  })
+
+  it('CLI-033 opens the demographics of a client for 15 minutes, to this session alone', async () => {
+    const [checked, other] = [await app.signIn('mate'), await app.signIn('mate')]
+    await app.call(calls.verifyPassword, { token: checked, body: { password: CAST_PASSWORD } })
+    const read = async (token: string) =>
+      (await app.call(calls.readClient, { token, params: { id: 1 } })).ok.record.gender_meta_id
+    expect(await read(checked)).toEqual(expect.any(Number))
+    expect(await read(other)).toBeNull()
+    app.clock.advance(15 * MINUTE)
+    expect(await read(checked)).toBeNull()
+  })
+
+  it('ACC-054 allows five wrong passwords in 15 minutes', async () => {
+    const token = await app.signIn('solo')
+    const check = (password: string) => app.call(calls.verifyPassword, { token, body: { password } })
+    for (let wrong = 0; wrong < 5; wrong += 1) expect((await check('Wrong-pass-1')).status).toBe(400)
+    expect((await check(CAST_PASSWORD)).status).toBe(429)
+  })
+})
+
+describe('the audit log', () => {
+  it('SYS-007 holds logins and password checks without what was typed, and cannot be rewritten', async () => {
+    const rows = await app.context.db.orm.select().from(auditLog)
+    expect(rows.map((row) => row.action)).toEqual(
+      expect.arrayContaining([
+        'login',
+        'login-failed',
+        'logout',
+        'password-checked',
+        'password-check-failed',
+      ]),
+    )
+    expect(JSON.stringify(rows)).not.toMatch(/Wrong-pass|Cast-hub|@cast/)
+    await expect(app.context.db.orm.delete(auditLog)).rejects.toThrow()
+    await expect(app.context.db.orm.update(auditLog).set({ action: 'nothing' })).rejects.toThrow()
+  })
+})

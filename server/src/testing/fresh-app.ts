@@ -1,0 +1,155 @@
+/** The whole server on a database of its own, with the cast in it, a clock to set, and calls typed by the contract. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AnswerOf, Endpoint, InputOf } from '@hub/contract/endpoint'
+import type { Failure } from '@hub/contract/envelope'
+import { calls } from '@hub/contract/every-call'
+import { buildHub, type ContextParts, createContext, type Hub } from '../app.ts'
+import { type SettableClock, settableClock } from '#platform/clock.ts'
+import { type Config, readConfig } from '#platform/config.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { listMailbox, type MailboxEntry } from '#platform/mail.ts'
+import { CAST, CAST_PASSWORD, CAST_TIME, fillWithCast, type Role } from './cast.ts'
+import { freshDatabase } from './fresh-database.ts'
+
+export interface Answer<E extends Endpoint> {
+  status: number
+  headers: Record<string, unknown>
+  /** The body when the call succeeded; reading it of a failed one throws with the failure. */
+  ok: AnswerOf<E>
+  /** The body when the call was refused; reading it of a success throws. */
+  failure: Failure
+}
+
+export interface FreshApp {
+  context: Context
+  clock: SettableClock
+  hub: Hub
+  /** Makes a call of the contract; `token` is a session token, `origin` the address it comes from. */
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E> & { token?: string | undefined; origin?: string; locale?: string },
+  ): Promise<Answer<E>>
+  /** Logs somebody of the cast in and gives the token. */
+  signIn(role: Role): Promise<string>
+  /** Every mail so far, oldest first, after whatever waits has been sent. */
+  mails(): Promise<MailboxEntry[]>
+  /** Listens on a free port, for sockets; gives the address. */
+  listen(): Promise<string>
+  close(): Promise<void>
+}
+
+export interface FreshAppOptions {
+  config?: Partial<Config>
+  parts?: ContextParts
+  /** Another node over the same database: the one who opened it closes it. */
+  db?: Database
+}
+
+/** Opens a server of its own for a test file; close it in `afterAll`. */
+export async function freshApp(options: FreshAppOptions = {}): Promise<FreshApp> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'hub-app-'))
+  const config: Config = {
+    ...readConfig({
+      NODE_ENV: 'test',
+      HUB_DATA_DIR: dataDir,
+      HUB_SECRET: 'a secret for tests alone, 32 long',
+    }),
+    ...options.config,
+  }
+  const db = options.db ?? (await freshDatabase({ prepared: CAST_PREPARATION }))
+  const clock = settableClock(CAST_TIME)
+  const { context, close } = await createContext(config, { db, clock, limitFactor: 1, ...options.parts })
+  const hub = await buildHub(context, options.parts?.redis)
+  return {
+    context,
+    clock,
+    hub,
+    call: (endpoint, input) => makeCall(hub, endpoint, input),
+    async signIn(role) {
+      const { email } = CAST[role]
+      const answer = await makeCall(hub, calls.logIn, { body: { email, password: CAST_PASSWORD } })
+      return answer.ok.newToken
+    },
+    async mails() {
+      await context.mailer.deliverWaiting()
+      return listMailbox(context.db)
+    },
+    async listen() {
+      await hub.server.fastify.listen({ port: 0, host: '127.0.0.1' })
+      const { port } = hub.server.fastify.server.address() as AddressInfo
+      return `http://127.0.0.1:${port}`
+    },
+    async close() {
+      await hub.close()
+      await close()
+      if (!options.db) await db.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The prepared database depends on this file's neighbours: their text is its key. */
+const CAST_PREPARATION = {
+  key: ['cast.ts', '../metas/reference-metas.ts', '../catalogue/reference-catalogue.ts']
+    .map((file) => readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8'))
+    .join(''),
+  async fill(db: Database) {
+    const config = readConfig({
+      NODE_ENV: 'test',
+      HUB_DATA_DIR: tmpdir(),
+      HUB_SECRET: 'a secret for tests alone, 32 long',
+    })
+    const { context, close } = await createContext(config, { db, clock: settableClock(CAST_TIME) })
+    await fillWithCast(context)
+    await close()
+  },
+}
+
+async function makeCall<E extends Endpoint>(
+  hub: Hub,
+  endpoint: E,
+  input: {
+    params?: unknown
+    query?: unknown
+    body?: unknown
+    token?: string | undefined
+    origin?: string
+    locale?: string
+  },
+): Promise<Answer<E>> {
+  const params = (input.params ?? {}) as Record<string, string | number>
+  const url = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
+  const response = await hub.server.fastify.inject({
+    method: endpoint.method,
+    url: `/api${url}`,
+    query: (input.query ?? {}) as Record<string, string>,
+    ...(input.body === undefined ? {} : { payload: input.body as object }),
+    ...(input.origin ? { remoteAddress: input.origin } : {}),
+    headers: {
+      ...(input.token ? { authorization: `Bearer ${input.token}` } : {}),
+      ...(input.locale ? { 'accept-language': input.locale } : {}),
+    },
+  })
+  const body: unknown = response.json()
+  const isOk = response.statusCode < 400
+  const told = `${endpoint.method} ${endpoint.path}: ${response.statusCode} ${response.body}`
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    get ok(): AnswerOf<E> {
+      if (!isOk) throw new Error(told)
+      return body as AnswerOf<E>
+    },
+    get failure(): Failure {
+      if (isOk) throw new Error(told)
+      return body as Failure
+    },
+  }
+}
