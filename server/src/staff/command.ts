@@ -1,0 +1,71 @@
+/** What a staff command is, how its words are read, and how its answer is laid out. */
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import type { Context } from '#platform/context.ts'
+import { refuse, type Staff } from './staff.ts'
+
+export interface CommandInput {
+  /** What follows the command's words, without options. */
+  given: string[]
+  text(option: string): string | undefined
+  isSet(option: string): boolean
+  /** Where the command was typed: what relative paths begin at. */
+  folder: string
+}
+
+export interface Command {
+  /** The command itself, such as `team assign`. */
+  words: string
+  /** What it takes, as the help shows it; each `<...>` is one needed word. */
+  takes: string
+  does: string
+  options?: NonNullable<ParseArgsConfig['options']>
+  run(context: Context, staff: Staff, input: CommandInput): Promise<string[]>
+}
+
+/** Reads what follows the command's words. Refuses a missing word, one too many, or an unknown option. */
+export function readInput(command: Command, rest: string[], folder: string): CommandInput {
+  const { values, positionals } = parse(command, rest)
+  const needed = command.takes.match(/(?<!-[a-z]+ )<[^>]+>/g)?.length ?? 0
+  if (positionals.length !== needed) refuse(usageOf(command))
+  return {
+    given: positionals,
+    text(option) {
+      const value = values[option]
+      return typeof value === 'string' ? value : undefined
+    },
+    isSet: (option) => values[option] === true,
+    folder,
+  }
+}
+
+function parse(command: Command, rest: string[]) {
+  try {
+    return parseArgs({ args: rest, options: command.options ?? {}, allowPositionals: true, strict: true })
+  } catch (error) {
+    return refuse(`${error instanceof Error ? error.message : String(error)}\n${usageOf(command)}`)
+  }
+}
+
+export function usageOf(command: Command): string {
+  return `Usage: npm run hub -- ${[command.words, command.takes].filter(Boolean).join(' ')}`
+}
+
+/** A whole number from 1 up, or a refusal that names the word. */
+export function wholeNumber(given: string, word: string): number {
+  const number = Number(given)
+  if (!Number.isSafeInteger(number) || number < 1) refuse(`${word} must be a whole number from 1 up.`)
+  return number
+}
+
+/** Lines in columns under their names; one sentence instead when there is nothing to show. */
+export function columns(names: string[], rows: (string | number)[][], nothing: string): string[] {
+  if (rows.length === 0) return [nothing]
+  const cells = [names, ...rows.map((row) => row.map(String))]
+  const widths = names.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
+  return cells.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+}

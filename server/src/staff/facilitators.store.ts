@@ -1,0 +1,62 @@
+/** The SQL about facilitators that only staff need. */
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import {
+  confirmations,
+  facilitators,
+  passwordResets,
+  teamMembers,
+  teams,
+} from '../accounts/accounts.tables.ts'
+import { agencies } from '../metas/metas.tables.ts'
+import type { Context } from '#platform/context.ts'
+
+/** Every facilitator with the agency, once for each present team. */
+export function listFacilitatorRows(context: Context) {
+  return context.db.orm
+    .select({
+      id: facilitators.id,
+      firstName: facilitators.firstName,
+      lastName: facilitators.lastName,
+      email: facilitators.email,
+      agency: agencies.name,
+      confirmedAt: facilitators.confirmedAt,
+      eligibility: facilitators.eligibility,
+      suspendedAt: facilitators.suspendedAt,
+      closedAt: facilitators.closedAt,
+      team: teams.name,
+    })
+    .from(facilitators)
+    .innerJoin(agencies, eq(agencies.id, facilitators.agencyId))
+    .leftJoin(teamMembers, and(eq(teamMembers.facilitatorId, facilitators.id), isNull(teamMembers.leftAt)))
+    .leftJoin(teams, eq(teams.id, teamMembers.teamId))
+    .orderBy(asc(facilitators.id), asc(teamMembers.joinedAt), asc(teamMembers.id))
+}
+
+/** The facilitator, whose row is held until the transaction ends. */
+export async function findFacilitatorForUpdate(context: Context, by: { id: number } | { email: string }) {
+  const [row] = await context.db.orm
+    .select()
+    .from(facilitators)
+    .where('id' in by ? eq(facilitators.id, by.id) : eq(facilitators.email, by.email))
+    .for('update')
+  return row ?? null
+}
+
+type Standing = Pick<
+  typeof facilitators.$inferSelect,
+  'eligibility' | 'suspendedAt' | 'closedAt' | 'sessionsValidFrom'
+>
+
+export async function updateStanding(context: Context, id: number, standing: Partial<Standing>) {
+  await context.db.orm.update(facilitators).set(standing).where(eq(facilitators.id, id))
+}
+
+/** Voids every link that was mailed to the facilitator. */
+export async function endMailedLinks(context: Context, id: number): Promise<void> {
+  const { orm } = context.db
+  await orm.delete(confirmations).where(eq(confirmations.facilitatorId, id))
+  await orm
+    .update(passwordResets)
+    .set({ endedAt: context.clock.iso() })
+    .where(and(eq(passwordResets.facilitatorId, id), isNull(passwordResets.endedAt)))
+}

@@ -1,0 +1,64 @@
+/** Runs one staff command: finds it by its words, and turns refusals into lines and an exit code. */
+import type { Context } from '#platform/context.ts'
+import { type Command, readInput, usageOf } from './command.ts'
+import { COMMANDS } from './commands.ts'
+import { StaffRefusal } from './staff.ts'
+
+/** What was typed, by whom, and in which folder. */
+export interface StaffRequest {
+  args: string[]
+  user: string
+  folder: string
+}
+
+export interface StaffAnswer {
+  lines: string[]
+  exitCode: number
+}
+
+export type RunStaffCommand = (request: StaffRequest) => Promise<StaffAnswer>
+
+const DONE = 0
+const REFUSED = 1
+const FAILED = 2
+
+/** Gives the function that runs commands on a context; it never throws. */
+export function createStaffCommands(context: Context): RunStaffCommand {
+  return async ({ args, user, folder }) => {
+    if (isHelp(args)) return { lines: staffHelp(), exitCode: DONE }
+    const command = commandOf(args)
+    if (!command)
+      return { lines: [`There is no command "${args.join(' ')}".`, '', ...staffHelp()], exitCode: REFUSED }
+    try {
+      const rest = args.slice(command.words.split(' ').length)
+      const lines = await command.run(context, { user }, readInput(command, rest, folder))
+      return { lines, exitCode: DONE }
+    } catch (error) {
+      if (error instanceof StaffRefusal) return { lines: error.message.split('\n'), exitCode: REFUSED }
+      context.log.error({ err: error, command: command.words }, 'a staff command failed')
+      const reason = error instanceof Error ? error.message : String(error)
+      return { lines: [`The command failed, and nothing was changed: ${reason}`], exitCode: FAILED }
+    }
+  }
+}
+
+/** True when nothing but the list of commands is asked for: no database is needed for that. */
+export function isHelp([first]: string[]): boolean {
+  return first === undefined || first === 'help' || first === '--help' || first === '-h'
+}
+
+function commandOf([first, second]: string[]): Command | undefined {
+  return COMMANDS.find(({ words }) => words === `${first} ${second}`)
+}
+
+export function staffHelp(): string[] {
+  const HELP_INDENT = '    '
+  return [
+    'npm run hub -- <command>',
+    '',
+    ...COMMANDS.flatMap((command) => [
+      usageOf(command).replace('Usage: npm run hub -- ', '  '),
+      HELP_INDENT + command.does,
+    ]),
+  ]
+}
