@@ -10,6 +10,7 @@ export const LAUNCH_SESSION_PATH = '/session'
 /** The meta element in which the content origin tells the player page who may frame and address it. */
 export const HUB_ORIGIN_META = 'hub-origin'
 
+export const FRAME_TITLE_MAX = 256
 const PATH_MAX = 512
 const VERSION_MAX = 32
 const TOKEN_MAX = 4096
@@ -64,7 +65,7 @@ const initOfEveryMode = {
   kind: z.literal('html'),
   locale: Locale,
   /** The module's name, for the title of the frame. */
-  title: z.string().max(EVENT_ELEMENT_MAX),
+  title: z.string().max(FRAME_TITLE_MAX),
 }
 
 /**

@@ -1,4 +1,5 @@
 /** The second listener: modules and the page that plays them, on an origin that has nothing else to lose (DEL-016). */
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { ERRORS, type ErrorName } from '@hub/contract/errors'
@@ -45,7 +46,10 @@ export interface ContentOrigin {
   playerDir?: string
 }
 
-const PLAYER_DIR = fileURLToPath(new URL('../../../player/dist', import.meta.url))
+/** From the source and from the built server, which is one file in `server/dist`. */
+const PLAYER_DIRS = ['../../../player/dist', '../../player/dist'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+)
 /** A launch token and nothing else. */
 const BODY_LIMIT_BYTES = 8192
 const MS = 1000
@@ -68,7 +72,7 @@ interface Parts {
 export async function buildContentOrigin(origin: ContentOrigin): Promise<FastifyInstance> {
   const addresses = addressesOf(origin.config)
   const tokens = createLaunchTokens(origin.config, origin.clock)
-  const player = await loadAssets(origin.playerDir ?? PLAYER_DIR)
+  const player = await loadAssets(origin.playerDir ?? PLAYER_DIRS.find((dir) => existsSync(dir)) ?? '')
   const playerPage = pageFor(addresses.hub, player.read('index.html'))
   if (!playerPage) origin.log.warn('the player page is not built: modules cannot open')
   const parts: Parts = {

@@ -66,7 +66,7 @@ async function readAssets(root: string): Promise<Map<string, Asset>> {
     const isPacked = PACKED.some(
       ({ ending }) => path.endsWith(ending) && paths.has(path.slice(0, -ending.length)),
     )
-    if (isPacked || readPath(encodeURI(path)) === null) continue
+    if (isPacked || path.endsWith('.tsbuildinfo') || readPath(encodeURI(path)) === null) continue
     const found = await stat(join(root, path))
     if (found.isFile() && found.size <= IN_MEMORY_BYTES) assets.set(path, await readAsset(root, path, paths))
   }
