@@ -36,6 +36,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 beforeEach(() => {
   // The address is taken down and not loaded: there is no such server.
   addresses = []
+  Object.assign(Reflect.get(window, 'happyDOM').settings, { enableIframePageLoading: true })
   vi.spyOn(HTMLIFrameElement.prototype, 'src', 'set').mockImplementation((address) => {
     addresses.push(address)
   })
