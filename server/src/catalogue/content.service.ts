@@ -1,7 +1,9 @@
 /** Loads content: the reference catalogue, and what staff and the demo bring, all through the same doors. */
+import path from 'node:path'
 import { safeContentPath } from '@hub/contract/catalogue.rules'
 import type { Context } from '#platform/context.ts'
-import type { StoredPackage } from '#platform/packages.ts'
+import { addPackage, type StoredPackage } from '#platform/packages.ts'
+import { addStaticFile } from '#platform/static-files.ts'
 import {
   upsertLearningType,
   upsertModule,
@@ -95,6 +97,50 @@ export function loadModule(context: Context, module: ModuleToLoad): Promise<numb
     guides: languagesText(guides),
     journals: languagesText(journals),
   })
+}
+
+/** Where the packages of modules are kept, below the data folder: by key and version. */
+export function packageFolder(context: Context, codeDir = ''): string {
+  return path.join(context.config.dataDir, 'modules', codeDir)
+}
+
+/**
+ * Takes a package, a folder or a zip, into a topic: checks and stores its files, puts its guides and journals where
+ * documents are served from, and loads the module. Gives the module's id and what was stored.
+ * @throws PackageRefused with every fault of the package
+ */
+export async function addModule(
+  context: Context,
+  module: { source: string; topicId: number; isDownloadable: boolean; sortOrder: number },
+) {
+  const { source, ...place } = module
+  const stored = await addPackage(source, { dir: packageFolder(context) })
+  const id = await loadModule(context, {
+    ...place,
+    stored,
+    summary: stored.summary,
+    guides: await publish(context, stored, stored.guides),
+    journals: await publish(context, stored, stored.journals),
+  })
+  return { id, stored }
+}
+
+/** Copies documents of a package below the static path; gives where each language's is now. */
+async function publish(
+  context: Context,
+  stored: StoredPackage,
+  files: LanguageFiles,
+): Promise<LanguageFiles> {
+  const published: LanguageFiles = {}
+  for (const [language, file] of Object.entries(files)) {
+    const below = `modules/${stored.codeDir}/${file}`
+    await addStaticFile(context.config.dataDir, {
+      from: path.join(packageFolder(context, stored.codeDir), file),
+      to: below,
+    })
+    published[language] = below
+  }
+  return published
 }
 
 /** Stores a utility of the dashboard; gives its id. A route must be internal, a file below the static path (NAV-025). */

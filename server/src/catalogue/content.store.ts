@@ -1,4 +1,5 @@
 /** The only SQL that writes the catalogue: each row is found again by its natural key and brought up to date. */
+import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import { learningTypes, modules, sectors, themes, topics, utilities } from './catalogue.tables.ts'
 
@@ -41,7 +42,15 @@ export async function upsertModule(db: Database, row: typeof modules.$inferInser
   const [stored] = await db.orm
     .insert(modules)
     .values(row)
-    .onConflictDoUpdate({ target: [modules.topicId, modules.moduleKey], set: row })
+    .onConflictDoUpdate({
+      target: [modules.topicId, modules.moduleKey],
+      set: {
+        ...row,
+        // Devices compare this instant, so the same version loaded again must not look newer (OFF-030).
+        lastUpdate: sql`case when ${modules.currentVersion} = excluded.current_version
+          then ${modules.lastUpdate} else excluded.last_update end`,
+      },
+    })
     .returning({ id: modules.id })
   return idOf(stored)
 }

@@ -23,6 +23,11 @@ export async function addStaticFiles(dataDir: string, from: string): Promise<voi
   await cp(from, join(dataDir, STATIC_FOLDER), { recursive: true })
 }
 
+/** Copies one document to a path below the static path. */
+export async function addStaticFile(dataDir: string, file: { from: string; to: string }): Promise<void> {
+  await cp(file.from, join(dataDir, STATIC_FOLDER, file.to), { recursive: true })
+}
+
 /** Mounts /static. */
 export function mountStaticFiles({ fastify, context }: HubServer): void {
   const folder = openFolder(join(context.config.dataDir, STATIC_FOLDER))

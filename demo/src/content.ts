@@ -1,0 +1,59 @@
+/** Loads the pretend agency's catalogue: packages into the store, documents beside them, rows into the catalogue. */
+import { fileURLToPath } from 'node:url'
+import { listLearningTypes, listSectors } from '@hub/server/catalogue/catalogue.service'
+import { addModule, loadTheme, loadTopic, loadUtility } from '@hub/server/catalogue/content.service'
+import type { Context } from '@hub/server/platform/context'
+import { addStaticFiles } from '@hub/server/platform/static-files'
+import { DEMO_FILES_DIR, DEMO_MODULES_DIR, demoThemes, demoUtilities } from './catalogue.ts'
+import type { DemoTheme, DemoTopic } from './catalogue-types.ts'
+
+/** Loads everything, or brings it up to date; the same content twice changes nothing. */
+export async function loadDemoContent(context: Context): Promise<void> {
+  await addStaticFiles(context.config.dataDir, fileURLToPath(DEMO_FILES_DIR))
+  const sectorIds = await sectorIdsByKey(context)
+  for (const [sortOrder, theme] of demoThemes.entries())
+    await loadDemoTheme(context, theme, { sectorId: sectorIds.get(theme.sectorKey) ?? 0, sortOrder })
+  for (const [sortOrder, utility] of demoUtilities.entries())
+    await loadUtility(context, { ...utility, image: '', sortOrder })
+}
+
+async function sectorIdsByKey(context: Context): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const type of await listLearningTypes(context))
+    for (const sector of await listSectors(context, type.id)) ids.set(sector.sector_key, sector.id)
+  return ids
+}
+
+async function loadDemoTheme(
+  context: Context,
+  theme: DemoTheme,
+  place: { sectorId: number; sortOrder: number },
+) {
+  const themeId = await loadTheme(context, {
+    ...place,
+    name: theme.name,
+    summary: theme.summary,
+    description: theme.description,
+    themeColor: theme.themeColor,
+    themeStatus: theme.themeStatus,
+    guides: theme.guides ?? {},
+    offlineAllowed: theme.offlineAllowed,
+  })
+  for (const [sortOrder, topic] of theme.topics.entries())
+    await loadDemoTopic(context, topic, { themeId, sortOrder })
+}
+
+async function loadDemoTopic(
+  context: Context,
+  topic: DemoTopic,
+  place: { themeId: number; sortOrder: number },
+) {
+  const topicId = await loadTopic(context, { ...place, name: topic.name })
+  for (const [sortOrder, { moduleKey, isDownloadable }] of topic.modules.entries())
+    await addModule(context, {
+      source: fileURLToPath(new URL(moduleKey, DEMO_MODULES_DIR)),
+      topicId,
+      isDownloadable,
+      sortOrder,
+    })
+}

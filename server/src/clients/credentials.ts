@@ -1,0 +1,28 @@
+/** The ID and the portal password a client is given (CLI-018). */
+import { CLIENT_CODE_LENGTH, CLIENT_PASSWORD_LENGTH } from '@hub/contract/constants'
+import type { Random } from '#platform/random.ts'
+
+/** Upper case and digits without 0 O 1 I L: codes are read aloud and copied by hand. */
+const CODE_CHARACTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ'
+const DIGITS = '23456789'
+const SPECIALS = '!#$%&*?'
+const PASSWORD_CHARACTERS = LETTERS + DIGITS + SPECIALS
+
+/** A random code; that it is unique is the database's word. */
+export function newClientCode(random: Random): string {
+  return pick(random, CODE_CHARACTERS, CLIENT_CODE_LENGTH)
+}
+
+/** A random password with a letter first (so no spreadsheet takes it for a formula), a digit and a special character. */
+export function newClientPassword(random: Random): string {
+  for (;;) {
+    const password = pick(random, LETTERS, 1) + pick(random, PASSWORD_CHARACTERS, CLIENT_PASSWORD_LENGTH - 1)
+    const has = (characters: string) => [...password].some((character) => characters.includes(character))
+    if (has(DIGITS) && has(SPECIALS)) return password
+  }
+}
+
+function pick(random: Random, characters: string, count: number): string {
+  return Array.from({ length: count }, () => characters[random.int(characters.length)]).join('')
+}
