@@ -8,7 +8,7 @@ import { addresses, loadSettings, startServer, waitForAnswer } from './parts/ser
 import { main, PlainFailure, sayStep, step } from './parts/steps.mjs'
 
 /** What the product makes in its data directory, beside the secret, which belongs to the machine and stays. */
-const OURS = ['database', 'modules']
+const OURS = ['database', 'modules', 'static']
 const LOAD_MS = 180_000
 
 /** Empties only what the product made, and only while no process has the database open. */

@@ -93,6 +93,6 @@ await main(() => {
   }
   const groups = [...byLicence]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([licence, names]) => `  ${licence}\n${wrapped([...names].toSorted())}`)
+    .map(([licence, names]) => `  ${licence}\n${wrapped([...names].toSorted((a, b) => (a < b ? -1 : 1)))}`)
   settle('NOTICE', `${HEAD}\n${groups.join('\n\n')}\n`)
 })

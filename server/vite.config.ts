@@ -29,7 +29,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       input,
-      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
   ssr: { target: 'node', noExternal: [/^@hub\//] },

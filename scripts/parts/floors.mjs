@@ -28,7 +28,7 @@ export function staleFloors() {
 export async function buildFloor({ floor, print }) {
   await mustRun(['vite', 'build', '--logLevel', 'warn'], {
     cwd: inRoot(floor),
-    env: { NODE_ENV: 'production' },
+    env: { NODE_ENV: 'production', NO_COLOR: '1' },
   })
   remember(`build-${floor}`, print)
 }

@@ -1,0 +1,144 @@
+/** What the first two pages weigh, and how soon the dashboard is there: on a desk and on a slow phone. */
+import { existsSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { inRoot } from '../scripts/parts/root.mjs'
+import { openBrowser, openCold, SLOW_PHONE } from './parts/browser.mjs'
+import { median } from './parts/measure.mjs'
+import { startProgram } from './parts/programs.mjs'
+
+const ROUNDS = 5
+const KB = 1000
+/** Where the web keeps the session's token. */
+const TOKEN_KEY = 'hub.token'
+
+const pathOf = (url) => new URL(url).pathname
+
+/** The gzipped size of the scripts among the requests, as built. */
+function scriptKb(requests) {
+  const paths = new Set(requests.map(({ url }) => pathOf(url)).filter((path) => path.endsWith('.js')))
+  let bytes = 0
+  for (const path of paths) {
+    const file = inRoot('web/dist', path)
+    if (existsSync(file)) bytes += gzipSync(readFileSync(file), { level: 9 }).length
+  }
+  return bytes / KB
+}
+
+/** Each address once: what the second page has already from the first is in the cache. */
+function allKb(requests) {
+  const byUrl = new Map(requests.map((request) => [request.url, request.bytes]))
+  return [...byUrl.values()].reduce((sum, bytes) => sum + bytes, 0) / KB
+}
+
+function weightRows(requests) {
+  const count = new Set(requests.map(({ url }) => url)).size
+  return [
+    {
+      id: 'page-scripts',
+      what: 'JavaScript of login + dashboard, gz',
+      value: scriptKb(requests),
+      unit: 'kB',
+      bar: 180,
+      aim: 130,
+      better: 'less',
+    },
+    {
+      id: 'page-bytes',
+      what: 'All bytes of login + dashboard',
+      value: allKb(requests),
+      unit: 'kB',
+      bar: 260,
+      aim: 190,
+      better: 'less',
+      note: `${count} requests`,
+    },
+  ].map((row) => ({ ...row, samples: requests }))
+}
+
+async function againstBare(browser, hub, dashboard) {
+  const bare = await startProgram('bare-page.mjs')
+  try {
+    const samples = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const theirs = await openCold(browser, { url: `${bare.told.address}/` })
+      const ours = await openCold(browser, dashboard)
+      samples.push({ bareLcpMs: theirs.lcp, hubLcpMs: ours.lcp, ratio: ours.lcp / theirs.lcp })
+    }
+    const value = median(samples.map(({ ratio }) => ratio))
+    return [
+      {
+        id: 'dashboard-lcp',
+        what: 'Dashboard LCP over a bare React page',
+        value,
+        unit: 'ratio',
+        bar: 1.8,
+        aim: 1.25,
+        better: 'less',
+        samples,
+      },
+    ]
+  } finally {
+    await bare.stop()
+  }
+}
+
+async function onSlowPhone(browser, dashboard) {
+  const samples = []
+  for (let round = 0; round < ROUNDS - 2; round += 1) {
+    const { lcp, tbt, cls } = await openCold(browser, { ...dashboard, slow: SLOW_PHONE })
+    samples.push({ lcp, tbt, cls })
+  }
+  const of = (name) => median(samples.map((sample) => sample[name]))
+  const shared = { better: 'less', samples }
+  return [
+    {
+      ...shared,
+      id: 'phone-lcp',
+      what: 'Dashboard on a slow phone: LCP',
+      value: of('lcp'),
+      unit: 'ms',
+      bar: 2500,
+      aim: 1800,
+    },
+    {
+      ...shared,
+      id: 'phone-tbt',
+      what: 'Dashboard on a slow phone: blocking time',
+      value: of('tbt'),
+      unit: 'ms',
+      bar: 450,
+      aim: 280,
+    },
+    {
+      ...shared,
+      id: 'phone-cls',
+      what: 'Dashboard on a slow phone: layout shift',
+      value: of('cls'),
+      unit: 'CLS',
+      bar: 0.01,
+      aim: 0,
+    },
+  ]
+}
+
+export async function measure() {
+  const hub = await startProgram('hub-server.mjs', { BENCH_ENGINE: 'embedded' })
+  const browser = await openBrowser()
+  try {
+    const dashboard = {
+      url: `${hub.told.address}/dashboard`,
+      token: { key: TOKEN_KEY, value: hub.told.token },
+    }
+    const login = await openCold(browser, { url: `${hub.told.address}/login` })
+    const first = await openCold(browser, dashboard)
+    if (!first.where.endsWith('/dashboard')) throw new Error(`the dashboard led to ${first.where}`)
+    return [
+      ...weightRows([...login.requests, ...first.requests]),
+      ...(await againstBare(browser, hub, dashboard)),
+      ...(await onSlowPhone(browser, dashboard)),
+    ]
+  } finally {
+    await browser.close()
+    await hub.stop()
+  }
+}

@@ -1,0 +1,38 @@
+/** A bare React page with one card, served by the hub's own code for pages. Run with tsx. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { inRoot } from '../../scripts/parts/root.mjs'
+import { readConfig } from '../../server/src/platform/config.ts'
+import { createHttp } from '../../server/src/platform/http.ts'
+import { createLog } from '../../server/src/platform/log.ts'
+import { mountPages } from '../../server/src/platform/static-files.ts'
+
+const SOURCE = inRoot('.cache/bench/bare-page')
+const INDEX = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare</title>
+<meta name="viewport" content="width=device-width"></head>
+<body><div id="root"></div><script type="module" src="./main.js"></script></body></html>`
+const MAIN = `import { createElement as h } from 'react'
+import { createRoot } from 'react-dom/client'
+createRoot(document.getElementById('root')).render(h('main', null, h('h1', null, 'LEARNING TYPE'),
+  h('p', null, 'Please select a service'), h('a', { href: '#' }, h('b', null, 'Youth learning'),
+  h('br'), 'Modules for youth in the community and in custody.')))`
+
+mkdirSync(SOURCE, { recursive: true })
+writeFileSync(join(SOURCE, 'index.html'), INDEX)
+writeFileSync(join(SOURCE, 'main.js'), MAIN)
+await build({ root: SOURCE, logLevel: 'silent', build: { outDir: 'dist', emptyOutDir: true } })
+
+const config = readConfig({
+  HUB_DATA_DIR: SOURCE,
+  HUB_SECRET: 'a secret for measuring alone',
+  HUB_LOG_LEVEL: 'silent',
+})
+const log = createLog('silent')
+const fastify = await createHttp(config, log)
+await mountPages({ fastify, context: { config, log } }, join(SOURCE, 'dist'))
+process.send?.({ address: await fastify.listen({ port: 0, host: '127.0.0.1' }) })
+process.once('SIGTERM', async () => {
+  await fastify.close()
+  process.exit(0)
+})

@@ -1,0 +1,34 @@
+/** What a process costs: its CPU time and its memory, read from the system. Linux only. */
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+const MS_PER_S = 1000
+const KIB_PER_MIB = 1024
+/** Fields of /proc/<pid>/stat behind the name in brackets: the 12th and 13th are user and system time, in ticks. */
+const USER_TICKS = 11
+const SYSTEM_TICKS = 12
+
+const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
+
+/** CPU milliseconds a process has used so far, all of its threads together. */
+export function cpuMs(pid) {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return ((Number(fields[USER_TICKS]) + Number(fields[SYSTEM_TICKS])) * MS_PER_S) / ticksPerSecond
+}
+
+/** Memory in MiB that is the process's own share (PSS): pages used by several are counted in parts. */
+export function memoryMib(pid) {
+  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+  return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1]) / KIB_PER_MIB
+}
+
+export function median(values) {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)]
+}
+
+export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** How busy the machine was: said with each result, because it explains a strange one. */
+export const loadNow = () => Number(readFileSync('/proc/loadavg', 'utf8').split(' ')[0])
