@@ -79,19 +79,8 @@ async function createAccount(
   passwordHash: string,
 ) {
   await removeExpired(context, form.email)
-  const now = context.clock.iso()
-  const { firstName, lastName, phoneNumber, email, provinceId, address, postcode, termsVersion } = form
-  const isTypedCity = form.cityId === UNLISTED_CITY_ID
-  const id = await insertFacilitator(context, {
-    ...{ firstName, lastName, phoneNumber, email, provinceId, address, postcode, termsVersion, passwordHash },
-    agencyId: await agencyOf(context, form),
-    cityId: isTypedCity ? null : form.cityId,
-    newCityName: isTypedCity ? (form.newCityName ?? null) : null,
-    locale: asker.locale,
-    termsAcceptedAt: now,
-    createdAt: now,
-    eligibility: 'pending',
-  })
+  const { firstName, email } = form
+  const id = await storeAccount(context, asker, form, passwordHash)
   const token = context.random.token(TOKEN_BYTES)
   const tokenHash = hashOf(token)
   const expiresAt = new Date(context.clock.now().getTime() + CONFIRMATION_VALID_MS).toISOString()
@@ -106,6 +95,34 @@ async function createAccount(
     requestId: asker.id,
   })
   return { id, firstName }
+}
+
+async function storeAccount(
+  context: Context,
+  asker: Asker,
+  form: FacilitatorRegistration,
+  passwordHash: string,
+): Promise<number> {
+  const now = context.clock.iso()
+  const isTypedCity = form.cityId === UNLISTED_CITY_ID
+  return insertFacilitator(context, {
+    firstName: form.firstName,
+    lastName: form.lastName,
+    phoneNumber: form.phoneNumber,
+    email: form.email,
+    passwordHash,
+    agencyId: await agencyOf(context, form),
+    provinceId: form.provinceId,
+    address: form.address,
+    cityId: isTypedCity ? null : form.cityId,
+    newCityName: isTypedCity ? (form.newCityName ?? null) : null,
+    postcode: form.postcode,
+    locale: asker.locale,
+    termsVersion: form.termsVersion,
+    termsAcceptedAt: now,
+    createdAt: now,
+    eligibility: 'pending',
+  })
 }
 
 async function agencyOf(context: Context, form: FacilitatorRegistration): Promise<number> {

@@ -95,12 +95,17 @@ export async function askServer(dataDir: string, request: StaffRequest): Promise
   if (!socket) return null
   socket.write(`${JSON.stringify(request)}\n`)
   try {
-    const { value: line, done } = await createInterface({ input: socket })[Symbol.asyncIterator]().next()
-    if (done) throw new Error('the server closed the connection without an answer')
-    return Answer.parse(jsonOf(line))
+    return Answer.parse(jsonOf(await firstLineOf(socket)))
   } finally {
     socket.destroy()
   }
+}
+
+function firstLineOf(socket: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    createInterface({ input: socket }).once('line', resolve)
+    socket.once('close', () => reject(new Error('the server closed the connection without an answer')))
+  })
 }
 
 function connected(place: string): Promise<Socket | null> {
