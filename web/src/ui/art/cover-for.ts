@@ -1,0 +1,90 @@
+/** Who chooses what on a cover: sectors fix the place, themes the colour and motif, modules the rest by their key. */
+import type { CoverOptions } from './cover.ts'
+import type { Place } from './places.ts'
+
+interface Records {
+  learningType: { learning_type_key: string }
+  sector: { sector_key: string }
+  theme: { id: number; theme_color: string; sector_key?: string | undefined }
+  module: { module_key: string; theme_color?: string | null | undefined }
+  event: { id: number | string; color?: string | null | undefined }
+  scene: { name: keyof typeof SCENES }
+}
+export type CoverKind = keyof Records
+
+/** The ratio each kind is shown in; a picture is drawn at its ratio, so that nothing is cropped away. */
+const WIDE = { width: 640, height: 320 }
+const TYPE_CARD = { width: 480, height: 336 }
+const SMALL = { width: 400, height: 220 }
+/** The motif stands at the right, so that the chip at the left never covers it. */
+const BESIDE_CHIP = 0.66
+const MIDDLE = 0.5
+
+const SECTOR_PLACES: Record<string, Place> = {
+  'youth-community': 'street',
+  'youth-justice': 'lake',
+  'adult-community': 'field',
+  'adult-justice': 'valley',
+}
+
+/** Pictures chosen by hand, by the record's key. */
+const COVER_OVERRIDES: Record<string, Partial<CoverOptions>> = {
+  youth: { color: '#3C6EA8', place: 'lake', motif: 'birds', light: 'dawn' },
+  adult: { color: '#8A5A9E', place: 'lake', motif: 'bridge', light: 'day' },
+  professional: { color: '#B5642F', place: 'valley', motif: 'lanterns', light: 'dawn' },
+  offline: { color: '#7A8A3A', place: 'field', motif: 'house', light: 'day' },
+  'youth-justice': { color: '#3C6EA8' },
+  'youth-community': { color: '#2F7D6B' },
+  'adult-justice': { color: '#8A5A9E' },
+  'adult-community': { color: '#B5642F' },
+}
+
+/** The pictures of the hub's own screens. */
+const SCENES = {
+  login: {
+    place: 'forest',
+    motif: 'chairs',
+    light: 'dawn',
+    width: 840,
+    height: 900,
+    focus: MIDDLE,
+    scale: 1.4,
+  },
+  empty: { place: 'valley', motif: 'chairs', light: 'dawn', ...SMALL, focus: MIDDLE },
+  error: { color: '#3C6EA8', place: 'lake', motif: 'bridge', light: 'day', ...SMALL, focus: MIDDLE },
+  offline: { color: '#3C6EA8', place: 'lake', motif: 'lighthouse', light: 'dusk', ...SMALL, focus: MIDDLE },
+} satisfies Record<string, Partial<CoverOptions>>
+
+function learningTypeCover({ learning_type_key: key }: Records['learningType']): CoverOptions {
+  const word = Object.keys(COVER_OVERRIDES).find((known) => key.toLowerCase().includes(known))
+  return { key, ...TYPE_CARD, ...(word ? COVER_OVERRIDES[word] : {}) }
+}
+
+function themeCover({ id, theme_color: color, sector_key: sector }: Records['theme']): CoverOptions {
+  return { key: `theme-${id}`, color, place: sector ? SECTOR_PLACES[sector] : undefined, ...WIDE }
+}
+
+const CHOOSE: { [Kind in CoverKind]: (record: Records[Kind]) => CoverOptions } = {
+  learningType: learningTypeCover,
+  sector: ({ sector_key: key }) => ({
+    key,
+    place: SECTOR_PLACES[key],
+    ...WIDE,
+    ...COVER_OVERRIDES[key],
+  }),
+  theme: themeCover,
+  module: ({ module_key: key, theme_color: color }) => ({
+    key,
+    color,
+    focus: BESIDE_CHIP,
+    ...WIDE,
+    ...COVER_OVERRIDES[key],
+  }),
+  event: ({ id, color }) => ({ key: `event-${id}`, color, focus: MIDDLE, width: 480, height: 300 }),
+  scene: ({ name }) => ({ key: name, ...SCENES[name] }),
+}
+
+/** What to draw for a record of the catalogue, an event, or one of the hub's own screens. */
+export function coverFor<Kind extends CoverKind>(kind: Kind, record: Records[Kind]): CoverOptions {
+  return CHOOSE[kind](record)
+}

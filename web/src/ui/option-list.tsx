@@ -1,0 +1,44 @@
+/** The list that drops from a select or a combo box. */
+import { Check } from 'lucide-react'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { Popover } from 'react-aria-components/Popover'
+import { Icon } from './icon.tsx'
+import styles from './options.module.css'
+
+export type OptionId = string | number
+
+export interface Option<Id extends OptionId = OptionId> {
+  id: Id
+  label: string
+  isDisabled?: boolean | undefined
+  /** The language of the label, when it is not the page's. */
+  lang?: string | undefined
+}
+
+export function OptionList({ options, emptyText }: { options?: readonly Option[]; emptyText?: string }) {
+  return (
+    <Popover className={styles.popover ?? ''} offset={6}>
+      <ListBox
+        className={styles.list ?? ''}
+        {...(options && { items: options })}
+        {...(emptyText && { renderEmptyState: () => <p className={styles.empty}>{emptyText}</p> })}
+      >
+        {(option: Option) => (
+          <ListBoxItem
+            id={option.id}
+            textValue={option.label}
+            isDisabled={Boolean(option.isDisabled)}
+            className={styles.option ?? ''}
+          >
+            {({ isSelected }) => (
+              <>
+                <span lang={option.lang}>{option.label}</span>
+                {isSelected && <Icon of={Check} size="sm" />}
+              </>
+            )}
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </Popover>
+  )
+}

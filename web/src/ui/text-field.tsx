@@ -1,0 +1,50 @@
+/**
+ * One line of text. FieldProps (label, hint, error, okText, isOptional, ...) and `value`, `onChange(text)`, `onBlur`,
+ * `type`, `autoComplete`, `inputMode`, `placeholder`, `maxLength`, `inputRef`.
+ */
+import type { Ref } from 'react'
+import { Input } from 'react-aria-components/Input'
+import { TextField as AriaTextField } from 'react-aria-components/TextField'
+import { ariaFieldProps, FieldShell, type FieldProps } from './field-shell.tsx'
+import input from './input.module.css'
+
+export interface TextFieldProps extends FieldProps {
+  value: string
+  onChange: (text: string) => void
+  onBlur?: (() => void) | undefined
+  type?: 'text' | 'email' | 'tel' | 'search' | 'url'
+  autoComplete?: string | undefined
+  inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'search' | undefined
+  placeholder?: string | undefined
+  maxLength?: number | undefined
+  autoFocus?: boolean | undefined
+  isReadOnly?: boolean | undefined
+  inputRef?: Ref<HTMLInputElement> | undefined
+}
+
+export function TextField(props: TextFieldProps) {
+  const { value, onChange, onBlur, type = 'text', autoComplete, inputMode, maxLength } = props
+  return (
+    <AriaTextField
+      {...ariaFieldProps(props)}
+      value={value}
+      onChange={onChange}
+      type={type}
+      isReadOnly={Boolean(props.isReadOnly)}
+      // A screen's first field may take focus; dialogs hand it over themselves.
+      {...(props.autoFocus && { autoFocus: true })}
+      {...(onBlur && { onBlur })}
+      {...(autoComplete !== undefined && { autoComplete })}
+      {...(inputMode !== undefined && { inputMode })}
+      {...(maxLength !== undefined && { maxLength })}
+    >
+      <FieldShell {...props}>
+        <Input
+          className={input.input ?? ''}
+          {...(props.inputRef && { ref: props.inputRef })}
+          {...(props.placeholder !== undefined && { placeholder: props.placeholder })}
+        />
+      </FieldShell>
+    </AriaTextField>
+  )
+}
