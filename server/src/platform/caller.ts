@@ -28,6 +28,8 @@ export type LoadCaller = (sessionId: string) => Promise<Caller | null>
 export interface Callers {
   /** The caller of a token; refuses with JsonWebTokenError or TokenExpiredError (ACC-050). */
   identify(token: string | undefined): Promise<Caller>
+  /** The caller of an open connection as they stand now: the session counts, for its token may be renewed meanwhile. */
+  again(caller: Caller): Promise<Caller>
   /** A new token once the given one is older than 15 minutes, else null (ACC-052). */
   renew(token: string, caller: Caller): Promise<string | null>
 }
@@ -91,6 +93,9 @@ export function createCallers(parts: {
     async identify(token) {
       if (!token) return fail('JsonWebTokenError')
       return (await find(token)).caller
+    },
+    async again({ sessionId }) {
+      return (await loadCaller(sessionId)) ?? fail('JsonWebTokenError')
     },
     async renew(token, caller) {
       const entry = remembered.get(hashOf(token))

@@ -17,7 +17,6 @@ import type { Log } from './log.ts'
 
 interface SocketFacts {
   caller: Caller
-  token: string
 }
 type NoEvents = Record<string, never>
 export type HubSocket = Socket<ClientToServerEvents, ServerToClientEvents, NoEvents, SocketFacts>
@@ -73,12 +72,12 @@ export function openSockets(parts: {
 async function identify(callers: Callers, socket: HubSocket): Promise<void> {
   const handshake = SocketHandshake.safeParse(socket.handshake.auth)
   const token = handshake.success ? handshake.data.token : undefined
-  socket.data = { caller: await callers.identify(token), token: token ?? '' }
+  socket.data = { caller: await callers.identify(token) }
 }
 
 /** The caller as they stand now; refuses when the session has ended since the handshake. */
 export function callerOf(callers: Callers, socket: HubSocket): Promise<Caller> {
-  return callers.identify(socket.data.token)
+  return callers.again(socket.data.caller)
 }
 
 function isOwnOrigin(config: Config, headers: IncomingHttpHeaders): boolean {

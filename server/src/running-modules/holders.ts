@@ -1,0 +1,84 @@
+/** The sockets of this node that hold a run: keeps the database told when each was last heard, and lets go of it. */
+import type { Context } from '#platform/context.ts'
+import type { HubSocket } from '#platform/sockets.ts'
+import type { Contact } from './running-modules.store.ts'
+import { keepContacts, release } from './tracking.service.ts'
+
+interface Holder {
+  hostId: number
+  heardAtMs: number
+  writtenAtMs: number
+  /** Stops listening to the connection. */
+  deafen(): void
+}
+
+/** Reasons for which a connection ends by the other side's own word, which is a contact too. */
+const LAST_WORDS = new Set(['transport close', 'client namespace disconnect'])
+
+export class Holders {
+  readonly #context: Context
+  readonly #holders = new Map<string, Holder>()
+
+  constructor(context: Context) {
+    this.#context = context
+  }
+
+  /** From now on the socket holds the run of that host, and whatever arrives from it is a contact. */
+  hold(socket: HubSocket, hostId: number): void {
+    if (this.#holders.has(socket.id)) return
+    const now = this.#nowMs()
+    const listen = () => {
+      holder.heardAtMs = this.#nowMs()
+    }
+    const { conn } = socket
+    const holder: Holder = {
+      hostId,
+      heardAtMs: now,
+      writtenAtMs: now,
+      deafen: () => void conn.off('packet', listen),
+    }
+    this.#holders.set(socket.id, holder)
+    // Answers to pings arrive here too; a socket that is merely open says nothing.
+    conn.on('packet', listen)
+  }
+
+  /** The socket's run has ended: nothing is left to be told. */
+  forget(socketId: string): void {
+    this.#holders.get(socketId)?.deafen()
+    this.#holders.delete(socketId)
+  }
+
+  /** The socket is gone; its run waits for its host to come back (DEL-020). */
+  async leave(socketId: string, reason: string): Promise<void> {
+    const holder = this.#holders.get(socketId)
+    if (!holder) return
+    if (LAST_WORDS.has(reason)) holder.heardAtMs = this.#nowMs()
+    this.forget(socketId)
+    await release(this.#context, [contactOf(socketId, holder)])
+  }
+
+  /** Writes down, in one statement, when the sockets were last heard that were heard since the last time. */
+  async tell(): Promise<void> {
+    const heard = [...this.#holders].filter(([, holder]) => holder.heardAtMs > holder.writtenAtMs)
+    await keepContacts(
+      this.#context,
+      heard.map(([socketId, holder]) => contactOf(socketId, holder)),
+    )
+    for (const [, holder] of heard) holder.writtenAtMs = holder.heardAtMs
+  }
+
+  /** The node closes: its runs may be taken up on another at once. */
+  async leaveAll(): Promise<void> {
+    const all = [...this.#holders].map(([socketId, holder]) => contactOf(socketId, holder))
+    this.#holders.clear()
+    await release(this.#context, all)
+  }
+
+  #nowMs(): number {
+    return this.#context.clock.now().getTime()
+  }
+}
+
+function contactOf(socketId: string, holder: Holder): Contact {
+  return { hostId: holder.hostId, socketId, lastContact: new Date(holder.heardAtMs).toISOString() }
+}

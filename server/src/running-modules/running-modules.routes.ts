@@ -1,0 +1,14 @@
+/** The calls about launching and running modules. */
+import { calls } from '@hub/contract/every-call'
+import { type HubServer, serve } from '#platform/serve.ts'
+import { launchModule, listRunningModules } from './running-modules.service.ts'
+
+export function mountRunningModules(server: HubServer): void {
+  const { context } = server
+  serve(server, calls.launchModule, async ({ caller, body, request }) => ({
+    record: await launchModule(context, caller, { ...body, locale: request.locale }),
+  }))
+  serve(server, calls.listRunningModules, async ({ caller }) => ({
+    records: await listRunningModules(context, caller),
+  }))
+}

@@ -1,0 +1,190 @@
+/** Launching a module, and a run as its host and the records see it; following a live one is tracking.service. */
+import path from 'node:path'
+import { LAUNCH_TOKEN_LIFE_MS } from '@hub/contract/constants'
+import { PLAYER_PATH } from '@hub/contract/frame'
+import type { ModuleChoice, ModuleLaunch, RunningModule } from '@hub/contract/running-modules'
+import { audit } from '#platform/audit.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Context } from '#platform/context.ts'
+import { fail, found, Refusal } from '#platform/fail.ts'
+import { createLaunchTokens } from '#platform/launch-token.ts'
+import { readDelivered, readModuleToDeliver } from '../catalogue/catalogue.service.ts'
+import { isHeld, lastContactEnd } from './running-modules.rules.ts'
+import {
+  findUnrecorded,
+  insertLaunch,
+  lockRun,
+  lockUnrecorded,
+  type Run,
+  updateDiscarded,
+  updateEnded,
+  updateRecorded,
+} from './running-modules.store.ts'
+
+/** Where stored packages lie below the data directory. */
+const PACKAGES = 'modules'
+
+/**
+ * Begins a launch: the player's address and a token that opens this module's files for this launch alone (DEL-016).
+ * Refuses with NotFound, NotAvailable, or ModuleIsRunning while the caller has an unrecorded run (API-026).
+ */
+export async function launchModule(
+  context: Context,
+  caller: Caller,
+  choice: ModuleChoice & { locale: string },
+): Promise<ModuleLaunch> {
+  const { config, clock } = context
+  const module = await readModuleToDeliver(context, choice.moduleId)
+  if (module.topic_id !== choice.topicId) fail('NotFound')
+  if (await findUnrecorded(context.db, caller.id)) fail('ModuleIsRunning')
+  const launchId = context.random.uuid()
+  const now = clock.now()
+  await insertLaunch(context.db, {
+    id: launchId,
+    hostId: caller.id,
+    topicId: choice.topicId,
+    moduleId: module.id,
+    createdAt: now.toISOString(),
+  })
+  const launchToken = await createLaunchTokens(config, clock).signLaunch({
+    launchId,
+    facilitatorId: caller.id,
+    topicId: choice.topicId,
+    moduleId: module.id,
+    moduleKey: module.module_key,
+    version: module.current_version,
+    entry: module.entry,
+    locale: choice.locale,
+  })
+  return {
+    launchId,
+    url: `${config.contentUrl}${PLAYER_PATH}`,
+    launchToken,
+    expiresAt: new Date(now.getTime() + LAUNCH_TOKEN_LIFE_MS).toISOString(),
+  }
+}
+
+/** The module the caller runs or has yet to record: none or one (API-022). */
+export async function listRunningModules(context: Context, caller: Caller): Promise<RunningModule[]> {
+  const run = await findUnrecorded(context.db, caller.id)
+  if (!run) return []
+  const { module, theme, sector } = await readDelivered(context, run.moduleId)
+  return [
+    {
+      id: run.id,
+      hostId: caller.id,
+      hostName: `${caller.firstName} ${caller.lastName}`,
+      themeId: theme.id,
+      topicId: run.topicId,
+      moduleId: module.id,
+      moduleKey: module.module_key,
+      moduleName: module.name,
+      themeName: theme.name,
+      themeColor: theme.theme_color,
+      moduleImage: module.image,
+      startTime: run.startTime,
+      endTime: run.endTime,
+      sectorKey: sector.sector_key,
+    },
+  ]
+}
+
+/** A run that has ended and may be recorded, with what the record and its rules need. */
+export interface RunToRecord {
+  id: number
+  hostId: number
+  topicId: number
+  moduleId: number
+  moduleKey: string
+  themeId: number
+  sectorKey: string
+  learningTypeId: number
+  learningTypeKey: string
+  startTime: string
+  endTime: string
+}
+
+/**
+ * The caller's run, ended and kept from every other writer, for the transaction that records it; call it inside one.
+ * A run whose socket is gone is ended at its last contact. Refuses with NotFound, Forbidden for another's run,
+ * ModuleIsRunning while a socket holds it, AlreadyRecorded (API-024).
+ */
+export async function finishForRecording(
+  context: Context,
+  caller: Caller,
+  runningId: number,
+): Promise<RunToRecord> {
+  const run = found(await lockRun(context.db, runningId))
+  if (run.hostId !== caller.id) return fail('Forbidden')
+  if (run.state === 'discarded') return fail('NotFound')
+  if (run.state === 'recorded') return fail('AlreadyRecorded')
+  if (isHeld(run, context.clock.now())) return fail('ModuleIsRunning')
+  const endTime = run.endTime ?? (await endAtLastContact(context, run))
+  const { module, theme, sector, learningType } = await readDelivered(context, run.moduleId)
+  return {
+    id: run.id,
+    hostId: run.hostId,
+    topicId: run.topicId,
+    moduleId: run.moduleId,
+    moduleKey: module.module_key,
+    themeId: theme.id,
+    sectorKey: sector.sector_key,
+    learningTypeId: learningType.id,
+    learningTypeKey: learningType.learning_type_key,
+    startTime: run.startTime,
+    endTime,
+  }
+}
+
+async function endAtLastContact(context: Context, run: Run): Promise<string> {
+  const endTime = lastContactEnd(run)
+  await updateEnded(context.db, run.id, { endTime, endMethod: 'lost' })
+  return endTime
+}
+
+/** Completes a run that `finishForRecording` gave, in the same transaction. */
+export function markRecorded(context: Context, runningId: number): Promise<void> {
+  return updateRecorded(context.db, runningId)
+}
+
+/**
+ * Staff put an unrecorded run aside, so that its host can start another; it is kept, and audited (SYS-007).
+ * Gives its id; NotFound when the facilitator has none.
+ */
+export async function discardRun(
+  context: Context,
+  discard: { facilitatorId: number; reason: string },
+): Promise<number> {
+  return context.db.transaction(async () => {
+    const run = found(await lockUnrecorded(context.db, discard.facilitatorId))
+    await updateDiscarded(context.db, run.id, run.endTime ?? lastContactEnd(run))
+    await audit(context, {
+      action: 'run-discarded',
+      actorKind: 'staff',
+      objectKind: 'running-module',
+      objectId: run.id,
+      note: discard.reason,
+    })
+    return run.id
+  })
+}
+
+/** Where the files of a module's current version lie, whatever became of its theme since; else null (DEL-016). */
+export async function findModuleFiles(
+  context: Context,
+  moduleId: number,
+  version: string,
+): Promise<{ dir: string; entry: string } | null> {
+  const module = await findDelivered(context, moduleId)
+  if (module?.current_version !== version) return null
+  return { dir: path.join(context.config.dataDir, PACKAGES, module.code_dir), entry: module.entry }
+}
+
+async function findDelivered(context: Context, moduleId: number) {
+  try {
+    return (await readDelivered(context, moduleId)).module
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}

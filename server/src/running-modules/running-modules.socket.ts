@@ -1,0 +1,117 @@
+/** The socket's side of a run: takes track_module and stop_track_module, one at a time for each socket (DEL-023). */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { z } from 'zod'
+import { type SocketFailureName, StopTrackModule, TrackModule } from '@hub/contract/running-modules'
+import type { Caller, Callers } from '#platform/caller.ts'
+import type { Context } from '#platform/context.ts'
+import { Refusal } from '#platform/fail.ts'
+import { callerOf, type HubSocket, type HubSockets } from '#platform/sockets.ts'
+import { Holders } from './holders.ts'
+import { startRounds } from './rounds.ts'
+import { type Asker, stop, track } from './tracking.service.ts'
+
+const ASK_AGAIN_MS = 500
+
+interface Parts {
+  context: Context
+  callers: Callers
+  sockets: HubSockets
+}
+
+/** Takes the events of every socket until `stop`, which lets go of the runs so that another node may take them up. */
+export function openRunningModulesSocket({ context, callers, sockets }: Parts): { stop(): Promise<void> } {
+  const holders = new Holders(context)
+  const rounds = startRounds({ context, callers, sockets, holders })
+  const tails = new Map<string, Promise<void>>()
+  const closing = new AbortController()
+
+  /** Does the socket's deeds in the order of their arrival; `rounds.ready` comes before the first. */
+  function inTurn(socketId: string, deed: () => Promise<void>): void {
+    const tail = (tails.get(socketId) ?? rounds.ready).then(deed)
+    tails.set(socketId, tail)
+    void tail.then(() => {
+      if (tails.get(socketId) === tail) tails.delete(socketId)
+    })
+  }
+
+  function listen(socket: HubSocket): void {
+    const asker = (): Asker => ({ socketId: socket.id, askedAt: context.clock.iso() })
+    const take = <T>(shape: z.ZodType<T>, deed: (caller: Caller, from: Asker, event: T) => Promise<void>) => {
+      return (given: unknown) => {
+        if (closing.signal.aborted) return
+        const from = asker()
+        inTurn(socket.id, () =>
+          guarded(context, socket, async () => {
+            const event = shape.safeParse(given)
+            if (!event.success) return void socket.emit('socketFailed', { message: 'ServerError' })
+            await deed(await callerOf(callers, socket), from, event.data)
+          }),
+        )
+      }
+    }
+    socket.on(
+      'track_module',
+      take(TrackModule, async (caller, from, event) => {
+        const answer = await trackPatiently(context, socket, {
+          caller,
+          from,
+          event,
+          closing: closing.signal,
+        })
+        if (answer === 'gone') return
+        if (answer !== 'tracking') return void socket.emit('socketFailed', { message: answer })
+        holders.hold(socket, caller.id)
+        socket.emit('tracking', { socketId: socket.id })
+      }),
+    )
+    socket.on(
+      'stop_track_module',
+      take(StopTrackModule, async (caller, from, event) => {
+        const answer = await stop(context, caller, from, event)
+        if (answer !== 'track_stopped') return void socket.emit('socketFailed', { message: answer })
+        holders.forget(socket.id)
+        socket.emit('track_stopped', { socketId: socket.id })
+      }),
+    )
+    socket.on('disconnect', (reason) => {
+      inTurn(socket.id, () => guarded(context, socket, () => holders.leave(socket.id, reason)))
+    })
+  }
+
+  sockets.on('connection', listen)
+  return {
+    async stop() {
+      sockets.off('connection', listen)
+      closing.abort()
+      await rounds.stop()
+      await Promise.all(tails.values())
+      await holders.leaveAll()
+    },
+  }
+}
+
+/** Tracks, and asks again while the caller's own old connection is not known to be dead (DEL-012). */
+async function trackPatiently(
+  context: Context,
+  socket: HubSocket,
+  asked: { caller: Caller; from: Asker; event: TrackModule; closing: AbortSignal },
+): Promise<'tracking' | 'gone' | SocketFailureName> {
+  for (;;) {
+    if (!socket.connected || asked.closing.aborted) return 'gone'
+    const answer = await track(context, asked.caller, asked.from, asked.event)
+    if (answer !== 'wait') return answer
+    await sleep(ASK_AGAIN_MS)
+  }
+}
+
+/** Whatever goes wrong is answered; an ended session also ends the connection, so that nothing keeps its run alive. */
+async function guarded(context: Context, socket: HubSocket, deed: () => Promise<void>): Promise<void> {
+  try {
+    await deed()
+  } catch (error) {
+    const isRefused = error instanceof Refusal
+    if (!isRefused) context.log.error({ err: error }, 'a socket event failed')
+    socket.emit('socketFailed', { message: isRefused ? 'Forbidden' : 'ServerError' })
+    if (isRefused) socket.disconnect(true)
+  }
+}

@@ -1,0 +1,146 @@
+/** The only SQL about launches and runs. Runs are found by their host, whose unrecorded run is one by constraint. */
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database.ts'
+import { moduleLaunches, runningModules } from './running-modules.tables.ts'
+
+export type Run = typeof runningModules.$inferSelect
+type NewRun = Pick<Run, 'hostId' | 'topicId' | 'moduleId' | 'source' | 'startTime' | 'socketId'>
+
+/** The last sign of one socket. */
+export interface Contact {
+  hostId: number
+  socketId: string
+  /** ISO 8601. */
+  lastContact: string
+}
+
+const UNRECORDED = ['running', 'to-complete'] as const
+const isUnrecordedOf = (hostId: number) =>
+  and(eq(runningModules.hostId, hostId), inArray(runningModules.state, [...UNRECORDED]))
+
+export async function insertLaunch(db: Database, row: typeof moduleLaunches.$inferInsert): Promise<void> {
+  await db.orm.insert(moduleLaunches).values(row)
+}
+
+export async function deleteLaunchesOf(db: Database, hostId: number): Promise<void> {
+  await db.orm.delete(moduleLaunches).where(eq(moduleLaunches.hostId, hostId))
+}
+
+export async function deleteLaunchesBefore(db: Database, instant: string): Promise<number> {
+  const { rowCount } = await db.orm.delete(moduleLaunches).where(lt(moduleLaunches.createdAt, instant))
+  return rowCount ?? 0
+}
+
+/** The host's unrecorded run, if there is one. */
+export async function findUnrecorded(db: Database, hostId: number): Promise<Run | undefined> {
+  const [run] = await db.prepared('running-modules.unrecorded', (orm, name) =>
+    orm
+      .select()
+      .from(runningModules)
+      .where(
+        and(
+          eq(runningModules.hostId, sql.placeholder('hostId')),
+          // Written out, so that the plan can use the partial index.
+          sql`${runningModules.state} in ('running', 'to-complete')`,
+        ),
+      )
+      .prepare(name),
+  )({ hostId })
+  return run
+}
+
+/** The same, kept from every other writer until the transaction ends. */
+export async function lockUnrecorded(db: Database, hostId: number): Promise<Run | undefined> {
+  const [run] = await db.orm.select().from(runningModules).where(isUnrecordedOf(hostId)).for('update')
+  return run
+}
+
+/** A run by its id, in any state, kept from every other writer until the transaction ends. */
+export async function lockRun(db: Database, id: number): Promise<Run | undefined> {
+  const [run] = await db.orm.select().from(runningModules).where(eq(runningModules.id, id)).for('update')
+  return run
+}
+
+/** Starts a run unless the host has an unrecorded one; gives whether it did. Of many at once, one does (DEL-019). */
+export async function insertRun(db: Database, run: NewRun): Promise<boolean> {
+  const { rowCount } = await db.orm
+    .insert(runningModules)
+    .values({ ...run, state: 'running', lastContact: run.startTime })
+    .onConflictDoNothing()
+  return rowCount === 1
+}
+
+export async function updateHolder(db: Database, id: number, socketId: string, now: string): Promise<void> {
+  await db.orm.update(runningModules).set({ socketId, lastContact: now }).where(eq(runningModules.id, id))
+}
+
+export async function updateEnded(
+  db: Database,
+  id: number,
+  end: { endTime: string; endMethod: NonNullable<Run['endMethod']> },
+): Promise<void> {
+  await db.orm
+    .update(runningModules)
+    .set({ ...end, state: 'to-complete', socketId: null })
+    .where(eq(runningModules.id, id))
+}
+
+export async function updateRecorded(db: Database, id: number): Promise<void> {
+  await db.orm.update(runningModules).set({ state: 'recorded' }).where(eq(runningModules.id, id))
+}
+
+export async function updateDiscarded(db: Database, id: number, endTime: string): Promise<void> {
+  await db.orm
+    .update(runningModules)
+    .set({ state: 'discarded', endTime, socketId: null })
+    .where(eq(runningModules.id, id))
+}
+
+/** Notes when each socket was last heard, where it still holds its run; one statement for a whole node. */
+export async function updateContacts(db: Database, contacts: readonly Contact[]): Promise<void> {
+  await db.orm.execute(sql`
+    update running_modules run
+    set last_contact = greatest(run.last_contact, heard.last_contact)
+    from ${contactRows(contacts)}
+    where ${isHeldByHeard}`)
+}
+
+/** Lets go of the runs these sockets hold. */
+export async function releaseSockets(db: Database, contacts: readonly Contact[]): Promise<void> {
+  await db.orm.execute(sql`
+    update running_modules run
+    set socket_id = null, last_contact = greatest(run.last_contact, heard.last_contact)
+    from ${contactRows(contacts)}
+    where ${isHeldByHeard}`)
+}
+
+const isHeldByHeard = sql`run.host_id = heard.host_id and run.socket_id = heard.socket_id and run.state = 'running'`
+
+function contactRows(contacts: readonly Contact[]) {
+  const hostIds = sql.param(contacts.map((contact) => contact.hostId))
+  const socketIds = sql.param(contacts.map((contact) => contact.socketId))
+  const instants = sql.param(contacts.map((contact) => contact.lastContact))
+  return sql`unnest(${hostIds}::int[], ${socketIds}::text[], ${instants}::timestamptz[])
+    as heard (host_id, socket_id, last_contact)`
+}
+
+/** Lets go of every run: for the start of the only node, when no socket of before can be there. */
+export async function releaseEverySocket(db: Database): Promise<void> {
+  await db.orm
+    .update(runningModules)
+    .set({ socketId: null })
+    .where(and(eq(runningModules.state, 'running'), isNotNull(runningModules.socketId)))
+}
+
+/** Ends the runs last heard before the instant, at their last contact; gives how many. Nodes may do it at once. */
+export async function endRunsSilentSince(db: Database, instant: string): Promise<number> {
+  const { rowCount } = await db.orm.execute(sql`
+    update running_modules
+    set state = 'to-complete', end_time = greatest(last_contact, start_time), end_method = 'lost', socket_id = null
+    where id in (
+      select id from running_modules
+      where state = 'running' and last_contact <= ${instant}::timestamptz
+      for update skip locked
+    )`)
+  return rowCount ?? 0
+}

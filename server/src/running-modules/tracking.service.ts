@@ -1,0 +1,155 @@
+/** Follows a live run: who holds it, when they were last there, and how it ends when they are not (DEL-018 to DEL-022). */
+import { LAUNCH_PENDING_MS, SOCKET_GONE_MS } from '@hub/contract/constants'
+import type { SocketFailureName, StopTrackModule, TrackModule } from '@hub/contract/running-modules'
+import type { Caller } from '#platform/caller.ts'
+import type { Context } from '#platform/context.ts'
+import { Refusal } from '#platform/fail.ts'
+import { findModuleByKey, readTopicPlace } from '../catalogue/catalogue.service.ts'
+import { isHeardSince, isHeld, isLost, lastContactEnd, notBefore } from './running-modules.rules.ts'
+import {
+  type Contact,
+  deleteLaunchesBefore,
+  deleteLaunchesOf,
+  endRunsSilentSince,
+  insertRun,
+  lockUnrecorded,
+  releaseEverySocket,
+  releaseSockets,
+  type Run,
+  updateContacts,
+  updateEnded,
+  updateHolder,
+} from './running-modules.store.ts'
+
+/** Who asks: the socket, and the instant its question arrived (ISO 8601). */
+export interface Asker {
+  socketId: string
+  askedAt: string
+}
+
+/**
+ * `wait`: the holder is most likely the asker's own broken connection, which is not known to be dead yet; ask again
+ * in a moment with the same `askedAt`.
+ */
+export type TrackAnswer = 'tracking' | 'wait' | SocketFailureName
+export type StopAnswer = 'track_stopped' | 'ModuleIsRunning'
+
+/**
+ * Starts a run at the server's time, or finds that the asker's own goes on. One host has one unrecorded run, however
+ * many ask at once (DEL-019).
+ */
+export async function track(
+  context: Context,
+  caller: Caller,
+  asker: Asker,
+  event: TrackModule,
+): Promise<TrackAnswer> {
+  if (event.hostId !== caller.id) return 'Forbidden'
+  const moduleId = await findModuleByKey(context, event.topicId, event.moduleKey)
+  if (moduleId === undefined) return 'ModuleNotFound'
+  const wanted = { ...event, moduleId }
+  return context.db.transaction(async () => {
+    const run = await lockUnrecorded(context.db, caller.id)
+    if (run) return meet(context, run, asker, wanted)
+    const refusal = await refusalBelow(context, event.topicId)
+    if (refusal) return refusal
+    if (await start(context, asker, wanted)) return 'tracking'
+    // Another was quicker between our look and our start; its run is committed by now.
+    const quicker = await lockUnrecorded(context.db, caller.id)
+    return quicker ? meet(context, quicker, asker, wanted) : 'ModuleIsRunning'
+  })
+}
+
+type Wanted = TrackModule & { moduleId: number }
+
+/** A theme or learning type that was closed since refuses a new run, but never one that is going on (DEL-022). */
+async function refusalBelow(context: Context, topicId: number): Promise<SocketFailureName | null> {
+  try {
+    await readTopicPlace(context, topicId)
+    return null
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return error.refusal === 'NotFound' ? 'ModuleNotFound' : 'Forbidden'
+  }
+}
+
+async function start(context: Context, asker: Asker, wanted: Wanted): Promise<boolean> {
+  const isStarted = await insertRun(context.db, {
+    hostId: wanted.hostId,
+    topicId: wanted.topicId,
+    moduleId: wanted.moduleId,
+    source: wanted.source,
+    startTime: context.clock.iso(),
+    socketId: asker.socketId,
+  })
+  if (isStarted) await deleteLaunchesOf(context.db, wanted.hostId)
+  return isStarted
+}
+
+/** What a run that is already there means for somebody who wants to track (DEL-019). */
+async function meet(context: Context, run: Run, asker: Asker, wanted: Wanted): Promise<TrackAnswer> {
+  const now = context.clock.now()
+  if (run.state === 'to-complete') return 'ModuleToComplete'
+  const isSame = run.moduleId === wanted.moduleId
+  const isOwn = isSame && run.socketId === asker.socketId
+  if (!isOwn && isHeld(run, now)) {
+    // After a lost connection the old socket may look alive for a while; only one that is heard again is another's.
+    return isSame && wanted.isContinue && !isHeardSince(run, asker.askedAt) ? 'wait' : 'ModuleIsRunning'
+  }
+  if (isOwn || (isSame && wanted.isContinue && !isLost(run, now))) {
+    await updateHolder(context.db, run.id, asker.socketId, now.toISOString())
+    return 'tracking'
+  }
+  await updateEnded(context.db, run.id, { endTime: lastContactEnd(run), endMethod: 'lost' })
+  return 'ModuleToComplete'
+}
+
+/**
+ * Ends the caller's run: when its holder asks, at the instant of asking; when another socket does, at the last contact
+ * of the holder, unless that is still there (DEL-021). What has ended stays as it ended.
+ */
+export async function stop(
+  context: Context,
+  caller: Caller,
+  asker: Asker,
+  { endMethod }: StopTrackModule,
+): Promise<StopAnswer> {
+  return context.db.transaction(async () => {
+    const run = await lockUnrecorded(context.db, caller.id)
+    if (run?.state !== 'running') return 'track_stopped'
+    if (run.socketId === asker.socketId) {
+      await updateEnded(context.db, run.id, { endTime: notBefore(run.startTime, asker.askedAt), endMethod })
+      return 'track_stopped'
+    }
+    if (isHeld(run, context.clock.now())) return 'ModuleIsRunning'
+    await updateEnded(context.db, run.id, { endTime: lastContactEnd(run), endMethod: 'lost' })
+    return 'track_stopped'
+  })
+}
+
+/** Notes when sockets that hold runs were last heard; says nothing of runs that others hold by now. */
+export async function keepContacts(context: Context, contacts: readonly Contact[]): Promise<void> {
+  if (contacts.length > 0) await updateContacts(context.db, contacts)
+}
+
+/** The sockets are gone: their runs wait to be taken up again, from their last contact on. */
+export async function release(context: Context, contacts: readonly Contact[]): Promise<void> {
+  if (contacts.length > 0) await releaseSockets(context.db, contacts)
+}
+
+/** No socket of before this process can be there; only true for the only node. */
+export function releaseAll(context: Context): Promise<void> {
+  return releaseEverySocket(context.db)
+}
+
+/**
+ * Ends the runs whose socket has been gone for 120 s, and drops launches older than 2 min (DEL-018, DEL-020). Any node
+ * may do it at any time; gives how many of each.
+ */
+export async function sweep(context: Context): Promise<{ ended: number; dropped: number }> {
+  const before = (ms: number) => new Date(context.clock.now().getTime() - ms).toISOString()
+  return {
+    ended: await endRunsSilentSince(context.db, before(SOCKET_GONE_MS)),
+    dropped: await deleteLaunchesBefore(context.db, before(LAUNCH_PENDING_MS)),
+  }
+}
