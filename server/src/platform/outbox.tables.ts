@@ -1,0 +1,47 @@
+/** What is still to be done outside the database, and the mail that can be read here. */
+import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
+
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    topic: text('topic').notNull(),
+    /** Emptied when the job is done: a mail holds a link that opens an account. */
+    payload: jsonb('payload').notNull(),
+    /** One cause, one job, for ever. */
+    dedupeKey: text('dedupe_key').unique('outbox_dedupe'),
+    state: text('state', { enum: ['ready', 'done', 'dead'] })
+      .notNull()
+      .default('ready'),
+    attempts: integer('attempts').notNull().default(0),
+    maxAttempts: integer('max_attempts').notNull(),
+    runAt: instant('run_at').notNull(),
+    /** While it is in the future, `lockedBy` works on it. */
+    lockedUntil: instant('locked_until'),
+    lockedBy: text('locked_by'),
+    lastError: text('last_error'),
+    createdAt: instant('created_at').notNull(),
+    finishedAt: instant('finished_at'),
+  },
+  (table) => [index('outbox_due').on(table.state, table.runAt, table.id)],
+)
+
+export interface KeptAttachment {
+  filename: string
+  contentType: string
+}
+
+export const mailbox = pgTable('mailbox', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  /** The same for every delivery of one mail, which is therefore kept once. */
+  messageId: text('message_id').notNull().unique('mailbox_message'),
+  to: text('to').notNull(),
+  locale: text('locale').notNull(),
+  subject: text('subject').notNull(),
+  html: text('html').notNull(),
+  text: text('text').notNull(),
+  attachments: jsonb('attachments').$type<KeptAttachment[]>().notNull(),
+  sentAt: instant('sent_at').notNull(),
+})

@@ -1,0 +1,10 @@
+/** Creates tables straight from their definitions, for tests of the platform that need no slice. */
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../platform/database.ts'
+
+/** Creates every table that a `*.tables.ts` module exports, in an empty database. */
+export async function createTables(db: Database, tables: Record<string, unknown>): Promise<void> {
+  const statements = await generateMigration(generateDrizzleJson({}), generateDrizzleJson(tables))
+  for (const statement of statements) await db.orm.execute(sql.raw(statement))
+}
