@@ -3,7 +3,7 @@ import { accent, contrast, cover, oklch } from './landscape.mjs'
 import type { ModuleSource } from './content-types.ts'
 
 const TEXT_CONTRAST = 7
-const PICTURE = { width: 680, height: 820, focus: 0.56, scale: 1.5 }
+const PICTURE = { width: 680, height: 820, focus: 0.56, scale: 1.2 }
 export const SCENES = ['dawn', 'day', 'dusk'] as const
 
 /** The style sheet that gives one module its own light page. */

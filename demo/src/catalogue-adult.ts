@@ -1,5 +1,5 @@
 /** Themes of the sectors Adult Justice and Adult Community. */
-import type { DemoTheme } from './catalogue.ts'
+import type { DemoTheme } from './catalogue-types.ts'
 
 export const adultThemes: DemoTheme[] = [
   {

@@ -1,5 +1,5 @@
 /** Themes of the sector Youth Community. */
-import type { DemoTheme } from './catalogue.ts'
+import type { DemoTheme } from './catalogue-types.ts'
 
 export const youthCommunityThemes: DemoTheme[] = [
   {

@@ -1,5 +1,5 @@
 /** Themes of the sector Youth Justice. */
-import type { DemoTheme } from './catalogue.ts'
+import type { DemoTheme } from './catalogue-types.ts'
 
 export const youthJusticeThemes: DemoTheme[] = [
   {

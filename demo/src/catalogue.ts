@@ -1,43 +1,10 @@
 /** The pretend agency's catalogue: which themes each sector has, what they hold, and what the dashboard offers beside. */
 import { adultThemes } from './catalogue-adult.ts'
+import type { DemoTheme, DemoUtility } from './catalogue-types.ts'
 import { youthCommunityThemes } from './catalogue-youth-community.ts'
 import { youthJusticeThemes } from './catalogue-youth-justice.ts'
 
-export type DemoSectorKey = 'youth-justice' | 'youth-community' | 'adult-justice' | 'adult-community'
-
-export interface DemoModule {
-  /** The folder below `demo/modules`; title, summary, minutes, guides and journals stand in its `module.json`. */
-  moduleKey: string
-  /** True for the six modules that may be kept on a device (CAT-022). */
-  isDownloadable: boolean
-}
-
-export interface DemoTopic {
-  name: string
-  modules: DemoModule[]
-}
-
-export interface DemoTheme {
-  sectorKey: DemoSectorKey
-  name: string
-  summary: string
-  description: string
-  themeColor: string
-  themeStatus: 'open' | 'closed'
-  /** Language to path below `demo/files`, or none. */
-  guides: Record<string, string> | null
-  /** True for 'Peace & Justice' and 'Education' alone (CAT-009). */
-  offlineAllowed: boolean
-  topics: DemoTopic[]
-}
-
-export interface DemoUtility {
-  title: string
-  summary: string
-  utilityType: 'route' | 'file'
-  /** A path inside the hub, or below `demo/files`. */
-  utilityPath: string
-}
+export type { DemoModule, DemoSectorKey, DemoTheme, DemoTopic, DemoUtility } from './catalogue-types.ts'
 
 /** The folder that holds one package for each module. */
 export const DEMO_MODULES_DIR = new URL('../modules/', import.meta.url)

@@ -9,7 +9,7 @@ export const respect: ModuleSource = {
   summary:
     'Participants name their own limits, practise saying them out loud, and plan what to do when a limit is crossed.',
   estimate: 45,
-  look: { color: '#b5622a', place: 'street', motif: 'bench' },
+  look: { color: '#a8641f', place: 'street', motif: 'bench' },
   agreements: AGREEMENTS,
   steps: [
     {
