@@ -1,0 +1,35 @@
+import { isCallError } from '#platform/call-error.ts'
+import { closeError } from '#platform/error-dialog.ts'
+import { useAppSettings } from '#platform/queries.ts'
+import { useTexts } from '#platform/texts.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Link } from '#ui/link.tsx'
+import { appTexts } from '../app.texts.ts'
+
+/** 'Oh Dear!': what happened is ours to mend; the screen below keeps what was typed (NAV-030). */
+export function ErrorDialog({ error }: { error: unknown }) {
+  const t = useTexts(appTexts)
+  const email = useAppSettings()?.contactEmail
+  const code = isCallError(error) ? error.code : undefined
+  return (
+    <Dialog
+      isOpen
+      onClose={closeError}
+      title={t('ohDear')}
+      actions={
+        <Button variant="primary" onPress={closeError}>
+          {t('close')}
+        </Button>
+      }
+    >
+      <p>{t('ohDearText')}</p>
+      {email !== undefined && (
+        <p>
+          <Link href={`mailto:${email}`}>{email}</Link>
+        </p>
+      )}
+      {code !== undefined && <p className="muted small">{t('errorCode', { code })}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,186 @@
+/**
+ * Who may see which screen (NAV-009 to NAV-015). Guards serve navigation alone: the server enforces each rule on its
+ * own. Where an answer cannot be had, they let pass, and the screen tells that its content did not load.
+ */
+import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { isEnterable, isOpenTheme } from '@hub/contract/catalogue.rules'
+import {
+  readLearningType,
+  readLearningTypeOfSector,
+  readLearningTypeOfTheme,
+  readLearningTypeOfTopic,
+  readModule,
+  readSector,
+  readTheme,
+  readTopic,
+  type LearningType,
+  type Theme,
+} from '@hub/contract/catalogue'
+import { readClient } from '@hub/contract/clients'
+import { listRunningModules } from '@hub/contract/running-modules'
+import { isCallError } from '#platform/call-error.ts'
+import { hrefOf, type RouteName } from '#platform/paths.ts'
+import { queryOf } from '#platform/queries.ts'
+import { sessionQuery } from '#platform/session.ts'
+import { setSessionSettings } from '#platform/session-settings.ts'
+import { isTokenAlive, liveClaims } from '#platform/token.ts'
+
+/** A visit that a guard judges. */
+export interface Visit {
+  queryClient: QueryClient
+  name: RouteName
+  /** Path and query below the base, for `backward`. */
+  href: string
+  params: Readonly<Record<string, string>>
+  /** True when the screen is already open and is only being looked at again. */
+  isOpen: boolean
+}
+
+/** Throws a redirect, or lets pass. */
+export type Guard = (visit: Visit) => Promise<void> | void
+
+/** Long enough to walk a few screens, short enough to notice a module started in another tab. */
+const RUN_FRESH_MS = 10_000
+/** The screens that may be used while a module runs or awaits participation (NAV-010). */
+const DURING_RUN: readonly RouteName[] = ['moduleParticipation', 'newClient']
+/** What the server answers to a thing that is not there, or not for this facilitator. */
+const GONE: readonly number[] = [403, 404]
+
+function goToDashboard(): never {
+  throw redirect({ to: hrefOf('dashboard'), replace: true })
+}
+
+/** Only for visitors who are not logged in (NAV-002). */
+export const loggedOut: Guard = () => {
+  if (isTokenAlive()) goToDashboard()
+}
+
+/** Only with a session; without one to the login, and back here afterwards (NAV-009, ACC-051). */
+export const loggedIn: Guard = async ({ queryClient, href }) => {
+  if (isTokenAlive()) await queryClient.ensureQueryData(sessionQuery).catch(() => null)
+  // A refused session has cleared its token by now; without an answer the token's own end decides.
+  if (!isTokenAlive()) throw redirect({ to: hrefOf('login'), search: { backward: href }, replace: true })
+}
+
+/** A module that runs or awaits participation comes first (NAV-010). */
+export const noModuleRuns: Guard = async (visit) => {
+  const claims = liveClaims()
+  if (claims === null) return
+  // The launch screen that runs the module must not be taken away from it.
+  if (visit.name === 'moduleLaunch' && visit.isOpen) return
+  const isParticipation = visit.name === 'moduleParticipation'
+  const query = queryOf(listRunningModules, { params: { id: claims.id } })
+  const found = await ask(visit.queryClient, { ...query, staleTime: isParticipation ? 0 : RUN_FRESH_MS })
+  if (found === 'unknown') return
+  const run = found === 'gone' ? null : (found.records[0] ?? null)
+  setSessionSettings({ runningModule: run })
+  if (run !== null && !DURING_RUN.includes(visit.name)) {
+    throw redirect({ to: hrefOf('moduleParticipation'), replace: true })
+  }
+  if (run === null && isParticipation) goToDashboard()
+}
+
+/** The learning type of the sectors must be open (NAV-011). */
+export const learningTypeIsOpen: Guard = async ({ queryClient, params }) => {
+  const id = idOf(params, 'learningTypeId')
+  mayEnterType(await ask(queryClient, queryOf(readLearningType, { params: { id } })))
+}
+
+/** The sector must exist and its learning type be open (NAV-011, NAV-014). */
+export const sectorIsOpen: Guard = async ({ queryClient, params }) => {
+  const id = idOf(params, 'sectorId')
+  const [sector, type] = await Promise.all([
+    ask(queryClient, queryOf(readSector, { params: { id } })),
+    ask(queryClient, queryOf(readLearningTypeOfSector, { params: { id } })),
+  ])
+  recordOf(sector)
+  mayEnterType(type)
+}
+
+/** The theme must be open, and its learning type too (NAV-011, NAV-012). */
+export const themeIsOpen: Guard = async ({ queryClient, params }) => {
+  const id = idOf(params, 'themeId')
+  const [theme, type] = await Promise.all([
+    ask(queryClient, queryOf(readTheme, { params: { id } })),
+    ask(queryClient, queryOf(readLearningTypeOfTheme, { params: { id } })),
+  ])
+  mayEnterType(type)
+  mayEnterTheme(theme)
+}
+
+/** The topic must exist, and its theme and learning type be open (NAV-011, NAV-012, NAV-014). */
+export const topicIsOpen: Guard = async ({ queryClient, params }) => {
+  const id = idOf(params, 'topicId')
+  const [topic, type] = await Promise.all([
+    ask(queryClient, queryOf(readTopic, { params: { id } })),
+    ask(queryClient, queryOf(readLearningTypeOfTopic, { params: { id } })),
+  ])
+  mayEnterType(type)
+  const found = recordOf(topic)
+  if (found !== undefined) {
+    mayEnterTheme(await ask(queryClient, queryOf(readTheme, { params: { id: found.theme_id } })))
+  }
+}
+
+/** The module must belong to the topic of the route (NAV-014). */
+export const moduleIsOfTopic: Guard = async ({ queryClient, params }) => {
+  const topicId = idOf(params, 'topicId')
+  const answer = await ask(queryClient, queryOf(readModule, { params: { id: idOf(params, 'moduleId') } }))
+  const found = recordOf(answer)
+  if (found !== undefined && found.topic_id !== topicId) goToDashboard()
+}
+
+/** The client must exist within one's reach (NAV-013). */
+export const clientExists: Guard = async ({ queryClient, params }) => {
+  const answer = await ask(queryClient, queryOf(readClient, { params: { id: idOf(params, 'clientId') } }))
+  const currentClient = recordOf(answer)
+  if (currentClient !== undefined) setSessionSettings({ currentClient })
+}
+
+/** An event is named by digits; whether it exists is asked once events can be read (NAV-014). */
+export const eventIsNamed: Guard = ({ params }) => {
+  idOf(params, 'eventId')
+}
+
+/** `new`, 0 and the like are no ids (NAV-005, NAV-014). */
+function idOf(params: Visit['params'], name: string): number {
+  const text = params[name] ?? ''
+  if (!/^[1-9]\d{0,9}$/.test(text)) goToDashboard()
+  return Number(text)
+}
+
+/** What the server gave, that it is not there for us, or that nobody can tell now. */
+type Asked<T> = T | 'gone' | 'unknown'
+
+async function ask<T, K extends readonly unknown[]>(
+  queryClient: QueryClient,
+  query: FetchQueryOptions<T, Error, T, K>,
+): Promise<Asked<T>> {
+  try {
+    return await queryClient.fetchQuery(query)
+  } catch (error) {
+    return isCallError(error) && GONE.includes(error.status) ? 'gone' : 'unknown'
+  }
+}
+
+/** The record, or undefined when nobody can tell; a record that is not there leads to the dashboard (NAV-014). */
+function recordOf<T>(asked: Asked<{ record: T }>): NonNullable<T> | undefined {
+  if (asked === 'unknown') return undefined
+  if (asked === 'gone') return goToDashboard()
+  return asked.record ?? goToDashboard()
+}
+
+function mayEnterType(asked: Asked<{ record: LearningType }>): void {
+  const type = recordOf(asked)
+  if (type === undefined) return
+  if (!isEnterable(type)) goToDashboard()
+  setSessionSettings({ currentLearningType: type })
+}
+
+function mayEnterTheme(asked: Asked<{ record: Theme }>): void {
+  const theme = recordOf(asked)
+  if (theme === undefined) return
+  if (!isOpenTheme(theme)) goToDashboard()
+  setSessionSettings({ currentTheme: theme })
+}

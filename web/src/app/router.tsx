@@ -1,0 +1,100 @@
+/** Makes the router of the table: each route with its guards, its lazy screen, and what the frame knows of it. */
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router'
+import { hubBase } from '#platform/base.ts'
+import { fillPath, hrefOf, PATHS, type RouteName } from '#platform/paths.ts'
+import { setSessionSettings } from '#platform/session-settings.ts'
+import { DEFAULT_CHILDREN, ROUTES, type FrameKind, type RouteEntry } from './routes.tsx'
+import { FailedScreen } from './shell/failed-screen.tsx'
+import { Frame } from './shell/frame.tsx'
+import { PendingScreen } from './shell/pending-screen.tsx'
+
+interface RouterContext {
+  queryClient: QueryClient
+}
+
+/** What the frame around a screen is told of its route. */
+export interface RouteFacts {
+  name: RouteName
+  frame: FrameKind
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    facts?: RouteFacts
+  }
+}
+
+/** Nothing is shown for this long, so that quick steps do not flicker (design 5.20). */
+const PENDING_AFTER_MS = 200
+const PENDING_AT_LEAST_MS = 0
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Frame })
+
+function routeOf(name: RouteName, { screen, frame, guards, levelUp }: RouteEntry) {
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path: PATHS[name],
+    staticData: { facts: { name, frame } },
+    component: lazyRouteComponent(async () => ({ default: await screen() })),
+    beforeLoad: async ({ context, params, location, cause, preload }) => {
+      if (preload) return
+      const given = params as Record<string, string>
+      const visit = {
+        queryClient: context.queryClient,
+        name,
+        href: location.href,
+        params: given,
+        isOpen: cause === 'stay',
+      }
+      for (const guard of guards) await guard(visit)
+      setSessionSettings({ currentFunction: name, levelUp: levelUp(given) })
+    },
+  })
+}
+
+const defaultChildren = DEFAULT_CHILDREN.map(({ path, shows }) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: ({ params }) => {
+      throw redirect({ to: fillPath(shows, params as Record<string, string>), replace: true })
+    },
+  }),
+)
+
+/** Any unknown path leads to the dashboard (NAV-001). */
+const unknownPaths = ['/', '$'].map((path) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to: hrefOf('dashboard'), replace: true })
+    },
+  }),
+)
+
+/** A router over the whole table; tests hand in a history of their own. */
+export function createHubRouter(queryClient: QueryClient, history?: RouterHistory) {
+  const named = (Object.keys(ROUTES) as RouteName[]).map((name) => routeOf(name, ROUTES[name]))
+  return createRouter({
+    routeTree: rootRoute.addChildren([...named, ...defaultChildren, ...unknownPaths]),
+    context: { queryClient },
+    basepath: hubBase(),
+    ...(history && { history }),
+    scrollRestoration: true,
+    defaultPendingMs: PENDING_AFTER_MS,
+    defaultPendingMinMs: PENDING_AT_LEAST_MS,
+    defaultPendingComponent: PendingScreen,
+    defaultErrorComponent: FailedScreen,
+  })
+}
+
+export type HubRouter = ReturnType<typeof createHubRouter>

@@ -1,0 +1,159 @@
+/** ONE TABLE of every screen: what it shows, who may see it, what stands around it, and where Back leads (NAV-001 to NAV-021). */
+import type { ComponentType } from 'react'
+import type { RouteName } from '#platform/paths.ts'
+import { LogoutButton } from '../sessions/parts/logout-button.tsx'
+import {
+  clientExists,
+  eventIsNamed,
+  learningTypeIsOpen,
+  loggedIn,
+  loggedOut,
+  moduleIsOfTopic,
+  noModuleRuns,
+  sectorIsOpen,
+  themeIsOpen,
+  topicIsOpen,
+  type Guard,
+} from './guards.ts'
+import {
+  fromNewClient,
+  toClientList,
+  toDashboard,
+  toEventHome,
+  toModuleList,
+  toSectorList,
+  toThemeDetails,
+  toThemeList,
+  toTopicList,
+  toTypeEvents,
+  type LevelUpOf,
+} from './level-up.ts'
+
+/**
+ * What stands around a screen: nothing, the brand and a cover, the side bar, or the side bar with nothing but
+ * Logout (NAV-027).
+ */
+export type FrameKind = 'bare' | 'entrance' | 'rail' | 'finishing'
+
+export interface RouteEntry {
+  /** Loads the screen when it is first needed. */
+  screen: () => Promise<ComponentType>
+  frame: FrameKind
+  /** Asked in this order; the first that refuses decides. */
+  guards: readonly Guard[]
+  levelUp: LevelUpOf
+}
+
+const comingSoon = () => import('./coming-soon.screen.tsx').then((m) => m.ComingSoonScreen)
+
+/** The personal profile with one of its three lists (NAV-006). */
+const profile = (learningTypeKey: string) => async () => {
+  const [{ PersonalProfileScreen }, { PersonalRecordsScreen }] = await Promise.all([
+    import('../records/personal-profile.screen.tsx'),
+    import('../records/personal-records.screen.tsx'),
+  ])
+  return () => (
+    <PersonalProfileScreen>
+      <PersonalRecordsScreen key={learningTypeKey} learningTypeKey={learningTypeKey} />
+    </PersonalProfileScreen>
+  )
+}
+
+const dashboard = async () => {
+  const { DashboardScreen } = await import('../catalogue/dashboard.screen.tsx')
+  return () => <DashboardScreen logout={<LogoutButton />} />
+}
+
+/** Beside the rail, while no module runs. */
+const free = { frame: 'rail', guards: [loggedIn, noModuleRuns], levelUp: toDashboard } as const
+const entrance = { frame: 'entrance', guards: [loggedOut], levelUp: toDashboard } as const
+const withGuards = (...guards: Guard[]) => [...free.guards, ...guards]
+
+export const ROUTES: Readonly<Record<RouteName, RouteEntry>> = {
+  registration: {
+    ...entrance,
+    frame: 'bare',
+    screen: () => import('../accounts/registration.screen.tsx').then((m) => m.RegistrationScreen),
+  },
+  accountConfirm: {
+    ...entrance,
+    screen: () => import('../accounts/confirmation.screen.tsx').then((m) => m.ConfirmationScreen),
+  },
+  login: {
+    ...entrance,
+    screen: () => import('../sessions/login.screen.tsx').then((m) => m.LoginScreen),
+  },
+  PasswordReset: {
+    ...entrance,
+    screen: () => import('../accounts/password-reset.screen.tsx').then((m) => m.PasswordResetScreen),
+  },
+  newPassword: {
+    ...entrance,
+    screen: () => import('../accounts/new-password.screen.tsx').then((m) => m.NewPasswordScreen),
+  },
+
+  dashboard: { ...free, screen: dashboard },
+  moduleLaunch: {
+    frame: 'bare',
+    guards: withGuards(topicIsOpen, moduleIsOfTopic),
+    levelUp: toModuleList,
+    screen: () => import('../running-modules/module-launch.screen.tsx').then((m) => m.ModuleLaunchScreen),
+  },
+  moduleParticipation: {
+    ...free,
+    frame: 'finishing',
+    screen: () => import('../records/participation.screen.tsx').then((m) => m.ParticipationScreen),
+  },
+
+  sectorList: {
+    ...free,
+    guards: withGuards(learningTypeIsOpen),
+    screen: () => import('../catalogue/sector-list.screen.tsx').then((m) => m.SectorListScreen),
+  },
+  themeList: {
+    ...free,
+    guards: withGuards(sectorIsOpen),
+    levelUp: toSectorList,
+    screen: () => import('../catalogue/theme-list.screen.tsx').then((m) => m.ThemeListScreen),
+  },
+  themeDetails: {
+    ...free,
+    guards: withGuards(themeIsOpen),
+    levelUp: toThemeList,
+    screen: () => import('../catalogue/theme-details.screen.tsx').then((m) => m.ThemeDetailsScreen),
+  },
+  topicList: {
+    ...free,
+    guards: withGuards(themeIsOpen),
+    levelUp: toThemeDetails,
+    screen: () => import('../catalogue/topic-list.screen.tsx').then((m) => m.TopicListScreen),
+  },
+  moduleList: {
+    ...free,
+    guards: withGuards(topicIsOpen),
+    levelUp: toTopicList,
+    screen: () => import('../catalogue/module-list.screen.tsx').then((m) => m.ModuleListScreen),
+  },
+  offlineModule: { ...free, screen: comingSoon },
+
+  clientList: { ...free, levelUp: toClientList, screen: comingSoon },
+  newClient: { ...free, levelUp: fromNewClient, screen: comingSoon },
+  clientProfile: { ...free, guards: withGuards(clientExists), levelUp: toClientList, screen: comingSoon },
+  clientRecord: { ...free, guards: withGuards(clientExists), levelUp: toClientList, screen: comingSoon },
+  clientOutcome: { ...free, guards: withGuards(clientExists), levelUp: toClientList, screen: comingSoon },
+
+  trainingRecord: { ...free, screen: profile('facilitator-training') },
+  youthLearningRecord: { ...free, screen: profile('youth-learning') },
+  adultLearningRecord: { ...free, screen: profile('adult-learning') },
+
+  eventHome: { ...free, levelUp: toEventHome, screen: comingSoon },
+  typeEvents: { ...free, levelUp: toEventHome, screen: comingSoon },
+  course: { ...free, guards: withGuards(eventIsNamed), levelUp: toEventHome, screen: comingSoon },
+  typeEventCourse: { ...free, guards: withGuards(eventIsNamed), levelUp: toTypeEvents, screen: comingSoon },
+}
+
+/** Areas whose own path shows one of their children (NAV-005, NAV-006). */
+export const DEFAULT_CHILDREN: readonly { path: string; shows: RouteName }[] = [
+  { path: '/func/profile', shows: 'youthLearningRecord' },
+  { path: '/func/client/$clientId', shows: 'clientRecord' },
+]

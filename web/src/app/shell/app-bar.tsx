@@ -1,0 +1,64 @@
+import { ArrowLeft, LogOut, Menu } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import { Link } from 'react-aria-components/Link'
+import { Icon } from '#ui/icon.tsx'
+import { useAppSettings } from '#platform/queries.ts'
+import { useTexts } from '#platform/texts.ts'
+import { useLogout } from '../../sessions/parts/use-logout.ts'
+import { appTexts } from '../app.texts.ts'
+import styles from './app-bar.module.css'
+import { DEFAULT_PRODUCT_NAME } from './page-title.ts'
+import { placeName } from './place-names.ts'
+import { useBack } from './use-back.ts'
+import type { Place } from './use-place.ts'
+
+interface AppBarProps {
+  place: Place
+  isMenuOpen: boolean
+  onMenu: () => void
+}
+
+/** The side bar's stand-in under 950 px: menu, back and where one is (NAV-029). */
+export function AppBar({ place, isMenuOpen, onMenu }: AppBarProps) {
+  const t = useTexts(appTexts)
+  const back = useBack(place)
+  const settings = useAppSettings()
+  const product = settings?.productName ?? DEFAULT_PRODUCT_NAME
+  const isFinishing = place.frame === 'finishing'
+  return (
+    <header className={styles.bar} data-on-dark>
+      {!isFinishing && (
+        <>
+          <Button
+            className={styles.control ?? ''}
+            aria-label={t('menu')}
+            aria-expanded={isMenuOpen}
+            aria-haspopup="dialog"
+            onPress={onMenu}
+          >
+            <Icon of={Menu} size="lg" />
+          </Button>
+          <Link className={styles.control ?? ''} href={back.href} aria-label={back.label}>
+            <Icon of={ArrowLeft} size="lg" />
+          </Link>
+        </>
+      )}
+      <span className={styles.name}>{place.name === 'dashboard' ? product : placeName(place.name, t)}</span>
+      {isFinishing && <BarLogout />}
+    </header>
+  )
+}
+
+function BarLogout() {
+  const { label, hint, logout } = useLogout()
+  return (
+    <Button
+      className={styles.control ?? ''}
+      aria-label={hint === undefined ? label : `${label}. ${hint}`}
+      {...(hint !== undefined && { 'aria-disabled': true })}
+      onPress={logout}
+    >
+      <Icon of={LogOut} size="lg" />
+    </Button>
+  )
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-aria-components/Link'
+import { useTexts } from '#platform/texts.ts'
+import { appTexts } from '../app.texts.ts'
+import styles from './crumbs.module.css'
+import type { Place } from './use-place.ts'
+import { useTrail } from './use-trail.ts'
+
+/** "You are here", from the dashboard down. */
+export function Crumbs({ place }: { place: Place }) {
+  const t = useTexts(appTexts)
+  const trail = useTrail(place)
+  return (
+    <nav className={styles.crumbs} aria-label={t('youAreHere')}>
+      <ol>
+        {trail.map(({ label, href, isContent }) => (
+          <li key={href ?? 'here'} lang={isContent === true ? 'en' : undefined}>
+            {href === undefined ? <span aria-current="page">{label}</span> : <Link href={href}>{label}</Link>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

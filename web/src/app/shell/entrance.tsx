@@ -1,0 +1,49 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { LanguageSwitch } from '#ui/language-switch.tsx'
+import { Mark } from '#ui/mark.tsx'
+import { useAppSettings } from '#platform/queries.ts'
+import styles from './entrance.module.css'
+import { Main } from './main.tsx'
+import { DEFAULT_PRODUCT_NAME } from './page-title.ts'
+
+/** The drawing is code of its own: a phone, which has no room for it, does not fetch it. */
+const EntranceCover = lazy(() => import('./entrance-cover.tsx').then((m) => ({ default: m.EntranceCover })))
+
+const ROOM_FOR_COVER = '(width >= 59.375em)'
+
+/** Around the screens of those who are not logged in: the brand, the language, and a place with a chair kept free. */
+export function Entrance() {
+  const settings = useAppSettings()
+  const hasRoom = useHasRoom()
+  return (
+    <div className={styles.entrance}>
+      <div className={styles.column}>
+        <header className={styles.top}>
+          <span className={styles.brand}>
+            <Mark size={36} />
+            {settings?.productName ?? DEFAULT_PRODUCT_NAME}
+          </span>
+          <LanguageSwitch look="links" />
+        </header>
+        <Main className={styles.main} />
+      </div>
+      <div className={styles.art}>
+        {hasRoom && (
+          <Suspense fallback={null}>
+            <EntranceCover />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function useHasRoom(): boolean {
+  return useSyncExternalStore(onRoom, () => matchMedia(ROOM_FOR_COVER).matches)
+}
+
+function onRoom(listener: () => void): () => void {
+  const query = matchMedia(ROOM_FOR_COVER)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}

@@ -1,0 +1,67 @@
+import { lazy, Suspense, useState } from 'react'
+import { SkipLink } from '#ui/skip-link.tsx'
+import { useShownError } from '#platform/error-dialog.ts'
+import { AppBar } from './app-bar.tsx'
+import { Crumbs } from './crumbs.tsx'
+import { Entrance } from './entrance.tsx'
+import styles from './frame.module.css'
+import { Main } from './main.tsx'
+import { Rail } from './rail.tsx'
+import { SessionEnding } from './session-ending.tsx'
+import { useArrival } from './use-arrival.ts'
+import { usePlace, type Place } from './use-place.ts'
+
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((m) => ({ default: m.MenuDrawer })))
+const ErrorDialog = lazy(() =>
+  import('../dialogues/error-dialog.tsx').then((m) => ({ default: m.ErrorDialog })),
+)
+
+/** What stands around every screen: the way to the others, where one is, and what concerns all of them. */
+export function Frame() {
+  const place = usePlace()
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const shownError = useShownError()
+  useArrival(place)
+
+  const kind = place?.frame ?? 'bare'
+  const hasRail = kind === 'rail' || kind === 'finishing'
+  return (
+    <>
+      <SkipLink />
+      {kind === 'entrance' && <Entrance />}
+      {kind === 'bare' && <Main className={styles.bare} />}
+      {place !== null && hasRail && (
+        <Beside place={place} isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(true)} />
+      )}
+      {hasRail && <SessionEnding />}
+      <Suspense fallback={null}>
+        {isMenuOpen && place !== null && <MenuDrawer place={place} onClose={() => setMenuOpen(false)} />}
+        {shownError != null && <ErrorDialog error={shownError} />}
+      </Suspense>
+    </>
+  )
+}
+
+interface BesideProps {
+  place: Place
+  isMenuOpen: boolean
+  onMenu: () => void
+}
+
+/** The screen beside the rail, or under the app bar. */
+function Beside({ place, isMenuOpen, onMenu }: BesideProps) {
+  return (
+    <div className={styles.beside}>
+      <Rail place={place} isMenuOpen={isMenuOpen} onMenu={onMenu} />
+      <AppBar place={place} isMenuOpen={isMenuOpen} onMenu={onMenu} />
+      <div className={styles.column}>
+        {place.frame === 'rail' && (
+          <div className={styles.topline}>
+            <Crumbs place={place} />
+          </div>
+        )}
+        <Main className={place.frame === 'rail' ? 'page' : styles.bare} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleUserRound, GraduationCap, LogOut, Users, type LucideIcon } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import { Link } from 'react-aria-components/Link'
+import { inMenu, routeOf } from '@hub/contract/catalogue.rules'
+import { listLearningTypes } from '@hub/contract/catalogue'
+import { Drawer } from '#ui/drawer.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LanguageSwitch } from '#ui/language-switch.tsx'
+import { SchemeSwitch } from '#ui/scheme-switch.tsx'
+import { fillPath, hrefOf } from '#platform/paths.ts'
+import { queryOf, useAppSettings } from '#platform/queries.ts'
+import { useSessionUser } from '#platform/session.ts'
+import { useTexts } from '#platform/texts.ts'
+import { useLogout } from '../../sessions/parts/use-logout.ts'
+import { appTexts } from '../app.texts.ts'
+import styles from './menu-drawer.module.css'
+import { useTrail } from './use-trail.ts'
+import type { Place } from './use-place.ts'
+
+interface MenuDrawerProps {
+  place: Place
+  onClose: () => void
+}
+
+/** The expanded menu, from the rail and from the app bar alike (NAV-028, NAV-029). */
+export function MenuDrawer({ place, onClose }: MenuDrawerProps) {
+  const t = useTexts(appTexts)
+  const user = useSessionUser()
+  const types = useMenuTypes()
+  const trail = useTrail(place)
+  const goesThrough = (href: string) => trail.some((crumb) => crumb.href === href)
+
+  return (
+    <Drawer isOpen onClose={onClose} title={user?.name ?? t('menu')}>
+      {user?.teamName != null && <p className={styles.team}>{user.teamName}</p>}
+      <nav className={styles.menu} aria-label={t('menu')}>
+        <ul>
+          {types.map(({ id, name, href }) => (
+            <MenuLink key={id} href={href} icon={GraduationCap} isCurrent={goesThrough(href)} onGo={onClose}>
+              {name}
+            </MenuLink>
+          ))}
+        </ul>
+        <hr />
+        <ul>
+          <MenuLink
+            href={hrefOf('clientList')}
+            icon={Users}
+            isCurrent={place.name === 'clientList'}
+            onGo={onClose}
+          >
+            {t('clientList')}
+          </MenuLink>
+          <MenuLink href={hrefOf('youthLearningRecord')} icon={CircleUserRound} onGo={onClose}>
+            {t('profile')}
+          </MenuLink>
+          <li>
+            <MenuLogout />
+          </li>
+        </ul>
+      </nav>
+      <hr className={styles.rule} />
+      <div className={styles.choices}>
+        <p>{t('language')}</p>
+        <LanguageSwitch look="segmented" onDark />
+        <p>{t('colourScheme')}</p>
+        <SchemeSwitch onDark />
+      </div>
+    </Drawer>
+  )
+}
+
+/** The learning types that may be entered, with where each leads (NAV-024, NAV-028). */
+function useMenuTypes() {
+  const settings = useAppSettings()
+  const { data } = useQuery(queryOf(listLearningTypes))
+  return inMenu(data?.records ?? [], settings?.appMode ?? false).flatMap((type) => {
+    const name = routeOf(type)
+    if (name === null) return []
+    return [{ id: type.id, name: type.name, href: fillPath(name, { learningTypeId: type.id }) }]
+  })
+}
+
+interface MenuLinkProps {
+  href: string
+  icon: LucideIcon
+  isCurrent?: boolean
+  onGo: () => void
+  children: string
+}
+
+function MenuLink({ href, icon, isCurrent = false, onGo, children }: MenuLinkProps) {
+  return (
+    <li>
+      <Link
+        className={styles.item ?? ''}
+        href={href}
+        onPress={onGo}
+        {...(isCurrent && { 'aria-current': 'true' })}
+      >
+        <Icon of={icon} />
+        {children}
+      </Link>
+    </li>
+  )
+}
+
+function MenuLogout() {
+  const { label, hint, logout } = useLogout()
+  return (
+    <>
+      <Button
+        className={styles.item ?? ''}
+        {...(hint !== undefined && { 'aria-disabled': true })}
+        onPress={logout}
+      >
+        <Icon of={LogOut} />
+        {label}
+      </Button>
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+    </>
+  )
+}

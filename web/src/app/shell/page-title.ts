@@ -1,0 +1,16 @@
+/** The product's name until the installation's own is read. */
+export const DEFAULT_PRODUCT_NAME = 'Hub'
+
+/** "Screen, context · Hub", from the screen's heading: its overline is the context (design 3.1). */
+export function pageTitle(heading: Element | null, product: string): string {
+  const context = textOf(heading?.querySelector('.overline') ?? null)
+  const whole = textOf(heading)
+  const screen = context === '' ? whole : whole.replace(context, '').trim()
+  return [[screen, context].filter((part) => part !== '').join(', '), product]
+    .filter((part) => part !== '')
+    .join(' · ')
+}
+
+function textOf(element: Element | null): string {
+  return element?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
+}

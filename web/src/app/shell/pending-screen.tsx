@@ -1,0 +1,21 @@
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useTexts } from '#platform/texts.ts'
+import { appTexts } from '../app.texts.ts'
+
+/** Stands for a screen while it is fetched and its guards ask. */
+export function PendingScreen() {
+  const t = useTexts(appTexts)
+  return (
+    <div aria-busy="true">
+      <span className="visually-hidden" role="status">
+        {t('loading')}
+      </span>
+      <Skeleton height="40px" width="min(420px, 70%)" />
+      <div className="section grid-3">
+        <Skeleton height="280px" />
+        <Skeleton height="280px" />
+        <Skeleton height="280px" />
+      </div>
+    </div>
+  )
+}

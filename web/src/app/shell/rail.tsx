@@ -1,0 +1,110 @@
+import { ArrowLeft, CircleUserRound, LayoutGrid, LogOut, Menu, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Link } from 'react-aria-components/Link'
+import { Icon } from '#ui/icon.tsx'
+import { Mark } from '#ui/mark.tsx'
+import { hrefOf } from '#platform/paths.ts'
+import { useTexts } from '#platform/texts.ts'
+import { HoverTip } from '../../sessions/parts/hover-tip.tsx'
+import { useLogout } from '../../sessions/parts/use-logout.ts'
+import { appTexts } from '../app.texts.ts'
+import styles from './rail.module.css'
+import { useBack } from './use-back.ts'
+import type { Place } from './use-place.ts'
+
+interface RailProps {
+  place: Place
+  isMenuOpen: boolean
+  onMenu: () => void
+}
+
+/** The side menu bar from 950 px on; while taking part is recorded only Logout works (NAV-027). */
+export function Rail({ place, isMenuOpen, onMenu }: RailProps) {
+  const t = useTexts(appTexts)
+  const back = useBack(place)
+  const isFinishing = place.frame === 'finishing'
+  return (
+    <nav className={styles.rail} aria-label={t('main')} data-on-dark>
+      <Mark tone="dark" className={styles.mark} />
+      <Button
+        className={styles.item ?? ''}
+        aria-expanded={isMenuOpen}
+        aria-haspopup="dialog"
+        isDisabled={isFinishing}
+        onPress={onMenu}
+      >
+        <ItemFace icon={Menu}>{t('menu')}</ItemFace>
+      </Button>
+      <RailLink href={back.href} label={back.label} icon={ArrowLeft} isDisabled={isFinishing}>
+        {t('back')}
+      </RailLink>
+      <RailLink
+        href={hrefOf('dashboard')}
+        icon={LayoutGrid}
+        isCurrent={place.name === 'dashboard'}
+        isDisabled={isFinishing}
+      >
+        {t('dashboard')}
+      </RailLink>
+      <span className={styles.space} />
+      <RailLink
+        href={hrefOf('youthLearningRecord')}
+        icon={CircleUserRound}
+        isCurrent={PROFILE.includes(place.name)}
+        isDisabled={isFinishing}
+      >
+        {t('profile')}
+      </RailLink>
+      <RailLogout />
+    </nav>
+  )
+}
+
+const PROFILE: readonly Place['name'][] = ['trainingRecord', 'youthLearningRecord', 'adultLearningRecord']
+
+interface RailLinkProps {
+  href: string
+  icon: LucideIcon
+  label?: string
+  isCurrent?: boolean
+  isDisabled: boolean
+  children: string
+}
+
+function RailLink({ href, icon, label, isCurrent = false, isDisabled, children }: RailLinkProps) {
+  return (
+    <Link
+      className={styles.item ?? ''}
+      {...(isDisabled ? { isDisabled } : { href })}
+      {...(label !== undefined && { 'aria-label': label })}
+      {...(isCurrent && { 'aria-current': 'page' })}
+    >
+      <ItemFace icon={icon}>{children}</ItemFace>
+    </Link>
+  )
+}
+
+function RailLogout() {
+  const { label, hint, logout } = useLogout()
+  return (
+    <HoverTip text={hint} side="right">
+      <Button
+        className={styles.item ?? ''}
+        {...(hint !== undefined && { 'aria-disabled': true })}
+        onPress={logout}
+      >
+        <ItemFace icon={LogOut}>{label}</ItemFace>
+      </Button>
+    </HoverTip>
+  )
+}
+
+function ItemFace({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <>
+      <Icon of={icon} size="lg" />
+      <span>{children}</span>
+    </>
+  )
+}

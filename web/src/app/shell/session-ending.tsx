@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { timeOfDay } from '#platform/dates.ts'
+import { useLocale } from '#platform/locale.ts'
+import { checkSession } from '#platform/session.ts'
+import { useTexts } from '#platform/texts.ts'
+import { msUntilTokenEnds, tokenEnd, useToken } from '#platform/token.ts'
+import { appTexts } from '../app.texts.ts'
+import styles from './session-ending.module.css'
+
+/** How long before its end a session is told to end soon (design 11). */
+const TELL_BEFORE_MS = 2 * 60 * 1000
+
+/** "You will be signed out soon. Stay signed in", two minutes before the end. */
+export function SessionEnding() {
+  const t = useTexts(appTexts)
+  const { locale } = useLocale()
+  const queryClient = useQueryClient()
+  const token = useToken()
+  const [endsSoon, setEndsSoon] = useState(false)
+  // The longest session is over for good: another token would end no later.
+  const [isLast, setLast] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+
+  useEffect(() => {
+    const left = msUntilTokenEnds()
+    setEndsSoon(left !== null && left <= TELL_BEFORE_MS)
+    if (left === null || left <= TELL_BEFORE_MS) return undefined
+    setLast(false)
+    const timer = setTimeout(() => setEndsSoon(true), left - TELL_BEFORE_MS)
+    return () => clearTimeout(timer)
+  }, [token])
+
+  async function handleStay() {
+    setAsking(true)
+    await checkSession(queryClient)
+    setAsking(false)
+    setLast((msUntilTokenEnds() ?? 0) <= TELL_BEFORE_MS)
+  }
+
+  const end = tokenEnd()
+  if (!endsSoon || end === null) return null
+  const stay = (
+    <Button size="sm" isPending={isAsking} pendingText={t('staying')} onPress={() => void handleStay()}>
+      {t('staySignedIn')}
+    </Button>
+  )
+  return (
+    <div className={styles.place}>
+      <Notice tone="attention" role="alert" title={t('endsSoon')} action={isLast ? undefined : stay}>
+        {isLast ? t('endsSoonAt', { time: timeOfDay(end, locale) }) : null}
+      </Notice>
+    </div>
+  )
+}

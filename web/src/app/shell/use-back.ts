@@ -1,0 +1,21 @@
+import { fillPath, hrefOf } from '#platform/paths.ts'
+import { useSessionSettings } from '#platform/session-settings.ts'
+import { useTexts } from '#platform/texts.ts'
+import { appTexts } from '../app.texts.ts'
+import { placeName } from './place-names.ts'
+import type { Place } from './use-place.ts'
+
+/** Where Back leads and what it is called; where that is the screen one is on, the dashboard (NAV-020). */
+export function useBack(place: Place): { href: string; label: string } {
+  const t = useTexts(appTexts)
+  const { levelUp, currentLearningType, currentTheme } = useSessionSettings()
+  const isHere = levelUp.name === place.name
+  const name = isHere ? 'dashboard' : levelUp.name
+  const known = { sectorList: currentLearningType?.name, themeDetails: currentTheme?.name } as const
+  const label =
+    (name === 'sectorList' || name === 'themeDetails' ? known[name] : undefined) ?? placeName(name, t)
+  return {
+    href: isHere ? hrefOf('dashboard') : fillPath(levelUp.name, levelUp.params),
+    label: t('backTo', { place: label }),
+  }
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { readSector } from '@hub/contract/catalogue'
+import { hrefOf, type RouteName } from '#platform/paths.ts'
+import { queryOf } from '#platform/queries.ts'
+import { useSessionUser } from '#platform/session.ts'
+import { useSessionSettings } from '#platform/session-settings.ts'
+import { useTexts } from '#platform/texts.ts'
+import { appTexts } from '../app.texts.ts'
+import { placeName } from './place-names.ts'
+import type { Place } from './use-place.ts'
+
+/** One step of "You are here"; the last one is where one is and leads nowhere. */
+export interface Crumb {
+  label: string
+  href?: string
+  /** Content keeps its own language (I18-004). */
+  isContent?: boolean
+}
+
+const CONTENT: readonly RouteName[] = ['sectorList', 'themeList', 'themeDetails', 'topicList', 'moduleList']
+const CLIENTS: readonly RouteName[] = ['newClient', 'clientProfile', 'clientRecord', 'clientOutcome']
+const PROFILE: readonly RouteName[] = ['trainingRecord', 'youthLearningRecord', 'adultLearningRecord']
+
+/** The steps from the dashboard to where one is. */
+export function useTrail(place: Place): Crumb[] {
+  const t = useTexts(appTexts)
+  const user = useSessionUser()
+  const content = useContentTrail(place)
+  const { name } = place
+  if (name === 'dashboard')
+    return [{ label: user?.teamName ?? t('dashboard'), isContent: user?.teamName != null }]
+  const start = { label: t('dashboard'), href: hrefOf('dashboard') }
+  if (CONTENT.includes(name)) return [start, ...content]
+  const here = { label: placeName(name, t) }
+  if (CLIENTS.includes(name)) return [start, { label: t('clientList'), href: hrefOf('clientList') }, here]
+  if (PROFILE.includes(name)) {
+    return [start, { label: t('personalProfile'), href: hrefOf('youthLearningRecord') }, here]
+  }
+  return [start, here]
+}
+
+/** Learning type, sector, theme, topics, modules: as far down as the screen is. */
+function useContentTrail({ name, params }: Place): Crumb[] {
+  const t = useTexts(appTexts)
+  const { currentLearningType: type, currentTheme } = useSessionSettings()
+  const theme = name === 'sectorList' || name === 'themeList' ? null : currentTheme
+  const sectorId = name === 'themeList' ? Number(params['sectorId']) : theme?.sector_id
+  const sector = useQuery({
+    ...queryOf(readSector, { params: { id: sectorId ?? 0 } }),
+    enabled: sectorId !== undefined,
+  }).data?.record
+
+  const steps: Crumb[] = []
+  if (type !== null) {
+    steps.push({ label: type.name, href: hrefOf('sectorList', { learningTypeId: type.id }), isContent: true })
+  }
+  if (sectorId !== undefined && sector != null) {
+    steps.push({ label: sector.name, href: hrefOf('themeList', { sectorId: sector.id }), isContent: true })
+  }
+  if (theme !== null) {
+    steps.push({ label: theme.name, href: hrefOf('themeDetails', { themeId: theme.id }), isContent: true })
+  }
+  if (theme !== null && name === 'moduleList') {
+    steps.push({ label: t('tableOfContents'), href: hrefOf('topicList', { themeId: theme.id }) })
+  }
+  if (name === 'topicList' || name === 'moduleList') steps.push({ label: placeName(name, t) })
+  return steps.map((step, index) => (index === steps.length - 1 ? withoutHref(step) : step))
+}
+
+function withoutHref({ href: _, ...step }: Crumb): Crumb {
+  return step
+}

@@ -1,0 +1,154 @@
+/** Calls an endpoint of the contract: token on, renewed token off, envelope opened, refusals raised (API-001 to API-007). */
+import type { AnswerOf, Endpoint, InputOf } from '@hub/contract/endpoint'
+import { RENEWED_TOKEN_HEADER, REQUEST_ID_HEADER, type Failure } from '@hub/contract/envelope'
+import { ERRORS, isErrorName } from '@hub/contract/errors'
+import { CallError } from './call-error.ts'
+import { checkOnline, noteAnswer } from './online.ts'
+import { claimsOf, readToken, storeToken } from './token.ts'
+
+/** The calls live here whatever path the pages live under. */
+const API = '/api'
+/** A call that got no answer in this time got none. */
+const ANSWER_TIMEOUT_MS = 30_000
+const UNAUTHORIZED = 401
+const SESSION_ENDERS: readonly string[] = ['JsonWebTokenError', 'TokenExpiredError']
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** For the calls that never end the session, whatever they answer (API-007). */
+  keepsSession?: boolean
+}
+
+type CallArguments<E extends Endpoint> =
+  {} extends InputOf<E>
+    ? [input?: InputOf<E>, options?: CallOptions]
+    : [input: InputOf<E>, options?: CallOptions]
+
+interface Input {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+const sessionEndListeners = new Set<() => void>()
+
+/** Tells when the server said that the session is over, after the token was cleared (ACC-050). */
+export function onSessionEnd(listener: () => void): () => void {
+  sessionEndListeners.add(listener)
+  return () => sessionEndListeners.delete(listener)
+}
+
+/**
+ * Makes a call and gives its whole answer: `record` or `records`, and `newToken` when the token was renewed.
+ * @throws {CallError} for every refusal and fault; an aborted call throws the signal's own reason
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...given: CallArguments<E>
+): Promise<AnswerOf<E>> {
+  const [input = {}, options = {}] = given as [Input?, CallOptions?]
+  const token = readToken()
+  const answer = await send(endpoint, input, token, options.signal)
+  noteAnswer()
+  const renewed = keepRenewedToken(endpoint, answer, token)
+  const envelope = await open(answer)
+  if (answer.ok && envelope?.success === true) {
+    return (renewed === null ? envelope : { ...envelope, newToken: renewed }) as AnswerOf<E>
+  }
+  const error = failureOf(answer, envelope)
+  if (token !== null && endsSession(endpoint, error, options)) endSession(token)
+  throw error
+}
+
+async function send(
+  endpoint: Endpoint,
+  input: Input,
+  token: string | null,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS)
+  try {
+    return await fetch(addressOf(endpoint, input), {
+      method: endpoint.method,
+      headers: headersOf(token, input.body !== undefined),
+      body: input.body === undefined ? null : JSON.stringify(input.body),
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    void checkOnline()
+    throw new CallError({ name: 'NoAnswer', status: 0, message: 'No answer' })
+  }
+}
+
+function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Input): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) search.append(name, String(value))
+  return `${API}${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+function headersOf(token: string | null, hasBody: boolean): Record<string, string> {
+  const language = document.documentElement.lang
+  return {
+    accept: 'application/json',
+    ...(language && { 'accept-language': language }),
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+    ...(hasBody && { 'content-type': 'application/json' }),
+  }
+}
+
+/**
+ * Stores a token the answer carries (ACC-049), unless the session it renews has been left since: a late answer
+ * must not bring back a session that was logged out.
+ */
+function keepRenewedToken(endpoint: Endpoint, answer: Response, sent: string | null): string | null {
+  const renewed = answer.headers.get(RENEWED_TOKEN_HEADER)
+  if (renewed === null) return null
+  const isSameSession =
+    sent !== null && claimsOf(readToken())?.sid === claimsOf(sent)?.sid && readToken() !== null
+  if (endpoint.who === 'anyone' || isSameSession) storeToken(renewed)
+  return renewed
+}
+
+type Envelope = Failure | ({ success: true } & Record<string, unknown>)
+
+async function open(answer: Response): Promise<Envelope | null> {
+  try {
+    const body: unknown = await answer.json()
+    return typeof body === 'object' && body !== null && 'success' in body ? (body as Envelope) : null
+  } catch {
+    return null
+  }
+}
+
+/** An answer without a body is the server's fault, whatever its status (API-003). */
+function failureOf(answer: Response, envelope: Envelope | null): CallError {
+  const requestId = answer.headers.get(REQUEST_ID_HEADER)
+  if (envelope === null || envelope.success) {
+    return new CallError({
+      name: 'ServerError',
+      status: answer.status,
+      message: ERRORS.ServerError.message,
+      requestId,
+    })
+  }
+  const { message, error } = envelope as Failure
+  const name = error !== undefined && isErrorName(error.name) ? error.name : 'ServerError'
+  return new CallError({ name, status: answer.status, message, fields: error?.fields, requestId })
+}
+
+function endsSession(endpoint: Endpoint, error: CallError, options: CallOptions): boolean {
+  if (endpoint.who === 'anyone' || options.keepsSession === true) return false
+  return error.status === UNAUTHORIZED && SESSION_ENDERS.includes(error.name)
+}
+
+/** Ends the session the refused call was made in; another one, begun since, stays. */
+function endSession(sent: string): void {
+  if (claimsOf(readToken())?.sid !== claimsOf(sent)?.sid) return
+  storeToken(null)
+  for (const listener of [...sessionEndListeners]) listener()
+}

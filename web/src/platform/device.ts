@@ -1,0 +1,34 @@
+/** What is kept on this device under one prefix, or in memory when the browser allows no storage. */
+
+const PREFIX = 'hub.'
+const inMemory = new Map<string, string>()
+
+/** The kept text, or null. */
+export function readKept(name: string): string | null {
+  try {
+    return localStorage.getItem(PREFIX + name)
+  } catch {
+    return inMemory.get(name) ?? null
+  }
+}
+
+/** Keeps a text on the device; null forgets it. */
+export function keep(name: string, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(PREFIX + name)
+    else localStorage.setItem(PREFIX + name, text)
+  } catch {
+    if (text === null) inMemory.delete(name)
+    else inMemory.set(name, text)
+  }
+}
+
+/** Tells when another tab changed the kept text; gives back how to stop listening. */
+export function onKeptElsewhere(name: string, listener: () => void): () => void {
+  const handleStorage = (event: StorageEvent) => {
+    // A null key means that everything was cleared.
+    if (event.key === null || event.key === PREFIX + name) listener()
+  }
+  window.addEventListener('storage', handleStorage)
+  return () => window.removeEventListener('storage', handleStorage)
+}

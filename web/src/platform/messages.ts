@@ -1,0 +1,23 @@
+/** What is said of a failed call, in the reader's language (I18-004). */
+import { ERRORS } from '@hub/contract/errors'
+import { CallError } from './call-error.ts'
+import { errorTexts } from './errors.texts.ts'
+import { useTexts, type Translator } from './texts.ts'
+
+type ErrorTranslator = Translator<(typeof errorTexts)['en']>
+
+/**
+ * The sentence for an error by its name. A name the web does not know arrives as ServerError with the server's own
+ * sentence, which is shown as sent; an error that is no call's gets a general one.
+ */
+export function messageOf(error: unknown, t: ErrorTranslator): string {
+  if (!(error instanceof CallError)) return t('unknown')
+  const isAsSent = error.name === 'ServerError' && error.message !== ERRORS.ServerError.message
+  return isAsSent ? error.message : t(error.name)
+}
+
+/** `messageOf` in the language in force. */
+export function useMessageOf(): (error: unknown) => string {
+  const t = useTexts(errorTexts)
+  return (error) => messageOf(error, t)
+}

@@ -1,0 +1,35 @@
+/** Going from screen to screen by route name, without knowing the router. */
+import { useParams } from '@tanstack/react-router'
+import { hrefOf, type ParamName, type RouteName } from './paths.ts'
+
+export interface GoOptions {
+  /** Leaves no step behind to come back to. */
+  replace?: boolean
+}
+
+type Navigator = (href: string, options: GoOptions) => void
+
+let navigator: Navigator | undefined
+
+/** The app hands in its router; tests may hand in a spy. */
+export function setNavigator(given: Navigator): void {
+  navigator = given
+}
+
+/** Goes to a path below the hub's base, such as a link in content or `backward`. Only internal paths come here. */
+export function goToHref(href: string, options: GoOptions = {}): void {
+  navigator?.(href, options)
+}
+
+/** Goes to a route by name: `goTo('moduleList', { topicId: 3 })`. */
+export function goTo<Name extends RouteName>(
+  name: Name,
+  ...params: Parameters<typeof hrefOf<Name>> extends [unknown, ...infer Rest] ? Rest : never
+): void {
+  goToHref(hrefOf(...([name, ...params] as unknown as Parameters<typeof hrefOf<Name>>)))
+}
+
+/** What varies in the path of the route one is on: `useRouteParams('themeList').sectorId`, always text. */
+export function useRouteParams<Name extends RouteName>(_name: Name): Record<ParamName<Name>, string> {
+  return useParams({ strict: false }) as Record<ParamName<Name>, string>
+}

@@ -1,0 +1,29 @@
+/** Reads of the contract as queries: the key comes from the call and its input, so every slice shares one copy. */
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { AnswerOf, Endpoint, InputOf } from '@hub/contract/endpoint'
+import { readSettings } from '@hub/contract/settings'
+import { call, type CallOptions } from './api.ts'
+
+type Read<E extends Endpoint> = {} extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>]
+
+/** The key a read is kept under; without input it begins the key of all reads of that call. */
+export function keyOf<E extends Endpoint>(endpoint: E, input?: InputOf<E>): readonly unknown[] {
+  return input === undefined ? [endpoint.path] : [endpoint.path, input]
+}
+
+/** A read as query options: `useQuery(queryOf(calls.readTheme, { params: { id } }))`. */
+export function queryOf<E extends Endpoint>(endpoint: E, ...[input]: Read<E>) {
+  const make = call as (endpoint: E, input: unknown, options: CallOptions) => Promise<AnswerOf<E>>
+  return queryOptions({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => make(endpoint, input, { signal }),
+  })
+}
+
+/** The settings of this installation; they do not change while the page is open (API-009). */
+export const settingsQuery = queryOptions({ ...queryOf(readSettings), staleTime: Infinity, gcTime: Infinity })
+
+/** The settings of this installation, or undefined until they are read. */
+export function useAppSettings() {
+  return useQuery(settingsQuery).data?.record
+}

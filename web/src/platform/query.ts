@@ -1,0 +1,30 @@
+/** How answers are kept and asked for again; one keeper for the app, a fresh one for each test. */
+import { QueryClient } from '@tanstack/react-query'
+import { isCallError } from './call-error.ts'
+
+/** Going back and forth between screens shows what was just read. */
+const FRESH_MS = 30_000
+const KEPT_MS = 10 * 60 * 1000
+const TRIES_AGAIN = 1
+const TOO_BUSY_FROM = 500
+
+/** A keeper of answers. Refusals are final; no answer and a busy server are worth one more try. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        gcTime: KEPT_MS,
+        refetchOnWindowFocus: false,
+        // Being offline is told by `online.ts`; a paused query would leave a screen waiting without a word.
+        networkMode: 'always',
+        retry: (failures, error) => failures < TRIES_AGAIN && isWorthAnotherTry(error),
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+}
+
+function isWorthAnotherTry(error: unknown): boolean {
+  return isCallError(error) && (error.name === 'NoAnswer' || error.status >= TOO_BUSY_FROM)
+}

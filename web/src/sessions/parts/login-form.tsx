@@ -1,0 +1,76 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useTexts } from '#platform/texts.ts'
+import { sessionsTexts } from '../sessions.texts.ts'
+import styles from '../login.module.css'
+
+interface LoginFormProps {
+  isPending: boolean
+  /** Rejects when the login fails; the form then empties the password. */
+  onLogin: (login: { email: string; password: string }) => Promise<void>
+}
+
+/** The two fields; both must hold something, the rest is the server's answer (ACC-035). */
+export function LoginForm({ isPending, onLogin }: LoginFormProps) {
+  const t = useTexts(sessionsTexts)
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const emailInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (isPending) return
+    const login = { email: email.trim(), password: password.trim() }
+    setChecked(true)
+    if (login.email === '') return emailInput.current?.focus()
+    if (login.password === '') return passwordInput.current?.focus()
+    try {
+      await onLogin(login)
+    } catch {
+      // The screen says what went wrong; here the email stays and the password is typed anew (design 4).
+      setChecked(false)
+      setPassword('')
+      passwordInput.current?.focus()
+    }
+  }
+  const missing = (text: string, sentence: string) => (isChecked && text.trim() === '' ? sentence : undefined)
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <TextField
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={setEmail}
+        error={missing(email, t('emailMissing'))}
+        isRequired
+        inputRef={emailInput}
+      />
+      <PasswordField
+        label={t('password')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={missing(password, t('passwordMissing'))}
+        isRequired
+        inputRef={passwordInput}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        isBlock
+        className={styles.submit}
+        isPending={isPending}
+        pendingText={t('loggingIn')}
+      >
+        {t('login')}
+      </Button>
+    </form>
+  )
+}

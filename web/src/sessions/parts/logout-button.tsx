@@ -1,0 +1,23 @@
+import { LogOut } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
+import { HoverTip } from './hover-tip.tsx'
+import { useLogout } from './use-logout.ts'
+
+/** Logout beside the greeting; offline it stays in reach and says what it needs (NAV-026). */
+export function LogoutButton() {
+  const { label, hint, isPending, logout } = useLogout()
+  return (
+    <HoverTip text={hint}>
+      <Button
+        icon={LogOut}
+        isInactive={hint !== undefined}
+        onInactivePress={logout}
+        isPending={isPending}
+        pendingText={label}
+        onPress={logout}
+      >
+        {label}
+      </Button>
+    </HoverTip>
+  )
+}

@@ -1,0 +1,61 @@
+import { defineTexts } from '#platform/texts.ts'
+
+/** The words of login, logout and the Security modal. */
+export const sessionsTexts = defineTexts(
+  {
+    title: 'Log in',
+    lead: 'Use the work email you registered with.',
+    email: 'Email',
+    password: 'Password',
+    emailMissing: 'Please type your user email',
+    passwordMissing: 'Please type your password',
+    login: 'Login',
+    loggingIn: 'Logging in',
+    loginIncorrect: 'Login info is incorrect.',
+    loginIncorrectHint: 'Check the email and password, or choose a new password.',
+    forgot: 'Forgot your password?',
+    newHere: 'New to the hub?',
+    register: 'Create a facilitator account',
+
+    logout: 'Logout',
+    loggingOut: 'Logging out',
+    logoutNeedsInternet: 'Internet is required to logout',
+    loggedOut: 'You are logged out.',
+
+    security: 'Security',
+    securityText: 'To enter the Client Record page, please enter your password below.',
+    securityContinueText: 'To continue, please enter your password below.',
+    accessNow: 'ACCESS NOW',
+    checking: 'Checking',
+    goBack: 'Go back',
+    wrongPassword: 'Wrong password. Try again.',
+  },
+  {
+    title: '登录',
+    lead: '请使用您注册时的工作邮箱。',
+    email: '电子邮箱',
+    password: '密码',
+    emailMissing: '请输入您的用户邮箱',
+    passwordMissing: '请输入您的密码',
+    login: '登录',
+    loggingIn: '正在登录',
+    loginIncorrect: '登录信息不正确。',
+    loginIncorrectHint: '请检查邮箱和密码，或设置新密码。',
+    forgot: '忘记密码？',
+    newHere: '第一次使用？',
+    register: '创建辅导员账户',
+
+    logout: '退出登录',
+    loggingOut: '正在退出',
+    logoutNeedsInternet: '退出登录需要联网',
+    loggedOut: '您已退出登录。',
+
+    security: '安全验证',
+    securityText: '要进入客户记录页面，请在下方输入您的密码。',
+    securityContinueText: '要继续，请在下方输入您的密码。',
+    accessNow: '立即进入',
+    checking: '正在验证',
+    goBack: '返回',
+    wrongPassword: '密码错误，请重试。',
+  },
+)
