@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { confirmationMail, passwordChangedMail, passwordResetMail } from './accounts.emails.ts'
+
+const config = {
+  publicUrl: 'https://hub.example.org',
+  base: '/portal',
+  productName: 'Hub & Spokes',
+  providerName: 'The Provider',
+  contactEmail: 'help@hub.example.org',
+}
+const account = { id: 7, firstName: 'Ana', email: 'ana@agency.example' }
+const TOKEN = 'abc_DEF-123'
+
+async function everyMail(locale: string) {
+  const to = { ...account, locale }
+  return [
+    {
+      mail: await confirmationMail(config, to, TOKEN),
+      link: `https://hub.example.org/portal/confirm/7/${TOKEN}`,
+    },
+    {
+      mail: await passwordResetMail(config, to, TOKEN),
+      link: `https://hub.example.org/portal/password-reset/new-password/${TOKEN}`,
+    },
+    { mail: await passwordChangedMail(config, to), link: 'https://hub.example.org/portal/login' },
+  ]
+}
+
+describe.each([
+  { locale: 'en', lang: 'en-CA', greeting: 'Hello Ana' },
+  { locale: 'zh', lang: 'zh-Hans', greeting: 'Ana,您好' },
+])('the mails of accounts in $locale', ({ locale, lang, greeting }) => {
+  it('ACC-027 carry the configured link in the HTML and in the text', async () => {
+    for (const { mail, link } of await everyMail(locale)) {
+      expect(mail.to).toBe(account.email)
+      expect(mail.html).toContain(`href="${link}"`)
+      expect(mail.text).toContain(`\n${link}\n`)
+      expect(mail.text).toContain(greeting)
+    }
+  })
+
+  it('SYS-015 name their language, and ask for nothing from the network', async () => {
+    for (const { mail } of await everyMail(locale)) {
+      expect(mail.html).toContain(`lang="${lang}"`)
+      expect(mail.html).toContain('<h1')
+      expect(mail.html).not.toMatch(/<img|<link|src=|url\(|@import/i)
+      expect(mail.text).not.toMatch(/<[a-z]|&amp;|\{/i)
+    }
+  })
+
+  it('SYS-009 speak of the configured product, provider and contact', async () => {
+    for (const { mail } of await everyMail(locale)) {
+      expect(mail.subject).toContain('Hub & Spokes')
+      for (const part of ['The Provider', 'help@hub.example.org']) {
+        expect(mail.text).toContain(part)
+        expect(mail.html).toContain(part)
+      }
+    }
+  })
+})
+
+describe('a name from a stranger', () => {
+  it('SYS-010 cannot bring markup into a mail', async () => {
+    const mail = await confirmationMail(config, { ...account, firstName: '<b>{x}</b>', locale: 'en' }, TOKEN)
+    expect(mail.html).not.toContain('<b>')
+    expect(mail.html).toContain('&lt;b&gt;{x}&lt;/b&gt;')
+  })
+})

@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { RESET_VALID_MS } from '@hub/contract/constants'
+import { calls } from '@hub/contract/every-call'
+import { CAST, CAST_PASSWORD } from '../testing/cast.ts'
+import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
+import { auditLog } from '#platform/audit.tables.ts'
+import { facilitators } from './accounts.tables.ts'
+
+const NEW_PASSWORD = 'Spring-2026'
+const MINUTE_MS = 60_000
+
+let app: FreshApp
+let origins = 0
+const anOrigin = () => {
+  origins += 1
+  return `10.1.0.${origins}`
+}
+const apply = (email: string, origin = anOrigin()) => app.call(calls.applyReset, { body: { email }, origin })
+const verify = (resetToken: string) => app.call(calls.verifyResetToken, { body: { resetToken } })
+const reset = (resetToken: string, password = NEW_PASSWORD) =>
+  app.call(calls.resetPassword, { body: { resetToken, password } })
+const logIn = (email: string, password: string) =>
+  app.call(calls.logIn, { body: { email, password }, origin: anOrigin() })
+const mailsTo = async (email: string) => (await app.mails()).filter(({ to }) => to === email)
+
+async function newToken(email: string): Promise<string> {
+  expect((await apply(email)).status).toBe(200)
+  const url = /https?:\S+\/password-reset\/new-password\/(\S+)/.exec(
+    (await mailsTo(email)).at(-1)?.text ?? '',
+  )
+  if (!url?.[1]) throw new Error(`no link for ${email}`)
+  return url[1]
+}
+
+beforeAll(async () => {
+  app = await freshApp()
+})
+afterAll(() => app.close())
+
+describe('asking for a link', () => {
+  it('ACC-041, CON-18 gives known and unknown addresses one answer in one time, and mails only the known', async () => {
+    const startedAt = performance.now()
+    const unknown = await apply('nobody@cast.example')
+    const unknownMs = performance.now() - startedAt
+    const known = await apply(CAST.third.email.toUpperCase())
+    const knownMs = performance.now() - startedAt - unknownMs
+    expect([unknown.status, unknown.ok]).toEqual([known.status, known.ok])
+    expect(Math.min(unknownMs, knownMs)).toBeGreaterThanOrEqual(290)
+    expect(await mailsTo('nobody@cast.example')).toHaveLength(0)
+    expect(await mailsTo(CAST.third.email)).toHaveLength(1)
+  })
+
+  it('ACC-041 refuses a malformed address', async () => {
+    const { status, failure } = await apply('third@cast')
+    expect([status, failure.message]).toEqual([400, 'Invalid email address.'])
+  })
+
+  it('ACC-054 takes three an hour for one email, known or not', async () => {
+    for (const email of ['again@cast.example', CAST.stranger.email]) {
+      const statuses = await Promise.all([1, 2, 3, 4].map(async () => (await apply(email)).status))
+      expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429])
+    }
+  })
+
+  it('ACC-047 leaves one of several links of one moment good', async () => {
+    const links = (await mailsTo(CAST.stranger.email)).map(
+      ({ text }) => /new-password\/(\S+)/.exec(text)?.[1] ?? '',
+    )
+    expect(links).toHaveLength(3)
+    const statuses = await Promise.all(links.map(async (link) => (await verify(link)).status))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  })
+
+  it('ACC-054 takes ten an hour from one origin', async () => {
+    const origin = '192.0.2.9'
+    const answers = await Promise.all(
+      Array.from({ length: 11 }, (_, index) => apply(`someone${index}@cast.example`, origin)),
+    )
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+  })
+})
+
+describe('the link', () => {
+  it('ACC-043 tells whose password it sets', async () => {
+    const token = await newToken(CAST.member.email)
+    expect((await verify(token)).ok.record).toEqual({ email: CAST.member.email })
+  })
+
+  it('ACC-047 is voided by a newer one', async () => {
+    const older = await newToken(CAST.mate.email)
+    const newer = await newToken(CAST.mate.email)
+    expect((await verify(older)).failure.error.name).toBe('InvalidResetToken')
+    expect((await verify(newer)).status).toBe(200)
+  })
+
+  it('API-019 expires after an hour with the message of an expired token', async () => {
+    const token = await newToken(CAST.mate.email)
+    app.clock.advance(RESET_VALID_MS)
+    const { status, failure } = await verify(token)
+    expect([status, failure.error.name, failure.message]).toEqual([401, 'TokenExpiredError', 'jwt expired'])
+    expect((await reset(token)).failure.error.name).toBe('TokenExpiredError')
+  })
+
+  it('API-019 refuses nonsense, and tokens of another purpose', async () => {
+    const session = await app.signIn('solo')
+    for (const token of ['x', session]) {
+      const { status, failure } = await verify(token)
+      expect([status, failure.error.name]).toEqual([400, 'InvalidResetToken'])
+    }
+  })
+})
+
+describe('the change', () => {
+  it('ACC-044 refuses a weak password and leaves the link good', async () => {
+    const token = await newToken(CAST.solo.email)
+    const { failure } = await reset(token, 'too-weak')
+    expect(Object.keys(failure.error.fields ?? {})).toEqual(['password'])
+    expect((await verify(token)).status).toBe(200)
+  })
+
+  it('ACC-047 sets the password once, ends every session at once, and mails a notice', async () => {
+    const { email, id } = CAST.solo
+    const session = await app.signIn('solo')
+    expect((await app.call(calls.readSession, { token: session })).status).toBe(200)
+    app.clock.advance(MINUTE_MS)
+    const token = await newToken(email)
+    const answers = await Promise.all([reset(token), reset(token, 'Other-2026!')])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+    const won = answers[0]?.status === 200 ? NEW_PASSWORD : 'Other-2026!'
+
+    const { failure } = await app.call(calls.readSession, { token: session })
+    expect(failure.error.name).toBe('JsonWebTokenError')
+    expect((await logIn(email, CAST_PASSWORD)).status).toBe(401)
+    expect((await logIn(email, won)).status).toBe(200)
+    expect((await verify(token)).failure.error.name).toBe('InvalidResetToken')
+    expect((await mailsTo(email)).at(-1)?.subject).toBe('Your Hub password was changed')
+    const deeds = await app.context.db.orm
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'password-reset'))
+    expect(deeds.map(({ objectId }) => objectId)).toEqual([String(id)])
+  })
+
+  it('CON-24 trims the new password, as login does', async () => {
+    await reset(await newToken(CAST.third.email), `  ${NEW_PASSWORD} `)
+    expect((await logIn(CAST.third.email, NEW_PASSWORD)).status).toBe(200)
+  })
+
+  it('SYS-003 gives a closed account neither a link nor a change', async () => {
+    const token = await newToken(CAST.member.email)
+    const mails = (await mailsTo(CAST.member.email)).length
+    await app.context.db.orm
+      .update(facilitators)
+      .set({ closedAt: app.context.clock.iso() })
+      .where(eq(facilitators.id, CAST.member.id))
+    expect((await reset(token)).failure.error.name).toBe('InvalidResetToken')
+    expect((await apply(CAST.member.email)).status).toBe(200)
+    expect(await mailsTo(CAST.member.email)).toHaveLength(mails)
+  })
+})
