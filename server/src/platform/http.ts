@@ -34,7 +34,7 @@ export async function createHttp(config: Config, log: Log): Promise<FastifyInsta
     trustProxy: trusted(config.trustProxy),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: PARAM_MAX },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance
   await fastify.register(helmet, headersOf(config))
