@@ -5,6 +5,7 @@ import { columns, type Command, wholeNumber } from './command.ts'
 import { changeStanding, listFacilitators, type StandingChange } from './facilitators.service.ts'
 import { addModule } from './modules.service.ts'
 import { addCity, approveAgency, listAgencies, listTypedCities } from './places.service.ts'
+import { discardRunOf } from './runs.service.ts'
 import { assignToTeam, createTeam, listTeams, removeFromTeam } from './teams.service.ts'
 
 const DEEDS_SHOWN = 50
@@ -112,6 +113,16 @@ const placeCommands: Command[] = [
   },
 ]
 
+const runDiscard: Command = {
+  words: 'run discard',
+  takes: '<email or id> --reason <text>',
+  does: 'Puts a stuck running module aside, so that the facilitator can start another',
+  options: { reason: { type: 'string' } },
+  async run(context, staff, { given: [who = ''], text }) {
+    return [await discardRunOf(context, staff, { who, reason: text('reason') })]
+  },
+}
+
 const moduleAdd: Command = {
   words: 'module add',
   takes: '<path> [--topic <id>] [--downloadable]',
@@ -156,6 +167,7 @@ export const COMMANDS: readonly Command[] = [
   standingCommand('close', 'Closes the account (opt-out): ends sessions, memberships and mailed links'),
   ...teamCommands,
   ...placeCommands,
+  runDiscard,
   moduleAdd,
   auditList,
 ]

@@ -59,8 +59,11 @@ export async function listenForStaff(
 
 /** A line in, a line out; what is no request closes the connection. */
 function serveStaff(socket: Socket, run: RunStaffCommand): void {
+  const lines = createInterface({ input: socket })
+  // The reader passes on what breaks the socket: unheard, it would end the server.
+  lines.on('error', () => socket.destroy())
   socket.on('error', () => socket.destroy())
-  createInterface({ input: socket }).on('line', (line) => {
+  lines.on('line', (line) => {
     const request = Request.safeParse(jsonOf(line))
     if (!request.success) return void socket.destroy()
     void run(request.data).then((answer) => socket.write(`${JSON.stringify(answer)}\n`))
@@ -103,7 +106,7 @@ export async function askServer(dataDir: string, request: StaffRequest): Promise
 
 function firstLineOf(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
-    createInterface({ input: socket }).once('line', resolve)
+    createInterface({ input: socket }).once('line', resolve).once('error', reject)
     socket.once('close', () => reject(new Error('the server closed the connection without an answer')))
   })
 }
