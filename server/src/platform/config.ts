@@ -59,8 +59,6 @@ export interface Config {
 /** The secret of `.env.example`; production refuses it. */
 export const SAMPLE_SECRET = 'sample-secret-for-development-change-me'
 const SECRET_MIN = 32
-const DEFAULT_PORT = 4000
-const DEFAULT_CONTENT_PORT = 4001
 const SECRET_BYTES = 48
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -93,6 +91,25 @@ export const VARIABLES = {
 type VariableName = keyof typeof VARIABLES
 type Values = { [Name in VariableName]?: (typeof VARIABLES)[Name] extends Setting<infer V> ? V : never }
 
+/** What holds when a variable is not set, where that depends on nothing else. */
+const DEFAULTS = {
+  NODE_ENV: 'development',
+  HUB_PORT: 4000,
+  HUB_CONTENT_PORT: 4001,
+  HUB_BASE: '',
+  HUB_DATA_DIR: './data',
+  HUB_SECRET: '',
+  HUB_MAIL_FROM: 'Hub <no-reply@localhost>',
+  HUB_APP_MODE: false,
+  HUB_NAME_RULE: 'specification',
+  HUB_PRODUCT_NAME: 'Hub',
+  HUB_PROVIDER_NAME: 'The Provider',
+  HUB_CONTACT_EMAIL: 'help@hub.example.org',
+  HUB_SOCIAL_LINKS: [],
+  HUB_TRUST_PROXY: false,
+  HUB_ALLOWED_ORIGINS: [],
+} satisfies Values
+
 /**
  * Reads the environment (`process.env` unless given). An empty value counts as unset. Throws one error that lists
  * every problem: the variable, what was found (never a secret), and an example.
@@ -124,32 +141,31 @@ function readValues(env: Environment, problems: string[]): Values {
 }
 
 function withDefaults(values: Values): Config {
-  const mode = values.NODE_ENV ?? 'development'
-  const hubPort = values.HUB_PORT ?? DEFAULT_PORT
-  const contentPort = values.HUB_CONTENT_PORT ?? DEFAULT_CONTENT_PORT
+  const all = { ...DEFAULTS, ...values }
+  const isProduction = all.NODE_ENV === 'production'
   return {
-    mode,
-    port: hubPort,
-    contentPort,
-    publicUrl: values.HUB_PUBLIC_URL ?? `http://localhost:${hubPort}`,
-    contentUrl: values.HUB_CONTENT_URL ?? `http://localhost:${contentPort}`,
-    base: values.HUB_BASE ?? '',
-    dataDir: path.resolve(values.HUB_DATA_DIR ?? './data'),
+    mode: all.NODE_ENV,
+    port: all.HUB_PORT,
+    contentPort: all.HUB_CONTENT_PORT,
+    publicUrl: values.HUB_PUBLIC_URL ?? `http://localhost:${all.HUB_PORT}`,
+    contentUrl: values.HUB_CONTENT_URL ?? `http://localhost:${all.HUB_CONTENT_PORT}`,
+    base: all.HUB_BASE,
+    dataDir: path.resolve(all.HUB_DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
-    secret: values.HUB_SECRET ?? '',
+    secret: all.HUB_SECRET,
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.HUB_MAIL_FROM ?? 'Hub <no-reply@localhost>',
-    demo: values.HUB_DEMO ?? mode !== 'production',
-    appMode: values.HUB_APP_MODE ?? false,
-    nameRule: values.HUB_NAME_RULE ?? 'specification',
-    productName: values.HUB_PRODUCT_NAME ?? 'Hub',
-    providerName: values.HUB_PROVIDER_NAME ?? 'The Provider',
-    contactEmail: values.HUB_CONTACT_EMAIL ?? 'help@hub.example.org',
-    socialLinks: values.HUB_SOCIAL_LINKS ?? [],
-    trustProxy: values.HUB_TRUST_PROXY ?? false,
-    allowedOrigins: values.HUB_ALLOWED_ORIGINS ?? [],
-    logLevel: values.HUB_LOG_LEVEL ?? (mode === 'test' ? 'silent' : 'info'),
+    mailFrom: all.HUB_MAIL_FROM,
+    demo: values.HUB_DEMO ?? !isProduction,
+    appMode: all.HUB_APP_MODE,
+    nameRule: all.HUB_NAME_RULE,
+    productName: all.HUB_PRODUCT_NAME,
+    providerName: all.HUB_PROVIDER_NAME,
+    contactEmail: all.HUB_CONTACT_EMAIL,
+    socialLinks: all.HUB_SOCIAL_LINKS,
+    trustProxy: all.HUB_TRUST_PROXY,
+    allowedOrigins: all.HUB_ALLOWED_ORIGINS,
+    logLevel: values.HUB_LOG_LEVEL ?? (all.NODE_ENV === 'test' ? 'silent' : 'info'),
   }
 }
 

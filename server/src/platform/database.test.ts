@@ -1,8 +1,11 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { asc, eq, sql } from 'drizzle-orm'
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { freshDatabase, isPostgresReachable, truncateAll } from '../testing/fresh-database.ts'
-import { constraintOf, type Database, isUniqueViolation } from './database.ts'
+import { constraintOf, type Database, isUniqueViolation, migrate } from './database.ts'
 
 const notes = pgTable('notes', {
   id: integer('id').primaryKey(),
@@ -188,5 +191,30 @@ describe.each(postgres ? (['embedded', 'postgres'] as const) : (['embedded'] as 
       await truncateAll(db)
       expect(await texts()).toEqual([])
     })
+
+    it('migrates once, however many processes try at the same time', async () => {
+      const folder = writeMigration()
+      await Promise.all([migrate(db, folder), migrate(db, folder), migrate(db, folder)])
+      await migrate(db, folder)
+      const journal = await db.orm.execute(
+        sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
+      )
+      expect(journal.rows).toEqual([{ count: 1 }])
+      expect((await db.orm.execute(sql`select id from migrated`)).rows).toEqual([{ id: 1 }])
+    })
   },
 )
+
+function writeMigration(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'hub-migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(path.join(folder, 'meta'))
+  const entry = { idx: 0, version: '7', when: 1, tag: '20260101000000_first', breakpoints: true }
+  writeFileSync(
+    path.join(folder, 'meta/_journal.json'),
+    JSON.stringify({ version: '7', dialect: 'postgresql', entries: [entry] }),
+  )
+  const statements = ['create table migrated (id int)', 'insert into migrated values (1)']
+  writeFileSync(path.join(folder, `${entry.tag}.sql`), statements.join(';--> statement-breakpoint\n'))
+  return folder
+}

@@ -77,7 +77,7 @@ describe('SYS-010 mail', () => {
       attachments: [{ filename: 'event.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' }],
     })
     expect(await mailer.deliverWaiting()).toBe(1)
-    const [mail] = smtp.received
+    const [mail] = await smtp.mails()
     expect(mail).toMatchObject({
       to: [{ address: MAIL.to }],
       from: { name: 'Hub', address: 'no-reply@hub.example.org' },
@@ -102,7 +102,7 @@ describe('SYS-010 mail', () => {
     await db.transaction(() => mailer.queueMail({ ...MAIL, dedupeKey: 'other', subject: 'Committed' }))
     await expect.poll(() => smtp.received.length, { timeout: 3_000 }).toBe(1)
     await mailer.deliverWaiting()
-    expect(smtp.received.map((mail) => mail.subject)).toEqual(['Committed'])
+    expect((await smtp.mails()).map((mail) => mail.subject)).toEqual(['Committed'])
   })
 
   it('is tried again when the server says later (4xx)', async () => {
@@ -163,8 +163,9 @@ describe('SYS-010 mail', () => {
       .where(eq(tables.outbox.id, waiting?.id ?? 0))
     await mailer.deliverWaiting()
     expect(smtp.received.length).toBe(2)
-    expect(smtp.received[0]?.messageId).toMatch(/^<1\.[0-9a-f]{24}@hub\.example\.org>$/)
-    expect(smtp.received[1]?.messageId).toBe(smtp.received[0]?.messageId)
+    const [first, repeat] = await smtp.mails()
+    expect(first?.messageId).toMatch(/^<1\.[0-9a-f]{24}@hub\.example\.org>$/)
+    expect(repeat?.messageId).toBe(first?.messageId)
     expect((await listMailbox(db)).length).toBe(1)
   })
 
@@ -173,7 +174,7 @@ describe('SYS-010 mail', () => {
     const injected = 'Hello\r\nBcc: thief@evil.example\r\n\r\nBody'
     await mailer.queueMail({ ...MAIL, subject: injected })
     await mailer.deliverWaiting()
-    const [mail] = smtp.received
+    const [mail] = await smtp.mails()
     expect(mail?.subject).toBe('Hello Bcc: thief@evil.example Body')
     expect([header(mail, 'bcc'), mail?.cc, smtp.recipients]).toEqual([undefined, undefined, [[MAIL.to]]])
     for (const to of [
@@ -182,7 +183,7 @@ describe('SYS-010 mail', () => {
       'A <a@b.example>',
       'nobody',
     ]) {
-      await expect(mailer.queueMail({ ...MAIL, to, dedupeKey: to })).rejects.toThrow()
+      await expect(mailer.queueMail({ ...MAIL, to, dedupeKey: to })).rejects.toThrow(/invalid_format/)
     }
   })
 
@@ -213,7 +214,7 @@ function header(mail: Email | undefined, name: string): string | undefined {
 
 /** A mail server in this process; `refusals` are the answers it gives before it accepts. */
 async function startSmtp() {
-  const received: Email[] = []
+  const received: Buffer[] = []
   const recipients: string[][] = []
   const refusals: number[] = []
   const server = new SMTPServer({
@@ -232,10 +233,8 @@ async function startSmtp() {
           recipients.length,
           session.envelope.rcptTo.map(({ address }) => address),
         )
-        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          received.push(mail)
-          done()
-        })
+        received.push(Buffer.concat(chunks))
+        done()
       })
     },
   })
@@ -245,6 +244,8 @@ async function startSmtp() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    /** What was received, read. */
+    mails: () => Promise.all(received.map((mail) => PostalMime.parse(mail))),
     recipients,
     refusals,
     stop: () => new Promise<void>((resolve) => server.close(resolve)),

@@ -33,8 +33,10 @@ const OWN_PARSERS = new Map<number, (value: string) => unknown>([
 
 /** The type parsers of every query: instants as ISO text, dates as text, all else as the driver does. */
 export const typeParsers: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    (format === 'binary' ? undefined : OWN_PARSERS.get(oid)) ?? pg.types.getTypeParser(oid, format),
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    const usual: unknown = pg.types.getTypeParser(oid, format)
+    return (format === 'binary' ? undefined : OWN_PARSERS.get(oid)) ?? usual
+  },
 }
 
 /** Makes every query of a client read its columns with `typeParsers`, also those that bring parsers of their own. */

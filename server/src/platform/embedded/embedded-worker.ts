@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { DurableNodeFS, durableStartParams, syncs } from './durable-fs.ts'
-import type { FromWorker, ToWorker, WorkerSettings } from './messages.ts'
+import { type FromWorker, isWorkerSettings, type ToWorker, type WorkerSettings } from './messages.ts'
 import { prepareDirectory } from './prepare-directory.ts'
 import { MessageCutter, SYNC, transactionAfter } from './wire.ts'
 
@@ -144,8 +144,8 @@ function post(message: FromWorker): void {
 }
 
 async function run(settings: WorkerSettings): Promise<void> {
-  const { dataDir, template, durable } = settings
-  await prepareDirectory(dataDir, template, async (fresh) => {
+  const { dataDir, durable } = settings
+  await prepareDirectory(settings, async (fresh) => {
     const db = await openDirectory(fresh, false)
     await db.exec('checkpoint')
     await db.close()
@@ -156,5 +156,6 @@ async function run(settings: WorkerSettings): Promise<void> {
   post({ kind: 'ready' })
 }
 
-const settings: WorkerSettings = workerData
-await run(settings)
+const given: unknown = workerData
+if (!isWorkerSettings(given)) throw new TypeError('the database thread is started by embedded.ts alone')
+await run(given)

@@ -7,6 +7,10 @@ export interface WorkerSettings {
   durable: boolean
 }
 
+export function isWorkerSettings(value: unknown): value is WorkerSettings {
+  return typeof value === 'object' && value !== null && 'dataDir' in value && 'durable' in value
+}
+
 /** `bytes` are a piece of the wire protocol of one connection; every piece gets exactly one `reply`. */
 export type ToWorker = { kind: 'bytes'; connection: number; bytes: Uint8Array } | { kind: 'close' }
 

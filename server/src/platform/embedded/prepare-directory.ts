@@ -1,15 +1,15 @@
 /** Sees to it that the data directory holds a database: an existing one, a snapshot's, or a new empty one. */
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { moveIntoPlace, unpackDirectory } from './snapshot.ts'
+import type { WorkerSettings } from './messages.ts'
+import { moveIntoPlace, syncTree, unpackDirectory } from './snapshot.ts'
 
 /**
  * Leaves a database alone. A missing or empty directory is filled beside its place, from the template or by
  * `initialise`, and moved there when complete. Refuses any other directory: the engine would initialise over it.
  */
 export async function prepareDirectory(
-  dataDir: string,
-  template: string | undefined,
+  { dataDir, template, durable }: WorkerSettings,
   initialise: (directory: string) => Promise<void>,
 ): Promise<void> {
   if (existsSync(path.join(dataDir, 'PG_VERSION'))) return
@@ -26,5 +26,6 @@ export async function prepareDirectory(
   if (template) unpackDirectory(template, draft)
   else await initialise(draft)
   if (!existsSync(path.join(draft, 'PG_VERSION'))) throw new Error(`${template ?? draft} holds no database`)
+  if (durable) syncTree(draft)
   moveIntoPlace(draft, dataDir)
 }

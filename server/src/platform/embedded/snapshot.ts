@@ -81,16 +81,16 @@ export function unpackDirectory(file: string, directory: string): void {
   }
 }
 
-/** Moves a complete directory to its place, so that a power cut leaves all of it or nothing. */
+/** Moves a complete and synced directory to its place, so that a power cut leaves all of it or nothing. */
 export function moveIntoPlace(from: string, to: string): void {
-  syncTree(from)
   // An empty directory may be there already; rename replaces it only on some systems.
   if (existsSync(to)) rmSync(to, { recursive: true })
   renameSync(from, to)
   syncPath(path.dirname(to))
 }
 
-function syncTree(directory: string): void {
+/** Brings every file and folder of a tree to the disk. */
+export function syncTree(directory: string): void {
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     if (entry.isFile() || entry.isDirectory()) syncPath(path.join(entry.parentPath, entry.name))
   }
