@@ -1,0 +1,227 @@
+/** Launching a module, listing one's run, and what records, staff and the content origin ask of a run. */
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { LAUNCH_TOKEN_LIFE_MS, SOCKET_GONE_MS } from '@hub/contract/constants'
+import { calls } from '@hub/contract/every-call'
+import type { Caller } from '#platform/caller.ts'
+import { createLaunchTokens } from '#platform/launch-token.ts'
+import { CAST, CAST_TIME, CONTENT } from '../testing/cast.ts'
+import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
+import { HOLDER_SILENT_MS } from './running-modules.rules.ts'
+import { discardRun, findModuleFiles, finishForRecording, markRecorded } from './running-modules.service.ts'
+import { release, stop, track } from './tracking.service.ts'
+
+const MINUTE = 60_000
+const { topicId, moduleId } = CONTENT.youthCommunity
+const hostId = CAST.member.id
+
+let app: FreshApp
+let member: Caller
+let stranger: Caller
+
+beforeAll(async () => {
+  app = await freshApp()
+  member = await app.hub.server.callers.identify(await app.signIn('member'))
+  stranger = await app.hub.server.callers.identify(await app.signIn('stranger'))
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.context.db.orm.execute(sql`truncate running_modules, module_launches cascade`)
+  app.clock.set(CAST_TIME)
+})
+
+const launch = async (body: { topicId: number; moduleId: number }) =>
+  app.call(calls.launchModule, { body, token: await app.signIn('member') })
+const list = async (id: number) =>
+  app.call(calls.listRunningModules, { params: { id }, token: await app.signIn('member') })
+const asker = (socketId: string) => ({ socketId, askedAt: app.clock.iso() })
+const begin = () =>
+  track(app.context, member, asker('a'), {
+    hostId,
+    topicId,
+    moduleKey: 'respect',
+    source: 'online',
+    isContinue: false,
+  })
+const end = () => stop(app.context, member, asker('a'), { endMethod: 'button' })
+const after = (ms: number) => new Date(Date.parse(CAST_TIME) + ms).toISOString()
+const idOfRun = async () => (await list(hostId)).ok.records[0]?.id ?? 0
+
+describe('POST /module-launches', () => {
+  it('API-026 DEL-016 gives the player page and a token for this launch alone', async () => {
+    const { record } = (await launch({ topicId, moduleId })).ok
+    expect(record.url).toBe(`${app.context.config.contentUrl}/player/`)
+    expect(record.expiresAt).toBe(after(LAUNCH_TOKEN_LIFE_MS))
+    expect(record.url).not.toContain(record.launchToken)
+    const claims = await createLaunchTokens(app.context.config, app.clock).readLaunch(record.launchToken)
+    expect(claims).toEqual({
+      launchId: record.launchId,
+      facilitatorId: hostId,
+      topicId,
+      moduleId,
+      moduleKey: 'respect',
+      version: '1.0.0',
+      entry: 'index.html',
+      locale: 'en',
+    })
+  })
+
+  it('CON-13 API-027 the launch token opens no call under /api', async () => {
+    const { record } = (await launch({ topicId, moduleId })).ok
+    const answer = await app.call(calls.readSession, { token: record.launchToken })
+    expect(answer.status).toBe(401)
+  })
+
+  it('API-026 does not know a module that is not of the topic', async () => {
+    const answer = await launch({ topicId, moduleId: CONTENT.youthJustice.moduleId })
+    expect(answer.failure.error.name).toBe('NotFound')
+    expect((await launch({ topicId, moduleId: 999 })).failure.error.name).toBe('NotFound')
+  })
+
+  it('API-026 refuses a module below a theme that is not open', async () => {
+    const { topicId: closed, moduleId: later } = CONTENT.closedTheme
+    expect((await launch({ topicId: closed, moduleId: later })).failure.error.name).toBe('NotAvailable')
+  })
+
+  it('API-026 refuses while a run is not recorded, running or to complete', async () => {
+    await begin()
+    expect((await launch({ topicId, moduleId })).failure.error.name).toBe('ModuleIsRunning')
+    await end()
+    expect((await launch({ topicId, moduleId })).failure.error.name).toBe('ModuleIsRunning')
+    await app.context.db.transaction(async () => {
+      await finishForRecording(app.context, member, await runId())
+      await markRecorded(app.context, await runId())
+    })
+    expect((await launch({ topicId, moduleId })).status).toBe(200)
+  })
+})
+
+const runId = async () => {
+  const { rows } = await app.context.db.orm.execute<{ id: number }>(sql`select id from running_modules`)
+  return rows[0]?.id ?? 0
+}
+
+describe('GET /facilitators/{id}/running-modules', () => {
+  it('API-022 is empty, then shows the run while it runs and when it is to complete', async () => {
+    expect((await list(hostId)).ok.records).toEqual([])
+    await begin()
+    const [record] = (await list(hostId)).ok.records
+    expect(record).toEqual({
+      id: expect.any(Number),
+      hostId,
+      hostName: 'Amara Okafor',
+      themeId: 1,
+      topicId,
+      moduleId,
+      moduleKey: 'respect',
+      moduleName: 'Module respect',
+      themeName: 'Theme of youth-community',
+      themeColor: '#3C6EA8',
+      moduleImage: '',
+      startTime: CAST_TIME,
+      endTime: null,
+      sectorKey: 'youth-community',
+    })
+    app.clock.advance(MINUTE)
+    await end()
+    expect((await list(hostId)).ok.records).toEqual([{ ...record, endTime: after(MINUTE) }])
+  })
+
+  it("API-022 refuses another's", async () => {
+    expect((await list(CAST.mate.id)).status).toBe(403)
+  })
+})
+
+describe('finishing a run for its record', () => {
+  const finish = (caller: Caller, id: number) =>
+    app.context.db.transaction(() => finishForRecording(app.context, caller, id))
+  const refused = (name: string) => expect.objectContaining({ refusal: name })
+
+  it('API-024 gives the ended run with the keys that choose its form', async () => {
+    await begin()
+    app.clock.advance(MINUTE)
+    await end()
+    expect(await finish(member, await idOfRun())).toMatchObject({
+      hostId,
+      moduleKey: 'respect',
+      sectorKey: 'youth-community',
+      learningTypeId: 1,
+      learningTypeKey: 'youth-learning',
+      themeId: 1,
+      startTime: CAST_TIME,
+      endTime: after(MINUTE),
+    })
+  })
+
+  it('API-024 is only for the host', async () => {
+    await begin()
+    await end()
+    await expect(finish(stranger, await idOfRun())).rejects.toEqual(refused('Forbidden'))
+    await expect(finish(member, 999_999)).rejects.toEqual(refused('NotFound'))
+  })
+
+  it('API-024 refuses while the module runs, and ends a run whose socket is gone at its last contact', async () => {
+    await begin()
+    const id = await idOfRun()
+    await expect(finish(member, id)).rejects.toEqual(refused('ModuleIsRunning'))
+    app.clock.advance(MINUTE)
+    await release(app.context, [{ hostId, socketId: 'a', lastContact: app.clock.iso() }])
+    app.clock.advance(MINUTE)
+    expect((await finish(member, id)).endTime).toBe(after(MINUTE))
+  })
+
+  it('API-024 ends the run of a killed node at its last contact', async () => {
+    await begin()
+    app.clock.advance(HOLDER_SILENT_MS)
+    expect((await finish(member, await idOfRun())).endTime).toBe(CAST_TIME)
+  })
+
+  it('PAR-018 is over once it was recorded, for all of many at once but one', async () => {
+    await begin()
+    await end()
+    const id = await idOfRun()
+    const record = () =>
+      app.context.db.transaction(async () => {
+        await finishForRecording(app.context, member, id)
+        await markRecorded(app.context, id)
+      })
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, record))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(finish(member, id)).rejects.toEqual(refused('AlreadyRecorded'))
+    expect((await list(hostId)).ok.records).toEqual([])
+  })
+})
+
+describe('staff', () => {
+  it('SYS-007 put a run aside, audited, so that the host can start again', async () => {
+    await begin()
+    app.clock.advance(SOCKET_GONE_MS)
+    const id = await discardRun(app.context, { facilitatorId: hostId, reason: 'started by mistake' })
+    expect((await list(hostId)).ok.records).toEqual([])
+    const { rows } = await app.context.db.orm.execute(
+      sql`select actor_kind, object_id, note from audit_log where action = 'run-discarded'`,
+    )
+    expect(rows).toEqual([{ actor_kind: 'staff', object_id: String(id), note: 'started by mistake' }])
+    expect(await begin()).toBe('tracking')
+    await expect(
+      app.context.db.transaction(() => finishForRecording(app.context, member, id)),
+    ).rejects.toMatchObject({ refusal: 'NotFound' })
+  })
+
+  it('find nothing to put aside without a run', async () => {
+    await expect(
+      discardRun(app.context, { facilitatorId: hostId, reason: 'nothing there' }),
+    ).rejects.toMatchObject({ refusal: 'NotFound' })
+  })
+})
+
+describe('the files of a module', () => {
+  it('DEL-016 lie where the current version was stored, and nowhere for another version or module', async () => {
+    expect(await findModuleFiles(app.context, moduleId, '1.0.0')).toEqual({
+      dir: `${app.context.config.dataDir}/modules/respect/1.0.0`,
+      entry: 'index.html',
+    })
+    expect(await findModuleFiles(app.context, moduleId, '0.9.0')).toBeNull()
+    expect(await findModuleFiles(app.context, 999, '1.0.0')).toBeNull()
+  })
+})
