@@ -21,6 +21,8 @@ import {
 /** Every answer to a request takes this long, well above the work for a known address: its time tells nothing. */
 const ANSWER_AFTER_MS = 300
 
+const NOBODY = { firstName: '-', locale: 'en' }
+
 type Asker = Pick<RequestFacts, 'id' | 'origin'>
 
 /** What a reset token says: whose password, and which link. */
@@ -42,13 +44,14 @@ export async function applyReset(context: Context, asker: Asker, address: string
 async function mailLink(context: Context, asker: Asker, email: string): Promise<void> {
   await context.db.transaction(async () => {
     const account = await findAccountToReset(context, email)
-    if (!account) return
     const id = context.random.uuid()
     const expiresAt = new Date(context.clock.now().getTime() + RESET_VALID_MS)
+    // Signed and written for an unknown address too: on a busy server this work can outlast the wait.
+    const token = await context.tokens.sign('password-reset', { id: account?.id ?? 0, jti: id }, expiresAt)
+    const mail = await passwordResetMail(context.config, account ?? { ...NOBODY, email }, token)
+    if (!account) return
     await endResets(context, account.id)
     await insertReset(context, { id, facilitatorId: account.id, expiresAt: expiresAt.toISOString() })
-    const token = await context.tokens.sign('password-reset', { id: account.id, jti: id }, expiresAt)
-    const mail = await passwordResetMail(context.config, account, token)
     await context.mailer.queueMail({ ...mail, dedupeKey: `password-reset:${id}` })
     await audit(context, { ...deed(asker, account.id), action: 'password-reset-asked' })
   })
