@@ -65,8 +65,10 @@ function documentOf(frame: HTMLIFrameElement): Document | null {
 
 /** Passes the keyboard on once, now or when the hub gives it. Only once: who has tabbed out must not be pulled back. */
 function giveKeyboard(page: Document, frame: HTMLIFrameElement): void {
-  if (page.hasFocus()) frame.focus()
-  else page.defaultView?.addEventListener('focus', () => frame.focus(), { once: true })
+  // After the event: while it lasts, the browser is still placing the focus, and would place it over ours.
+  const pass = () => setTimeout(() => frame.contentWindow?.focus())
+  if (page.hasFocus()) pass()
+  else page.defaultView?.addEventListener('focus', pass, { once: true })
 }
 
 async function empty(frame: HTMLIFrameElement): Promise<void> {
@@ -75,12 +77,30 @@ async function empty(frame: HTMLIFrameElement): Promise<void> {
     setTimeout(resolve, FAREWELL_MS)
   })
   try {
-    // The hub has asked already; a package that asks again would hold its own end up.
-    frame.contentWindow?.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true)
+    if (frame.contentWindow) silenceFarewell(frame.contentWindow)
     frame.contentWindow?.location.replace(EMPTY)
   } catch {
     frame.src = EMPTY
   }
   await gone
   frame.remove()
+}
+
+/**
+ * The hub has asked already: a package that asks again would hold its own end up. Its handlers still run, for many
+ * save their state in them; only the question is taken out.
+ */
+function silenceFarewell(inside: Window): void {
+  const own = inside.onbeforeunload
+  if (own) {
+    inside.onbeforeunload = (event) => {
+      Reflect.apply(own, inside, [event])
+    }
+  }
+  const kind: unknown = Reflect.get(inside, 'BeforeUnloadEvent')
+  if (typeof kind !== 'function') return
+  const prototype: unknown = kind.prototype
+  if (typeof prototype !== 'object' || prototype === null) return
+  Object.defineProperty(prototype, 'preventDefault', { value: () => undefined })
+  Object.defineProperty(prototype, 'returnValue', { value: '', writable: true })
 }

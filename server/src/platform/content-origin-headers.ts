@@ -1,4 +1,5 @@
 /** The headers of the content origin: what the player page and what a module's files may do (DEL-017, SYS-008). */
+import { PLAYER_PATH } from '@hub/contract/frame'
 
 export interface ContentAddresses {
   /** The hub, `https://hub.example.org`; the one place that may frame and address the player page. */
@@ -32,13 +33,17 @@ export function everyAnswer({ secure }: ContentAddresses): Record<string, string
   }
 }
 
-/** The player page: our own code alone, framed by the hub alone. */
-export function playerPolicy({ hub }: ContentAddresses): string {
+/**
+ * The player page: our own code alone, framed by the hub alone. Code only from below `/player/`: the modules of the
+ * same origin must not run theirs in the page that speaks to the hub.
+ */
+export function playerPolicy({ hub, content }: ContentAddresses): string {
   return [
-    "default-src 'self'",
-    "img-src 'self' data:",
+    "default-src 'none'",
+    `script-src ${content}${PLAYER_PATH}`,
+    `style-src ${content}${PLAYER_PATH}`,
+    "connect-src 'self'",
     "frame-src 'self'",
-    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${hub}`,

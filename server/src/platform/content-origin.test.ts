@@ -197,6 +197,7 @@ describe('the player page', () => {
     expect(page.body).toContain('<meta name="hub-origin" content="https://hub.example.org" />')
     const policy = String(page.headers['content-security-policy'])
     expect(policy).toContain('frame-ancestors https://hub.example.org')
+    expect(policy).toContain('script-src https://content.example.org/player/;')
     expect(policy).not.toContain('unsafe')
     expect((await get('/player/assets/player-a1b2c3d4.js')).headers['cache-control']).toContain('immutable')
     expect((await get('/ping')).body).toBe('pong')
