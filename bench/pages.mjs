@@ -55,7 +55,7 @@ function weightRows(requests) {
   ].map((row) => ({ ...row, samples: requests }))
 }
 
-async function againstBare(browser, hub, dashboard) {
+async function againstBare(browser, dashboard) {
   const bare = await startProgram('bare-page.mjs')
   try {
     const samples = []
@@ -134,7 +134,7 @@ export async function measure() {
     if (!first.where.endsWith('/dashboard')) throw new Error(`the dashboard led to ${first.where}`)
     return [
       ...weightRows([...login.requests, ...first.requests]),
-      ...(await againstBare(browser, hub, dashboard)),
+      ...(await againstBare(browser, dashboard)),
       ...(await onSlowPhone(browser, dashboard)),
     ]
   } finally {

@@ -6,12 +6,19 @@ import { run } from './parts/run.mjs'
 import { bad, good, main, say, sayStep, step, strong } from './parts/steps.mjs'
 
 const WORKSPACES = ['contract', 'server', 'web', 'player', 'demo']
-const TYPED = [...WORKSPACES, 'e2e', 'scripts']
+const TYPED = [...WORKSPACES, 'demo/make-modules', 'e2e', 'scripts']
 
 /** `tsc` keeps what it learned outside dist, so that dist holds only what ships. */
 const typeChecks = TYPED.filter((folder) => existsSync(inRoot(folder, 'tsconfig.json'))).map((folder) => ({
   name: `types: ${folder}`,
-  command: ['tsc', '-p', folder, '--incremental', '--tsBuildInfoFile', `.cache/tsc/${folder}.tsbuildinfo`],
+  command: [
+    'tsc',
+    '-p',
+    folder,
+    '--incremental',
+    '--tsBuildInfoFile',
+    `.cache/tsc/${folder.replace('/', '-')}.tsbuildinfo`,
+  ],
   fix: `npx tsc -p ${folder}`,
 }))
 
@@ -26,6 +33,7 @@ const CHECKS = [
   { name: 'generated documents', command: ['node', 'scripts/docs.mjs', '--check'], fix: 'npm run docs' },
 ]
 
+/** @param {{ name: string, command: string[], fix?: string }} check */
 async function runCheck({ name, command, fix }) {
   const began = performance.now()
   const { code, output } = await run(command)

@@ -74,7 +74,7 @@ const REFUSED = /\b(A?GPL|SSPL|BUSL|CC-BY-NC)/
 function wrapped(words) {
   const lines = ['    ']
   for (const word of words) {
-    if (lines.at(-1).length + word.length > WIDTH) lines.push('    ')
+    if ((lines.at(-1) ?? '').length + word.length > WIDTH) lines.push('    ')
     lines[lines.length - 1] += `${word}, `
   }
   return lines

@@ -4,6 +4,7 @@
  */
 import { buildFloor, staleFloors } from './parts/floors.mjs'
 import { checkNode, install, isInstalled } from './parts/install.mjs'
+import { isDemo, stepsToReady } from './parts/ready.mjs'
 import { addresses, endWith, loadSettings, startServer, waitForAnswer } from './parts/server.mjs'
 import { faint, main, say, sayStep, step, strong } from './parts/steps.mjs'
 
@@ -14,11 +15,6 @@ const DEMO_LOGINS = [
   ['solo@demo.example', 'has no team'],
   ['other-team@demo.example', 'belongs to another team'],
 ]
-
-function isDemo(env) {
-  const word = (env.HUB_DEMO ?? '').toLowerCase()
-  return word === '' ? env.NODE_ENV !== 'production' : ['true', '1'].includes(word)
-}
 
 function tellWhere(env) {
   const { hub, content } = addresses(env)
@@ -42,15 +38,12 @@ await main(async () => {
   say(strong('Starting Hub'))
   if (!isInstalled()) await step('Install packages', install)
   await Promise.all(staleFloors().map((floor) => step(`Build ${floor.floor}`, () => buildFloor(floor))))
+  for (const { name, work } of stepsToReady()) await step(name, work)
   const began = performance.now()
   const { child, ended } = startServer(['server/dist/main.js'], {
     env: { HUB_LOG_LEVEL: process.env.HUB_LOG_LEVEL || 'warn' },
   })
   const over = endWith(child, ended)
-  // The server tells each of its own steps: opening the database, migrations, reference data, demo.
-  child.on('message', (message) => {
-    if (typeof message?.step === 'string') sayStep(message.step, message.ms ?? 0)
-  })
   await waitForAnswer(addresses().ping, ended, FIRST_ANSWER_MS)
   sayStep('Serve', performance.now() - began)
   tellWhere(process.env)

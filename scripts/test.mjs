@@ -29,7 +29,10 @@ function readResult(file) {
   return { passed: numPassedTests, failed: numFailedTests + unloaded.length }
 }
 
-/** Runs one stage; a stage that ran nothing, or that broke without naming a test, counts as one failure. */
+/**
+ * Runs one stage; a stage that ran nothing, or that broke without naming a test, counts as one failure.
+ * @param {{ name: string, project: string, env?: Record<string, string | undefined> }} stage
+ */
 async function runStage({ name, project, env }) {
   const file = join(RESULTS, `${name.replaceAll(' ', '-')}.json`)
   rmSync(file, { force: true })
@@ -37,10 +40,10 @@ async function runStage({ name, project, env }) {
   const began = performance.now()
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const { code } = await run(['vitest', 'run', '--project', project, ...reporters], { env, show: true })
+  const ms = performance.now() - began
   const result = readResult(file)
   if (!result || result.passed + result.failed === 0)
-    return { name, passed: 0, failed: 1, note: 'no test ran' }
-  const ms = performance.now() - began
+    return { name, passed: 0, failed: 1, ms, note: 'no test ran' }
   if (code !== 0 && result.failed === 0)
     return { ...result, name, failed: 1, ms, note: 'a fault outside any test' }
   return { ...result, name, ms, note: '' }
@@ -66,7 +69,7 @@ async function planStages() {
     { name: 'server', project: 'server', env: embeddedEnv },
     ...(postgres.url ? [{ name: 'server on PostgreSQL', project: 'server', env: onPostgres }] : []),
     { name: 'demo', project: 'demo', env: embedded },
-    { name: 'e2e', project: 'e2e', env: { ...embedded, HUB_CHROMIUM: findChromium() } },
+    { name: 'e2e', project: 'e2e', env: { ...embedded, CHROMIUM: findChromium() ?? '' } },
   ].filter((stage) => isWanted(stage.name) || isWanted(stage.project))
   const notRun = [
     ...(postgres.url ? [] : [`Not run: the server's tests on PostgreSQL (${postgres.why}).`]),
@@ -78,7 +81,7 @@ async function planStages() {
 /** The static checks that `npm run check` found broken, so that one line sums up everything. */
 function brokenChecks() {
   const names = process.env.HUB_FAILED_CHECKS?.split(', ') ?? []
-  return names.map((name) => ({ name: `check: ${name}`, passed: 0, failed: 1, note: 'see above' }))
+  return names.map((name) => ({ name: `check: ${name}`, passed: 0, failed: 1, ms: 0, note: 'see above' }))
 }
 
 async function prepare() {
@@ -98,7 +101,7 @@ await main(async () => {
   const results = [...brokenChecks()]
   for (const stage of stages) results.push(await runStage(stage))
   say()
-  for (const { name, passed, failed, ms = 0, note } of results) {
+  for (const { name, passed, failed, ms, note } of results) {
     const sum = `${passed} passed, ${failed} failed${note ? ` (${note})` : ''}`
     sayStep(name, ms, failed ? bad(sum) : good(sum))
   }

@@ -8,7 +8,6 @@ const ENTRIES = {
   main: 'src/main.ts',
   hub: 'src/hub.ts',
   'embedded-worker': 'src/platform/embedded/embedded-worker.ts',
-  demo: '../demo/src/main.ts',
 }
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))

@@ -30,7 +30,11 @@ const config = readConfig({
 })
 const log = createLog('silent')
 const fastify = await createHttp(config, log)
-await mountPages({ fastify, context: { config, log } }, join(SOURCE, 'dist'))
+/** Pages need the settings of a context and nothing else of it. */
+const server = /** @type {import('../../server/src/platform/serve.ts').HubServer} */ (
+  /** @type {unknown} */ ({ fastify, context: { config, log } })
+)
+await mountPages(server, join(SOURCE, 'dist'))
 process.send?.({ address: await fastify.listen({ port: 0, host: '127.0.0.1' }) })
 process.once('SIGTERM', async () => {
   await fastify.close()

@@ -16,7 +16,7 @@ export async function startProgram(file, env = {}) {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   let complaint = ''
-  child.stderr.on('data', (chunk) => (complaint += chunk))
+  child.stderr?.on('data', (chunk) => (complaint += chunk))
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const told = await Promise.race([
     new Promise((resolve) => child.once('message', resolve)),

@@ -11,7 +11,7 @@ export const FLOORS = {
   web: { sources: ['web', ...SHARED], proof: 'web/dist/index.html' },
   player: { sources: ['player', ...SHARED], proof: 'player/dist' },
   server: {
-    sources: ['server/src', 'server/vite.config.ts', 'demo/src', ...SHARED],
+    sources: ['server/src', 'server/vite.config.ts', ...SHARED],
     proof: 'server/dist/main.js',
   },
 }

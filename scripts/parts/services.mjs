@@ -88,9 +88,9 @@ function onPath(program) {
   return undefined
 }
 
-/** The browser for the journeys: HUB_CHROMIUM, else one on the path. */
+/** The browser for the journeys: CHROMIUM, else one on the path. */
 export function findChromium() {
-  return process.env.HUB_CHROMIUM ?? BROWSERS.map(onPath).find(Boolean)
+  return process.env.CHROMIUM ?? BROWSERS.map(onPath).find(Boolean)
 }
 
 export function mayInstallChromium() {
