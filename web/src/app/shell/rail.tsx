@@ -89,13 +89,16 @@ function RailLogout() {
   const { label, hint, logout } = useLogout()
   return (
     <HoverTip text={hint} side="right">
-      <Button
-        className={styles.item ?? ''}
-        {...(hint !== undefined && { 'aria-disabled': true })}
-        onPress={logout}
-      >
-        <ItemFace icon={LogOut}>{label}</ItemFace>
-      </Button>
+      {(described) => (
+        <Button
+          className={styles.item ?? ''}
+          {...described}
+          {...(hint !== undefined && { 'aria-disabled': true })}
+          onPress={logout}
+        >
+          <ItemFace icon={LogOut}>{label}</ItemFace>
+        </Button>
+      )}
     </HoverTip>
   )
 }

@@ -1,18 +1,19 @@
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import styles from './hover-tip.module.css'
 
 interface HoverTipProps {
-  /** Undefined: there is nothing to say, and the child stands alone. */
+  /** Undefined: there is nothing to say. */
   text: string | undefined
   /** Where the tip stands. */
   side?: 'below' | 'right'
-  children: ReactNode
+  /** The control; it is handed the id of the tip that describes it. */
+  children: (describedBy: { 'aria-describedby'?: string }) => ReactNode
 }
 
-/** A tip that shows while the child is hovered or has the focus; Escape puts it away (WCAG 1.4.13). */
+/** A tip that shows while the control is hovered or has the focus; Escape puts it away (WCAG 1.4.13). */
 export function HoverTip({ text, side = 'below', children }: HoverTipProps) {
+  const id = useId()
   const [isAway, setAway] = useState(false)
-  if (text === undefined) return children
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') setAway(true)
@@ -26,10 +27,12 @@ export function HoverTip({ text, side = 'below', children }: HoverTipProps) {
       onPointerEnter={() => setAway(false)}
       onBlur={() => setAway(false)}
     >
-      {children}
-      <span role="tooltip" className={styles.tip}>
-        {text}
-      </span>
+      {children(text === undefined ? {} : { 'aria-describedby': id })}
+      {text !== undefined && (
+        <span role="tooltip" id={id} className={styles.tip}>
+          {text}
+        </span>
+      )}
     </span>
   )
 }

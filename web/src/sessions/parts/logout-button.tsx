@@ -8,16 +8,19 @@ export function LogoutButton() {
   const { label, hint, isPending, logout } = useLogout()
   return (
     <HoverTip text={hint}>
-      <Button
-        icon={LogOut}
-        isInactive={hint !== undefined}
-        onInactivePress={logout}
-        isPending={isPending}
-        pendingText={label}
-        onPress={logout}
-      >
-        {label}
-      </Button>
+      {(described) => (
+        <Button
+          {...described}
+          icon={LogOut}
+          isInactive={hint !== undefined}
+          onInactivePress={logout}
+          isPending={isPending}
+          pendingText={label}
+          onPress={logout}
+        >
+          {label}
+        </Button>
+      )}
     </HoverTip>
   )
 }

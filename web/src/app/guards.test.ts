@@ -1,0 +1,177 @@
+import { isRedirect } from '@tanstack/react-router'
+import { beforeEach, expect, it } from 'vitest'
+import {
+  readLearningType,
+  readLearningTypeOfSector,
+  readLearningTypeOfTheme,
+  readLearningTypeOfTopic,
+  readModule,
+  readSector,
+  readTheme,
+  readTopic,
+} from '@hub/contract/catalogue'
+import { readClient } from '@hub/contract/clients'
+import { listRunningModules } from '@hub/contract/running-modules'
+import { readSession } from '@hub/contract/sessions'
+import type { RouteName } from '#platform/paths.ts'
+import { createQueryClient } from '#platform/query.ts'
+import { readSessionSettings } from '#platform/session-settings.ts'
+import { storeToken } from '#platform/token.ts'
+import { learningType, module, runningModule, sector, theme, topic } from '../testing/catalogue.ts'
+import { amara, tokenFor } from '../testing/facilitators.ts'
+import { answer, fakeServer, noAnswer, refuse, type FakeAnswer } from '../testing/fake-answers.ts'
+import { ROUTES } from './routes.tsx'
+
+beforeEach(() => storeToken(tokenFor()))
+
+const noRun = answer(listRunningModules, { records: [] })
+const aRun = answer(listRunningModules, { records: [runningModule] })
+const session = answer(readSession, { record: amara })
+
+interface Given {
+  params?: Record<string, string>
+  answers?: FakeAnswer[]
+  href?: string
+  isOpen?: boolean
+}
+
+/** Where the guards of a route send a visitor, or 'in'. */
+async function visit(
+  name: RouteName,
+  { params = {}, answers = [], href = '/here', isOpen = false }: Given = {},
+) {
+  const server = fakeServer([...answers, session, noRun])
+  const queryClient = createQueryClient()
+  try {
+    for (const guard of ROUTES[name].guards) await guard({ queryClient, name, href, params, isOpen })
+    return { went: 'in', ...server }
+  } catch (thrown) {
+    if (!isRedirect(thrown)) throw thrown
+    const { to, search } = thrown.options
+    return { went: `${to}${search === undefined ? '' : JSON.stringify(search)}`, ...server }
+  }
+}
+
+const went = async (...given: Parameters<typeof visit>) => (await visit(...given)).went
+
+const open = [
+  answer(readLearningType, { record: learningType }),
+  answer(readLearningTypeOfSector, { record: learningType }),
+  answer(readLearningTypeOfTheme, { record: learningType }),
+  answer(readLearningTypeOfTopic, { record: learningType }),
+  answer(readSector, { record: sector }),
+  answer(readTheme, { record: theme }),
+  answer(readTopic, { record: topic }),
+  answer(readModule, { record: module }),
+]
+const PARAMS = { learningTypeId: '1', sectorId: '2', themeId: '3', topicId: '4', moduleId: '5' }
+
+it.each(['registration', 'accountConfirm', 'login', 'PasswordReset', 'newPassword'] as const)(
+  'NAV-002 sends a logged-in visitor of %s to the dashboard and lets others in',
+  async (name) => {
+    expect(await went(name)).toBe('/dashboard')
+    storeToken(null)
+    expect(await went(name)).toBe('in')
+  },
+)
+
+it('NAV-009 sends a logged-out visitor to the login, and back afterwards', async () => {
+  storeToken(null)
+  for (const [name, { guards }] of Object.entries(ROUTES)) {
+    if (guards.length < 2) continue
+    expect(await went(name as RouteName, { href: '/func/clients?q=1' })).toBe(
+      '/login{"backward":"/func/clients?q=1"}',
+    )
+  }
+})
+
+it('NAV-009 sends a token that is over, or that the server refuses, to the login', async () => {
+  expect(await went('dashboard', { answers: [refuse(readSession, 'JsonWebTokenError')] })).toContain('/login')
+  storeToken(tokenFor({ exp: 1 }))
+  expect(await went('dashboard')).toContain('/login')
+})
+
+it("ACC-051 goes by the token's own end while no answer comes", async () => {
+  expect(await went('dashboard', { answers: [noAnswer(readSession), noAnswer(listRunningModules)] })).toBe(
+    'in',
+  )
+})
+
+it('NAV-010 leads every screen but two to participation while a module awaits it', async () => {
+  const held = (Object.keys(ROUTES) as RouteName[]).filter((name) => ROUTES[name].guards.length > 1)
+  for (const name of held) {
+    const isFree = name === 'moduleParticipation' || name === 'newClient'
+    expect([name, await went(name, { answers: [aRun] })]).toEqual([name, isFree ? 'in' : '/participation'])
+  }
+  expect(held.length).toBeGreaterThan(15)
+  expect(readSessionSettings().runningModule?.id).toBe(9)
+})
+
+it('NAV-010 leads participation without a module to the dashboard', async () => {
+  expect(await went('moduleParticipation')).toBe('/dashboard')
+})
+
+it('NAV-010 does not take the open launch screen away from the module it runs', async () => {
+  const answers = [aRun, ...open]
+  expect(await went('moduleLaunch', { params: PARAMS, answers, isOpen: true })).toBe('in')
+  expect(await went('moduleLaunch', { params: PARAMS, answers, isOpen: false })).toBe('/participation')
+})
+
+it.each(['sectorList', 'themeList', 'themeDetails', 'topicList', 'moduleList', 'moduleLaunch'] as const)(
+  'NAV-011 enters %s only below a learning type that is available and gated',
+  async (name) => {
+    expect(await went(name, { params: PARAMS, answers: open })).toBe('in')
+    expect(readSessionSettings().currentLearningType?.id).toBe(1)
+    for (const change of [{ learning_type_status: 'unavailable' }, { is_ui_gate: 0 }] as const) {
+      const record = { ...learningType, ...change }
+      const closed = [
+        answer(readLearningType, { record }),
+        answer(readLearningTypeOfSector, { record }),
+        answer(readLearningTypeOfTheme, { record }),
+        answer(readLearningTypeOfTopic, { record }),
+      ]
+      expect(await went(name, { params: PARAMS, answers: [...closed, ...open] })).toBe('/dashboard')
+    }
+  },
+)
+
+it.each(['themeDetails', 'topicList', 'moduleList', 'moduleLaunch'] as const)(
+  'NAV-012 enters %s only while the theme is open',
+  async (name) => {
+    const closed = answer(readTheme, { record: { ...theme, theme_status: 'closed' } })
+    expect(await went(name, { params: PARAMS, answers: [closed, ...open] })).toBe('/dashboard')
+    expect(await went(name, { params: PARAMS, answers: open })).toBe('in')
+    expect(readSessionSettings().currentTheme?.id).toBe(3)
+  },
+)
+
+it('NAV-013 enters the client area only for a client within reach', async () => {
+  const answers = [refuse(readClient, 'NotFound')]
+  expect(await went('clientRecord', { params: { clientId: '8' }, answers })).toBe('/dashboard')
+})
+
+it.each([
+  ['sectorList', 'learningTypeId', refuse(readLearningType, 'NotFound')],
+  ['themeList', 'sectorId', refuse(readSector, 'NotFound')],
+  ['themeDetails', 'themeId', refuse(readTheme, 'NotFound')],
+  ['moduleList', 'topicId', refuse(readTopic, 'NotAvailable')],
+  ['moduleLaunch', 'moduleId', refuse(readModule, 'NotFound')],
+] as const)(
+  'NAV-014 sends a %s that is not there, or no id at all, to the dashboard',
+  async (name, param, gone) => {
+    expect(await went(name, { params: PARAMS, answers: [gone, ...open] })).toBe('/dashboard')
+    for (const bad of ['new', '0', '-1', '1.5', '99999999999', '']) {
+      expect(await went(name, { params: { ...PARAMS, [param]: bad }, answers: open })).toBe('/dashboard')
+    }
+  },
+)
+
+it('NAV-014 sends a module of another topic to the dashboard', async () => {
+  const other = answer(readModule, { record: { ...module, topic_id: 44 } })
+  expect(await went('moduleLaunch', { params: PARAMS, answers: [other, ...open] })).toBe('/dashboard')
+})
+
+it('NAV-015 lets pass when nobody can tell, so that the screen says that its content did not load', async () => {
+  const silent = [noAnswer(readLearningTypeOfTheme), refuse(readTheme, 'ServerError')]
+  expect(await went('themeDetails', { params: PARAMS, answers: silent })).toBe('in')
+})

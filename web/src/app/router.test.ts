@@ -1,0 +1,118 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { beforeEach, expect, it } from 'vitest'
+import { listRunningModules } from '@hub/contract/running-modules'
+import { readSession } from '@hub/contract/sessions'
+import { PATHS, fillPath, type RouteName } from '#platform/paths.ts'
+import { createQueryClient } from '#platform/query.ts'
+import { readSessionSettings, setSessionSettings } from '#platform/session-settings.ts'
+import { storeToken } from '#platform/token.ts'
+import { learningType, runningModule, theme } from '../testing/catalogue.ts'
+import { amara, tokenFor } from '../testing/facilitators.ts'
+import { answer, fakeServer } from '../testing/fake-answers.ts'
+import { createHubRouter } from './router.tsx'
+import { ROUTES } from './routes.tsx'
+
+const PARAMS = {
+  fid: '1',
+  token: 'abc',
+  resetToken: 'x.y.z',
+  topicId: '4',
+  moduleId: '5',
+  learningTypeId: '1',
+  sectorId: '2',
+  themeId: '3',
+  clientId: '8',
+  typecode: 'workshop',
+  eventId: '6',
+}
+
+beforeEach(() => {
+  storeToken(tokenFor())
+  fakeServer([answer(readSession, { record: amara }), answer(listRunningModules, { records: [] })])
+})
+
+function routerAt(path: string) {
+  return createHubRouter(createQueryClient(), createMemoryHistory({ initialEntries: [path] }))
+}
+
+/** The name of the route that a path leads to, before any guard. */
+function nameAt(path: string): RouteName | undefined {
+  const router = routerAt(path)
+  const matched = router.getMatchedRoutes(path)[0].at(-1)
+  return matched?.options.staticData?.facts?.name
+}
+
+it.each(Object.keys(PATHS) as RouteName[])('NAV-002 to NAV-007 finds %s at its path', (name) => {
+  expect(nameAt(fillPath(name, PARAMS))).toBe(name)
+})
+
+it('NAV-005 does not read new as a client', () => {
+  expect(nameAt('/func/client/new')).toBe('newClient')
+  expect(nameAt('/func/modules/offline')).toBe('offlineModule')
+})
+
+it('ACC-029 takes a confirmation link without its parts', () => {
+  expect(nameAt('/confirm')).toBe('accountConfirm')
+  expect(nameAt('/confirm/5')).toBe('accountConfirm')
+  expect(nameAt('/password-reset/new-password')).toBe('newPassword')
+})
+
+it.each(['/', '/nowhere', '/func', '/func/themes', '/func/client/1/else', '/login/x'])(
+  'NAV-001 leads the unknown path %s to the dashboard',
+  async (path) => {
+    const router = routerAt(path)
+    await router.load()
+    expect(router.state.location.pathname).toBe('/dashboard')
+  },
+)
+
+it('NAV-006 opens the profile at youth learning', async () => {
+  const router = routerAt('/func/profile')
+  await router.load()
+  expect(router.state.location.pathname).toBe('/func/profile/youth-learning')
+})
+
+it('NAV-022 notes the route one is on and where Back leads', async () => {
+  const router = routerAt('/func/events')
+  await router.load()
+  expect(readSessionSettings()).toMatchObject({
+    currentFunction: 'eventHome',
+    levelUp: { name: 'eventHome' },
+  })
+})
+
+const dashboard = { name: 'dashboard' }
+const client = { name: 'clientList' }
+const events = { name: 'eventHome' }
+
+it.each<[string, RouteName, unknown]>([
+  ['NAV-016', 'dashboard', dashboard],
+  ['NAV-016', 'sectorList', dashboard],
+  ['NAV-016', 'offlineModule', dashboard],
+  ['NAV-016', 'moduleParticipation', dashboard],
+  ['NAV-016', 'trainingRecord', dashboard],
+  ['NAV-016', 'youthLearningRecord', dashboard],
+  ['NAV-016', 'adultLearningRecord', dashboard],
+  ['NAV-017', 'clientList', client],
+  ['NAV-017', 'clientProfile', client],
+  ['NAV-017', 'clientRecord', client],
+  ['NAV-017', 'clientOutcome', client],
+  ['NAV-017', 'newClient', client],
+  ['NAV-018', 'themeList', { name: 'sectorList', params: { learningTypeId: '1' } }],
+  ['NAV-018', 'themeDetails', { name: 'themeList', params: { sectorId: '2' } }],
+  ['NAV-018', 'topicList', { name: 'themeDetails', params: { themeId: '3' } }],
+  ['NAV-018', 'moduleList', { name: 'topicList', params: { themeId: '3' } }],
+  ['DEL-003', 'moduleLaunch', { name: 'moduleList', params: { topicId: '4' } }],
+  ['NAV-019', 'eventHome', events],
+  ['NAV-019', 'typeEvents', events],
+  ['NAV-019', 'course', events],
+  ['NAV-019', 'typeEventCourse', { name: 'typeEvents', params: { typecode: 'workshop' } }],
+])('%s leads back from %s', (_, name, expected) => {
+  setSessionSettings({ currentLearningType: learningType, currentTheme: theme })
+  expect(ROUTES[name].levelUp(PARAMS)).toEqual(expected)
+})
+
+it('NAV-021 leads back from a new client to participation while a module awaits it', () => {
+  setSessionSettings({ runningModule })
+  expect(ROUTES.newClient.levelUp({})).toEqual({ name: 'moduleParticipation' })
+})

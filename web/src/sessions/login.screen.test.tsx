@@ -1,0 +1,131 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { logIn } from '@hub/contract/sessions'
+import { setLocale } from '#platform/locale.ts'
+import { leaveLoginNotice } from '#platform/login-notice.ts'
+import { readToken } from '#platform/token.ts'
+import { amara, tokenFor } from '../testing/facilitators.ts'
+import { answer, noAnswer, raw, refuse, type FakeAnswer } from '../testing/fake-answers.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { LoginScreen } from './login.screen.tsx'
+
+const newToken = tokenFor({ sid: 'session-2' })
+const welcome = answer(logIn, { newToken, record: amara })
+
+const open = (answers: FakeAnswer[] = [welcome], at = '/login') =>
+  renderScreen(<LoginScreen />, { at, answers, isLoggedIn: false })
+
+async function fill({ user }: Awaited<ReturnType<typeof open>>, email: string, password: string) {
+  if (email !== '') await user.type(screen.getByLabelText('Email'), email)
+  if (password !== '') await user.type(screen.getByLabelText('Password'), password)
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+}
+
+it('ACC-034 shows both fields, Login, the way to a new password and to registration', async () => {
+  await open()
+  expect(screen.getByRole('heading', { level: 1, name: 'Log in' })).toBeTruthy()
+  expect(screen.getByLabelText('Email').getAttribute('autocomplete')).toBe('username')
+  expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password')
+  expect(screen.getByRole('link', { name: /^Forgot/ }).getAttribute('href')).toBe('/password-reset')
+  expect(screen.getByRole('link', { name: 'Create a facilitator account' }).getAttribute('href')).toBe(
+    '/registration',
+  )
+})
+
+it('ACC-033 goes to the dashboard, sending both fields trimmed and keeping the token', async () => {
+  const view = await open()
+  await fill(view, '  amara@harbour.example ', ' secret1! ')
+  await waitFor(() => expect(view.goneTo).toEqual(['/dashboard']))
+  expect(view.sentTo(logIn).map(({ body }) => body)).toEqual([
+    { email: 'amara@harbour.example', password: 'secret1!' },
+  ])
+  expect(readToken()).toBe(newToken)
+})
+
+it.each([
+  ['/func/clients?q=1', '/func/clients?q=1'],
+  ['https://evil.example/', '/dashboard'],
+  ['//evil.example', '/dashboard'],
+  ['/\\evil.example', '/dashboard'],
+  ['javascript:alert(1)', '/dashboard'],
+])('ACC-033 follows only a path inside the hub: %s', async (backward, goes) => {
+  const view = await open([welcome], `/login?backward=${encodeURIComponent(backward)}`)
+  await fill(view, 'a@b.ca', 'secret')
+  await waitFor(() => expect(view.goneTo).toEqual([goes]))
+})
+
+it('ACC-035 names the empty field, focuses it and sends nothing', async () => {
+  const view = await open()
+  await fill(view, '', '')
+  expect(screen.getByText('Please type your user email')).toBeTruthy()
+  expect(screen.getByText('Please type your password')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+  await fill(view, 'a@b.ca', '   ')
+  expect(screen.queryByText('Please type your user email')).toBeNull()
+  expect(screen.getByText('Please type your password')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+  expect(view.sentTo(logIn)).toEqual([])
+})
+
+it.each([
+  ['LoginIncorrect', 'Login info is incorrect.'],
+  ['AccountNotConfirmed', 'Please confirm your account from the email we sent you.'],
+  ['AccountInactive', 'Your account is not active. Please contact us.'],
+  ['TooManyRequests', 'Too many attempts. Please try again later.'],
+] as const)("ACC-036 shows the server's message for %s and keeps the email", async (name, message) => {
+  const view = await open([refuse(logIn, name)])
+  await fill(view, 'a@b.ca', 'wrong')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain(message)
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('a@b.ca')
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+  expect(view.goneTo).toEqual([])
+})
+
+it('ACC-037 takes an answer without a token for a failed login', async () => {
+  const tokenless = { success: true, message: '', record: amara }
+  const view = await open([raw(logIn, () => Response.json(tokenless))])
+  await fill(view, 'a@b.ca', 'right')
+  expect((await screen.findByRole('alert')).textContent).toContain('Login info is incorrect.')
+  expect(view.goneTo).toEqual([])
+  expect(readToken()).toBeNull()
+})
+
+it('NAV-037 says that the hub did not answer', async () => {
+  const view = await open([noAnswer(logIn)])
+  await fill(view, 'a@b.ca', 'right')
+  expect((await screen.findByRole('alert')).textContent).toContain('The hub did not answer.')
+})
+
+it('SYS-017 sends a login once however often it is pressed', async () => {
+  let arrive = () => {}
+  const after = new Promise<void>((resolve) => (arrive = resolve))
+  const view = await open([answer(logIn, { newToken, record: amara }, { after })])
+  await fill(view, 'a@b.ca', 'right')
+  const button = await screen.findByRole('button', { name: /Logging in/ })
+  await view.user.click(button)
+  await view.user.type(screen.getByLabelText('Password'), '{Enter}')
+  arrive()
+  await waitFor(() => expect(view.goneTo).toEqual(['/dashboard']))
+  expect(view.sentTo(logIn)).toHaveLength(1)
+})
+
+it('ACC-042 shows the notice that another screen left, until one logs in', async () => {
+  leaveLoginNotice({ tone: 'danger', text: 'Expired reset token.' })
+  const view = await open([refuse(logIn, 'LoginIncorrect')])
+  expect(screen.getByRole('alert').textContent).toContain('Expired reset token.')
+  await fill(view, 'a@b.ca', 'wrong')
+  await screen.findByText('Login info is incorrect.')
+  expect(screen.queryByText('Expired reset token.')).toBeNull()
+})
+
+it('I18-004 speaks Chinese', async () => {
+  setLocale('zh')
+  const view = await open([refuse(logIn, 'AccountInactive')])
+  expect(screen.getByRole('heading', { level: 1, name: '登录' })).toBeTruthy()
+  await view.user.type(screen.getByLabelText('电子邮箱'), 'a@b.ca')
+  await view.user.type(screen.getByLabelText('密码'), 'x')
+  await view.user.click(screen.getByRole('button', { name: '登录' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('您的账户未启用')
+})

@@ -1,0 +1,66 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { logOut } from '@hub/contract/sessions'
+import { readSessionSettings, setSessionSettings } from '#platform/session-settings.ts'
+import { readToken } from '#platform/token.ts'
+import { learningType } from '../../testing/catalogue.ts'
+import { answer, noAnswer, refuse } from '../../testing/fake-answers.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { LogoutButton } from './logout-button.tsx'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  window.dispatchEvent(new Event('online'))
+})
+
+it('ACC-053 ends the session at the server, then forgets token, lists and session settings', async () => {
+  const view = await renderScreen(<LogoutButton />, { answers: [answer(logOut, {})] })
+  setSessionSettings({ currentLearningType: learningType })
+  view.queryClient.setQueryData(['kept'], 'a list')
+  await view.user.click(screen.getByRole('button', { name: 'Logout' }))
+  await waitFor(() => expect(view.goneTo).toEqual(['/login']))
+  expect(view.sentTo(logOut)).toHaveLength(1)
+  expect(readToken()).toBeNull()
+  expect(view.queryClient.getQueryData(['kept'])).toBeUndefined()
+  expect(readSessionSettings().currentLearningType).toBeNull()
+})
+
+it('ACC-053 logs out when the session is over already', async () => {
+  const view = await renderScreen(<LogoutButton />, { answers: [refuse(logOut, 'TokenExpiredError')] })
+  await view.user.click(screen.getByRole('button', { name: 'Logout' }))
+  await waitFor(() => expect(view.goneTo).toEqual(['/login']))
+  expect(readToken()).toBeNull()
+})
+
+it('ACC-053 stays logged in when the server cannot be told', async () => {
+  const view = await renderScreen(<LogoutButton />, { answers: [noAnswer(logOut)] })
+  await view.user.click(screen.getByRole('button', { name: 'Logout' }))
+  await waitFor(() => expect(view.sentTo(logOut)).toHaveLength(1))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy())
+  expect(view.goneTo).toEqual([])
+  expect(readToken()).not.toBeNull()
+})
+
+it('NAV-026 is disabled offline, keeps the focus and says what it needs', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const view = await renderScreen(<LogoutButton />, { answers: [answer(logOut, {})] })
+  const button = screen.getByRole('button', { name: 'Logout' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  const tip = screen.getByRole('tooltip')
+  expect(tip.textContent).toBe('Internet is required to logout')
+  expect(button.getAttribute('aria-describedby')?.split(' ')).toContain(tip.id)
+  await view.user.tab()
+  expect(document.activeElement).toBe(button)
+  await view.user.click(button)
+  expect(view.sentTo(logOut)).toEqual([])
+})
+
+it('NAV-026 works again as soon as the internet is back', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await renderScreen(<LogoutButton />)
+  onLine.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Logout' }).getAttribute('aria-disabled')).toBeNull(),
+  )
+})

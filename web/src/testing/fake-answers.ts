@@ -1,0 +1,128 @@
+/** Answers for tests in place of the server's: typed by the contract and parsed by it, so that they cannot drift. */
+import { z } from 'zod'
+import { PING_PATH, PONG } from '@hub/contract/connectivity'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@hub/contract/endpoint'
+import { RENEWED_TOKEN_HEADER, REQUEST_ID_HEADER, type Failure } from '@hub/contract/envelope'
+import { ERRORS, type ErrorName } from '@hub/contract/errors'
+
+const PING = `/api${PING_PATH}`
+export const REQUEST_ID = 'test-request'
+
+/** A call as it reached the fake server. */
+export interface SentCall<E extends Endpoint = Endpoint> {
+  endpoint: E
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  headers: Headers
+}
+
+/** One answer; the first that fits the call is given. */
+export interface FakeAnswer {
+  endpoint: Endpoint
+  /** Throws to give no answer at all. */
+  give: (sent: SentCall) => Response | Promise<Response>
+}
+
+interface AnswerOptions {
+  renewedToken?: string
+  /** Answers when this settles, to see what is shown meanwhile. */
+  after?: Promise<unknown>
+}
+
+/** A success; `reply` is what the server's handler would give, or a function of the call. */
+export function answer<E extends Endpoint>(
+  endpoint: E,
+  reply: ReplyOf<E> | ((sent: SentCall<E>) => ReplyOf<E>),
+  { renewedToken, after }: AnswerOptions = {},
+): FakeAnswer {
+  return {
+    endpoint,
+    give: async (sent) => {
+      await after
+      const given = typeof reply === 'function' ? reply(sent as unknown as SentCall<E>) : reply
+      const fields = z.object(endpoint.reply).parse(given)
+      const headers = renewedToken === undefined ? {} : { [RENEWED_TOKEN_HEADER]: renewedToken }
+      return json(endpoint.status, { success: true, message: '', ...fields }, headers)
+    },
+  }
+}
+
+/** A refusal, with the contract's status and sentence. */
+export function refuse(endpoint: Endpoint, name: ErrorName, fields?: Record<string, string>): FakeAnswer {
+  const { status, message } = ERRORS[name]
+  const failure: Failure = {
+    success: false,
+    message,
+    error: fields === undefined ? { name } : { name, fields },
+  }
+  return { endpoint, give: () => json(status, failure) }
+}
+
+/** The network fails: no answer comes. */
+export function noAnswer(endpoint: Endpoint): FakeAnswer {
+  return {
+    endpoint,
+    give: () => {
+      throw new TypeError('fetch failed')
+    },
+  }
+}
+
+/** An answer as it is, for what the contract does not foresee. */
+export function raw(endpoint: Endpoint, response: () => Response): FakeAnswer {
+  return { endpoint, give: response }
+}
+
+/** Answers every call of the test from the list; a call that is not in it fails the test by its name. */
+export function fakeServer(answers: readonly FakeAnswer[]) {
+  const sent: SentCall[] = []
+  let pings = 0
+  globalThis.fetch = async (input, init) => {
+    const request = new URL(input as string, 'http://localhost')
+    if (request.pathname === PING) {
+      pings += 1
+      return new Response(PONG)
+    }
+    const method = init?.method ?? 'GET'
+    for (const { endpoint, give } of answers) {
+      const params = endpoint.method === method ? matchPath(endpoint.path, request.pathname) : null
+      if (params === null) continue
+      const call: SentCall = {
+        endpoint,
+        params: endpoint.params.parse(params),
+        query: endpoint.query.parse(Object.fromEntries(request.searchParams)),
+        body: endpoint.body.parse(typeof init?.body === 'string' ? JSON.parse(init.body) : {}),
+        headers: new Headers(init?.headers),
+      }
+      sent.push(call)
+      return give(call)
+    }
+    throw new Error(`No answer is given for ${method} ${request.pathname}`)
+  }
+  return {
+    /** Every call so far, oldest first. */
+    sent,
+    /** How often the server was pinged. */
+    pings: () => pings,
+    /** The calls of one endpoint. */
+    sentTo: <E extends Endpoint>(endpoint: E) =>
+      sent.filter(
+        (call) => call.endpoint.path === endpoint.path && call.endpoint.method === endpoint.method,
+      ) as unknown as SentCall<E>[],
+  }
+}
+
+function matchPath(pattern: string, pathname: string): Record<string, string> | null {
+  const source = pattern.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')
+  const match = new RegExp(`^/api${source}$`).exec(pathname)
+  if (match === null) return null
+  return Object.fromEntries(Object.entries(match.groups ?? {}).map(([k, v]) => [k, decodeURIComponent(v)]))
+}
+
+function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', [REQUEST_ID_HEADER]: REQUEST_ID, ...headers },
+  })
+}

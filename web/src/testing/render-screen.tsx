@@ -1,0 +1,76 @@
+/** Renders one screen as the app would, with the router's parameters, answers of its own, and a watched way out. */
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { RouterProvider as LinkProvider } from 'react-aria-components'
+import { readSession } from '@hub/contract/sessions'
+import { readSettings } from '@hub/contract/settings'
+import { LocaleProvider } from '#platform/locale.ts'
+import { goToHref, setNavigator } from '#platform/navigation.ts'
+import { PATHS } from '#platform/paths.ts'
+import { createQueryClient } from '#platform/query.ts'
+import { storeToken } from '#platform/token.ts'
+import { LiveRegion } from '#ui/live-region.tsx'
+import { ToastRegion } from '#ui/toast.tsx'
+import { amara, tokenFor } from './facilitators.ts'
+import { answer, fakeServer, type FakeAnswer } from './fake-answers.ts'
+import { testSettings } from './settings.ts'
+
+interface RenderOptions {
+  /** Where one is: `hrefOf('themeList', { sectorId: 3 })`, with a query if one is needed. */
+  at?: string
+  /** The first that fits a call is given; settings and session are answered already. */
+  answers?: readonly FakeAnswer[]
+  isLoggedIn?: boolean
+}
+
+/** Renders a screen; resolves when it is there. `goneTo` lists every path it wanted to go to, and stays. */
+export async function renderScreen(
+  screen: ReactElement,
+  { at = PATHS.dashboard, answers = [], isLoggedIn = true }: RenderOptions = {},
+) {
+  storeToken(isLoggedIn ? tokenFor() : null)
+  const server = fakeServer([
+    ...answers,
+    answer(readSettings, { record: testSettings }),
+    answer(readSession, { record: amara }),
+  ])
+  const goneTo: string[] = []
+  setNavigator((href) => goneTo.push(href))
+  const queryClient = createQueryClient()
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
+  const router = routerAround(screen, at)
+  await router.load()
+  const view = render(
+    <LocaleProvider>
+      <QueryClientProvider client={queryClient}>
+        <LinkProvider navigate={(href) => goToHref(href)}>
+          <RouterProvider router={router} />
+          <ToastRegion />
+          <LiveRegion />
+        </LinkProvider>
+      </QueryClientProvider>
+    </LocaleProvider>,
+  )
+  return { ...view, ...server, user: userEvent.setup(), goneTo, queryClient, router }
+}
+
+/** Every path of the hub shows the screen, so that the parameters are those of the path. */
+function routerAround(screen: ReactElement, at: string) {
+  const root = createRootRoute()
+  const routes = Object.values(PATHS).map((path) =>
+    createRoute({ getParentRoute: () => root, path, component: () => screen }),
+  )
+  return createRouter({
+    routeTree: root.addChildren(routes),
+    history: createMemoryHistory({ initialEntries: [at] }),
+  })
+}

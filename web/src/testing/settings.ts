@@ -1,0 +1,16 @@
+import type { AppSettings } from '@hub/contract/settings'
+
+/** The settings of the installation during tests. */
+export const testSettings: AppSettings = {
+  productName: 'Hub',
+  providerName: 'The provider',
+  contactEmail: 'help@hub.example',
+  socialLinks: [],
+  appMode: false,
+  demo: false,
+  moduleServerUrl: 'http://localhost:4001',
+  staticPath: '/static',
+  termsVersion: '1',
+  locales: ['en', 'zh'],
+  nameRule: 'specification',
+}
