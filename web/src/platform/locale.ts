@@ -1,6 +1,6 @@
 /** The language of the page: chosen on this device or by the browser, and told to everything that words or formats. */
 import { createElement, useSyncExternalStore, type ReactNode } from 'react'
-import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { I18nProvider, type I18nProviderProps } from 'react-aria-components/I18nProvider'
 
 export const LOCALES = ['en', 'zh'] as const
 export type Locale = (typeof LOCALES)[number]
@@ -69,5 +69,6 @@ export function useLocale(): { locale: Locale; tag: string; setLocale: (next: Lo
 /** Stands around the app, so that the words of the controls follow the language. */
 export function LocaleProvider({ children }: { children: ReactNode }) {
   const { tag } = useLocale()
-  return createElement(I18nProvider, { locale: tag, children })
+  const props: I18nProviderProps = { locale: tag, children }
+  return createElement(I18nProvider, props)
 }

@@ -1,0 +1,36 @@
+/** A theme's banner: its colour as a wash, `overline`, `title`, `actions`, and its `cover` behind a curved edge. */
+import type { ReactNode } from 'react'
+import { Accent } from './accent.tsx'
+import styles from './banner.module.css'
+import { classes } from './classes.ts'
+
+export interface BannerProps {
+  color: string | null | undefined
+  overline?: string | undefined
+  title: string
+  cover: ReactNode
+  actions?: ReactNode
+  headingLevel?: 1 | 2
+  /** Marks the heading as what focus moves to after a change of screen. */
+  headingId?: string | undefined
+  className?: string | undefined
+  children?: ReactNode
+}
+
+export function Banner(props: BannerProps) {
+  const { color, overline, title, cover, actions, headingLevel = 1, headingId, className, children } = props
+  const Heading = `h${headingLevel}` as const
+  return (
+    <Accent color={color} className={classes(styles.banner, className)}>
+      <div className={styles.words}>
+        <Heading id={headingId} tabIndex={-1} className={styles.title}>
+          {overline && <span className={classes('overline', styles.overline)}>{overline} </span>}
+          {title}
+        </Heading>
+        {children}
+        {actions && <div className={classes('actions', styles.actions)}>{actions}</div>}
+      </div>
+      <div className={styles.art}>{cover}</div>
+    </Accent>
+  )
+}

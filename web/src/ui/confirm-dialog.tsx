@@ -1,0 +1,62 @@
+/**
+ * Asks before a step that ends or deletes something: an alert dialog with focus on the first, safe button.
+ * `title`, `text`, `confirmLabel`, `cancelLabel`, `onConfirm`, `onCancel`, `isDanger`, `isPending`, `pendingText`, `error`.
+ */
+import type { ReactNode } from 'react'
+import { useTexts } from '#platform/texts.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Notice } from './notice.tsx'
+import { uiTexts } from './ui.texts.ts'
+
+export interface ConfirmDialogProps {
+  isOpen: boolean
+  title: string
+  text?: ReactNode
+  confirmLabel: string
+  cancelLabel?: string | undefined
+  onConfirm: () => void
+  onCancel: () => void
+  isDanger?: boolean | undefined
+  isPending?: boolean | undefined
+  pendingText?: string | undefined
+  error?: string | null | undefined
+  children?: ReactNode
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, title, text, isPending, isDanger, error } = props
+  const t = useTexts(uiTexts)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={props.onCancel}
+      title={title}
+      description={text}
+      role="alertdialog"
+      isBusy={isPending}
+      actions={
+        <>
+          <Button isDisabled={Boolean(isPending)} onPress={props.onCancel}>
+            {props.cancelLabel ?? t('cancel')}
+          </Button>
+          <Button
+            variant={isDanger ? 'dangerSolid' : 'primary'}
+            isPending={Boolean(isPending)}
+            pendingText={props.pendingText}
+            onPress={props.onConfirm}
+          >
+            {props.confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {props.children}
+      {error && (
+        <Notice tone="danger" role="alert">
+          {error}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+/**
+ * A picture that fills its box: `src` if it loads, else the drawn `cover` (from `coverFor`). Decorative, dimmed in dark.
+ * `isEager` for pictures in the first view; `position` moves the crop, e.g. '50% 80%'.
+ */
+import { useMemo, useState } from 'react'
+import { coverSvg, COVER_HEIGHT, COVER_WIDTH, type CoverOptions } from './art/cover.ts'
+import { classes } from './classes.ts'
+import styles from './cover.module.css'
+
+export interface CoverProps {
+  cover: CoverOptions
+  src?: string | null | undefined
+  isEager?: boolean | undefined
+  position?: string | undefined
+  className?: string | undefined
+}
+
+const drawn = new Map<string, string>()
+/** A drawing is up to 10 kB; a screen shows some dozens. */
+const DRAWN_MAX = 200
+
+function drawingOf(key: string, cover: CoverOptions): string {
+  const known = drawn.get(key)
+  if (known) return known
+  const uri = `data:image/svg+xml,${encodeURIComponent(coverSvg(cover))}`
+  if (drawn.size >= DRAWN_MAX) drawn.clear()
+  drawn.set(key, uri)
+  return uri
+}
+
+export function Cover({ cover, src, isEager, position, className }: CoverProps) {
+  const [failedSrc, setFailedSrc] = useState<string>()
+  const key = JSON.stringify(cover)
+  const isPicture = Boolean(src) && src !== failedSrc
+  // The key stands for the cover: the same options are often a new object.
+  const drawing = useMemo(
+    () => (isPicture ? '' : drawingOf(key, JSON.parse(key) as CoverOptions)),
+    [key, isPicture],
+  )
+  return (
+    <img
+      alt=""
+      src={isPicture ? (src ?? '') : drawing}
+      width={cover.width ?? COVER_WIDTH}
+      height={cover.height ?? COVER_HEIGHT}
+      loading={isEager ? 'eager' : 'lazy'}
+      decoding="async"
+      draggable={false}
+      className={classes(styles.cover, className)}
+      {...(position && { style: { objectPosition: position } })}
+      {...(isPicture && src && { onError: () => setFailedSrc(src) })}
+    />
+  )
+}

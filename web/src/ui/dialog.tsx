@@ -1,0 +1,107 @@
+/**
+ * A dialog over the page. `isOpen`, `onClose()`, `title` (names the matter), `description`, `actions` (safe one first),
+ * `size` md 521 px or wide 685 px, `role` alertdialog for ending and deleting, `isDismissable` when a press outside may
+ * close it (only where nothing can be lost), `isBusy` while sending (nothing closes it), `hasClose` shows an X.
+ * Focus goes to the first field, else to the first action, and returns on closing (NAV-037).
+ */
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { useTexts } from '#platform/texts.ts'
+import { classes } from './classes.ts'
+import styles from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
+import { uiTexts } from './ui.texts.ts'
+
+export interface DialogProps {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  actions?: ReactNode
+  size?: 'md' | 'wide'
+  role?: 'dialog' | 'alertdialog'
+  isDismissable?: boolean | undefined
+  isBusy?: boolean | undefined
+  hasClose?: boolean | undefined
+  className?: string | undefined
+  children?: ReactNode
+}
+
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose, isDismissable, isBusy, size = 'md' } = props
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && !isBusy && onClose()}
+      isDismissable={Boolean(isDismissable) && !isBusy}
+      isKeyboardDismissDisabled={Boolean(isBusy)}
+      className={styles.overlay ?? ''}
+    >
+      <Modal className={classes(styles.modal, size === 'wide' && styles.wide)}>
+        <DialogBody {...props} />
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+function DialogBody({ title, description, actions, role = 'dialog', isBusy, ...props }: DialogProps) {
+  const t = useTexts(uiTexts)
+  const descriptionId = useId()
+  const body = useRef<HTMLDivElement>(null)
+  const footer = useRef<HTMLDivElement>(null)
+  return (
+    <AriaDialog
+      role={role}
+      {...(description && { 'aria-describedby': descriptionId })}
+      className={classes(styles.dialog, props.className)}
+    >
+      <div className={styles.head}>
+        <Heading slot="title" className={styles.title ?? ''}>
+          {title}
+        </Heading>
+        {props.hasClose && (
+          <IconButton
+            icon={X}
+            label={t('close')}
+            variant="plain"
+            className={styles.close}
+            isDisabled={Boolean(isBusy)}
+            onPress={props.onClose}
+          />
+        )}
+      </div>
+      <div ref={body} className={styles.body} aria-busy={isBusy}>
+        {description && (
+          <div id={descriptionId} className={styles.description}>
+            {description}
+          </div>
+        )}
+        {props.children}
+      </div>
+      {actions && (
+        <div ref={footer} className={classes('actions', styles.actions)}>
+          {actions}
+        </div>
+      )}
+      <FocusFirst body={body} footer={footer} />
+    </AriaDialog>
+  )
+}
+
+const FIELD = ':is(input, textarea):not([type="hidden"], [tabindex="-1"], :disabled)'
+
+/** A child of the dialog, so that it moves focus before the dialog takes it for itself. */
+function FocusFirst(refs: Record<'body' | 'footer', RefObject<HTMLDivElement | null>>) {
+  const { body, footer } = refs
+  useEffect(() => {
+    if (body.current?.contains(document.activeElement)) return
+    const first =
+      body.current?.querySelector<HTMLElement>(FIELD) ??
+      footer.current?.querySelector<HTMLElement>('button, a')
+    first?.focus()
+  }, [body, footer])
+  return null
+}

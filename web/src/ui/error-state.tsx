@@ -1,0 +1,43 @@
+/** A list that did not load: what happened, that nothing is lost, and Try again. The rest of the page works on. */
+import type { ReactNode } from 'react'
+import { useTexts } from '#platform/texts.ts'
+import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { uiTexts } from './ui.texts.ts'
+
+export interface ErrorStateProps {
+  title?: string | undefined
+  text?: ReactNode
+  onRetry?: (() => void) | undefined
+  isPending?: boolean | undefined
+  headingLevel?: 2 | 3
+  className?: string | undefined
+}
+
+export function ErrorState({
+  title,
+  text,
+  onRetry,
+  isPending,
+  headingLevel = 3,
+  className,
+}: ErrorStateProps) {
+  const t = useTexts(uiTexts)
+  return (
+    <div role="alert" className={className}>
+      <EmptyState
+        scene="error"
+        headingLevel={headingLevel}
+        title={title ?? t('errorTitle')}
+        text={text ?? t('errorText')}
+        action={
+          onRetry && (
+            <Button isPending={Boolean(isPending)} pendingText={t('tryAgain')} onPress={onRetry}>
+              {t('tryAgain')}
+            </Button>
+          )
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+/** What is said to screen readers alone: mount LiveRegion once, then `announce(text)` or `announce(text, 'assertive')`. */
+import { useSyncExternalStore } from 'react'
+
+export type Urgency = 'polite' | 'assertive'
+type Said = Record<Urgency, string>
+
+/** Long enough to be read in full, short enough not to be found later by browsing. */
+const KEEP_MS = 5000
+/** A region is silent when its text does not change, so a repeated sentence gets an invisible mark. */
+const AGAIN = '\u00A0'
+
+let said: Said = { polite: '', assertive: '' }
+const listeners = new Set<() => void>()
+const timers: Partial<Record<Urgency, ReturnType<typeof setTimeout>>> = {}
+
+function say(urgency: Urgency, text: string): void {
+  said = { ...said, [urgency]: text }
+  for (const listener of listeners) listener()
+}
+
+/** Says a short sentence once; what was said before in the same urgency is replaced. */
+export function announce(text: string, urgency: Urgency = 'polite'): void {
+  clearTimeout(timers[urgency])
+  say(urgency, said[urgency] === text ? text + AGAIN : text)
+  timers[urgency] = setTimeout(() => say(urgency, ''), KEEP_MS)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+const current = () => said
+
+export function LiveRegion() {
+  const { polite, assertive } = useSyncExternalStore(subscribe, current, current)
+  // The mark keeps the region alive while a dialog makes the rest of the page inert.
+  return (
+    <div className="visually-hidden" data-react-aria-top-layer data-live-announcer>
+      <output aria-live="polite">{polite}</output>
+      <div role="alert" aria-live="assertive">
+        {assertive}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+/**
+ * Shows what a query gives: a skeleton while it is asked, the error with Try again when it fails, and `children(data)`
+ * once it is there. `label` says what is loading.
+ */
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ErrorState } from './error-state.tsx'
+import { LoadingState } from './loading-state.tsx'
+
+export interface LoadedProps<Data> {
+  query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'isFetching' | 'refetch'>
+  label: string
+  skeleton: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+export function Loaded<Data>({ query, label, skeleton, children }: LoadedProps<Data>) {
+  const { data, isError, isFetching, refetch } = query
+  const again = () => void refetch()
+  // What was read before stays on the screen when asking again fails.
+  if (data !== undefined) return children(data)
+  if (isError) return <ErrorState onRetry={again} isPending={isFetching} />
+  return (
+    <LoadingState label={label} onRetry={again}>
+      {skeleton}
+    </LoadingState>
+  )
+}

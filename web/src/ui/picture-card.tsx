@@ -1,0 +1,85 @@
+/**
+ * A card with a picture on top: learning type, sector, theme. The title is the link and covers the card; without `href`
+ * the card is plain text. `cover` the picture; `state` open, comingSoon or offline (dashed, with its chip);
+ * `ratio` of the picture; `isRowOnPhone` turns it into a row under 700 px; `clamp` shortens the summary to 3 lines.
+ */
+import { ArrowRight, Clock3, CloudOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link as AriaLink } from 'react-aria-components/Link'
+import { useTexts } from '#platform/texts.ts'
+import { Chip } from './chip.tsx'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+import { newTab } from './link.tsx'
+import styles from './picture-card.module.css'
+import { uiTexts } from './ui.texts.ts'
+
+export interface PictureCardProps {
+  title: string
+  summary?: string | undefined
+  href?: string | undefined
+  cover: ReactNode
+  state?: 'open' | 'comingSoon' | 'offline'
+  stateText?: string | undefined
+  openText?: string | undefined
+  clamp?: boolean | undefined
+  ratio?: '10/7' | '2/1' | '16/9'
+  headingLevel?: 2 | 3
+  isRowOnPhone?: boolean | undefined
+  isNewTab?: boolean | undefined
+  className?: string | undefined
+}
+
+export function PictureCard(props: PictureCardProps) {
+  const { title, summary, href, cover, state = 'open', ratio = '2/1', headingLevel = 3, isNewTab } = props
+  const t = useTexts(uiTexts)
+  const Heading = `h${headingLevel}` as const
+  const isOpen = state === 'open' && href !== undefined
+  return (
+    <article
+      className={classes(
+        styles.card,
+        state !== 'open' && styles.off,
+        isOpen && styles.open,
+        props.isRowOnPhone && styles.row,
+        props.className,
+      )}
+    >
+      <div className={styles.art} style={{ aspectRatio: ratio }}>
+        {cover}
+        {state !== 'open' && <StateChip state={state} text={props.stateText} />}
+      </div>
+      <div className={styles.body}>
+        <Heading className={styles.title}>
+          {isOpen ? (
+            <AriaLink href={href} {...newTab(isNewTab)} className={styles.link ?? ''}>
+              {title}
+              {isNewTab && <span className="visually-hidden"> {t('newTab')}</span>}
+            </AriaLink>
+          ) : (
+            title
+          )}
+        </Heading>
+        {summary && <p className={classes(styles.summary, props.clamp && 'clamp-3')}>{summary}</p>}
+        {isOpen && (
+          <span className={styles.go} aria-hidden>
+            {props.openText ?? t('open')} <Icon of={ArrowRight} />
+          </span>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function StateChip({ state, text }: { state: 'comingSoon' | 'offline'; text: string | undefined }) {
+  const t = useTexts(uiTexts)
+  return state === 'comingSoon' ? (
+    <Chip tone="attention" icon={Clock3} className={styles.chip}>
+      {text ?? t('comingSoon')}
+    </Chip>
+  ) : (
+    <Chip tone="info" icon={CloudOff} className={styles.chip}>
+      {text ?? t('offlineSoon')}
+    </Chip>
+  )
+}

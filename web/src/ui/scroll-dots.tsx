@@ -1,0 +1,96 @@
+/**
+ * Moves between the groups of a long page, from 1200 px: up, one dot for each group, down (NAV-036). `label`,
+ * `groups: { id, label }[]`: the ids of the sections on the page. Normal scrolling is never taken over.
+ */
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useEffect, useState, type MouseEvent } from 'react'
+import { useTexts } from '#platform/texts.ts'
+import { classes } from './classes.ts'
+import { IconButton } from './icon-button.tsx'
+import styles from './scroll-dots.module.css'
+import { uiTexts } from './ui.texts.ts'
+
+export interface ScrollDotsProps {
+  label: string
+  groups: readonly { id: string; label: string }[]
+  className?: string | undefined
+}
+
+/** A group counts as reached when its top passes the upper third of the window. */
+const REACHED_SHARE = 0.34
+/** At the very end the last group is the current one, however short it is. */
+const END_PX = 2
+
+function currentGroup(ids: readonly string[]): number {
+  const { scrollY, innerHeight } = window
+  const isAtEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - END_PX
+  if (isAtEnd) return ids.length - 1
+  const reached = ids.findLastIndex((id) => {
+    const top = document.getElementById(id)?.getBoundingClientRect().top
+    return top !== undefined && top <= innerHeight * REACHED_SHARE
+  })
+  return Math.max(0, reached)
+}
+
+function useCurrentGroup(ids: readonly string[]): number {
+  const [current, setCurrent] = useState(0)
+  const key = ids.join(' ')
+  useEffect(() => {
+    const look = () => setCurrent(currentGroup(key.split(' ')))
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    window.addEventListener('resize', look)
+    return () => {
+      window.removeEventListener('scroll', look)
+      window.removeEventListener('resize', look)
+    }
+  }, [key])
+  return current
+}
+
+function scrollToGroup(id: string | undefined): void {
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const group = id === undefined ? null : document.getElementById(id)
+  group?.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth', block: 'start' })
+}
+
+export function ScrollDots({ label, groups, className }: ScrollDotsProps) {
+  const t = useTexts(uiTexts)
+  const current = useCurrentGroup(groups.map(({ id }) => id))
+  if (groups.length < 2) return null
+  const go = (event: MouseEvent, id: string) => {
+    // The router owns the address; only the page moves.
+    event.preventDefault()
+    scrollToGroup(id)
+  }
+  return (
+    <nav aria-label={label} className={classes(styles.pill, className)} data-no-print>
+      <IconButton
+        icon={ChevronUp}
+        label={t('previousGroup')}
+        variant="plain"
+        className={styles.arrow}
+        isDisabled={current === 0}
+        onPress={() => scrollToGroup(groups[current - 1]?.id)}
+      />
+      {groups.map((group, index) => (
+        <a
+          key={group.id}
+          href={`#${group.id}`}
+          aria-label={group.label}
+          aria-current={index === current ? 'true' : undefined}
+          className={styles.dot}
+          onClick={(event) => go(event, group.id)}
+        />
+      ))}
+      <IconButton
+        icon={ChevronDown}
+        label={t('nextGroup')}
+        variant="plain"
+        className={styles.arrow}
+        isDisabled={current === groups.length - 1}
+        onPress={() => scrollToGroup(groups[current + 1]?.id)}
+      />
+    </nav>
+  )
+}

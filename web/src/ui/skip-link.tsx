@@ -1,0 +1,22 @@
+/** The first thing focus reaches: jumps over the navigation to `to`, the main part of the page. */
+import { useTexts } from '#platform/texts.ts'
+import styles from './skip-link.module.css'
+import { uiTexts } from './ui.texts.ts'
+
+export function SkipLink({ to = 'main' }: { to?: string }) {
+  const t = useTexts(uiTexts)
+  return (
+    <a
+      href={`#${to}`}
+      className={styles.skip}
+      data-no-print
+      onClick={(event) => {
+        // The router owns the address; only focus moves.
+        event.preventDefault()
+        document.getElementById(to)?.focus()
+      }}
+    >
+      {t('skipToMain')}
+    </a>
+  )
+}

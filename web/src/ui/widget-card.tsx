@@ -1,0 +1,49 @@
+/** A card with an icon: the utilities of the dashboard. Props as PictureCard, with `icon` in place of the picture. */
+import { ArrowRight, ExternalLink } from 'lucide-react'
+import { Link as AriaLink } from 'react-aria-components/Link'
+import { useTexts } from '#platform/texts.ts'
+import { Chip } from './chip.tsx'
+import { classes } from './classes.ts'
+import { Icon, type LucideIcon } from './icon.tsx'
+import { newTab } from './link.tsx'
+import { uiTexts } from './ui.texts.ts'
+import styles from './widget-card.module.css'
+
+export interface WidgetCardProps {
+  title: string
+  summary?: string | undefined
+  href?: string | undefined
+  icon: LucideIcon
+  isNewTab?: boolean | undefined
+  headingLevel?: 2 | 3
+  stateText?: string | undefined
+  className?: string | undefined
+}
+
+export function WidgetCard(props: WidgetCardProps) {
+  const { title, summary, href, icon, isNewTab, headingLevel = 3, stateText, className } = props
+  const t = useTexts(uiTexts)
+  const Heading = `h${headingLevel}` as const
+  return (
+    <article className={classes(styles.card, !href && styles.off, className)}>
+      <span className={styles.icon}>
+        <Icon of={icon} size="lg" />
+      </span>
+      <div className={styles.words}>
+        <Heading className={styles.title}>
+          {href ? (
+            <AriaLink href={href} {...newTab(isNewTab)} className={styles.link ?? ''}>
+              {title}
+              {isNewTab && <span className="visually-hidden"> {t('newTab')}</span>}
+            </AriaLink>
+          ) : (
+            title
+          )}
+        </Heading>
+        {summary && <p className={styles.summary}>{summary}</p>}
+        {stateText && <Chip tone="attention">{stateText}</Chip>}
+      </div>
+      {href && <Icon of={isNewTab ? ExternalLink : ArrowRight} className={styles.end} />}
+    </article>
+  )
+}
