@@ -1,0 +1,38 @@
+/** The reads of the catalogue, as the screens and other slices use them. */
+import { useQuery } from '@tanstack/react-query'
+import {
+  listLearningTypes,
+  listModules,
+  listSectors,
+  listThemes,
+  listTopics,
+  listUtilities,
+  readLearningTypeOfTheme,
+  readModule,
+  readSector,
+  readTheme,
+  readTopic,
+} from '@hub/contract/catalogue'
+import { contentAddress } from '@hub/contract/catalogue.rules'
+import { queryOf, useAppSettings } from '#platform/queries.ts'
+
+const byId = (id: number) => ({ params: { id } })
+
+export const useLearningTypes = () => useQuery(queryOf(listLearningTypes))
+export const useUtilities = () => useQuery(queryOf(listUtilities))
+export const useSectors = (learningTypeId: number) => useQuery(queryOf(listSectors, byId(learningTypeId)))
+export const useSector = (sectorId: number) => useQuery(queryOf(readSector, byId(sectorId)))
+export const useThemes = (sectorId: number) => useQuery(queryOf(listThemes, byId(sectorId)))
+export const useTheme = (themeId: number) => useQuery(queryOf(readTheme, byId(themeId)))
+export const useTopics = (themeId: number) => useQuery(queryOf(listTopics, byId(themeId)))
+export const useTopic = (topicId: number) => useQuery(queryOf(readTopic, byId(topicId)))
+export const useModules = (topicId: number) => useQuery(queryOf(listModules, byId(topicId)))
+export const useModule = (moduleId: number) => useQuery(queryOf(readModule, byId(moduleId)))
+export const useLearningTypeOfTheme = (themeId: number) =>
+  useQuery(queryOf(readLearningTypeOfTheme, byId(themeId)))
+
+/** Gives the address of a content path below the static path, or null for none or an unsafe one (CAT-027). */
+export function useContentAddress(): (path: string) => string | null {
+  const staticPath = useAppSettings()?.staticPath
+  return (path) => (staticPath === undefined || path === '' ? null : contentAddress(staticPath, path))
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { partOfDay } from '#platform/dates.ts'
+import { useSessionUser } from '#platform/session.ts'
+import { useTexts } from '#platform/texts.ts'
+import { ScrollDots } from '#ui/scroll-dots.tsx'
+import { catalogueTexts } from './catalogue.texts.ts'
+import { LearningTypeCards } from './parts/learning-type-cards.tsx'
+import { UtilityCards } from './parts/utility-cards.tsx'
+
+const GREETINGS = { morning: 'goodMorning', afternoon: 'goodAfternoon', evening: 'goodEvening' } as const
+const LEARNING_TYPE_ID = 'learning-type'
+const UTILITY_ID = 'utility'
+
+/** The two groups of cards everything starts from (NAV-023 to NAV-026). `logout` is the session's own button. */
+export function DashboardScreen({ logout }: { logout: ReactNode }) {
+  const t = useTexts(catalogueTexts)
+  const user = useSessionUser()
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1 tabIndex={-1}>{t(GREETINGS[partOfDay()], { name: user?.firstName ?? '' })}</h1>
+          <p className="lead">{t('dashboardLead')}</p>
+        </div>
+        {logout}
+      </div>
+      <Group id={LEARNING_TYPE_ID} title={t('learningType')} prompt={t('selectService')}>
+        <LearningTypeCards />
+      </Group>
+      <Group id={UTILITY_ID} title={t('utility')} prompt={t('selectWidget')}>
+        <UtilityCards />
+      </Group>
+      <ScrollDots
+        label={t('dashboardGroups')}
+        groups={[
+          { id: LEARNING_TYPE_ID, label: t('learningType') },
+          { id: UTILITY_ID, label: t('utility') },
+        ]}
+      />
+    </>
+  )
+}
+
+function Group(props: { id: string; title: string; prompt: string; children: ReactNode }) {
+  const { id, title, prompt, children } = props
+  return (
+    <section id={id} className="section" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>
+        <span className="overline">{title} </span>
+        {prompt}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { useEffect } from 'react'
+import { goTo, useRouteParams } from '#platform/navigation.ts'
+import { useTexts } from '#platform/texts.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { announce } from '#ui/live-region.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Select } from '#ui/select.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { CardSkeletons } from './parts/card-skeletons.tsx'
+import { ModuleCard } from './parts/module-card.tsx'
+import { ThemeBanner } from './parts/theme-banner.tsx'
+import { useModules, useTheme, useTopic, useTopics } from './catalogue.queries.ts'
+import { catalogueTexts } from './catalogue.texts.ts'
+import styles from './module-list.module.css'
+
+const CARDS_SHOWN = 3
+const BANNER_HEIGHT = '13.5rem'
+
+/** The modules of a topic under their theme's banner; another topic is one choice away (CAT-015 to CAT-018). */
+export function ModuleListScreen() {
+  const t = useTexts(catalogueTexts)
+  const topicId = Number(useRouteParams('moduleList').topicId)
+  const topic = useTopic(topicId)
+  return (
+    <Loaded query={topic} label={t('loadingModules')} skeleton={<Skeleton height={BANNER_HEIGHT} />}>
+      {({ record }) => (
+        <>
+          <TopicTheme themeId={record.theme_id} />
+          <TopicHead themeId={record.theme_id} topicId={topicId} />
+          <ModuleCards topicId={topicId} themeId={record.theme_id} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function TopicTheme({ themeId }: { themeId: number }) {
+  const t = useTexts(catalogueTexts)
+  const theme = useTheme(themeId)
+  return (
+    <Loaded query={theme} label={t('loadingThemes')} skeleton={<Skeleton height={BANNER_HEIGHT} />}>
+      {({ record }) => <ThemeBanner theme={record} isAtModules />}
+    </Loaded>
+  )
+}
+
+function TopicHead({ themeId, topicId }: { themeId: number; topicId: number }) {
+  const t = useTexts(catalogueTexts)
+  const topics = useTopics(themeId).data?.records ?? []
+  const count = useModules(topicId).data?.records.length
+  useEffect(() => {
+    if (count !== undefined) announce(t('modulesInTopic', { count }), 'polite')
+    // Said once for each topic, when its modules are there.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [count, topicId])
+  return (
+    <div className={styles.head}>
+      <Select
+        label={t('topic')}
+        options={topics.map(({ id, name }) => ({ id, label: name, lang: 'en' }))}
+        value={topicId}
+        onChange={(id) => goTo('moduleList', { topicId: id })}
+      />
+      {count !== undefined && <p className="muted">{t('modulesInTopic', { count })}</p>}
+    </div>
+  )
+}
+
+function ModuleCards({ topicId, themeId }: { topicId: number; themeId: number }) {
+  const t = useTexts(catalogueTexts)
+  const modules = useModules(topicId)
+  const color = useTheme(themeId).data?.record.theme_color
+  return (
+    <Loaded
+      query={modules}
+      label={t('loadingModules')}
+      skeleton={<CardSkeletons count={CARDS_SHOWN} grid="grid-3" />}
+    >
+      {({ records }) =>
+        records.length === 0 ? (
+          <EmptyState title={t('noModules')} text={t('noModulesText')} />
+        ) : (
+          <ul className="grid-3">
+            {records.map((module) => (
+              <li key={module.id}>
+                <ModuleCard module={module} color={color} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,59 @@
+import type { LearningType } from '@hub/contract/catalogue'
+import { isEnterable, onDashboard, routeOf } from '@hub/contract/catalogue.rules'
+import { hrefOf } from '#platform/paths.ts'
+import { useTexts } from '#platform/texts.ts'
+import { coverFor } from '#ui/art/cover-for.ts'
+import { Cover } from '#ui/cover.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { PictureCard } from '#ui/picture-card.tsx'
+import { CardSkeletons } from './card-skeletons.tsx'
+import { useContentAddress, useLearningTypes } from '../catalogue.queries.ts'
+import { catalogueTexts } from '../catalogue.texts.ts'
+
+const CARDS_PER_ROW = 4
+
+/** The gate learning types; those not available are shown and lead nowhere (NAV-023, NAV-024). */
+export function LearningTypeCards() {
+  const t = useTexts(catalogueTexts)
+  const types = useLearningTypes()
+  return (
+    <Loaded
+      query={types}
+      label={t('loadingDashboard')}
+      skeleton={<CardSkeletons count={CARDS_PER_ROW} grid="grid-4" />}
+    >
+      {({ records }) => (
+        <ul className="grid-4">
+          {onDashboard(records).map((type) => (
+            <li key={type.id} lang="en">
+              <LearningTypeCard type={type} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  )
+}
+
+function LearningTypeCard({ type }: { type: LearningType }) {
+  const address = useContentAddress()
+  const href = isEnterable(type) ? hrefOfType(type) : undefined
+  return (
+    <PictureCard
+      title={type.name}
+      summary={type.summary}
+      href={href}
+      state={href === undefined ? 'comingSoon' : 'open'}
+      ratio="10/7"
+      isRowOnPhone
+      cover={<Cover cover={coverFor('learningType', type)} src={address(type.image)} isEager />}
+    />
+  )
+}
+
+/** Events take no parameter, offline modules neither; a path that is no accepted name leads nowhere (NAV-024, CON-09). */
+function hrefOfType(type: LearningType): string | undefined {
+  const route = routeOf(type)
+  if (route === null) return undefined
+  return route === 'sectorList' ? hrefOf(route, { learningTypeId: type.id }) : hrefOf(route)
+}

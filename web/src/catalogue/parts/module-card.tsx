@@ -1,0 +1,103 @@
+import { BookText, Clock3, NotebookPen } from 'lucide-react'
+import { useState } from 'react'
+import type { Module } from '@hub/contract/catalogue'
+import { readLanguages, type LanguageFile } from '@hub/contract/catalogue.rules'
+import { hrefOf } from '#platform/paths.ts'
+import { useTexts } from '#platform/texts.ts'
+import { coverFor } from '#ui/art/cover-for.ts'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Cover } from '#ui/cover.tsx'
+import type { LucideIcon } from '#ui/icon.tsx'
+import { LanguagePicker } from './language-picker.tsx'
+import { useContentAddress } from '../catalogue.queries.ts'
+import { catalogueTexts } from '../catalogue.texts.ts'
+import styles from './module-card.module.css'
+
+/** A module with its documents and the way in (CAT-017). `color` is its theme's. */
+export function ModuleCard({ module, color }: { module: Module; color: string | undefined }) {
+  const t = useTexts(catalogueTexts)
+  const address = useContentAddress()
+  const titleId = `module-${module.id}`
+  return (
+    <article className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.art}>
+        <Cover cover={coverFor('module', { ...module, theme_color: color })} src={address(module.image)} />
+        <Chip tone="art" icon={Clock3} className={styles.time}>
+          {t('minutes', { minutes: module.estimate })}
+        </Chip>
+      </div>
+      <div className={styles.body}>
+        <h2 id={titleId} className={styles.title} lang="en">
+          {module.title}
+        </h2>
+        <p className={`${styles.summary ?? ''} clamp-3`} lang="en">
+          {module.summary}
+        </p>
+        <div className={styles.tools}>
+          <DocumentButton
+            icon={NotebookPen}
+            label={t('journal')}
+            name={t('journalOf', { module: module.title })}
+            panelTitle={t('journalTitle', { module: module.name })}
+            files={readLanguages(module.journals)}
+          />
+          <DocumentButton
+            icon={BookText}
+            label={t('guide')}
+            name={t('guideOf', { module: module.title })}
+            panelTitle={t('guideTitle', { module: module.name })}
+            files={readLanguages(module.guides)}
+          />
+        </div>
+        <ButtonLink
+          variant="primary"
+          isBlock
+          href={hrefOf('moduleLaunch', { topicId: module.topic_id, moduleId: module.id })}
+          aria-label={t('enterModuleOf', { module: module.title })}
+        >
+          {t('enterModule')}
+        </ButtonLink>
+      </div>
+    </article>
+  )
+}
+
+interface DocumentButtonProps {
+  icon: LucideIcon
+  label: string
+  /** The accessible name, which begins with the label. */
+  name: string
+  panelTitle: string
+  files: LanguageFile[]
+}
+
+/** One file opens at once, several ask for the language, none disables the button (CAT-018). */
+function DocumentButton({ icon, label, name, panelTitle, files }: DocumentButtonProps) {
+  const address = useContentAddress()
+  const [isOpen, setIsOpen] = useState(false)
+  const [only] = files
+  const href = only && files.length === 1 ? address(only.src) : null
+  if (href !== null)
+    return (
+      <ButtonLink variant="quiet" size="sm" icon={icon} href={href} isNewTab aria-label={name}>
+        {label}
+      </ButtonLink>
+    )
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={icon}
+        isDisabled={files.length === 0}
+        onPress={() => setIsOpen(true)}
+        aria-label={name}
+      >
+        {label}
+      </Button>
+      <LanguagePicker isOpen={isOpen} onClose={() => setIsOpen(false)} title={panelTitle} files={files} />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Theme } from '@hub/contract/catalogue'
+import { coverFor } from '#ui/art/cover-for.ts'
+import { Cover } from '#ui/cover.tsx'
+import { useContentAddress } from '../catalogue.queries.ts'
+import styles from './theme-cover.module.css'
+
+interface ThemeCoverProps {
+  theme: Theme
+  sectorKey?: string | undefined
+  /** The card shows the image, and the hover image on hover or focus; the banner shows the view image (CAT-008, CAT-010). */
+  picture: 'card' | 'banner'
+}
+
+/** A theme's picture, drawn when it has none. */
+export function ThemeCover({ theme, sectorKey, picture }: ThemeCoverProps) {
+  const address = useContentAddress()
+  const cover = coverFor('theme', { ...theme, sector_key: sectorKey })
+  const hover = picture === 'card' ? address(theme.hover_image) : null
+  return (
+    <>
+      <Cover cover={cover} src={address(picture === 'card' ? theme.image : theme.view_image)} isEager />
+      {hover !== null && <Cover cover={cover} src={hover} className={styles.hover} />}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { hrefOf } from '#platform/paths.ts'
+import { useRouteParams } from '#platform/navigation.ts'
+import { useSessionSettings } from '#platform/session-settings.ts'
+import { useTexts } from '#platform/texts.ts'
+import { coverFor } from '#ui/art/cover-for.ts'
+import { Cover } from '#ui/cover.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { PictureCard } from '#ui/picture-card.tsx'
+import { CardSkeletons } from './parts/card-skeletons.tsx'
+import { useContentAddress, useSectors } from './catalogue.queries.ts'
+import { catalogueTexts } from './catalogue.texts.ts'
+
+const SECTORS_SHOWN = 2
+
+/** The sectors of a learning type (CAT-005). */
+export function SectorListScreen() {
+  const t = useTexts(catalogueTexts)
+  const { learningTypeId } = useRouteParams('sectorList')
+  const { currentLearningType } = useSessionSettings()
+  const sectors = useSectors(Number(learningTypeId))
+  const address = useContentAddress()
+  return (
+    <>
+      <h1 tabIndex={-1}>
+        {currentLearningType && (
+          <span className="overline" lang="en">
+            {currentLearningType.name}{' '}
+          </span>
+        )}
+        {t('selectSector')}
+      </h1>
+      <div className="section">
+        <Loaded
+          query={sectors}
+          label={t('loadingSectors')}
+          skeleton={<CardSkeletons count={SECTORS_SHOWN} grid="grid-3" />}
+        >
+          {({ records }) =>
+            records.length === 0 ? (
+              <EmptyState title={t('noSectors')} text={t('emptyText')} />
+            ) : (
+              <ul className="grid-3">
+                {records.map((sector) => (
+                  <li key={sector.id} lang="en">
+                    <PictureCard
+                      title={sector.name}
+                      summary={sector.summary}
+                      headingLevel={2}
+                      href={hrefOf('themeList', { sectorId: sector.id })}
+                      cover={
+                        <Cover
+                          cover={coverFor('sector', sector)}
+                          src={address(sector.bg_image) ?? address(sector.image)}
+                          isEager
+                        />
+                      }
+                    />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Theme } from '@hub/contract/catalogue'
+import { isOpenTheme } from '@hub/contract/catalogue.rules'
+import { hrefOf } from '#platform/paths.ts'
+import { useRouteParams } from '#platform/navigation.ts'
+import { useTexts } from '#platform/texts.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { PictureCard } from '#ui/picture-card.tsx'
+import { CardSkeletons } from './parts/card-skeletons.tsx'
+import { ThemeCover } from './parts/theme-cover.tsx'
+import { useSector, useThemes } from './catalogue.queries.ts'
+import { catalogueTexts } from './catalogue.texts.ts'
+
+const THEMES_SHOWN = 6
+
+/** The themes of a sector; only open ones can be entered (CAT-008). */
+export function ThemeListScreen() {
+  const t = useTexts(catalogueTexts)
+  const sectorId = Number(useRouteParams('themeList').sectorId)
+  const themes = useThemes(sectorId)
+  const sectorKey = useSector(sectorId).data?.record.sector_key
+  return (
+    <>
+      <h1 tabIndex={-1}>
+        <span className="overline">{t('themeSelection')} </span>
+        {t('selectTheme')}
+      </h1>
+      <div className="section">
+        <Loaded
+          query={themes}
+          label={t('loadingThemes')}
+          skeleton={<CardSkeletons count={THEMES_SHOWN} grid="grid-3" />}
+        >
+          {({ records }) =>
+            records.length === 0 ? (
+              <EmptyState title={t('noThemes')} text={t('emptyText')} />
+            ) : (
+              <ul className="grid-3">
+                {records.map((theme) => (
+                  <li key={theme.id} lang="en">
+                    <ThemeCard theme={theme} sectorKey={sectorKey} comingSoon={t('comingSoon')} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
+    </>
+  )
+}
+
+interface ThemeCardProps {
+  theme: Theme
+  sectorKey: string | undefined
+  comingSoon: string
+}
+
+function ThemeCard({ theme, sectorKey, comingSoon }: ThemeCardProps) {
+  const isOpen = isOpenTheme(theme)
+  return (
+    <PictureCard
+      title={theme.name}
+      summary={theme.summary}
+      headingLevel={2}
+      href={isOpen ? hrefOf('themeDetails', { themeId: theme.id }) : undefined}
+      state={isOpen ? 'open' : 'comingSoon'}
+      stateText={comingSoon}
+      cover={<ThemeCover theme={theme} sectorKey={sectorKey} picture="card" />}
+    />
+  )
+}

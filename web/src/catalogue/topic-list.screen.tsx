@@ -1,0 +1,64 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-aria-components/Link'
+import { hrefOf } from '#platform/paths.ts'
+import { useRouteParams } from '#platform/navigation.ts'
+import { useTexts } from '#platform/texts.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useTopics } from './catalogue.queries.ts'
+import { catalogueTexts } from './catalogue.texts.ts'
+import styles from './topic-list.module.css'
+
+const ROWS_SHOWN = 3
+const ROW_HEIGHT = '4.5rem'
+
+/** The topics of a theme, numbered in their order (CAT-013). */
+export function TopicListScreen() {
+  const t = useTexts(catalogueTexts)
+  const topics = useTopics(Number(useRouteParams('topicList').themeId))
+  return (
+    <>
+      <h1 tabIndex={-1}>
+        <span className="overline">{t('tableOfContents')} </span>
+        {t('selectTopic')}
+      </h1>
+      <div className="section">
+        <Loaded query={topics} label={t('loadingTopics')} skeleton={<RowSkeletons />}>
+          {({ records }) =>
+            records.length === 0 ? (
+              <EmptyState title={t('noTopics')} text={t('noTopicsText')} />
+            ) : (
+              <ol className={styles.rows}>
+                {records.map((topic, index) => (
+                  <li key={topic.id}>
+                    <Link className={styles.row ?? ''} href={hrefOf('moduleList', { topicId: topic.id })}>
+                      <span className={styles.number} aria-hidden>
+                        {index + 1}
+                      </span>
+                      <span className={styles.name} lang="en">
+                        {topic.name}
+                      </span>
+                      <Icon of={ArrowRight} />
+                    </Link>
+                  </li>
+                ))}
+              </ol>
+            )
+          }
+        </Loaded>
+      </div>
+    </>
+  )
+}
+
+function RowSkeletons() {
+  return (
+    <div className={styles.rows}>
+      {Array.from({ length: ROWS_SHOWN }, (_, index) => (
+        <Skeleton key={index} height={ROW_HEIGHT} />
+      ))}
+    </div>
+  )
+}
