@@ -39,7 +39,10 @@ async function runStage({ name, project, env }) {
   say(`\n${strong(`Tests: ${name}`)}`)
   const began = performance.now()
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const { code } = await run(['vitest', 'run', '--project', project, ...reporters], { env, show: true })
+  const { code } = await run(['vitest', 'run', '--project', project, ...reporters], {
+    env: env ?? {},
+    show: true,
+  })
   const ms = performance.now() - began
   const result = readResult(file)
   if (!result || result.passed + result.failed === 0)
