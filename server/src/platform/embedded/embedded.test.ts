@@ -25,8 +25,8 @@ function newFolder(): string {
   return folder
 }
 
-async function open(dataDir: string): Promise<Database> {
-  const db = await openDatabase({ dataDir, template, log: createLog('silent') })
+async function open(dataDir: string, durable = false): Promise<Database> {
+  const db = await openDatabase({ dataDir, template, durable, log: createLog('silent') })
   cleanups.push(() => db.close())
   return db
 }
@@ -55,12 +55,12 @@ async function openPool(settings: Partial<EmbeddedSettings> & { dataDir: string 
 describe('SYS-006 the embedded database', () => {
   it('keeps its rows when it is closed and opened again', async () => {
     const folder = newFolder()
-    const first = await open(folder)
+    const first = await open(folder, true)
     await first.orm.execute('create table kept (id int)')
     await first.orm.execute('insert into kept values (7)')
     await first.close()
     expect(readdirSync(folder)).toEqual(['database'])
-    const second = await open(folder)
+    const second = await open(folder, true)
     expect((await second.orm.execute('select id from kept')).rows).toEqual([{ id: 7 }])
     const settings = await second.orm.execute(
       `select string_agg(name || '=' || setting, ' ' order by name) as s from pg_settings
@@ -100,7 +100,10 @@ describe('SYS-006 the embedded database', () => {
   })
 
   it('ends a statement that runs too long, and works on', async () => {
-    const { pool, events } = await openPool({ dataDir: path.join(newFolder(), 'd'), statementTimeoutMs: 400 })
+    const { pool, events } = await openPool({
+      dataDir: path.join(newFolder(), 'd'),
+      statementTimeoutMs: 2_000,
+    })
     await pool.query('create table kept (id int); insert into kept values (1)')
     const waiting = pool.query('select count(*) from generate_series(1, 2000000000)')
     const next = pool.query('select id from kept')
@@ -208,7 +211,7 @@ describe('SYS-006 a killed process', () => {
       expect(writer.acknowledged.length).toBeGreaterThan(0)
       acknowledged.push(...writer.acknowledged)
     }
-    const db = await open(folder)
+    const db = await open(folder, true)
     const rows = await db.orm.execute<{ id: number }>('select id from rows')
     const present = new Set(rows.rows.map((row) => row.id))
     expect(acknowledged.filter((id) => !present.has(id))).toEqual([])
