@@ -5,7 +5,6 @@ import { onSessionEnd } from '#platform/api.ts'
 import { currentLocale } from '#platform/locale.ts'
 import { leaveLoginNotice } from '#platform/login-notice.ts'
 import { setNavigator } from '#platform/navigation.ts'
-import { watchOnline } from '#platform/online.ts'
 import { hrefOf } from '#platform/paths.ts'
 import { checkSession, sessionQuery } from '#platform/session.ts'
 import { clearSessionSettings } from '#platform/session-settings.ts'
@@ -28,7 +27,6 @@ import type { HubRouter } from './router.tsx'
 export function attachRouter(router: HubRouter, queryClient: QueryClient): () => void {
   setNavigator((href, { replace = false }) => void router.navigate({ href, replace }))
   const stops = [
-    watchOnline(),
     onSessionEnd(() => leaveForLogin(router, queryClient)),
     onTokenElsewhere(() => followOtherTab(router, queryClient)),
     watchTokenEnd(() => leaveForLogin(router, queryClient)),

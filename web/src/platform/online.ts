@@ -31,18 +31,6 @@ export function noteAnswer(): void {
   if (!reached) setReached(true)
 }
 
-/** Starts listening to the browser's network events; gives back how to stop. */
-export function watchOnline(): () => void {
-  const handleOnline = () => void checkOnline()
-  window.addEventListener('online', handleOnline)
-  window.addEventListener('offline', tell)
-  return () => {
-    window.removeEventListener('online', handleOnline)
-    window.removeEventListener('offline', tell)
-    clearTimeout(askAgain)
-  }
-}
-
 /** Whether the hub can be reached, kept fresh. */
 export function useOnline(): boolean {
   return useSyncExternalStore(onOnline, isOnline)
@@ -50,8 +38,23 @@ export function useOnline(): boolean {
 
 /** Tells when the hub goes out of reach or comes back; gives back how to stop listening. */
 export function onOnline(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener('online', handleOnline)
+    window.addEventListener('offline', tell)
+  }
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    window.removeEventListener('online', handleOnline)
+    window.removeEventListener('offline', tell)
+  }
+}
+
+/** The browser saw a network, which may be one without a way to the hub. */
+function handleOnline(): void {
+  tell()
+  void checkOnline()
 }
 
 function setReached(answered: boolean): void {

@@ -30,12 +30,14 @@ interface RenderOptions {
   /** The first that fits a call is given; settings and session are answered already. */
   answers?: readonly FakeAnswer[]
   isLoggedIn?: boolean
+  /** Mounts the toasts and the live region too; its empty alert would be found by every search for one. */
+  hasRegions?: boolean
 }
 
 /** Renders a screen; resolves when it is there. `goneTo` lists every path it wanted to go to, and stays. */
 export async function renderScreen(
   screen: ReactElement,
-  { at = PATHS.dashboard, answers = [], isLoggedIn = true }: RenderOptions = {},
+  { at = PATHS.dashboard, answers = [], isLoggedIn = true, hasRegions = false }: RenderOptions = {},
 ) {
   storeToken(isLoggedIn ? tokenFor() : null)
   const server = fakeServer([
@@ -54,8 +56,8 @@ export async function renderScreen(
       <QueryClientProvider client={queryClient}>
         <LinkProvider navigate={(href) => goToHref(href)}>
           <RouterProvider router={router} />
-          <ToastRegion />
-          <LiveRegion />
+          {hasRegions && <ToastRegion />}
+          {hasRegions && <LiveRegion />}
         </LinkProvider>
       </QueryClientProvider>
     </LocaleProvider>,

@@ -10,7 +10,6 @@ import { LogoutButton } from './logout-button.tsx'
 
 afterEach(() => {
   vi.restoreAllMocks()
-  window.dispatchEvent(new Event('online'))
 })
 
 it('ACC-053 ends the session at the server, then forgets token, lists and session settings', async () => {
@@ -59,7 +58,7 @@ it('NAV-026 works again as soon as the internet is back', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await renderScreen(<LogoutButton />)
   onLine.mockReturnValue(true)
-  act(() => void window.dispatchEvent(new Event('offline')))
+  act(() => void window.dispatchEvent(new Event('online')))
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Logout' }).getAttribute('aria-disabled')).toBeNull(),
   )
