@@ -1,7 +1,13 @@
 /** Loads the pretend agency's catalogue: packages into the store, documents beside them, rows into the catalogue. */
 import { fileURLToPath } from 'node:url'
 import { listLearningTypes, listSectors } from '@hub/server/catalogue/catalogue.service'
-import { addModule, loadTheme, loadTopic, loadUtility } from '@hub/server/catalogue/content.service'
+import {
+  loadModule,
+  loadTheme,
+  loadTopic,
+  loadUtility,
+  storePackage,
+} from '@hub/server/catalogue/content.service'
 import type { Context } from '@hub/server/platform/context'
 import { addStaticFiles } from '@hub/server/platform/static-files'
 import { DEMO_FILES_DIR, DEMO_MODULES_DIR, demoThemes, demoUtilities } from './catalogue.ts'
@@ -50,8 +56,8 @@ async function loadDemoTopic(
 ) {
   const topicId = await loadTopic(context, { ...place, name: topic.name })
   for (const [sortOrder, { moduleKey, isDownloadable }] of topic.modules.entries())
-    await addModule(context, {
-      source: fileURLToPath(new URL(moduleKey, DEMO_MODULES_DIR)),
+    await loadModule(context, {
+      ...(await storePackage(context, fileURLToPath(new URL(moduleKey, DEMO_MODULES_DIR)))),
       topicId,
       isDownloadable,
       sortOrder,

@@ -1,5 +1,6 @@
 /** Starts and stops the server: the hub and the content origin in one process. */
 import { buildHub, connectRedis, createContext, loadReferenceData } from './app.ts'
+import { removeExpiredRegistrations } from './accounts/registration.service.ts'
 import { findModuleFiles } from './running-modules/running-modules.service.ts'
 import { listenForStaff } from './staff/staff-socket.ts'
 import { readConfig } from '#platform/config.ts'
@@ -9,6 +10,7 @@ import { createLog } from '#platform/log.ts'
 
 /** Behind a proxy or in a container the process does not know its own address. */
 const ALL_ADDRESSES = '::'
+const CLEAN_EVERY_MS = 60 * 60 * 1000
 
 const config = readConfig()
 const log = createLog(config.logLevel)
@@ -17,6 +19,8 @@ const { context, close } = await createContext(config, { log, redis })
 await migrate(context.db)
 await loadReferenceData(context)
 context.mailer.start()
+const cleaning = setInterval(() => void clean(), CLEAN_EVERY_MS)
+await clean()
 
 const hub = await buildHub(context, redis)
 const contentOrigin = await buildContentOrigin({
@@ -31,11 +35,21 @@ await hub.server.fastify.listen({ port: config.port, host: ALL_ADDRESSES })
 log.info({ hub: config.publicUrl, content: config.contentUrl }, 'the hub is open')
 process.send?.('ready')
 
+/** Frees the addresses of registrations nobody confirmed (ACC-032); a failure is told and tried again. */
+async function clean(): Promise<void> {
+  try {
+    await removeExpiredRegistrations(context)
+  } catch (error) {
+    log.error({ err: error }, 'old registrations could not be removed')
+  }
+}
+
 let isStopping = false
 async function stop(signal: string): Promise<void> {
   if (isStopping) return
   isStopping = true
   log.info({ signal }, 'the hub is closing')
+  clearInterval(cleaning)
   await staff.close()
   await hub.close()
   await contentOrigin.close()

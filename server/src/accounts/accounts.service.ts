@@ -3,9 +3,6 @@ import type { Caller } from '#platform/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { findLoginRow, listActiveMembers, listMemberRows, listNames } from './accounts.store.ts'
 
-/** The version of the terms and the privacy policy in force; an acceptance of another is refused (ACC-021). */
-export const TERMS_VERSION = '2026-01'
-
 /** What login needs of an account (ACC-038). */
 export interface AccountLogin {
   id: number

@@ -81,6 +81,8 @@ export async function resetPassword(context: Context, asker: Asker, input: Passw
       await context.mailer.queueMail({ ...mail, dedupeKey: `password-changed:${resetId}` })
       await audit(context, { ...deed(asker, account.id), action: 'password-reset' })
     })
+    // Who owns the mailbox is not kept out by tries made before.
+    await context.limits.clear('loginFailuresOfAccount', account.email)
   } catch (error) {
     if (error instanceof Refusal) throw error
     context.log.error({ err: error, requestId: asker.id }, 'a password could not be stored')

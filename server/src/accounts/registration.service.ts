@@ -6,6 +6,7 @@ import {
   DEFAULT_COUNTRY_CODE,
   OTHER_AGENCY_SENT_ID,
   UNLISTED_CITY_ID,
+  TERMS_VERSION,
 } from '@hub/contract/constants'
 import { Email, isName } from '@hub/contract/fields'
 import { isCityOf, isListedAgency, listProvinces, proposeAgency } from '../metas/metas.service.ts'
@@ -15,7 +16,6 @@ import { isUniqueViolation } from '#platform/database.ts'
 import { fail } from '#platform/fail.ts'
 import type { RequestFacts } from '#platform/serve.ts'
 import { confirmationMail } from './accounts.emails.ts'
-import { TERMS_VERSION } from './accounts.service.ts'
 import {
   confirmFacilitator,
   deleteExpiredRegistrations,

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { CONFIRMATION_VALID_MS } from '@hub/contract/constants'
+import { CONFIRMATION_VALID_MS, TERMS_VERSION } from '@hub/contract/constants'
 import { calls } from '@hub/contract/every-call'
 import { agencies, cities } from '../metas/metas.tables.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { CAST, CAST_TIME } from '../testing/cast.ts'
 import { auditLog } from '#platform/audit.tables.ts'
-import { TERMS_VERSION } from './accounts.service.ts'
 import { confirmations, facilitators } from './accounts.tables.ts'
 import { removeExpiredRegistrations } from './registration.service.ts'
 

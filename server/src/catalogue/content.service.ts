@@ -104,25 +104,22 @@ export function packageFolder(context: Context, codeDir = ''): string {
   return path.join(context.config.dataDir, 'modules', codeDir)
 }
 
+/** A stored package as `loadModule` takes it. */
+export type PackageContent = Pick<ModuleToLoad, 'stored' | 'summary' | 'guides' | 'journals'>
+
 /**
- * Takes a package, a folder or a zip, into a topic: checks and stores its files, puts its guides and journals where
- * documents are served from, and loads the module. Gives the module's id and what was stored.
+ * Takes a package, a folder or a zip: checks and stores its files, and puts its guides and journals where documents
+ * are served from, for they are read without the module.
  * @throws PackageRefused with every fault of the package
  */
-export async function addModule(
-  context: Context,
-  module: { source: string; topicId: number; isDownloadable: boolean; sortOrder: number },
-) {
-  const { source, ...place } = module
+export async function storePackage(context: Context, source: string): Promise<PackageContent> {
   const stored = await addPackage(source, { dir: packageFolder(context) })
-  const id = await loadModule(context, {
-    ...place,
+  return {
     stored,
     summary: stored.summary,
     guides: await publish(context, stored, stored.guides),
     journals: await publish(context, stored, stored.journals),
-  })
-  return { id, stored }
+  }
 }
 
 /** Copies documents of a package below the static path; gives where each language's is now. */
@@ -133,7 +130,7 @@ async function publish(
 ): Promise<LanguageFiles> {
   const published: LanguageFiles = {}
   for (const [language, file] of Object.entries(files)) {
-    const below = `modules/${stored.codeDir}/${file}`
+    const below = `packages/${stored.codeDir}/${file}`
     await addStaticFile(context.config.dataDir, {
       from: path.join(packageFolder(context, stored.codeDir), file),
       to: below,

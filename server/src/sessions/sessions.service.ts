@@ -1,7 +1,7 @@
 /** Login, the session behind a token, logout, and typing one's password again. Who a facilitator is: accounts. */
 import { SESSION_LIFE_MS } from '@hub/contract/constants'
 import type { Login, SessionUser } from '@hub/contract/sessions'
-import { findLogin, readMember } from '../accounts/accounts.service.ts'
+import { type AccountLogin, findLogin, readMember } from '../accounts/accounts.service.ts'
 import { audit } from '#platform/audit.ts'
 import { type Caller, claimsOf } from '#platform/caller.ts'
 import type { Context } from '#platform/context.ts'
@@ -38,7 +38,7 @@ export async function logIn(context: Context, login: Login, from: LoginOrigin) {
   await context.limits.giveBack('loginFailuresOfOrigin', from.origin)
   if (!account.confirmed) return fail('AccountNotConfirmed')
   if (!account.active) return fail('AccountInactive')
-  const caller = await openSession(context, account.id, from)
+  const caller = await openSession(context, account, from)
   const newToken = await context.tokens.signSession(claimsOf(caller), caller.sessionEndsAt)
   return { newToken, record: sessionUserOf(caller) }
 }
@@ -52,15 +52,19 @@ async function recordFailedLogin(context: Context, id: number | undefined, from:
   })
 }
 
-async function openSession(context: Context, facilitatorId: number, from: LoginOrigin): Promise<Caller> {
+/** A password that was changed while it was being checked opens nothing. */
+async function openSession(context: Context, account: AccountLogin, from: LoginOrigin): Promise<Caller> {
+  const facilitatorId = account.id
   const id = context.random.uuid()
-  const now = context.clock.now()
+  const startedAt = context.clock.now()
   await context.db.transaction(async () => {
+    const now = await findLogin(context, account.email)
+    if (now?.passwordHash !== account.passwordHash) fail('LoginIncorrect')
     await insertSession(context.db, {
       id,
       facilitatorId,
-      startedAt: now.toISOString(),
-      expiresAt: new Date(now.getTime() + SESSION_LIFE_MS).toISOString(),
+      startedAt: startedAt.toISOString(),
+      expiresAt: new Date(startedAt.getTime() + SESSION_LIFE_MS).toISOString(),
     })
     await audit(context, {
       action: 'login',

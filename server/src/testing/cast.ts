@@ -1,4 +1,5 @@
 /** The people and the content every test of the server meets: small, named by role, loaded through the services. */
+import { TERMS_VERSION } from '@hub/contract/constants'
 import { facilitators, teamMembers, teams } from '../accounts/accounts.tables.ts'
 import { clients } from '../clients/clients.tables.ts'
 import { loadModule, loadTheme, loadTopic } from '../catalogue/content.service.ts'
@@ -67,7 +68,7 @@ async function addPeople(context: Context): Promise<void> {
         cityId: city?.id ?? null,
         postcode: 'M5V 1A1',
         locale: 'en',
-        termsVersion: '2026-01',
+        termsVersion: TERMS_VERSION,
         termsAcceptedAt: now,
         createdAt: now,
         confirmedAt: now,
