@@ -77,6 +77,11 @@ async function useByKeyboard(page, where) {
       faults.push(`${where}: focus on something unseen (${at.tag} ${at.words})`)
     if (at.name.includes('next')) return presses
     if (!at.inWork) continue
+    // A starter moves the focus into its field, so it would be met again and again.
+    if (at.words.endsWith('…')) {
+      if (once.has(at.words)) continue
+      once.add(at.words)
+    }
     presses += 1
     if (at.tag === 'TEXTAREA' || at.type === 'text') await page.keyboard.type('My own words')
     else if (at.type === 'range') await page.keyboard.press('ArrowRight')

@@ -49,56 +49,86 @@ function longerBreath(background, t, width, height) {
   const at = t % (IN + OUT)
   const ease = (x) => (1 - Math.cos(Math.PI * x)) / 2
   const size = at < IN ? ease(at / IN) : 1 - ease((at - IN) / OUT)
-  const r = 62 + 78 * size
+  const r = 46 + 62 * size
   const disc = (k, opacity) =>
-    `<circle cx="${width / 2}" cy="${n(height * 0.44)}" r="${n(r * k)}" fill="#fffdf6" opacity="${opacity}"/>`
+    `<circle cx="${width / 2}" cy="${n(height * 0.46)}" r="${n(r * k)}" fill="#fffdf6" opacity="${opacity}"/>`
   return over(background, disc(1.5, 0.22) + disc(1.22, 0.34) + disc(1, 0.86))
+}
+
+const point = ([a, b, c, d], k) =>
+  a * (1 - k) ** 3 + 3 * b * k * (1 - k) ** 2 + 3 * c * k * k * (1 - k) + d * k ** 3
+
+/** A stream's middle line and width: narrow where it springs, broad where it is near. */
+function course(xs, ys, from, to) {
+  return Array.from({ length: 41 }, (_, at) => {
+    const k = at / 40
+    return { x: point(xs, k), y: point(ys, k), w: from + (to - from) * k ** 1.6 }
+  })
+}
+
+/** The part of a stream that has flowed so far, as one shape; `wide` widens it for its pale edge. */
+function water(line, share, colour, wide = 0) {
+  const seen = line.slice(0, Math.max(2, Math.round(line.length * share)))
+  const bank = (side, each) => `${n(each.x + side * (each.w / 2 + wide))} ${n(each.y)}`
+  const left = seen.map((each) => bank(-1, each))
+  const right = seen.map((each) => bank(1, each)).reverse()
+  return `<path d="M${[...left, ...right].join('L')}Z" fill="${colour}" stroke="${colour}" stroke-width="2" stroke-linejoin="round"/>`
+}
+
+/** Small curved lights that drift down a stream, each in its own lane. */
+function lights(line, t, count) {
+  return Array.from({ length: count }, (_, index) => {
+    const k = (index / count + t * 0.035 + (index % 3) * 0.07) % 1
+    const at = line[Math.min(line.length - 1, Math.floor(k * line.length))]
+    const x = at.x + at.w * (((index * 37) % 60) / 100 - 0.3)
+    const long = 4 + at.w * 0.16
+    return `<path d="M${n(x - long)} ${n(at.y)}q${n(long / 2)} ${n(-long * 0.3)} ${n(long)} 0t${n(long)} 0" fill="none" stroke="#fffdf6" stroke-width="${n(1 + at.w * 0.025)}" stroke-linecap="round" opacity="0.8"/>`
+  }).join('')
 }
 
 /** Two streams find each other around the stones and go on as one river. */
 function riverMeets(background, t, width, height) {
-  const { hue, chroma } = accent('#1f7a74')
-  const grow = Math.min(1, t / 16)
-  const y = (k) => height * (0.52 + 0.48 * k)
-  const left = `M${width * 0.16} ${y(0.02)}C${width * 0.2} ${y(0.25)} ${width * 0.42} ${y(0.3)} ${width * 0.47} ${y(0.5)}S${width * 0.4} ${y(0.85)} ${width * 0.52} ${y(1.05)}`
-  const right = `M${width * 0.86} ${y(0.02)}C${width * 0.8} ${y(0.22)} ${width * 0.6} ${y(0.3)} ${width * 0.53} ${y(0.5)}S${width * 0.44} ${y(0.85)} ${width * 0.54} ${y(1.05)}`
-  const stream = (d, w, colour) =>
-    `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${w}" stroke-linecap="round" pathLength="100" stroke-dasharray="${n(grow * 100)} 200"/>`
-  const glint = (d, from) =>
-    `<path d="${d}" fill="none" stroke="#fffdf6" stroke-opacity="0.75" stroke-width="4" stroke-linecap="round" pathLength="100" stroke-dasharray="3 97" stroke-dashoffset="${n(100 - ((t * 7 + from) % 100))}"/>`
-  const water = oklch(0.78, chroma * 0.6, hue)
-  const deep = oklch(0.7, chroma * 0.75, hue)
+  const X = (...ks) => ks.map((k) => k * width)
+  const Y = (...ks) => ks.map((k) => k * height)
+  const left = course(X(0.2, 0.3, 0.16, 0.47), Y(0.56, 0.62, 0.7, 0.8), 3, 52)
+  const right = course(X(0.78, 0.66, 0.84, 0.51), Y(0.57, 0.64, 0.7, 0.8), 3, 52)
+  const river = course(X(0.49, 0.5, 0.4, 0.5), Y(0.785, 0.86, 0.94, 1.06), 84, 230)
+  const flow = Math.min(1, t / 11)
+  const joined = Math.min(1, Math.max(0, (t - 10) / 5))
+  const tone = oklch(0.84, 0.055, 218)
+  const bank = oklch(0.92, 0.03, 205)
+  const all = [[left, flow], [right, flow], ...(joined > 0 ? [[river, joined]] : [])]
+  const bodies = [
+    all.map(([line, share]) => water(line, share, bank, 3)),
+    all.map(([line, share]) => water(line, share, tone)),
+  ]
+    .flat()
+    .join('')
   const glints =
-    t > 16 ? [0, 22, 45, 68, 88].map((from) => glint(left, from) + glint(right, from + 11)).join('') : ''
+    (t > 11 ? lights(left, t, 6) + lights(right, t + 3, 6) : '') + (t > 15 ? lights(river, t, 9) : '')
   const stones = [
-    [0.43, 0.42, 26],
-    [0.565, 0.4, 30],
-    [0.38, 0.72, 22],
-    [0.585, 0.76, 26],
+    [0.3, 0.645, 15],
+    [0.7, 0.66, 17],
+    [0.405, 0.79, 20],
+    [0.6, 0.785, 22],
+    [0.52, 0.9, 24],
   ]
     .map(
-      ([x, k, r]) =>
-        `<ellipse cx="${width * x}" cy="${n(y(k))}" rx="${r}" ry="${n(r * 0.62)}" fill="${oklch(0.5, 0.03, hue)}"/>`,
+      ([x, y, r]) =>
+        `<path d="M${n(x * width - r)} ${n(y * height)}q${n(r * 0.1)} ${n(-r)} ${n(r)} ${n(-r)}t${n(r)} ${n(r)}z" fill="${oklch(0.52, 0.03, 190)}"/>`,
     )
     .join('')
-  return over(
-    background,
-    stream(left, 44, deep) +
-      stream(right, 44, deep) +
-      stream(left, 30, water) +
-      stream(right, 30, water) +
-      glints +
-      stones,
-  )
+  return over(background, bodies + glints + stones)
 }
 
-const scene = (key, color, place, motif, light) =>
-  cover({ key, color, place, motif, light, width: 960, height: 540, focus: 0.5, scale: 1 })
+const scene = (key, color, place, motif, light, focus = 0.5) =>
+  cover({ key, color, place, motif, light, focus, width: 960, height: 540, scale: 1 })
 
 export const films = [
   {
     module: 'values',
     name: 'the-space-between',
+    poster: 0,
     seconds: 30,
     breath: 10,
     background: scene('space-between', '#33659e', 'lake', 'bridge', 'dawn'),
@@ -115,9 +145,10 @@ export const films = [
   {
     module: 'stress',
     name: 'a-longer-breath',
+    poster: 3,
     seconds: 30,
     breath: 10,
-    background: scene('longer-breath', '#2f7d6b', 'lake', 'birds', 'dusk'),
+    background: scene('longer-breath', '#2f7d6b', 'lake', 'pines', 'dusk', 0.14),
     frame: longerBreath,
     captions: [0, 10, 20].flatMap((from, at) => [
       [from, from + 4, at === 0 ? '[soft tone rises]\nBreathe in' : 'Breathe in'],
@@ -131,9 +162,10 @@ export const films = [
   {
     module: 'wotr',
     name: 'two-streams',
+    poster: 20,
     seconds: 26,
     breath: 13,
-    background: scene('two-streams', '#1f7a74', 'valley', 'birds', 'day'),
+    background: scene('two-streams', '#1f7a74', 'valley', 'pines', 'dawn', 0.1),
     frame: riverMeets,
     captions: [
       [0, 3, '[soft, steady tone]'],

@@ -29,11 +29,11 @@ function tone(seconds, breath) {
   return `aevalsrc='0.05*${swell}*(sin(2*PI*196*t)+0.6*sin(2*PI*293.66*t)+0.3*sin(2*PI*98*t))':d=${seconds}:s=48000`
 }
 
-async function film(page, { module, name, seconds, breath, background, frame, captions }) {
+async function film(page, { module, name, poster, seconds, breath, background, frame, captions }) {
   const folder = path.join(MODULES, module, 'media')
   const to = (ending) => path.join(folder, `${name}.${ending}`)
   mkdirSync(folder, { recursive: true })
-  writeFileSync(to('svg'), frame(background, 0, WIDTH, HEIGHT))
+  writeFileSync(to('svg'), frame(background, poster, WIDTH, HEIGHT))
   writeFileSync(to('vtt'), webVtt(captions))
   const frames = seconds * FPS
   const raw = path.join(folder, 'frames.mkv')

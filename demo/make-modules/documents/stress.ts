@@ -1,4 +1,103 @@
 import type { GuideText, JournalText, Language } from '../content-types.ts'
 
-export const stressGuides: Partial<Record<Language, GuideText>> = {}
-export const stressJournals: Partial<Record<Language, JournalText>> = {}
+const guideZh: GuideText = {
+  title: '压力、创伤与创伤后压力（Stress, Trauma, Post-Traumatic Stress）',
+  summary: '压力会让身体怎样反应，以及三个人人可用的安定方法。包含随时离开的安排。',
+  aim: '参与者了解压力对身体的影响，试过三个安定方法，并知道怎样求助。这不是心理治疗，也不讲创伤经历。',
+  bring: [
+    '凉水、纸巾，以及可以握在手里的东西：石头、橡皮泥、热水杯',
+    '一个安静的地方，附近有第二位工作人员',
+    '学习日志和笔',
+  ],
+  before: [
+    '始终由两位辅导员带领：一位主持，一位照顾大家。',
+    '清楚该联系谁：值班的专业人员、求助热线、护士。',
+    '提前一天告诉大家主题，让他们可以选择不来，而且没有任何后果。',
+    '安排好之后平静的一小时。不要放在睡前或出庭之前。',
+  ],
+  care: [
+    '绝不要求别人讲经历。如果有人开始讲，请温和地说：“谢谢您信任我们。活动之后，我们一起找时间谈。”',
+    '不要关掉所有的灯，不要把门关死，不要要求闭眼，也不要触碰任何人。',
+    '如果有人走神很远：叫他的名字，说出这是哪里，说出房间里的东西，递上凉水。',
+    '如果有人提到自杀，请留在他身边，并马上按机构的方案处理。',
+    '也请照顾好自己。回家之前，和搭档聊一聊。',
+  ],
+  parts: [
+    {
+      name: '我的出口',
+      minutes: 6,
+      run: '请不要跳过这一部分。先带大家看安静的地方。商量好：有人离开时谁陪同，或者不需要陪同。',
+    },
+    { name: '签到', minutes: 3, run: '默默回答。结束时会再问一次，让大家留意变化。' },
+    {
+      name: '身体在做什么',
+      minutes: 10,
+      run: '慢慢地说：“不管您的身体当时怎样撑过来，它都是想帮您。”不要问谁有过哪一种反应。',
+    },
+    {
+      name: '警报，还是平静？',
+      minutes: 8,
+      run: '说“人们”和“身体”，不说“你”。如果有人认出自己，点点头就够了。',
+    },
+    {
+      name: '方法一：五种感官',
+      minutes: 8,
+      run: '用简单的东西大声做一遍：椅子、窗户、袖子。有些人只做“看”和“摸”会更好。',
+    },
+    {
+      name: '方法二：更长的呼气',
+      minutes: 8,
+      run: '对有些人来说，留意呼吸并不安全。先提供“只看不做”的选择，睁着眼睛。短片有字幕，时长半分钟。',
+    },
+    {
+      name: '方法三：稳定的事物',
+      minutes: 8,
+      run: '问问哪些在真实的地方用得上：小房间、公交车、教室、合住的家。把大家的想法写在墙上。',
+    },
+    {
+      name: '帮助朋友',
+      minutes: 10,
+      run: '最后一对很重要。请说明：询问自杀的想法并不会让人产生这种想法，而且一定要告诉一位大人。',
+    },
+    {
+      name: '结束时的天气',
+      minutes: 4,
+      run: '留意大家的神情。如果有人看上去更沉重，不要让他独自离开，和他一起安排接下来的一小时。',
+    },
+  ],
+  close: [
+    '每人说出或指出一个想保留的方法，也可以跳过。',
+    '用平常的事结束：点心、散步、一首歌。',
+    '当天和第二天，关心那些安静的人。',
+  ],
+}
+
+const journalZh: JournalText = {
+  title: '压力、创伤与创伤后压力（Stress, Trauma, Post-Traumatic Stress）',
+  welcome: '这是一本练习方法的日志。您不需要写任何难过的事。',
+  pages: [
+    {
+      title: '我的警报',
+      text: '画出心里的天气，或写几个词。',
+      prompts: [{ ask: '警报响起时的小信号：', lines: 4 }],
+    },
+    {
+      title: '我的工具',
+      prompts: [
+        { ask: '三样我够得着的稳定事物：', lines: 3 },
+        { ask: '我可以在哪里使用：', lines: 3 },
+      ],
+    },
+    {
+      title: '我身边的人',
+      prompts: [
+        { ask: '可以陪我坐一会儿的人：', lines: 2 },
+        { ask: '求助时我可以说的话：', lines: 3 },
+      ],
+    },
+  ],
+  close: '到今天为止的每一天，您都走过来了。',
+}
+
+export const stressGuides: Partial<Record<Language, GuideText>> = { zh: guideZh }
+export const stressJournals: Partial<Record<Language, JournalText>> = { zh: journalZh }

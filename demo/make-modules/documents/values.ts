@@ -1,4 +1,57 @@
 import type { GuideText, JournalText, Language } from '../content-types.ts'
 
-export const valuesGuides: Partial<Record<Language, GuideText>> = {}
+const guideZh: GuideText = {
+  title: '价值观、愤怒与攻击行为（Values, Anger and Acts of Aggression）',
+  summary: '仔细看看感受和行动之间的那一刻：我看重什么？我的愤怒想保护什么？',
+  aim: '参与者能说出自己看重什么，留意愤怒的早期信号，并为感受与行动之间的空隙选好一个小动作。',
+  bring: ['屏幕和音响，或打印好的短片文字', '学习日志和笔', '写价值观的便利贴，以及画在纸上的人体轮廓'],
+  before: [
+    '先自己把第 6 部分的故事每条路都走一遍。',
+    '和搭档约好一个安静的暗号，表示“停一停”。',
+    '检查房间：有走动的空间、有水、容易离开。',
+  ],
+  care: [
+    '愤怒也许曾经保护过某个人。在提供新办法之前，先尊重这一点。',
+    '不要问案件、打架或过去的事。只谈虚构的人物和身体的信号。',
+    '如果房间里声音变大，请放慢您的声音，让所有人休息，而不是只让某一个人休息。',
+    '留意变得很安静的人，之后单独关心。',
+  ],
+  parts: [
+    {
+      name: '我看重什么',
+      minutes: 8,
+      run: '先安静两分钟。请愿意的人只说一个价值观。把词写在墙上，不写名字。',
+    },
+    { name: '先后顺序', minutes: 6, run: '没有对的顺序。问：要发生什么，最后一项才会排到最前面？' },
+    {
+      name: '愤怒的背后',
+      minutes: 6,
+      run: '清楚地说：愤怒是正常的感受，也可能有用。问题是接下来做什么。问大家：每一种愤怒在守护第 1 部分的哪个价值观？',
+    },
+    {
+      name: '早期信号',
+      minutes: 7,
+      run: '请大家指出愤怒最先出现在身体哪里，也可以指在纸上的轮廓上。可以跳过。',
+    },
+    { name: '中间的空隙', minutes: 6, run: '短片半分钟，有字幕和轻柔的声音。看两遍：一遍看，一遍跟着呼吸。' },
+    {
+      name: '故事里的空隙',
+      minutes: 10,
+      run: '每到转折点就停下来问：“杰的愤怒在守护什么？”至少走两条路。让大家看到：早走开、晚走开都可以。',
+    },
+    {
+      name: '感受还是行动？',
+      minutes: 7,
+      run: '“攻击”一词只用来说可能伤人的行动，不论大声还是安静。只谈行动，不评价人。',
+    },
+    {
+      name: '我的“如果……就……”',
+      minutes: 8,
+      run: '帮大家把“就”写得小而容易做。问谁可以提醒他们。没有人需要读出来。',
+    },
+  ],
+  close: ['请每人说一个价值观，也可以跳过。', '愿意的人一起慢慢呼气三次。', '告诉大家下次做什么。'],
+}
+
+export const valuesGuides: Partial<Record<Language, GuideText>> = { zh: guideZh }
 export const valuesJournals: Partial<Record<Language, JournalText>> = {}
