@@ -1,5 +1,5 @@
 /** The only SQL about launches and runs. Runs are found by their host, whose unrecorded run is one by constraint. */
-import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import { moduleLaunches, runningModules } from './running-modules.tables.ts'
 
@@ -14,9 +14,11 @@ export interface Contact {
   lastContact: string
 }
 
-const UNRECORDED = ['running', 'to-complete'] as const
-const isUnrecordedOf = (hostId: number) =>
-  and(eq(runningModules.hostId, hostId), inArray(runningModules.state, [...UNRECORDED]))
+/** The states are written out, so that a plan made once can use the partial index. */
+const isUnrecorded = and(
+  eq(runningModules.hostId, sql.placeholder('hostId')),
+  sql`${runningModules.state} in ('running', 'to-complete')`,
+)
 
 export async function insertLaunch(db: Database, row: typeof moduleLaunches.$inferInsert): Promise<void> {
   await db.orm.insert(moduleLaunches).values(row)
@@ -34,24 +36,16 @@ export async function deleteLaunchesBefore(db: Database, instant: string): Promi
 /** The host's unrecorded run, if there is one. */
 export async function findUnrecorded(db: Database, hostId: number): Promise<Run | undefined> {
   const [run] = await db.prepared('running-modules.unrecorded', (orm, name) =>
-    orm
-      .select()
-      .from(runningModules)
-      .where(
-        and(
-          eq(runningModules.hostId, sql.placeholder('hostId')),
-          // Written out, so that the plan can use the partial index.
-          sql`${runningModules.state} in ('running', 'to-complete')`,
-        ),
-      )
-      .prepare(name),
+    orm.select().from(runningModules).where(isUnrecorded).prepare(name),
   )({ hostId })
   return run
 }
 
 /** The same, kept from every other writer until the transaction ends. */
 export async function lockUnrecorded(db: Database, hostId: number): Promise<Run | undefined> {
-  const [run] = await db.orm.select().from(runningModules).where(isUnrecordedOf(hostId)).for('update')
+  const [run] = await db.prepared('running-modules.lock-unrecorded', (orm, name) =>
+    orm.select().from(runningModules).where(isUnrecorded).for('update').prepare(name),
+  )({ hostId })
   return run
 }
 
