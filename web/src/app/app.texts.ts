@@ -12,6 +12,8 @@ export const appTexts = defineTexts(
     clientList: 'Client List',
     youAreHere: 'You are here',
     language: 'Language',
+    english: 'English',
+    chinese: '中文',
     colourScheme: 'Colours',
     learningTypes: 'Learning',
 
@@ -61,6 +63,8 @@ export const appTexts = defineTexts(
     clientList: '客户名单',
     youAreHere: '当前位置',
     language: '语言',
+    english: 'English',
+    chinese: '中文',
     colourScheme: '配色',
     learningTypes: '学习',
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { LanguageSwitch } from '#ui/language-switch.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { useAppSettings } from '#platform/queries.ts'
+import { EntranceLanguage } from './entrance-language.tsx'
 import styles from './entrance.module.css'
 import { Main } from './main.tsx'
 import { DEFAULT_PRODUCT_NAME } from './page-title.ts'
@@ -23,7 +23,7 @@ export function Entrance() {
             <Mark size={36} />
             {settings?.productName ?? DEFAULT_PRODUCT_NAME}
           </span>
-          <LanguageSwitch look="links" />
+          <EntranceLanguage />
         </header>
         <Main className={styles.main} />
       </div>
