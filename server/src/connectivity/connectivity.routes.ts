@@ -7,7 +7,7 @@ import { readSettings } from './connectivity.service.ts'
 export function mountConnectivity(server: HubServer): void {
   // The one answer outside the envelope (API-010).
   server.fastify.get(`/api${PING_PATH}`, (_request, reply) =>
-    reply.header('cache-control', 'no-store').type('text/plain').send(PONG),
+    reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(PONG),
   )
   serve(server, calls.readSettings, () => ({ record: readSettings(server.context) }))
 }

@@ -45,10 +45,12 @@ function Group(props: { id: string; title: string; prompt: string; children: Rea
   const { id, title, prompt, children } = props
   return (
     <section id={id} className="section" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>
-        <span className="overline">{title} </span>
-        {prompt}
-      </h2>
+      <div className="section-head">
+        <h2 id={`${id}-title`}>
+          <span className="overline">{title} </span>
+          {prompt}
+        </h2>
+      </div>
       {children}
     </section>
   )

@@ -1,0 +1,180 @@
+/** The catalogue, through HTTP: what is shown, and what stays closed. */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '@hub/contract/every-call'
+import { CONTENT } from '../testing/cast.ts'
+import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
+import { learningTypes } from './catalogue.tables.ts'
+import { loadModule, loadTheme, loadUtility } from './content.service.ts'
+import { readModule } from './catalogue.service.ts'
+
+let app: FreshApp
+let token: string
+beforeAll(async () => {
+  app = await freshApp()
+  token = await app.signIn('solo')
+})
+afterAll(() => app.close())
+
+const at = (id: number) => ({ params: { id }, token })
+
+describe('learning types and sectors', () => {
+  it('CAT-002 CAT-003 lists every learning type, with gate and record menu as seeded', async () => {
+    const { records } = (await app.call(calls.listLearningTypes, { token })).ok
+    expect(
+      records.map((type) => [
+        type.id,
+        type.learning_type_key,
+        type.learning_type_path,
+        type.is_ui_gate,
+        type.is_record_menu,
+      ]),
+    ).toEqual([
+      [1, 'youth-learning', 'sectorList', 1, 1],
+      [2, 'adult-learning', 'sectorList', 1, 1],
+      [3, 'professional-development', 'eventHome', 1, 0],
+      [4, 'offline-module', 'offlineModule', 1, 0],
+      [5, 'facilitator-training', null, 0, 1],
+    ])
+  })
+
+  it('CAT-004 CAT-007 lists the sectors of a learning type, Youth Community alone allowed offline', async () => {
+    const youth = (await app.call(calls.listSectors, at(1))).ok.records
+    const adult = (await app.call(calls.listSectors, at(2))).ok.records
+    expect(youth.map((sector) => sector.sector_key)).toEqual(['youth-community', 'youth-justice'])
+    expect(adult.map((sector) => sector.sector_key)).toEqual(['adult-community', 'adult-justice'])
+    const offline = [...youth, ...adult].filter((sector) => sector.offline_allowed === 1)
+    expect(offline.map((sector) => sector.name)).toEqual(['Youth Community'])
+  })
+
+  it('API-041 finds the learning type from a sector, a theme and a topic', async () => {
+    const { sectorId, themeId, topicId } = CONTENT.adultJustice
+    for (const answer of [
+      await app.call(calls.readLearningTypeOfSector, at(sectorId)),
+      await app.call(calls.readLearningTypeOfTheme, at(themeId)),
+      await app.call(calls.readLearningTypeOfTopic, at(topicId)),
+    ])
+      expect(answer.ok.record.learning_type_key).toBe('adult-learning')
+  })
+})
+
+describe('what lies below', () => {
+  it('API-040 leads from a sector to its modules', async () => {
+    const { sectorId, themeId, topicId, moduleId, wotrModuleId } = CONTENT.youthCommunity
+    const themes = (await app.call(calls.listThemes, at(sectorId))).ok.records
+    expect(themes.map((theme) => [theme.id, theme.theme_status])).toEqual([
+      [themeId, 'open'],
+      [CONTENT.closedTheme.themeId, 'closed'],
+    ])
+    expect((await app.call(calls.listTopics, at(themeId))).ok.records).toEqual([
+      { id: topicId, name: 'A topic', theme_id: themeId },
+    ])
+    const modules = (await app.call(calls.listModules, at(topicId))).ok.records
+    expect(modules.map((module) => module.id)).toEqual([moduleId, wotrModuleId])
+    expect(modules[0]).toMatchObject({ name: 'Module respect', title: 'Module respect', learningTypeId: 1 })
+    expect(modules[0]?.last_updated).toBe(modules[0]?.last_update)
+    expect((await app.call(calls.readModule, at(moduleId))).ok.record).toEqual(modules[0])
+  })
+
+  it('API-042 keeps everything below a theme that is not open, and the theme itself readable', async () => {
+    const { themeId, topicId, moduleId } = CONTENT.closedTheme
+    expect((await app.call(calls.readTheme, at(themeId))).status).toBe(200)
+    for (const answer of [
+      await app.call(calls.listTopics, at(themeId)),
+      await app.call(calls.readTopic, at(topicId)),
+      await app.call(calls.listModules, at(topicId)),
+      await app.call(calls.readModule, at(moduleId)),
+      await app.call(calls.launchModule, { token, body: { topicId, moduleId } }),
+    ])
+      expect(answer.failure.error.name).toBe('NotAvailable')
+  })
+
+  it('API-042 keeps everything below a learning type that is not available or not gated', async () => {
+    const { sectorId, themeId, topicId } = CONTENT.adultCommunity
+    const set = (values: Partial<typeof learningTypes.$inferInsert>) =>
+      app.context.db.orm.update(learningTypes).set(values).where(eq(learningTypes.id, 2))
+    for (const closed of [{ learningTypeStatus: 'unavailable' as const }, { isUiGate: false }]) {
+      await set(closed)
+      expect((await app.call(calls.listTopics, at(themeId))).failure.error.name).toBe('NotAvailable')
+      expect((await app.call(calls.listModules, at(topicId))).failure.error.name).toBe('NotAvailable')
+      expect((await app.call(calls.listThemes, at(sectorId))).status).toBe(200)
+      await set({ learningTypeStatus: 'available', isUiGate: true })
+    }
+  })
+
+  it('NAV-014 answers NotFound to what is not there', async () => {
+    for (const call of [
+      calls.readLearningType,
+      calls.readSector,
+      calls.readTheme,
+      calls.readTopic,
+      calls.readModule,
+    ])
+      expect((await app.call(call, at(9999))).failure.error.name).toBe('NotFound')
+  })
+})
+
+describe('loading content', () => {
+  const theme = {
+    sectorId: 1,
+    name: 'Loaded',
+    summary: '',
+    description: '',
+    themeColor: '#123456',
+    themeStatus: 'open' as const,
+    offlineAllowed: false,
+    sortOrder: 9,
+  }
+
+  it.each(['https://evil.example/a.pdf', '//evil.example/a.pdf', 'a/../../secret', 'javascript:alert(1)'])(
+    'CAT-027 refuses the path %s',
+    async (path) => {
+      await expect(async () => loadTheme(app.context, { ...theme, guides: { en: path } })).rejects.toThrow(
+        'is not a path',
+      )
+      const utility = {
+        title: 'U',
+        summary: '',
+        image: '',
+        sortOrder: 0,
+        utilityType: 'route',
+        utilityPath: path,
+      } as const
+      await expect(async () => loadUtility(app.context, utility)).rejects.toThrow('is not a path')
+    },
+  )
+
+  it('OFF-030 keeps the instant of the change when the same version is loaded again, and moves it for a new one', async () => {
+    const { topicId, moduleId } = CONTENT.youthJustice
+    const before = await readModule(app.context, moduleId)
+    const stored = {
+      ...{
+        key: before.module_key,
+        title: before.name,
+        entry: 'index.html',
+        estimate: 45,
+        size: 1000,
+        files: 1,
+      },
+      ...{
+        summary: '',
+        languages: ['en'],
+        guides: {},
+        journals: {},
+        codeDir: before.code_dir,
+        added: false,
+        leftOut: [],
+      },
+    }
+    const load = (version: string) =>
+      loadModule(app.context, {
+        ...{ topicId, summary: '', guides: {}, journals: {}, isDownloadable: false, sortOrder: 0 },
+        stored: { ...stored, version },
+      })
+    app.clock.advance(60_000)
+    expect(await load('1.0.0')).toBe(moduleId)
+    expect((await readModule(app.context, moduleId)).last_update).toBe(before.last_update)
+    await load('1.1.0')
+    expect((await readModule(app.context, moduleId)).last_update).toBe(app.clock.iso())
+  })
+})

@@ -1,0 +1,165 @@
+/** Reading client files, through HTTP: order, pages, and who sees what. */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '@hub/contract/every-call'
+import { auditLog } from '#platform/audit.tables.ts'
+import { teamMembers } from '../accounts/accounts.tables.ts'
+import { listMetas } from '../metas/metas.service.ts'
+import { CAST, CAST_PASSWORD, CLIENTS, type Role, TEAMS } from '../testing/cast.ts'
+import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
+import { registerClient } from './client-files.service.ts'
+
+let app: FreshApp
+const tokens = {} as Record<Role, string>
+beforeAll(async () => {
+  app = await freshApp()
+  for (const role of Object.keys(CAST) as Role[]) tokens[role] = await app.signIn(role)
+})
+afterAll(() => app.close())
+
+const teamList = (token: string, query = {}) =>
+  app.call(calls.listTeamClients, { params: { id: TEAMS.harbour }, query, token })
+const ownList = (token: string, query = {}) => app.call(calls.listOwnClients, { query, token })
+const read = (token: string, id: number) => app.call(calls.readClient, { params: { id }, token })
+
+describe('the lists', () => {
+  it('API-030 CLI-003 gives a member the team’s clients, open and closed, and a team mate the same', async () => {
+    const ids = (await teamList(tokens.member)).ok.records.map((client) => client.id)
+    expect(ids).toEqual([...CLIENTS.ofTeam, CLIENTS.closed])
+    expect((await teamList(tokens.mate)).ok.records).toHaveLength(ids.length)
+  })
+
+  it('API-029 gives only the clients one registered oneself', async () => {
+    expect((await ownList(tokens.member)).ok.records).toHaveLength(4)
+    expect((await ownList(tokens.mate)).ok.records).toEqual([])
+    expect((await ownList(tokens.solo)).ok.records.map((client) => client.id)).toEqual([CLIENTS.ofSolo])
+  })
+
+  it('API-031 gives the open ones for participation, with avatar and colour', async () => {
+    const team = (
+      await app.call(calls.listTeamActiveClients, { params: { id: TEAMS.harbour }, token: tokens.mate })
+    ).ok
+    expect(team.records.map((client) => client.id)).toEqual(CLIENTS.ofTeam)
+    expect(team.records[0]).toEqual({ id: 1, code: 'CAST1', avatarColor: 'spruce', avatarKey: 'leaf' })
+    const own = (await app.call(calls.listOwnActiveClients, { token: tokens.solo })).ok
+    expect(own.records.map((client) => client.id)).toEqual([CLIENTS.ofSolo])
+  })
+
+  it('API-029 narrows by code, by facilitator and by status, and takes what is typed as text', async () => {
+    const found = async (query: object) =>
+      (await teamList(tokens.member, query)).ok.records.map(({ id }) => id)
+    expect(await found({ q: 'cast2' })).toEqual([2])
+    expect(await found({ q: 'amara ok' })).toHaveLength(4)
+    expect(await found({ q: '%' })).toEqual([])
+    expect(await found({ q: "'; drop table clients; --" })).toEqual([])
+    expect(await found({ status: 'closed' })).toEqual([CLIENTS.closed])
+    expect(await found({ status: 'open' })).toEqual(CLIENTS.ofTeam)
+  })
+
+  it('API-029 CLI-008 pages in a stable order, each client once', async () => {
+    const seen: number[] = []
+    let after: string | null = null
+    do {
+      const page: { records: { id: number }[]; next: string | null } = (
+        await teamList(tokens.member, { limit: 1, ...(after ? { after } : {}) })
+      ).ok
+      seen.push(...page.records.map((client) => client.id))
+      after = page.next
+    } while (after !== null)
+    expect(seen).toEqual([...CLIENTS.ofTeam, CLIENTS.closed])
+  })
+
+  it.each([
+    { limit: 0 },
+    { limit: 501 },
+    { limit: 'x' },
+    { status: 'lost' },
+    { after: 'nonsense', limit: 1 },
+  ])('API-029 refuses the query %j', async (query) => {
+    expect((await teamList(tokens.member, query)).failure.error.name).toBe('ValidationError')
+  })
+})
+
+describe('one client', () => {
+  it('API-032 CLI-033 is read without demographics until the password is checked, and the reading counts', async () => {
+    const { record } = (await read(tokens.third, 1)).ok
+    expect(record).toMatchObject({
+      code: 'CAST1',
+      gender_meta_id: null,
+      ethno_meta_value: null,
+      path_meta_id: null,
+    })
+    await app.call(calls.verifyPassword, { token: tokens.third, body: { password: CAST_PASSWORD } })
+    const opened = (await read(tokens.third, 1)).ok.record
+    expect(opened).toMatchObject({ age_meta_value: '12-14', gender_meta_id: expect.any(Number) as number })
+    const rows = await app.context.db.orm.select().from(auditLog).where(eq(auditLog.action, 'client-read'))
+    expect(rows.filter((row) => row.actorId === CAST.third.id)).toHaveLength(2)
+  })
+
+  it('CLI-034 is not there for another team, nor for a facilitator without one', async () => {
+    for (const token of [tokens.stranger, tokens.solo])
+      expect((await read(token, 1)).failure).toEqual((await read(token, 9999)).failure)
+    expect((await read(tokens.member, CLIENTS.ofSolo)).failure.error.name).toBe('NotFound')
+    expect((await read(tokens.solo, CLIENTS.ofSolo)).status).toBe(200)
+  })
+
+  it('CLI-034 ACC-052 is not there any more for somebody who has left the team', async () => {
+    const token = await app.signIn('third')
+    expect((await read(token, 1)).status).toBe(200)
+    const leave = (leftAt: string | null) =>
+      app.context.db.orm
+        .update(teamMembers)
+        .set({ leftAt })
+        .where(eq(teamMembers.facilitatorId, CAST.third.id))
+    await app.context.db.transaction(async () => {
+      await leave(app.clock.iso())
+      await app.context.signals.send('forget-caller', String(CAST.third.id))
+    })
+    expect((await read(token, 1)).failure.error.name).toBe('NotFound')
+    expect((await teamList(token)).failure.error.name).toBe('NotFound')
+    await leave(null)
+    await app.context.signals.send('forget-caller', String(CAST.third.id))
+  })
+
+  it('CON-20 never carries the portal password or its hash', async () => {
+    const texts = [await read(tokens.member, 1), await teamList(tokens.member)].map((answer) =>
+      JSON.stringify(answer.ok),
+    )
+    for (const text of texts) expect(text).not.toMatch(/password|argon2/i)
+  })
+})
+
+describe('opening a file', () => {
+  it('CLI-018 gives a code without look-alikes and a password that is stored hashed alone', async () => {
+    const metaId = async (type: Parameters<typeof listMetas>[1]) =>
+      (await listMetas(app.context, type))[0]?.id ?? 0
+    const choices = {
+      genderId: await metaId('gender'),
+      ethnoId: await metaId('ethno'),
+      ageId: await metaId('age'),
+      referralId: await metaId('referral_path'),
+      avatarId: await metaId('avatar'),
+      avatarColorId: await metaId('avatar_color'),
+    }
+    const caller = {
+      ...CAST.member,
+      team: { id: 1, name: '' },
+      teams: [],
+      sessionId: '',
+      passwordCheckedAtMs: null,
+    }
+    const given = await registerClient(app.context, { ...caller, sessionEndsAt: app.clock.now() }, choices)
+    expect(given.code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/)
+    expect(given.password).toMatch(/^[A-Za-z](?=.*[2-9])(?=.*[!#$%&*?]).{11}$/)
+    const adultPath = (await listMetas(app.context, 'referral_path')).find(
+      (path) => path.meta_mark === 'adult',
+    )
+    await expect(
+      registerClient(
+        app.context,
+        { ...caller, sessionEndsAt: app.clock.now() },
+        { ...choices, referralId: adultPath?.id ?? 0 },
+      ),
+    ).rejects.toMatchObject({ refusal: 'ValidationError' })
+  })
+})

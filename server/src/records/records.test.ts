@@ -1,0 +1,304 @@
+/** Recording participation once, and reading one's own records, through HTTP on runs tracked by the service. */
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '@hub/contract/every-call'
+import type { Participation } from '@hub/contract/records'
+import { clients } from '../clients/clients.tables.ts'
+import { listMetas } from '../metas/metas.service.ts'
+import { discardRun } from '../running-modules/running-modules.service.ts'
+import { stop, track } from '../running-modules/tracking.service.ts'
+import { findCaller } from '../sessions/sessions.service.ts'
+import { CAST, CLIENTS, CONTENT, type Role } from '../testing/cast.ts'
+import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
+import { recordDemographics, recordFacilitators, records } from './records.tables.ts'
+
+const MINUTE = 60_000
+let app: FreshApp
+const tokens = {} as Record<Role, string>
+beforeAll(async () => {
+  app = await freshApp({ parts: { limitFactor: 100 } })
+})
+afterAll(() => app.close())
+afterEach(async () => {
+  // What a test leaves unrecorded is put aside, so that the next one can start a run.
+  for (const { id } of Object.values(CAST))
+    await discardRun(app.context, { facilitatorId: id, reason: 'test' }).catch(() => undefined)
+})
+
+const JUSTICE = { topicId: CONTENT.youthJustice.topicId, moduleKey: 'youth-justice-a' }
+const COMMUNITY = { topicId: CONTENT.youthCommunity.topicId, moduleKey: 'respect' }
+const WOTR = { topicId: CONTENT.youthCommunity.topicId, moduleKey: 'wotr' }
+
+async function callerOf(role: Role) {
+  tokens[role] = await app.signIn(role)
+  const { sid } = JSON.parse(Buffer.from(tokens[role].split('.')[1] ?? '', 'base64url').toString()) as {
+    sid: string
+  }
+  const caller = await findCaller(app.context, sid)
+  if (!caller) throw new Error('no caller')
+  return caller
+}
+
+/** Runs a module for 45 minutes; gives the id of the run, ended unless said otherwise. */
+async function run(
+  role: Role,
+  what: { topicId: number; moduleKey: string },
+  isEnded = true,
+): Promise<number> {
+  const caller = await callerOf(role)
+  const asker = { socketId: 'socket', askedAt: app.clock.iso() }
+  const event = { ...what, hostId: caller.id, source: 'online', isContinue: false } as const
+  expect(await track(app.context, caller, asker, event)).toBe('tracking')
+  app.clock.advance(45 * MINUTE)
+  if (isEnded)
+    await stop(app.context, caller, { ...asker, askedAt: app.clock.iso() }, { endMethod: 'button' })
+  const { ok } = await app.call(calls.listRunningModules, { params: { id: caller.id }, token: tokens[role] })
+  return ok.records[0]?.id ?? 0
+}
+const record = (role: Role, body: Participation) =>
+  app.call(calls.recordParticipation, { body, token: tokens[role] })
+const justice = (runningId: number, clientIds: number[], facilitatorIds = [1]): Participation => ({
+  ...{
+    runningId,
+    facilitatorIds,
+    clientIds,
+    minAge: null,
+    maxAge: null,
+    participationCount: clientIds.length,
+  },
+})
+const workshop = (runningId: number): Participation => ({
+  ...{ runningId, facilitatorIds: [1, 2], clientIds: [], minAge: 12, maxAge: 17, participationCount: 9 },
+})
+const stored = async (id: number) =>
+  (await app.context.db.orm.select().from(records).where(eq(records.id, id)))[0]
+
+describe('the four kinds', () => {
+  it('PAR-005 PAR-015 justice: clients by name, their number, no ages', async () => {
+    const runningId = await run('member', JUSTICE)
+    const { id } = (
+      await record('member', { ...justice(runningId, [1, 2]), participationCount: 2 } as Participation)
+    ).ok.record
+    expect(await stored(id)).toMatchObject({
+      kind: 'justice',
+      participationCount: 2,
+      minAge: null,
+      maxAge: null,
+    })
+  })
+
+  it('PAR-007 workshop: count and ages, without clients, by every facilitator named', async () => {
+    const { id } = (await record('member', workshop(await run('member', COMMUNITY)))).ok.record
+    expect(await stored(id)).toMatchObject({
+      kind: 'workshop',
+      participationCount: 9,
+      minAge: 12,
+      maxAge: 17,
+    })
+    const led = await app.context.db.orm
+      .select()
+      .from(recordFacilitators)
+      .where(eq(recordFacilitators.recordId, id))
+    expect(led.map((row) => row.facilitatorId).toSorted()).toEqual([1, 2])
+  })
+
+  it('PAR-013 PAR-018 wotr: the server reckons totals and ages itself, whatever was sent', async () => {
+    const runningId = await run('member', WOTR)
+    const body = await demographics(runningId, { minAge: 99, maxAge: 99, participationCount: 1 })
+    const { id } = (await record('member', body)).ok.record
+    expect(await stored(id)).toMatchObject({
+      kind: 'demographics',
+      participationCount: 5,
+      minAge: 12,
+      maxAge: 24,
+    })
+    const rows = await app.context.db.orm
+      .select()
+      .from(recordDemographics)
+      .where(eq(recordDemographics.recordId, id))
+    expect(rows.map((row) => row.numParticipants)).toEqual([2, 3])
+  })
+
+  it('PAR-003 training: facilitators alone, in any sector', async () => {
+    const runningId = await run('member', JUSTICE)
+    const body: Participation = { runningId, facilitatorIds: [1], facilitatorTraining: true }
+    const { id } = (await record('member', body)).ok.record
+    expect(await stored(id)).toMatchObject({ kind: 'training', participationCount: 0 })
+  })
+})
+
+async function demographics(runningId: number, change: object = {}): Promise<Participation> {
+  const [ages, genders] = [await listMetas(app.context, 'age'), await listMetas(app.context, 'gender')]
+  const [language] = await listMetas(app.context, 'language')
+  const entry = (ageIndex: number, numParticipants: number) => ({
+    ageId: ages[ageIndex]?.id ?? 0,
+    genderId: genders[0]?.id ?? 0,
+    numParticipants,
+  })
+  const { themeId, wotrModuleId: moduleId } = CONTENT.youthCommunity
+  return {
+    ...{ runningId, facilitatorIds: [1], themeId, moduleId, languageId: language?.id ?? 0, provinceId: 9 },
+    ...{ demographicsList: [entry(0, 2), entry(4, 3)], minAge: 12, maxAge: 24, participationCount: 5 },
+    ...change,
+  } as Participation
+}
+
+describe('once, and whole', () => {
+  it('PAR-018 PAR-019 a Submit that arrives many times at once makes one record', async () => {
+    const runningId = await run('member', COMMUNITY)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => record('member', workshop(runningId))))
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
+    const refused = answers
+      .filter((answer) => answer.status !== 201)
+      .map((answer) => answer.failure.error.name)
+    expect(new Set(refused)).toEqual(new Set(['AlreadyRecorded']))
+    const rows = await app.context.db.orm.select().from(records).where(eq(records.runningId, runningId))
+    expect(rows).toHaveLength(1)
+  })
+
+  it('PAR-018 takes start and end from the run, and completes it', async () => {
+    const runningId = await run('member', COMMUNITY)
+    const ended = app.clock.iso()
+    app.clock.advance(10 * MINUTE)
+    const { id } = (await record('member', workshop(runningId))).ok.record
+    const row = await stored(id)
+    expect(row?.endTime).toBe(ended)
+    expect(Date.parse(row?.endTime ?? '') - Date.parse(row?.startTime ?? '')).toBe(45 * MINUTE)
+    const left = await app.call(calls.listRunningModules, { params: { id: 1 }, token: tokens.member })
+    expect(left.ok.records).toEqual([])
+  })
+
+  it('API-024 refuses while a socket still holds the run, and records at the last contact once it is gone', async () => {
+    const runningId = await run('member', COMMUNITY, false)
+    const caller = await callerOf('member')
+    const asker = { socketId: 'socket', askedAt: app.clock.iso() }
+    const event = { ...COMMUNITY, hostId: 1, source: 'online', isContinue: true } as const
+    await track(app.context, caller, asker, event)
+    const lastContact = app.clock.iso()
+    expect((await record('member', workshop(runningId))).failure.error.name).toBe('ModuleIsRunning')
+    app.clock.advance(MINUTE)
+    const { id } = (await record('member', workshop(runningId))).ok.record
+    expect((await stored(id))?.endTime).toBe(lastContact)
+  })
+
+  it('SYS-006 writes nothing when a part of it is refused', async () => {
+    const runningId = await run('member', JUSTICE)
+    await record('member', justice(runningId, [1, CLIENTS.ofOthers[0]]))
+    expect(await app.context.db.orm.select().from(records).where(eq(records.runningId, runningId))).toEqual(
+      [],
+    )
+  })
+})
+
+describe('who and what is refused', () => {
+  it('PAR-018 another facilitator, a team mate too', async () => {
+    const runningId = await run('member', COMMUNITY)
+    for (const role of ['mate', 'stranger'] as const) {
+      tokens[role] = await app.signIn(role)
+      expect((await record(role, workshop(runningId))).failure.error.name).toBe('Forbidden')
+    }
+    expect((await record('member', workshop(99_999))).failure.error.name).toBe('NotFound')
+  })
+
+  it('PAR-018 CLI-034 clients of another team, clients without one, and closed ones', async () => {
+    const runningId = await run('member', JUSTICE)
+    for (const id of [CLIENTS.ofOthers[0], CLIENTS.ofSolo, CLIENTS.closed, 9999])
+      expect((await record('member', justice(runningId, [id]))).failure.error.name).toBe('NotFound')
+  })
+
+  it('PAR-018 takes a client whose file was closed after the session began', async () => {
+    const runningId = await run('member', JUSTICE)
+    const [reason] = (await listMetas(app.context, 'client_status')).slice(1)
+    const set = (values: Partial<typeof clients.$inferInsert>) =>
+      app.context.db.orm.update(clients).set(values).where(eq(clients.id, 3))
+    const open = (await listMetas(app.context, 'client_status'))[0]
+    await set({ closeTime: app.clock.iso(), statusMetaCode: 'SUC', statusMetaId: reason?.id ?? 0 })
+    expect((await record('member', justice(runningId, [3]))).status).toBe(201)
+    await set({ closeTime: null, statusMetaCode: 'OPN', statusMetaId: open?.id ?? 0 })
+  })
+
+  it('PAR-018 facilitators who are not of the host’s team', async () => {
+    const runningId = await run('member', JUSTICE)
+    const answer = await record('member', justice(runningId, [1], [1, CAST.stranger.id]))
+    expect(answer.failure.error.name).toBe('Forbidden')
+    const alone = await run('solo', COMMUNITY)
+    expect((await record('solo', workshop(alone))).failure.error.name).toBe('Forbidden')
+  })
+
+  it('PAR-004 PAR-018 a body that does not fit the sector or the module', async () => {
+    const runningId = await run('member', JUSTICE)
+    expect((await record('member', workshop(runningId))).failure.error.name).toBe('ValidationError')
+    const counted = await demographics(runningId)
+    expect((await record('member', counted)).failure.error.name).toBe('ValidationError')
+  })
+
+  it.each([
+    ['no facilitator', { facilitatorIds: [] }],
+    ['an age above 120', { maxAge: 121 }],
+    ['ages the wrong way round', { minAge: 18 }],
+    ['nobody', { participationCount: 0 }],
+    ['half a person', { participationCount: 1.5 }],
+    ['too many', { participationCount: 10_001 }],
+  ])('PAR-007 PAR-015 %s', async (_what, change) => {
+    const runningId = await run('member', COMMUNITY)
+    const body = { ...workshop(runningId), ...change } as Participation
+    expect((await record('member', body)).failure.error.name).toBe('ValidationError')
+  })
+
+  it('PAR-018 metas of another type and another module’s ids', async () => {
+    const runningId = await run('member', WOTR)
+    const [gender] = await listMetas(app.context, 'gender')
+    for (const change of [
+      { languageId: gender?.id },
+      { provinceId: 99 },
+      { moduleId: CONTENT.youthCommunity.moduleId },
+      { themeId: CONTENT.adultJustice.themeId },
+    ])
+      expect((await record('member', await demographics(runningId, change))).failure.error.name).toBe(
+        'ValidationError',
+      )
+  })
+})
+
+describe('one’s own records', () => {
+  const list = (role: Role, key: string) =>
+    app.call(calls.listPersonalRecords, { params: { id: CAST[role].id, key }, token: tokens[role] })
+
+  it('REC-006 one row for each client, none of them for a workshop, newest first', async () => {
+    const first = await run('stranger', JUSTICE)
+    await record('stranger', justice(first, [4, 5], [CAST.stranger.id]))
+    const second = await run('stranger', COMMUNITY)
+    await record('stranger', { ...workshop(second), facilitatorIds: [CAST.stranger.id] } as Participation)
+    const rows = (await list('stranger', 'youth-learning')).ok.records
+    expect(rows.map((row) => [row.moduleName, row.clientCode])).toEqual([
+      ['Module respect', null],
+      ['Module youth-justice-a', 'CAST4'],
+      ['Module youth-justice-a', 'CAST5'],
+    ])
+    expect((await list('stranger', 'adult-learning')).ok.records).toEqual([])
+  })
+
+  it('REC-006 training stands under its own key, whatever the learning type', async () => {
+    const runningId = await run('solo', COMMUNITY)
+    await record('solo', { runningId, facilitatorIds: [CAST.solo.id], facilitatorTraining: true })
+    expect((await list('solo', 'facilitator-training')).ok.records).toHaveLength(1)
+    expect((await list('solo', 'youth-learning')).ok.records).toEqual([])
+  })
+
+  it('REC-006 shows a record to every facilitator who is listed in it', async () => {
+    tokens.third = await app.signIn('third')
+    const before = (await list('third', 'youth-learning')).ok.records.length
+    const runningId = await run('member', COMMUNITY)
+    await record('member', { ...workshop(runningId), facilitatorIds: [1, 3] } as Participation)
+    expect((await list('third', 'youth-learning')).ok.records).toHaveLength(before + 1)
+  })
+
+  it('API-021 does not know a key that is none, and REC-008 has no call to change a record', async () => {
+    tokens.member = await app.signIn('member')
+    expect((await list('member', 'no-such-key')).failure.error.name).toBe('NotFound')
+    const writes = Object.values(calls).filter(
+      ({ path, method }) => path.startsWith('/records') && method !== 'POST',
+    )
+    expect(writes).toEqual([])
+  })
+})
