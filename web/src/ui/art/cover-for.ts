@@ -5,7 +5,7 @@ import type { Place } from './places.ts'
 interface Records {
   learningType: { learning_type_key: string }
   sector: { sector_key: string }
-  theme: { id: number; theme_color: string; sector_key?: string | undefined }
+  theme: { name: string; theme_color: string; sector_key?: string | undefined }
   module: { module_key: string; theme_color?: string | null | undefined }
   event: { id: number | string; color?: string | null | undefined }
   scene: { name: keyof typeof SCENES }
@@ -37,6 +37,12 @@ const COVER_OVERRIDES: Record<string, Partial<CoverOptions>> = {
   'youth-community': { color: '#2F7D6B' },
   'adult-justice': { color: '#8A5A9E' },
   'adult-community': { color: '#B5642F' },
+  'theme-peace-justice': { place: 'lake', motif: 'boat', light: 'dawn' },
+  'theme-education': { place: 'street', motif: 'steps', light: 'day' },
+  respect: { place: 'valley', motif: 'path', light: 'dawn' },
+  values: { place: 'lake', motif: 'bridge', light: 'day' },
+  wisdom: { place: 'forest', motif: 'fire', light: 'dusk' },
+  digital: { place: 'street', motif: 'kite', light: 'day' },
 }
 
 /** The pictures of the hub's own screens. */
@@ -60,8 +66,10 @@ function learningTypeCover({ learning_type_key: key }: Records['learningType']):
   return { key, ...TYPE_CARD, ...(word ? COVER_OVERRIDES[word] : {}) }
 }
 
-function themeCover({ id, theme_color: color, sector_key: sector }: Records['theme']): CoverOptions {
-  return { key: `theme-${id}`, color, place: sector ? SECTOR_PLACES[sector] : undefined, ...WIDE }
+function themeCover({ name, theme_color: color, sector_key: sector }: Records['theme']): CoverOptions {
+  const key = `theme-${name.toLowerCase().match(/[a-z0-9]+/g)?.join('-') ?? ''}`
+  const place = sector ? SECTOR_PLACES[sector] : undefined
+  return { key, color, place, ...WIDE, ...COVER_OVERRIDES[key] }
 }
 
 const CHOOSE: { [Kind in CoverKind]: (record: Records[Kind]) => CoverOptions } = {
