@@ -69,8 +69,8 @@ describe('covers', () => {
     expect(coverFor('sector', { sector_key: 'youth-justice' }).place).toBe('lake')
     expect(coverFor('sector', { sector_key: 'adult-community' }).place).toBe('field')
     expect(coverFor('sector', { sector_key: 'new-sector' }).place).toBeUndefined()
-    expect(coverFor('theme', { id: 3, theme_color: '#2F7D6B' })).toMatchObject({
-      key: 'theme-3',
+    expect(coverFor('theme', { name: 'A theme', theme_color: '#2F7D6B' })).toMatchObject({
+      key: 'theme-a-theme',
       color: '#2F7D6B',
     })
     expect(coverFor('module', { module_key: 'wotr', theme_color: '#2F7D6B' })).toMatchObject({
