@@ -105,10 +105,14 @@ async function look(page, where) {
     )
   for (const [name, size] of Object.entries(SIZES)) {
     await page.setViewportSize(size)
-    const over = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    if (over > 0) faults.push(`${where}: ${over} px too wide at ${size.width}`)
+    for (const text of name === 'small' ? ['1.45', '1'] : ['1']) {
+      const over = await page.evaluate((scale) => {
+        const root = document.documentElement
+        root.style.setProperty('--size', scale)
+        return root.scrollWidth - root.clientWidth
+      }, text)
+      if (over > 0) faults.push(`${where}: ${over} px too wide at ${size.width}, text ${text}`)
+    }
     if (shots && name !== 'small')
       await page.screenshot({ path: path.join(shots, `${where.replaceAll(' ', '-')}-${name}.png`) })
   }
