@@ -73,7 +73,8 @@ module.exports = {
       comment: 'Two files that need each other are one file, or miss a third that both may know.',
       severity: 'error',
       from: {},
-      to: { circular: true },
+      // A screen that the route table loads lazily may know the table: such a circle is none at run time.
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
     },
     {
       name: 'contract-stands-alone',

@@ -13,7 +13,7 @@ import { main, PlainFailure, say } from './parts/steps.mjs'
 const WORKSPACES = ['contract', 'server', 'web', 'player', 'demo']
 const MAP = '.dependency-cruiser.cjs'
 /** Fewer files than this means that the cruiser did not see the code (a compiler it cannot use), not that all is well. */
-const LEAST_MODULES = 60
+const LEAST_MODULES = 250
 
 /** What the cruiser finds in a tree: how many files of ours it read, and every broken rule. */
 async function cruise(root) {

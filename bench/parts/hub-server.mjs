@@ -8,8 +8,9 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { buildHub, createContext } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/platform/config.ts'
-import { CAST, CAST_PASSWORD, fillWithCast } from '../../server/src/testing/cast.ts'
+import { CAST, CAST_PASSWORD, CONTENT, fillWithCast } from '../../server/src/testing/cast.ts'
 import { freshDatabase } from '../../server/src/testing/fresh-database.ts'
+import { addFacilitators } from './many-facilitators.mjs'
 
 const CLIENTS = 100
 const NO_LIMIT = 1_000_000
@@ -42,12 +43,11 @@ const hub = await buildHub(context)
 const address = await hub.server.fastify.listen({ port: 0, host: '127.0.0.1' })
 const body = { email: CAST.member.email, password: CAST_PASSWORD }
 const login = await hub.server.fastify.inject({ method: 'POST', url: '/api/sessions', payload: body })
-process.send?.({
-  address,
-  token: login.json().newToken,
-  login: body,
-  database: process.env.TEST_DATABASE_URL,
-})
+const people = await addFacilitators(context, CAST.solo.id, Number(process.env.BENCH_FACILITATORS ?? 1))
+const { topicId, moduleId } = CONTENT.youthCommunity
+const keys = await context.db.orm.execute(sql`select module_key from modules where id = ${moduleId}`)
+const module = { topicId, moduleKey: keys.rows[0]?.module_key }
+process.send?.({ address, token: login.json().newToken, login: body, dataDir, people, module })
 
 process.once('SIGTERM', async () => {
   await hub.close()
