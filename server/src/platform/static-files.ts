@@ -60,7 +60,27 @@ export async function mountPages(
     if (page === undefined) return sendFailure(reply, 'NotFound')
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   }
-  fastify.get('/*', { exposeHeadRoute: true }, answer)
+  fastify.get('/*', { exposeHeadRoute: true, onSend: dropPageHeaders }, answer)
+}
+
+/** What only a page obeys; on every script and font it would be half a kilobyte for nothing. */
+const PAGE_HEADERS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
+async function dropPageHeaders(_request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+  if (!String(reply.getHeader('content-type')).startsWith('text/html'))
+    for (const name of PAGE_HEADERS) reply.removeHeader(name)
+  return payload
 }
 
 function pathBelow(request: FastifyRequest, prefix: string): string {
