@@ -154,7 +154,7 @@ function fullSlices(files) {
   const counts = new Map()
   for (const file of files) {
     const slice = /^(server|web)\/src\/(?!platform|ui|app|gallery|testing)[a-z-]+(?=\/)/.exec(file)?.[0]
-    if (slice && !isTest(file)) counts.set(slice, (counts.get(slice) ?? 0) + 1)
+    if (slice && isCode(file) && !isTest(file)) counts.set(slice, (counts.get(slice) ?? 0) + 1)
   }
   return [...counts]
     .filter(([, count]) => count > FILES_IN_A_SLICE)

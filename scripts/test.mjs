@@ -106,7 +106,7 @@ await main(async () => {
   say()
   for (const { name, passed, failed, ms, note } of results) {
     const sum = `${passed} passed, ${failed} failed${note ? ` (${note})` : ''}`
-    sayStep(name, ms, failed ? bad(sum) : good(sum))
+    sayStep(name, ms, failed ? bad(sum) : good(sum), failed ? bad('✗') : good('✓'))
   }
   for (const line of notRun) say(`  ${line}`)
   const passed = results.reduce((sum, one) => sum + one.passed, 0)

@@ -18,8 +18,8 @@ export function say(line = '') {
   process.stdout.write(`${line}\n`)
 }
 
-export function sayStep(name, ms, note = '') {
-  say(`  ${good('✓')} ${name.padEnd(NAME_WIDTH)} ${faint(seconds(ms).padStart(8))}  ${note}`.trimEnd())
+export function sayStep(name, ms, note = '', mark = good('✓')) {
+  say(`  ${mark} ${name.padEnd(NAME_WIDTH)} ${faint(seconds(ms).padStart(8))}  ${note}`.trimEnd())
 }
 
 /**

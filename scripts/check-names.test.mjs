@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { faultsOf } from './check-names.mjs'
+
+const lines = (count) => 'const x = 1\n'.repeat(count)
+const SERVICE = 'server/src/clients/clients.service.ts'
+const HEAD = '/** What a facilitator can do with clients. */\n'
+
+describe('the names of files', () => {
+  it('takes kebab-case with a role of the closed list', () => {
+    expect(faultsOf('web/src/clients/client-list.screen.tsx', '')).toEqual([])
+    expect(faultsOf('web/src/clients/client-list.screen.test.tsx', '')).toEqual([])
+  })
+
+  it.each([
+    ['web/src/clients/ClientList.tsx', 'kebab-case'],
+    ['web/src/clients/client-list.view.tsx', '".view" is not one of the suffixes'],
+    ['web/src/utils/dates.ts', '"utils" says nothing'],
+  ])('refuses %s', (file, reason) => {
+    expect(faultsOf(file, '').join()).toContain(reason)
+  })
+})
+
+describe('the sizes of files', () => {
+  it('takes 300 lines of source and 500 of tests, and no more', () => {
+    expect(faultsOf('web/src/ui/card.tsx', lines(300))).toEqual([])
+    expect(faultsOf('web/src/ui/card.tsx', lines(301)).join()).toContain('301 lines')
+    expect(faultsOf('web/src/ui/card.test.tsx', lines(500))).toEqual([])
+    expect(faultsOf('web/src/ui/card.test.tsx', lines(501)).join()).toContain('501 lines')
+  })
+
+  it('refuses a service function of more than 40 lines', () => {
+    const of = (count) => `${HEAD}export function closeClient() {\n${lines(count - 2)}}\n`
+    expect(faultsOf(SERVICE, of(40))).toEqual([])
+    expect(faultsOf(SERVICE, of(41)).join()).toContain('closeClient has 41 lines')
+  })
+})
+
+describe('the words in files', () => {
+  it('asks services, stores, rules, machines and platform files for an opening sentence', () => {
+    expect(faultsOf(SERVICE, 'export {}\n').join()).toContain('must open with one sentence')
+    expect(faultsOf(SERVICE, `${HEAD}export {}\n`)).toEqual([])
+  })
+
+  it.each([
+    ['a mark without its issue', '// TO' + 'DO later'],
+    ['a silenced check', '// @ts-' + 'ignore'],
+    ["a registry's host", 'const from = "registry.' + 'npmjs.org"'],
+    ['the clock', 'const now = new ' + 'Date()'],
+    ['a focused test', 'it.' + 'only("x", () => {})'],
+  ])('refuses %s', (_, line) => {
+    expect(faultsOf('web/src/ui/card.tsx', `${line}\n`)).toHaveLength(1)
+  })
+
+  it('takes a mark that names its issue', () => {
+    expect(faultsOf('web/src/ui/card.tsx', '// TO' + 'DO(#12) later\n')).toEqual([])
+  })
+})
