@@ -1,6 +1,8 @@
 /** What is kept on this device under one prefix, or in memory when the browser allows no storage. */
 
 const PREFIX = 'hub.'
+/** What is kept under a name that begins so is the facilitator's own: logout forgets it, whoever kept it (PAR-019). */
+export const PERSONAL = 'personal.'
 const inMemory = new Map<string, string>()
 
 /** The kept text, or null. */
@@ -20,6 +22,17 @@ export function keep(name: string, text: string | null): void {
   } catch {
     if (text === null) inMemory.delete(name)
     else inMemory.set(name, text)
+  }
+}
+
+/** Forgets everything kept under a personal name, also what a page before this one kept. */
+export function forgetPersonal(): void {
+  for (const name of inMemory.keys()) if (name.startsWith(PERSONAL)) inMemory.delete(name)
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(PREFIX + PERSONAL)) localStorage.removeItem(key)
+  } catch {
+    // Without storage the memory was all there is.
   }
 }
 

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { logIn, logOut, verifyPassword, type Login, type PasswordCheck } from '@hub/contract/sessions'
 import { call } from '#platform/api.ts'
 import { isCallError } from '#platform/call-error.ts'
+import { forgetPersonal } from '#platform/device.ts'
 import { sessionQuery } from '#platform/session.ts'
 import { clearSessionSettings } from '#platform/session-settings.ts'
 import { storeToken } from '#platform/token.ts'
@@ -43,9 +44,10 @@ export function useLogOut() {
   })
 }
 
-/** Leaves nothing of the session on this device: token, what was read, session settings. */
+/** Leaves nothing of the session on this device: token, what was read, drafts, session settings. */
 export function forgetSession(queryClient: QueryClient): void {
   storeToken(null)
+  forgetPersonal()
   queryClient.clear()
   clearSessionSettings()
 }

@@ -8,7 +8,8 @@ import { ErrorState } from './error-state.tsx'
 import { LoadingState } from './loading-state.tsx'
 
 export interface LoadedProps<Data> {
-  query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'isFetching' | 'refetch'>
+  /** One query, or several combined into one. */
+  query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'isFetching'> & { refetch: () => unknown }
   label: string
   skeleton: ReactNode
   children: (data: Data) => ReactNode

@@ -1,0 +1,35 @@
+import type { ActiveClient } from '@hub/contract/clients'
+import { Avatar } from '#ui/avatar.tsx'
+import { ChoiceCards } from '#ui/choice-cards.tsx'
+import { useAvatarWords } from './use-avatar-words.ts'
+
+interface ClientCardsProps {
+  /** The name of the group; a heading above it shows it. */
+  label: string
+  clients: readonly ActiveClient[]
+  value: readonly number[]
+  onChange: (ids: number[]) => void
+}
+
+/** Clients to choose from: avatar, colour and code, each card one tick box (PAR-006). */
+export function ClientCards({ label, clients, value, onChange }: ClientCardsProps) {
+  const wordsOf = useAvatarWords()
+  return (
+    <ChoiceCards
+      label={label}
+      isLabelHidden
+      choices={clients.map(({ id, code, avatarKey, avatarColor }) => ({
+        id,
+        label: (
+          <>
+            <span className="mono">{code}</span>
+            <span className="visually-hidden">, {wordsOf(avatarKey, avatarColor)}</span>
+          </>
+        ),
+        media: <Avatar glyph={avatarKey} color={avatarColor} />,
+      }))}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}

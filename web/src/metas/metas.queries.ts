@@ -1,0 +1,41 @@
+/** The lists somebody picks from, as other slices use them; they change so rarely that one reading serves a while. */
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import {
+  listAgencies,
+  listCitiesOfProvince,
+  listMetas,
+  listProvinces,
+  type Meta,
+  type MetaType,
+} from '@hub/contract/metas'
+import { queryOf } from '#platform/queries.ts'
+
+const LISTS_FRESH_MS = 10 * 60 * 1000
+
+export const metasQuery = (type: MetaType) =>
+  queryOptions({ ...queryOf(listMetas, { params: { type } }), staleTime: LISTS_FRESH_MS })
+
+export const provincesQuery = (code: string) =>
+  queryOptions({ ...queryOf(listProvinces, { params: { code } }), staleTime: LISTS_FRESH_MS })
+
+const agenciesQuery = queryOptions({ ...queryOf(listAgencies), staleTime: LISTS_FRESH_MS })
+
+const citiesQuery = (provinceId: number) =>
+  queryOptions({
+    ...queryOf(listCitiesOfProvince, { params: { id: provinceId } }),
+    staleTime: LISTS_FRESH_MS,
+  })
+
+export const useMetas = (type: MetaType) => useQuery(metasQuery(type))
+export const useProvinces = (code: string) => useQuery(provincesQuery(code))
+export const useAgencies = () => useQuery(agenciesQuery)
+
+/** The cities of a province; until one is chosen nothing is asked for (ACC-013). */
+export function useCities(provinceId: number | null) {
+  return useQuery({ ...citiesQuery(provinceId ?? 0), enabled: provinceId !== null })
+}
+
+/** Metas as the options of a select; they are content and keep their language (I18-004). */
+export function metaOptions(metas: readonly Meta[]): { id: number; label: string; lang: string }[] {
+  return metas.map(({ id, meta_value: label }) => ({ id, label, lang: 'en' }))
+}

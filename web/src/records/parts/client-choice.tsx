@@ -1,0 +1,87 @@
+import { UserPlus } from 'lucide-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ActiveClient } from '@hub/contract/clients'
+import { FIND_CLIENT_FROM } from '@hub/contract/constants'
+import type { RunningModule } from '@hub/contract/running-modules'
+import { hrefOf } from '#platform/paths.ts'
+import { useTexts } from '#platform/texts.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ClientCards } from '../../clients/parts/client-cards.tsx'
+import { participationTexts } from '../participation.texts.ts'
+import { FindClients } from './find-clients.tsx'
+import styles from './participation.module.css'
+
+interface ClientChoiceProps {
+  run: RunningModule
+  clients: UseQueryResult<ActiveClient[]>
+  value: readonly number[]
+  onChange: (ids: number[]) => void
+}
+
+/** Which clients took part; a new one can be registered without losing the choices (PAR-005, PAR-006, PAR-020). */
+export function ClientChoice({ run, clients, value, onChange }: ClientChoiceProps) {
+  const t = useTexts(participationTexts)
+  return (
+    <div className={styles.group}>
+      <div className={styles.groupHead}>
+        <h3>{t('clients')}</h3>
+        <ButtonLink size="sm" icon={UserPlus} href={hrefOf('newClient')}>
+          {t('newClient')}
+        </ButtonLink>
+      </div>
+      <Loaded query={clients} label={t('loadingClients')} skeleton={<Skeleton height="13rem" />}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState title={t('noClients')} text={t('noClientsText')} />
+          ) : (
+            <Clients run={run} all={all} value={value} onChange={onChange} />
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+type ClientsProps = Omit<ClientChoiceProps, 'clients'> & { all: readonly ActiveClient[] }
+
+function Clients({ run, all, value, onChange }: ClientsProps) {
+  const t = useTexts(participationTexts)
+  const [wanted, setWanted] = useState('')
+  const isLong = all.length >= FIND_CLIENT_FROM
+  const shown = isLong ? all.filter(({ code }) => isWanted(code, wanted)) : all
+
+  /** The cards speak for those they show; the others keep their state. */
+  function handleChange(chosenOfShown: number[]) {
+    const hidden = value.filter((id) => !shown.some((client) => client.id === id))
+    onChange([...hidden, ...chosenOfShown])
+  }
+  return (
+    <>
+      {isLong && (
+        <FindClients
+          run={run}
+          all={all}
+          shown={shown}
+          wanted={wanted}
+          onWanted={setWanted}
+          onChoose={(ids) => onChange([...new Set([...value, ...ids])])}
+        />
+      )}
+      {shown.length === 0 ? (
+        <p className="muted">{t('noClientFound')}</p>
+      ) : (
+        <ClientCards label={t('clients')} clients={shown} value={value} onChange={handleChange} />
+      )}
+    </>
+  )
+}
+
+/** People read codes aloud and type them with spaces and small letters. */
+function isWanted(code: string, wanted: string): boolean {
+  const plain = (text: string) => text.replace(/[\s-]/g, '').toUpperCase()
+  return plain(code).includes(plain(wanted))
+}

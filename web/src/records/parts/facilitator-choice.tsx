@@ -1,0 +1,47 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { TeamFacilitator } from '@hub/contract/accounts'
+import { useTexts } from '#platform/texts.ts'
+import { ChoiceCards } from '#ui/choice-cards.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { PersonDisc } from '#ui/person-disc.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { participationTexts } from '../participation.texts.ts'
+import styles from './participation.module.css'
+
+interface FacilitatorChoiceProps {
+  people: UseQueryResult<TeamFacilitator[]>
+  ownId: number
+  value: readonly number[]
+  onChange: (ids: number[]) => void
+}
+
+/** Who facilitated: the team, oneself first, or without a team oneself alone (PAR-002). */
+export function FacilitatorChoice({ people, ownId, value, onChange }: FacilitatorChoiceProps) {
+  const t = useTexts(participationTexts)
+  return (
+    <div className={styles.group}>
+      <div className={styles.groupHead}>
+        <h3>{t('facilitators')}</h3>
+      </div>
+      <Loaded query={people} label={t('loadingPeople')} skeleton={<Skeleton height="3.5rem" />}>
+        {(members) => (
+          <ChoiceCards
+            label={t('facilitators')}
+            isLabelHidden
+            choices={members.map(({ id, name }) => ({
+              id,
+              label: (
+                <>
+                  {name} {id === ownId && <span className="muted">{t('you')}</span>}
+                </>
+              ),
+              media: <PersonDisc name={name} />,
+            }))}
+            value={value}
+            onChange={onChange}
+          />
+        )}
+      </Loaded>
+    </div>
+  )
+}

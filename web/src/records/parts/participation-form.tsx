@@ -1,0 +1,53 @@
+import type { FormEvent, ReactNode } from 'react'
+import type { ParticipationKind } from '@hub/contract/records.rules'
+import { useTexts } from '#platform/texts.ts'
+import { Notice } from '#ui/notice.tsx'
+import { participationTexts } from '../participation.texts.ts'
+import styles from './participation.module.css'
+
+const HEADS = {
+  justice: { title: 'whoTookPart', lead: 'whoTookPartLead' },
+  workshop: { title: 'whoWasThere', lead: 'workshopLead' },
+  demographics: { title: 'whoWasThere', lead: 'demographicsLead' },
+  training: { title: 'whoReviewed', lead: 'trainingLead' },
+} as const
+
+interface ParticipationFormProps {
+  kind: ParticipationKind
+  /** What stands between the heading and the fields when the run has not ended. */
+  notice: ReactNode
+  hasFailed: boolean
+  bar: ReactNode
+  onSubmit: () => void
+  children: ReactNode
+}
+
+/** The right side: the question, the fields, and Submit. A failed try says that nothing is lost (SYS-014). */
+export function ParticipationForm(props: ParticipationFormProps) {
+  const { kind, notice, hasFailed, bar, onSubmit, children } = props
+  const t = useTexts(participationTexts)
+  const head = HEADS[kind]
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit} aria-labelledby="participation-title">
+      <div className={styles.body}>
+        <h2 id="participation-title" className={styles.title}>
+          {t(head.title)}
+        </h2>
+        <p className="lead">{t(head.lead)}</p>
+        {notice}
+        {children}
+        {hasFailed && (
+          <Notice className={styles.notice ?? ''} tone="danger" role="alert">
+            {t('notSaved')}
+          </Notice>
+        )}
+      </div>
+      {bar}
+    </form>
+  )
+}

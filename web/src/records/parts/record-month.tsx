@@ -1,0 +1,74 @@
+import { memo, useId, type ReactNode } from 'react'
+import { durationBetween } from '@hub/contract/durations'
+import type { PersonalRecord } from '@hub/contract/records'
+import { shortModuleName, type MonthOfRecords } from '@hub/contract/records.rules'
+import { monthAndYear, monthLabel, nowIso, shortDate } from '#platform/dates.ts'
+import { useDurationLabel } from '#platform/durations.ts'
+import { useLocale } from '#platform/locale.ts'
+import { useTexts } from '#platform/texts.ts'
+import { Table } from '#ui/table.tsx'
+import { sessionRows } from '../records.rules.ts'
+import { recordsTexts } from '../records.texts.ts'
+import styles from './record-month.module.css'
+
+/** Fixed widths, so that the columns of the months stand under one another. */
+const WIDTHS = { module: '34%', theme: '22%', client: '18%', date: '13%', time: '13%' }
+
+/** The sessions of one month, newest first; a session has a row for each client (REC-003 to REC-006). */
+export const RecordMonth = memo(function RecordMonth({
+  year,
+  month,
+  records,
+}: MonthOfRecords<PersonalRecord>) {
+  const t = useTexts(recordsTexts)
+  const { locale } = useLocale()
+  const labelOf = useDurationLabel()
+  const headingId = useId()
+  const { rows, sessions } = sessionRows(records)
+  return (
+    <section className={styles.month} aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <h2 id={headingId}>{monthLabel(year, month, nowIso(), locale)}</h2>
+        <p className="muted">{t('sessions', { count: sessions })}</p>
+      </div>
+      <Table
+        caption={t('sessionsIn', { month: monthAndYear(year, month, locale) })}
+        columns={[
+          { id: 'module', label: t('moduleName'), isHeader: true, width: WIDTHS.module },
+          { id: 'theme', label: t('themeName'), width: WIDTHS.theme },
+          { id: 'client', label: t('clientId'), width: WIDTHS.client, isMono: true },
+          { id: 'date', label: t('date'), width: WIDTHS.date },
+          { id: 'time', label: t('time'), width: WIDTHS.time },
+        ]}
+        rows={rows.map((row) => {
+          const cell = (content: ReactNode, lang?: string) => (
+            <span lang={lang} className={row.isSameSession ? styles.again : undefined}>
+              {content}
+            </span>
+          )
+          return {
+            id: row.key,
+            cells: {
+              module: cell(shortModuleName(row.moduleName), 'en'),
+              theme: cell(row.themeName, 'en'),
+              client: row.clientCode ?? <NoClient />,
+              date: cell(shortDate(row.endTime, locale)),
+              time: cell(labelOf(durationBetween(row.startTime, row.endTime))),
+            },
+          }
+        })}
+      />
+    </section>
+  )
+})
+
+/** A dash to see, words to hear. */
+function NoClient() {
+  const t = useTexts(recordsTexts)
+  return (
+    <>
+      <span aria-hidden>–</span>
+      <span className="visually-hidden">{t('noClient')}</span>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { Clock3, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { durationBetween } from '@hub/contract/durations'
+import type { RunningModule } from '@hub/contract/running-modules'
+import { timeOfDay } from '#platform/dates.ts'
+import { useDurationLabel } from '#platform/durations.ts'
+import { useLocale } from '#platform/locale.ts'
+import { useTexts } from '#platform/texts.ts'
+import { Accent } from '#ui/accent.tsx'
+import { coverFor } from '#ui/art/cover-for.ts'
+import { Cover } from '#ui/cover.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useContentAddress } from '../../catalogue/catalogue.queries.ts'
+import { participationTexts } from '../participation.texts.ts'
+import styles from './session-panel.module.css'
+
+interface SessionPanelProps {
+  run: RunningModule
+  /** The names of those chosen as facilitators. */
+  facilitators: readonly string[]
+  /** The training text and button. */
+  training: ReactNode
+}
+
+/** The left side: the session that is being recorded, in its theme's colour (PAR-001). */
+export function SessionPanel({ run, facilitators, training }: SessionPanelProps) {
+  const t = useTexts(participationTexts)
+  const address = useContentAddress()
+  const cover = coverFor('module', { module_key: run.moduleKey, theme_color: run.themeColor })
+  return (
+    <Accent as="aside" color={run.themeColor} className={styles.side} aria-label={t('session')} data-on-dark>
+      <div className={styles.art}>
+        <Cover cover={cover} src={address(run.moduleImage)} isEager position="50% 80%" />
+      </div>
+      <div className={styles.words}>
+        <h1 className={styles.name} lang="en">
+          <span className="overline">{run.themeName}</span> {run.moduleName}
+        </h1>
+        <dl className={styles.facts}>
+          <div>
+            <dt>
+              <Icon of={Clock3} />
+              <span className="visually-hidden">{t('duration')}</span>
+            </dt>
+            <dd>
+              <TimeTaken run={run} />
+            </dd>
+          </div>
+          <div>
+            <dt>
+              <Icon of={Users} />
+              <span className="visually-hidden">{t('facilitators')}</span>
+            </dt>
+            {facilitators.map((name) => (
+              <dd key={name}>{name}</dd>
+            ))}
+          </div>
+        </dl>
+        {training}
+      </div>
+    </Accent>
+  )
+}
+
+/** '47 Mins, ended at 2:50 p.m.'; a run that has not ended yet says so. */
+function TimeTaken({ run: { startTime, endTime } }: { run: RunningModule }) {
+  const t = useTexts(participationTexts)
+  const { locale } = useLocale()
+  const labelOf = useDurationLabel()
+  if (endTime === null) return t('ending')
+  const duration = labelOf(durationBetween(startTime, endTime))
+  return t('endedAt', { duration, time: timeOfDay(endTime, locale) })
+}

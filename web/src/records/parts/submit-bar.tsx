@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { PARTICIPATION_COUNT_MAX } from '@hub/contract/constants'
+import { totalParticipants } from '@hub/contract/demographics.rules'
+import type { ParticipationKind } from '@hub/contract/records.rules'
+import { useTexts } from '#platform/texts.ts'
+import { Button } from '#ui/button.tsx'
+import { StickyBar } from '#ui/sticky-bar.tsx'
+import { agesIn, chosenOf, type Entries, type Missing, type Offered } from '../participation.rules.ts'
+import { participationTexts } from '../participation.texts.ts'
+import styles from './participation.module.css'
+import { useCalm } from './use-calm.ts'
+
+/** The summary is read aloud, so it changes at most this often. */
+const SUMMARY_EVERY_MS = 1000
+
+/** What the bar says; null where the kind of participation has no such number. */
+export interface Summary {
+  facilitators: number | null
+  clients: number | null
+  participants: number | null
+  ages: { min: number; max: number } | null
+  /** What Submit waits for; null when it may be pressed. */
+  missing: Missing | 'loading' | 'ending' | null
+}
+
+interface SubmitBarProps {
+  summary: Summary
+  isPending: boolean
+}
+
+/** What is about to be recorded, what is still missing, and Submit (PAR-016). */
+export function SubmitBar({ summary, isPending }: SubmitBarProps) {
+  const t = useTexts(participationTexts)
+  const calm = JSON.parse(useCalm(JSON.stringify(summary), SUMMARY_EVERY_MS)) as Summary
+  return (
+    <StickyBar summary={<SummaryLine {...calm} />}>
+      <Button
+        type="submit"
+        variant="primary"
+        isDisabled={summary.missing !== null && !isPending}
+        isPending={isPending}
+        pendingText={t('submitting')}
+      >
+        {t('submit')}
+      </Button>
+    </StickyBar>
+  )
+}
+
+function SummaryLine({ facilitators, clients, participants, ages, missing }: Summary) {
+  const t = useTexts(participationTexts)
+  const b = (chunks: ReactNode) => <b>{chunks}</b>
+  return (
+    <>
+      {facilitators !== null && <span>{t.rich('facilitatorCount', { count: facilitators, b })}</span>}
+      {clients !== null && <span>{t.rich('clientCount', { count: clients, b })}</span>}
+      {participants !== null && <span>{t.rich('participantCount', { count: participants, b })}</span>}
+      {ages !== null && <span>{t.rich(ages.min === ages.max ? 'oneAge' : 'ages', { ...ages, b })}</span>}
+      {missing !== null && (
+        <span className={styles.missing}>
+          {missing === 'ending' ? t('ending') : t(`${missing}Missing`, { max: PARTICIPATION_COUNT_MAX })}
+        </span>
+      )}
+    </>
+  )
+}
+
+const NOTHING = { clients: null, participants: null, ages: null }
+
+/** The numbers of the form as it is now. */
+export function summaryOf(
+  kind: ParticipationKind,
+  entries: Entries,
+  offered: Offered,
+): Omit<Summary, 'missing'> {
+  const facilitators = chosenOf(entries.facilitatorIds, offered.facilitatorIds).length
+  if (kind === 'training') return { ...NOTHING, facilitators }
+  if (kind === 'justice') {
+    return { ...NOTHING, facilitators, clients: chosenOf(entries.clientIds, offered.clientIds).length }
+  }
+  if (kind === 'workshop') {
+    const { participationCount, minAge, maxAge } = entries.workshop
+    const ages = minAge === '' || maxAge === '' ? null : { min: Number(minAge), max: Number(maxAge) }
+    return { ...NOTHING, facilitators, participants: Number(participationCount), ages }
+  }
+  const { minAge, maxAge } = agesIn(entries, offered)
+  const ages = maxAge === 0 ? null : { min: minAge, max: maxAge }
+  return { ...NOTHING, facilitators, participants: totalParticipants(entries.rows), ages }
+}

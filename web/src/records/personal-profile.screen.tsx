@@ -1,0 +1,60 @@
+import { GraduationCap, User, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { inRecordMenu } from '@hub/contract/catalogue.rules'
+import { hrefOf, type RouteName } from '#platform/paths.ts'
+import { useSessionUser } from '#platform/session.ts'
+import { useSessionSettings } from '#platform/session-settings.ts'
+import { useTexts } from '#platform/texts.ts'
+import type { LucideIcon } from '#ui/icon.tsx'
+import { Mark } from '#ui/mark.tsx'
+import { PersonDisc } from '#ui/person-disc.tsx'
+import { SideBar } from '#ui/side-bar.tsx'
+import { useLearningTypes } from '../catalogue/catalogue.queries.ts'
+import styles from './personal-profile.module.css'
+import { recordsTexts } from './records.texts.ts'
+
+type RecordRoute = Extract<RouteName, 'trainingRecord' | 'youthLearningRecord' | 'adultLearningRecord'>
+
+/** The keys that are a sub-route; a learning type with another key is not in the menu (REC-002). */
+const LISTS = new Map<string, { route: RecordRoute; icon: LucideIcon }>([
+  ['facilitator-training', { route: 'trainingRecord', icon: GraduationCap }],
+  ['youth-learning', { route: 'youthLearningRecord', icon: UsersRound }],
+  ['adult-learning', { route: 'adultLearningRecord', icon: User }],
+])
+
+const DISC_SIZE = 56
+const MARK_SIZE = 28
+
+/** Oneself and the menu of one's lists, beside the list that is open (REC-002). */
+export function PersonalProfileScreen({ children }: { children: ReactNode }) {
+  const t = useTexts(recordsTexts)
+  const { currentFunction } = useSessionSettings()
+  const types = inRecordMenu(useLearningTypes().data?.records ?? [])
+  const items = types.flatMap(({ learning_type_key: key, name }) => {
+    const list = LISTS.get(key)
+    if (list === undefined) return []
+    const { route, icon } = list
+    return { href: hrefOf(route), label: name, icon, isCurrent: route === currentFunction }
+  })
+  return (
+    <div className={styles.area} data-area>
+      <SideBar label={t('personalProfile')} title={t('personalProfile')} head={<Head />} items={items} />
+      <div className={styles.content}>{children}</div>
+    </div>
+  )
+}
+
+function Head() {
+  const user = useSessionUser()
+  if (user === null) return null
+  return (
+    <div className={styles.head}>
+      <PersonDisc name={user.name} size={DISC_SIZE} />
+      <div className={styles.person}>
+        <p className={styles.name}>{user.name}</p>
+        {user.teamName !== null && <p className="muted small">{user.teamName}</p>}
+      </div>
+      <Mark size={MARK_SIZE} />
+    </div>
+  )
+}

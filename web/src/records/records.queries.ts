@@ -1,0 +1,65 @@
+/** The run to record, the people to choose from, the sending, and the lists read back (API-021 to API-024). */
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { listTeamFacilitators, type TeamFacilitator } from '@hub/contract/accounts'
+import { readLearningTypeOfTheme } from '@hub/contract/catalogue'
+import { listPersonalRecords, recordParticipation, type Participation } from '@hub/contract/records'
+import { listRunningModules, type RunningModule } from '@hub/contract/running-modules'
+import type { SessionUser } from '@hub/contract/sessions'
+import { call } from '#platform/api.ts'
+import { isCallError } from '#platform/call-error.ts'
+import { keyOf, queryOf } from '#platform/queries.ts'
+import { setSessionSettings } from '#platform/session-settings.ts'
+import { dropDraft } from './draft.ts'
+import { lastClientCodes } from './records.rules.ts'
+
+const ofFacilitator = (id: number) => ({ params: { id } })
+
+/** The run of a facilitator: none or one. */
+export const runQuery = (facilitatorId: number) => queryOf(listRunningModules, ofFacilitator(facilitatorId))
+
+/** Who may have facilitated: oneself first, then the rest of the team (PAR-002). */
+export function facilitatorsQuery({ id, name, team }: SessionUser) {
+  const self = { id, name }
+  return queryOptions<TeamFacilitator[]>({
+    queryKey: [...keyOf(listTeamFacilitators, ofFacilitator(team?.id ?? 0)), 'with', id],
+    queryFn: async ({ signal }) => {
+      if (team === null) return [self]
+      const { records } = await call(listTeamFacilitators, ofFacilitator(team.id), { signal })
+      return [self, ...records.filter((member) => member.id !== id)]
+    },
+  })
+}
+
+export const usePersonalRecords = (facilitatorId: number, key: string) =>
+  useQuery(queryOf(listPersonalRecords, { params: { id: facilitatorId, key } }))
+
+/** The codes of the clients of the host's last session in the run's learning type, once known (PAR-020). */
+export function useLastClientCodes({ hostId, themeId }: RunningModule): readonly string[] {
+  const type = useQuery(queryOf(readLearningTypeOfTheme, { params: { id: themeId } })).data?.record
+  const records = useQuery({
+    ...queryOf(listPersonalRecords, { params: { id: hostId, key: type?.learning_type_key ?? '' } }),
+    enabled: type !== undefined,
+  })
+  return lastClientCodes(records.data?.records ?? [])
+}
+
+/**
+ * Records who took part. A run that was recorded before counts as a success: the answer of an earlier try may have been
+ * lost (PAR-017, PAR-019). Afterwards no module runs any more and the draft is gone.
+ */
+export function useRecordParticipation(facilitatorId: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: Participation) => {
+      try {
+        await call(recordParticipation, { body })
+      } catch (error) {
+        if (!isCallError(error, 'AlreadyRecorded')) throw error
+      }
+      dropDraft(facilitatorId)
+      setSessionSettings({ runningModule: null })
+      queryClient.setQueryData(runQuery(facilitatorId).queryKey, { success: true, message: '', records: [] })
+      void queryClient.invalidateQueries({ queryKey: keyOf(listPersonalRecords) })
+    },
+  })
+}

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { RunningModule } from '@hub/contract/running-modules'
+import { createSocket, type HubSocket } from '#platform/socket.ts'
+
+/** Where a run stands on its way to being recorded; only an ended one may be. */
+export type RunEnd = 'ended' | 'ending' | 'elsewhere' | 'failed'
+
+/** How often a run held by another browser is asked after. */
+const ASK_AGAIN_MS = 15_000
+
+interface EndedRun {
+  end: RunEnd
+  /** Asks the server again to end the run. */
+  askAgain: () => void
+  /** The server said meanwhile that another browser holds the run. */
+  markElsewhere: () => void
+}
+
+/**
+ * Ends a run that was left without ending it: asks the server over the socket, then reads the run again (DEL-021).
+ * `refetchRun` reads the run; its end time tells that it ended.
+ */
+export function useEndedRun(run: RunningModule, refetchRun: () => Promise<unknown>): EndedRun {
+  const hasEnded = run.endTime !== null
+  const [answer, setAnswer] = useState<Exclude<RunEnd, 'ended'>>('ending')
+  const [attempt, setAttempt] = useState(0)
+  const askAgain = useCallback(() => setAttempt((count) => count + 1), [])
+
+  useEffect(() => {
+    if (hasEnded) return undefined
+    return askToEnd({
+      onEnded: () => void refetchRun(),
+      onElsewhere: () => setAnswer('elsewhere'),
+      onFailed: () => setAnswer('failed'),
+    })
+  }, [hasEnded, attempt, refetchRun])
+
+  useEffect(() => {
+    if (hasEnded || answer !== 'elsewhere') return undefined
+    const timer = setInterval(askAgain, ASK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [hasEnded, answer, askAgain])
+
+  return { end: hasEnded ? 'ended' : answer, askAgain, markElsewhere: () => setAnswer('elsewhere') }
+}
+
+interface Answers {
+  onEnded: () => void
+  onElsewhere: () => void
+  onFailed: () => void
+}
+
+/** Connects, asks, and lets go of the socket at the answer; gives back how to stop. */
+function askToEnd({ onEnded, onElsewhere, onFailed }: Answers): () => void {
+  let socket: HubSocket | undefined
+  let isOver = false
+
+  function finish(tell: () => void) {
+    if (isOver) return
+    stop()
+    tell()
+  }
+  function stop() {
+    isOver = true
+    socket?.disconnect()
+  }
+  async function ask() {
+    const made = await createSocket()
+    if (isOver) return
+    socket = made
+    made.on('connect', () => made.emit('stop_track_module', { endMethod: 'route' }))
+    made.on('track_stopped', () => finish(onEnded))
+    made.on('socketFailed', ({ message }) => finish(message === 'ModuleIsRunning' ? onElsewhere : onFailed))
+    // The socket goes on trying by itself; meanwhile the form says why it waits.
+    made.on('connect_error', onFailed)
+    made.connect()
+  }
+  ask().catch(() => finish(onFailed))
+  return stop
+}

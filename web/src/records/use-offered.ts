@@ -1,0 +1,55 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { DEFAULT_COUNTRY_CODE } from '@hub/contract/constants'
+import type { SessionUser } from '@hub/contract/sessions'
+import type { ParticipationKind } from '@hub/contract/records.rules'
+import { activeClientsQuery } from '../clients/clients.queries.ts'
+import { metasQuery, provincesQuery } from '../metas/metas.queries.ts'
+import type { Offered } from './participation.rules.ts'
+import { facilitatorsQuery } from './records.queries.ts'
+
+/** Everything that can be chosen in a form of this kind, as queries to show and as ids to judge by; null until there. */
+export function useOffered(user: SessionUser, kind: ParticipationKind) {
+  const people = useQuery(facilitatorsQuery(user))
+  const clients = useQuery({ ...activeClientsQuery(user), enabled: kind === 'justice' })
+  const lists = useDemographicsLists(kind === 'demographics')
+
+  const offered = useMemo((): Offered | null => {
+    if (people.data === undefined) return null
+    if (kind === 'justice' && clients.data === undefined) return null
+    if (kind === 'demographics' && lists.data === undefined) return null
+    return {
+      facilitatorIds: people.data.map(({ id }) => id),
+      clientIds: clients.data?.map(({ id }) => id) ?? [],
+      ageLabels: new Map(lists.data?.ages.map(({ id, meta_value }) => [id, meta_value])),
+    }
+  }, [kind, people.data, clients.data, lists.data])
+  return { people, clients, lists, offered }
+}
+
+/** The four lists of the wotr form as one: it can be filled in when all are there. */
+function useDemographicsLists(enabled: boolean) {
+  return useQueries({
+    queries: [
+      { ...metasQuery('language'), enabled },
+      { ...provincesQuery(DEFAULT_COUNTRY_CODE), enabled },
+      { ...metasQuery('age'), enabled },
+      { ...metasQuery('gender'), enabled },
+    ],
+    combine: (results) => {
+      const [languages, provinces, ages, genders] = results
+      const areThere = languages.data && provinces.data && ages.data && genders.data
+      return {
+        data: areThere && {
+          languages: languages.data.records,
+          provinces: provinces.data.records,
+          ages: ages.data.records,
+          genders: genders.data.records,
+        },
+        isError: results.some(({ isError }) => isError),
+        isFetching: results.some(({ isFetching }) => isFetching),
+        refetch: () => Promise.all(results.map(({ refetch }) => refetch())),
+      }
+    },
+  })
+}
