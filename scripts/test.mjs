@@ -94,14 +94,36 @@ async function prepare() {
     if (mayInstallChromium()) await step('Install Chromium', installChromium)
     else say(bad('  The browser journeys need Chromium: sudo apt-get install chromium'))
   }
-  for (const floor of staleFloors()) await step(`Build ${floor.floor}`, () => buildFloor(floor))
+}
+
+/** Builds what is stale. A floor that cannot be built is one failure, and the tests that need no build still run. */
+async function buildStale() {
+  const broken = []
+  for (const floor of staleFloors()) {
+    const name = `Build ${floor.floor}`
+    const began = performance.now()
+    try {
+      await step(name, () => buildFloor(floor))
+    } catch (fault) {
+      say(bad(fault.message))
+      broken.push({ name, passed: 0, failed: 1, ms: performance.now() - began, note: 'see above' })
+    }
+  }
+  return broken
 }
 
 await main(async () => {
-  await prepare()
+  try {
+    await prepare()
+  } catch (fault) {
+    say(bad(fault.message))
+    say('0 passed, 1 failed')
+    return 1
+  }
+  const broken = [...brokenChecks(), ...(await buildStale())]
   mkdirSync(RESULTS, { recursive: true })
   const { stages, notRun } = await planStages()
-  const results = [...brokenChecks()]
+  const results = broken
   for (const stage of stages) results.push(await runStage(stage))
   say()
   for (const { name, passed, failed, ms, note } of results) {
