@@ -1,7 +1,7 @@
 /** One of a long list, found by typing. FieldProps and `options`, `value: id | null`, `onChange(id | null)`, `placeholder`, `emptyText`. */
 import { ChevronDown } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
-import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox'
+import { ComboBox as AriaComboBox, useFilter } from 'react-aria-components/ComboBox'
 import { Input } from 'react-aria-components/Input'
 import { useTexts } from '#platform/texts.ts'
 import styles from './combo-box.module.css'
@@ -24,12 +24,15 @@ export interface ComboBoxProps<Id extends OptionId> extends FieldProps {
 export function ComboBox<Id extends OptionId>(props: ComboBoxProps<Id>) {
   const { options, value, onChange, onBlur, placeholder, emptyText } = props
   const t = useTexts(uiTexts)
+  const { contains } = useFilter({ sensitivity: 'base' })
+  const kept = new Set(options.filter(({ isAlwaysShown }) => isAlwaysShown).map(({ label }) => label))
   return (
     <AriaComboBox
       {...ariaFieldProps(props)}
       defaultItems={options}
       value={value}
       onChange={(key) => onChange(options.find(({ id }) => id === key)?.id ?? null)}
+      defaultFilter={(label, typed) => kept.has(label) || contains(label, typed)}
       allowsEmptyCollection
       {...(onBlur && { onBlur })}
     >

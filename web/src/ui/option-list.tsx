@@ -13,6 +13,8 @@ export interface Option<Id extends OptionId = OptionId> {
   isDisabled?: boolean | undefined
   /** The language of the label, when it is not the page's. */
   lang?: string | undefined
+  /** Stays in a combo box's list whatever is typed: the way round for what the list does not have. */
+  isAlwaysShown?: boolean | undefined
 }
 
 export function OptionList({ options, emptyText }: { options?: readonly Option[]; emptyText?: string }) {

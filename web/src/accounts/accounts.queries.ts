@@ -1,0 +1,86 @@
+/** Registering, confirming and setting a new password, as the screens call the server. */
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import {
+  activateAccount,
+  applyReset,
+  checkEmail,
+  registerFacilitator,
+  resetPassword,
+  verifyResetToken,
+  type PasswordReset,
+} from '@hub/contract/accounts'
+import type { InputOf } from '@hub/contract/endpoint'
+import { call } from '#platform/api.ts'
+import { report } from '#platform/report.ts'
+
+type Registration = InputOf<typeof registerFacilitator>['body']
+
+/** Whoever waits on Next is not kept longer than this: the server checks again (ACC-008). */
+const EMAIL_CHECK_MS = 3000
+
+export type EmailUse = 'used' | 'free' | 'unknown'
+
+/** Whether an address is used by an account; unknown when the check cannot be made, which blocks nobody (ACC-008). */
+export async function readEmailUse(email: string): Promise<EmailUse> {
+  try {
+    const signal = AbortSignal.timeout(EMAIL_CHECK_MS)
+    const { record } = await call(checkEmail, { params: { address: email } }, { signal })
+    return record.available ? 'free' : 'used'
+  } catch {
+    return 'unknown'
+  }
+}
+
+/** Registers; a failure is logged, and the screen shows it (ACC-024). */
+export function useRegister() {
+  return useMutation({
+    mutationFn: (body: Registration) => call(registerFacilitator, { body }),
+    onError: (error) => report('The registration failed.', error),
+  })
+}
+
+/**
+ * Confirms an account as a read that is made once however often the screen renders: a repeat of a valid token
+ * succeeds, but each one counts against a limit (ACC-031).
+ */
+export function useActivation(link: { fid: string; token: string } | null) {
+  return useQuery(
+    onceForLink(['activation', link], async () => {
+      const { fid, token } = link ?? { fid: '', token: '' }
+      await call(activateAccount, { params: { id: Number(fid) }, body: { token } })
+      return true
+    }),
+  )
+}
+
+/** Whose password the link sets, asked once on entering (ACC-042, ACC-043). */
+export function useResetLink(resetToken: string | null) {
+  return useQuery(
+    onceForLink(['reset-link', resetToken], async () => {
+      const { record } = await call(verifyResetToken, { body: { resetToken: resetToken ?? '' } })
+      return record.email
+    }),
+  )
+}
+
+/** A link's call: never repeated by itself and forgotten with the screen. The second part of the key is the link. */
+function onceForLink<Answer>(key: readonly [string, unknown], ask: () => Promise<Answer>) {
+  return queryOptions({
+    queryKey: key,
+    queryFn: ask,
+    enabled: key[1] !== null,
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+}
+
+/** Asks for a link to set a new password (ACC-039). */
+export function useApplyReset() {
+  return useMutation({ mutationFn: (email: string) => call(applyReset, { body: { email } }) })
+}
+
+/** Sets the new password with the link's token (ACC-044). */
+export function useResetPassword() {
+  return useMutation({ mutationFn: (body: PasswordReset) => call(resetPassword, { body }) })
+}

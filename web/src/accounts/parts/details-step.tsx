@@ -1,0 +1,98 @@
+import { ArrowRight } from 'lucide-react'
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useState, type FormEvent } from 'react'
+import { useTexts } from '#platform/texts.ts'
+import { Button } from '#ui/button.tsx'
+import { FormErrorSummary } from '#ui/form-error-summary.tsx'
+import { StickyBar } from '#ui/sticky-bar.tsx'
+import { accountsTexts } from '../accounts.texts.ts'
+import { FORM_FIELDS } from '../registration.rules.ts'
+import { AgencyCard } from './agency-card.tsx'
+import { FacilitatorCard } from './facilitator-card.tsx'
+import cards from './registration-cards.module.css'
+import { RegistrationFrame } from './registration-frame.tsx'
+import { StepHeading } from './step-heading.tsx'
+import styles from './terms-step.module.css'
+import { useErrorOf } from './use-error-of.ts'
+import type { RegistrationFormState } from './use-registration-form.ts'
+
+/** Fills sample values; a production build leaves the branch, and so the file, out (ACC-026). */
+const DeveloperButton = import.meta.env.DEV
+  ? lazy(() => import('./developer-button.tsx').then((m) => ({ default: m.DeveloperButton })))
+  : null
+
+interface DetailsStepProps {
+  state: RegistrationFormState
+  /** The screen was just opened, so the app looks after the focus. */
+  isFirst: boolean
+  onNext: () => void
+}
+
+/** The two cards and Next (ACC-003, ACC-016). */
+export function DetailsStep({ state, isFirst, onNext }: DetailsStepProps) {
+  const t = useTexts(accountsTexts)
+  const formId = useId()
+  const [isChecking, setChecking] = useState(false)
+  const errorOf = useErrorOf(state)
+  const errors = FORM_FIELDS.flatMap((field) => {
+    const message = errorOf(field)
+    return message === undefined ? [] : [{ fieldId: state.idOf(field), message }]
+  })
+  useFocusOnAttempt(state.attempt, errors[0]?.fieldId)
+
+  async function handleNext(event: FormEvent) {
+    event.preventDefault()
+    if (isChecking) return
+    setChecking(true)
+    const isFree = await state.checkAll()
+    setChecking(false)
+    if (isFree) onNext()
+  }
+  return (
+    <RegistrationFrame
+      heading={<StepHeading isFirst={isFirst}>{t('title')}</StepHeading>}
+      lead={t('lead')}
+      step={0}
+      bar={
+        <StickyBar className={styles.bar} summary={<span className="muted">{t('kept')}</span>}>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            iconEnd={ArrowRight}
+            isPending={isChecking}
+            pendingText={t('checking')}
+          >
+            {t('next')}
+          </Button>
+        </StickyBar>
+      }
+    >
+      <form id={formId} noValidate className={cards.form} onSubmit={(event) => void handleNext(event)}>
+        {state.attempt > 0 && <FormErrorSummary errors={errors} attempt={0} />}
+        <div className={cards.cards}>
+          <FacilitatorCard state={state} />
+          <AgencyCard state={state} />
+        </div>
+        {DeveloperButton && (
+          <Suspense fallback={null}>
+            <DeveloperButton onFill={state.change} />
+          </Suspense>
+        )}
+      </form>
+    </RegistrationFrame>
+  )
+}
+
+const CONTROL = 'input, button'
+
+/** After Next the first field that is not met has the focus; the summary is read by itself (ACC-016). */
+function useFocusOnAttempt(attempt: number, fieldId: string | undefined): void {
+  const focusFirst = useEffectEvent(() => {
+    const field = fieldId === undefined ? null : document.getElementById(fieldId)
+    const control = field?.matches(CONTROL) ? field : field?.querySelector<HTMLElement>(CONTROL)
+    control?.focus()
+  })
+  useEffect(() => {
+    if (attempt > 0) focusFirst()
+  }, [attempt])
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+
+interface StepHeadingProps {
+  /** The first step is reached by a route, and the app looks after the focus. */
+  isFirst?: boolean
+  children: ReactNode
+}
+
+/** The heading of a step: on arriving there the page begins at its top and the focus is here (design 3.1). */
+export function StepHeading({ isFirst = false, children }: StepHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isFirst) return
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [isFirst])
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  )
+}

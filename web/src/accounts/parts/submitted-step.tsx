@@ -1,0 +1,48 @@
+import { useMessageOf } from '#platform/messages.ts'
+import { useTexts } from '#platform/texts.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Mark } from '#ui/mark.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { accountsTexts } from '../accounts.texts.ts'
+import { RegistrationFrame } from './registration-frame.tsx'
+import { StepHeading } from './step-heading.tsx'
+import styles from './submitted-step.module.css'
+
+interface SubmittedStepProps {
+  /** Why the account was not created; null while the server is at it. */
+  error: Error | null
+  onTryAgain: () => void
+  onBack: () => void
+}
+
+/** The registration is on its way, or it failed and may be tried again; never a thank-you (ACC-024). */
+export function SubmittedStep({ error, onTryAgain, onBack }: SubmittedStepProps) {
+  const t = useTexts(accountsTexts)
+  const messageOf = useMessageOf()
+  if (error === null) {
+    return (
+      <RegistrationFrame heading={<StepHeading key="creating">{t('creating')}</StepHeading>} step={1}>
+        <Card isPadded className={styles.card}>
+          <Mark isTurning />
+          <p role="status">{t('creatingText')}</p>
+        </Card>
+      </RegistrationFrame>
+    )
+  }
+  return (
+    <RegistrationFrame heading={<StepHeading key="failed">{t('notCreated')}</StepHeading>} step={1}>
+      <Card isPadded className={styles.card}>
+        <Notice tone="danger" role="alert">
+          {messageOf(error)} {t('notCreatedText')}
+        </Notice>
+        <div className="actions">
+          <Button onPress={onBack}>{t('back')}</Button>
+          <Button variant="primary" onPress={onTryAgain}>
+            {t('tryAgain')}
+          </Button>
+        </div>
+      </Card>
+    </RegistrationFrame>
+  )
+}

@@ -1,0 +1,66 @@
+/** The shape of the terms and the privacy policy, and where each language's text is. */
+import type { Locale } from '#platform/locale.ts'
+
+/** What the texts call the product, who provides it, and where to write to. */
+export interface TermsNames {
+  product: string
+  provider: string
+  contact: string
+}
+
+export interface TermsSection {
+  heading: string
+  paragraphs: readonly string[]
+}
+
+type Sections<Key extends string> = Readonly<Record<Key, TermsSection>>
+
+/** Both documents in one language; every language has the same sections in the same order (ACC-021). */
+export interface TermsDocuments {
+  version: string
+  terms: {
+    title: string
+    intro: string
+    sections: Sections<
+      | 'eligibility'
+      | 'contact'
+      | 'credentials'
+      | 'cost'
+      | 'teams'
+      | 'individual'
+      | 'clients'
+      | 'modules'
+      | 'service'
+      | 'optOut'
+      | 'changes'
+      | 'law'
+    >
+  }
+  privacy: {
+    title: string
+    intro: string
+    sections: Sections<
+      | 'collected'
+      | 'purpose'
+      | 'seen'
+      | 'report'
+      | 'clients'
+      | 'device'
+      | 'safety'
+      | 'kept'
+      | 'rights'
+      | 'contact'
+    >
+  }
+}
+
+/** The documents in a language, fetched when the step is near: they are long. */
+export async function loadTerms(locale: Locale): Promise<TermsDocuments> {
+  if (locale === 'zh') return (await import('../terms-zh.texts.ts')).chineseTerms
+  return (await import('../terms-en.texts.ts')).englishTerms
+}
+
+/** A text with this installation's names in place of `{product}`, `{provider}` and `{contact}`. */
+export function withNames(text: string, names: TermsNames): string {
+  return text.replace(/\{(product|provider|contact)\}/g, (_, name: keyof TermsNames) => names[name])
+}

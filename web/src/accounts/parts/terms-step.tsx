@@ -1,0 +1,151 @@
+import { useRef, useState, type RefObject } from 'react'
+import { useTexts } from '#platform/texts.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { LoadingState } from '#ui/loading-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { StickyBar } from '#ui/sticky-bar.tsx'
+import { accountsTexts } from '../accounts.texts.ts'
+import { RegistrationFrame } from './registration-frame.tsx'
+import { StepHeading } from './step-heading.tsx'
+import { TermsPane } from './terms-pane.tsx'
+import styles from './terms-step.module.css'
+import { useTerms } from './use-terms.ts'
+
+/** What the step remembers while one goes back to the form: reading to the end is done once (design 5.23). */
+export interface Agreement {
+  isEndReached: boolean
+  isAgreed: boolean
+}
+
+interface TermsStepProps {
+  agreement: Agreement
+  /** The server refused the version of this page's terms (ACC-021). */
+  isOutdated: boolean
+  onChange: (agreement: Agreement) => void
+  onBack: () => void
+  onCreate: (termsVersion: string) => void
+}
+
+/** Terms and privacy policy to the end, then the tick, then the account (ACC-017 to ACC-021). */
+export function TermsStep({ agreement, isOutdated, onChange, onBack, onCreate }: TermsStepProps) {
+  const t = useTexts(accountsTexts)
+  const terms = useTerms()
+  const [isMissing, setMissing] = useState(false)
+  const pane = useRef<HTMLDivElement>(null)
+  const agree = useRef<HTMLDivElement>(null)
+
+  function handleInactivePress() {
+    setMissing(true)
+    // Until the end is reached the box takes no focus; then the way to it does.
+    if (agreement.isEndReached) agree.current?.querySelector('input')?.focus()
+    else pane.current?.focus()
+  }
+  function handleAgree(isAgreed: boolean) {
+    if (isAgreed) setMissing(false)
+    onChange({ ...agreement, isAgreed })
+  }
+  const create = (
+    <Button
+      variant="primary"
+      isInactive={!agreement.isAgreed || terms.data === undefined}
+      onInactivePress={handleInactivePress}
+      onPress={() => terms.data && onCreate(terms.data.version)}
+    >
+      {t('create')}
+    </Button>
+  )
+  return (
+    <RegistrationFrame
+      heading={<StepHeading>{t('termsTitle')}</StepHeading>}
+      lead={t('termsLead')}
+      step={1}
+      bar={
+        <StickyBar className={styles.bar}>
+          <Button onPress={onBack}>{t('back')}</Button>
+          {create}
+        </StickyBar>
+      }
+    >
+      <div className={styles.step}>
+        {isOutdated && <OutdatedNotice />}
+        {terms.isError && (
+          <ErrorState
+            title={t('termsFailed')}
+            onRetry={() => void terms.refetch()}
+            isPending={terms.isFetching}
+          />
+        )}
+        {terms.isPending && (
+          <LoadingState label={t('termsLoading')}>
+            <Skeleton height="60vh" />
+          </LoadingState>
+        )}
+        {terms.data && (
+          <TermsPane
+            documents={terms.data}
+            paneRef={pane}
+            onEnd={() => {
+              if (!agreement.isEndReached) onChange({ ...agreement, isEndReached: true })
+            }}
+          />
+        )}
+        <AgreeBox
+          boxRef={agree}
+          agreement={agreement}
+          isMissing={isMissing && !agreement.isAgreed}
+          onAgree={handleAgree}
+        />
+      </div>
+    </RegistrationFrame>
+  )
+}
+
+interface AgreeBoxProps {
+  boxRef: RefObject<HTMLDivElement | null>
+  agreement: Agreement
+  isMissing: boolean
+  onAgree: (isAgreed: boolean) => void
+}
+
+/** The tick box, closed until the end is reached (ACC-018, ACC-019). */
+function AgreeBox({ boxRef, agreement, isMissing, onAgree }: AgreeBoxProps) {
+  const t = useTexts(accountsTexts)
+  const { isEndReached, isAgreed } = agreement
+  return (
+    <div ref={boxRef} className={styles.agree}>
+      <Checkbox
+        isSelected={isAgreed}
+        onChange={onAgree}
+        isDisabled={!isEndReached}
+        hint={isEndReached ? undefined : t('agreeLocked')}
+        error={isMissing ? t('agreeMissing') : undefined}
+      >
+        {t('agree')}
+      </Checkbox>
+      <p role="status" className={styles.reached}>
+        {isEndReached && t('endReached')}
+      </p>
+    </div>
+  )
+}
+
+/** The texts are part of the page, so newer ones come with a new page. */
+function OutdatedNotice() {
+  const t = useTexts(accountsTexts)
+  return (
+    <Notice
+      tone="attention"
+      role="alert"
+      action={
+        <Button size="sm" onPress={() => window.location.reload()}>
+          {t('loadAgain')}
+        </Button>
+      }
+    >
+      {t('termsChanged')}
+    </Notice>
+  )
+}

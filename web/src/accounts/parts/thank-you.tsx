@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { hrefOf } from '#platform/paths.ts'
+import { useAppSettings } from '#platform/queries.ts'
+import { useTexts } from '#platform/texts.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Card } from '#ui/card.tsx'
+import { Link } from '#ui/link.tsx'
+import { accountsTexts } from '../accounts.texts.ts'
+import { RegistrationFrame } from './registration-frame.tsx'
+import { StepHeading } from './step-heading.tsx'
+import styles from './submitted-step.module.css'
+
+/** The account is there and waits for its confirmation (ACC-025). */
+export function ThankYou({ firstName, email }: { firstName: string; email: string }) {
+  const t = useTexts(accountsTexts)
+  const bold = (chunks: ReactNode) => <b>{chunks}</b>
+  return (
+    <RegistrationFrame heading={<StepHeading>{t('thankYou', { firstName })}</StepHeading>} step={2}>
+      <Card isPadded className={styles.card}>
+        <div className={styles.words}>
+          <p>{t.rich('mailSent', { email, b: bold })}</p>
+          <p>{t('checkSpam')}</p>
+          <p>
+            <b>{t('expires')}</b>
+          </p>
+          <p className="muted">{t('afterwards')}</p>
+        </div>
+        <ButtonLink href={hrefOf('login')} variant="primary">
+          {t('toLogin')}
+        </ButtonLink>
+        <SocialLinks />
+      </Card>
+    </RegistrationFrame>
+  )
+}
+
+/** None set, none shown. */
+function SocialLinks() {
+  const t = useTexts(accountsTexts)
+  const links = useAppSettings()?.socialLinks ?? []
+  if (links.length === 0) return null
+  return (
+    <nav aria-label={t('stayInTouch')}>
+      <h2>{t('stayInTouch')}</h2>
+      <ul className={styles.social}>
+        {links.map(({ label, url }) => (
+          <li key={url}>
+            <Link href={url} isNewTab>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

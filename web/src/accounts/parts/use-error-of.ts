@@ -1,0 +1,50 @@
+import { unmetPasswordRules, type PasswordRule } from '@hub/contract/fields'
+import { useLocale } from '#platform/locale.ts'
+import { useAppSettings } from '#platform/queries.ts'
+import { useTexts } from '#platform/texts.ts'
+import { accountsTexts } from '../accounts.texts.ts'
+import type { FormField } from '../registration.rules.ts'
+import type { RegistrationFormState } from './use-registration-form.ts'
+
+/** The sentence of a field's error in the reader's language, or undefined while there is none to show. */
+export function useErrorOf(state: RegistrationFormState): (field: FormField) => string | undefined {
+  const t = useTexts(accountsTexts)
+  const needs = usePasswordNeeds(state.form.password)
+  const isInclusive = useAppSettings()?.nameRule === 'inclusive'
+  const nameUnmet = t(isInclusive ? 'nameUnmetInclusive' : 'nameUnmet')
+  const sentences: Record<FormField, string> = {
+    firstName: nameUnmet,
+    lastName: nameUnmet,
+    email: t('emailUnmet'),
+    phoneNumber: t('phoneNumberUnmet'),
+    password: needs,
+    agencyId: t('agencyUnmet'),
+    newAgencyName: t('newAgencyNameUnmet'),
+    provinceId: t('provinceUnmet'),
+    cityId: t('cityUnmet'),
+    newCityName: t('newCityNameUnmet'),
+    address: t('addressUnmet'),
+    postcode: t('postcodeUnmet'),
+  }
+  return (field) => {
+    const fault = state.faultOf(field)
+    if (fault === null) return undefined
+    return fault === 'used' ? t('emailUsed') : sentences[field]
+  }
+}
+
+/** "The password still needs a number and a special character." */
+function usePasswordNeeds(password: string): string {
+  const t = useTexts(accountsTexts)
+  const { tag } = useLocale()
+  const words: Record<PasswordRule, string> = {
+    length: t('needLength'),
+    letter: t('needLetter'),
+    number: t('needNumber'),
+    special: t('needSpecial'),
+  }
+  const missing = unmetPasswordRules(password).map((rule) => words[rule])
+  // A password can be refused although it meets every part: then the whole rule is repeated.
+  if (missing.length === 0) return t('passwordHint')
+  return t('passwordNeeds', { parts: new Intl.ListFormat(tag, { type: 'conjunction' }).format(missing) })
+}

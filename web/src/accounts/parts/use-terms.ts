@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocale } from '#platform/locale.ts'
+import { loadTerms } from './terms-documents.ts'
+
+/** The documents in the reader's language. */
+export function useTerms() {
+  const { locale } = useLocale()
+  return useQuery({ queryKey: ['terms', locale], queryFn: () => loadTerms(locale), staleTime: Infinity })
+}

@@ -1,0 +1,102 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { Email } from '@hub/contract/fields'
+import { isCallError } from '#platform/call-error.ts'
+import { useMessageOf } from '#platform/messages.ts'
+import { hrefOf } from '#platform/paths.ts'
+import { useTexts } from '#platform/texts.ts'
+import { EmailField } from '#ui/email-field.tsx'
+import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useApplyReset } from './accounts.queries.ts'
+import styles from './entrance-body.module.css'
+import { ReasonedSubmit } from './parts/reasoned-submit.tsx'
+import { StepHeading } from './parts/step-heading.tsx'
+import { passwordTexts } from './password.texts.ts'
+
+/** Asks for a link to set a new password (ACC-039 to ACC-041). */
+export function PasswordResetScreen() {
+  const apply = useApplyReset()
+  if (apply.isSuccess) return <EmailSent email={apply.variables} />
+  return <EmailForm error={apply.error} isPending={apply.isPending} onSubmit={apply.mutate} />
+}
+
+interface EmailFormProps {
+  error: Error | null
+  isPending: boolean
+  onSubmit: (email: string) => void
+}
+
+function EmailForm({ error, isPending, onSubmit }: EmailFormProps) {
+  const t = useTexts(passwordTexts)
+  const messageOf = useMessageOf()
+  const [email, setEmail] = useState('')
+  const [isLeft, setLeft] = useState(false)
+  const isValid = Email.safeParse(email).success
+  const isRefused = isCallError(error, 'InvalidFacilitatorEmail')
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    setLeft(true)
+    if (isValid && !isPending) onSubmit(email.trim())
+  }
+  const refusal = isRefused ? messageOf(error) : undefined
+  const unmet = isLeft && !isValid ? t('emailUnmet') : undefined
+  return (
+    <div className={styles.body}>
+      <div>
+        <h1>{t('forgotTitle')}</h1>
+        <p className="lead">{t('forgotLead')}</p>
+      </div>
+      {error !== null && !isRefused && (
+        <Notice tone="danger" role="alert">
+          {messageOf(error)}
+        </Notice>
+      )}
+      <form className={styles.form} noValidate onSubmit={handleSubmit}>
+        <EmailField
+          label={t('email')}
+          name="email"
+          autoComplete="username"
+          isRequired
+          value={email}
+          onChange={setEmail}
+          onBlur={() => setLeft(email !== '')}
+          error={unmet ?? refusal}
+          isErrorAlert={refusal !== undefined}
+        />
+        <ReasonedSubmit
+          label={t('submit')}
+          reason={isValid ? undefined : t('needEmail')}
+          isPending={isPending}
+          pendingText={t('sending')}
+          onInactivePress={() => setLeft(true)}
+        />
+      </form>
+      <p>
+        <Link href={hrefOf('login')}>{t('backToSignIn')}</Link>
+      </p>
+    </div>
+  )
+}
+
+/** The same words whether or not the address has an account (ACC-040, CON-18). */
+function EmailSent({ email }: { email: string }) {
+  const t = useTexts(passwordTexts)
+  const bold = (chunks: ReactNode) => <b>{chunks}</b>
+  return (
+    <div className={styles.body}>
+      <div>
+        <StepHeading>{t('checkEmail')}</StepHeading>
+        <p className="lead">{t('checkEmailLead')}</p>
+      </div>
+      <ul className={styles.recap}>
+        <li>{t.rich('sentIf', { email, b: bold })}</li>
+        <li>{t('sentOnce')}</li>
+        <li>{t('sentSpam')}</li>
+      </ul>
+      <p>
+        <Link href={hrefOf('login')}>{t('backToSignIn')}</Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isCallError } from '#platform/call-error.ts'
+import { hrefOf } from '#platform/paths.ts'
+import { useAppSettings } from '#platform/queries.ts'
+import { useRegister } from './accounts.queries.ts'
+import { DetailsStep } from './parts/details-step.tsx'
+import { SubmittedStep } from './parts/submitted-step.tsx'
+import { TermsStep, type Agreement } from './parts/terms-step.tsx'
+import { ThankYou } from './parts/thank-you.tsx'
+import { useRegistrationForm } from './parts/use-registration-form.ts'
+import { useIntro, WelcomeIntro } from './parts/welcome-intro.tsx'
+import { FORM_FIELDS, toRegistration, type FormField } from './registration.rules.ts'
+
+const NOT_READ: Agreement = { isEndReached: false, isAgreed: false }
+
+/** Registering, from the word of welcome to the thank-you (ACC-001 to ACC-028). */
+export function RegistrationScreen() {
+  const intro = useIntro()
+  const nameRule = useAppSettings()?.nameRule ?? 'specification'
+  const state = useRegistrationForm(nameRule)
+  const [agreement, setAgreement] = useState(NOT_READ)
+  const [isOutdated, setOutdated] = useState(false)
+  const [hasMoved, setMoved] = useState(false)
+  const steps = useSteps()
+  const register = useRegister()
+
+  function handleCreate(termsVersion: string) {
+    // The shape was checked by the form and is checked again by the server.
+    const body = toRegistration(state.form, termsVersion) as Parameters<typeof register.mutate>[0]
+    register.mutate(body, { onSuccess: state.forget })
+  }
+  /** Back to where the failure can be put right, with all values kept (ACC-024). */
+  function handleBack() {
+    const failure = register.error
+    const fields = isCallError(failure, 'ValidationError') ? fieldsOf(failure.fields) : []
+    const isUsed = isCallError(failure, 'EmailAlreadyUsed')
+    register.reset()
+    setOutdated(isCallError(failure, 'TermsOutdated'))
+    if (isCallError(failure, 'TermsOutdated')) return setAgreement({ ...agreement, isAgreed: false })
+    if (!isUsed && fields.length === 0) return
+    state.refuse(fields, isUsed ? state.form.email.trim() : undefined)
+    steps.toDetails()
+  }
+
+  if (intro !== 'over') return <WelcomeIntro isLeaving={intro === 'leaving'} />
+  if (register.isSuccess) {
+    return <ThankYou firstName={register.data.record.firstName} email={register.variables.email} />
+  }
+  if (register.isPending || register.isError) {
+    const { variables } = register
+    return (
+      <SubmittedStep
+        error={register.error}
+        onTryAgain={() => register.mutate(variables, { onSuccess: state.forget })}
+        onBack={handleBack}
+      />
+    )
+  }
+  // A reload at the terms has lost the password, so it begins at the details.
+  if (steps.isAtTerms && state.unmet.length === 0) {
+    return (
+      <TermsStep
+        agreement={agreement}
+        isOutdated={isOutdated}
+        onChange={setAgreement}
+        onBack={steps.toDetails}
+        onCreate={handleCreate}
+      />
+    )
+  }
+  const handleNext = () => {
+    setMoved(true)
+    steps.toTerms()
+  }
+  return <DetailsStep state={state} isFirst={!hasMoved} onNext={handleNext} />
+}
+
+/** Details and terms are steps of the browser's history, so that its Back leads from one to the other. */
+function useSteps() {
+  const navigate = useNavigate()
+  const { step } = useSearch({ strict: false }) as { step?: unknown }
+  const to = hrefOf('registration')
+  return {
+    isAtTerms: step === 'terms',
+    toTerms: () => void navigate({ to, search: { step: 'terms' } }),
+    toDetails: () => void navigate({ to, replace: true }),
+  }
+}
+
+function fieldsOf(refused: Readonly<Record<string, string>>): FormField[] {
+  return FORM_FIELDS.filter((field) => field in refused)
+}
