@@ -160,6 +160,7 @@ describe('the audit log', () => {
     )
     expect(JSON.stringify(rows)).not.toMatch(/Wrong-pass|Cast-hub|@cast/)
     await expect(app.context.db.orm.delete(auditLog)).rejects.toThrow()
+    await expect(app.context.db.orm.execute('truncate audit_log')).rejects.toThrow()
     await expect(app.context.db.orm.update(auditLog).set({ action: 'nothing' })).rejects.toThrow()
   })
 })

@@ -194,6 +194,36 @@ CREATE TABLE "audit_log" (
 	"note" text
 );
 --> statement-breakpoint
+CREATE TABLE "mailbox" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "mailbox_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"message_id" text NOT NULL,
+	"to" text NOT NULL,
+	"locale" text NOT NULL,
+	"subject" text NOT NULL,
+	"html" text NOT NULL,
+	"text" text NOT NULL,
+	"attachments" jsonb NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "mailbox_message" UNIQUE("message_id")
+);
+--> statement-breakpoint
+CREATE TABLE "outbox" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "outbox_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"topic" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"dedupe_key" text,
+	"state" text DEFAULT 'ready' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"max_attempts" integer NOT NULL,
+	"run_at" timestamp with time zone NOT NULL,
+	"locked_until" timestamp with time zone,
+	"locked_by" text,
+	"last_error" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	CONSTRAINT "outbox_dedupe" UNIQUE("dedupe_key")
+);
+--> statement-breakpoint
 CREATE TABLE "record_clients" (
 	"record_id" integer NOT NULL,
 	"client_id" integer NOT NULL,
@@ -329,6 +359,7 @@ CREATE INDEX "agencies_name" ON "agencies" USING btree ("name");--> statement-br
 CREATE UNIQUE INDEX "cities_province_name" ON "cities" USING btree ("province_id","name");--> statement-breakpoint
 CREATE UNIQUE INDEX "metas_type_value" ON "metas" USING btree ("meta_type","meta_value");--> statement-breakpoint
 CREATE INDEX "audit_log_object" ON "audit_log" USING btree ("object_kind","object_id");--> statement-breakpoint
+CREATE INDEX "outbox_due" ON "outbox" USING btree ("state","run_at","id");--> statement-breakpoint
 CREATE INDEX "record_clients_client" ON "record_clients" USING btree ("client_id","record_id");--> statement-breakpoint
 CREATE INDEX "record_facilitators_facilitator" ON "record_facilitators" USING btree ("facilitator_id","record_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "records_running" ON "records" USING btree ("running_id");--> statement-breakpoint
