@@ -28,6 +28,7 @@ export const appTexts = defineTexts(
     professionalDevelopment: 'Professional Development',
     offlineModules: 'Offline Modules',
     theme: 'Theme',
+    themes: 'Themes',
     tableOfContents: 'Table of Contents',
     modules: 'Modules',
     sectors: 'Sectors',
@@ -35,7 +36,7 @@ export const appTexts = defineTexts(
 
     loading: 'Loading',
     comingSoon: 'Coming Soon',
-    comingSoonText: 'This part of the hub is not open yet. Nothing you see here is missing or broken.',
+    comingSoonText: 'This part of the hub opens in a later release.',
     toDashboard: 'Go to the dashboard',
 
     ohDear: 'Oh Dear!',
@@ -79,6 +80,7 @@ export const appTexts = defineTexts(
     professionalDevelopment: '专业发展',
     offlineModules: '离线模块',
     theme: '主题',
+    themes: '主题列表',
     tableOfContents: '目录',
     modules: '模块',
     sectors: '领域',
@@ -86,7 +88,7 @@ export const appTexts = defineTexts(
 
     loading: '正在加载',
     comingSoon: '即将推出',
-    comingSoonText: '此部分尚未开放，并非缺失或故障。',
+    comingSoonText: '此部分将在后续版本中开放。',
     toDashboard: '前往主页',
 
     ohDear: '哎呀！',

@@ -5,13 +5,20 @@ import { RouterProvider as LinkProvider } from 'react-aria-components'
 import { hubBase } from '#platform/base.ts'
 import { LocaleProvider } from '#platform/locale.ts'
 import { goToHref } from '#platform/navigation.ts'
+import { PATHS } from '#platform/paths.ts'
 import { LiveRegion } from '#ui/live-region.tsx'
 import { ToastRegion } from '#ui/toast.tsx'
 import { attachRouter } from './attach-router.ts'
 import type { HubRouter } from './router.tsx'
 
-/** Links in content may lead out of the hub; everything else is a path below the base. */
-const toAddress = (href: string) => (href.startsWith('/') ? hubBase() + href : href)
+/** The first parts of the paths that are screens: files such as those under /static do not live below the base. */
+const SCREENS = new Set(Object.values(PATHS).map((path) => path.split('/')[1]))
+
+/** The address of a link: a screen's path below the base, anything else as it is. */
+export function toAddress(href: string): string {
+  const isScreen = href.startsWith('/') && SCREENS.has(href.split(/[/?#]/)[1])
+  return isScreen ? hubBase() + href : href
+}
 
 interface AppProps {
   router: HubRouter

@@ -22,6 +22,7 @@ export interface FakeAnswer {
   endpoint: Endpoint
   /** Throws to give no answer at all. */
   give: (sent: SentCall) => Response | Promise<Response>
+  isOnce?: boolean
 }
 
 interface AnswerOptions {
@@ -69,6 +70,11 @@ export function noAnswer(endpoint: Endpoint): FakeAnswer {
   }
 }
 
+/** An answer that is given one time only; the next call finds the next that fits. */
+export function once(given: FakeAnswer): FakeAnswer {
+  return { ...given, isOnce: true }
+}
+
 /** An answer as it is, for what the contract does not foresee. */
 export function raw(endpoint: Endpoint, response: () => Response): FakeAnswer {
   return { endpoint, give: response }
@@ -77,6 +83,7 @@ export function raw(endpoint: Endpoint, response: () => Response): FakeAnswer {
 /** Answers every call of the test from the list; a call that is not in it fails the test by its name. */
 export function fakeServer(answers: readonly FakeAnswer[]) {
   const sent: SentCall[] = []
+  const left = [...answers]
   let pings = 0
   globalThis.fetch = async (input, init) => {
     const request = new URL(input as string, 'http://localhost')
@@ -85,7 +92,8 @@ export function fakeServer(answers: readonly FakeAnswer[]) {
       return new Response(PONG)
     }
     const method = init?.method ?? 'GET'
-    for (const { endpoint, give } of answers) {
+    for (const fake of left) {
+      const { endpoint, give, isOnce } = fake
       const params = endpoint.method === method ? matchPath(endpoint.path, request.pathname) : null
       if (params === null) continue
       const call: SentCall = {
@@ -96,6 +104,7 @@ export function fakeServer(answers: readonly FakeAnswer[]) {
         headers: new Headers(init?.headers),
       }
       sent.push(call)
+      if (isOnce === true) left.splice(left.indexOf(fake), 1)
       return give(call)
     }
     throw new Error(`No answer is given for ${method} ${request.pathname}`)

@@ -1,9 +1,15 @@
 /** Leaves every test with an empty page and an empty device. */
-import { cleanup } from '@testing-library/react'
-import { afterEach, beforeEach } from 'vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { setLocale } from '#platform/locale.ts'
 import { dropLoginNotice } from '#platform/login-notice.ts'
 import { clearSessionSettings } from '#platform/session-settings.ts'
+
+/** A busy machine is slow, not broken: waiting ends as soon as what is awaited is there. */
+const PATIENCE_MS = 5_000
+const TEST_PATIENCE_MS = 20_000
+configure({ asyncUtilTimeout: PATIENCE_MS })
+vi.setConfig({ testTimeout: TEST_PATIENCE_MS })
 
 beforeEach(() => {
   globalThis.fetch = async (input) => {

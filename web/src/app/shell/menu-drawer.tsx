@@ -1,8 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleUserRound, GraduationCap, LogOut, Users, type LucideIcon } from 'lucide-react'
+import {
+  BookOpen,
+  CalendarDays,
+  CircleUserRound,
+  CloudDownload,
+  LogOut,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { Link } from 'react-aria-components/Link'
-import { inMenu, routeOf } from '@hub/contract/catalogue.rules'
+import { inMenu, routeOf, type LearningTypeRoute } from '@hub/contract/catalogue.rules'
 import { listLearningTypes } from '@hub/contract/catalogue'
 import { Drawer } from '#ui/drawer.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -36,8 +44,8 @@ export function MenuDrawer({ place, onClose }: MenuDrawerProps) {
       {user?.teamName != null && <p className={styles.team}>{user.teamName}</p>}
       <nav className={styles.menu} aria-label={t('menu')}>
         <ul>
-          {types.map(({ id, name, href }) => (
-            <MenuLink key={id} href={href} icon={GraduationCap} isCurrent={goesThrough(href)} onGo={onClose}>
+          {types.map(({ id, name, href, icon }) => (
+            <MenuLink key={id} href={href} icon={icon} isCurrent={goesThrough(href)} onGo={onClose}>
               {name}
             </MenuLink>
           ))}
@@ -71,6 +79,12 @@ export function MenuDrawer({ place, onClose }: MenuDrawerProps) {
   )
 }
 
+const ICONS: Record<LearningTypeRoute, LucideIcon> = {
+  sectorList: BookOpen,
+  eventHome: CalendarDays,
+  offlineModule: CloudDownload,
+}
+
 /** The learning types that may be entered, with where each leads (NAV-024, NAV-028). */
 function useMenuTypes() {
   const settings = useAppSettings()
@@ -78,7 +92,9 @@ function useMenuTypes() {
   return inMenu(data?.records ?? [], settings?.appMode ?? false).flatMap((type) => {
     const name = routeOf(type)
     if (name === null) return []
-    return [{ id: type.id, name: type.name, href: fillPath(name, { learningTypeId: type.id }) }]
+    return [
+      { id: type.id, name: type.name, icon: ICONS[name], href: fillPath(name, { learningTypeId: type.id }) },
+    ]
   })
 }
 

@@ -9,7 +9,7 @@ const NAMES = {
   dashboard: 'dashboard',
   moduleParticipation: 'participation',
   sectorList: 'sectors',
-  themeList: 'theme',
+  themeList: 'themes',
   themeDetails: 'theme',
   topicList: 'tableOfContents',
   moduleList: 'modules',

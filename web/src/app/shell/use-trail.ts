@@ -60,9 +60,6 @@ function useContentTrail({ name, params }: Place): Crumb[] {
   if (theme !== null) {
     steps.push({ label: theme.name, href: hrefOf('themeDetails', { themeId: theme.id }), isContent: true })
   }
-  if (theme !== null && name === 'moduleList') {
-    steps.push({ label: t('tableOfContents'), href: hrefOf('topicList', { themeId: theme.id }) })
-  }
   if (name === 'topicList' || name === 'moduleList') steps.push({ label: placeName(name, t) })
   return steps.map((step, index) => (index === steps.length - 1 ? withoutHref(step) : step))
 }

@@ -1,0 +1,188 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { listLearningTypes, type LearningType } from '@hub/contract/catalogue'
+import { logOut, readSession } from '@hub/contract/sessions'
+import { CallError } from '#platform/call-error.ts'
+import { showError, closeError } from '#platform/error-dialog.ts'
+import { learningType } from '../../testing/catalogue.ts'
+import { amara, tokenFor } from '../../testing/facilitators.ts'
+import { answer, once, refuse } from '../../testing/fake-answers.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { Rail } from './rail.tsx'
+
+const EVENTS = '/func/events'
+const CLIENTS = '/func/clients'
+const MS_PER_S = 1000
+const S_PER_MIN = 60
+
+const rail = () => screen.getByRole('navigation', { name: 'Main' })
+const inRail = (role: 'link' | 'button', name: string | RegExp) => within(rail()).getByRole(role, { name })
+
+beforeEach(() => {
+  window.scrollTo = () => {}
+})
+afterEach(() => {
+  closeError()
+  vi.restoreAllMocks()
+})
+
+it('NAV-027 offers menu, back, dashboard, profile and logout, and nothing of the application mode', async () => {
+  await renderApp(EVENTS)
+  expect(inRail('button', 'Menu')).toBeTruthy()
+  expect(inRail('link', 'Back to Dashboard').getAttribute('href')).toBe('/dashboard')
+  expect(inRail('link', 'Dashboard').getAttribute('href')).toBe('/dashboard')
+  expect(inRail('link', 'Profile').getAttribute('href')).toBe('/func/profile/youth-learning')
+  expect(inRail('button', 'Logout')).toBeTruthy()
+  expect(within(rail()).queryByText('Offline')).toBeNull()
+  expect(screen.queryByText('Sync')).toBeNull()
+})
+
+it('NAV-027 lets nothing but Logout work while taking part is recorded', async () => {
+  const place = {
+    name: 'moduleParticipation',
+    frame: 'finishing',
+    params: {},
+    path: '/participation',
+  } as const
+  const onMenu = vi.fn()
+  const { user, sentTo } = await renderScreen(<Rail place={place} isMenuOpen={false} onMenu={onMenu} />, {
+    answers: [answer(logOut, {})],
+  })
+  expect(within(rail()).getByRole<HTMLButtonElement>('button', { name: 'Menu' }).disabled).toBe(true)
+  for (const link of within(rail()).getAllByRole('link')) {
+    expect(link.getAttribute('aria-disabled')).toBe('true')
+    expect(link.getAttribute('href')).toBeNull()
+  }
+  await user.click(inRail('button', 'Logout'))
+  await waitFor(() => expect(sentTo(logOut)).toHaveLength(1))
+})
+
+it('NAV-028 lists the learning types that are available and gated, Client List, Profile and Logout', async () => {
+  const records: LearningType[] = [
+    learningType,
+    { ...learningType, id: 2, name: 'Ungated', is_ui_gate: 0 },
+    { ...learningType, id: 3, name: 'Unavailable', learning_type_status: 'unavailable' },
+    { ...learningType, id: 4, name: 'Astray', learning_type_path: 'elsewhere' },
+    { ...learningType, id: 5, name: 'Events', learning_type_path: 'eventHome' },
+  ]
+  const { user } = await renderApp(CLIENTS, { answers: [answer(listLearningTypes, { records })] })
+  await user.click(inRail('button', 'Menu'))
+  const menu = await screen.findByRole('dialog', { name: 'Amara Okafor' })
+  await within(menu).findByRole('link', { name: 'Youth Learning' })
+  expect(
+    within(menu)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['Youth Learning', '/func/sectors/l/1'],
+    ['Events', '/func/events'],
+    ['Client List', '/func/clients'],
+    ['Profile', '/func/profile/youth-learning'],
+  ])
+  expect(within(menu).getByText('Harbour Street team')).toBeTruthy()
+  expect(within(menu).getByRole('button', { name: 'Logout' })).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('NAV-029 opens the same menu from the app bar', async () => {
+  const { user } = await renderApp(CLIENTS)
+  await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Menu' }))
+  expect(await screen.findByRole('dialog', { name: 'Amara Okafor' })).toBeTruthy()
+})
+
+it('SYS-015 moves the focus to the heading and names the page on the way to another screen', async () => {
+  const { go } = await renderApp(EVENTS)
+  await waitFor(() => expect(document.title).toBe('Professional Development · Hub'))
+  expect(document.activeElement).toBe(document.body)
+  await go(CLIENTS)
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Client List' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(document.title).toBe('Client List · Hub')
+})
+
+it('SYS-015 begins with a way past the menu, to the content', async () => {
+  const { user } = await renderApp(EVENTS)
+  await user.tab()
+  expect(document.activeElement?.textContent).toBe('Skip to main content')
+  expect(document.activeElement?.getAttribute('href')).toBe('#main')
+})
+
+it('NAV-004 tells where one is, from the dashboard down', async () => {
+  await renderApp(CLIENTS)
+  const crumbs = screen.getByRole('navigation', { name: 'You are here' })
+  expect(within(crumbs).getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard')
+  expect(within(crumbs).getByText('Client List').getAttribute('aria-current')).toBe('page')
+})
+
+it('NAV-030 says what went wrong, whom to ask and the code', async () => {
+  const { user } = await renderApp(EVENTS)
+  act(() =>
+    showError(new CallError({ name: 'ServerError', status: 500, message: 'Server error', requestId: 'abc' })),
+  )
+  const dialog = await screen.findByRole('dialog', { name: 'Oh Dear!' })
+  expect(dialog.textContent).toContain(
+    "We're sorry, but something went wrong. Please try again, and if this persists, contact us at the email below.",
+  )
+  expect(within(dialog).getByRole('link', { name: 'help@hub.example' })).toBeTruthy()
+  expect(dialog.textContent).toContain('500-abc')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('ACC-050 goes to the login with the way back when the server ends the session', async () => {
+  const { router, queryClient } = await renderApp(EVENTS, {
+    answers: [refuse(listLearningTypes, 'TokenExpiredError')],
+  })
+  queryClient.setQueryData(['kept'], 'a list')
+  await userOpensMenu()
+  await screen.findByRole('heading', { level: 1, name: 'Log in' })
+  expect(router.state.location.pathname).toBe('/login')
+  expect(router.state.location.search).toEqual({ backward: EVENTS })
+  expect(screen.getByText(/You were signed out to keep files private/)).toBeTruthy()
+  expect(queryClient.getQueryData(['kept'])).toBeUndefined()
+
+  async function userOpensMenu() {
+    act(() => inRail('button', 'Menu').click())
+    await waitFor(() => expect(localStorage.getItem('hub.token')).toBeNull())
+  }
+})
+
+it('ACC-053 leaves the screen when another tab logs out', async () => {
+  const { router } = await renderApp(EVENTS)
+  act(() => {
+    localStorage.removeItem('hub.token')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'hub.token' }))
+  })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+})
+
+it('ACC-052 offers to stay two minutes before the session ends, and is silent once it was renewed', async () => {
+  const now = Math.floor(Date.now() / MS_PER_S)
+  const fresh = tokenFor({ exp: now + 60 * S_PER_MIN })
+  const renewed = answer(readSession, { record: amara }, { renewedToken: fresh })
+  const { user, sentTo } = await renderApp(EVENTS, {
+    token: tokenFor({ exp: now + S_PER_MIN }),
+    answers: [once(answer(readSession, { record: amara })), renewed],
+  })
+  expect(await screen.findByText('You will be signed out soon.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Stay signed in' }))
+  await waitFor(() => expect(screen.queryByText('You will be signed out soon.')).toBeNull())
+  expect(sentTo(readSession)).toHaveLength(2)
+})
+
+it('ACC-052 says when the longest session ends, which nothing renews', async () => {
+  const exp = Math.floor(Date.now() / MS_PER_S) + S_PER_MIN
+  const { user } = await renderApp(EVENTS, { token: tokenFor({ exp }) })
+  await user.click(await screen.findByRole('button', { name: 'Stay signed in' }))
+  expect(await screen.findByText(/Your session ends at/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Stay signed in' })).toBeNull()
+})
+
+it('ACC-051 ends the session here when its time is over', async () => {
+  const exp = Math.floor(Date.now() / MS_PER_S) + 1
+  const { router } = await renderApp(EVENTS, { token: tokenFor({ exp }) })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'), { timeout: 3 * MS_PER_S })
+  expect(localStorage.getItem('hub.token')).toBeNull()
+})

@@ -1,0 +1,41 @@
+/** Renders the whole app at a path, with its real router and guards. */
+import { createMemoryHistory } from '@tanstack/react-router'
+import { act, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { listLearningTypes } from '@hub/contract/catalogue'
+import { listRunningModules } from '@hub/contract/running-modules'
+import { readSession } from '@hub/contract/sessions'
+import { readSettings } from '@hub/contract/settings'
+import { createQueryClient } from '#platform/query.ts'
+import { storeToken } from '#platform/token.ts'
+import { App } from '../app/app.tsx'
+import { createHubRouter } from '../app/router.tsx'
+import { learningType } from './catalogue.ts'
+import { amara, tokenFor } from './facilitators.ts'
+import { answer, fakeServer, type FakeAnswer } from './fake-answers.ts'
+import { testSettings } from './settings.ts'
+
+interface AppOptions {
+  answers?: readonly FakeAnswer[]
+  /** Null: nobody is logged in. */
+  token?: string | null
+}
+
+/** Renders the app as Amara sees it; resolves when the first screen is there. */
+export async function renderApp(path: string, { answers = [], token = tokenFor() }: AppOptions = {}) {
+  storeToken(token)
+  const server = fakeServer([
+    ...answers,
+    answer(readSettings, { record: testSettings }),
+    answer(readSession, { record: amara }),
+    answer(listRunningModules, { records: [] }),
+    answer(listLearningTypes, { records: [learningType] }),
+  ])
+  const queryClient = createQueryClient()
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
+  const router = createHubRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
+  await router.load()
+  const view = render(<App router={router} queryClient={queryClient} />)
+  const go = (to: string) => act(() => router.navigate({ href: to }))
+  return { ...view, ...server, user: userEvent.setup(), router, queryClient, go }
+}
