@@ -18,7 +18,8 @@ export function newClientCode(random: Random): string {
 export function newClientPassword(random: Random): string {
   for (;;) {
     const password = pick(random, LETTERS, 1) + pick(random, PASSWORD_CHARACTERS, CLIENT_PASSWORD_LENGTH - 1)
-    const has = (characters: string) => [...password].some((character) => characters.includes(character))
+    const has = (characters: string) =>
+      Array.from(password).some((character) => characters.includes(character))
     if (has(DIGITS) && has(SPECIALS)) return password
   }
 }

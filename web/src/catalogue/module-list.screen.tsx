@@ -48,11 +48,11 @@ function TopicHead({ themeId, topicId }: { themeId: number; topicId: number }) {
   const t = useTexts(catalogueTexts)
   const topics = useTopics(themeId).data?.records ?? []
   const count = useModules(topicId).data?.records.length
+  const told = count === undefined ? null : t('modulesInTopic', { count })
+  // Said once for each topic, when its modules are there.
   useEffect(() => {
-    if (count !== undefined) announce(t('modulesInTopic', { count }), 'polite')
-    // Said once for each topic, when its modules are there.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [count, topicId])
+    if (told !== null) announce(told, 'polite')
+  }, [told, topicId])
   return (
     <div className={styles.head}>
       <Select
@@ -61,7 +61,7 @@ function TopicHead({ themeId, topicId }: { themeId: number; topicId: number }) {
         value={topicId}
         onChange={(id) => goTo('moduleList', { topicId: id })}
       />
-      {count !== undefined && <p className="muted">{t('modulesInTopic', { count })}</p>}
+      {told !== null && <p className="muted">{told}</p>}
     </div>
   )
 }

@@ -67,7 +67,12 @@ function learningTypeCover({ learning_type_key: key }: Records['learningType']):
 }
 
 function themeCover({ name, theme_color: color, sector_key: sector }: Records['theme']): CoverOptions {
-  const key = `theme-${name.toLowerCase().match(/[a-z0-9]+/g)?.join('-') ?? name}`
+  const key = `theme-${
+    name
+      .toLowerCase()
+      .match(/[a-z0-9]+/g)
+      ?.join('-') ?? name
+  }`
   const place = sector ? SECTOR_PLACES[sector] : undefined
   return { key, color, place, ...WIDE, ...COVER_OVERRIDES[key] }
 }
