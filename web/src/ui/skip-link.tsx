@@ -1,9 +1,9 @@
-/** The first thing focus reaches: jumps over the navigation to `to`, the main part of the page. */
+/** Jumps over what comes next to `to`; without more said, over the navigation to the main part of the page. */
 import { useTexts } from '#platform/texts.ts'
 import styles from './skip-link.module.css'
 import { uiTexts } from './ui.texts.ts'
 
-export function SkipLink({ to = 'main' }: { to?: string }) {
+export function SkipLink({ to = 'main', label }: { to?: string; label?: string }) {
   const t = useTexts(uiTexts)
   return (
     <a
@@ -16,7 +16,7 @@ export function SkipLink({ to = 'main' }: { to?: string }) {
         document.getElementById(to)?.focus()
       }}
     >
-      {t('skipToMain')}
+      {label ?? t('skipToMain')}
     </a>
   )
 }

@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react'
+import type { Module } from '@hub/contract/catalogue'
+import { goTo, useRouteParams } from '#platform/navigation.ts'
+import { useKeepSession } from '#platform/session.ts'
+import { useTexts } from '#platform/texts.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useModule } from '../catalogue/catalogue.queries.ts'
+import { isUnderWay, stepOf } from './launch.machine.ts'
+import styles from './module-launch.module.css'
+import { LaunchBar } from './parts/launch-bar.tsx'
+import { LaunchStage } from './parts/launch-stage.tsx'
+import { useThemeOfModule } from './running-modules.queries.ts'
+import { runningModulesTexts } from './running-modules.texts.ts'
+import { useFocusWithStep, useFollowing } from './use-following.ts'
+import { useLaunch } from './use-launch.ts'
+import { useLeaving } from './use-leaving.ts'
+
+/** Runs a module: from the start through its frame and socket to participation (DEL-001 to DEL-015). */
+export function ModuleLaunchScreen() {
+  const t = useTexts(runningModulesTexts)
+  const moduleId = Number(useRouteParams('moduleLaunch').moduleId)
+  const module = useModule(moduleId)
+  return (
+    <div className={styles.run}>
+      <Loaded
+        query={module}
+        label={t('loadingLaunch')}
+        skeleton={
+          <div className={styles.loading}>
+            <Skeleton height="70dvh" />
+          </div>
+        }
+      >
+        {({ record }) => <Launch key={record.id} module={record} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Launch({ module }: { module: Module }) {
+  const t = useTexts(runningModulesTexts)
+  const [asksToEnd, setAsksToEnd] = useState(false)
+  const bar = useRef<HTMLDivElement>(null)
+  const start = useRef<HTMLButtonElement>(null)
+  const stage = useRef<HTMLElement>(null)
+  const { snapshot, send, actor, setPlace } = useLaunch(module)
+  const step = stepOf(snapshot)
+  const leaving = useLeaving(actor, step)
+  const theme = useThemeOfModule(module)
+  useKeepSession(step !== 'init')
+  useFollowing(step)
+  useFocusWithStep(step, { start, stage })
+
+  function handleEnd() {
+    setAsksToEnd(false)
+    send({ type: 'END', endMethod: 'button' })
+  }
+  return (
+    <>
+      <LaunchBar
+        module={module}
+        theme={theme}
+        step={step}
+        barRef={bar}
+        startRef={start}
+        onBack={() => goTo('moduleList', { topicId: module.topic_id })}
+        onStart={() => send({ type: 'START' })}
+        onEnd={() => setAsksToEnd(true)}
+      />
+      <div className={styles.surround}>
+        <LaunchStage
+          module={module}
+          theme={theme}
+          step={step}
+          failure={snapshot.context.failure}
+          stageRef={stage}
+          frameRef={setPlace}
+          onToControls={() => bar.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()}
+        />
+      </div>
+      <ConfirmDialog
+        isOpen={asksToEnd && isUnderWay(step) && !leaving.isAsked}
+        title={t('endModule')}
+        text={t('endText')}
+        confirmLabel={t('yes')}
+        cancelLabel={t('cancel')}
+        onConfirm={handleEnd}
+        onCancel={() => setAsksToEnd(false)}
+      />
+      <ConfirmDialog
+        isOpen={leaving.isAsked}
+        title={t('leaveTitle')}
+        text={t('leaveText')}
+        confirmLabel={t('yes')}
+        cancelLabel={t('cancel')}
+        onConfirm={leaving.confirm}
+        onCancel={leaving.cancel}
+      />
+    </>
+  )
+}

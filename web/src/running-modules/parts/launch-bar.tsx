@@ -1,0 +1,73 @@
+import { ArrowLeft, Maximize, Minimize, Play, Square } from 'lucide-react'
+import type { RefObject } from 'react'
+import type { Module, Theme } from '@hub/contract/catalogue'
+import { useTexts } from '#platform/texts.ts'
+import { classes } from '#ui/classes.ts'
+import { Mark } from '#ui/mark.tsx'
+import { RunBarButton } from '#ui/run-bar-button.tsx'
+import { isUnderWay, mayStart, type LaunchStep } from '../launch.machine.ts'
+import { runningModulesTexts } from '../running-modules.texts.ts'
+import styles from './launch-bar.module.css'
+import { useFullscreen } from './use-fullscreen.ts'
+
+interface LaunchBarProps {
+  module: Module
+  theme: Theme | undefined
+  step: LaunchStep
+  barRef: RefObject<HTMLDivElement | null>
+  startRef: RefObject<HTMLButtonElement | null>
+  onBack: () => void
+  onStart: () => void
+  onEnd: () => void
+}
+
+const MARK_SIZE = 20
+const WAITS: readonly LaunchStep[] = ['loading', 'booting', 'reconnecting', 'stopping']
+
+/** The bar over the module: the way back, the start, what runs, how it stands, fullscreen and the end (DEL-001, DEL-003). */
+export function LaunchBar({ module, theme, step, barRef, startRef, ...on }: LaunchBarProps) {
+  const t = useTexts(runningModulesTexts)
+  const { isFullscreen, toggle } = useFullscreen()
+  return (
+    <div
+      ref={barRef}
+      role="group"
+      aria-label={t('runBar')}
+      className={classes(styles.bar, isFullscreen && styles.strip)}
+      data-on-dark
+    >
+      <RunBarButton icon={ArrowLeft} isDisabled={!mayStart(step)} onPress={on.onBack}>
+        {t('back')}
+      </RunBarButton>
+      <RunBarButton ref={startRef} icon={Play} isDisabled={!mayStart(step)} onPress={on.onStart}>
+        {t('startModule')}
+      </RunBarButton>
+      <div className={styles.title}>
+        <h1 lang="en">{module.name}</h1>
+        <p>
+          {theme === undefined
+            ? t('about', { minutes: module.estimate })
+            : t('themeAndTime', { theme: theme.name, minutes: module.estimate })}
+        </p>
+      </div>
+      <p role="status" className={styles.status}>
+        <StatusSign step={step} />
+        {t(step)}
+      </p>
+      {toggle !== null && (
+        <RunBarButton icon={isFullscreen ? Minimize : Maximize} onPress={toggle}>
+          {isFullscreen ? t('exitFullscreen') : t('goFullscreen')}
+        </RunBarButton>
+      )}
+      <RunBarButton variant="bright" icon={Square} isDisabled={!isUnderWay(step)} onPress={on.onEnd}>
+        {t('endModule')}
+      </RunBarButton>
+    </div>
+  )
+}
+
+/** A still dot while it runs, the ring while one waits; the words say the same. */
+function StatusSign({ step }: { step: LaunchStep }) {
+  if (WAITS.includes(step)) return <Mark size={MARK_SIZE} tone="dark" isTurning />
+  return <span aria-hidden className={classes(styles.dot, step === 'running' && styles.live)} />
+}

@@ -1,0 +1,93 @@
+import type { RefObject } from 'react'
+import type { Module, Theme } from '@hub/contract/catalogue'
+import { useMessageOf } from '#platform/messages.ts'
+import { useTexts } from '#platform/texts.ts'
+import { Accent } from '#ui/accent.tsx'
+import { coverFor } from '#ui/art/cover-for.ts'
+import { Cover } from '#ui/cover.tsx'
+import { Mark } from '#ui/mark.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SkipLink } from '#ui/skip-link.tsx'
+import { useContentAddress } from '../../catalogue/catalogue.queries.ts'
+import type { LaunchFailure, LaunchStep } from '../launch.machine.ts'
+import { runningModulesTexts } from '../running-modules.texts.ts'
+import styles from './launch-stage.module.css'
+
+interface BeforeProps {
+  module: Module
+  theme: Theme | undefined
+  step: LaunchStep
+  failure: LaunchFailure | null
+}
+
+interface LaunchStageProps extends BeforeProps {
+  stageRef: RefObject<HTMLElement | null>
+  /** Where the frame is put. */
+  frameRef: (place: HTMLElement | null) => void
+  onToControls: () => void
+}
+
+/** A picture as high as the stage, with its thing in the middle. */
+const STAGE_COVER = { width: 720, height: 860, focus: 0.5, scale: 1.5 }
+const MARK_SIZE = 40
+const AFTER_MODULE = 'after-module'
+const HIDES_MODULE: readonly LaunchStep[] = ['init', 'loading', 'booting', 'left']
+
+/** Where the module plays, and what stands there until it does. */
+export function LaunchStage({ stageRef, frameRef, onToControls, ...before }: LaunchStageProps) {
+  const t = useTexts(runningModulesTexts)
+  const isShown = !HIDES_MODULE.includes(before.step)
+  return (
+    <section ref={stageRef} tabIndex={-1} className={styles.stage} aria-label={t('moduleContent')}>
+      {isShown && <SkipLink to={AFTER_MODULE} label={t('skipModule')} />}
+      {/* Kept from the keyboard and the ear until there is something in it. */}
+      <div ref={frameRef} className={styles.frame} inert={!isShown} />
+      {isShown ? (
+        <button type="button" id={AFTER_MODULE} className={styles.after} onClick={onToControls}>
+          {t('toControls')}
+        </button>
+      ) : (
+        <Before {...before} />
+      )}
+    </section>
+  )
+}
+
+/** The module's name and picture, and what to do or wait for. */
+function Before({ module, theme, step, failure }: BeforeProps) {
+  const t = useTexts(runningModulesTexts)
+  const address = useContentAddress()
+  const cover = { ...coverFor('module', { ...module, theme_color: theme?.theme_color }), ...STAGE_COVER }
+  const isWaiting = step === 'loading' || step === 'booting'
+  return (
+    <Accent color={theme?.theme_color} className={styles.before}>
+      <div className={styles.words}>
+        {failure !== null && <FailureNotice failure={failure} />}
+        <div lang="en">
+          {theme !== undefined && <p className={styles.theme}>{theme.name}</p>}
+          <p className={styles.name}>{module.name}</p>
+        </div>
+        <p lang="en" className={styles.summary}>
+          {module.summary}
+        </p>
+        <div className={styles.hint}>
+          {isWaiting && <Mark size={MARK_SIZE} isTurning />}
+          <p>{isWaiting ? t('waitHint') : t('startHint')}</p>
+        </div>
+      </div>
+      <div className={styles.picture}>
+        <Cover cover={cover} src={address(module.image)} isEager />
+      </div>
+    </Accent>
+  )
+}
+
+function FailureNotice({ failure }: { failure: LaunchFailure }) {
+  const t = useTexts(runningModulesTexts)
+  const messageOf = useMessageOf()
+  return (
+    <Notice tone="danger" role="alert">
+      {failure.reason === 'refused' ? messageOf(failure.error) : t(failure.reason)}
+    </Notice>
+  )
+}

@@ -1,0 +1,91 @@
+/** Follows a run over the socket: asks to track at every connection, and goes on asking to stop until it is heard (DEL-012). */
+import type { SocketFailureName, StopTrackModule, TrackModule } from '@hub/contract/running-modules'
+import { createSocket, type HubSocket } from '#platform/socket.ts'
+
+/** A socket that the server itself has cut does not come back on its own. */
+const CUT_AGAIN_MS = 1000
+
+export interface RunSocketInput {
+  run: Omit<TrackModule, 'isContinue'>
+  /** The server tracks the run on this connection. */
+  onTracking: () => void
+  /** The connection is gone; it is being opened again. */
+  onLost: () => void
+  onStopped: () => void
+  /** The server refused. `Forbidden` also when it refuses the connection: the session may be over. */
+  onFailed: (message: SocketFailureName) => void
+}
+
+export interface RunSocket {
+  /** Ends the run; while the connection is gone, as soon as it is back. */
+  stop(endMethod: StopTrackModule['endMethod']): void
+  /** Lets go of the connection. A run that was asked for and not answered yet is taken back. */
+  close(): void
+}
+
+/** Connects and asks to track; later connections of the same run continue it. */
+export function openRunSocket({ run, onTracking, onLost, onStopped, onFailed }: RunSocketInput): RunSocket {
+  let socket: HubSocket | undefined
+  let stopping: StopTrackModule | undefined
+  let again: ReturnType<typeof setTimeout> | undefined
+  let isClosed = false
+  let isAsked = false
+  let isAnswered = false
+  let isTracked = false
+
+  function listen(made: HubSocket): void {
+    made.on('connect', () => {
+      made.emit('track_module', { ...run, isContinue: isAsked })
+      isAsked = true
+    })
+    made.on('tracking', () => {
+      isAnswered = true
+      isTracked = true
+      // What was asked on a connection that died may not have arrived.
+      if (stopping) made.emit('stop_track_module', stopping)
+      onTracking()
+    })
+    made.on('track_stopped', onStopped)
+    made.on('socketFailed', ({ message }) => {
+      isAnswered = true
+      onFailed(message)
+    })
+    made.on('disconnect', () => {
+      isTracked = false
+      if (isClosed) return
+      if (!made.active) again = setTimeout(() => made.connect(), CUT_AGAIN_MS)
+      onLost()
+    })
+    made.on('connect_error', () => {
+      // An active socket tries again by itself; any other was refused.
+      if (!made.active) onFailed('Forbidden')
+    })
+  }
+
+  createSocket()
+    .then((made) => {
+      if (isClosed) return
+      socket = made
+      listen(made)
+      made.connect()
+    })
+    .catch(() => {
+      if (!isClosed) onFailed('ServerError')
+    })
+
+  return {
+    stop(endMethod) {
+      stopping = { endMethod }
+      // Without tracking the server would not know this connection as the holder of the run.
+      if (isTracked) socket?.emit('stop_track_module', stopping)
+    },
+    close() {
+      isClosed = true
+      clearTimeout(again)
+      if (isAsked && !isAnswered && socket?.connected) {
+        socket.emit('stop_track_module', { endMethod: 'route' })
+      }
+      socket?.disconnect()
+    },
+  }
+}

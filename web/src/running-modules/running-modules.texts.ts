@@ -1,0 +1,81 @@
+import { defineTexts } from '#platform/texts.ts'
+
+/** The words of the launch screen (requirements, DEL-001 to DEL-015). */
+export const runningModulesTexts = defineTexts(
+  {
+    back: 'Back',
+    startModule: 'Start Module',
+    endModule: 'End Module',
+    goFullscreen: 'Go Fullscreen',
+    exitFullscreen: 'Exit Fullscreen',
+    runBar: 'Module controls',
+    about: 'about {minutes, number} min',
+    themeAndTime: '{theme} · about {minutes, number} min',
+
+    init: 'Ready to start',
+    loading: 'Loading module',
+    booting: 'Starting session',
+    running: 'Module running',
+    reconnecting: 'Reconnecting. The session continues.',
+    stopping: 'Ending module',
+    stopped: 'Module ended',
+    left: 'Module ended',
+
+    maintenance: 'The module server is under maintenance.',
+    unavailable: 'The module is unavailable.',
+    isRunning: 'The module is running from another browser',
+    unknown: 'Server unknown error',
+
+    moduleContent: 'Module content',
+    frameTitle: 'Module: {module}',
+    skipModule: 'Skip the module content',
+    toControls: 'Go to the module controls',
+    startHint: 'Press Start Module when your group is ready. The session is timed from then on.',
+    waitHint: 'One moment, please. This can take a while on a slow connection.',
+    loadingLaunch: 'Loading the module',
+
+    endText: 'You are trying to end the module. Are you sure you want to leave?',
+    leaveTitle: 'Leave the module',
+    leaveText: "The module isn't finished yet. If you continue, you will end the current running module.",
+    yes: 'Yes',
+    cancel: 'Cancel',
+  },
+  {
+    back: '返回',
+    startModule: '开始模块',
+    endModule: '结束模块',
+    goFullscreen: '进入全屏',
+    exitFullscreen: '退出全屏',
+    runBar: '模块控制栏',
+    about: '约 {minutes, number} 分钟',
+    themeAndTime: '{theme} · 约 {minutes, number} 分钟',
+
+    init: '可以开始',
+    loading: '正在加载模块',
+    booting: '正在开始活动',
+    running: '模块运行中',
+    reconnecting: '正在重新连接，活动仍在继续。',
+    stopping: '正在结束模块',
+    stopped: '模块已结束',
+    left: '模块已结束',
+
+    maintenance: '模块服务器正在维护。',
+    unavailable: '该模块暂不可用。',
+    isRunning: '该模块正在另一个浏览器中运行',
+    unknown: '服务器未知错误',
+
+    moduleContent: '模块内容',
+    frameTitle: '模块：{module}',
+    skipModule: '跳过模块内容',
+    toControls: '前往模块控制栏',
+    startHint: '小组准备好后，请按“开始模块”。活动时间从那时算起。',
+    waitHint: '请稍候。网络较慢时可能需要一些时间。',
+    loadingLaunch: '正在加载模块信息',
+
+    endText: '您正要结束此模块。确定要离开吗？',
+    leaveTitle: '离开模块',
+    leaveText: '此模块尚未完成。如果继续，将结束当前正在运行的模块。',
+    yes: '是',
+    cancel: '取消',
+  },
+)

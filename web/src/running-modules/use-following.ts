@@ -1,0 +1,55 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, type RefObject } from 'react'
+import { goToHref } from '#platform/navigation.ts'
+import { hrefOf } from '#platform/paths.ts'
+import { mayStart, type LaunchStep } from './launch.machine.ts'
+import { useForgetRuns } from './running-modules.queries.ts'
+
+/** Keeps what is known of runs in step with the launch, and goes on to participation when it is over (DEL-013). */
+export function useFollowing(step: LaunchStep): void {
+  const router = useRouter()
+  const forgetRuns = useForgetRuns()
+  const follow = useRef({ router, forgetRuns })
+  const before = useRef(step)
+
+  useEffect(() => {
+    const { router: way, forgetRuns: forget } = follow.current
+    if (before.current === step) return
+    before.current = step
+    // A run may have begun or ended; whoever goes on from here asks the server.
+    void forget()
+    if (step === 'left') goToHref(hrefOf('moduleParticipation'), { replace: true })
+    // A session may end without a network, and then its next screen must be here.
+    if (step === 'running')
+      void way.preloadRoute({ to: hrefOf('moduleParticipation') }).catch(() => undefined)
+  }, [step])
+}
+
+interface Places {
+  start: RefObject<HTMLElement | null>
+  stage: RefObject<HTMLElement | null>
+}
+
+/**
+ * Leads the keyboard along: to the stage while it loads, into the module when it runs, back to Start when it failed.
+ * Somebody who is at another control, or in a dialog, is left there.
+ */
+export function useFocusWithStep(step: LaunchStep, { start, stage }: Places): void {
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    const isBack = before.current === 'reconnecting'
+    before.current = step
+    if (isBack || step === 'reconnecting' || !isLost(document.activeElement, stage.current)) return
+    if (mayStart(step)) start.current?.focus()
+    else if (step === 'running') stage.current?.querySelector('iframe')?.focus()
+    else stage.current?.focus({ preventScroll: true })
+  }, [step, start, stage])
+}
+
+/** A control that was just disabled or taken away leaves the keyboard nowhere. */
+function isLost(focused: Element | null, stage: Element | null): boolean {
+  return (
+    focused === null || focused === document.body || focused === stage || focused.matches(':disabled, iframe')
+  )
+}

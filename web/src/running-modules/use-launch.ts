@@ -1,0 +1,120 @@
+import { useMachine } from '@xstate/react'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fromCallback } from 'xstate'
+import type { Module } from '@hub/contract/catalogue'
+import type { ModuleLaunch } from '@hub/contract/running-modules'
+import { isCallError } from '#platform/call-error.ts'
+import { useLocale } from '#platform/locale.ts'
+import { settingsQuery } from '#platform/queries.ts'
+import { checkSession, useSessionUser } from '#platform/session.ts'
+import { useTexts } from '#platform/texts.ts'
+import { launchMachine, type FrameOrder, type LaunchEvent, type SocketOrder } from './launch.machine.ts'
+import { openModuleFrame, type ModuleFrame } from './module-frame.ts'
+import { readRun, useLaunchModule } from './running-modules.queries.ts'
+import { openRunSocket } from './running-modules.socket.ts'
+import { runningModulesTexts } from './running-modules.texts.ts'
+
+type Send = (event: LaunchEvent) => void
+
+/** What the drivers are told when a launch starts. */
+interface Facts {
+  module: Module
+  hostId: number
+  locale: string
+  /** What the frame is called. */
+  title: string
+  queryClient: QueryClient
+  /** Where the frame is put. */
+  place: HTMLElement | null
+  launch: (order: { topicId: number; moduleId: number; signal: AbortSignal }) => Promise<ModuleLaunch>
+}
+
+/** The launch of one module: its machine, driven by the real frame in `place` and the real socket. */
+export function useLaunch(module: Module) {
+  const queryClient = useQueryClient()
+  const hostId = useSessionUser()?.id ?? 0
+  const { tag: locale } = useLocale()
+  const title = useTexts(runningModulesTexts)('frameTitle', { module: module.name })
+  const { mutateAsync: launch } = useLaunchModule()
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const facts: Facts = { module, hostId, locale, title, queryClient, place, launch }
+  const [snapshot, send, actor] = useMachine(
+    launchMachine.provide({
+      actors: {
+        frame: fromCallback<FrameOrder>(({ sendBack, receive }) => driveFrame(facts, sendBack, receive)),
+        socket: fromCallback<SocketOrder>(({ sendBack, receive }) => driveSocket(facts, sendBack, receive)),
+      },
+    }),
+  )
+  return { snapshot, send, actor, setPlace }
+}
+
+/** Launches, opens the frame and tells how it went; gives back how to take everything away. */
+function driveFrame(facts: Facts, send: Send, receive: (listener: (order: FrameOrder) => void) => void) {
+  const { module, place } = facts
+  const leaving = new AbortController()
+  const { signal } = leaving
+  let opened: ModuleFrame | null = null
+  let isFinishing = false
+
+  receive(() => {
+    if (isFinishing) return
+    isFinishing = true
+    const finished = opened?.stop() ?? Promise.resolve()
+    void finished.then(() => signal.aborted || send({ type: 'FRAME_FINISHED' }))
+  })
+
+  async function open(): Promise<void> {
+    const [launched, settings] = await Promise.all([
+      facts.launch({ topicId: module.topic_id, moduleId: module.id, signal }),
+      facts.queryClient.ensureQueryData(settingsQuery),
+    ])
+    if (signal.aborted || place === null) return
+    opened = openModuleFrame({
+      container: place,
+      url: launched.url,
+      launchToken: launched.launchToken,
+      contentOrigin: settings.record.moduleServerUrl,
+      moduleId: module.id,
+      locale: facts.locale,
+      title: facts.title,
+      onStatus: (outcome) => send({ type: 'FRAME_REPORTED', outcome }),
+    })
+  }
+
+  open().catch(async (error: unknown) => {
+    if (signal.aborted) return
+    const event = await meaningOf(facts, error)
+    if (!signal.aborted) send(event)
+  })
+  return () => {
+    leaving.abort()
+    opened?.remove()
+  }
+}
+
+/** One's own run may hold up the launch: one that has ended is to be recorded first (NAV-010, DEL-014). */
+async function meaningOf({ queryClient, hostId }: Facts, error: unknown): Promise<LaunchEvent> {
+  if (!isCallError(error, 'ModuleIsRunning')) return { type: 'REFUSED', error }
+  const run = await readRun(queryClient, hostId).catch(() => null)
+  return run?.endTime == null ? { type: 'RUNS_ELSEWHERE' } : { type: 'AWAITS_PARTICIPATION' }
+}
+
+/** Tracks the run until the machine leaves the session. */
+function driveSocket(facts: Facts, send: Send, receive: (listener: (order: SocketOrder) => void) => void) {
+  const { module, hostId, queryClient } = facts
+  const socket = openRunSocket({
+    run: { hostId, topicId: module.topic_id, moduleKey: module.module_key, source: 'online' },
+    onTracking: () => send({ type: 'TRACKING' }),
+    onLost: () => send({ type: 'CONNECTION_LOST' }),
+    onStopped: () => send({ type: 'TRACK_STOPPED' }),
+    onFailed: (message) => {
+      // A session that is over leads to the login by itself.
+      if (message === 'Forbidden') void checkSession(queryClient)
+      send({ type: 'SOCKET_FAILED', message })
+    },
+  })
+  receive(({ endMethod }) => socket.stop(endMethod))
+  return () => socket.close()
+}
