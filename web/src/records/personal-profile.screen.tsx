@@ -37,9 +37,9 @@ export function PersonalProfileScreen({ children }: { children: ReactNode }) {
     return { href: hrefOf(route), label: name, icon, isCurrent: route === currentFunction }
   })
   return (
-    <div className={styles.area} data-area>
+    <div data-area>
       <SideBar label={t('personalProfile')} title={t('personalProfile')} head={<Head />} items={items} />
-      <div className={styles.content}>{children}</div>
+      <div className="page">{children}</div>
     </div>
   )
 }
@@ -54,7 +54,9 @@ function Head() {
         <p className={styles.name}>{user.name}</p>
         {user.teamName !== null && <p className="muted small">{user.teamName}</p>}
       </div>
-      <Mark size={MARK_SIZE} />
+      <span className={styles.mark}>
+        <Mark size={MARK_SIZE} />
+      </span>
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { recordsTexts } from '../records.texts.ts'
 import styles from './record-month.module.css'
 
 /** Fixed widths, so that the columns of the months stand under one another. */
-const WIDTHS = { module: '34%', theme: '22%', client: '18%', date: '13%', time: '13%' }
+const WIDTHS = { module: '32%', theme: '22%', client: '17%', date: '12%', time: '17%' }
 
 /** The sessions of one month, newest first; a session has a row for each client (REC-003 to REC-006). */
 export const RecordMonth = memo(function RecordMonth({
@@ -36,7 +36,7 @@ export const RecordMonth = memo(function RecordMonth({
         columns={[
           { id: 'module', label: t('moduleName'), isHeader: true, width: WIDTHS.module },
           { id: 'theme', label: t('themeName'), width: WIDTHS.theme },
-          { id: 'client', label: t('clientId'), width: WIDTHS.client, isMono: true },
+          { id: 'client', label: t('clientId'), width: WIDTHS.client },
           { id: 'date', label: t('date'), width: WIDTHS.date },
           { id: 'time', label: t('time'), width: WIDTHS.time },
         ]}
@@ -51,7 +51,7 @@ export const RecordMonth = memo(function RecordMonth({
             cells: {
               module: cell(shortModuleName(row.moduleName), 'en'),
               theme: cell(row.themeName, 'en'),
-              client: row.clientCode ?? <NoClient />,
+              client: row.clientCode === null ? <NoClient /> : <span className="mono">{row.clientCode}</span>,
               date: cell(shortDate(row.endTime, locale)),
               time: cell(labelOf(durationBetween(row.startTime, row.endTime))),
             },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PARTICIPATION_COUNT_MAX } from '@hub/contract/constants'
 import { totalParticipants } from '@hub/contract/demographics.rules'
-import type { ParticipationKind } from '@hub/contract/records.rules'
+import { readWorkshop, type ParticipationKind } from '@hub/contract/records.rules'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { StickyBar } from '#ui/sticky-bar.tsx'
@@ -79,9 +79,9 @@ export function summaryOf(
     return { ...NOTHING, facilitators, clients: chosenOf(entries.clientIds, offered.clientIds).length }
   }
   if (kind === 'workshop') {
-    const { participationCount, minAge, maxAge } = entries.workshop
-    const ages = minAge === '' || maxAge === '' ? null : { min: Number(minAge), max: Number(maxAge) }
-    return { ...NOTHING, facilitators, participants: Number(participationCount), ages }
+    const numbers = readWorkshop(entries.workshop)
+    const ages = numbers && { min: numbers.minAge, max: numbers.maxAge }
+    return { ...NOTHING, facilitators, participants: Number(entries.workshop.participationCount), ages }
   }
   const { minAge, maxAge } = agesIn(entries, offered)
   const ages = maxAge === 0 ? null : { min: minAge, max: maxAge }
