@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { leanContract } from './lean-contract.ts'
+import { leanContract } from './lean-contract.config.ts'
 
 const HUB_PORT = process.env.HUB_PORT ?? '4000'
 const WEB_PORT = 5173

@@ -20,6 +20,7 @@ import {
 import { onReturn } from '#platform/returning.ts'
 import { appTexts } from './app.texts.ts'
 import { loggedOut } from './guards.ts'
+import { watchLinks } from './prefetch.ts'
 import { ROUTES } from './routes.tsx'
 import type { HubRouter } from './router.tsx'
 
@@ -27,6 +28,7 @@ import type { HubRouter } from './router.tsx'
 export function attachRouter(router: HubRouter, queryClient: QueryClient): () => void {
   setNavigator((href, { replace = false }) => void router.navigate({ href, replace }))
   const stops = [
+    watchLinks(router),
     onSessionEnd(() => leaveForLogin(router, queryClient)),
     onTokenElsewhere(() => followOtherTab(router, queryClient)),
     watchTokenEnd(() => leaveForLogin(router, queryClient)),

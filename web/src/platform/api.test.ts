@@ -83,7 +83,9 @@ it('API-002 raises a refusal with name, status, message, fields and the code of 
 })
 
 it.each([200, 502])('API-003 reports an answer without a body (%i) as the fixed message', async (status) => {
-  fakeServer([raw(readSession, () => new Response(null, { status, headers: { [REQUEST_ID_HEADER]: 'abc' } }))])
+  fakeServer([
+    raw(readSession, () => new Response(null, { status, headers: { [REQUEST_ID_HEADER]: 'abc' } })),
+  ])
   const error = await failureOf(call(readSession))
   expect(error).toMatchObject({ name: 'ServerError', message: 'Server error', code: `${status}-abc` })
 })
@@ -100,15 +102,18 @@ it('OFF-003 names a missing answer NoAnswer and pings', async () => {
   expect(readToken()).toBe(mine)
 })
 
-it.each(['JsonWebTokenError', 'TokenExpiredError'] as const)('ACC-050 ends the session on %s', async (name) => {
-  fakeServer([refuse(readSession, name)])
-  const ended = vi.fn()
-  const stop = onSessionEnd(ended)
-  await failureOf(call(readSession))
-  stop()
-  expect(readToken()).toBeNull()
-  expect(ended).toHaveBeenCalledOnce()
-})
+it.each(['JsonWebTokenError', 'TokenExpiredError'] as const)(
+  'ACC-050 ends the session on %s',
+  async (name) => {
+    fakeServer([refuse(readSession, name)])
+    const ended = vi.fn()
+    const stop = onSessionEnd(ended)
+    await failureOf(call(readSession))
+    stop()
+    expect(readToken()).toBeNull()
+    expect(ended).toHaveBeenCalledOnce()
+  },
+)
 
 it('API-007 keeps the session on any other refusal, and for reset, login, password verify and logout', async () => {
   const ended = vi.fn()

@@ -25,8 +25,8 @@ type CallArguments<E extends Endpoint> =
     : [input: InputOf<E>, options?: CallOptions]
 
 interface Input {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
+  params?: Record<string, string | number>
+  query?: Record<string, string | number | boolean | undefined>
   body?: unknown
 }
 

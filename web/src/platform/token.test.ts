@@ -1,7 +1,16 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { tokenFor } from '../testing/facilitators.ts'
-import { claimsOf, isTokenAlive, liveClaims, msUntilTokenEnds, onTokenElsewhere, readToken, storeToken, useToken } from './token.ts'
+import {
+  claimsOf,
+  isTokenAlive,
+  liveClaims,
+  msUntilTokenEnds,
+  onTokenElsewhere,
+  readToken,
+  storeToken,
+  useToken,
+} from './token.ts'
 
 const MS_PER_S = 1000
 

@@ -1,5 +1,5 @@
 /** Where the session's token lives on this device, what it says, and who is told when it changes (ACC-048). */
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import type { SessionClaims } from '@hub/contract/sessions'
 import { keep, onKeptElsewhere, readKept } from './device.ts'
 
@@ -92,4 +92,29 @@ export function onTokenElsewhere(listener: () => void): () => void {
 export function tokenEnd(): string | null {
   const claims = claimsOf(readToken())
   return claims === null ? null : new Date(claims.exp * MS_PER_S).toISOString()
+}
+
+/** True from `beforeMs` before the stored token's end on, kept fresh. */
+export function useTokenEndsWithin(beforeMs: number): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      function start() {
+        clearTimeout(timer)
+        const left = msUntilTokenEnds()
+        if (left !== null && left > beforeMs) timer = setTimeout(listener, left - beforeMs)
+      }
+      start()
+      const stop = onToken(() => {
+        start()
+        listener()
+      })
+      return () => {
+        clearTimeout(timer)
+        stop()
+      }
+    },
+    [beforeMs],
+  )
+  return useSyncExternalStore(subscribe, () => (msUntilTokenEnds() ?? Infinity) <= beforeMs)
 }

@@ -29,7 +29,8 @@ interface RenderOptions {
   at?: string
   /** The first that fits a call is given; settings and session are answered already. */
   answers?: readonly FakeAnswer[]
-  isLoggedIn?: boolean
+  /** Null: nobody is logged in; Amara is when left out. */
+  token?: string | null
   /** Mounts the toasts and the live region too; its empty alert would be found by every search for one. */
   hasRegions?: boolean
 }
@@ -37,9 +38,9 @@ interface RenderOptions {
 /** Renders a screen; resolves when it is there. `goneTo` lists every path it wanted to go to, and stays. */
 export async function renderScreen(
   screen: ReactElement,
-  { at = PATHS.dashboard, answers = [], isLoggedIn = true, hasRegions = false }: RenderOptions = {},
+  { at = PATHS.dashboard, answers = [], token = tokenFor(), hasRegions = false }: RenderOptions = {},
 ) {
-  storeToken(isLoggedIn ? tokenFor() : null)
+  storeToken(token)
   const server = fakeServer([
     ...answers,
     answer(readSettings, { record: testSettings }),

@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: TEST_PATIENCE_MS })
 beforeEach(() => {
   globalThis.fetch = async (input) => {
     throw new Error(
-      `A test called ${String(input)} without an answer; give it to renderScreen or fakeServer.`,
+      `A test called ${input as string} without an answer; give it to renderScreen or fakeServer.`,
     )
   }
 })

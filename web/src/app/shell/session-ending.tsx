@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { timeOfDay } from '#platform/dates.ts'
 import { useLocale } from '#platform/locale.ts'
 import { checkSession } from '#platform/session.ts'
 import { useTexts } from '#platform/texts.ts'
-import { msUntilTokenEnds, tokenEnd, useToken } from '#platform/token.ts'
+import { msUntilTokenEnds, tokenEnd, useTokenEndsWithin } from '#platform/token.ts'
 import { appTexts } from '../app.texts.ts'
 import styles from './session-ending.module.css'
 
@@ -18,20 +18,10 @@ export function SessionEnding() {
   const t = useTexts(appTexts)
   const { locale } = useLocale()
   const queryClient = useQueryClient()
-  const token = useToken()
-  const [endsSoon, setEndsSoon] = useState(false)
+  const endsSoon = useTokenEndsWithin(TELL_BEFORE_MS)
   // The longest session is over for good: another token would end no later.
   const [isLast, setLast] = useState(false)
   const [isAsking, setAsking] = useState(false)
-
-  useEffect(() => {
-    const left = msUntilTokenEnds()
-    setEndsSoon(left !== null && left <= TELL_BEFORE_MS)
-    if (left === null || left <= TELL_BEFORE_MS) return undefined
-    setLast(false)
-    const timer = setTimeout(() => setEndsSoon(true), left - TELL_BEFORE_MS)
-    return () => clearTimeout(timer)
-  }, [token])
 
   async function handleStay() {
     setAsking(true)

@@ -20,6 +20,7 @@ export function HoverTip({ text, side = 'below', children }: HoverTipProps) {
   }
   return (
     <span
+      role="presentation"
       className={styles.anchor}
       data-side={side}
       data-away={isAway || undefined}

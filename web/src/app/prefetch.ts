@@ -1,0 +1,28 @@
+/** Fetches the code of a screen when a link to it is pointed at or focused, so that the step there is short (design 10). */
+import { hubBase } from '#platform/base.ts'
+import type { HubRouter } from './router.tsx'
+import { ROUTES } from './routes.tsx'
+
+/** Watches every link of the page; gives back how to stop. */
+export function watchLinks(router: HubRouter): () => void {
+  const handleTouch = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+    const href = link?.getAttribute('href')
+    if (href !== null && href !== undefined) fetchScreen(router, href)
+  }
+  document.addEventListener('pointerover', handleTouch, { passive: true })
+  document.addEventListener('focusin', handleTouch)
+  return () => {
+    document.removeEventListener('pointerover', handleTouch)
+    document.removeEventListener('focusin', handleTouch)
+  }
+}
+
+function fetchScreen(router: HubRouter, href: string): void {
+  const base = hubBase()
+  if (!href.startsWith(`${base}/`)) return
+  const path = href.slice(base.length).split(/[?#]/)[0] ?? ''
+  const name = router.getMatchedRoutes(path)[0].at(-1)?.options.staticData?.facts?.name
+  // A screen that cannot be fetched now is asked for again, and told of, on the way there.
+  if (name !== undefined) ROUTES[name].screen().catch(() => undefined)
+}

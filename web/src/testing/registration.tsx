@@ -1,0 +1,126 @@
+/** A registration form as a person fills it, for the tests of its steps. */
+import { screen } from '@testing-library/react'
+import { vi } from 'vitest'
+import { checkEmail } from '@hub/contract/accounts'
+import { listAgencies, listCitiesOfProvince, listProvinces } from '@hub/contract/metas'
+import { answer, type FakeAnswer } from './fake-answers.ts'
+import type { renderScreen } from './render-screen.tsx'
+
+type User = Awaited<ReturnType<typeof renderScreen>>['user']
+
+export const lists: FakeAnswer[] = [
+  answer(listAgencies, { records: [{ id: 4, name: 'Harbour Street Community House' }] }),
+  answer(listProvinces, {
+    records: [
+      { id: 9, name: 'ONTARIO' },
+      { id: 10, name: 'PRINCE EDWARD ISLAND' },
+    ],
+  }),
+  answer(listCitiesOfProvince, ({ params }) => ({
+    records:
+      params.id === 9
+        ? [{ id: 31, name: 'thunder bay', province_id: 9 }]
+        : [{ id: 32, name: 'Charlottetown', province_id: 10 }],
+  })),
+]
+export const emailIsFree = answer(checkEmail, { record: { available: true } })
+
+/** What the filled form sends, but for the version of the terms. */
+export const registration = {
+  firstName: 'Amara',
+  lastName: 'Okafor',
+  phoneNumber: '(416) 555 - 0142',
+  email: 'amara@harbour.example',
+  password: 'riverbend-7',
+  agencyId: 4,
+  newAgencyName: null,
+  provinceId: 9,
+  address: '218 Harbour Street',
+  cityId: 31,
+  postcode: 'K1A 0B1',
+}
+
+/** Lets the intro be over at once, as for somebody who wants less motion. */
+export function wantLessMotion(matches = true): void {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        ...new EventTarget(),
+        matches,
+        media: query,
+        addEventListener() {},
+        removeEventListener() {},
+      }) as unknown as MediaQueryList,
+  )
+}
+
+/** The box's watcher of its end; `reachEnd()` is the end coming into view. */
+export function watchEnd() {
+  const seen = new Set<(isSeen: boolean) => void>()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        seen.add((isIntersecting) => tell([{ isIntersecting }]))
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  return { reachEnd: (isSeen = true) => seen.forEach((tell) => tell(isSeen)) }
+}
+
+/** Chooses in a combo box by typing. */
+export async function chooseByTyping(
+  user: User,
+  label: string,
+  typed: string,
+  option: string,
+): Promise<void> {
+  await user.click(screen.getByRole('combobox', { name: label }))
+  await user.paste(typed)
+  await user.click(await screen.findByRole('option', { name: option }))
+}
+
+/** Chooses a province, which is a list without typing. */
+export async function chooseProvince(user: User, name: string): Promise<void> {
+  await user.click(screen.getByRole('button', { name: /Province/ }))
+  await user.click(await screen.findByRole('option', { name }))
+}
+
+/** Leaves the form as another visit of this tab left it: the password is still to be typed. */
+export function keepRegistration(): void {
+  const { password: _, ...kept } = registration
+  sessionStorage.setItem('hub.registration', JSON.stringify({ ...kept, newAgencyName: '', newCityName: '' }))
+}
+
+/** Goes from a kept form to the terms. */
+export async function goToTerms(user: User): Promise<void> {
+  await user.click(await screen.findByLabelText('Password'))
+  await user.paste(registration.password)
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await screen.findByRole('region', { name: 'Terms of service and privacy policy' })
+}
+
+/** Fills every field with what is met; `but` changes single text fields. */
+export async function fillRegistration(user: User, but: Record<string, string> = {}): Promise<void> {
+  const texts = {
+    'First name': 'Amara',
+    'Last name': 'Okafor',
+    'Work email': 'amara@harbour.example',
+    'Phone number': '4165550142',
+    Password: 'riverbend-7',
+    Address: '218 Harbour Street',
+    Postcode: 'K1A 0B1',
+    ...but,
+  }
+  for (const [label, text] of Object.entries(texts)) {
+    const field = screen.getByLabelText(label)
+    await user.clear(field)
+    await user.click(field)
+    if (text !== '') await user.paste(text)
+  }
+  await chooseByTyping(user, 'Agency', 'harb', 'Harbour Street Community House')
+  await chooseProvince(user, 'Ontario')
+  await chooseByTyping(user, 'City', 'thun', 'Thunder Bay')
+}
