@@ -52,6 +52,7 @@ function DialogBody({ title, description, actions, role = 'dialog', isBusy, ...p
   const descriptionId = useId()
   const body = useRef<HTMLDivElement>(null)
   const footer = useRef<HTMLDivElement>(null)
+  useFirstFocus(body, footer)
   return (
     <AriaDialog
       role={role}
@@ -86,16 +87,17 @@ function DialogBody({ title, description, actions, role = 'dialog', isBusy, ...p
           {actions}
         </div>
       )}
-      <FocusFirst body={body} footer={footer} />
     </AriaDialog>
   )
 }
 
 const FIELD = ':is(input, textarea):not([type="hidden"], [tabindex="-1"], :disabled)'
 
-/** A child of the dialog, so that it moves focus before the dialog takes it for itself. */
-function FocusFirst(refs: Record<'body' | 'footer', RefObject<HTMLDivElement | null>>) {
-  const { body, footer } = refs
+/** Runs after the dialog took focus for itself. */
+function useFirstFocus(
+  body: RefObject<HTMLDivElement | null>,
+  footer: RefObject<HTMLDivElement | null>,
+): void {
   useEffect(() => {
     if (body.current?.contains(document.activeElement)) return
     const first =
@@ -103,5 +105,4 @@ function FocusFirst(refs: Record<'body' | 'footer', RefObject<HTMLDivElement | n
       footer.current?.querySelector<HTMLElement>('button, a')
     first?.focus()
   }, [body, footer])
-  return null
 }

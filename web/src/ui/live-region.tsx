@@ -38,10 +38,8 @@ export function LiveRegion() {
   // The mark keeps the region alive while a dialog makes the rest of the page inert.
   return (
     <div className="visually-hidden" data-react-aria-top-layer data-live-announcer>
-      <output aria-live="polite">{polite}</output>
-      <div role="alert" aria-live="assertive">
-        {assertive}
-      </div>
+      <div aria-live="polite">{polite}</div>
+      <div aria-live="assertive">{assertive}</div>
     </div>
   )
 }

@@ -47,7 +47,6 @@ export function PictureCard(props: PictureCardProps) {
     >
       <div className={styles.art} style={{ aspectRatio: ratio }}>
         {cover}
-        {state !== 'open' && <StateChip state={state} text={props.stateText} />}
       </div>
       <div className={styles.body}>
         <Heading className={styles.title}>
@@ -61,6 +60,7 @@ export function PictureCard(props: PictureCardProps) {
           )}
         </Heading>
         {summary && <p className={classes(styles.summary, props.clamp && 'clamp-3')}>{summary}</p>}
+        {state !== 'open' && <StateChip state={state} text={props.stateText} />}
         {isOpen && (
           <span className={styles.go} aria-hidden>
             {props.openText ?? t('open')} <Icon of={ArrowRight} />

@@ -29,6 +29,8 @@ export function Tip({ text, label, className }: TipProps) {
   const t = useTexts(uiTexts)
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  // A press also moves focus, which may open the tip before the press has ended.
+  const wasOpen = useRef(false)
   const descriptionId = useId()
   const openForKeyboard = (event: FocusEvent<Element>) => {
     if (event.currentTarget.matches(':focus-visible')) setIsOpen(true)
@@ -47,7 +49,10 @@ export function Tip({ text, label, className }: TipProps) {
         onFocus={openForKeyboard}
         onBlur={() => setIsOpen(false)}
         onKeyDown={closeOnEscape}
-        onPress={({ pointerType }) => setIsOpen(pointerType === 'keyboard' || !isOpen)}
+        onPressStart={() => {
+          wasOpen.current = isOpen
+        }}
+        onPress={({ pointerType }) => setIsOpen(pointerType === 'keyboard' || !wasOpen.current)}
       >
         <Icon of={CircleHelp} />
       </Button>
@@ -63,7 +68,8 @@ export function Tip({ text, label, className }: TipProps) {
         placement="top"
         className={styles.popover ?? ''}
       >
-        <p role="tooltip">{cutTip(text)}</p>
+        {/* The button is described by the whole text already; this copy is for the eyes. */}
+        <p aria-hidden>{cutTip(text)}</p>
       </Popover>
     </>
   )

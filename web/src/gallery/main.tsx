@@ -1,0 +1,16 @@
+/** Mounts the gallery of components at /gallery.html, in development only. */
+import { createRoot } from 'react-dom/client'
+import { LocaleProvider } from '#platform/locale.ts'
+import '#platform/scheme.ts'
+import '#ui/tokens.css'
+import '#ui/base.css'
+import { ComponentsGallery } from '#ui/components.gallery.tsx'
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <LocaleProvider>
+      <ComponentsGallery />
+    </LocaleProvider>,
+  )
+}
