@@ -10,7 +10,8 @@ import {
   UNLISTED_CITY_ID,
 } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { BodyId, Email, type NameRule, NewPassword, PersonName, PhoneNumber, Postcode } from './fields.ts'
+import { BodyId, Email, NewPassword, PersonName, PhoneNumber, Postcode } from './fields.ts'
+import type { NameRule } from './fields.rules.ts'
 
 /** Names typed while another one of the two stands for them: empty text counts as none. */
 const AgencyName = z.string().trim().max(AGENCY_NAME_MAX)

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  Email,
-  formatPhoneNumber,
-  GivenPassword,
-  Id,
-  isName,
-  keepEmailCharacters,
-  PhoneNumber,
-  Postcode,
-  unmetPasswordRules,
-} from './fields.ts'
+import { Email, GivenPassword, Id, PhoneNumber, Postcode } from './fields.ts'
+import { formatPhoneNumber, isName, keepEmailCharacters, unmetPasswordRules } from './fields.rules.ts'
 
 describe('names', () => {
   it.each(['Ana', 'Zoë', '李小龙', 'Agent007', 'x'.repeat(16), ' Ana '])('ACC-005 accepts %j', (name) => {

@@ -1,7 +1,8 @@
 /** Login, the session and its token, logout, and typing one's password again (API-011 to API-013, API-017). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { EMAIL_MAX, GivenPassword } from './fields.ts'
+import { GivenPassword } from './fields.ts'
+import { EMAIL_MAX } from './fields.rules.ts'
 
 /** What an access token carries (ACC-048); `iat` and `exp` are seconds since 1970. */
 export const SessionClaims = z.object({

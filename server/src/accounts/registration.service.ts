@@ -8,7 +8,8 @@ import {
   UNLISTED_CITY_ID,
   TERMS_VERSION,
 } from '@hub/contract/constants'
-import { Email, isName } from '@hub/contract/fields'
+import { Email } from '@hub/contract/fields'
+import { isName } from '@hub/contract/fields.rules'
 import { isCityOf, isListedAgency, listProvinces, proposeAgency } from '../metas/metas.service.ts'
 import { audit } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'

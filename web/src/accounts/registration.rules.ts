@@ -1,7 +1,7 @@
 /** What the registration form holds, what of it is not met yet, and what is sent of it (ACC-003 to ACC-015, ACC-022). */
 import { FacilitatorRegistration } from '@hub/contract/accounts'
 import { OTHER_AGENCY_ID, OTHER_AGENCY_SENT_ID, UNLISTED_CITY_ID } from '@hub/contract/constants'
-import { isName, type NameRule } from '@hub/contract/fields'
+import { isName, type NameRule } from '@hub/contract/fields.rules'
 import { invalidFields } from '@hub/contract/invalid-fields'
 
 /** The form as it is typed; null where nothing is chosen yet. */
@@ -72,7 +72,7 @@ export function unmetFields(form: RegistrationForm, nameRule: NameRule): FormFie
 /** What a change of one field does to others: a city belongs to its province (ACC-013). */
 export function withChange(form: RegistrationForm, change: Partial<RegistrationForm>): RegistrationForm {
   const isNewProvince = change.provinceId !== undefined && change.provinceId !== form.provinceId
-  return { ...form, ...change, ...(isNewProvince && { cityId: null }) }
+  return { ...form, ...(isNewProvince && { cityId: null }), ...change }
 }
 
 /** What is kept in the tab: all but the password (design 5.1). */

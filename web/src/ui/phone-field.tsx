@@ -1,5 +1,5 @@
 /** A phone number, formatted as `(ddd) ddd - dddd` while it is typed (ACC-006). Props as TextField without `type`. */
-import { formatPhoneNumber } from '@hub/contract/fields'
+import { formatPhoneNumber } from '@hub/contract/fields.rules'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 export type PhoneFieldProps = Omit<TextFieldProps, 'type' | 'inputMode'>

@@ -1,4 +1,4 @@
-import { unmetPasswordRules, type PasswordRule } from '@hub/contract/fields'
+import { unmetPasswordRules, type PasswordRule } from '@hub/contract/fields.rules'
 import { useLocale } from '#platform/locale.ts'
 import { useAppSettings } from '#platform/queries.ts'
 import { useTexts } from '#platform/texts.ts'

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
-import { Email, type NameRule } from '@hub/contract/fields'
+import { Email } from '@hub/contract/fields'
+import type { NameRule } from '@hub/contract/fields.rules'
 import { keepInTab, readInTab } from '#platform/tab.ts'
 import { readEmailUse } from '../accounts.queries.ts'
 import {
@@ -37,14 +38,16 @@ export function useRegistrationForm(nameRule: NameRule) {
     return refused.has(field) ? 'refused' : null
   }
   const changed = useRef(new Set<FormField>())
+  const latest = useRef(form)
 
   function change(changes: Partial<RegistrationForm>) {
     const fields = Object.keys(changes) as FormField[]
-    const next = withChange(form, changes)
-    setForm(next)
+    // Two changes may come before the next rendering, as when a browser fills in a form.
+    latest.current = withChange(latest.current, changes)
+    setForm(latest.current)
     setRefused(without(refused, fields))
     for (const field of fields) changed.current.add(field)
-    keepInTab(KEPT_AS, toKept(next))
+    keepInTab(KEPT_AS, toKept(latest.current))
   }
   function leave(field: FormField) {
     // Passing through a field without a word is no mistake yet; Next tells.
