@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { compileTexts } from './compile-texts.ts'
 import { leanContract } from './lean-contract.config.ts'
 
 const HUB_PORT = process.env.HUB_PORT ?? '4000'
@@ -20,6 +21,16 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 
 /** The controls speak the languages of the hub alone. */
 const LOCALES = ['en-US', 'en-CA', 'zh-CN', 'zh-TW']
+
+/**
+ * What every screen needs is one file and all icons are another: on a weak line a request costs more than some
+ * kilobytes. The contract's shapes stay out of both: most screens use a call, not its shape.
+ */
+const isShape = (id: string) => /\/node_modules\/zod\/|\/contract\/src\//.test(id)
+const CHUNKS: Rolldown.CodeSplittingGroup[] = [
+  { name: 'first', tags: ['$initial'], test: (id) => !isShape(id) },
+  { name: 'icons', test: /\/node_modules\/lucide-react\// },
+]
 
 /**
  * Preloads the sans font, and holds the first paint until the entry has run: it sets the colour scheme chosen on
@@ -71,6 +82,7 @@ export default defineConfig({
     react(),
     leanContract(),
     { ...optimizeLocales.vite({ locales: LOCALES }), enforce: 'pre' },
+    compileTexts(),
     headOfThePage(),
     compressedTwins(),
   ],
@@ -80,6 +92,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // An image in a style sheet would need data: in one more rule of the content policy.
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false } } },
   },
   server: {
     port: WEB_PORT,

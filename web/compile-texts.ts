@@ -1,0 +1,77 @@
+/**
+ * Compiles the messages of every *.texts.ts while building, so that no browser loads a parser for them: use-intl then
+ * formats with the one kilobyte that reads compiled messages. In development and in tests they are parsed as they come.
+ */
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import type { ESTree, Plugin } from 'vite'
+
+type Compile = (message: string) => unknown
+type Edit = { start: number; end: number; text: string }
+
+/** The compiler comes with use-intl and must be of its version, so it is looked up from there. */
+async function compilerOfUseIntl(): Promise<Compile> {
+  const fromUseIntl = createRequire(createRequire(import.meta.url).resolve('use-intl/core'))
+  const { default: compile } = (await import(
+    pathToFileURL(fromUseIntl.resolve('icu-minify/compile')).href
+  )) as { default: Compile }
+  return compile
+}
+
+/** The text of a message written as a literal, or as several joined by `+`. */
+function textOf(node: ESTree.Node): string | undefined {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
+  if (node.type === 'TemplateLiteral') {
+    return node.expressions.length === 0 ? (node.quasis[0]?.value.cooked ?? undefined) : undefined
+  }
+  if (node.type !== 'BinaryExpression' || node.operator !== '+') return undefined
+  const [left, right] = [textOf(node.left), textOf(node.right)]
+  return left === undefined || right === undefined ? undefined : left + right
+}
+
+function editsOf(messages: ESTree.Node, compile: Compile, file: string): Edit[] {
+  if (messages.type !== 'ObjectExpression') throw new Error(`${file}: defineTexts takes two object literals`)
+  return messages.properties.flatMap((property) => {
+    // Sentences taken over by name have no arguments; as they stand they are what a compiler would make of them.
+    if (property.type === 'SpreadElement' || property.value.type === 'MemberExpression') return []
+    const text = textOf(property.value)
+    if (text === undefined)
+      throw new Error(`${file}: a message is a string, or a sentence taken over by name`)
+    const { start, end } = property.value
+    return [{ start, end, text: JSON.stringify(compile(text)) }]
+  })
+}
+
+/** The messages of each `defineTexts(en, zh)` at the top of a file. */
+function* textsIn(program: ESTree.Program): Generator<ESTree.Node> {
+  for (const statement of program.body) {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    if (declared?.type !== 'VariableDeclaration') continue
+    for (const { init } of declared.declarations) {
+      if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier') continue
+      if (init.callee.name === 'defineTexts') yield* init.arguments
+    }
+  }
+}
+
+export function compileTexts(): Plugin {
+  let compile: Compile | undefined
+  return {
+    name: 'hub:compile-texts',
+    apply: 'build',
+    enforce: 'post',
+    config: () => ({
+      resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+    }),
+    async transform(code, id) {
+      if (!id.endsWith('.texts.ts')) return null
+      const compiler = (compile ??= await compilerOfUseIntl())
+      const edits = [...textsIn(this.parse(code))].flatMap((texts) => editsOf(texts, compiler, id))
+      const compiled = edits.reduceRight(
+        (whole, { start, end, text }) => whole.slice(0, start) + text + whole.slice(end),
+        code,
+      )
+      return { code: compiled, map: null }
+    },
+  }
+}
