@@ -13,7 +13,7 @@ const newToken = tokenFor({ sid: 'session-2' })
 const welcome = answer(logIn, { newToken, record: amara })
 
 const open = (answers: FakeAnswer[] = [welcome], at = '/login') =>
-  renderScreen(<LoginScreen />, { at, answers, token: null })
+  renderScreen(<LoginScreen />, { at, answers, isLoggedIn: false })
 
 async function fill({ user }: Awaited<ReturnType<typeof open>>, email: string, password: string) {
   if (email !== '') await user.type(screen.getByLabelText('Email'), email)

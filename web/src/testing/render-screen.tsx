@@ -29,8 +29,10 @@ interface RenderOptions {
   at?: string
   /** The first that fits a call is given; settings and session are answered already. */
   answers?: readonly FakeAnswer[]
-  /** Null: nobody is logged in; Amara is when left out. */
-  token?: string | null
+  /** Amara is, unless this says that nobody is. */
+  isLoggedIn?: boolean
+  /** The session of somebody else. */
+  token?: string
   /** Mounts the toasts and the live region too; its empty alert would be found by every search for one. */
   hasRegions?: boolean
 }
@@ -38,9 +40,9 @@ interface RenderOptions {
 /** Renders a screen; resolves when it is there. `goneTo` lists every path it wanted to go to, and stays. */
 export async function renderScreen(
   screen: ReactElement,
-  { at = PATHS.dashboard, answers = [], token = tokenFor(), hasRegions = false }: RenderOptions = {},
+  { at = PATHS.dashboard, answers = [], isLoggedIn = true, token, hasRegions = false }: RenderOptions = {},
 ) {
-  storeToken(token)
+  storeToken(token ?? (isLoggedIn ? tokenFor() : null))
   const server = fakeServer([
     ...answers,
     answer(readSettings, { record: testSettings }),
