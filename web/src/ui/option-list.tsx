@@ -2,8 +2,12 @@
 import { Check } from 'lucide-react'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { Icon } from './icon.tsx'
 import styles from './options.module.css'
+
+/** Where a row's height is not measured yet; a long name may take two lines. */
+const LONG_LIST = { estimatedRowSize: 44, padding: 6 }
 
 export type OptionId = string | number
 
@@ -17,30 +21,46 @@ export interface Option<Id extends OptionId = OptionId> {
   isAlwaysShown?: boolean | undefined
 }
 
-export function OptionList({ options, emptyText }: { options?: readonly Option[]; emptyText?: string }) {
+interface OptionListProps {
+  options?: readonly Option[]
+  emptyText?: string
+  /** Only the rows in view are drawn: a list of hundreds would make every key stroke wait. */
+  isLong?: boolean
+}
+
+export function OptionList({ options, emptyText, isLong = false }: OptionListProps) {
+  const list = (
+    <ListBox
+      className={styles.list ?? ''}
+      {...(options && { items: options })}
+      {...(emptyText && { renderEmptyState: () => <p className={styles.empty}>{emptyText}</p> })}
+    >
+      {(option: Option) => (
+        <ListBoxItem
+          id={option.id}
+          textValue={option.label}
+          isDisabled={Boolean(option.isDisabled)}
+          className={styles.option ?? ''}
+        >
+          {({ isSelected }) => (
+            <>
+              <span lang={option.lang}>{option.label}</span>
+              {isSelected && <Icon of={Check} size="sm" />}
+            </>
+          )}
+        </ListBoxItem>
+      )}
+    </ListBox>
+  )
   return (
     <Popover className={styles.popover ?? ''} offset={6}>
-      <ListBox
-        className={styles.list ?? ''}
-        {...(options && { items: options })}
-        {...(emptyText && { renderEmptyState: () => <p className={styles.empty}>{emptyText}</p> })}
-      >
-        {(option: Option) => (
-          <ListBoxItem
-            id={option.id}
-            textValue={option.label}
-            isDisabled={Boolean(option.isDisabled)}
-            className={styles.option ?? ''}
-          >
-            {({ isSelected }) => (
-              <>
-                <span lang={option.lang}>{option.label}</span>
-                {isSelected && <Icon of={Check} size="sm" />}
-              </>
-            )}
-          </ListBoxItem>
-        )}
-      </ListBox>
+      {isLong ? (
+        <Virtualizer layout={ListLayout} layoutOptions={LONG_LIST}>
+          {list}
+        </Virtualizer>
+      ) : (
+        list
+      )}
     </Popover>
   )
 }

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState, type FormEvent } from 'react'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { FormErrorSummary } from '#ui/form-error-summary.tsx'
@@ -8,10 +8,9 @@ import { accountsTexts } from '../accounts.texts.ts'
 import { FORM_FIELDS } from '../registration.rules.ts'
 import { AgencyCard } from './agency-card.tsx'
 import { FacilitatorCard } from './facilitator-card.tsx'
-import cards from './registration-cards.module.css'
+import styles from './registration-cards.module.css'
 import { RegistrationFrame } from './registration-frame.tsx'
 import { StepHeading } from './step-heading.tsx'
-import styles from './terms-step.module.css'
 import { useErrorOf } from './use-error-of.ts'
 import type { RegistrationFormState } from './use-registration-form.ts'
 
@@ -19,6 +18,8 @@ import type { RegistrationFormState } from './use-registration-form.ts'
 const DeveloperButton = import.meta.env.DEV
   ? lazy(() => import('./developer-button.tsx').then((m) => ({ default: m.DeveloperButton })))
   : null
+
+const SLOW_AFTER_MS = 200
 
 interface DetailsStepProps {
   state: RegistrationFormState
@@ -32,6 +33,7 @@ export function DetailsStep({ state, isFirst, onNext }: DetailsStepProps) {
   const t = useTexts(accountsTexts)
   const formId = useId()
   const [isChecking, setChecking] = useState(false)
+  const isAsked = useRef(false)
   const errorOf = useErrorOf(state)
   const errors = FORM_FIELDS.flatMap((field) => {
     const message = errorOf(field)
@@ -41,11 +43,15 @@ export function DetailsStep({ state, isFirst, onNext }: DetailsStepProps) {
 
   async function handleNext(event: FormEvent) {
     event.preventDefault()
-    if (isChecking) return
-    setChecking(true)
-    const isFree = await state.checkAll()
+    if (isAsked.current) return
+    isAsked.current = true
+    // A quick answer needs no loader (design 5.20).
+    const slow = setTimeout(() => setChecking(true), SLOW_AFTER_MS)
+    const isMet = await state.checkAll()
+    clearTimeout(slow)
+    isAsked.current = false
     setChecking(false)
-    if (isFree) onNext()
+    if (isMet) onNext()
   }
   return (
     <RegistrationFrame
@@ -67,9 +73,9 @@ export function DetailsStep({ state, isFirst, onNext }: DetailsStepProps) {
         </StickyBar>
       }
     >
-      <form id={formId} noValidate className={cards.form} onSubmit={(event) => void handleNext(event)}>
+      <form id={formId} noValidate className={styles.form} onSubmit={(event) => void handleNext(event)}>
         {state.attempt > 0 && <FormErrorSummary errors={errors} attempt={0} />}
-        <div className={cards.cards}>
+        <div className={styles.cards}>
           <FacilitatorCard state={state} />
           <AgencyCard state={state} />
         </div>

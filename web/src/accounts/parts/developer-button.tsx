@@ -30,10 +30,7 @@ export function DeveloperButton({ onFill }: DeveloperButtonProps) {
     <Button
       size="sm"
       className={styles.hidden}
-      onPress={() => {
-        onFill({ ...SAMPLE, agencyId, provinceId })
-        onFill({ cityId })
-      }}
+      onPress={() => onFill({ ...SAMPLE, agencyId, provinceId, cityId })}
     >
       {t('fill')}
     </Button>

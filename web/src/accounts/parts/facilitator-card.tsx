@@ -55,7 +55,6 @@ export function FacilitatorCard({ state }: { state: RegistrationFormState }) {
         label={t('phoneNumber')}
         value={form.phoneNumber}
         onChange={(phoneNumber) => change({ phoneNumber })}
-        hint={t('phoneNumberHint')}
       />
       <PasswordField
         {...props('password')}

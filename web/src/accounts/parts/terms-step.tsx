@@ -6,7 +6,6 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { LoadingState } from '#ui/loading-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { StickyBar } from '#ui/sticky-bar.tsx'
 import { accountsTexts } from '../accounts.texts.ts'
 import { RegistrationFrame } from './registration-frame.tsx'
 import { StepHeading } from './step-heading.tsx'
@@ -47,57 +46,48 @@ export function TermsStep({ agreement, isOutdated, onChange, onBack, onCreate }:
     if (isAgreed) setMissing(false)
     onChange({ ...agreement, isAgreed })
   }
-  const create = (
-    <Button
-      variant="primary"
-      isInactive={!agreement.isAgreed || terms.data === undefined}
-      onInactivePress={handleInactivePress}
-      onPress={() => terms.data && onCreate(terms.data.version)}
-    >
-      {t('create')}
-    </Button>
-  )
+  function handleEnd() {
+    if (!agreement.isEndReached) onChange({ ...agreement, isEndReached: true })
+  }
   return (
-    <RegistrationFrame
-      heading={<StepHeading>{t('termsTitle')}</StepHeading>}
-      lead={t('termsLead')}
-      step={1}
-      bar={
-        <StickyBar className={styles.bar}>
-          <Button onPress={onBack}>{t('back')}</Button>
-          {create}
-        </StickyBar>
-      }
-    >
+    <RegistrationFrame heading={<StepHeading>{t('termsTitle')}</StepHeading>} lead={t('termsLead')} step={1}>
+      {isOutdated && <OutdatedNotice />}
       <div className={styles.step}>
-        {isOutdated && <OutdatedNotice />}
-        {terms.isError && (
-          <ErrorState
-            title={t('termsFailed')}
-            onRetry={() => void terms.refetch()}
-            isPending={terms.isFetching}
+        <div className={styles.documents}>
+          {terms.isError && (
+            <ErrorState
+              title={t('termsFailed')}
+              onRetry={() => void terms.refetch()}
+              isPending={terms.isFetching}
+            />
+          )}
+          {terms.isPending && (
+            <LoadingState label={t('termsLoading')}>
+              <Skeleton height="60vh" />
+            </LoadingState>
+          )}
+          {terms.data && <TermsPane documents={terms.data} paneRef={pane} onEnd={handleEnd} />}
+        </div>
+        <div className={styles.decision}>
+          <AgreeBox
+            boxRef={agree}
+            agreement={agreement}
+            isMissing={isMissing && !agreement.isAgreed}
+            onAgree={handleAgree}
           />
-        )}
-        {terms.isPending && (
-          <LoadingState label={t('termsLoading')}>
-            <Skeleton height="60vh" />
-          </LoadingState>
-        )}
-        {terms.data && (
-          <TermsPane
-            documents={terms.data}
-            paneRef={pane}
-            onEnd={() => {
-              if (!agreement.isEndReached) onChange({ ...agreement, isEndReached: true })
-            }}
-          />
-        )}
-        <AgreeBox
-          boxRef={agree}
-          agreement={agreement}
-          isMissing={isMissing && !agreement.isAgreed}
-          onAgree={handleAgree}
-        />
+          <Button
+            variant="primary"
+            isBlock
+            isInactive={!agreement.isAgreed || terms.data === undefined}
+            onInactivePress={handleInactivePress}
+            onPress={() => terms.data && onCreate(terms.data.version)}
+          >
+            {t('create')}
+          </Button>
+          <Button isBlock onPress={onBack}>
+            {t('back')}
+          </Button>
+        </div>
       </div>
     </RegistrationFrame>
   )

@@ -1,0 +1,108 @@
+import { screen, waitFor } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { expect, it } from 'vitest'
+import { resetPassword, verifyResetToken } from '@hub/contract/accounts'
+import { readLoginNotice } from '#platform/login-notice.ts'
+import { answer, noAnswer, raw, refuse, type FakeAnswer } from '../testing/fake-answers.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { NewPasswordScreen } from './new-password.screen.tsx'
+
+const valid = answer(verifyResetToken, { record: { email: 'amara@harbour.example' } })
+
+const open = (answers: FakeAnswer[] = [], at = '/password-reset/new-password/secret.token') =>
+  renderScreen(
+    <StrictMode>
+      <NewPasswordScreen />
+    </StrictMode>,
+    { at, answers: [...answers, valid], token: null },
+  )
+const reset = () => screen.getByRole('button', { name: 'Reset Password' })
+const first = () => screen.findByLabelText('New Password')
+const second = () => screen.getByLabelText('Retype New Password')
+
+async function type({ user }: Awaited<ReturnType<typeof open>>, password: string, retyped = password) {
+  await user.type(await first(), password)
+  await user.type(second(), retyped)
+  await user.tab()
+}
+
+it('ACC-042 ACC-043 verifies the token once, clears it from the address and shows whose account it is', async () => {
+  const view = await open()
+  expect((await screen.findByLabelText<HTMLInputElement>('Account email')).value).toBe(
+    'amara@harbour.example',
+  )
+  expect(view.router.state.location.pathname).toBe('/password-reset/new-password')
+  expect(view.sentTo(verifyResetToken).map(({ body }) => body)).toEqual([{ resetToken: 'secret.token' }])
+  expect((await first()).getAttribute('autocomplete')).toBe('new-password')
+})
+
+it.each([
+  ['TokenExpiredError', 'Expired reset token.'],
+  ['InvalidResetToken', 'Invalid reset token.'],
+] as const)('ACC-042 leads %s to the login, which says %s', async (name, text) => {
+  const view = await open([refuse(verifyResetToken, name)])
+  await waitFor(() => expect(view.goneTo).toContain('/login'))
+  expect(readLoginNotice()).toEqual({ tone: 'danger', text })
+})
+
+it('ACC-042 leads a link without a token to the login', async () => {
+  const view = await open([], '/password-reset/new-password')
+  await waitFor(() => expect(view.goneTo).toContain('/login'))
+  expect(readLoginNotice()?.text).toBe('Invalid reset token.')
+  expect(view.sentTo(verifyResetToken)).toEqual([])
+})
+
+it('ACC-042 stays and offers another try when the link could not be checked', async () => {
+  const view = await open([noAnswer(verifyResetToken)])
+  expect(await screen.findByText('The link could not be checked')).toBeTruthy()
+  expect(view.goneTo).toEqual([])
+})
+
+it('ACC-044 keeps Reset Password closed while a password is missing, weak or not repeated', async () => {
+  const view = await open()
+  await first()
+  expect(reset().getAttribute('aria-disabled')).toBe('true')
+  await type(view, 'riverbend')
+  expect(reset().getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByText('Type a password that meets every rule to continue.')).toBeTruthy()
+  await view.user.type(await first(), '-7')
+  await view.user.tab()
+  expect(screen.getByText('Passwords do not match')).toBeTruthy()
+  expect(screen.getByText('Type the same password twice to continue.')).toBeTruthy()
+  await view.user.click(reset())
+  await view.user.type(second(), '{Enter}')
+  expect(view.sentTo(resetPassword)).toEqual([])
+  await view.user.type(second(), '-7')
+  expect(screen.queryByText('Passwords do not match')).toBeNull()
+  expect(reset().getAttribute('aria-disabled')).toBeNull()
+})
+
+it('ACC-044 ACC-045 sends the trimmed password once and shows the success with a way to the login', async () => {
+  let arrive = () => {}
+  const after = new Promise<void>((resolve) => (arrive = resolve))
+  const view = await open([answer(resetPassword, {}, { after })])
+  await type(view, ' riverbend-7 ', 'riverbend-7')
+  await view.user.click(reset())
+  await view.user.click(await screen.findByRole('button', { name: /Resetting/ }))
+  arrive()
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Your Password Has Been Changed' })
+  expect(document.activeElement).toBe(heading)
+  expect(screen.getByRole('link', { name: 'Go to HUB log In' }).getAttribute('href')).toBe('/login')
+  expect(view.sentTo(resetPassword).map(({ body }) => body)).toEqual([
+    { resetToken: 'secret.token', password: 'riverbend-7' },
+  ])
+})
+
+const FALLBACK = 'There was a problem resetting your password. Please try again later.'
+it.each([
+  [refuse(resetPassword, 'PasswordResetFailed'), 'Password reset error.'],
+  [refuse(resetPassword, 'InvalidResetToken'), 'Invalid reset token.'],
+  [noAnswer(resetPassword), FALLBACK],
+  [raw(resetPassword, () => new Response(null, { status: 502 })), FALLBACK],
+])("ACC-046 shows the server's message or the fallback: %#", async (failure, message) => {
+  const view = await open([failure])
+  await type(view, 'riverbend-7')
+  await view.user.click(reset())
+  expect((await screen.findByRole('alert')).textContent).toContain(message)
+  expect((await first()).getAttribute('value')).toBe('riverbend-7')
+})

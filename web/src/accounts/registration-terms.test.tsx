@@ -1,0 +1,190 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { registerFacilitator } from '@hub/contract/accounts'
+import { TERMS_VERSION } from '@hub/contract/constants'
+import { readSettings } from '@hub/contract/settings'
+import { answer, noAnswer, refuse, type FakeAnswer } from '../testing/fake-answers.ts'
+import {
+  emailIsFree,
+  goToTerms,
+  keepRegistration,
+  lists,
+  registration,
+  wantLessMotion,
+  watchEnd,
+} from '../testing/registration.tsx'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { testSettings } from '../testing/settings.ts'
+import { RegistrationScreen } from './registration.screen.tsx'
+
+const accepted = answer(registerFacilitator, { record: { id: 12, firstName: 'Amara' } })
+const MISSING = 'Please check our agreement button to create your account'
+let end: ReturnType<typeof watchEnd>
+
+beforeEach(() => {
+  wantLessMotion()
+  end = watchEnd()
+  keepRegistration()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+async function openTerms(answers: FakeAnswer[] = [accepted]) {
+  const view = await renderScreen(<RegistrationScreen />, {
+    at: '/registration',
+    answers: [...answers, emailIsFree, ...lists],
+    token: null,
+  })
+  await goToTerms(view.user)
+  return view
+}
+const box = () => screen.getByRole<HTMLInputElement>('checkbox')
+const create = () => screen.getByRole('button', { name: 'Create Account and Continue' })
+
+async function agreeAndCreate({ user }: Awaited<ReturnType<typeof openTerms>>) {
+  act(() => end.reachEnd())
+  await user.click(box())
+  await user.click(create())
+}
+
+it('ACC-017 shows both documents in a box that takes the focus, the tick and the button', async () => {
+  await openTerms()
+  expect(screen.getByRole('heading', { level: 2, name: 'Terms of service' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 2, name: 'Privacy policy' })).toBeTruthy()
+  expect(screen.getByRole('region').tabIndex).toBe(0)
+  expect(create().getAttribute('aria-disabled')).toBe('true')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+})
+
+it('ACC-018 opens the tick once the end was seen, says so, and never closes it again', async () => {
+  const { user } = await openTerms()
+  expect(box().disabled).toBe(true)
+  expect(screen.getByText('Available when you reach the end of the terms').id).toBe(
+    box().getAttribute('aria-describedby'),
+  )
+  act(() => end.reachEnd(false))
+  expect(box().disabled).toBe(true)
+  act(() => end.reachEnd())
+  expect(box().disabled).toBe(false)
+  expect(screen.getByRole('status').textContent).toBe('You reached the end. You can agree now.')
+  act(() => end.reachEnd(false))
+  expect(box().disabled).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await user.click(await screen.findByRole('button', { name: 'Next' }))
+  await waitFor(() => expect(box().disabled).toBe(false))
+})
+
+it('ACC-018 has a short way to the end', async () => {
+  const { user } = await openTerms()
+  await user.click(screen.getByRole('button', { name: 'Go to the end of the terms' }))
+  expect(document.activeElement?.textContent).toContain('The English text of this policy governs.')
+  expect(box().disabled).toBe(false)
+})
+
+it('ACC-019 says what is missing when pressed unticked, sends nothing, and ticking clears it', async () => {
+  const { user, sentTo } = await openTerms()
+  await user.click(create())
+  expect(screen.getByRole('alert').textContent).toBe(MISSING)
+  expect(document.activeElement).toBe(screen.getByRole('region'))
+  act(() => end.reachEnd())
+  await user.click(create())
+  expect(document.activeElement).toBe(box())
+  expect(box().getAttribute('aria-invalid')).toBe('true')
+  await user.click(box())
+  expect(screen.queryByText(MISSING)).toBeNull()
+  expect(create().getAttribute('aria-disabled')).toBeNull()
+  expect(sentTo(registerFacilitator)).toEqual([])
+})
+
+it('ACC-021 ACC-022 ACC-025 sends the form once with the version read, and says thank you', async () => {
+  const socialLinks = [{ label: 'The provider on the web', url: 'https://provider.example/' }]
+  const settings = answer(readSettings, { record: { ...testSettings, socialLinks } })
+  const view = await openTerms([accepted, settings])
+  await agreeAndCreate(view)
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Thank you for signing up Amara!' })
+  expect(view.sentTo(registerFacilitator).map(({ body }) => body)).toEqual([
+    { ...registration, termsVersion: TERMS_VERSION },
+  ])
+  expect(screen.getByText('amara@harbour.example')).toBeTruthy()
+  expect(screen.getByText(/check your spam folder/)).toBeTruthy()
+  expect(screen.getByText('The confirmation will expire within 2 days.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /The provider on the web/ }).getAttribute('rel')).toContain(
+    'noopener',
+  )
+  expect(document.activeElement).toBe(heading)
+  expect(sessionStorage.getItem('hub.registration')).toBeNull()
+})
+
+it('ACC-025 shows no social links when none are set', async () => {
+  const view = await openTerms()
+  await agreeAndCreate(view)
+  await screen.findByRole('heading', { name: 'Thank you for signing up Amara!' })
+  expect(screen.queryByText('Stay in touch')).toBeNull()
+})
+
+it('ACC-024 stays with the failure, logs it, tries again, and never says thank you for nothing', async () => {
+  let isUp = false
+  const answers = [accepted, noAnswer(registerFacilitator)] as const
+  const flaky: FakeAnswer = {
+    endpoint: registerFacilitator,
+    give: (sent) => (isUp ? answers[0] : answers[1]).give(sent),
+  }
+  const view = await openTerms([flaky])
+  await agreeAndCreate(view)
+  await screen.findByRole('heading', { level: 1, name: 'We could not create your account.' })
+  expect(screen.getByRole('alert').textContent).toContain('The hub did not answer.')
+  expect(screen.queryByText(/Thank you/)).toBeNull()
+  expect(console.error).toHaveBeenCalledWith('The registration failed.', 'NoAnswer 0-')
+  isUp = true
+  await view.user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByRole('heading', { name: 'Thank you for signing up Amara!' })).toBeTruthy()
+})
+
+it('ACC-023 ACC-024 leads Back to the terms with the tick and every value kept', async () => {
+  const view = await openTerms([refuse(registerFacilitator, 'ServerError')])
+  await agreeAndCreate(view)
+  await view.user.click(await screen.findByRole('button', { name: 'Back' }))
+  expect(box().checked).toBe(true)
+  await view.user.click(screen.getByRole('button', { name: 'Back' }))
+  expect((await screen.findByLabelText<HTMLInputElement>('Password')).value).toBe(registration.password)
+  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Amara')
+})
+
+it('ACC-024 leads Back to the email when it is used by now', async () => {
+  const view = await openTerms([refuse(registerFacilitator, 'EmailAlreadyUsed')])
+  await agreeAndCreate(view)
+  const sentence = 'Sorry, this email has already been used to register an account'
+  expect((await screen.findByRole('alert')).textContent).toContain(sentence)
+  await view.user.click(screen.getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Work email')))
+  expect(screen.getAllByText(sentence)).toHaveLength(2)
+})
+
+it('ACC-024 leads Back to the fields that the server refused', async () => {
+  const view = await openTerms([
+    refuse(registerFacilitator, 'ValidationError', { cityId: 'Please select a city.' }),
+  ])
+  await agreeAndCreate(view)
+  await view.user.click(await screen.findByRole('button', { name: 'Back' }))
+  expect(await screen.findAllByText('Please select a city.')).toHaveLength(2)
+})
+
+it('ACC-021 leads Back to the terms when they have changed, unticked', async () => {
+  const view = await openTerms([refuse(registerFacilitator, 'TermsOutdated')])
+  await agreeAndCreate(view)
+  await view.user.click(await screen.findByRole('button', { name: 'Back' }))
+  expect(screen.getByText(/The terms have changed/)).toBeTruthy()
+  expect(box().checked).toBe(false)
+})
+
+it('ACC-023 begins at the form when the password is gone by a reload', async () => {
+  await renderScreen(<RegistrationScreen />, {
+    at: '/registration?step=terms',
+    answers: [emailIsFree, ...lists],
+    token: null,
+  })
+  expect(screen.getByRole('heading', { level: 1, name: 'Create your facilitator account' })).toBeTruthy()
+})
