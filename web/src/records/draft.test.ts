@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { forgetPersonal, keep, readKept } from '#platform/device.ts'
+import { keep, readKept } from '#platform/device.ts'
+import { createQueryClient } from '#platform/query.ts'
+import { forgetSession } from '../sessions/sessions.queries.ts'
 import { runningModule } from '../testing/catalogue.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 import { startEntries } from './participation.rules.ts'
@@ -24,7 +26,7 @@ it('PAR-019 forgets every draft at logout, and nothing that is not personal', ()
   keepDraft(ME, 9, entries)
   keepDraft(2, 12, entries)
   keep('scheme', 'dark')
-  forgetPersonal()
+  forgetSession(createQueryClient())
   expect(readDraft(ME, 9)).toBeNull()
   expect(readDraft(2, 12)).toBeNull()
   expect(readKept('scheme')).toBe('dark')

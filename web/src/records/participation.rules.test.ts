@@ -81,7 +81,12 @@ it.each([
   ['PAR-008', wotr, { ...counted, provinceId: 0 }, 'province'],
   ['PAR-009', wotr, { languageId: 63, provinceId: 9 }, 'rows'],
   ['PAR-009', wotr, { ...counted, rows: rows.map((row) => ({ ...row, genderId: 0 })) }, 'rowIncomplete'],
-  ['PAR-010', wotr, { ...counted, rows: rows.map((row) => ({ ...row, ageId: 6, genderId: 11 })) }, 'duplicate'],
+  [
+    'PAR-010',
+    wotr,
+    { ...counted, rows: rows.map((row) => ({ ...row, ageId: 6, genderId: 11 })) },
+    'duplicate',
+  ],
   ['PAR-011', wotr, { ...counted, rows: rows.map((row) => zeroed(row)) }, 'total'],
   ['PAR-015', workshop, { workshop: numbers, facilitatorIds: [] }, 'facilitator'],
   ['PAR-003', wotr, { isTraining: true, facilitatorIds: [] }, 'facilitator'],

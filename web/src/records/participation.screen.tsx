@@ -72,13 +72,14 @@ function Participation({ run, user, refetchRun }: ParticipationProps) {
   function handleSubmit() {
     const body = offered && bodyOf(run, entries, offered)
     if (body === null || waitsFor !== null || record.isPending) return
-    record.mutate(body, { onSuccess: handleRecorded, onError: handleFailure })
+    // Recording takes the run, and with it this form, off the screen; what follows must happen all the same.
+    record.mutateAsync(body).then(handleRecorded, handleFailure)
   }
   function handleRecorded() {
     showToast(t('recorded'))
     goTo('dashboard')
   }
-  function handleFailure(error: Error) {
+  function handleFailure(error: unknown) {
     if (isCallError(error, 'ModuleIsRunning')) markElsewhere()
     // An ended session leads to the login by itself.
     else if (!isCallError(error) || error.status !== SESSION_IS_OVER) showError(error)

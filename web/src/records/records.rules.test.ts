@@ -17,7 +17,12 @@ it('PAR-020 takes the clients of the newest session that had any', () => {
 })
 
 it('REC-006 keeps one row for each client and counts the sessions', () => {
-  const { rows, sessions } = sessionRows([row('09', 'A'), row('09', 'B'), row('09', 'C', '15'), row('02', null)])
+  const { rows, sessions } = sessionRows([
+    row('09', 'A'),
+    row('09', 'B'),
+    row('09', 'C', '15'),
+    row('02', null),
+  ])
   expect(sessions).toBe(3)
   expect(rows.map(({ isSameSession }) => isSameSession)).toEqual([false, true, false, false])
   expect(new Set(rows.map(({ key }) => key)).size).toBe(4)

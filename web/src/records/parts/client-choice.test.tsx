@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { listPersonalRecords, recordParticipation, type PersonalRecord } from '@hub/contract/records'
+import { answer } from '../../testing/fake-answers.ts'
+import { justiceRun, openClients, participationAnswers } from '../../testing/participation.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { ParticipationScreen } from '../participation.screen.tsx'
+
+const session = (day: string, clientCode: string): PersonalRecord => ({
+  moduleName: 'Wisdom',
+  themeName: 'Peace & Justice',
+  startTime: `2026-10-${day}T13:00:00.000Z`,
+  endTime: `2026-10-${day}T13:45:00.000Z`,
+  clientCode,
+})
+const LAST = [
+  session('02', 'HSC-4825'),
+  session('09', 'HSC-4822'),
+  session('09', 'HSC-4823'),
+  session('09', 'GONE'),
+]
+
+async function open(count: number) {
+  const view = await renderScreen(<ParticipationScreen />, {
+    answers: [
+      answer(recordParticipation, { record: { id: 77 } }),
+      answer(listPersonalRecords, { records: LAST }),
+      ...participationAnswers(justiceRun, openClients(count)),
+    ],
+  })
+  await screen.findByRole('checkbox', { name: /HSC-4821/ })
+  return view
+}
+
+const clients = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: /HSC-/ })
+const chosen = () => clients().filter(({ checked }) => checked).length
+
+it('PAR-020 shows no find box up to 24 clients', async () => {
+  await open(24)
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Select all shown' })).toBeNull()
+})
+
+it('PAR-020 finds by ID, and what is chosen stays chosen while others are shown', async () => {
+  const { user, sentTo } = await open(25)
+  await user.click(screen.getByRole('checkbox', { name: /HSC-4830/ }))
+  await user.type(screen.getByRole('searchbox', { name: 'Find a client by ID' }), 'hsc 482')
+  expect(clients()).toHaveLength(9)
+  await user.click(screen.getByRole('button', { name: 'Select all shown' }))
+  expect(chosen()).toBe(9)
+  await user.click(screen.getByRole('checkbox', { name: /HSC-4821/ }))
+  await user.clear(screen.getByRole('searchbox'))
+  expect(chosen()).toBe(9)
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  await waitFor(() => expect(sentTo(recordParticipation)).toHaveLength(1))
+  expect(sentTo(recordParticipation)[0]?.body.clientIds).toEqual([22, 23, 24, 25, 26, 27, 28, 29, 30])
+})
+
+it('PAR-020 chooses the clients of the last session that are still open', async () => {
+  const { user } = await open(30)
+  const same = screen.getByRole<HTMLButtonElement>('button', { name: 'Same as last time' })
+  await waitFor(() => expect(same.disabled).toBe(false))
+  await user.click(same)
+  expect(chosen()).toBe(2)
+})
+
+it('PAR-020 says when no client has the ID', async () => {
+  const { user } = await open(25)
+  await user.type(screen.getByRole('searchbox'), 'XYZ')
+  expect(screen.getByText('No client has this ID. Check the letters and digits.')).toBeTruthy()
+})

@@ -1,0 +1,46 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { listLearningTypes, type LearningType } from '@hub/contract/catalogue'
+import { setSessionSettings } from '#platform/session-settings.ts'
+import { learningType } from '../testing/catalogue.ts'
+import { answer } from '../testing/fake-answers.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { PersonalProfileScreen } from './personal-profile.screen.tsx'
+
+const type = (id: number, name: string, key: string, change: Partial<LearningType> = {}): LearningType => ({
+  ...learningType,
+  id,
+  name,
+  learning_type_key: key,
+  ...change,
+})
+const TYPES = [
+  learningType,
+  type(2, 'Adult Learning', 'adult-learning'),
+  type(3, 'Professional Development', 'professional-development'),
+  type(4, 'Facilitator Training', 'facilitator-training', { is_ui_gate: 0 }),
+  type(5, 'Hidden', 'youth-learning', { is_record_menu: 0 }),
+  type(6, 'Closed', 'adult-learning', { learning_type_status: 'unavailable' }),
+]
+
+it('REC-002 names the facilitator and the team, and lists the learning types that have a list of their own', async () => {
+  setSessionSettings({ currentFunction: 'adultLearningRecord' })
+  const { user, goneTo } = await renderScreen(<PersonalProfileScreen>the list</PersonalProfileScreen>, {
+    answers: [answer(listLearningTypes, { records: TYPES })],
+  })
+  const side = within(screen.getByRole('complementary', { name: 'Personal Profile' }))
+  expect(side.getByText('Amara Okafor')).toBeTruthy()
+  expect(side.getByText('Harbour Street team')).toBeTruthy()
+  await waitFor(() => expect(side.getAllByRole('link')).toHaveLength(3))
+  const links = side.getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Youth Learning',
+    'Adult Learning',
+    'Facilitator Training',
+  ])
+  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null])
+  await user.tab()
+  await user.keyboard('{Enter}')
+  expect(goneTo).toEqual(['/func/profile/youth-learning'])
+  expect(screen.getByText('the list')).toBeTruthy()
+})
