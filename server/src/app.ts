@@ -84,12 +84,33 @@ export async function loadReferenceData(context: Context): Promise<void> {
   await loadReferenceCatalogue(context)
 }
 
-/** Connects to Redis when the settings name one. */
+/** A call waits no longer than this for a Redis that holds the line without answering; then it counts in memory. */
+const REDIS_ANSWER_MS = 1000
+const REDIS_RETRY_MS = 100
+const REDIS_RETRY_MAX_MS = 2000
+
+/** Connects to Redis when the settings name one. It may be away at any time: that is logged once, and its return. */
 export function connectRedis(config: Config, log: Log): Redis | undefined {
   if (!config.redisUrl) return undefined
-  const redis = new Redis(config.redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: false })
+  // No queue while it is away: whoever asks is refused at once and finds another way (limits: memory).
+  const redis = new Redis(config.redisUrl, {
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    commandTimeout: REDIS_ANSWER_MS,
+    socketTimeout: REDIS_ANSWER_MS,
+    retryStrategy: (times) => Math.min(times * REDIS_RETRY_MS, REDIS_RETRY_MAX_MS),
+  })
+  let isAway = false
   // Without a listener a lost connection would end the process; it comes back by itself.
-  redis.on('error', (error) => log.warn({ err: error }, 'redis did not answer'))
+  redis.on('error', (error) => {
+    if (!isAway)
+      log.warn({ err: error }, 'redis does not answer: until it does, each node counts limits alone')
+    isAway = true
+  })
+  redis.on('ready', () => {
+    if (isAway) log.info('redis answers again')
+    isAway = false
+  })
   return redis
 }
 

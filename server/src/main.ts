@@ -3,58 +3,82 @@ import { buildHub, connectRedis, createContext, loadReferenceData } from './app.
 import { removeExpiredRegistrations } from './accounts/registration.service.ts'
 import { findModuleFiles } from './running-modules/running-modules.service.ts'
 import { listenForStaff } from './staff/staff-socket.ts'
-import { readConfig } from '#platform/config.ts'
+import { type Config, readConfig } from '#platform/config.ts'
 import { buildContentOrigin } from '#platform/content-origin.ts'
 import { migrate } from '#platform/database.ts'
-import { createLog } from '#platform/log.ts'
+import type { Context } from '#platform/context.ts'
+import { createLog, type Log } from '#platform/log.ts'
 
 /** Behind a proxy or in a container the process does not know its own address. */
 const ALL_ADDRESSES = '::'
 const CLEAN_EVERY_MS = 60 * 60 * 1000
+/** What a person can put right: the message says how, and where in the code it was found helps nobody. */
+const PLAIN_FAULTS = new Set(['EDIRLOCKED', 'EADDRINUSE', 'EACCES'])
 
-const config = readConfig()
+let config: Config
+try {
+  config = readConfig()
+} catch (error) {
+  end(error)
+}
 const log = createLog(config.logLevel)
-const redis = connectRedis(config, log)
-const { context, close } = await createContext(config, { log, redis })
-await migrate(context.db)
-await loadReferenceData(context)
-context.mailer.start()
-const cleaning = setInterval(() => void clean(), CLEAN_EVERY_MS)
-await clean()
+try {
+  await open()
+} catch (error) {
+  end(error, log)
+}
 
-const hub = await buildHub(context, redis)
-const contentOrigin = await buildContentOrigin({
-  config,
-  log,
-  clock: context.clock,
-  findModuleFiles: (moduleId, version) => findModuleFiles(context, moduleId, version),
-})
-const staff = await listenForStaff(context)
-await contentOrigin.listen({ port: config.contentPort, host: ALL_ADDRESSES })
-await hub.server.fastify.listen({ port: config.port, host: ALL_ADDRESSES })
-log.info({ hub: config.publicUrl, content: config.contentUrl }, 'the hub is open')
-process.send?.('ready')
+/** Ends a start that failed, with the reason: in plain words where they are known, else for the log. */
+function end(error: unknown, knownLog?: Log): never {
+  const { code, message } = error as Error & { code?: string }
+  if (!knownLog || PLAIN_FAULTS.has(code ?? '')) process.stderr.write(`${message}\n`)
+  else knownLog.fatal({ err: error }, 'the hub could not open')
+  process.exit(1)
+}
+
+async function open(): Promise<void> {
+  const redis = connectRedis(config, log)
+  const { context, close } = await createContext(config, { log, redis })
+  await migrate(context.db)
+  await loadReferenceData(context)
+  context.mailer.start()
+  const cleaning = setInterval(() => void clean(context), CLEAN_EVERY_MS)
+  await clean(context)
+
+  const hub = await buildHub(context, redis)
+  const contentOrigin = await buildContentOrigin({
+    config,
+    log,
+    clock: context.clock,
+    findModuleFiles: (moduleId, version) => findModuleFiles(context, moduleId, version),
+  })
+  const staff = await listenForStaff(context)
+  await contentOrigin.listen({ port: config.contentPort, host: ALL_ADDRESSES })
+  await hub.server.fastify.listen({ port: config.port, host: ALL_ADDRESSES })
+  log.info({ hub: config.publicUrl, content: config.contentUrl }, 'the hub is open')
+  process.send?.('ready')
+
+  let isStopping = false
+  async function stop(signal: string): Promise<void> {
+    if (isStopping) return
+    isStopping = true
+    log.info({ signal }, 'the hub is closing')
+    clearInterval(cleaning)
+    await staff.close()
+    await hub.close()
+    await contentOrigin.close()
+    await close()
+    redis?.disconnect()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
+}
 
 /** Frees the addresses of registrations nobody confirmed (ACC-032); a failure is told and tried again. */
-async function clean(): Promise<void> {
+async function clean(context: Context): Promise<void> {
   try {
     await removeExpiredRegistrations(context)
   } catch (error) {
-    log.error({ err: error }, 'old registrations could not be removed')
+    context.log.error({ err: error }, 'old registrations could not be removed')
   }
 }
-
-let isStopping = false
-async function stop(signal: string): Promise<void> {
-  if (isStopping) return
-  isStopping = true
-  log.info({ signal }, 'the hub is closing')
-  clearInterval(cleaning)
-  await staff.close()
-  await hub.close()
-  await contentOrigin.close()
-  await close()
-  redis?.disconnect()
-  process.exit(0)
-}
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))

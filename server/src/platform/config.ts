@@ -234,13 +234,15 @@ function keptSecret(dataDir: string): string {
 
 export type TestEngine = 'embedded' | 'postgres'
 
-/** Which database the tests use, and where their PostgreSQL is. */
+/** Which database the tests use, where their PostgreSQL is, and their Redis when there is one. */
 export function testDatabaseSettings(env: Environment = process.env): {
   engine: TestEngine
   databaseUrl: string
+  redisUrl: string | undefined
 } {
   return {
     engine: env.HUB_TEST_ENGINE === 'postgres' ? 'postgres' : 'embedded',
     databaseUrl: env.TEST_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/test',
+    redisUrl: env.TEST_REDIS_URL || undefined,
   }
 }

@@ -51,7 +51,7 @@ export function openSockets(parts: {
     pingInterval: PING_INTERVAL_MS,
     pingTimeout: PING_TIMEOUT_MS,
     allowRequest: (request, answer) => answer(null, isOwnOrigin(config, request.headers)),
-    ...(redis ? { adapter: createAdapter(redis) } : {}),
+    ...(redis ? { adapter: createAdapter(busConnection(redis, server)) } : {}),
   })
   io.use((socket, next) => {
     void identify(callers, socket)
@@ -67,6 +67,23 @@ export function openSockets(parts: {
     Reflect.set(socket.conn, 'request', null)
   })
   return io
+}
+
+/**
+ * The connection by which the nodes tell each other: it reads by waiting, so nothing may time out, and what is asked
+ * of it while Redis is away must wait, for the adapter asks again at once when it is refused.
+ */
+function busConnection(redis: Redis, server: NodeServer): Redis {
+  const bus = redis.duplicate({
+    enableOfflineQueue: true,
+    maxRetriesPerRequest: null,
+    commandTimeout: undefined,
+    socketTimeout: undefined,
+  })
+  // The connection it was made from logs; without a listener this one would end the process.
+  bus.on('error', () => {})
+  server.once('close', () => bus.disconnect())
+  return bus
 }
 
 async function identify(callers: Callers, socket: HubSocket): Promise<void> {
