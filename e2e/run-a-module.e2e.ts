@@ -1,0 +1,279 @@
+/** From a module's page through its session to participation, in a real browser and with real faults (DEL, NAV-010). */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from '@playwright/test'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DEMO_PASSWORD, hasChromium, logIn, openHub, type RunningHub } from './parts/hub.ts'
+
+const SOLO = 'solo@demo.example'
+const MODULE = 'respect'
+const SHOWN_MS = 30_000
+/** A lost connection is noticed by the missing ping, and taken up again after a growing pause. */
+const RECONNECT_MS = 60_000
+const POLL_MS = 500
+const AWAY_MS = 4000
+const JOURNEYS_MS = 180_000
+
+interface Run {
+  id: number
+  hostId: number
+  moduleName: string
+  startTime: string
+  endTime: string | null
+}
+interface Named {
+  id: number
+  name: string
+  topic_id: number
+  module_key: string
+}
+interface Answer {
+  record: { id: number }
+  records: Named[]
+  newToken: string
+}
+
+let hub: RunningHub
+let context: BrowserContext
+let page: Page
+let token: string
+let me: number
+let module: Named
+
+/** A call beside the browser, as the same facilitator. */
+async function api<T = Answer>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(`${hub.url}/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: body === undefined ? null : JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+async function readRun(): Promise<Run | null> {
+  const { records } = await api<{ records: Run[] }>('GET', `/facilitators/${me}/running-modules`)
+  return records[0] ?? null
+}
+
+async function findModule(): Promise<Named> {
+  for (const type of (await api('GET', '/learning-types')).records) {
+    for (const sector of (await api('GET', `/learning-types/${type.id}/sectors`)).records) {
+      for (const theme of (await api('GET', `/sectors/${sector.id}/themes`)).records) {
+        const topics = await api('GET', `/themes/${theme.id}/topics`).catch(() => ({ records: [] }))
+        for (const topic of topics.records) {
+          const { records } = await api('GET', `/topics/${topic.id}/modules`)
+          const found = records.find(({ module_key: key }) => key === MODULE)
+          if (found) return found
+        }
+      }
+    }
+  }
+  throw new Error(`The demo has no module ${MODULE}.`)
+}
+
+/** Asks slowly: calls are counted. */
+async function waitForEnd(): Promise<void> {
+  const poll = { timeout: SHOWN_MS, interval: POLL_MS }
+  await expect.poll(async () => (await readRun())?.endTime, poll).toBeTruthy()
+}
+
+const button = (name: string, on: Page = page) => on.getByRole('button', { name, exact: true })
+const launchPath = () => `/launch/t/${module.topic_id}/m/${module.id}`
+
+async function waitForStatus(text: string, on: Page = page, timeout = SHOWN_MS): Promise<void> {
+  await on.getByRole('status').filter({ hasText: text }).waitFor({ timeout })
+}
+
+async function openLaunch(on: Page = page): Promise<void> {
+  await on.goto(launchPath())
+  await waitForStatus('Ready to start', on)
+}
+
+async function start(on: Page = page): Promise<void> {
+  await openLaunch(on)
+  await button('Start Module', on).click()
+  await waitForStatus('Module running', on)
+}
+
+async function end(): Promise<void> {
+  await button('End Module').click()
+  await button('Yes').click()
+  await page.waitForURL('**/participation')
+}
+
+const enabled = async () => {
+  const names = ['Back', 'Start Module', 'End Module']
+  const states = await Promise.all(names.map((name) => button(name).isEnabled()))
+  return names.filter((_, index) => states[index])
+}
+
+describe.skipIf(!hasChromium)('running a module', () => {
+  beforeAll(async () => {
+    hub = await openHub()
+    token = ''
+    const answer = await api('POST', '/sessions', { email: SOLO, password: DEMO_PASSWORD })
+    token = answer.newToken
+    me = answer.record.id
+    module = await findModule()
+  }, JOURNEYS_MS)
+  afterAll(() => hub?.close())
+  beforeEach(async () => {
+    ;({ context, page } = await logIn(hub, SOLO))
+  })
+  afterEach(async () => {
+    await context?.close()
+    await recordWhatEnded()
+  })
+
+  /** Leaves nothing to be recorded for the next journey; a run that is still held ends with its browser. */
+  async function recordWhatEnded(): Promise<void> {
+    const run = await readRun()
+    if (run === null) return
+    if (run.endTime === null) {
+      const cleaning = await logIn(hub, SOLO)
+      await cleaning.page.goto('/participation')
+      await waitForEnd()
+      await cleaning.context.close()
+    }
+    await api('POST', '/records', { runningId: run.id, facilitatorIds: [me], facilitatorTraining: true })
+  }
+
+  it('DEL-002 starts a module, shows it, ends it and goes on to participation', async () => {
+    await page.goto(`/func/modules/t/${module.topic_id}`)
+    await page.getByRole('link', { name: `Enter Module, ${module.name}` }).click()
+    await waitForStatus('Ready to start')
+    expect(await enabled()).toEqual(['Back', 'Start Module'])
+
+    await button('Start Module').click()
+    await waitForStatus('Module running')
+    expect(await enabled()).toEqual(['End Module'])
+    const frame = page.frames().find((candidate) => candidate.url().startsWith(`${hub.contentUrl}/m/`))
+    expect(await frame?.locator('h1, h2').first().textContent()).toBeTruthy()
+    expect(await page.locator('iframe').getAttribute('title')).toBe(`Module: ${module.name}`)
+    expect(await readRun()).toMatchObject({ hostId: me, moduleName: module.name, endTime: null })
+
+    await button('End Module').click()
+    expect(await page.getByRole('alertdialog').textContent()).toContain(
+      'You are trying to end the module. Are you sure you want to leave?',
+    )
+    await button('Cancel').click()
+    await waitForStatus('Module running')
+    await end()
+    expect((await readRun())?.endTime).toBeTruthy()
+    await page.goto('/dashboard')
+    await page.waitForURL('**/participation')
+  })
+
+  it('DEL-003 goes back to the modules of the topic', async () => {
+    await openLaunch()
+    await button('Back').click()
+    await page.waitForURL(`**/func/modules/t/${module.topic_id}`)
+  })
+
+  it('DEL-010 asks before the browser goes back, and ends with the way to participation', async () => {
+    await page.goto(`/func/modules/t/${module.topic_id}`)
+    await page.getByRole('link', { name: `Enter Module, ${module.name}` }).click()
+    await waitForStatus('Ready to start')
+    await button('Start Module').click()
+    await waitForStatus('Module running')
+    await page.goBack().catch(() => null)
+    const dialog = page.getByRole('alertdialog')
+    expect(await dialog.textContent()).toContain(
+      "The module isn't finished yet. If you continue, you will end the current running module.",
+    )
+    await button('Cancel').click()
+    await dialog.waitFor({ state: 'detached' })
+    await waitForStatus('Module running')
+    expect(new URL(page.url()).pathname).toBe(launchPath())
+
+    await page.goBack().catch(() => null)
+    await button('Yes').click()
+    await page.waitForURL('**/participation')
+    expect((await readRun())?.endTime).toBeTruthy()
+  })
+
+  it('DEL-011 and DEL-021 warn before a reload, which leads to participation with the run ended', async () => {
+    await start()
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.accept()
+    })
+    // Browsers warn only where somebody has done something.
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.reload()
+    await page.waitForURL('**/participation')
+    expect(asked).toEqual(['beforeunload'])
+    await waitForEnd()
+    const run = await readRun()
+    const lastedMs = Date.parse(run?.endTime ?? '') - Date.parse(run?.startTime ?? '')
+    expect(lastedMs).toBeGreaterThanOrEqual(0)
+    expect(lastedMs).toBeLessThan(SHOWN_MS)
+  })
+
+  it('DEL-014 tells a second browser that the module runs, and leaves the first alone', async () => {
+    const second = await context.newPage()
+    await openLaunch(second)
+    await start()
+    await button('Start Module', second).click()
+    await second.getByText('The module is running from another browser').waitFor()
+    await waitForStatus('Ready to start', second)
+    await waitForStatus('Module running')
+    await end()
+    await button('Start Module', second).click()
+    await second.waitForURL('**/participation')
+  })
+
+  it('DEL-012 takes the session up again after the network was away', async () => {
+    await start()
+    const before = await readRun()
+    await context.setOffline(true)
+    await waitForStatus('Reconnecting. The session continues.')
+    expect(await enabled()).toEqual(['End Module'])
+    await page.waitForTimeout(AWAY_MS)
+    await context.setOffline(false)
+    await waitForStatus('Module running', page, RECONNECT_MS)
+    expect(await readRun()).toEqual(before)
+    await end()
+    expect((await readRun())?.id).toBe(before?.id)
+  })
+
+  it('DEL-012 takes the session up again after the server was killed', async () => {
+    await start()
+    const before = await readRun()
+    await hub.stop('SIGKILL')
+    await waitForStatus('Reconnecting. The session continues.')
+    await hub.start()
+    await waitForStatus('Module running', page, RECONNECT_MS)
+    expect(await readRun()).toEqual(before)
+    await end()
+    expect((await readRun())?.endTime).toBeTruthy()
+  })
+
+  it('DEL-015 goes on to participation when the server does not answer the end', async () => {
+    await start()
+    await hub.stop('SIGKILL')
+    await waitForStatus('Reconnecting. The session continues.')
+    await button('End Module').click()
+    await button('Yes').click()
+    await page.waitForURL('**/participation', { timeout: SHOWN_MS })
+    await hub.start()
+    await page.reload()
+    await waitForEnd()
+  })
+
+  it('SYS-015 has no finding of axe before the start and while it runs', async () => {
+    const findings = async () => {
+      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+      return violations.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html)])
+    }
+    await openLaunch()
+    expect(await findings()).toEqual([])
+    await button('Start Module').click()
+    await waitForStatus('Module running')
+    expect(await findings()).toEqual([])
+    await button('End Module').click()
+    await page.getByRole('alertdialog').waitFor()
+    expect(await findings()).toEqual([])
+  })
+})
