@@ -12,7 +12,7 @@ const open = (answers: FakeAnswer[], at = '/confirm/12/secret-token') =>
     <StrictMode>
       <ConfirmationScreen />
     </StrictMode>,
-    { at, answers, token: null },
+    { at, answers, isLoggedIn: false },
   )
 
 it('ACC-030 ACC-031 says that it checks, then that the account is active, and sends the link once', async () => {

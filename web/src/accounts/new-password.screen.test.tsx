@@ -14,7 +14,7 @@ const open = (answers: FakeAnswer[] = [], at = '/password-reset/new-password/sec
     <StrictMode>
       <NewPasswordScreen />
     </StrictMode>,
-    { at, answers: [...answers, valid], token: null },
+    { at, answers: [...answers, valid], isLoggedIn: false },
   )
 const reset = () => screen.getByRole('button', { name: 'Reset Password' })
 const first = () => screen.findByLabelText('New Password')

@@ -27,15 +27,25 @@ export function NewPasswordScreen() {
   if (reset.isSuccess) return <PasswordChanged />
   if (link.isError && !link.isFetching) {
     return (
-      <ErrorState
-        title={t('linkUnchecked')}
-        text={messageOf(link.error)}
-        headingLevel={2}
-        onRetry={() => void link.refetch()}
-      />
+      <div className={styles.body}>
+        <h1>{t('newTitle')}</h1>
+        <ErrorState
+          title={t('linkUnchecked')}
+          text={messageOf(link.error)}
+          headingLevel={2}
+          onRetry={() => void link.refetch()}
+        />
+      </div>
     )
   }
-  if (link.data === undefined) return <p role="status">{t('checkingLink')}</p>
+  if (link.data === undefined) {
+    return (
+      <div className={styles.body}>
+        <h1>{t('newTitle')}</h1>
+        <p role="status">{t('checkingLink')}</p>
+      </div>
+    )
+  }
   return (
     <NewPasswordForm
       email={link.data}

@@ -7,7 +7,7 @@ import { renderScreen } from '../testing/render-screen.tsx'
 import { PasswordResetScreen } from './password-reset.screen.tsx'
 
 const open = (answers: FakeAnswer[] = [answer(applyReset, {})]) =>
-  renderScreen(<PasswordResetScreen />, { at: '/password-reset', answers, token: null })
+  renderScreen(<PasswordResetScreen />, { at: '/password-reset', answers, isLoggedIn: false })
 const submit = () => screen.getByRole('button', { name: 'Submit' })
 
 it('ACC-039 keeps Submit closed until the email is valid, and says why', async () => {

@@ -36,7 +36,7 @@ async function openTerms(answers: FakeAnswer[] = [accepted]) {
   const view = await renderScreen(<RegistrationScreen />, {
     at: '/registration',
     answers: [...answers, emailIsFree, ...lists],
-    token: null,
+    isLoggedIn: false,
   })
   await goToTerms(view.user)
   return view
@@ -184,7 +184,7 @@ it('ACC-023 begins at the form when the password is gone by a reload', async () 
   await renderScreen(<RegistrationScreen />, {
     at: '/registration?step=terms',
     answers: [emailIsFree, ...lists],
-    token: null,
+    isLoggedIn: false,
   })
   expect(screen.getByRole('heading', { level: 1, name: 'Create your facilitator account' })).toBeTruthy()
 })

@@ -31,7 +31,7 @@ const open = (answers: FakeAnswer[] = [emailIsFree]) =>
   renderScreen(<RegistrationScreen />, {
     at: '/registration',
     answers: [...answers, ...lists],
-    token: null,
+    isLoggedIn: false,
   })
 
 const next = () => screen.getByRole('button', { name: 'Next' })
