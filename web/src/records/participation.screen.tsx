@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { RunningModule } from '@hub/contract/running-modules'
 import type { SessionUser } from '@hub/contract/sessions'
 import { isCallError } from '#platform/call-error.ts'
 import { showError } from '#platform/error-dialog.ts'
-import { goTo } from '#platform/navigation.ts'
+import { goToHref } from '#platform/navigation.ts'
+import { hrefOf } from '#platform/paths.ts'
 import { useSessionUser } from '#platform/session.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Loaded } from '#ui/loaded.tsx'
@@ -41,10 +42,14 @@ function RunOf({ user }: { user: SessionUser }) {
   const query = useQuery(runQuery(user.id))
   const { refetch } = query
   const refetchRun = useCallback(() => refetch(), [refetch])
+  const isGone = query.data?.records.length === 0
+  useEffect(() => {
+    // Recorded here or elsewhere, or put aside by staff: there is nothing left to ask.
+    if (isGone) goToHref(hrefOf('dashboard'), { replace: true })
+  }, [isGone])
   return (
     <Loaded query={query} label={t('loadingRun')} skeleton={<Skeleton height={PANEL_HEIGHT} />}>
       {({ records: [run] }) =>
-        // Once recorded, no run is left and the dashboard is on its way.
         run && <Participation key={run.id} run={run} user={user} refetchRun={refetchRun} />
       }
     </Loaded>
@@ -73,18 +78,16 @@ function Participation({ run, user, refetchRun }: ParticipationProps) {
     const body = offered && bodyOf(run, entries, offered)
     if (body === null || waitsFor !== null || record.isPending) return
     // Recording takes the run, and with it this form, off the screen; what follows must happen all the same.
-    record.mutateAsync(body).then(handleRecorded, handleFailure)
-  }
-  function handleRecorded() {
-    showToast(t('recorded'))
-    goTo('dashboard')
+    record.mutateAsync(body).then(() => showToast(t('recorded')), handleFailure)
   }
   function handleFailure(error: unknown) {
-    if (isCallError(error, 'ModuleIsRunning')) markElsewhere()
-    // An ended session leads to the login by itself.
-    else if (!isCallError(error) || error.status !== SESSION_IS_OVER) showError(error)
-    // The run may have been put aside, or may be running still.
-    void refetchRun()
+    const isElsewhere = isCallError(error, 'ModuleIsRunning')
+    if (isElsewhere) markElsewhere()
+    // It runs on, or was put aside by staff.
+    if (isElsewhere || isCallError(error, 'NotFound')) void refetchRun()
+    if (isElsewhere) return
+    // An ended session leads to the login by itself. After a lost answer the form stays, for Submit to be pressed again.
+    if (!isCallError(error) || error.status !== SESSION_IS_OVER) showError(error)
   }
   const summary = offered === null ? null : summaryOf(kind, entries, offered)
   return (

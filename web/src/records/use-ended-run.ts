@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { RunningModule } from '@hub/contract/running-modules'
-import { createSocket, type HubSocket } from '#platform/socket.ts'
+import { askToEnd } from './stop-run.socket.ts'
 
 /** Where a run stands on its way to being recorded; only an ended one may be. */
 export type RunEnd = 'ended' | 'ending' | 'elsewhere' | 'failed'
@@ -42,39 +42,4 @@ export function useEndedRun(run: RunningModule, refetchRun: () => Promise<unknow
   }, [hasEnded, answer, askAgain])
 
   return { end: hasEnded ? 'ended' : answer, askAgain, markElsewhere: () => setAnswer('elsewhere') }
-}
-
-interface Answers {
-  onEnded: () => void
-  onElsewhere: () => void
-  onFailed: () => void
-}
-
-/** Connects, asks, and lets go of the socket at the answer; gives back how to stop. */
-function askToEnd({ onEnded, onElsewhere, onFailed }: Answers): () => void {
-  let socket: HubSocket | undefined
-  let isOver = false
-
-  function finish(tell: () => void) {
-    if (isOver) return
-    stop()
-    tell()
-  }
-  function stop() {
-    isOver = true
-    socket?.disconnect()
-  }
-  async function ask() {
-    const made = await createSocket()
-    if (isOver) return
-    socket = made
-    made.on('connect', () => made.emit('stop_track_module', { endMethod: 'route' }))
-    made.on('track_stopped', () => finish(onEnded))
-    made.on('socketFailed', ({ message }) => finish(message === 'ModuleIsRunning' ? onElsewhere : onFailed))
-    // The socket goes on trying by itself; meanwhile the form says why it waits.
-    made.on('connect_error', onFailed)
-    made.connect()
-  }
-  ask().catch(() => finish(onFailed))
-  return stop
 }
