@@ -145,7 +145,9 @@ class Worker {
 class Surprise extends Error {}
 
 function inTime<T>(work: Promise<T>): Promise<T> {
-  const late = pause(ANSWER_MS, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer')))
+  const late = pause(ANSWER_MS, undefined, { ref: false }).then(() => {
+    throw new Error('no answer')
+  })
   return Promise.race([work, late])
 }
 
@@ -153,7 +155,10 @@ function inTime<T>(work: Promise<T>): Promise<T> {
 function heard(socket: SocketClient, ask: () => Promise<Said>): Promise<Said> {
   const answer = ask()
   answer.catch(() => {})
-  return inTime(Promise.race([answer, socket.ended.then(() => Promise.reject(new Error('gone')))]))
+  const gone = socket.ended.then(() => {
+    throw new Error('the server is gone')
+  })
+  return inTime(Promise.race([answer, gone]))
 }
 
 interface Kept extends Record<string, unknown> {
