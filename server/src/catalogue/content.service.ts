@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { safeContentPath } from '@hub/contract/catalogue.rules'
 import type { Context } from '#platform/context.ts'
-import { addPackage, type StoredPackage } from '#platform/packages.ts'
+import { addPackage, packageFolder, type StoredPackage } from '#platform/packages.ts'
 import { addStaticFile } from '#platform/static-files.ts'
 import {
   upsertLearningType,
@@ -99,11 +99,6 @@ export function loadModule(context: Context, module: ModuleToLoad): Promise<numb
   })
 }
 
-/** Where the packages of modules are kept, below the data folder: by key and version. */
-export function packageFolder(context: Context, codeDir = ''): string {
-  return path.join(context.config.dataDir, 'modules', codeDir)
-}
-
 /** A stored package as `loadModule` takes it. */
 export type PackageContent = Pick<ModuleToLoad, 'stored' | 'summary' | 'guides' | 'journals'>
 
@@ -113,7 +108,7 @@ export type PackageContent = Pick<ModuleToLoad, 'stored' | 'summary' | 'guides' 
  * @throws PackageRefused with every fault of the package
  */
 export async function storePackage(context: Context, source: string): Promise<PackageContent> {
-  const stored = await addPackage(source, { dir: packageFolder(context) })
+  const stored = await addPackage(source, { dir: packageFolder(context.config.dataDir) })
   return {
     stored,
     summary: stored.summary,
@@ -132,7 +127,7 @@ async function publish(
   for (const [language, file] of Object.entries(files)) {
     const below = `packages/${stored.codeDir}/${file}`
     await addStaticFile(context.config.dataDir, {
-      from: path.join(packageFolder(context, stored.codeDir), file),
+      from: path.join(packageFolder(context.config.dataDir, stored.codeDir), file),
       to: below,
     })
     published[language] = below

@@ -9,10 +9,7 @@ import type { LaunchTokens } from './launch-token.ts'
 export const MODULE_COOKIE = 'hub_module'
 
 /** Where the files of one version of a module lie; null when there is no such version. */
-export type FindModuleFiles = (
-  moduleId: number,
-  version: string,
-) => Promise<{ dir: string; entry: string } | null>
+export type FindModuleFiles = (moduleId: number, version: string) => Promise<{ dir: string } | null>
 
 export interface ModuleFiles {
   /** The file, or why not: no cookie of this module and version, or no such file. */

@@ -56,6 +56,11 @@ export interface PackageStore {
   limits?: Partial<PackageLimits>
 }
 
+/** Where packages are kept in a data folder, or one of them by its `{key}/{version}`. */
+export function packageFolder(dataDir: string, codeDir = ''): string {
+  return join(dataDir, 'modules', codeDir)
+}
+
 /**
  * Checks and stores a package.
  * @param source a folder or a `.zip`, with `module.json` at its top (or in the one folder at its top)

@@ -8,7 +8,7 @@ import type { Clock } from './clock.ts'
 const ALGORITHM = 'HS256'
 const MS = 1000
 
-export type TokenPurpose = 'session' | 'password-reset' | 'launch'
+export type TokenPurpose = 'session' | 'password-reset'
 /** Why a token was not accepted: its time is over, or anything else. */
 export type TokenFault = 'expired' | 'invalid'
 
@@ -28,7 +28,6 @@ export function createTokens(secret: string, clock: Clock): Tokens {
   const keys: Record<TokenPurpose, Uint8Array> = {
     session: keyOf('session'),
     'password-reset': keyOf('password-reset'),
-    launch: keyOf('launch'),
   }
   const seconds = (instant: Date) => Math.floor(instant.getTime() / MS)
 

@@ -1,13 +1,14 @@
 /** Launching a module, and a run as its host and the records see it; following a live one is tracking.service. */
-import path from 'node:path'
+import { existsSync } from 'node:fs'
 import { LAUNCH_TOKEN_LIFE_MS } from '@hub/contract/constants'
-import { PLAYER_PATH } from '@hub/contract/frame'
+import { PackageVersion, PLAYER_PATH } from '@hub/contract/frame'
 import type { ModuleChoice, ModuleLaunch, RunningModule } from '@hub/contract/running-modules'
 import { audit } from '#platform/audit.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { fail, found, Refusal } from '#platform/fail.ts'
 import { createLaunchTokens } from '#platform/launch-token.ts'
+import { packageFolder } from '#platform/packages.ts'
 import { readDelivered, readModuleToDeliver } from '../catalogue/catalogue.service.ts'
 import { isHeld, lastContactEnd } from './running-modules.rules.ts'
 import {
@@ -20,9 +21,6 @@ import {
   updateEnded,
   updateRecorded,
 } from './running-modules.store.ts'
-
-/** Where stored packages lie below the data directory. */
-const PACKAGES = 'modules'
 
 /**
  * Begins a launch: the player's address and a token that opens this module's files for this launch alone (DEL-016).
@@ -169,15 +167,19 @@ export async function discardRun(
   })
 }
 
-/** Where the files of a module's current version lie, whatever became of its theme since; else null (DEL-016). */
+/**
+ * Where the files of a version of a module lie, whatever became of its theme since (DEL-016). An older version stays
+ * readable: a session that began with it goes on after an update. Null for a module or a version that is none.
+ */
 export async function findModuleFiles(
   context: Context,
   moduleId: number,
   version: string,
-): Promise<{ dir: string; entry: string } | null> {
+): Promise<{ dir: string } | null> {
   const module = await findDelivered(context, moduleId)
-  if (module?.current_version !== version) return null
-  return { dir: path.join(context.config.dataDir, PACKAGES, module.code_dir), entry: module.entry }
+  if (!module || !PackageVersion.safeParse(version).success) return null
+  const dir = packageFolder(context.config.dataDir, `${module.module_key}/${version}`)
+  return existsSync(dir) ? { dir } : null
 }
 
 async function findDelivered(context: Context, moduleId: number) {

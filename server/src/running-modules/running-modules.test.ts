@@ -1,4 +1,5 @@
 /** Launching a module, listing one's run, and what records, staff and the content origin ask of a run. */
+import { mkdirSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LAUNCH_TOKEN_LIFE_MS, SOCKET_GONE_MS } from '@hub/contract/constants'
@@ -217,10 +218,11 @@ describe('staff', () => {
 
 describe('the files of a module', () => {
   it('DEL-016 lie where the current version was stored, and nowhere for another version or module', async () => {
-    expect(await findModuleFiles(app.context, moduleId, '1.0.0')).toEqual({
-      dir: `${app.context.config.dataDir}/modules/respect/1.0.0`,
-      entry: 'index.html',
-    })
+    const dir = `${app.context.config.dataDir}/modules/respect`
+    for (const version of ['0.8.0', '1.0.0']) mkdirSync(`${dir}/${version}`, { recursive: true })
+    for (const version of ['0.8.0', '1.0.0'])
+      expect(await findModuleFiles(app.context, moduleId, version)).toEqual({ dir: `${dir}/${version}` })
+    expect(await findModuleFiles(app.context, moduleId, '../respect/1.0.0')).toBeNull()
     expect(await findModuleFiles(app.context, moduleId, '0.9.0')).toBeNull()
     expect(await findModuleFiles(app.context, 999, '1.0.0')).toBeNull()
   })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { RENEWED_TOKEN_HEADER } from '@hub/contract/envelope'
 import { calls } from '@hub/contract/every-call'
 import { eq } from 'drizzle-orm'
+import { createLaunchTokens } from '#platform/launch-token.ts'
 import { auditLog } from '#platform/audit.tables.ts'
 import { facilitators } from '../accounts/accounts.tables.ts'
 import { CAST, CAST_PASSWORD } from '../testing/cast.ts'
@@ -109,9 +110,19 @@ describe('the session', () => {
   it('API-027 refuses tokens of another purpose, another key, and no algorithm', async () => {
     const { tokens, clock } = app.context
     const later = new Date(clock.now().getTime() + HOUR)
-    const launch = await tokens.sign('launch', { sid: 'x' }, later)
+    const launch = await createLaunchTokens(app.context.config, clock).signLaunch({
+      ...{
+        launchId: app.context.random.uuid(),
+        facilitatorId: 1,
+        topicId: 1,
+        moduleId: 1,
+        moduleKey: 'respect',
+      },
+      ...{ version: '1.0.0', entry: 'index.html', locale: 'en' },
+    })
+    const reset = await tokens.sign('password-reset', { sid: 'x' }, later)
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{}').toString('base64url')}.`
-    for (const token of [launch, unsigned, 'nonsense', ''])
+    for (const token of [launch, reset, unsigned, 'nonsense', ''])
       expect((await app.call(calls.readSession, { token })).failure.error.name).toBe('JsonWebTokenError')
   })
 })
