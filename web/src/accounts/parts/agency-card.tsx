@@ -6,6 +6,7 @@ import {
   OTHER_AGENCY_ID,
   UNLISTED_CITY_ID,
 } from '@hub/contract/constants'
+import { useState, type ReactNode } from 'react'
 import { useAgencies, useCities, useProvinces } from '../../metas/metas.queries.ts'
 import { useLocale } from '#platform/locale.ts'
 import { useTexts } from '#platform/texts.ts'
@@ -21,7 +22,7 @@ import styles from './registration-cards.module.css'
 import { useErrorOf } from './use-error-of.ts'
 import type { RegistrationFormState } from './use-registration-form.ts'
 
-const bold = { b: (chunks: React.ReactNode) => <b>{chunks}</b> }
+const bold = { b: (chunks: ReactNode) => <b>{chunks}</b> }
 
 interface CardProps {
   state: RegistrationFormState
@@ -79,14 +80,15 @@ function AgencyFields({ state }: CardProps) {
   const props = useFieldProps(state)
   const agencies = useAgencies()
   const { form, change } = state
+  const [isKept] = useState(form.agencyId !== null)
   const listed = (agencies.data?.records ?? []).map(({ id, name }) => ({ id, label: name }))
   const other = { id: OTHER_AGENCY_ID, label: t('agencyOther'), isAlwaysShown: true }
   return (
     <>
       <ComboBox
         {...props('agencyId')}
-        // The typed text follows the choice only as it mounts, and the choice may be older than the list.
-        key={`${locale} ${agencies.isSuccess}`}
+        // The shown text follows a choice only as it mounts, and a kept choice is older than the list.
+        key={`${locale} ${isKept && agencies.isSuccess}`}
         label={t('agency')}
         autoComplete="off"
         options={[...listed, other]}
@@ -114,6 +116,7 @@ function PlaceFields({ state }: CardProps) {
   const { locale } = useLocale()
   const props = useFieldProps(state)
   const { form, change } = state
+  const [keptProvince] = useState(form.cityId === null ? undefined : form.provinceId)
   const provinces = useProvinces(DEFAULT_COUNTRY_CODE).data?.records ?? []
   const cities = useCities(form.provinceId)
   const listed = (cities.data?.records ?? []).map(({ id, name }) => ({ id, label: inTitleCase(name) }))
@@ -132,7 +135,7 @@ function PlaceFields({ state }: CardProps) {
         />
         <ComboBox
           {...props('cityId')}
-          key={`${locale} ${form.provinceId} ${cities.isSuccess}`}
+          key={`${locale} ${form.provinceId} ${keptProvince === form.provinceId && cities.isSuccess}`}
           label={t('city')}
           autoComplete="off"
           isDisabled={!hasProvince}

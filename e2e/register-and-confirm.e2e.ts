@@ -1,0 +1,209 @@
+/** From the form to the first login, and through a forgotten password, with a keyboard and the mails (ACC). */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from '@playwright/test'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hasChromium, openHub, type RunningHub } from './parts/hub.ts'
+
+const EMAIL = 'amara.okafor@newshore.example'
+const PASSWORD = 'riverbend-7'
+const NEW_PASSWORD = 'harbour-light-8'
+const SHOWN_MS = 20_000
+const NARROW = { width: 320, height: 640 }
+
+let hub: RunningHub
+let context: BrowserContext
+let page: Page
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const field = (name: string) => page.getByLabel(name, { exact: true })
+
+/** Presses Tab until the control has the focus: what takes more steps than this is out of a keyboard's reach. */
+async function tabTo(control: ReturnType<typeof field>): Promise<void> {
+  for (let step = 0; step < 6; step += 1) {
+    await page.keyboard.press('Tab')
+    if (await control.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error('Tab does not lead to the control.')
+}
+
+async function typeInto(name: string, text: string): Promise<void> {
+  await tabTo(field(name))
+  await page.keyboard.type(text)
+}
+
+/** Types, and takes the only option that is left. */
+async function choose(name: string, typed: string, option: string): Promise<void> {
+  await tabTo(page.getByRole('combobox', { name, exact: true }))
+  await page.keyboard.type(typed)
+  await page.getByRole('option', { name: option, exact: true }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+}
+
+/** The newest mail with that subject, and the link in it. */
+async function linkInMail(subject: string): Promise<string> {
+  let link: string | undefined
+  await expect
+    .poll(
+      async () => {
+        const list = await (await fetch(`${hub.url}/dev/mailbox`)).text()
+        const id = new RegExp(`href="/dev/mailbox/(\\d+)">${subject}</a>\\s*<small>${EMAIL}`).exec(list)?.[1]
+        if (id === undefined) return undefined
+        const text = await (await fetch(`${hub.url}/dev/mailbox/${id}/text`)).text()
+        link = /https?:\/\/\S+\/(?:confirm|password-reset)\/\S+/.exec(text)?.[0]
+        return link
+      },
+      { timeout: SHOWN_MS },
+    )
+    .toBeTruthy()
+  return new URL(link ?? '').pathname
+}
+
+async function expectAccessible(): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+async function expectNoSidewaysScroll(): Promise<void> {
+  const before = page.viewportSize()
+  await page.setViewportSize(NARROW)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROW.width)
+  if (before) await page.setViewportSize(before)
+}
+
+async function tryLogin(password: string): Promise<void> {
+  await page.goto('/login')
+  await field('Email').fill(EMAIL)
+  await field('Password').fill(password)
+  await button('Login').click()
+}
+
+describe.runIf(hasChromium)('an account', () => {
+  beforeAll(async () => {
+    hub = await openHub()
+  })
+  afterAll(async () => {
+    await hub.close()
+  })
+  beforeEach(async () => {
+    context = await hub.browser.newContext({ baseURL: hub.url, locale: 'en-CA', reducedMotion: 'reduce' })
+    page = await context.newPage()
+    page.setDefaultTimeout(SHOWN_MS)
+  })
+  afterEach(async () => {
+    await context.close()
+  })
+
+  it('ACC-003 to ACC-032 is registered with a new agency and an unlisted city, by keyboard, and confirmed', async () => {
+    await page.goto('/registration')
+    await heading('Create your facilitator account').waitFor()
+    await expectAccessible()
+    await expectNoSidewaysScroll()
+    await page.getByRole('button', { name: '中文' }).focus()
+    await typeInto('First name', 'Amara')
+    await typeInto('Last name', 'Okafor')
+    await typeInto('Work email', EMAIL)
+    await typeInto('Phone number', '4165550142')
+    await typeInto('Password', PASSWORD)
+    await choose('Agency', 'New Shore House', 'Other...')
+    await typeInto('Agency name', 'New Shore House')
+    await tabTo(page.getByRole('button', { name: /Province/ }))
+    await page.keyboard.press('Enter')
+    await page.getByRole('option', { name: 'Ontario' }).waitFor()
+    await page.keyboard.type('ont')
+    await page.keyboard.press('Enter')
+    await choose('City', 'Nowhere Bay', 'My city is not listed')
+    await typeInto('City name', 'Nowhere Bay')
+    await typeInto('Address', '218 Harbour Street')
+    await typeInto('Postcode', 'k1a0b1')
+    await page.keyboard.press('Enter')
+
+    await heading('Read and agree to the terms').waitFor()
+    const terms = page.getByRole('region', { name: 'Terms of service and privacy policy' })
+    await terms.waitFor()
+    await expectAccessible()
+    await expectNoSidewaysScroll()
+    const agree = page.getByRole('checkbox')
+    expect(await agree.isDisabled()).toBe(true)
+    await heading('Read and agree to the terms').focus()
+    await tabTo(terms)
+    await page.keyboard.press('End')
+    await page.getByText('You reached the end. You can agree now.').waitFor()
+    await tabTo(agree)
+    await page.keyboard.press('Space')
+    await tabTo(button('Create Account and Continue'))
+    await page.keyboard.press('Enter')
+    await heading('Thank you for signing up Amara!').waitFor()
+    await expectNoSidewaysScroll()
+
+    await tryLogin(PASSWORD)
+    await page.getByText('Please confirm your account from the email we sent you.').waitFor()
+
+    const link = await linkInMail('Confirm your Hub account')
+    await page.goto(link)
+    await page.getByText('Your account has been successfully activated.').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/confirm')
+    await expectAccessible()
+    await page.getByRole('link', { name: 'Back to home' }).click()
+    await heading('Log in').waitFor()
+    await tryLogin(PASSWORD)
+    await page.waitForURL('**/dashboard')
+  })
+
+  it('ACC-008 knows by now that the email is used', async () => {
+    await page.goto('/registration')
+    await field('Work email').fill(EMAIL.toUpperCase())
+    await field('Phone number').focus()
+    await page.getByText('Sorry, this email has already been used to register an account').waitFor()
+  })
+
+  it('ACC-039 to ACC-047 gets a new password by mail; the old one and the link are spent', async () => {
+    await page.goto('/login')
+    await page.getByRole('link', { name: /^Forgot/ }).click()
+    await heading('Forgot Your Password?').waitFor()
+    await expectAccessible()
+    await field('Email').fill(EMAIL)
+    await page.keyboard.press('Enter')
+    await heading('Check Your Email').waitFor()
+
+    const link = await linkInMail('Set a new Hub password')
+    await page.goto(link)
+    await field('New Password').fill(NEW_PASSWORD)
+    expect(new URL(page.url()).pathname).toBe('/password-reset/new-password')
+    expect(await field('Account email').inputValue()).toBe(EMAIL)
+    await expectAccessible()
+    await expectNoSidewaysScroll()
+    await field('Retype New Password').fill(NEW_PASSWORD)
+    await page.keyboard.press('Enter')
+    await heading('Your Password Has Been Changed').waitFor()
+    await page.getByRole('link', { name: 'Go to HUB log In' }).click()
+    await heading('Log in').waitFor()
+
+    await tryLogin(PASSWORD)
+    await page.getByText('Login info is incorrect.').waitFor()
+    await tryLogin(NEW_PASSWORD)
+    await page.waitForURL('**/dashboard')
+
+    const other = await hub.browser.newContext({ baseURL: hub.url, locale: 'en-CA' })
+    page = await other.newPage()
+    await page.goto(link)
+    await page.getByText('Invalid reset token.').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/login')
+    await other.close()
+  })
+
+  it('ACC-026 ships no developer button', () => {
+    const dist = fileURLToPath(new URL('../web/dist', import.meta.url))
+    const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.js'),
+    )
+    const all = scripts.map((name) => readFileSync(join(dist, name), 'utf8')).join('\n')
+    expect(all).toContain('Create your facilitator account')
+    expect(all).not.toContain('Fill in sample values')
+    expect(all).not.toContain('sample.facilitator')
+  })
+})
