@@ -197,7 +197,7 @@ function startWriter(folder: string, firstId: number): Writer {
 }
 
 describe('SYS-006 a killed process', () => {
-  it('loses no acknowledged row and leaves no half transaction', { timeout: 60_000 }, async () => {
+  it('loses no acknowledged row and leaves no half transaction', { timeout: 180_000 }, async () => {
     const folder = newFolder()
     await (await open(folder)).close()
     const acknowledged: number[] = []
