@@ -38,7 +38,6 @@ export function FindClients({ run, all, shown, wanted, onWanted, onChoose }: Fin
         autoComplete="off"
         value={wanted}
         onChange={onWanted}
-        hint={t('findByIdHint', { shown: shown.length, total: all.length })}
       />
       <div className="actions">
         <Button icon={CheckCheck} isDisabled={shown.length === 0} onPress={() => choose(shown)}>
@@ -48,6 +47,9 @@ export function FindClients({ run, all, shown, wanted, onWanted, onChoose }: Fin
           {t('sameAsLastTime')}
         </Button>
       </div>
+      <output className={styles.shown}>
+        {t('clientsShown', { shown: shown.length, total: all.length })}
+      </output>
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { recordsTexts } from '../records.texts.ts'
 import styles from './record-month.module.css'
 
 /** Fixed widths, so that the columns of the months stand under one another. */
-const WIDTHS = { module: '32%', theme: '22%', client: '17%', date: '12%', time: '17%' }
+const WIDTHS = { module: '34%', theme: '21%', client: '16%', date: '12%', time: '17%' }
 
 /** The sessions of one month, newest first; a session has a row for each client (REC-003 to REC-006). */
 export const RecordMonth = memo(function RecordMonth({

@@ -67,7 +67,7 @@ function TimeTaken({ run: { startTime, endTime } }: { run: RunningModule }) {
   const t = useTexts(participationTexts)
   const { locale } = useLocale()
   const labelOf = useDurationLabel()
-  if (endTime === null) return t('ending')
+  if (endTime === null) return t('notYetEnded')
   const duration = labelOf(durationBetween(startTime, endTime))
   return t('endedAt', { duration, time: timeOfDay(endTime, locale) })
 }
