@@ -1,0 +1,130 @@
+/** What must be true of every screen, whatever it shows (SYS-015, NAV-037). */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from '@playwright/test'
+
+const WIDTHS = [320, 390, 768, 1440]
+const DESK = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** A folder for pictures of every screen, to be looked at. */
+const SHOTS = process.env['HUB_SHOTS']
+
+/** What a module shows in its frame is the module's own; the third month of records is made as the first two are. */
+const LEFT_OUT = ['iframe', 'section:has(table) ~ section:has(table) ~ section:has(table)']
+
+/** What a reader may set for themselves (WCAG 1.4.12). */
+const SPACED = `* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
+p { margin-block-end: 2em !important }`
+
+/** Gathers what browsers complain of, content policy included; a refusal that a screen is about is no complaint. */
+export function complaintsOf(context: BrowserContext): string[] {
+  const complaints: string[] = []
+  context.on('console', (message) => {
+    if (!['error', 'warning'].includes(message.type())) return
+    if (/^Failed to load resource: the server responded with a status of [45]\d\d/.test(message.text()))
+      return
+    complaints.push(`${message.page()?.url()}: ${message.text()}`)
+  })
+  context.on('weberror', (fault) => complaints.push(`${fault.page()?.url()}: ${fault.error().message}`))
+  return complaints
+}
+
+/** Waits until the screen stands still: its heading is there, nothing loads and nothing moves. */
+export async function settle(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor()
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[aria-busy="true"]') === null &&
+      document.fonts.status === 'loaded' &&
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+  )
+}
+
+type Scheme = 'light' | 'dark'
+
+/**
+ * Everything wrong with the screen that is open, in words: on a desk in one scheme and on a phone in the other, and at
+ * every width.
+ */
+export async function inspectScreen(page: Page, name: string, desk: Scheme): Promise<string[]> {
+  const phone = desk === 'light' ? 'dark' : 'light'
+  await settle(page)
+  const faults = await facts(page)
+  for (const [viewport, colorScheme] of [
+    [DESK, desk],
+    [PHONE, phone],
+  ] as const) {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await settle(page)
+    faults.push(...(await axe(page)).map((fault) => `${colorScheme} ${viewport.width}: ${fault}`))
+    if (SHOTS) await photograph(page, `${name}-${viewport.width}-${colorScheme}`)
+  }
+  faults.push(...(await clippedWhenSpaced(page)))
+  for (const width of WIDTHS) faults.push(...(await sideways(page, width)))
+  await page.setViewportSize(DESK)
+  return faults.map((fault) => `${name}: ${fault}`)
+}
+
+async function photograph(page: Page, name: string): Promise<void> {
+  mkdirSync(SHOTS ?? '', { recursive: true })
+  await page.screenshot({ path: join(SHOTS ?? '', `${name.replaceAll(' ', '-')}.png`) })
+}
+
+/** A screen has one first heading, a title and a language. */
+async function facts(page: Page): Promise<string[]> {
+  const headings = await page.locator('h1').count()
+  const title = await page.title()
+  return [
+    ...(headings === 1 ? [] : [`${headings} first headings`]),
+    ...(/\S+ · \S+/.test(title) ? [] : [`the title is "${title}"`]),
+  ]
+}
+
+async function axe(page: Page): Promise<string[]> {
+  const builder = new AxeBuilder({ page }).withTags(WCAG)
+  for (const part of LEFT_OUT) builder.exclude(part)
+  const { violations } = await builder.analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
+}
+
+async function sideways(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: PHONE.height })
+  const wide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return null
+    const out = [...document.querySelectorAll('body *')].filter(
+      (one) => one.getBoundingClientRect().right > clientWidth + 1,
+    )
+    return `${scrollWidth} px wide: ${out
+      .slice(0, 3)
+      .map((one) => one.outerHTML.slice(0, 120))
+      .join(' ')}`
+  })
+  return wide === null ? [] : [`scrolls sideways at ${width} px, ${wide}`]
+}
+
+/** Text that is cut off once its spacing is set by the reader; on a phone, where room is least. */
+async function clippedWhenSpaced(page: Page): Promise<string[]> {
+  const cut = await page.evaluate((style) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(style)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    const isCut = (one: Element) => {
+      const { overflowX, overflowY, clipPath, position } = getComputedStyle(one)
+      if (clipPath !== 'none' || (position === 'absolute' && one.clientWidth <= 1)) return false
+      if (one.textContent?.trim() === '' || one.clientWidth === 0) return false
+      const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+      return (
+        (clips(overflowX) && one.scrollWidth > one.clientWidth + 1) ||
+        (clips(overflowY) && one.scrollHeight > one.clientHeight + 1)
+      )
+    }
+    const found = [...document.querySelectorAll('body *:not(svg *)')].filter(isCut)
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+    return found.map((one) => one.outerHTML.slice(0, 160))
+  }, SPACED)
+  return cut.map((html) => `cut off with wider spacing: ${html}`)
+}
