@@ -8,6 +8,7 @@ import { renderScreen } from '../testing/render-screen.tsx'
 import { ParticipationScreen } from './participation.screen.tsx'
 
 const left = { ...workshopRun, endTime: null }
+const CALM_MS = 4000
 const NUMBERS = { participationCount: '5', minAge: '12', maxAge: '14' }
 
 /** A socket whose server side the test plays. */
@@ -67,7 +68,9 @@ it('DEL-021 asks the server to end a run that was left, and reads it again', asy
   await open([ends])
   await waitFor(() => expect(sockets[0]?.sent).toEqual([['stop_track_module', { endMethod: 'route' }]]))
   expect(submit().disabled).toBe(true)
-  expect(screen.getAllByText('Ending the module').length).toBeGreaterThan(0)
+  expect(screen.getByText('Not ended yet')).toBeTruthy()
+  // The bar says it in its own calm time.
+  expect(await screen.findByText('Ending the module', {}, { timeout: CALM_MS })).toBeTruthy()
   sockets[0]?.say('track_stopped', { socketId: 's' })
   await waitFor(() => expect(submit().disabled).toBe(false))
   expect(sockets[0]?.isConnected).toBe(false)
