@@ -22,19 +22,24 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 /** The controls speak the languages of the hub alone. */
 const LOCALES = ['en-US', 'en-CA', 'zh-CN', 'zh-TW']
 
+/** Goes before all others and stays small: see src/begin.ts. */
+const BEGIN = /\/src\/(begin|platform\/(early-|page-|claims|device|base)[a-z-]*)\.ts$|^\0rolldown/
+/** Calls whose shapes a form uses bring the validator with them; these stay out of the first load. */
+const SHAPES = /\/node_modules\/zod\//
+
 /**
- * What every screen needs is one file and all icons are another: on a weak line a request costs more than some
- * kilobytes. The contract's shapes stay out of both: most screens use a call, not its shape.
+ * What login and dashboard need is one file and all other icons are another: on a weak line a request costs more
+ * than some kilobytes.
  */
-const isShape = (id: string) => /\/node_modules\/zod\/|\/contract\/src\//.test(id)
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
-  { name: 'first', tags: ['$initial'], test: (id) => !isShape(id) },
+  { name: 'begin', test: BEGIN, priority: 2 },
+  { name: 'first', tags: ['$initial'], test: (id) => !SHAPES.test(id), priority: 1 },
   { name: 'icons', test: /\/node_modules\/lucide-react\// },
 ]
 
 /**
- * Preloads the sans font, and holds the first paint until the entry has run: it sets the colour scheme chosen on
- * this device, which a policy without inline scripts can do in no other way.
+ * Runs `begin` first, and holds the first paint until it has run: it sets the colour scheme chosen on this device,
+ * which a policy without inline scripts can do in no other way. The sans font comes after the scripts.
  */
 function headOfThePage(): Plugin {
   return {
@@ -42,13 +47,26 @@ function headOfThePage(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        const marked = html.replace('<script type="module"', '<script type="module" blocking="render"')
-        const font = Object.keys(bundle ?? {}).find((file) =>
-          /hyperlegible-next-latin-wght.*\.woff2$/.test(file),
-        )
-        if (!font) return marked
-        const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: true }
-        return { html: marked, tags: [{ tag: 'link', attrs, injectTo: 'head-prepend' }] }
+        const files = Object.keys(bundle ?? {})
+        const begin = files.find((file) => /\/begin-[^/]+\.js$/.test(file))
+        const font = files.find((file) => /hyperlegible-next-latin-wght.*\.woff2$/.test(file))
+        if (!begin || !font) return html
+        const preload = new RegExp(`\\s*<link rel="modulepreload"[^>]*href="/${begin}">`)
+        const first = { type: 'module', crossorigin: true, src: `/${begin}`, blocking: 'render' }
+        const fontFile = {
+          rel: 'preload',
+          href: `/${font}`,
+          as: 'font',
+          type: 'font/woff2',
+          crossorigin: true,
+        }
+        return {
+          html: html.replace(preload, ''),
+          tags: [
+            { tag: 'script', attrs: first, injectTo: 'head-prepend' },
+            { tag: 'link', attrs: fontFile, injectTo: 'head' },
+          ],
+        }
       },
     },
   }

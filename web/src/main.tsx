@@ -1,9 +1,9 @@
 /** Mounts the app. */
+import './begin.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '#platform/query.ts'
 import { settingsQuery } from '#platform/queries.ts'
-import '#platform/scheme.ts'
 import '#ui/tokens.css'
 import '#ui/base.css'
 import { App } from './app/app.tsx'

@@ -10,7 +10,9 @@ import {
 } from '@tanstack/react-router'
 import { hubBase } from '#platform/base.ts'
 import { fillPath, hrefOf, PATHS, type RouteName } from '#platform/paths.ts'
+import { queryOf } from '#platform/queries.ts'
 import { setSessionSettings } from '#platform/session-settings.ts'
+import { isTokenAlive } from '#platform/token.ts'
 import { DEFAULT_CHILDREN, ROUTES, type FrameKind, type RouteEntry } from './routes.tsx'
 import { FailedScreen } from './shell/failed-screen.tsx'
 import { Frame } from './shell/frame.tsx'
@@ -38,7 +40,7 @@ const PENDING_AT_LEAST_MS = 0
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Frame })
 
-function routeOf(name: RouteName, { screen, frame, guards, levelUp }: RouteEntry) {
+function routeOf(name: RouteName, { screen, frame, guards, levelUp, reads = [] }: RouteEntry) {
   return createRoute({
     getParentRoute: () => rootRoute,
     path: PATHS[name],
@@ -54,6 +56,7 @@ function routeOf(name: RouteName, { screen, frame, guards, levelUp }: RouteEntry
         params: given,
         isOpen: cause === 'stay',
       }
+      if (isTokenAlive()) for (const read of reads) void context.queryClient.prefetchQuery(queryOf(read))
       for (const guard of guards) await guard(visit)
       setSessionSettings({ currentFunction: name, levelUp: levelUp(given) })
     },

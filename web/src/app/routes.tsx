@@ -1,6 +1,10 @@
 /** ONE TABLE of every screen: what it shows, who may see it, what stands around it, and where Back leads (NAV-001 to NAV-021). */
 import type { ComponentType } from 'react'
+import { listLearningTypes, listUtilities } from '@hub/contract/catalogue'
+import type { Endpoint } from '@hub/contract/endpoint'
 import type { RouteName } from '#platform/paths.ts'
+import { DashboardScreen } from '../catalogue/dashboard.screen.tsx'
+import { LoginScreen } from '../sessions/login.screen.tsx'
 import { LogoutButton } from '../sessions/parts/logout-button.tsx'
 import {
   clientExists,
@@ -36,13 +40,17 @@ import {
 export type FrameKind = 'bare' | 'entrance' | 'rail' | 'finishing'
 
 export interface RouteEntry {
-  /** Loads the screen when it is first needed. */
+  /** Loads the screen when it is first needed; login and dashboard, where everybody begins, are there already. */
   screen: () => Promise<ComponentType>
   frame: FrameKind
   /** Asked in this order; the first that refuses decides. */
   guards: readonly Guard[]
   levelUp: LevelUpOf
+  /** What the screen shows at once; it is asked for while the guards ask. */
+  reads?: readonly Endpoint[]
 }
+
+const DASHBOARD_READS = [listLearningTypes, listUtilities]
 
 const comingSoon = () => import('./coming-soon.screen.tsx').then((m) => m.ComingSoonScreen)
 
@@ -59,9 +67,8 @@ const profile = (learningTypeKey: string) => async () => {
   )
 }
 
-const dashboard = async () => {
-  const { DashboardScreen } = await import('../catalogue/dashboard.screen.tsx')
-  return () => <DashboardScreen logout={<LogoutButton />} />
+function Dashboard() {
+  return <DashboardScreen logout={<LogoutButton />} />
 }
 
 /** Beside the rail, while no module runs. */
@@ -79,10 +86,7 @@ export const ROUTES: Readonly<Record<RouteName, RouteEntry>> = {
     ...entrance,
     screen: () => import('../accounts/confirmation.screen.tsx').then((m) => m.ConfirmationScreen),
   },
-  login: {
-    ...entrance,
-    screen: () => import('../sessions/login.screen.tsx').then((m) => m.LoginScreen),
-  },
+  login: { ...entrance, screen: async () => LoginScreen },
   PasswordReset: {
     ...entrance,
     screen: () => import('../accounts/password-reset.screen.tsx').then((m) => m.PasswordResetScreen),
@@ -92,7 +96,7 @@ export const ROUTES: Readonly<Record<RouteName, RouteEntry>> = {
     screen: () => import('../accounts/new-password.screen.tsx').then((m) => m.NewPasswordScreen),
   },
 
-  dashboard: { ...free, screen: dashboard },
+  dashboard: { ...free, screen: async () => Dashboard, reads: DASHBOARD_READS },
   moduleLaunch: {
     frame: 'bare',
     guards: withGuards(topicIsOpen, moduleIsOfTopic),

@@ -3,13 +3,12 @@ import type { AnswerOf, Endpoint, InputOf } from '@hub/contract/endpoint'
 import { RENEWED_TOKEN_HEADER, REQUEST_ID_HEADER, type Failure } from '@hub/contract/envelope'
 import { ERRORS, isErrorName } from '@hub/contract/errors'
 import { CallError } from './call-error.ts'
+import { ANSWER_TIMEOUT_MS, headersOf, takeEarly } from './early-answers.ts'
 import { checkOnline, noteAnswer } from './online.ts'
 import { claimsOf, readToken, storeToken } from './token.ts'
 
 /** The calls live here whatever path the pages live under. */
 const API = '/api'
-/** A call that got no answer in this time got none. */
-const ANSWER_TIMEOUT_MS = 30_000
 const UNAUTHORIZED = 401
 const SESSION_ENDERS: readonly string[] = ['JsonWebTokenError', 'TokenExpiredError']
 
@@ -47,8 +46,7 @@ export async function call<E extends Endpoint>(
   ...given: CallArguments<E>
 ): Promise<AnswerOf<E>> {
   const [input = {}, options = {}] = given as [Input?, CallOptions?]
-  const token = readToken()
-  const answer = await send(endpoint, input, token, options.signal)
+  const { answer, token } = await send(endpoint, input, options.signal)
   noteAnswer()
   const renewed = keepRenewedToken(endpoint, answer, token)
   const envelope = await open(answer)
@@ -60,24 +58,38 @@ export async function call<E extends Endpoint>(
   throw error
 }
 
-async function send(
-  endpoint: Endpoint,
-  input: Input,
-  token: string | null,
-  signal: AbortSignal | undefined,
-): Promise<Response> {
-  const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS)
+interface Sent {
+  answer: Response
+  /** The token the call was made with. */
+  token: string | null
+}
+
+async function send(endpoint: Endpoint, input: Input, signal: AbortSignal | undefined): Promise<Sent> {
+  const token = readToken()
+  const address = addressOf(endpoint, input)
+  const early = endpoint.method === 'GET' ? takeEarly(address, token) : undefined
   try {
-    return await fetch(addressOf(endpoint, input), {
-      method: endpoint.method,
-      headers: headersOf(token, input.body !== undefined),
-      body: input.body === undefined ? null : JSON.stringify(input.body),
-      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
-    })
+    if (early !== undefined) return { answer: await early.answer, token: early.token }
+    return { answer: await fetch(address, requestOf(endpoint, input, { token, signal })), token }
   } catch (error) {
     if (signal?.aborted) throw error
     void checkOnline()
     throw new CallError({ name: 'NoAnswer', status: 0, message: 'No answer' })
+  }
+}
+
+interface Sending {
+  token: string | null
+  signal: AbortSignal | undefined
+}
+
+function requestOf({ method }: Endpoint, { body }: Input, { token, signal }: Sending): RequestInit {
+  const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS)
+  return {
+    method,
+    headers: { ...headersOf(token), ...(body !== undefined && { 'content-type': 'application/json' }) },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
   }
 }
 
@@ -89,16 +101,6 @@ function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Input): stri
   for (const [name, value] of Object.entries(query))
     if (value !== undefined) search.append(name, String(value))
   return `${API}${path}${search.size > 0 ? `?${search}` : ''}`
-}
-
-function headersOf(token: string | null, hasBody: boolean): Record<string, string> {
-  const language = document.documentElement.lang
-  return {
-    accept: 'application/json',
-    ...(language && { 'accept-language': language }),
-    ...(token !== null && { authorization: `Bearer ${token}` }),
-    ...(hasBody && { 'content-type': 'application/json' }),
-  }
 }
 
 /**

@@ -1,55 +1,10 @@
-/** The colour scheme: the device's, or the one chosen on this device; applied as soon as this file is imported. */
+/** The colour scheme for React. */
 import { useSyncExternalStore } from 'react'
+import { currentScheme, onScheme, setScheme, type Scheme } from './page-scheme.ts'
 
-export const SCHEMES = ['system', 'light', 'dark'] as const
-export type Scheme = (typeof SCHEMES)[number]
-
-const KEPT_AS = 'hub.scheme'
-
-const isScheme = (value: unknown): value is Scheme => SCHEMES.some((scheme) => scheme === value)
-
-function keptScheme(): Scheme {
-  try {
-    const kept = globalThis.localStorage?.getItem(KEPT_AS)
-    return isScheme(kept) ? kept : 'system'
-  } catch {
-    return 'system'
-  }
-}
-
-let scheme: Scheme = keptScheme()
-const listeners = new Set<() => void>()
-
-/** `tokens.css` reads the mark; without one the device decides. */
-function tellPage() {
-  if (typeof document === 'undefined') return
-  if (scheme === 'system') delete document.documentElement.dataset.scheme
-  else document.documentElement.dataset.scheme = scheme
-}
-tellPage()
-
-/** Changes the scheme and keeps the choice on this device. */
-export function setScheme(next: Scheme): void {
-  scheme = next
-  try {
-    globalThis.localStorage?.setItem(KEPT_AS, next)
-  } catch {
-    // Without storage the choice lives as long as the page.
-  }
-  tellPage()
-  for (const listener of listeners) listener()
-}
-
-const currentScheme = () => scheme
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export { SCHEMES, setScheme, type Scheme } from './page-scheme.ts'
 
 /** The scheme chosen on this device and the way to change it. */
 export function useScheme(): { scheme: Scheme; setScheme: (next: Scheme) => void } {
-  return { scheme: useSyncExternalStore(subscribe, currentScheme, currentScheme), setScheme }
+  return { scheme: useSyncExternalStore(onScheme, currentScheme, currentScheme), setScheme }
 }

@@ -1,10 +1,12 @@
 /** Where the session's token lives on this device, what it says, and who is told when it changes (ACC-048). */
 import { useCallback, useSyncExternalStore } from 'react'
 import type { SessionClaims } from '@hub/contract/sessions'
+import { claimsOf, endOf } from './claims.ts'
 import { keep, onKeptElsewhere, readKept } from './device.ts'
 
+export { claimsOf } from './claims.ts'
+
 const NAME = 'token'
-const MS_PER_S = 1000
 
 const listeners = new Set<() => void>()
 let stopStorage: (() => void) | undefined
@@ -21,33 +23,10 @@ export function storeToken(token: string | null): void {
   tell()
 }
 
-/**
- * What a token says, or null for a text that is none. Nothing is verified here: claims choose what is shown, the
- * server decides what is allowed (NAV-015).
- */
-export function claimsOf(token: string | null): SessionClaims | null {
-  const payload = token?.split('.')[1]
-  if (!payload) return null
-  try {
-    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
-      c.charCodeAt(0),
-    )
-    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
-    return isClaims(claims) ? claims : null
-  } catch {
-    return null
-  }
-}
-
-function isClaims(value: unknown): value is SessionClaims {
-  const claims = value as Partial<SessionClaims> | null
-  return typeof claims?.id === 'number' && typeof claims.exp === 'number' && typeof claims.sid === 'string'
-}
-
 /** True until the token's own end: all that can be known of a session without the server (ACC-051). */
 export function isTokenAlive(token: string | null = readToken(), nowMs: number = Date.now()): boolean {
   const claims = claimsOf(token)
-  return claims !== null && claims.exp * MS_PER_S > nowMs
+  return claims !== null && endOf(claims) > nowMs
 }
 
 /** The claims of the session on this device while it is alive, else null. */
@@ -59,7 +38,7 @@ export function liveClaims(): SessionClaims | null {
 /** Milliseconds until the token's end; null without a token, never negative. */
 export function msUntilTokenEnds(nowMs: number = Date.now()): number | null {
   const claims = claimsOf(readToken())
-  return claims === null ? null : Math.max(0, claims.exp * MS_PER_S - nowMs)
+  return claims === null ? null : Math.max(0, endOf(claims) - nowMs)
 }
 
 /** Tells when the token changes, in this tab or another one; gives back how to stop listening. */
@@ -91,7 +70,7 @@ export function onTokenElsewhere(listener: () => void): () => void {
 /** The instant the stored token ends, in ISO 8601, or null without one. */
 export function tokenEnd(): string | null {
   const claims = claimsOf(readToken())
-  return claims === null ? null : new Date(claims.exp * MS_PER_S).toISOString()
+  return claims === null ? null : new Date(endOf(claims)).toISOString()
 }
 
 /** True from `beforeMs` before the stored token's end on, kept fresh. */

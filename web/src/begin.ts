@@ -1,0 +1,9 @@
+/**
+ * What happens while the app is still being fetched: the page learns its language and its colours before anything is
+ * painted, and the server is asked for what the first screen shows. A file of its own, so keep it small.
+ */
+import '#platform/page-locale.ts'
+import '#platform/page-scheme.ts'
+import { askForFirstScreen } from '#platform/early-reads.ts'
+
+askForFirstScreen()

@@ -1,0 +1,30 @@
+/** What a session's token says, read without React and without verifying anything. */
+import type { SessionClaims } from '@hub/contract/sessions'
+
+const MS_PER_S = 1000
+
+/**
+ * What a token says, or null for a text that is none. Nothing is verified here: claims choose what is shown, the
+ * server decides what is allowed (NAV-015).
+ */
+export function claimsOf(token: string | null): SessionClaims | null {
+  const payload = token?.split('.')[1]
+  if (!payload) return null
+  try {
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
+      c.charCodeAt(0),
+    )
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return isClaims(claims) ? claims : null
+  } catch {
+    return null
+  }
+}
+
+function isClaims(value: unknown): value is SessionClaims {
+  const claims = value as Partial<SessionClaims> | null
+  return typeof claims?.id === 'number' && typeof claims.exp === 'number' && typeof claims.sid === 'string'
+}
+
+/** The instant a token ends, in ms since 1970. */
+export const endOf = (claims: SessionClaims): number => claims.exp * MS_PER_S
