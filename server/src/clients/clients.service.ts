@@ -152,12 +152,8 @@ interface View {
 function clientOf(row: ClientRow, metas: ReadonlyMap<number, Meta>, view: View): Client {
   const status = metas.get(row.statusMetaId)
   const isClosed = row.closeTime !== null
+  const { isVerified } = view
   const statusCode = (status?.meta_code ?? 'OPN') as Client['status_meta_code']
-  const shown = (id: number) =>
-    view.isVerified ? { id, value: valueOf(metas, id) } : { id: null, value: null }
-  const [gender, ethno, age, path] = [row.genderMetaId, row.ethnoMetaId, row.ageMetaId, row.pathMetaId].map(
-    shown,
-  )
   return {
     id: row.id,
     code: row.code,
@@ -175,14 +171,14 @@ function clientOf(row: ClientRow, metas: ReadonlyMap<number, Meta>, view: View):
     facilitator_first_name: row.firstName,
     facilitator_last_name: row.lastName,
     team: view.team,
-    gender_meta_id: gender?.id ?? null,
-    gender_meta_value: gender?.value ?? null,
-    ethno_meta_id: ethno?.id ?? null,
-    ethno_meta_value: ethno?.value ?? null,
-    age_meta_id: age?.id ?? null,
-    age_meta_value: age?.value ?? null,
-    path_meta_id: path?.id ?? null,
-    path_meta_value: path?.value ?? null,
+    gender_meta_id: isVerified ? row.genderMetaId : null,
+    gender_meta_value: isVerified ? valueOf(metas, row.genderMetaId) : null,
+    ethno_meta_id: isVerified ? row.ethnoMetaId : null,
+    ethno_meta_value: isVerified ? valueOf(metas, row.ethnoMetaId) : null,
+    age_meta_id: isVerified ? row.ageMetaId : null,
+    age_meta_value: isVerified ? valueOf(metas, row.ageMetaId) : null,
+    path_meta_id: isVerified ? row.pathMetaId : null,
+    path_meta_value: isVerified ? valueOf(metas, row.pathMetaId) : null,
   }
 }
 

@@ -1,5 +1,5 @@
 /** Who is calling: a bearer token in, the caller's present standing out, a renewed token on the way back. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { TOKEN_RENEW_AFTER_MS } from '@hub/contract/constants'
 import type { Clock } from './clock.ts'
 import { fail } from './fail.ts'
@@ -30,8 +30,8 @@ export interface Callers {
   identify(token: string | undefined): Promise<Caller>
   /** The caller of an open connection as they stand now: the session counts, for its token may be renewed meanwhile. */
   again(caller: Caller): Promise<Caller>
-  /** A new token once the given one is older than 15 minutes, else null (ACC-052). */
-  renew(token: string, caller: Caller): Promise<string | null>
+  /** A new token once the one the caller came with is older than 15 minutes, else null (ACC-052). */
+  renew(caller: Caller): Promise<string> | null
 }
 
 interface Remembered {
@@ -56,6 +56,8 @@ export function createCallers(parts: {
 }): Callers {
   const { tokens, clock, signals, loadCaller } = parts
   const remembered = new Map<string, Remembered>()
+  /** By the very object that `identify` gave, so that renewing needs no second look at the token. */
+  const entries = new WeakMap<Caller, Remembered>()
   let forgetting = 0
   signals.on('forget-caller', (facilitatorId) => {
     forgetting += 1
@@ -65,7 +67,7 @@ export function createCallers(parts: {
         if (String(caller.id) === facilitatorId) remembered.delete(key)
   })
 
-  async function load(token: string): Promise<Remembered> {
+  async function load(token: string, key: string): Promise<Caller> {
     const forgettingBefore = forgetting
     const read = await tokens.read('session', token)
     if ('fault' in read) return fail(read.fault === 'expired' ? 'TokenExpiredError' : 'JsonWebTokenError')
@@ -73,32 +75,31 @@ export function createCallers(parts: {
     const caller = typeof sid === 'string' ? await loadCaller(sid) : null
     if (!caller) return fail('JsonWebTokenError')
     const entry = { caller, issuedAtMs: iat * MS, expiresAtMs: exp * MS }
+    entries.set(caller, entry)
     // A change told while we were reading may be missing in what we read: then it is used once, not kept.
-    if (forgetting === forgettingBefore) remember(hashOf(token), entry)
-    return entry
+    if (forgetting === forgettingBefore) remember(key, entry)
+    return caller
   }
   function remember(key: string, entry: Remembered) {
     if (remembered.size >= REMEMBERED_MAX) remembered.delete(remembered.keys().next().value as string)
     remembered.set(key, entry)
   }
-  async function find(token: string): Promise<Remembered> {
-    const entry = remembered.get(hashOf(token))
-    if (!entry) return load(token)
-    if (entry.expiresAtMs > clock.now().getTime()) return entry
-    remembered.delete(hashOf(token))
-    return fail('TokenExpiredError')
-  }
 
   return {
     async identify(token) {
       if (!token) return fail('JsonWebTokenError')
-      return (await find(token)).caller
+      const key = hashOf(token)
+      const entry = remembered.get(key)
+      if (!entry) return load(token, key)
+      if (entry.expiresAtMs > clock.now().getTime()) return entry.caller
+      remembered.delete(key)
+      return fail('TokenExpiredError')
     },
     async again({ sessionId }) {
       return (await loadCaller(sessionId)) ?? fail('JsonWebTokenError')
     },
-    async renew(token, caller) {
-      const entry = remembered.get(hashOf(token))
+    renew(caller) {
+      const entry = entries.get(caller)
       if (!entry || clock.now().getTime() - entry.issuedAtMs < TOKEN_RENEW_AFTER_MS) return null
       return tokens.signSession(claimsOf(caller), caller.sessionEndsAt)
     },
@@ -118,5 +119,5 @@ export function claimsOf(caller: Caller) {
 }
 
 function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64')
+  return hash('sha256', token, 'base64')
 }

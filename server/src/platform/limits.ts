@@ -51,13 +51,7 @@ export function createLimits(redis: Redis | undefined, factor = 1): Limits {
   const limiter = (name: LimitName) => limiters.get(name) as RateLimiterAbstract
 
   return {
-    async use(name, key) {
-      try {
-        await limiter(name).consume(String(key))
-      } catch (reason) {
-        refuse(reason)
-      }
-    },
+    use: (name, key) => limiter(name).consume(String(key)).then(nothing, refuse),
     async giveBack(name, key) {
       await limiter(name).reward(String(key))
     },
@@ -76,6 +70,8 @@ function createLimiter(name: LimitName, redis: Redis | undefined, factor: number
   const memory = new RateLimiterMemory(options)
   return redis ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory }) : memory
 }
+
+function nothing(): void {}
 
 function refuse(reason: unknown): never {
   if (!(reason instanceof RateLimiterRes)) throw reason

@@ -52,7 +52,7 @@ export function serve<E extends Endpoint>(server: HubServer, endpoint: E, handle
       const input = readInput(endpoint, request)
       if (caller) checkReach(endpoint, caller, input.params)
       if (endpoint.verified && caller) checkPassword(server, caller)
-      const facts = factsOf(request, reply)
+      const facts = new CallFacts(request, reply)
       // The types of the two branches of `caller` meet here, where the contract's `who` is only known at run time.
       const fields = await handler({ ...input, caller, request: facts } as unknown as CallInput<E>)
       const answer = { success: true, message: 'OK', ...fields }
@@ -83,11 +83,10 @@ async function admit(
     await limits.use('anonymousCalls', request.ip)
     return null
   }
-  const token = bearerOf(request)
-  const caller = await server.callers.identify(token)
+  const caller = await server.callers.identify(bearerOf(request))
   await limits.use('calls', caller.id)
-  const renewed = token ? await server.callers.renew(token, caller) : null
-  if (renewed) reply.header(RENEWED_TOKEN_HEADER, renewed)
+  const renewing = server.callers.renew(caller)
+  if (renewing) reply.header(RENEWED_TOKEN_HEADER, await renewing)
   return caller
 }
 
@@ -132,12 +131,29 @@ export function hasRecentPasswordCheck(context: Context, caller: Caller): boolea
   return checkedAt !== null && context.clock.now().getTime() - checkedAt < PASSWORD_CHECK_VALID_MS
 }
 
-function factsOf(request: FastifyRequest, reply: FastifyReply): RequestFacts {
-  const languages = request.headers['accept-language'] ?? ''
-  return {
-    id: request.id,
-    origin: request.ip,
-    locale: /^\s*zh/i.test(languages) ? 'zh' : 'en',
-    giveToken: (token) => void reply.header(RENEWED_TOKEN_HEADER, token),
+/** Read when they are asked for: most calls ask for none. */
+class CallFacts implements RequestFacts {
+  readonly #request: FastifyRequest
+  readonly #reply: FastifyReply
+
+  constructor(request: FastifyRequest, reply: FastifyReply) {
+    this.#request = request
+    this.#reply = reply
+  }
+
+  get id(): string {
+    return this.#request.id
+  }
+
+  get origin(): string {
+    return this.#request.ip
+  }
+
+  get locale(): 'en' | 'zh' {
+    return /^\s*zh/i.test(this.#request.headers['accept-language'] ?? '') ? 'zh' : 'en'
+  }
+
+  giveToken(token: string): void {
+    this.#reply.header(RENEWED_TOKEN_HEADER, token)
   }
 }
