@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, configure, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { registerFacilitator } from '@hub/contract/accounts'
 import { TERMS_VERSION } from '@hub/contract/constants'
@@ -20,6 +20,10 @@ import { RegistrationScreen } from './registration.screen.tsx'
 const accepted = answer(registerFacilitator, { record: { id: 12, firstName: 'Amara' } })
 const MISSING = 'Please check our agreement button to create your account'
 let end: ReturnType<typeof watchEnd>
+
+// A whole form is filled in here, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+configure({ asyncUtilTimeout: 5000 })
 
 beforeEach(() => {
   wantLessMotion()

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, configure, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { checkEmail } from '@hub/contract/accounts'
 import { readSettings } from '@hub/contract/settings'
@@ -16,6 +16,10 @@ import {
 import { renderScreen } from '../testing/render-screen.tsx'
 import { testSettings } from '../testing/settings.ts'
 import { RegistrationScreen } from './registration.screen.tsx'
+
+// A whole form is filled in here, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+configure({ asyncUtilTimeout: 5000 })
 
 beforeEach(() => {
   wantLessMotion()
