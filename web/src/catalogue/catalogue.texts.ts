@@ -87,7 +87,7 @@ export const catalogueTexts = defineTexts(
     guideOf: '指南，{module}',
     enterModule: '进入模块',
     enterModuleOf: '进入模块，{module}',
-    guideTitle: '{module} - 引导员指南',
+    guideTitle: '{module} - 辅导员指南',
     journalTitle: '{module} - 学习日志',
     chooseLanguage: '请在下方选择合适语言的指南。',
 

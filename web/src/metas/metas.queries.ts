@@ -26,7 +26,6 @@ const citiesQuery = (provinceId: number) =>
     staleTime: LISTS_FRESH_MS,
   })
 
-export const useMetas = (type: MetaType) => useQuery(metasQuery(type))
 export const useProvinces = (code: string) => useQuery(provincesQuery(code))
 export const useAgencies = () => useQuery(agenciesQuery)
 
