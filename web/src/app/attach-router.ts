@@ -61,7 +61,7 @@ function followOtherTab(router: HubRouter, queryClient: QueryClient): void {
   if (before === now.id) return
   queryClient.clear()
   clearSessionSettings()
-  void router.navigate({ to: hrefOf('dashboard'), replace: true })
+  void router.navigate({ to: hrefOf('dashboard'), replace: true, ignoreBlocker: true })
 }
 
 /** Tells when the token's own time is over, for a session that asks nothing of the server. */
