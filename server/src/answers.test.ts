@@ -1,0 +1,90 @@
+/** What every answer of the hub says beside its body: headers of safety, the request's id, and who may read it. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLog } from '#platform/log.ts'
+import { type FreshApp, freshApp } from './testing/fresh-app.ts'
+
+const LISTED = 'https://intranet.example.org'
+const STRANGE = 'https://elsewhere.example.org'
+
+let app: FreshApp
+const lines: Record<string, unknown>[] = []
+
+beforeAll(async () => {
+  const destination = { write: (line: string) => void lines.push(JSON.parse(line)) }
+  app = await freshApp({
+    config: { allowedOrigins: [LISTED], publicUrl: 'https://hub.example.org' },
+    parts: { log: createLog('info', destination) },
+  })
+})
+afterAll(() => app.close())
+
+const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'POST' = 'GET') =>
+  app.hub.server.fastify.inject({ method, url, headers })
+
+describe('SYS-008 every answer', () => {
+  it.each([
+    ['a call', '/api/ping', 200],
+    ['a refusal', '/api/sessions', 401],
+  ])('carries the headers of safety: %s', async (_, url, status) => {
+    const { statusCode, headers } = await ask(url)
+    expect(statusCode).toBe(status)
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'self';script-src 'self';.*frame-ancestors 'none'/,
+      ),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+    })
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('strict-transport-security')
+  })
+
+  it('has an id of its own, by which the log names it, and no query in its path', async () => {
+    const answers = [await ask('/api/ping?a=secret'), await ask('/api/ping')]
+    const ids = answers.map(({ headers }) => headers['x-request-id'])
+    expect(new Set(ids).size).toBe(ids.length)
+    const [line] = lines.filter(({ reqId }) => reqId === ids[0])
+    expect(line).toMatchObject({ method: 'GET', path: '/api/ping', status: 200, ms: expect.any(Number) })
+    expect(JSON.stringify(lines)).not.toContain('secret')
+  })
+
+  it('sends HTTPS only, in production', async () => {
+    const { mode } = app.context.config
+    const strict = await freshApp({ config: { mode: 'production' }, db: app.context.db })
+    const { headers } = await strict.hub.server.fastify.inject('/api/ping')
+    await strict.close()
+    expect(mode).toBe('test')
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  })
+})
+
+describe('SYS-008 a call from another origin', () => {
+  it.each([
+    ['the public address', 'https://hub.example.org'],
+    ['the host it was sent to', 'http://localhost:80'],
+  ])('is served from %s without a word about origins', async (_, origin) => {
+    const { statusCode, headers } = await ask('/api/ping', { origin })
+    expect(statusCode).toBe(200)
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+  })
+
+  it.each(['GET', 'POST'] as const)('is refused unless it is listed: %s', async (method) => {
+    const { statusCode, headers } = await ask('/api/ping', { origin: STRANGE }, method)
+    expect(statusCode).toBe(403)
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+  })
+
+  it('is served when it is listed, and may read what it needs', async () => {
+    const { statusCode, headers } = await ask('/api/ping', { origin: LISTED })
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': LISTED,
+      vary: expect.stringContaining('origin'),
+    })
+    expect(headers['access-control-expose-headers']).toContain('retry-after')
+  })
+})
