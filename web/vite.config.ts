@@ -115,10 +115,11 @@ export default defineConfig({
   server: {
     port: WEB_PORT,
     proxy: {
-      '/api/socket': { target: hub, ws: true },
-      '/api': hub,
-      '/static': hub,
-      '/dev': hub,
+      // The host stays the page's own, or the server would take its calls for another origin's.
+      '/api/socket': { target: hub, ws: true, changeOrigin: false },
+      '/api': { target: hub, changeOrigin: false },
+      '/static': { target: hub, changeOrigin: false },
+      '/dev': { target: hub, changeOrigin: false },
     },
   },
 })
