@@ -232,6 +232,15 @@ function keptSecret(dataDir: string): string {
   return readFileSync(file, 'utf8').trim()
 }
 
+/** What libuv takes when nobody says: `npm start` says more than there are cores. */
+const THREADS_UNLESS_SAID = 4
+
+/** How many threads hash passwords, read files and sign; fixed before the first line of ours runs. */
+export function threadPoolSize(env: Environment = process.env): number {
+  const said = Number(env.UV_THREADPOOL_SIZE)
+  return Number.isInteger(said) && said > 0 ? said : THREADS_UNLESS_SAID
+}
+
 export type TestEngine = 'embedded' | 'postgres'
 
 /** Which database the tests use, where their PostgreSQL is, and their Redis when there is one. */

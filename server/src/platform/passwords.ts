@@ -1,6 +1,7 @@
 /** Hashes and compares passwords with Argon2id, off the event loop and never more at once than cores. */
 import { availableParallelism } from 'node:os'
 import { hash, verify, type Options } from '@node-rs/argon2'
+import { threadPoolSize } from './config.ts'
 import { Refusal } from './fail.ts'
 import type { Random } from './random.ts'
 
@@ -11,6 +12,8 @@ const SALT_BYTES = 16
 /** More waiting than this is a storm; the rest is told to come back, so that the honest queue stays short. */
 const QUEUE_LIMIT = 200
 const RETRY_AFTER_SECONDS = 2
+/** Threads that hashing never takes: files are read and tokens signed by the same pool. */
+const THREADS_LEFT_FREE = 2
 
 export interface Passwords {
   /** The Argon2id hash of a password, in the PHC text form. */
@@ -23,7 +26,7 @@ export interface Passwords {
  * @param random gives the salts; the demo hands in a seeded one, so that it is the same to the byte
  * @param parallel how many hashes may be worked on at once
  */
-export function createPasswords(random: Random, parallel = availableParallelism()): Passwords {
+export function createPasswords(random: Random, parallel = hashesAtOnce()): Passwords {
   const admitted = createGate(parallel)
   let decoy: Promise<string> | undefined
   const hashNow = (password: string) => hash(password, { ...SETTING, salt: random.bytes(SALT_BYTES) })
@@ -37,6 +40,11 @@ export function createPasswords(random: Random, parallel = availableParallelism(
       return right && passwordHash !== null
     },
   }
+}
+
+/** As many as there are cores, but never so many that the thread pool has none left (also when nobody enlarged it). */
+export function hashesAtOnce(cores = availableParallelism(), threads = threadPoolSize()): number {
+  return Math.max(1, Math.min(cores, threads - THREADS_LEFT_FREE))
 }
 
 /** Lets at most `parallel` pieces of work run; the others wait in order. */
