@@ -1,6 +1,7 @@
 /** npm run dev: both floors with hot reload. The server restarts when a file changes, pages change in place. */
 import { spawn } from 'node:child_process'
 import { checkNode, install, isInstalled } from './parts/install.mjs'
+import { stepsToReady } from './parts/ready.mjs'
 import { isThere, ROOT, inRoot } from './parts/root.mjs'
 import { withTools } from './parts/run.mjs'
 import { addresses, loadSettings } from './parts/server.mjs'
@@ -26,6 +27,7 @@ await main(async () => {
   checkNode()
   loadSettings()
   if (!isInstalled()) await step('Install packages', install)
+  for (const { name, work } of stepsToReady()) await step(name, work)
   const children = FLOORS.filter(
     ({ name, cwd }) => name === 'server' || isThere(cwd.slice(ROOT.length), 'vite.config.ts'),
   ).map(start)

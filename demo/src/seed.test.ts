@@ -1,0 +1,78 @@
+/** The pretend agency in a database: what is in it, and that it is the same every time. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readConfig } from '@hub/server/platform/config'
+import type { Database } from '@hub/server/platform/database'
+import { createLog } from '@hub/server/platform/log'
+import { freshDatabase } from '@hub/server/testing/fresh-database'
+import { loadDemo } from './seed.ts'
+
+const folders: string[] = []
+let db: Database
+
+async function loadedDatabase(): Promise<Database> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'hub-demo-'))
+  folders.push(dataDir)
+  const loaded = await freshDatabase()
+  const config = readConfig({
+    NODE_ENV: 'test',
+    HUB_DATA_DIR: dataDir,
+    HUB_SECRET: 'a secret for tests alone, 32 long',
+  })
+  await loadDemo({ config, db: loaded, log: createLog('silent') })
+  return loaded
+}
+
+/** A hash for each table over all of its rows. */
+async function printsOf(database: Database): Promise<Record<string, string>> {
+  const tables = await database.pool.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+  )
+  const prints: Record<string, string> = {}
+  for (const { name } of tables.rows) {
+    const rows = await database.pool.query<{ print: string }>(
+      `select md5(coalesce(string_agg(t::text, chr(10) order by t::text), '')) as print from "${name}" t`,
+    )
+    prints[name] = rows.rows[0]?.print ?? ''
+  }
+  return prints
+}
+
+const count = async (query: string) => {
+  const { rows } = await db.pool.query<{ count: number }>(`select count(*)::int as count from ${query}`)
+  return rows[0]?.count ?? 0
+}
+
+beforeAll(async () => {
+  db = await loadedDatabase()
+})
+afterAll(async () => {
+  await db.close()
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+it('SYS-011 is forty clients, a few of them closed, and two years of sessions', async () => {
+  expect(await count('clients')).toBe(40)
+  const closed = await count('clients where close_time is not null')
+  expect(closed).toBeGreaterThanOrEqual(3)
+  expect(closed).toBeLessThanOrEqual(8)
+  expect(
+    await count("(select distinct date_trunc('month', end_time) from records) as months"),
+  ).toBeGreaterThanOrEqual(24)
+  expect(await count("records where kind = 'demographics'")).toBeGreaterThan(0)
+  expect(await count("running_modules where state <> 'recorded'")).toBe(0)
+})
+
+it('SYS-011 is plainly marked as demo', async () => {
+  expect(await count("facilitators where email not like '%@demo.example'")).toBe(0)
+  expect(await count("agencies where name not like '%(demo)'")).toBe(0)
+})
+
+it('SYS-011 is the same to the byte every time it is made', async () => {
+  const again = await loadedDatabase()
+  const [first, second] = [await printsOf(db), await printsOf(again)]
+  await again.close()
+  expect(second).toEqual(first)
+})
