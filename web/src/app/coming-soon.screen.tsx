@@ -16,6 +16,7 @@ export function ComingSoonScreen() {
         <h1>{placeName(place?.name ?? 'dashboard', t)}</h1>
       </div>
       <EmptyState
+        headingLevel={2}
         title={t('comingSoon')}
         text={t('comingSoonText')}
         action={<ButtonLink href={hrefOf('dashboard')}>{t('toDashboard')}</ButtonLink>}

@@ -32,7 +32,7 @@ export function ModuleCard({ module, color }: { module: Module; color: string | 
         <h2 id={titleId} className={styles.title} lang="en">
           {module.title}
         </h2>
-        <p className={`${styles.summary ?? ''} clamp-3`} lang="en">
+        <p className={styles.summary ?? ''} lang="en">
           {module.summary}
         </p>
         <div className={styles.tools}>
