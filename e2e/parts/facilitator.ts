@@ -1,4 +1,5 @@
 /** One of the demo's facilitators, calling the hub beside the browser: to find content, and to set a journey up. */
+import type { BrowserContextOptions, Page } from '@playwright/test'
 import { expect } from 'vitest'
 import { openSocket } from '../../server/src/testing/socket-client.ts'
 import { DEMO_PASSWORD, type RunningHub } from './hub.ts'
@@ -135,4 +136,16 @@ export async function modulesByKey({ call }: Facilitator): Promise<ReadonlyMap<s
     }
   }
   return places
+}
+
+/** A page of a browser of its own in which the facilitator is logged in already. */
+export async function openAs(
+  { url, browser }: RunningHub,
+  { token }: Facilitator,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const kept = [{ name: 'hub.token', value: token }]
+  const storageState = { cookies: [], origins: [{ origin: url, localStorage: kept }] }
+  const context = await browser.newContext({ baseURL: url, locale: 'en-CA', storageState, ...options })
+  return await context.newPage()
 }

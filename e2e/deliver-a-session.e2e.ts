@@ -1,0 +1,263 @@
+/** From the dashboard to a record, as a facilitator does it: each kind of participation, and what may go wrong (PAR, REC). */
+import type { Page } from '@playwright/test'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { callAs, modulesByKey, openAs, type Facilitator, type Place } from './parts/facilitator.ts'
+import { DEMO_PASSWORD, hasChromium, openHub, type RunningHub } from './parts/hub.ts'
+import { enter, tabTo } from './parts/keyboard.ts'
+
+const EMAIL = 'facilitator@demo.example'
+const OPEN_MS = 180_000
+const RUNNING_MS = 30_000
+
+let hub: RunningHub
+let team: Facilitator
+let modules: ReadonlyMap<string, Place>
+let page: Page
+
+const moduleOf = (key: string): Place => {
+  const place = modules.get(key)
+  if (place === undefined) throw new Error(`The demo has no module ${key}.`)
+  return place
+}
+const link = (name: string) => page.getByRole('link', { name, exact: true })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const status = (text: string) =>
+  page.getByRole('status').filter({ hasText: text }).waitFor({ timeout: RUNNING_MS })
+const month = () => page.getByRole('region').first()
+
+/** The records made since `before`, the newest first. */
+const since = async (before: number, typeKey = 'youth-learning') => {
+  const records = await team.records(typeKey)
+  return records.slice(0, records.length - before)
+}
+const countOf = async (typeKey = 'youth-learning') => (await team.records(typeKey)).length
+
+async function participate(key: string): Promise<void> {
+  await team.leaveEnded(moduleOf(key))
+  await page.goto('/participation')
+  await page.getByRole('heading', { level: 1, name: moduleOf(key).moduleName }).waitFor()
+}
+async function fillWorkshop(count = '7'): Promise<void> {
+  await field('Number of participants').fill(count)
+  await field('Minimum age').fill('13')
+  await field('Maximum age').fill('17')
+}
+async function recorded(): Promise<void> {
+  await page.waitForURL('**/dashboard')
+  await page.getByText('Participation recorded').first().waitFor()
+}
+/** Chooses in a list by keyboard. */
+async function choose(list: ReturnType<Page['getByRole']>, option: string | number): Promise<void> {
+  await list.focus()
+  await page.keyboard.press('Enter')
+  const options = page.getByRole('option')
+  const wanted = typeof option === 'number' ? options.nth(option) : options.filter({ hasText: option })
+  await wanted.click()
+  await page.getByRole('listbox').waitFor({ state: 'detached' })
+}
+
+describe.skipIf(!hasChromium)('delivering a session', () => {
+  beforeAll(async () => {
+    hub = await openHub()
+    team = await callAs(hub, EMAIL)
+    modules = await modulesByKey(team)
+  }, OPEN_MS)
+  afterAll(() => hub?.close())
+  beforeEach(async () => {
+    page = await openAs(hub, team)
+  })
+  afterEach(async () => {
+    await page.context().close()
+    await team.recordWhatEnded()
+  })
+
+  it('SYS-015 goes from login to a workshop record by keyboard alone', async () => {
+    const { moduleName, themeName } = moduleOf('respect')
+    const before = await countOf()
+    await page.goto('/login')
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/login')
+    await tabTo(page, field('Email'))
+    await page.keyboard.type(EMAIL)
+    await tabTo(page, page.getByLabel('Password', { exact: true }))
+    await page.keyboard.type(DEMO_PASSWORD)
+    await page.keyboard.press('Enter')
+
+    await page.waitForURL('**/dashboard')
+    await enter(page, link('Youth Learning'))
+    await enter(page, link('Youth Community'))
+    await enter(page, link(themeName))
+    await enter(page, link('Modules'))
+    await enter(page, link('Respect and relationships'))
+    await enter(page, link(`Enter Module, ${moduleName}`))
+    await status('Ready to start')
+    await enter(page, button('Start Module'))
+    await status('Module running')
+    await enter(page, button('End Module'))
+    await enter(page, button('Yes'))
+
+    await page.waitForURL('**/participation')
+    for (const [name, text] of [
+      ['Number of participants', '7'],
+      ['Minimum age', '13'],
+      ['Maximum age', '17'],
+    ] as const) {
+      await tabTo(page, field(name))
+      await page.keyboard.type(text)
+    }
+    await enter(page, button('Submit'))
+    await recorded()
+    expect(await since(before)).toEqual([expect.objectContaining({ moduleName, clientCode: null })])
+
+    await enter(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }))
+    const now = new Date().toLocaleDateString('en-US', { month: 'short' })
+    expect(await month().getByRole('heading', { level: 2 }).textContent()).toBe(now)
+    const row = month().getByRole('row').nth(1)
+    expect(await row.getByRole('rowheader').textContent()).toContain(moduleName)
+    expect(await row.textContent()).toMatch(/Less than 1 Min|1 Min/)
+  })
+
+  it('PAR-005 records the clients who took part, each with a row of its own', async () => {
+    const before = await countOf()
+    await participate('repair')
+    expect(await button('Submit').isDisabled()).toBe(true)
+    const cards = page.getByRole('group', { name: 'Clients' }).getByRole('checkbox')
+    await cards.nth(0).press('Space')
+    await cards.nth(2).press('Space')
+    await page.getByText('2 clients', { exact: true }).waitFor()
+    await button('Submit').click()
+    await recorded()
+    const made = await since(before)
+    expect(made.map(({ moduleName }) => moduleName)).toEqual(Array(2).fill(moduleOf('repair').moduleName))
+    await page.goto('/func/profile/youth-learning')
+    for (const { clientCode } of made)
+      await month()
+        .getByText(clientCode ?? '-')
+        .first()
+        .waitFor()
+  })
+
+  it('PAR-010 marks two rows of the same age and gender until one changes, then records the sum', async () => {
+    const before = await countOf()
+    await participate('wotr')
+    await choose(page.getByRole('button', { name: /Choose a language/ }), 'English')
+    await choose(page.getByRole('button', { name: /Choose a province/ }), 'Ontario')
+    const row = (number: number) => page.getByRole('group', { name: new RegExp(`^Row ${number}`) })
+    for (const number of [1, 2]) {
+      await choose(row(number).getByRole('button', { name: /Choose an age/ }), 0)
+      await choose(row(number).getByRole('button', { name: /Choose a gender/ }), 0)
+      await row(number).getByRole('textbox').fill('3')
+    }
+    expect(await page.getByText('This age and gender combination is already listed.').count()).toBe(2)
+    expect(await button('Submit').isDisabled()).toBe(true)
+    await choose(row(2).getByRole('button').nth(1), 1)
+    await page
+      .getByText('This age and gender combination is already listed.')
+      .first()
+      .waitFor({ state: 'detached' })
+    expect(await page.getByRole('group', { name: /^Row \d/ }).count()).toBe(3)
+    await page.getByText('6 participants').waitFor()
+    await button('Submit').click()
+    await recorded()
+    expect(await since(before)).toHaveLength(1)
+  })
+
+  it('PAR-003 records facilitator training after a question, in its own list', async () => {
+    const before = await countOf('facilitator-training')
+    await participate('respect')
+    await button('Facilitator Training').click()
+    const question = page.getByRole('alertdialog')
+    await question.getByText('Record this as facilitator training? No clients will be recorded.').waitFor()
+    await question.getByRole('button', { name: 'Facilitator Training' }).click()
+    await page.getByText('Who reviewed the module?').waitFor()
+    await button('Submit').click()
+    await recorded()
+    expect(await since(before, 'facilitator-training')).toHaveLength(1)
+  })
+
+  it('PAR-019 leaves one record when Submit is pressed twice', async () => {
+    const before = await countOf()
+    await participate('respect')
+    await fillWorkshop()
+    await button('Submit').dblclick()
+    await recorded()
+    expect(await since(before)).toHaveLength(1)
+  })
+
+  it('PAR-019 succeeds once when the answer to Submit was lost', async () => {
+    const before = await countOf()
+    await participate('respect')
+    await fillWorkshop()
+    await page.route(
+      '**/api/records',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await button('Submit').click()
+    await page.getByRole('dialog', { name: 'Oh Dear!' }).waitFor()
+    await page.keyboard.press('Escape')
+    await button('Submit').click()
+    await recorded()
+    expect(await since(before)).toHaveLength(1)
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('personal'))),
+    ).toEqual([])
+  })
+
+  it('PAR-019 keeps what was entered over a reload, lost network and an ended session', async () => {
+    const before = await countOf()
+    const other = await callAs(hub, EMAIL)
+    await page.context().close()
+    page = await openAs(hub, other)
+    await participate('respect')
+    await fillWorkshop('9')
+    await page.reload()
+    expect(await field('Number of participants').inputValue()).toBe('9')
+
+    await page.context().setOffline(true)
+    await button('Submit').click()
+    await page.getByRole('dialog', { name: 'Oh Dear!' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByText('We could not save this record. Your choices are still here.').waitFor()
+    await page.context().setOffline(false)
+
+    await other.call('DELETE', '/sessions')
+    await button('Submit').click()
+    await page.waitForURL('**/login?backward=%2Fparticipation')
+    await field('Email').fill(EMAIL)
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+    await button('Login').click()
+    await page.waitForURL('**/participation')
+    expect(await field('Number of participants').inputValue()).toBe('9')
+    expect(await field('Maximum age').inputValue()).toBe('17')
+    await button('Submit').click()
+    await recorded()
+    expect(await since(before)).toHaveLength(1)
+  })
+
+  it('DEL-020 finds the run of a closed browser in participation, ended when it was last seen', async () => {
+    const { topicId, moduleId } = moduleOf('respect')
+    await page.goto(`/launch/t/${topicId}/m/${moduleId}`)
+    await status('Ready to start')
+    await button('Start Module').click()
+    await status('Module running')
+    const closedAt = Date.now()
+    await page.context().close()
+
+    page = await openAs(hub, team)
+    await page.goto('/dashboard')
+    await page.waitForURL('**/participation')
+    await fillWorkshop()
+    await expect.poll(() => button('Submit').isEnabled(), { timeout: RUNNING_MS }).toBe(true)
+    const run = await team.run()
+    expect(Date.parse(run?.endTime ?? '')).toBeGreaterThan(Date.parse(run?.startTime ?? ''))
+    // What is last heard of a browser is its closing, give or take a round of the server.
+    expect(Math.abs(Date.parse(run?.endTime ?? '') - closedAt)).toBeLessThan(RUNNING_MS)
+    await button('Submit').click()
+    await recorded()
+  })
+})

@@ -1,0 +1,241 @@
+/** Where every way leads: guards, Back, menus, logout, language and colours (NAV, ACC-053, I18-002). */
+import type { Page } from '@playwright/test'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { callAs, modulesByKey, openAs, type Facilitator, type Place } from './parts/facilitator.ts'
+import { DEMO_PASSWORD, hasChromium, openHub, type RunningHub } from './parts/hub.ts'
+import { enter, tabTo } from './parts/keyboard.ts'
+
+const EMAIL = 'facilitator@demo.example'
+const OPEN_MS = 180_000
+const NO_SUCH_ID = 999_999
+const PHONE = { width: 390, height: 844 }
+
+let hub: RunningHub
+let team: Facilitator
+let stranger: Facilitator
+let respect: Place
+let homeward: Place
+let page: Page
+
+const rail = () => page.getByRole('navigation', { name: 'Main' })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const drawer = () => page.getByRole('dialog')
+const atDashboard = () => page.waitForURL((url) => url.pathname === '/dashboard')
+
+async function firstId(who: Facilitator, path: string, isWanted = (_one: { theme_status: string }) => true) {
+  const { records } = await who.call<{ records: { id: number; theme_status: string }[] }>('GET', path)
+  return records.find(isWanted)?.id ?? NO_SUCH_ID
+}
+async function logIn(email = EMAIL): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await button('Login').click()
+}
+
+describe.skipIf(!hasChromium)('finding the way', () => {
+  beforeAll(async () => {
+    hub = await openHub()
+    team = await callAs(hub, EMAIL)
+    stranger = await callAs(hub, 'other-team@demo.example')
+    const modules = await modulesByKey(team)
+    respect = modules.get('respect') as Place
+    homeward = modules.get('homeward') as Place
+  }, OPEN_MS)
+  afterAll(() => hub?.close())
+  beforeEach(async () => {
+    page = await openAs(hub, team)
+  })
+  afterEach(() => page.context().close())
+
+  it('NAV-001, NAV-012, NAV-013 and NAV-014 lead what is not there to the dashboard', async () => {
+    const { sectorId, topicId, moduleId, themeId } = respect
+    const closed = await firstId(team, `/sectors/${sectorId}/themes`, (one) => one.theme_status !== 'open')
+    const foreign = await firstId(stranger, '/clients')
+    for (const path of [
+      '/nowhere',
+      '/func/no/such/screen',
+      `/func/theme/${closed}`,
+      `/func/topics/th/${closed}`,
+      `/func/theme/${NO_SUCH_ID}`,
+      `/func/client/${foreign}/records`,
+      '/func/client/abc/profile',
+      `/launch/t/${topicId}/m/${homeward.moduleId}`,
+      `/launch/t/${homeward.topicId}/m/${moduleId}`,
+      `/func/theme/${themeId}x`,
+      '/func/sectors/l/0',
+      '/func/themes/s/-1',
+      '/func/modules/t/one',
+      '/participation',
+      '/login',
+      '/registration',
+      '/password-reset',
+      '/',
+    ]) {
+      await page.goto(path)
+      await atDashboard().catch(() => expect.fail(`${path} leads to ${page.url()}`))
+    }
+    expect(closed).not.toBe(NO_SUCH_ID)
+    expect(foreign).not.toBe(NO_SUCH_ID)
+  })
+
+  it('NAV-009 and ACC-033 lead a visitor through login back to where they wanted, never off the hub', async () => {
+    await page.context().close()
+    page = await hub.browser.newPage({ baseURL: hub.url, locale: 'en-CA' })
+    const path = `/func/modules/t/${respect.topicId}`
+    await page.goto(path)
+    await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('backward') === path)
+    await logIn()
+    await page.waitForURL(`**${path}`)
+    for (const outside of ['https://elsewhere.example/', '//elsewhere.example/', 'javascript:alert(1)']) {
+      await page.evaluate(() => localStorage.removeItem('hub.token'))
+      await page.goto(`/login?backward=${encodeURIComponent(outside)}`)
+      await logIn()
+      await atDashboard()
+    }
+  })
+
+  it('NAV-010 lets nothing but participation and New Client be seen until a run is recorded', async () => {
+    await team.leaveEnded(respect)
+    for (const path of ['/dashboard', `/func/theme/${respect.themeId}`, '/func/clients', '/nowhere']) {
+      await page.goto(path)
+      await page.waitForURL('**/participation')
+    }
+    await page.goto('/func/client/new')
+    await page.getByRole('heading', { level: 1, name: 'New Client' }).waitFor()
+    await rail().getByRole('link', { name: 'Back to Participation' }).click()
+    await page.waitForURL('**/participation')
+    expect(await rail().getByRole('button', { name: 'Menu' }).isDisabled()).toBe(true)
+    await team.recordWhatEnded()
+  })
+
+  it('NAV-016 to NAV-020 lead Back one level up, down to the dashboard', async () => {
+    const { typeId, sectorId, themeId, topicId, moduleId } = respect
+    await page.goto(`/launch/t/${topicId}/m/${moduleId}`)
+    await button('Back').click()
+    for (const path of [
+      `/func/modules/t/${topicId}`,
+      `/func/topics/th/${themeId}`,
+      `/func/theme/${themeId}`,
+      `/func/themes/s/${sectorId}`,
+      `/func/sectors/l/${typeId}`,
+    ]) {
+      await page.waitForURL(`**${path}`)
+      await rail()
+        .getByRole('link', { name: /^Back to/ })
+        .click()
+    }
+    await atDashboard()
+    for (const path of ['/func/profile/adult-learning', '/func/clients', '/func/events']) {
+      await page.goto(path)
+      await rail().getByRole('link', { name: 'Back to Dashboard' }).click()
+      await atDashboard()
+    }
+  })
+
+  it('NAV-028 opens the menu by keyboard, keeps the focus in it and gives it back', async () => {
+    await page.goto('/func/clients')
+    const menu = rail().getByRole('button', { name: 'Menu' })
+    await enter(page, menu)
+    await drawer().waitFor()
+    for (let step = 0; step < 15; step += 1) {
+      await page.keyboard.press('Tab')
+      expect(await drawer().evaluate((one) => one.contains(document.activeElement))).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await drawer().waitFor({ state: 'detached' })
+    expect(await menu.evaluate((one) => one === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await enter(page, drawer().getByRole('link', { name: 'Adult Learning' }))
+    await page.waitForURL('**/func/sectors/l/*')
+    await drawer().waitFor({ state: 'detached' })
+  })
+
+  it('NAV-029 opens the same menu from the bar of a phone', async () => {
+    await page.setViewportSize(PHONE)
+    await page.goto('/dashboard')
+    const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' })
+    await menu.click()
+    await drawer().getByRole('link', { name: 'Profile' }).click()
+    await page.waitForURL('**/func/profile/youth-learning')
+    await drawer().waitFor({ state: 'detached' })
+    expect(await rail().isVisible()).toBe(false)
+  })
+
+  it('NAV-003 says honestly what is still to come', async () => {
+    const client = await firstId(team, '/clients')
+    for (const [path, name] of [
+      ['/func/clients', 'Client List'],
+      [`/func/client/${client}/records`, 'Records'],
+      ['/func/events', 'Professional Development'],
+      ['/func/modules/offline', 'Offline Modules'],
+    ] as const) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1, name }).waitFor()
+      await page.getByText('This part of the hub opens in a later release.').waitFor()
+    }
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+    await atDashboard()
+  })
+
+  it('NAV-026 keeps Logout in reach offline and says what it needs', async () => {
+    await page.goto('/dashboard')
+    const logout = page.getByRole('main').getByRole('button', { name: 'Logout' })
+    await logout.waitFor()
+    await page.context().setOffline(true)
+    await expect.poll(() => logout.getAttribute('aria-disabled')).toBe('true')
+    await tabTo(page, logout)
+    await page.getByRole('tooltip', { name: 'Internet is required to logout' }).first().waitFor()
+    await page.keyboard.press('Enter')
+    expect(new URL(page.url()).pathname).toBe('/dashboard')
+    await page.context().setOffline(false)
+    await expect.poll(() => logout.getAttribute('aria-disabled')).not.toBe('true')
+  })
+
+  it('ACC-053 forgets at logout what was the facilitator’s, also for the browser’s Back', async () => {
+    const leaving = await callAs(hub, EMAIL)
+    await page.context().close()
+    page = await openAs(hub, leaving)
+    await page.goto(`/func/modules/t/${respect.topicId}`)
+    await page.evaluate(() => localStorage.setItem('hub.personal.note', 'of the facilitator'))
+    await page.goto('/dashboard')
+    await rail().getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL('**/login')
+    const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+    expect(kept.filter((key) => key.startsWith('hub.personal') || key === 'hub.token')).toEqual([])
+    await expect(leaving.call('GET', '/sessions')).rejects.toThrow('401')
+    await page.goBack()
+    await page.waitForURL((url) => url.pathname === '/login')
+    await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
+  })
+
+  it('I18-002 changes the language of page and menu, and keeps it', async () => {
+    await page.goto('/dashboard')
+    await rail().getByRole('button', { name: 'Menu' }).click()
+    await drawer().getByText('中文', { exact: true }).click()
+    expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans')
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { name: '请选择一项服务' }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: '请选择一项服务' }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans')
+    await page.evaluate(() => localStorage.removeItem('hub.token'))
+    await page.goto('/login')
+    await page.getByRole('heading', { level: 1, name: '登录' }).waitFor()
+    await button('English').click()
+    await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('en-CA')
+  })
+
+  it('SYS-015 keeps the colours that were chosen', async () => {
+    await page.goto('/dashboard')
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const light = await ground()
+    await rail().getByRole('button', { name: 'Menu' }).click()
+    await drawer().getByText('Dark', { exact: true }).click()
+    await expect.poll(ground).not.toBe(light)
+    const dark = await ground()
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await ground()).toBe(dark)
+  })
+})

@@ -1,0 +1,21 @@
+/** Walking a page as somebody does who has no mouse. */
+import type { Locator, Page } from '@playwright/test'
+
+const STEPS_MAX = 120
+
+/** Presses Tab until the control has the focus; a control that cannot be reached fails the journey. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  await control.waitFor({ state: 'attached' })
+  const hasFocus = () => control.evaluate((one) => one === document.activeElement)
+  for (let step = 0; step < STEPS_MAX; step += 1) {
+    if (await hasFocus()) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${String(control)}.`)
+}
+
+/** Tabs to the control and presses Enter. */
+export async function enter(page: Page, control: Locator): Promise<void> {
+  await tabTo(page, control)
+  await page.keyboard.press('Enter')
+}
