@@ -1,5 +1,5 @@
 /**
- * While something loads: nothing for 200 ms, then `children` (skeletons shaped like the result) and the hidden `label`
+ * While something loads: an empty place of the same size for 200 ms, then `children` (skeletons shaped like the result) and the hidden `label`
  * ("Loading modules"); after 10 s a sentence and, with `onRetry`, a button.
  */
 import { useEffect, useState, type ReactNode } from 'react'
@@ -33,12 +33,8 @@ export function LoadingState({ label, onRetry, className, children }: LoadingSta
   const t = useTexts(uiTexts)
   return (
     <div aria-busy className={className}>
-      {isShown && (
-        <>
-          <output className="visually-hidden">{label}</output>
-          {children}
-        </>
-      )}
+      {isShown && <output className="visually-hidden">{label}</output>}
+      <div className={isShown ? undefined : styles.waiting}>{children}</div>
       {isSlow && (
         <div className={styles.slow}>
           <output>{t('loadingSlow')}</output>

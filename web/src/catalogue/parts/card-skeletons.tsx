@@ -1,10 +1,14 @@
-import { CardSkeleton } from '#ui/card-skeleton.tsx'
+import { CardSkeleton, type CardSkeletonProps } from '#ui/card-skeleton.tsx'
+
+interface CardSkeletonsProps extends CardSkeletonProps {
+  grid: 'grid-3' | 'grid-4'
+}
 
 /** As many empty cards as the list most likely has. */
-export function CardSkeletons({ count, grid }: { count: number; grid: 'grid-3' | 'grid-4' }) {
+export function CardSkeletons({ grid, ...cards }: CardSkeletonsProps) {
   return (
     <div className={grid}>
-      <CardSkeleton count={count} />
+      <CardSkeleton {...cards} />
     </div>
   )
 }

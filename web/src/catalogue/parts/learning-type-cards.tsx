@@ -20,7 +20,7 @@ export function LearningTypeCards() {
     <Loaded
       query={types}
       label={t('loadingDashboard')}
-      skeleton={<CardSkeletons count={CARDS_PER_ROW} grid="grid-4" />}
+      skeleton={<CardSkeletons count={CARDS_PER_ROW} grid="grid-4" ratio="10/7" isRowOnPhone />}
     >
       {({ records }) => (
         <ul className="grid-4">
