@@ -7,6 +7,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { compileTexts } from './compile-texts.ts'
+import { givenLocale } from './given-locale.config.ts'
 import { leanContract } from './lean-contract.config.ts'
 
 const HUB_PORT = process.env.HUB_PORT ?? '4000'
@@ -99,6 +100,7 @@ export default defineConfig({
   plugins: [
     react(),
     leanContract(),
+    givenLocale(),
     { ...optimizeLocales.vite({ locales: LOCALES }), enforce: 'pre' },
     compileTexts(),
     headOfThePage(),

@@ -7,14 +7,25 @@ import { settingsQuery } from '#platform/queries.ts'
 import '#ui/tokens.css'
 import '#ui/base.css'
 import { App } from './app/app.tsx'
+import { attachRouter } from './app/attach-router.ts'
 import { createHubRouter } from './app/router.tsx'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id root')
 
+/** As long as a quick step shows nothing (design 5.20); then the frame is shown and the screen follows. */
+const FIRST_SCREEN_WITHIN_MS = 200
+
 const queryClient = createQueryClient()
 void queryClient.prefetchQuery(settingsQuery)
 const router = createHubRouter(queryClient)
+
+// With the guards' answers at hand the first render is the screen itself, instead of an empty frame before it.
+const stop = attachRouter(router, queryClient)
+const late = new Promise((resolve) => setTimeout(resolve, FIRST_SCREEN_WITHIN_MS))
+await Promise.race([router.load(), late])
+stop()
+
 createRoot(root).render(
   <StrictMode>
     <App router={router} queryClient={queryClient} />

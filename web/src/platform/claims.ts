@@ -8,6 +8,14 @@ const MS_PER_S = 1000
  * server decides what is allowed (NAV-015).
  */
 export function claimsOf(token: string | null): SessionClaims | null {
+  if (token !== last.token) last = { token, claims: readClaims(token) }
+  return last.claims
+}
+
+/** Every part of the frame asks what the same token says. */
+let last: { token: string | null; claims: SessionClaims | null } = { token: null, claims: null }
+
+function readClaims(token: string | null): SessionClaims | null {
   const payload = token?.split('.')[1]
   if (!payload) return null
   try {

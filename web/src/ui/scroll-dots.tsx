@@ -37,10 +37,16 @@ function useCurrentGroup(ids: readonly string[]): number {
   const key = ids.join(' ')
   useEffect(() => {
     const look = () => setCurrent(currentGroup(key.split(' ')))
-    look()
+    // After the first paint: looking before it would lay the page out twice.
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(look)
+    })
     window.addEventListener('scroll', look, { passive: true })
     window.addEventListener('resize', look)
     return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
       window.removeEventListener('scroll', look)
       window.removeEventListener('resize', look)
     }

@@ -1,0 +1,23 @@
+/**
+ * The controls are always told their language (LocaleProvider), yet React Aria also finds out the browser's own as
+ * soon as it is loaded. Asking which languages can format dates makes the browser read its language data, 20 ms on a
+ * desk and 80 ms on a slow phone before anything is painted; a production build leaves that question out.
+ */
+import type { Plugin } from 'vite'
+
+const DEFAULT_LOCALE_FILE = /\/react-aria\/dist\/private\/i18n\/useDefaultLocale\.mjs$/
+const QUESTION = 'Intl.DateTimeFormat.supportedLocalesOf(['
+
+export function givenLocale(): Plugin {
+  return {
+    name: 'hub:given-locale',
+    apply: 'build',
+    transform: {
+      filter: { id: DEFAULT_LOCALE_FILE },
+      handler(code) {
+        if (!code.includes(QUESTION)) this.error('React Aria asks for the default locale in another way now')
+        return { code: code.replace(QUESTION, 'void (['), map: null }
+      },
+    },
+  }
+}
