@@ -11,6 +11,8 @@ import type { HubServer } from './serve.ts'
 /** Where content paths resolve: outside /api, public, read only. */
 export const STATIC_PATH = '/static'
 const STATIC_FOLDER = 'static'
+/** Where the built files with a hash in their names lie. */
+const BUILT_FOLDER = 'assets/'
 /** A guide that is replaced is seen within the hour. */
 const STATIC_CACHE = 'public, max-age=3600'
 /** A document opened in a tab of its own may style itself, and nothing else. */
@@ -40,7 +42,10 @@ export function mountStaticFiles({ fastify, context }: HubServer): void {
   })
 }
 
-/** Mounts the built web; every path that is no file is a page of it, for the web's router decides (NAV-001). */
+/**
+ * Mounts the built web; every path that is no file is a page of it, for the web's router decides (NAV-001). Only a
+ * missing script, style or font is told as missing: a page in its place would be kept by the browser and never run.
+ */
 export async function mountPages(
   { fastify, context }: HubServer,
   folder = projectFolder('web/dist'),
@@ -56,6 +61,7 @@ export async function mountPages(
     const path = pathBelow(request, '/')
     if (path.startsWith('api/') || path.startsWith('dev/')) return sendFailure(reply, 'NotFound')
     if (path !== '' && path !== 'index.html' && (await assets.send(request, reply, path))) return reply
+    if (path.startsWith(BUILT_FOLDER)) return sendFailure(reply, 'NotFound')
     if (base !== '' && !`/${path}/`.startsWith(`${base}/`)) return reply.redirect(`${base}/dashboard`)
     if (page === undefined) return sendFailure(reply, 'NotFound')
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
