@@ -20,7 +20,7 @@ const closed = every.filter(([, endpoint]) => endpoint.who !== 'anyone')
 const SOME_PARAMS = { id: 1, key: 'youth-learning', type: 'gender', code: 'CA', address: 'a@b.ca' }
 
 describe('every call behind a login', () => {
-  it.each(closed)('SYS-005 API-010 refuses an anonymous caller: %s', async (_name, endpoint) => {
+  it.each(closed)('SYS-002 SYS-005 refuses an anonymous caller: %s', async (_name, endpoint) => {
     const answer = await app.call(endpoint, { params: SOME_PARAMS, body: {} } as never)
     expect(answer.status).toBe(401)
     expect(answer.failure.error.name).toBe('JsonWebTokenError')
@@ -58,6 +58,26 @@ describe('calls about oneself and about one’s team', () => {
       expect((await app.call(endpoint, input as never)).failure.error.name).toBe('NotFound')
     },
   )
+})
+
+describe('the roles', () => {
+  it('SYS-001 SYS-002 are visitors and facilitators, and visitors meet only lists, login, registration and reset', () => {
+    const forAnyone = every.filter(([, { who }]) => who === 'anyone').map(([name]) => name)
+    expect(forAnyone.toSorted()).toEqual([
+      'activateAccount',
+      'applyReset',
+      'checkEmail',
+      'listAgencies',
+      'listCities',
+      'listCitiesOfProvince',
+      'listProvinces',
+      'logIn',
+      'readSettings',
+      'registerFacilitator',
+      'resetPassword',
+      'verifyResetToken',
+    ])
+  })
 })
 
 describe('ids in paths', () => {

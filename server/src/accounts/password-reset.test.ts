@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('asking for a link', () => {
-  it('ACC-041, CON-18 gives known and unknown addresses one answer in one time, and mails only the known', async () => {
+  it('API-018, ACC-041, CON-18 gives known and unknown addresses one answer in one time, and mails only the known', async () => {
     const startedAt = performance.now()
     const unknown = await apply('nobody@cast.example')
     const unknownMs = performance.now() - startedAt
@@ -119,7 +119,7 @@ describe('the change', () => {
     expect((await verify(token)).status).toBe(200)
   })
 
-  it('ACC-047 sets the password once, ends every session at once, and mails a notice', async () => {
+  it('API-020, ACC-047 sets the password once, ends every session at once, and mails a notice', async () => {
     const { email, id } = CAST.solo
     const session = await app.signIn('solo')
     expect((await app.call(calls.readSession, { token: session })).status).toBe(200)

@@ -108,7 +108,7 @@ describe('registering', () => {
     expect(raced).toHaveLength(1)
   })
 
-  it('ACC-027 repeats the rules of the form and names every field at fault', async () => {
+  it('ACC-014, ACC-027 repeats the rules of the form and names every field at fault', async () => {
     const { status, failure } = await register({
       email: 'not an address',
       password: 'short',

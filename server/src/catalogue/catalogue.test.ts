@@ -19,7 +19,7 @@ afterAll(() => app.close())
 const at = (id: number) => ({ params: { id }, token })
 
 describe('learning types and sectors', () => {
-  it('CAT-002 CAT-003 lists every learning type, with gate and record menu as seeded', async () => {
+  it('API-039 CAT-002 CAT-003 lists every learning type, with gate and record menu as seeded', async () => {
     const { records } = (await app.call(calls.listLearningTypes, { token })).ok
     expect(
       records.map((type) => [
@@ -55,6 +55,26 @@ describe('learning types and sectors', () => {
       await app.call(calls.readLearningTypeOfTopic, at(topicId)),
     ])
       expect(answer.ok.record.learning_type_key).toBe('adult-learning')
+  })
+})
+
+describe('the dashboard', () => {
+  it('CAT-001 offers youth learning, adult learning, professional development and offline modules', async () => {
+    const { records } = (await app.call(calls.listLearningTypes, { token })).ok
+    expect(records.filter((type) => type.is_ui_gate === 1).map((type) => type.name)).toEqual([
+      'Youth Learning',
+      'Adult Learning',
+      'Professional Development',
+      'Offline Modules',
+    ])
+  })
+
+  it('API-038 CAT-027 lists the utilities in their order', async () => {
+    const utility = { summary: '', image: '', utilityType: 'route', utilityPath: '/func/clients' } as const
+    await loadUtility(app.context, { ...utility, title: 'Second', sortOrder: 2 })
+    await loadUtility(app.context, { ...utility, title: 'First', sortOrder: 1 })
+    const { records } = (await app.call(calls.listUtilities, { token })).ok
+    expect(records.map((record) => record.title)).toEqual(['First', 'Second'])
   })
 })
 

@@ -63,7 +63,7 @@ describe('places and agencies', () => {
     expect(await cityNames(9)).toEqual(expect.arrayContaining(['Toronto', 'Thunder Bay', 'Kingston']))
   })
 
-  it('ACC-028 lists an agency only once staff have approved it', async () => {
+  it('API-044 ACC-028 lists an agency only once staff have approved it', async () => {
     await proposeAgency(app.context, 'Not approved yet')
     const names = (await app.call(calls.listAgencies, {})).ok.records.map((agency) => agency.name)
     expect(names).toEqual(['Harbour Street Community House'])

@@ -75,7 +75,7 @@ describe('login', () => {
 })
 
 describe('the session', () => {
-  it('ACC-052 renews the token of a call once it is older than 15 minutes, and not before', async () => {
+  it('API-012 ACC-052 renews the token of a call once it is older than 15 minutes, and not before', async () => {
     const token = await app.signIn('member')
     const fresh = await app.call(calls.readSession, { token })
     expect(fresh.headers[RENEWED_TOKEN_HEADER]).toBeUndefined()
@@ -99,7 +99,7 @@ describe('the session', () => {
     expect((await app.call(calls.readSession, { token })).status).toBe(401)
   })
 
-  it('ACC-053 logout ends this session at once and leaves another one alone', async () => {
+  it('API-013 ACC-053 logout ends this session at once and leaves another one alone', async () => {
     const [one, other] = [await app.signIn('mate'), await app.signIn('mate')]
     await app.call(calls.readSession, { token: one })
     await app.call(calls.logOut, { token: one })

@@ -67,7 +67,7 @@ const open = [
 const PARAMS = { learningTypeId: '1', sectorId: '2', themeId: '3', topicId: '4', moduleId: '5' }
 
 it.each(['registration', 'accountConfirm', 'login', 'PasswordReset', 'newPassword'] as const)(
-  'NAV-002 sends a logged-in visitor of %s to the dashboard and lets others in',
+  'ACC-001 NAV-002 sends a logged-in visitor of %s to the dashboard and lets others in',
   async (name) => {
     expect(await went(name)).toBe('/dashboard')
     storeToken(null)

@@ -75,7 +75,7 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('link', { name: /Elsewhere|Climbing/ })).toBeNull()
   })
 
-  it('NAV-037 keeps the rest of the page when one list fails, and asks again', async () => {
+  it('API-005 NAV-037 keeps the rest of the page when one list fails, and asks again', async () => {
     const { user } = await renderScreen(<DashboardScreen logout={null} />, {
       answers: [refuse(listLearningTypes, 'ServerError'), answer(listUtilities, { records: [file] })],
     })
