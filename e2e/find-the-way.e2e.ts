@@ -45,7 +45,10 @@ describe.skipIf(!hasChromium)('finding the way', () => {
   beforeEach(async () => {
     page = await openAs(hub, team)
   })
-  afterEach(() => page.context().close())
+  afterEach(async () => {
+    await page.context().close()
+    await team.recordWhatEnded()
+  })
 
   it('NAV-001, NAV-012, NAV-013 and NAV-014 lead what is not there to the dashboard', async () => {
     const { sectorId, topicId, moduleId, themeId } = respect
@@ -104,8 +107,7 @@ describe.skipIf(!hasChromium)('finding the way', () => {
     await page.getByRole('heading', { level: 1, name: 'New Client' }).waitFor()
     await rail().getByRole('link', { name: 'Back to Participation' }).click()
     await page.waitForURL('**/participation')
-    expect(await rail().getByRole('button', { name: 'Menu' }).isDisabled()).toBe(true)
-    await team.recordWhatEnded()
+    await expect.poll(() => rail().getByRole('button', { name: 'Menu' }).isDisabled()).toBe(true)
   })
 
   it('NAV-016 to NAV-020 lead Back one level up, down to the dashboard', async () => {

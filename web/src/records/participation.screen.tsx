@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { RunningModule } from '@hub/contract/running-modules'
 import type { SessionUser } from '@hub/contract/sessions'
 import { isCallError } from '#platform/call-error.ts'
@@ -69,6 +69,7 @@ function Participation({ run, user, refetchRun }: ParticipationProps) {
   const kind = kindNow(run, entries)
   const { people, clients, lists, offered } = useOffered(user, kind)
   const record = useRecordParticipation(user.id)
+  const isSending = useRef(false)
 
   const missing = offered === null ? 'loading' : missingIn(run, entries, offered)
   const waitsFor = missing ?? (end === 'ended' ? null : 'ending')
@@ -76,11 +77,14 @@ function Participation({ run, user, refetchRun }: ParticipationProps) {
 
   function handleSubmit() {
     const body = offered && bodyOf(run, entries, offered)
-    if (body === null || waitsFor !== null || record.isPending) return
+    // A second press may come before the first has been rendered.
+    if (body === null || waitsFor !== null || isSending.current) return
+    isSending.current = true
     // Recording takes the run, and with it this form, off the screen; what follows must happen all the same.
     record.mutateAsync(body).then(() => showToast(t('recorded')), handleFailure)
   }
   function handleFailure(error: unknown) {
+    isSending.current = false
     const isElsewhere = isCallError(error, 'ModuleIsRunning')
     if (isElsewhere) markElsewhere()
     // It runs on, or was put aside by staff.

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { useShownError } from '#platform/error-dialog.ts'
 import { AppBar } from './app-bar.tsx'
@@ -11,10 +11,14 @@ import { SessionEnding } from './session-ending.tsx'
 import { useArrival } from './use-arrival.ts'
 import { usePlace, type Place } from './use-place.ts'
 
-const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((m) => ({ default: m.MenuDrawer })))
-const ErrorDialog = lazy(() =>
-  import('../dialogues/error-dialog.tsx').then((m) => ({ default: m.ErrorDialog })),
-)
+const loadMenu = () => import('./menu-drawer.tsx').then((m) => ({ default: m.MenuDrawer }))
+const loadErrorDialog = () =>
+  import('../dialogues/error-dialog.tsx').then((m) => ({ default: m.ErrorDialog }))
+const MenuDrawer = lazy(loadMenu)
+const ErrorDialog = lazy(loadErrorDialog)
+
+/** By then the screen itself has loaded. */
+const FETCH_DIALOGS_AFTER_MS = 3000
 
 /** What stands around every screen: the way to the others, where one is, and what concerns all of them. */
 export function Frame() {
@@ -24,6 +28,7 @@ export function Frame() {
   useArrival(place)
 
   const kind = place?.frame ?? 'bare'
+  useDialogsAtHand(place !== null && kind !== 'entrance')
   const hasRail = kind === 'rail' || kind === 'finishing'
   return (
     <>
@@ -40,6 +45,18 @@ export function Frame() {
       </Suspense>
     </>
   )
+}
+
+/** What tells of a lost network must be here before it is lost. */
+function useDialogsAtHand(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return undefined
+    const timer = setTimeout(() => {
+      // Not to be had now: they are fetched again when they open.
+      for (const load of [loadErrorDialog, loadMenu]) load().catch(() => undefined)
+    }, FETCH_DIALOGS_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isWanted])
 }
 
 interface BesideProps {
