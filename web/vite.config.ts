@@ -24,7 +24,7 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const LOCALES = ['en-US', 'en-CA', 'zh-CN', 'zh-TW']
 
 /** Goes before all others and stays small: see src/begin.ts. */
-const BEGIN = /\/src\/(begin|platform\/(early-|page-|claims|device|base)[a-z-]*)\.ts$|^\0rolldown/
+const BEGIN = /\/src\/(begin|platform\/(early-|page-|claims|device|base)[a-z-]*)\.ts$/
 /** Calls whose shapes a form uses bring the validator with them; these stay out of the first load. */
 const SHAPES = /\/node_modules\/zod\//
 

@@ -1,13 +1,12 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { coverFor } from '#ui/art/cover-for.ts'
+import { Cover } from '#ui/cover.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { useAppSettings } from '#platform/queries.ts'
 import { EntranceLanguage } from './entrance-language.tsx'
 import styles from './entrance.module.css'
 import { Main } from './main.tsx'
 import { DEFAULT_PRODUCT_NAME } from './page-title.ts'
-
-/** The drawing is code of its own: a phone, which has no room for it, does not fetch it. */
-const EntranceCover = lazy(() => import('./entrance-cover.tsx').then((m) => ({ default: m.EntranceCover })))
 
 const ROOM_FOR_COVER = '(width >= 59.375em)'
 
@@ -27,12 +26,9 @@ export function Entrance() {
         </header>
         <Main className={styles.main} />
       </div>
+      {/* The circle of chairs; a phone, which has no room for it, does not draw it. */}
       <div className={styles.art}>
-        {hasRoom && (
-          <Suspense fallback={null}>
-            <EntranceCover />
-          </Suspense>
-        )}
+        {hasRoom && <Cover cover={coverFor('scene', { name: 'login' })} isEager />}
       </div>
     </div>
   )
