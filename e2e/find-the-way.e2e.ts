@@ -147,9 +147,13 @@ describe.skipIf(!hasChromium)('finding the way', () => {
     await drawer().waitFor({ state: 'detached' })
     expect(await menu.evaluate((one) => one === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
+    const here = drawer().locator('[aria-current]')
+    expect(await here.textContent()).toBe('Client List')
     await enter(page, drawer().getByRole('link', { name: 'Adult Learning' }))
     await page.waitForURL('**/func/sectors/l/*')
     await drawer().waitFor({ state: 'detached' })
+    await menu.click()
+    expect(await here.textContent()).toBe('Adult Learning')
   })
 
   it('NAV-029 opens the same menu from the bar of a phone', async () => {

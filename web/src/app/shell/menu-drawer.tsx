@@ -37,7 +37,7 @@ export function MenuDrawer({ place, onClose }: MenuDrawerProps) {
   const user = useSessionUser()
   const types = useMenuTypes()
   const trail = useTrail(place)
-  const goesThrough = (href: string) => trail.some((crumb) => crumb.href === href)
+  const goesThrough = (href: string) => href === place.path || trail.some((crumb) => crumb.href === href)
 
   return (
     <Drawer isOpen onClose={onClose} title={user?.name ?? t('menu')}>
@@ -60,7 +60,12 @@ export function MenuDrawer({ place, onClose }: MenuDrawerProps) {
           >
             {t('clientList')}
           </MenuLink>
-          <MenuLink href={hrefOf('youthLearningRecord')} icon={CircleUserRound} onGo={onClose}>
+          <MenuLink
+            href={hrefOf('youthLearningRecord')}
+            icon={CircleUserRound}
+            isCurrent={goesThrough(hrefOf('youthLearningRecord'))}
+            onGo={onClose}
+          >
             {t('profile')}
           </MenuLink>
           <li>
