@@ -1,7 +1,7 @@
 /**
  * The controls are always told their language (LocaleProvider), yet React Aria also finds out the browser's own as
- * soon as it is loaded. Asking which languages can format dates makes the browser read its language data, 20 ms on a
- * desk and 80 ms on a slow phone before anything is painted; a production build leaves that question out.
+ * soon as it is loaded. Asking which languages can format dates makes the browser read its language data: 17 to 57 ms
+ * in four fresh pages on a busy desk, before anything is painted. A production build leaves that question out.
  */
 import type { Plugin } from 'vite'
 
