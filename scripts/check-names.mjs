@@ -155,7 +155,8 @@ function fullSlices(files) {
   for (const file of files) {
     const slice = /^(server|web)\/src\/(?!platform|ui|app|gallery|testing)[a-z-]+(?=\/)/.exec(file)?.[0]
     // Texts are words beside the code, not code.
-    if (slice && isCode(file) && !isTest(file) && !file.endsWith('.texts.ts')) counts.set(slice, (counts.get(slice) ?? 0) + 1)
+    if (slice && isCode(file) && !isTest(file) && !file.endsWith('.texts.ts'))
+      counts.set(slice, (counts.get(slice) ?? 0) + 1)
   }
   return [...counts]
     .filter(([, count]) => count > FILES_IN_A_SLICE)

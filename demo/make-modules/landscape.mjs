@@ -113,7 +113,6 @@ function numbers(seed) {
 const n = (v) => Math.round(v * 10) / 10
 
 /* ---------- palette of a cover ---------- */
-const LIGHTS = ['dawn', 'day', 'dusk', 'night']
 function palette(color, light) {
   const { hue: h, chroma } = accent(color)
   const red = h < 48 || h > 345 // deep reds are quietened: no alarm colour over a whole picture

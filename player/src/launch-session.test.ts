@@ -1,6 +1,6 @@
 /** What the player makes of the content origin's answers, given by a fetch of the test's own. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { checkEntry, entryAddress, LaunchFault, openLaunchSession } from './launch-session.ts'
+import { checkEntry, entryAddress, type LaunchFault, openLaunchSession } from './launch-session.ts'
 
 const session = { moduleKey: 'respect', moduleId: 7, version: '1.0.0', entry: 'a b/index.html', locale: 'en' }
 let asked: { address: string; init: RequestInit | undefined }[] = []
@@ -9,7 +9,7 @@ let answer: () => Response | Promise<Response>
 beforeEach(() => {
   asked = []
   globalThis.fetch = async (address, init) => {
-    asked.push({ address: String(address), init })
+    asked.push({ address: address as string, init })
     return answer()
   }
 })

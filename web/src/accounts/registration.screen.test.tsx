@@ -90,7 +90,9 @@ it('ACC-004 ACC-016 names every empty field on Next, and focuses the first', asy
     'Please enter a Canadian postal code, for example K1A 0B1.',
   ])
     expect(screen.getAllByText(sentence).length).toBe(2)
-  expect(screen.getAllByText('Use 3 to 16 letters or digits.').length).toBe(4)
+  expect(screen.getAllByText('Use 3 to 16 letters or digits.').length).toBe(2)
+  expect(screen.getByRole('link', { name: 'First name: Use 3 to 16 letters or digits.' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Last name: Use 3 to 16 letters or digits.' })).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('First name')))
   expect(screen.queryByText('Please enter the agency name.')).toBeNull()
 })

@@ -19,7 +19,7 @@ export function EmptyState({
   text,
   action,
   scene = 'empty',
-  headingLevel = 3,
+  headingLevel = 2,
   className,
 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const

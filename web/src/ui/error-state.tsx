@@ -19,7 +19,7 @@ export function ErrorState({
   text,
   onRetry,
   isPending,
-  headingLevel = 3,
+  headingLevel = 2,
   className,
 }: ErrorStateProps) {
   const t = useTexts(uiTexts)

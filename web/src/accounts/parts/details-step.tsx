@@ -37,7 +37,10 @@ export function DetailsStep({ state, isFirst, onNext }: DetailsStepProps) {
   const errorOf = useErrorOf(state)
   const errors = FORM_FIELDS.flatMap((field) => {
     const message = errorOf(field)
-    return message === undefined ? [] : [{ fieldId: state.idOf(field), message }]
+    if (message === undefined) return []
+    // Both names share one sentence; in the summary each says whose it is.
+    const isName = field === 'firstName' || field === 'lastName'
+    return [{ fieldId: state.idOf(field), message: isName ? `${t(field)}: ${message}` : message }]
   })
   useFocusOnAttempt(state.attempt, errors[0]?.fieldId)
 
