@@ -6,7 +6,7 @@ import { openBrowser, openCold, SLOW_PHONE } from './parts/browser.mjs'
 import { median } from './parts/measure.mjs'
 import { startProgram } from './parts/programs.mjs'
 
-const ROUNDS = 5
+const ROUNDS = 11
 const KB = 1000
 /** Where the web keeps the session's token. */
 const TOKEN_KEY = 'hub.token'

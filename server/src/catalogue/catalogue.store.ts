@@ -196,9 +196,17 @@ export async function findModuleId(
   topicId: number,
   moduleKey: string,
 ): Promise<number | undefined> {
-  const [found] = await db.orm
-    .select({ id: modules.id })
-    .from(modules)
-    .where(and(eq(modules.topicId, topicId), eq(modules.moduleKey, moduleKey)))
+  const [found] = await db.prepared('catalogue.module-id', (orm, name) =>
+    orm
+      .select({ id: modules.id })
+      .from(modules)
+      .where(
+        and(
+          eq(modules.topicId, sql.placeholder('topicId')),
+          eq(modules.moduleKey, sql.placeholder('moduleKey')),
+        ),
+      )
+      .prepare(name),
+  )({ topicId, moduleKey })
   return found?.id
 }

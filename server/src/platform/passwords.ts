@@ -42,9 +42,12 @@ export function createPasswords(random: Random, parallel = hashesAtOnce()): Pass
   }
 }
 
-/** As many as there are cores, but never so many that the thread pool has none left (also when nobody enlarged it). */
+/**
+ * One core stays with those who are logged in already, and the thread pool keeps threads for files (also when nobody
+ * enlarged it): a flood of logins may only make logins slow.
+ */
 export function hashesAtOnce(cores = availableParallelism(), threads = threadPoolSize()): number {
-  return Math.max(1, Math.min(cores, threads - THREADS_LEFT_FREE))
+  return Math.max(1, Math.min(cores - 1, threads - THREADS_LEFT_FREE))
 }
 
 /** Lets at most `parallel` pieces of work run; the others wait in order. */

@@ -25,7 +25,12 @@ export async function insertLaunch(db: Database, row: typeof moduleLaunches.$inf
 }
 
 export async function deleteLaunchesOf(db: Database, hostId: number): Promise<void> {
-  await db.orm.delete(moduleLaunches).where(eq(moduleLaunches.hostId, hostId))
+  await db.prepared('running-modules.launches-of', (orm, name) =>
+    orm
+      .delete(moduleLaunches)
+      .where(eq(moduleLaunches.hostId, sql.placeholder('hostId')))
+      .prepare(name),
+  )({ hostId })
 }
 
 export async function deleteLaunchesBefore(db: Database, instant: string): Promise<number> {
@@ -57,10 +62,23 @@ export async function lockRun(db: Database, id: number): Promise<Run | undefined
 
 /** Starts a run unless the host has an unrecorded one; gives whether it did. Of many at once, one does (DEL-019). */
 export async function insertRun(db: Database, run: NewRun): Promise<boolean> {
-  const { rowCount } = await db.orm
-    .insert(runningModules)
-    .values({ ...run, state: 'running', lastContact: run.startTime })
-    .onConflictDoNothing()
+  const given = (name: keyof NewRun) => sql.placeholder(name)
+  const { rowCount } = await db.prepared('running-modules.start', (orm, name) =>
+    orm
+      .insert(runningModules)
+      .values({
+        hostId: given('hostId'),
+        topicId: given('topicId'),
+        moduleId: given('moduleId'),
+        source: given('source'),
+        startTime: given('startTime'),
+        socketId: given('socketId'),
+        lastContact: given('startTime'),
+        state: 'running',
+      })
+      .onConflictDoNothing()
+      .prepare(name),
+  )({ ...run })
   return rowCount === 1
 }
 

@@ -48,13 +48,15 @@ export async function track(
   const moduleId = await findModuleByKey(context, event.topicId, event.moduleKey)
   if (moduleId === undefined) return 'ModuleNotFound'
   const wanted = { ...event, moduleId }
+  const refusal = await refusalBelow(context, event.topicId)
+  // Nearly always there is no run yet: one statement starts it, and the unique index decides among many (DEL-019).
+  if (!refusal && (await start(context, asker, wanted))) return 'tracking'
   return context.db.transaction(async () => {
     const run = await lockUnrecorded(context.db, caller.id)
     if (run) return meet(context, run, asker, wanted)
-    const refusal = await refusalBelow(context, event.topicId)
     if (refusal) return refusal
+    // The run that was in the way has been recorded since.
     if (await start(context, asker, wanted)) return 'tracking'
-    // Another was quicker between our look and our start; its run is committed by now.
     const quicker = await lockUnrecorded(context.db, caller.id)
     return quicker ? meet(context, quicker, asker, wanted) : 'ModuleIsRunning'
   })
