@@ -6,6 +6,7 @@ import type { Caller } from '#platform/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { fail, found } from '#platform/fail.ts'
 import { findMeta, listMetas } from '../metas/metas.service.ts'
+import { reachesOf } from './clients.service.ts'
 import { findClientWithin, insertClient, updateClientClosed } from './clients.store.ts'
 import { newClientCode, newClientPassword } from './credentials.ts'
 
@@ -64,17 +65,13 @@ export async function closeClient(
   const reason = await metaOf(context, 'client_status', input.statusMetaId)
   if (reason.meta_code === OPEN_CODE || reason.meta_code === null) fail('ValidationError')
   await context.db.transaction(async () => {
-    const reaches = [
-      { teamId: null, registrar: caller.id } as const,
-      ...caller.teams.map(({ id }) => ({ teamId: id })),
-    ]
-    const client = found(await findClientWithin(context.db, reaches, input.clientId))
-    if (client.closeTime !== null) fail('ClientClosed')
-    await updateClientClosed(context.db, client.id, {
+    const client = found(await findClientWithin(context.db, reachesOf(caller), input.clientId))
+    const isClosedNow = await updateClientClosed(context.db, client.id, {
       statusMetaId: reason.id,
       statusMetaCode: reason.meta_code ?? '',
       closeTime: context.clock.iso(),
     })
+    if (!isClosedNow) fail('ClientClosed')
     await audit(context, { ...deedOf(caller, client.id), action: 'client-closed' })
   })
 }

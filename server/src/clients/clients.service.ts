@@ -90,8 +90,8 @@ export function moveClientsToTeam(context: Context, facilitatorId: number, teamI
   return updateTeamOfTeamless(context.db, facilitatorId, teamId)
 }
 
-/** Every client the caller may see: those of their teams, and their own without a team. */
-function reachesOf(caller: Caller): Reach[] {
+/** Every client the caller may see: those of their teams, and their own without a team (CLI-034). */
+export function reachesOf(caller: Caller): Reach[] {
   return [{ teamId: null, registrar: caller.id }, ...caller.teams.map(({ id }): Reach => ({ teamId: id }))]
 }
 

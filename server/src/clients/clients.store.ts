@@ -167,12 +167,17 @@ export async function insertClient(db: Database, row: typeof clients.$inferInser
   return inserted.id
 }
 
+/** Closes a file that is open; gives false when it was closed meanwhile, whose reason then stands. */
 export async function updateClientClosed(
   db: Database,
   id: number,
   set: { statusMetaId: number; statusMetaCode: string; closeTime: string },
-): Promise<void> {
-  await db.orm.update(clients).set(set).where(eq(clients.id, id))
+): Promise<boolean> {
+  const { rowCount } = await db.orm
+    .update(clients)
+    .set(set)
+    .where(and(eq(clients.id, id), isNull(clients.closeTime)))
+  return rowCount === 1
 }
 
 /** Moves a facilitator's clients without a team into one (CLI-034). */

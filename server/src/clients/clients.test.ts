@@ -7,7 +7,7 @@ import { teamMembers } from '../accounts/accounts.tables.ts'
 import { listMetas } from '../metas/metas.service.ts'
 import { CAST, CAST_PASSWORD, CLIENTS, type Role, TEAMS } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
-import { registerClient } from './client-files.service.ts'
+import { closeClient, registerClient } from './client-files.service.ts'
 
 let app: FreshApp
 const tokens = {} as Record<Role, string>
@@ -161,5 +161,36 @@ describe('opening a file', () => {
         { ...choices, referralId: adultPath?.id ?? 0 },
       ),
     ).rejects.toMatchObject({ refusal: 'ValidationError' })
+  })
+})
+
+describe('closing a file', () => {
+  const callerOf = (role: Role, teamId: number | null) => {
+    const team = teamId === null ? null : { id: teamId, name: '' }
+    return {
+      ...CAST[role],
+      ...{ team, teams: team ? [team] : [], sessionId: '', passwordCheckedAtMs: null },
+      sessionEndsAt: app.clock.now(),
+    }
+  }
+  const reasons = async () => (await listMetas(app.context, 'client_status')).slice(1)
+
+  it('CLI-032 closes once: of two who close at the same time, one reason stands', async () => {
+    const [first, second] = await reasons()
+    const close = (statusMetaId: number | undefined) =>
+      closeClient(app.context, callerOf('stranger', 2), { clientId: 4, statusMetaId: statusMetaId ?? 0 })
+    const closed = await Promise.allSettled([close(first?.id), close(second?.id)])
+    expect(closed.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await expect(close(first?.id)).rejects.toMatchObject({ refusal: 'ClientClosed' })
+    const { record } = (await read(tokens.stranger, 4)).ok
+    expect(record.status_meta_id).toBe(closed[0]?.status === 'fulfilled' ? first?.id : second?.id)
+  })
+
+  it('CLI-034 does not find another team’s file, nor one of a facilitator without a team', async () => {
+    const [reason] = await reasons()
+    for (const clientId of [...CLIENTS.ofTeam, CLIENTS.ofSolo])
+      await expect(
+        closeClient(app.context, callerOf('stranger', 2), { clientId, statusMetaId: reason?.id ?? 0 }),
+      ).rejects.toMatchObject({ refusal: 'NotFound' })
   })
 })
