@@ -1,8 +1,15 @@
-/** The people served, as lists and one by one (API-029 to API-032). */
+/** The people served: their files read, opened, edited, closed, and their portal passwords (API-025, API-028 to API-037). */
 import { z } from 'zod'
-import { CLIENT_CURSOR_MAX, CLIENT_LIST_MAX, CLIENT_QUERY_MAX } from './constants.ts'
+import {
+  CLIENT_CODE_LENGTH,
+  CLIENT_CURSOR_MAX,
+  CLIENT_LIST_MAX,
+  CLIENT_PASSWORD_LENGTH,
+  CLIENT_QUERY_MAX,
+  META_VALUE_MAX,
+} from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Iso } from './fields.ts'
+import { BodyId, Iso } from './fields.ts'
 
 /** The codes of the exit reasons (CLI-030). */
 export const ExitCode = z.enum(['SUC', 'DISC', 'CIRC', 'S&S'])
@@ -30,6 +37,8 @@ export const Client = z.object({
   facilitator_first_name: z.string(),
   facilitator_last_name: z.string(),
   team: z.object({ id: z.number(), name: z.string() }).nullable(),
+  /** Grows by one with each edit and with the closing; an edit names the one it was made on. */
+  version: z.number(),
   // The rest is null unless the session has a recent password check (CLI-033).
   gender_meta_id: z.number().nullable(),
   gender_meta_value: z.string().nullable(),
@@ -107,5 +116,158 @@ export const readClient = endpoint({
   who: 'facilitator',
   summary: 'Read a client within reach; demographics only after a recent password check',
   reply: { record: Client },
+  fails: ['NotFound'],
+})
+
+/** A new password for the client portal; only the answer of a reset carries one, once (CLI-028, CON-20). */
+export const ClientPassword = z.object({ id: z.number(), code: z.string(), password: z.string() })
+export type ClientPassword = z.infer<typeof ClientPassword>
+
+/** Sent for the reader of the log alone; the server takes the value of the id's meta (CLI-019). */
+const MetaValue = z.string().max(META_VALUE_MAX)
+
+/** What a client file is opened with (API-028). Code and password are those the hub issued to the facilitator. */
+export const NewClient = z.object({
+  code: z.string().trim().length(CLIENT_CODE_LENGTH),
+  password: z.string().length(CLIENT_PASSWORD_LENGTH),
+  /** Both must be the session's own (CLI-019). */
+  teamId: BodyId.nullable(),
+  facilitatorId: BodyId,
+  referralId: BodyId,
+  referralValue: MetaValue,
+  genderId: BodyId,
+  genderValue: MetaValue,
+  ethnoId: BodyId,
+  ethnoValue: MetaValue,
+  ageId: BodyId,
+  ageValue: MetaValue,
+  avatarId: BodyId,
+  avatarValue: MetaValue,
+  avatarColorId: BodyId,
+  avatarColorValue: MetaValue,
+})
+export type NewClient = z.infer<typeof NewClient>
+
+/** At least one of the four; `version` is the file the edit was made on, so that nothing is overwritten unseen. */
+export const ClientEdit = z
+  .object({
+    gender_meta_id: BodyId.optional(),
+    ethno_meta_id: BodyId.optional(),
+    age_meta_id: BodyId.optional(),
+    path_meta_id: BodyId.optional(),
+    version: BodyId.optional(),
+  })
+  .refine(
+    ({ gender_meta_id, ethno_meta_id, age_meta_id, path_meta_id }) =>
+      [gender_meta_id, ethno_meta_id, age_meta_id, path_meta_id].some((id) => id !== undefined),
+    { path: ['gender_meta_id'] },
+  )
+export type ClientEdit = z.infer<typeof ClientEdit>
+
+/** The exit reason a file is closed with (API-035). */
+export const ClientClose = z.object({ status_meta_id: BodyId, status_meta_value: MetaValue })
+export type ClientClose = z.infer<typeof ClientClose>
+
+/** A session a client took part in (REC-001). */
+export const ClientRecord = z.object({
+  id: z.number(),
+  moduleName: z.string(),
+  themeName: z.string(),
+  hostName: z.string(),
+  startTime: Iso,
+  endTime: Iso,
+})
+export type ClientRecord = z.infer<typeof ClientRecord>
+
+/** What a reset of a whole team touches, and how far one that runs has come. */
+export const TeamReset = z.object({
+  /** Open clients of the team: those who get a new password. */
+  clients: z.number(),
+  /** Null while none runs on this node. */
+  running: z.object({ done: z.number(), total: z.number() }).nullable(),
+})
+export type TeamReset = z.infer<typeof TeamReset>
+
+export const issueClientCode = endpoint({
+  method: 'GET',
+  path: '/clients/code',
+  who: 'facilitator',
+  summary: 'Reserve a new client code for the facilitator, for one hour',
+  reply: { record: z.object({ code: z.string() }) },
+})
+
+export const issueClientPassword = endpoint({
+  method: 'GET',
+  path: '/clients/password',
+  who: 'facilitator',
+  summary: 'Make a new password for the client portal; it is not kept',
+  reply: { record: z.object({ password: z.string() }) },
+})
+
+export const createClient = endpoint({
+  method: 'POST',
+  path: '/clients',
+  who: 'facilitator',
+  summary: 'Open a client file with a reserved code',
+  body: NewClient,
+  reply: { record: Client },
+  status: 201,
+  fails: ['ValidationError', 'CodeTaken', 'Forbidden'],
+})
+
+export const editClient = endpoint({
+  method: 'PATCH',
+  path: '/clients/{id}',
+  who: 'facilitator',
+  verified: true,
+  summary: 'Change the answers of an open client file; a file changed meanwhile is answered, not overwritten',
+  body: ClientEdit,
+  reply: { record: Client },
+  fails: ['ValidationError', 'NotFound', 'ClientClosed', 'ClientChanged'],
+})
+
+export const closeClient = endpoint({
+  method: 'PATCH',
+  path: '/clients/{id}/status',
+  who: 'facilitator',
+  summary: 'Close a client file with an exit reason; it is not opened again',
+  body: ClientClose,
+  reply: { record: Client },
+  fails: ['ValidationError', 'NotFound', 'ClientClosed'],
+})
+
+export const resetClientPassword = endpoint({
+  method: 'PATCH',
+  path: '/clients/{id}/reset-password',
+  who: 'facilitator',
+  verified: true,
+  summary: 'Give a client a new portal password; the old one stops working',
+  reply: { record: ClientPassword },
+  fails: ['NotFound', 'ClientClosed'],
+})
+
+export const readTeamReset = endpoint({
+  method: 'GET',
+  path: '/clients/team/{id}/reset-team-passwords',
+  who: 'team',
+  summary: 'Tell how many clients a reset of the team touches, and how far a running one is',
+  reply: { record: TeamReset },
+})
+
+export const resetTeamPasswords = endpoint({
+  method: 'PATCH',
+  path: '/clients/team/{id}/reset-team-passwords',
+  who: 'team',
+  verified: true,
+  summary: 'Give every open client of the team a new portal password: all of them or none',
+  reply: { records: z.array(ClientPassword) },
+})
+
+export const listClientRecords = endpoint({
+  method: 'GET',
+  path: '/clients/{id}/records',
+  who: 'facilitator',
+  summary: 'List the sessions a client took part in, newest first',
+  reply: { records: z.array(ClientRecord) },
   fails: ['NotFound'],
 })

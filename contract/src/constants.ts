@@ -71,6 +71,34 @@ export const CLIENT_LIST_MAX = 500
 /** The longest text a client list is searched by, and the longest cursor it takes back (API-029). */
 export const CLIENT_QUERY_MAX = 100
 export const CLIENT_CURSOR_MAX = 500
+/** How many clients the list screen asks for at a time (CLI-008). */
+export const CLIENT_PAGE = 100
+/** The longest value of a meta. */
+export const META_VALUE_MAX = 200
+
+/** How long a place that came free is kept for the next of the waiting list, at most; never past the event's start. */
+export const PLACE_OFFER_MS = 24 * 60 * 60 * 1000
+export const WEBINAR_ID_MAX = 64
+
+/** Offline (section 9). What must be free before a download is offered, and what a part of a video is. */
+export const STORAGE_NEEDED_BYTES = 300 * 1024 * 1024
+export const VIDEO_CHUNK_BYTES = 2 * 1024 * 1024
+export const VIDEO_CHUNK_DEFAULT_BYTES = 1024 * 1024
+export const VIDEO_CHUNKS_AT_ONCE = 3
+/** The pause stands after each batch of so many assets (OFF-021). */
+export const ASSET_PAUSE_MS = 50
+export const ASSETS_AT_ONCE = 4
+export const STORED_VIDEO_LIFE_MS = 7 * 24 * 60 * 60 * 1000
+export const ETA_SAMPLES = 6
+export const PANEL_NAME_MAX = 32
+export const PANEL_HIDE_MS = 60_000
+export const PANEL_COLLAPSE_MS = 1000
+/** An offline run is accepted this long after it ended (DEL-024). */
+export const OFFLINE_RUN_MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
+/** What is kept for offline participation is wiped after this long without a sync. */
+export const OFFLINE_CLIENTS_LIFE_MS = 14 * 24 * 60 * 60 * 1000
+/** A download token's life; the hub asks for another when it ends. */
+export const DOWNLOAD_TOKEN_LIFE_MS = 15 * 60 * 1000
 
 /** The version of the terms and the privacy policy in force; registering with another is refused (ACC-021). */
 export const TERMS_VERSION = '2026-01'

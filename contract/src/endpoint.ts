@@ -9,8 +9,9 @@ import { Id } from './fields.ts'
  * - `facilitator`: any logged-in facilitator (F)
  * - `self`: only when `{id}` is the caller's own facilitator id (S)
  * - `team`: only a present member of team `{id}` (T)
+ * - `portal`: the client portal's server alone, by its key; absent unless a key is set
  */
-export type Who = 'anyone' | 'facilitator' | 'self' | 'team'
+export type Who = 'anyone' | 'facilitator' | 'self' | 'team' | 'portal'
 
 export type Shape = z.ZodRawShape
 

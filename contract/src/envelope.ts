@@ -10,4 +10,6 @@ export interface Failure {
   success: false
   message: string
   error: { name: ErrorName; fields?: Record<string, string> }
+  /** With a refusal of a change made on an older state: what is stored now. */
+  record?: unknown
 }

@@ -48,6 +48,8 @@ export const ERRORS = {
   AlreadyRecorded: { status: 409, message: 'This session has already been recorded.' },
   /** Another browser holds the run (DEL-021). */
   ModuleIsRunning: { status: 409, message: 'The module is running from another browser' },
+  /** The file was changed since the edit began; the answer carries it as it is now. */
+  ClientChanged: { status: 409, message: 'This client file was changed meanwhile.' },
   EventNotOpen: { status: 409, message: 'Registration for this event is not open.' },
   RegistrationFull: { status: 409, message: 'Sorry, We Are Full.' },
   /** The terms were renewed since the form was opened (ACC-021). */

@@ -1,0 +1,229 @@
+/** Events and courses of professional development, and the places in them (API-046 to API-050). */
+import { z } from 'zod'
+import { META_VALUE_MAX, NAME_MAX, WEBINAR_ID_MAX } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { BodyId, Email, Flag, Id, Iso } from './fields.ts'
+
+const bio = {
+  bio_name: z.string().nullable(),
+  bio_image: z.string().nullable(),
+  bio_information: z.string().nullable(),
+  bio_linkedin: z.string().nullable(),
+}
+
+const materials = {
+  video_link: z.string().nullable(),
+  ppt_link: z.string().nullable(),
+  doc_link: z.string().nullable(),
+  pdf_link: z.string().nullable(),
+}
+
+/** An event as everybody sees it, with one's own place in it. */
+export const HubEvent = z.object({
+  id: z.number(),
+  type_code: z.string(),
+  type_text: z.string(),
+  title: z.string(),
+  faculty_name: z.string().nullable(),
+  start_date: Iso.nullable(),
+  end_date: Iso.nullable(),
+  card_image: z.string(),
+  hero_banner: z.string(),
+  info_banner: z.string(),
+  card_description: z.string(),
+  info_description: z.string(),
+  info_outline: z.string(),
+  info_outcome: z.string(),
+  /** One item per line, as is `info_skills`. */
+  info_topics: z.string(),
+  info_skills: z.string(),
+  webinar_id: z.string().nullable(),
+  is_meeting: Flag,
+  /** Null: as many as come. 0: full. */
+  max_registrants: z.number().nullable(),
+  dark_text: Flag,
+  is_banner: Flag,
+  has_courses: z.boolean(),
+  is_registered: z.boolean(),
+  /** One stands in the waiting list. */
+  is_waiting: z.boolean(),
+  /** A place that came free is kept for one until then; null when none is. */
+  offered_until: Iso.nullable(),
+  ...bio,
+  ...materials,
+})
+export type HubEvent = z.infer<typeof HubEvent>
+
+export const EventTopic = z.object({ id: z.number(), title: z.string() })
+export type EventTopic = z.infer<typeof EventTopic>
+
+export const Course = z.object({
+  id: z.number(),
+  topic_id: z.number(),
+  title: z.string(),
+  start_date: Iso.nullable(),
+  end_date: Iso.nullable(),
+  faculty_name: z.string().nullable(),
+  info_description: z.string(),
+  info_topics: z.string(),
+  info_skills: z.string(),
+  ...bio,
+  ...materials,
+})
+export type Course = z.infer<typeof Course>
+
+export const Registrant = z.object({
+  webinarId: z.string(),
+  isMeeting: z.boolean(),
+  firstName: z.string(),
+  lastName: z.string(),
+  userId: z.number(),
+  userEmail: z.string(),
+})
+export type Registrant = z.infer<typeof Registrant>
+
+/** Counts only: nobody reads who else comes (EVT-011). */
+export const RegistrantSummary = z.object({
+  webinarId: z.string(),
+  count: z.number(),
+  max_registrants: z.number().nullable(),
+  is_full: z.boolean(),
+})
+export type RegistrantSummary = z.infer<typeof RegistrantSummary>
+
+const WebinarId = z.string().trim().min(1).max(WEBINAR_ID_MAX)
+const ofWebinar = z.object({ webinarId: WebinarId })
+
+/** Of these the server takes the webinar alone; the rest comes from the event and the session (EVT-009). */
+export const Registration = z.object({
+  webinarId: WebinarId,
+  isMeeting: z.boolean(),
+  firstName: z.string().max(NAME_MAX * 2),
+  lastName: z.string().max(NAME_MAX * 2),
+  userId: BodyId,
+  userEmail: Email,
+})
+export type Registration = z.infer<typeof Registration>
+
+/** Whether one stands in the waiting list of a full event, and what is kept for one. */
+export const WaitingPlace = z.object({
+  webinarId: z.string(),
+  is_waiting: z.boolean(),
+  offered_until: Iso.nullable(),
+})
+export type WaitingPlace = z.infer<typeof WaitingPlace>
+
+/** An iCalendar file (RFC 5545). */
+export const CalendarFile = z.object({ fileName: z.string(), text: z.string() })
+export type CalendarFile = z.infer<typeof CalendarFile>
+
+export const listEvents = endpoint({
+  method: 'GET',
+  path: '/events',
+  who: 'facilitator',
+  summary: 'List events by start date, undated last; the banner ones alone when asked',
+  query: z.object({ is_banner: z.enum(['0', '1']).optional() }),
+  reply: { records: z.array(HubEvent) },
+  fails: ['ValidationError'],
+})
+
+export const listEventsOfType = endpoint({
+  method: 'GET',
+  path: '/events/type/{typecode}',
+  who: 'facilitator',
+  summary: 'List the events of one type',
+  params: z.object({ typecode: z.string().min(1).max(META_VALUE_MAX) }),
+  reply: { records: z.array(HubEvent) },
+})
+
+export const readEvent = endpoint({
+  method: 'GET',
+  path: '/events/{id}',
+  who: 'facilitator',
+  summary: 'Read an event',
+  reply: { record: HubEvent },
+  fails: ['NotFound'],
+})
+
+export const listEventTopics = endpoint({
+  method: 'GET',
+  path: '/events/{id}/topics',
+  who: 'facilitator',
+  summary: 'List the topics of an event: the chapters of its course',
+  params: z.object({ id: Id }),
+  reply: { records: z.array(EventTopic) },
+  fails: ['NotFound'],
+  personal: false,
+})
+
+export const listEventCourses = endpoint({
+  method: 'GET',
+  path: '/events/{id}/courses',
+  who: 'facilitator',
+  summary: 'List the courses of an event, by topic',
+  params: z.object({ id: Id }),
+  reply: { records: z.array(Course) },
+  fails: ['NotFound'],
+  personal: false,
+})
+
+export const readEventCalendar = endpoint({
+  method: 'GET',
+  path: '/events/{id}/calendar',
+  who: 'facilitator',
+  summary: 'Read an event as a calendar file',
+  params: z.object({ id: Id }),
+  reply: { record: CalendarFile },
+  fails: ['NotFound', 'EventNotOpen'],
+  personal: false,
+})
+
+export const registerForEvent = endpoint({
+  method: 'POST',
+  path: '/events/registrants',
+  who: 'facilitator',
+  summary: 'Take a place in an event; repeating it changes nothing',
+  body: Registration,
+  reply: { record: Registrant },
+  fails: ['ValidationError', 'RegistrationFull', 'EventNotOpen', 'NotFound', 'Forbidden'],
+})
+
+export const readRegistrants = endpoint({
+  method: 'GET',
+  path: '/events/registrants/{webinarId}',
+  who: 'facilitator',
+  summary: 'Read one’s own place and how many are taken',
+  params: ofWebinar,
+  reply: { records: z.array(Registrant), record: RegistrantSummary },
+  fails: ['NotFound'],
+})
+
+export const cancelRegistration = endpoint({
+  method: 'DELETE',
+  path: '/events/registrants/{webinarId}',
+  who: 'facilitator',
+  summary: 'Give one’s place back; the next of the waiting list is offered it',
+  params: ofWebinar,
+  reply: { record: RegistrantSummary },
+  fails: ['NotFound', 'EventNotOpen'],
+})
+
+export const joinWaitingList = endpoint({
+  method: 'POST',
+  path: '/events/waiting-list/{webinarId}',
+  who: 'facilitator',
+  summary: 'Wait for a place in a full event; repeating it changes nothing',
+  params: ofWebinar,
+  reply: { record: WaitingPlace },
+  fails: ['NotFound', 'EventNotOpen'],
+})
+
+export const leaveWaitingList = endpoint({
+  method: 'DELETE',
+  path: '/events/waiting-list/{webinarId}',
+  who: 'facilitator',
+  summary: 'Wait no longer, or pass an offered place on',
+  params: ofWebinar,
+  reply: { record: WaitingPlace },
+  fails: ['NotFound'],
+})

@@ -1,0 +1,24 @@
+/** The door for the client portal, a server of its own: is this pair right, and is the file open? */
+import { z } from 'zod'
+import { CLIENT_PASSWORD_LENGTH, META_VALUE_MAX } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+
+/** What a client typed at the portal. Anything that cannot be a pair of ours is answered like a wrong one. */
+export const PortalPair = z.object({
+  code: z.string().trim().min(1).max(META_VALUE_MAX),
+  password: z
+    .string()
+    .trim()
+    .min(1)
+    .max(CLIENT_PASSWORD_LENGTH * 4),
+})
+export type PortalPair = z.infer<typeof PortalPair>
+
+export const verifyPortalPair = endpoint({
+  method: 'POST',
+  path: '/portal/verify',
+  who: 'portal',
+  summary: 'Tell whether a client code and password belong together and the file is open; nothing else',
+  body: PortalPair,
+  reply: { record: z.object({ verified: z.boolean() }) },
+})
