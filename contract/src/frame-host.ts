@@ -1,0 +1,171 @@
+/** What the hub and the download host of the content origin say to each other, over one port: protocol version 1. */
+import { z } from 'zod'
+import { BodyId, Iso } from './fields.ts'
+import { FRAME_PROTOCOL, PackagePath, PackageVersion, PLAYER_PATH } from './frame.ts'
+import { OfflineDownload } from './offline.ts'
+
+/** The hidden page that keeps modules on the device. */
+export const HOST_PATH = `${PLAYER_PATH}host.html`
+/** The service worker that serves them; it stands at the top, for its scope is the whole origin. */
+export const CONTENT_WORKER_PATH = '/sw.js'
+
+const DETAIL_MAX = 200
+const FAULTY_FILES_MAX = 50
+const STORED_MODULES_MAX = 2000
+
+/** Hub to host, over the window, with the port. */
+export const HostInit = z.object({
+  type: z.literal('hub:init'),
+  v: z.literal(FRAME_PROTOCOL),
+  mode: z.literal('host'),
+})
+export type HostInit = z.output<typeof HostInit>
+
+/**
+ * Why something was not done. `auth`: the download token is over or was refused. `metadata`: no manifest. `gone`: a
+ * file is no longer there. `assets`, `video`: files could not be fetched. `integrity`: they came, but not as listed.
+ * `low-storage`: refused beforehand; `quota`: the device ran full, and what was fetched is removed again.
+ */
+export const HOST_FAULTS = [
+  'auth',
+  'metadata',
+  'gone',
+  'assets',
+  'video',
+  'integrity',
+  'low-storage',
+  'quota',
+  'cancelled',
+  'error',
+] as const
+export const HostFault = z.enum(HOST_FAULTS)
+export type HostFault = z.output<typeof HostFault>
+
+const Bytes = z.number().int().min(0)
+
+/** A module that is whole on the device. */
+export const StoredModule = z.object({
+  moduleId: BodyId,
+  moduleKey: z.string().max(64),
+  /** The `last_update` it was stored at: what `current_version` of the device's record holds (OFF-030). */
+  version: Iso,
+  packageVersion: PackageVersion,
+  entry: PackagePath,
+  /** Bytes. */
+  size: Bytes,
+})
+export type StoredModule = z.output<typeof StoredModule>
+
+/** What lies on the device of one module; without `stored` nothing of it can be launched. */
+export const KeptModule = z.object({
+  moduleId: BodyId,
+  stored: StoredModule.nullable(),
+  /** True when a download was begun and not finished: it goes on where it stopped. */
+  isUnfinished: z.boolean(),
+})
+export type KeptModule = z.output<typeof KeptModule>
+
+export const Verification = z.object({
+  isWhole: z.boolean(),
+  /** The first of the paths that are missing or not as listed. */
+  faultyFiles: z.array(z.string()).max(FAULTY_FILES_MAX),
+})
+export type Verification = z.output<typeof Verification>
+
+/** As the browser reports it; it may report nothing. */
+export const StorageEstimate = z.object({ usage: z.number().nullable(), quota: z.number().nullable() })
+export type StorageEstimate = z.output<typeof StorageEstimate>
+
+/** Everything the hub may ask, with its parameters. */
+export const HOST_REQUESTS = {
+  download: z.object({ moduleId: BodyId, download: OfflineDownload }),
+  cancel: z.object({ moduleId: BodyId }),
+  remove: z.object({ moduleId: BodyId }),
+  list: z.object({}),
+  verify: z.object({ moduleId: BodyId, isDeep: z.boolean() }),
+  estimate: z.object({}),
+  fits: z.object({ bytes: Bytes }),
+  persist: z.object({}),
+} as const
+export const HOST_RESULTS = {
+  download: StoredModule,
+  cancel: z.null(),
+  remove: z.null(),
+  list: z.array(KeptModule).max(STORED_MODULES_MAX),
+  verify: Verification,
+  estimate: StorageEstimate,
+  fits: z.boolean(),
+  persist: z.boolean(),
+} as const
+export type HostMethod = keyof typeof HOST_REQUESTS
+export type HostParams<M extends HostMethod> = z.output<(typeof HOST_REQUESTS)[M]>
+export type HostResult<M extends HostMethod> = z.output<(typeof HOST_RESULTS)[M]>
+
+const requestOf = <M extends HostMethod>(method: M) =>
+  z.object({
+    type: z.literal('host:request'),
+    req: z.number().int().positive(),
+    method: z.literal(method),
+    params: HOST_REQUESTS[method],
+  })
+
+/** Hub to host, over the port. */
+export const HostRequest = z.discriminatedUnion('method', [
+  requestOf('download'),
+  requestOf('cancel'),
+  requestOf('remove'),
+  requestOf('list'),
+  requestOf('verify'),
+  requestOf('estimate'),
+  requestOf('fits'),
+  requestOf('persist'),
+])
+export type HostRequest = z.output<typeof HostRequest>
+
+const HostFailure = z.object({ code: HostFault, detail: z.string().max(DETAIL_MAX) })
+export type HostFailure = z.output<typeof HostFailure>
+
+const HostReady = z.object({ type: z.literal('host:ready') })
+/** The host cannot work at all, for example because the browser lets it keep nothing. */
+const HostBroken = z.object({ type: z.literal('host:error'), detail: z.string().max(DETAIL_MAX) })
+/** `result` is checked against the shape of what was asked. */
+const HostReply = z.object({
+  type: z.literal('host:reply'),
+  req: z.number().int().positive(),
+  result: z.unknown().optional(),
+  error: HostFailure.optional(),
+})
+const HostStart = z.object({
+  type: z.literal('host:download-start'),
+  moduleId: BodyId,
+  version: Iso,
+  packageVersion: PackageVersion,
+  size: Bytes,
+})
+const HostProgress = z.object({
+  type: z.literal('host:download-progress'),
+  moduleId: BodyId,
+  /** Bytes that are on the device, and bytes of the whole. */
+  done: Bytes,
+  size: Bytes,
+})
+
+/** Host to hub, over the port. */
+export const HostMessage = z.discriminatedUnion('type', [
+  HostReady,
+  HostBroken,
+  HostReply,
+  HostStart,
+  HostProgress,
+])
+export type HostMessage = z.output<typeof HostMessage>
+
+/** The first characters of a reason, short enough to be sent. */
+export function hostDetail(reason: string): string {
+  return reason.slice(0, DETAIL_MAX)
+}
+
+/** The first of many paths, few enough to be sent. */
+export function firstFaulty(paths: readonly string[]): string[] {
+  return paths.slice(0, FAULTY_FILES_MAX)
+}
