@@ -1,0 +1,138 @@
+import { Download, Printer } from 'lucide-react'
+import { memo, useCallback, useDeferredValue, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTexts } from '#platform/texts.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { clientPasswordsTexts } from '../client-passwords.texts.ts'
+import styles from './client-passwords-dialog.module.css'
+import { CopyButton } from './copy-button.tsx'
+import { CredentialSlips, type NewPassword } from './credential-slips.tsx'
+import { downloadPasswords } from './passwords-csv.ts'
+import { SpelledPassword } from './spelled-password.tsx'
+
+interface ClientPasswordsDialogProps {
+  /** Whoever opens the popup keeps them in memory alone, and lets go of them in `onClose`. */
+  clients: readonly NewPassword[]
+  /** Offers the file as well: after the reset of a whole team (CLI-027). */
+  hasCsv?: boolean
+  onClose: () => void
+}
+
+/** What fits in the first view; the others are drawn once that stands. */
+const FIRST_ROWS = 20
+
+/** The new passwords, shown once, after a reset; closing asks first while some are saved nowhere (CLI-026, CLI-027). */
+export function ClientPasswordsDialog({ clients, hasCsv = false, onClose }: ClientPasswordsDialogProps) {
+  const t = useTexts(clientPasswordsTexts)
+  const saving = useSaving(clients)
+  const shown = useDeferredValue(clients, clients.slice(0, FIRST_ROWS))
+  const [asked, setAsked] = useState<'close' | 'print' | null>(null)
+  const [hasSlips, setSlips] = useState(false)
+  const close = () => (saving.isSaved ? onClose() : setAsked('close'))
+
+  function handleDownload() {
+    downloadPasswords(clients)
+    saving.noteAll()
+    showToast(t('downloaded'))
+  }
+  function handlePrint() {
+    // The slips must be there when the browser looks for what to print.
+    flushSync(() => {
+      setAsked(null)
+      setSlips(true)
+    })
+    saving.noteAll()
+    printAs(t('slips'))
+  }
+  return (
+    <Dialog
+      isOpen
+      isDismissable
+      onClose={close}
+      size="wide"
+      title={t('title')}
+      description={t(clients.length === 1 ? 'oneShownOnce' : 'shownOnce')}
+      actions={
+        <>
+          <Button variant="quiet" icon={Printer} onPress={() => setAsked('print')}>
+            {t('printSlips')}
+          </Button>
+          {hasCsv && (
+            <Button icon={Download} onPress={handleDownload}>
+              {t('downloadCsv')}
+            </Button>
+          )}
+          <Button variant="primary" onPress={close}>
+            {t('close')}
+          </Button>
+        </>
+      }
+    >
+      {clients.length > 1 && <p className="muted small">{t('count', { count: clients.length })}</p>}
+      <ul className={styles.rows} aria-label={t('passwords')}>
+        {shown.map((client) => (
+          <Row key={client.id} client={client} onCopied={saving.noteOne} />
+        ))}
+      </ul>
+      <ConfirmDialog
+        isOpen={asked === 'close'}
+        title={t('closeAsk')}
+        text={t('closeAskText')}
+        confirmLabel={t('closeAnyway')}
+        cancelLabel={t('goBack')}
+        onConfirm={onClose}
+        onCancel={() => setAsked(null)}
+      />
+      <ConfirmDialog
+        isOpen={asked === 'print'}
+        title={t('printAsk')}
+        text={t('printAskText')}
+        confirmLabel={t('print')}
+        cancelLabel={t('cancel')}
+        onConfirm={handlePrint}
+        onCancel={() => setAsked(null)}
+      />
+      {hasSlips && <CredentialSlips clients={clients} />}
+    </Dialog>
+  )
+}
+
+interface RowProps {
+  client: NewPassword
+  onCopied: (id: number) => void
+}
+
+const Row = memo(function Row({ client: { id, code, password, avatar }, onCopied }: RowProps) {
+  return (
+    <li className={styles.row}>
+      {avatar && <Avatar glyph={avatar.glyph} color={avatar.color} />}
+      <span className={styles.words}>
+        <span className={`mono ${styles.code}`}>{code}</span>
+        <SpelledPassword password={password} className={styles.password ?? ''} />
+      </span>
+      <CopyButton password={password} code={code} onCopied={() => onCopied(id)} />
+    </li>
+  )
+})
+
+/** Remembers what was taken out of the popup: all at once, or each by itself. */
+function useSaving(clients: readonly NewPassword[]) {
+  const [saved, setSaved] = useState<ReadonlySet<number>>(new Set())
+  return {
+    isSaved: clients.every(({ id }) => saved.has(id)),
+    noteOne: useCallback((id: number) => setSaved((before) => new Set([...before, id])), []),
+    noteAll: () => setSaved(new Set(clients.map(({ id }) => id))),
+  }
+}
+
+/** Prints under a title of its own: browsers write the page's above the sheets, and it names the team. */
+function printAs(title: string): void {
+  const before = document.title
+  document.title = title
+  window.addEventListener('afterprint', () => (document.title = before), { once: true })
+  window.print()
+}

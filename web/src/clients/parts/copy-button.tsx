@@ -1,0 +1,51 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { COPY_TOAST_MS } from '@hub/contract/constants'
+import { useTexts } from '#platform/texts.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { clientPasswordsTexts } from '../client-passwords.texts.ts'
+
+interface CopyButtonProps {
+  password: string
+  /** Whose it is, where several stand in a row. */
+  code?: string
+  onCopied?: () => void
+}
+
+/** Copies a password and says so for a second; a browser that refuses is told of (CLI-016, CLI-026). */
+export function CopyButton({ password, code, onCopied }: CopyButtonProps) {
+  const t = useTexts(clientPasswordsTexts)
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return undefined
+    const timer = setTimeout(() => setCopied(false), COPY_TOAST_MS)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+
+  async function handlePress() {
+    if (!(await copyText(password))) return showToast(t('notCopied'), { tone: 'info' })
+    setCopied(true)
+    showToast(t('passwordCopied'), { ms: COPY_TOAST_MS })
+    onCopied?.()
+  }
+  return (
+    <Button size="sm" icon={isCopied ? Check : Copy} onPress={() => void handlePress()}>
+      {isCopied ? t('copied') : t('copy')}
+      <span className="visually-hidden">
+        {code === undefined ? t('ofThisClient') : t('ofClient', { code })}
+      </span>
+    </Button>
+  )
+}
+
+/** Puts a text on the clipboard; false when the browser does not allow it. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    // Refused, or a page without a secure address, which has no clipboard at all.
+    return false
+  }
+}

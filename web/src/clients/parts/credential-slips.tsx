@@ -1,0 +1,55 @@
+import { createPortal } from 'react-dom'
+import type { ClientPassword } from '@hub/contract/clients'
+import { useTexts } from '#platform/texts.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { clientPasswordsTexts } from '../client-passwords.texts.ts'
+import styles from './credential-slips.module.css'
+import { useAvatarWords } from './use-avatar-words.ts'
+
+/** A new password, with the symbol its client is known by where that could be read. */
+export interface NewPassword extends ClientPassword {
+  avatar: { glyph: string; color: string } | null
+}
+
+const SLIPS_A_SHEET = 8
+
+/** Sheets of slips to cut out and hand over. They are seen on paper alone, and nothing else is while they are there. */
+export function CredentialSlips({ clients }: { clients: readonly NewPassword[] }) {
+  const sheets = Array.from({ length: Math.ceil(clients.length / SLIPS_A_SHEET) }, (_, sheet) =>
+    clients.slice(sheet * SLIPS_A_SHEET, (sheet + 1) * SLIPS_A_SHEET),
+  )
+  return createPortal(
+    <div className={styles.slips} aria-hidden>
+      {sheets.map((sheet) => (
+        <div key={sheet[0]?.id} className={styles.sheet}>
+          {sheet.map((client) => (
+            <Slip key={client.id} client={client} />
+          ))}
+        </div>
+      ))}
+    </div>,
+    document.body,
+  )
+}
+
+/** No agency, facilitator, programme or theme: a dropped slip must not say why someone has it (design 8). */
+function Slip({ client: { code, password, avatar } }: { client: NewPassword }) {
+  const t = useTexts(clientPasswordsTexts)
+  const wordsOf = useAvatarWords()
+  return (
+    <div className={styles.slip}>
+      <div className={styles.head}>
+        {avatar && <Avatar glyph={avatar.glyph} color={avatar.color} isOutline />}
+        <div>
+          <p className={styles.title}>{t('slipTitle')}</p>
+          {avatar && <p>{wordsOf(avatar.glyph, avatar.color)}</p>}
+        </div>
+      </div>
+      <p>{t('clientId')}</p>
+      <p className={styles.secret}>{code}</p>
+      <p>{t('password')}</p>
+      <p className={styles.secret}>{password}</p>
+      <p className={styles.keep}>{t('slipKeep')}</p>
+    </div>
+  )
+}

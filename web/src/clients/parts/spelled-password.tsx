@@ -1,0 +1,35 @@
+import { classes } from '#ui/classes.ts'
+import { useTexts, type Translator } from '#platform/texts.ts'
+import { clientPasswordsTexts } from '../client-passwords.texts.ts'
+import styles from './client-passwords-dialog.module.css'
+
+const NAMES = {
+  '!': 'exclamation',
+  '#': 'hash',
+  $: 'dollar',
+  '%': 'percent',
+  '&': 'ampersand',
+  '*': 'asterisk',
+  '?': 'question',
+  '-': 'dash',
+} as const
+
+/** A password to be seen as it is and heard character by character (design 5.18). */
+export function SpelledPassword({ password, className }: { password: string; className?: string }) {
+  const t = useTexts(clientPasswordsTexts)
+  return (
+    <span className={className}>
+      <span className="mono" aria-hidden>
+        {password}
+      </span>
+      <span className={classes('visually-hidden', styles.spelled)}>{spell(password, t)}</span>
+    </span>
+  )
+}
+
+function spell(password: string, t: Translator<(typeof clientPasswordsTexts)['en']>): string {
+  return Array.from(password, (character) => {
+    if (character in NAMES) return t(NAMES[character as keyof typeof NAMES])
+    return /[A-Z]/.test(character) ? t('capital', { letter: character }) : character
+  }).join(', ')
+}
