@@ -25,14 +25,38 @@ import {
   readTopic,
 } from './catalogue.ts'
 import {
+  closeClient,
+  createClient,
+  editClient,
+  issueClientCode,
+  issueClientPassword,
+  listClientRecords,
   listOwnActiveClients,
   listOwnClients,
   listTeamActiveClients,
   listTeamClients,
   readClient,
+  readTeamReset,
+  resetClientPassword,
+  resetTeamPasswords,
 } from './clients.ts'
 import type { Endpoint } from './endpoint.ts'
+import {
+  cancelRegistration,
+  joinWaitingList,
+  leaveWaitingList,
+  listEventCourses,
+  listEvents,
+  listEventsOfType,
+  listEventTopics,
+  readEvent,
+  readEventCalendar,
+  readRegistrants,
+  registerForEvent,
+} from './events.ts'
 import { listAgencies, listCities, listCitiesOfProvince, listMetas, listProvinces } from './metas.ts'
+import { verifyPortalPair } from './portal.ts'
+import { readModuleOffline } from './offline.ts'
 import { listPersonalRecords, recordParticipation } from './records.ts'
 import { launchModule, listRunningModules } from './running-modules.ts'
 import { logIn, logOut, readSession, verifyPassword } from './sessions.ts'
@@ -74,18 +98,41 @@ export const calls = {
   readLearningTypeOfTopic,
   listModules,
   readModule,
+  readModuleOffline,
 
   listOwnClients,
   listTeamClients,
   listOwnActiveClients,
   listTeamActiveClients,
+  issueClientCode,
+  issueClientPassword,
+  createClient,
   readClient,
+  editClient,
+  closeClient,
+  resetClientPassword,
+  readTeamReset,
+  resetTeamPasswords,
+  listClientRecords,
+  verifyPortalPair,
 
   launchModule,
   listRunningModules,
 
   recordParticipation,
   listPersonalRecords,
+
+  listEvents,
+  listEventsOfType,
+  readEvent,
+  listEventTopics,
+  listEventCourses,
+  readEventCalendar,
+  registerForEvent,
+  readRegistrants,
+  cancelRegistration,
+  joinWaitingList,
+  leaveWaitingList,
 } as const satisfies Record<string, Endpoint>
 
 export type CallName = keyof typeof calls

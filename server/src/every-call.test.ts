@@ -9,7 +9,10 @@ let app: FreshApp
 const tokens: Partial<Record<'member' | 'stranger', string>> = {}
 beforeAll(async () => {
   // Every call is made several times from one address: the limits have tests of their own.
-  app = await freshApp({ parts: { limitFactor: 100 } })
+  app = await freshApp({
+    parts: { limitFactor: 100 },
+    config: { portalKey: 'a portal key for tests alone, 32 long' },
+  })
   tokens.member = await app.signIn('member')
   tokens.stranger = await app.signIn('stranger')
 })

@@ -1,6 +1,8 @@
 /** Starts and stops the server: the hub and the content origin in one process. */
 import { buildHub, connectRedis, createContext, loadReferenceData } from './app.ts'
 import { removeExpiredRegistrations } from './accounts/registration.service.ts'
+import { removeExpiredCodes } from './clients/client-files.service.ts'
+import { findOfflinePackage, isOfflineOffered } from './offline/offline.service.ts'
 import { findModuleFiles } from './running-modules/running-modules.service.ts'
 import { listenForStaff } from './staff/staff-socket.ts'
 import { type Config, readConfig } from '#platform/config.ts'
@@ -51,6 +53,9 @@ async function open(): Promise<void> {
     log,
     clock: context.clock,
     findModuleFiles: (moduleId, version) => findModuleFiles(context, moduleId, version),
+    findOfflinePackage: isOfflineOffered(config)
+      ? (moduleId, version) => findOfflinePackage(context, moduleId, version)
+      : undefined,
   })
   const staff = await listenForStaff(context)
   await contentOrigin.listen({ port: config.contentPort, host: ALL_ADDRESSES })
@@ -74,11 +79,12 @@ async function open(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
 }
 
-/** Frees the addresses of registrations nobody confirmed (ACC-032); a failure is told and tried again. */
+/** Frees the addresses of registrations nobody confirmed (ACC-032), and client codes nobody used (CLI-018). */
 async function clean(context: Context): Promise<void> {
   try {
     await removeExpiredRegistrations(context)
+    await removeExpiredCodes(context)
   } catch (error) {
-    context.log.error({ err: error }, 'old registrations could not be removed')
+    context.log.error({ err: error }, 'old registrations and codes could not be removed: it is tried again')
   }
 }

@@ -1,92 +1,178 @@
-/** Opens and closes client files: what the demo and, later, the screens of the client slice do. */
+/** Opens, edits and closes client files; the code a file is opened with is reserved here too. */
 import { mayTakePath } from '@hub/contract/clients.rules'
+import type { Client, ClientEdit, NewClient } from '@hub/contract/clients'
+import { CLIENT_CODE_RESERVED_MS } from '@hub/contract/constants'
 import type { Meta, MetaType } from '@hub/contract/metas'
 import { audit } from '#platform/audit.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Context } from '#platform/context.ts'
-import { fail, found } from '#platform/fail.ts'
+import { isUniqueViolation } from '#platform/database.ts'
+import { fail, failWithRecord, found } from '#platform/fail.ts'
 import { findMeta, listMetas } from '../metas/metas.service.ts'
-import { reachesOf } from './clients.service.ts'
-import { findClientWithin, insertClient, updateClientClosed } from './clients.store.ts'
-import { newClientCode, newClientPassword } from './credentials.ts'
+import {
+  deleteClientCodes,
+  insertClient,
+  insertClientCode,
+  isCodeReserved,
+  isCodeUsed,
+  updateClientAnswers,
+  updateClientClosed,
+} from './client-files.store.ts'
+import { clientOf, viewOf } from './client-view.ts'
+import { deedOf, findWithinReach, reachesOf } from './clients.service.ts'
+import { findClientWithin } from './clients.store.ts'
+import { isClientPassword, newClientCode, newClientPassword } from './credentials.ts'
 
 const OPEN_CODE = 'OPN'
+/** Of 31^8 codes a second try is not expected in a lifetime; more than this is a fault. */
+const TRIES = 10
 
-/** The choices a client file is opened with, as ids of metas. */
-export interface ClientChoices {
-  genderId: number
-  ethnoId: number
-  ageId: number
-  referralId: number
-  avatarId: number
-  avatarColorId: number
+/** What a file is opened with; the values that are sent beside the ids decide nothing (CLI-019). */
+export type FileToOpen = Omit<NewClient, Extract<keyof NewClient, `${string}Value`>>
+/** The choices of a new client, as ids of metas. */
+export type ClientChoices = Omit<FileToOpen, 'code' | 'password' | 'teamId' | 'facilitatorId'>
+
+/** A code nobody has, kept for the caller for one hour (CLI-018, API-033). */
+export async function issueClientCode(context: Context, caller: Caller): Promise<string> {
+  const now = context.clock.now()
+  const reservedUntil = new Date(now.getTime() + CLIENT_CODE_RESERVED_MS).toISOString()
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const row = { code: newClientCode(context.random), facilitatorId: caller.id, reservedUntil }
+    if (await isCodeUsed(context.db, row.code)) continue
+    if (await insertClientCode(context.db, row, now.toISOString())) return row.code
+  }
+  throw new Error('no free client code was found')
+}
+
+/** Frees the codes whose hour is over. */
+export function removeExpiredCodes(context: Context): Promise<void> {
+  return deleteClientCodes(context.db, context.clock.iso())
 }
 
 /**
- * Opens a client file in the caller's first team, or as the caller's own. Gives the code and the password, which
- * nobody can read again. Refuses a meta of the wrong type, and an adult path for a youth (CLI-019).
+ * Opens a client file in the caller's first team, or as the caller's own (API-028). Refuses another's team or id, a
+ * code that is not reserved for the caller or used already, a password off the form, a meta of the wrong type, and an
+ * adult path for a youth (CLI-018, CLI-019).
  */
-export async function registerClient(context: Context, caller: Caller, choices: ClientChoices) {
-  const age = await metaOf(context, 'age', choices.ageId)
-  const path = await metaOf(context, 'referral_path', choices.referralId)
-  if (!mayTakePath(age, path)) return fail('ValidationError', { referralId: 'This path is for adults.' })
-  const [code, password] = [newClientCode(context.random), newClientPassword(context.random)]
-  const passwordHash = await context.passwords.hash(password)
-  const openStatus = found((await listMetas(context, 'client_status')).find((m) => m.meta_code === OPEN_CODE))
-  const row = {
-    code,
-    passwordHash,
-    teamId: caller.team?.id ?? null,
-    facilitatorId: caller.id,
-    genderMetaId: (await metaOf(context, 'gender', choices.genderId)).id,
-    ethnoMetaId: (await metaOf(context, 'ethno', choices.ethnoId)).id,
-    ageMetaId: age.id,
-    pathMetaId: path.id,
-    avatarMetaId: (await metaOf(context, 'avatar', choices.avatarId)).id,
-    avatarColorMetaId: (await metaOf(context, 'avatar_color', choices.avatarColorId)).id,
-    statusMetaId: openStatus.id,
-    statusMetaCode: OPEN_CODE,
-    registerTime: context.clock.iso(),
+export async function createClient(
+  context: Context,
+  caller: Caller,
+  file: FileToOpen,
+  requestId?: string,
+): Promise<Client> {
+  const teamId = caller.team?.id ?? null
+  if (file.teamId !== teamId || file.facilitatorId !== caller.id) return fail('Forbidden')
+  if (!isClientPassword(file.password)) return fail('ValidationError', { password: CHECK_FIELD })
+  const answers = await choicesOf(context, file)
+  const held = { code: file.code, facilitatorId: caller.id, now: context.clock.iso() }
+  if (!(await isCodeReserved(context.db, held))) return fail('CodeTaken')
+  const passwordHash = await context.passwords.hash(file.password)
+  const whose = { code: file.code, passwordHash, teamId, facilitatorId: caller.id }
+  try {
+    return await context.db.transaction(async () => {
+      const row = { ...whose, ...answers, registerTime: context.clock.iso() }
+      const id = await insertClient(context.db, row)
+      await audit(context, { ...deedOf(caller, id, requestId), action: 'client-created' })
+      return recordOf(context, caller, id)
+    })
+  } catch (error) {
+    // The same code sent twice: the first file stands.
+    if (isUniqueViolation(error, 'clients_code')) return fail('CodeTaken')
+    throw error
   }
-  const id = await context.db.transaction(async () => {
-    const inserted = await insertClient(context.db, row)
-    await audit(context, { ...deedOf(caller, inserted), action: 'client-created' })
-    return inserted
-  })
+}
+
+/** Opens a file by the doors a facilitator uses; gives the code and the password, which nobody can read again. */
+export async function registerClient(context: Context, caller: Caller, choices: ClientChoices) {
+  const code = await issueClientCode(context, caller)
+  const password = newClientPassword(context.random)
+  const whose = { teamId: caller.team?.id ?? null, facilitatorId: caller.id }
+  const { id } = await createClient(context, caller, { ...choices, ...whose, code, password })
   return { id, code, password }
 }
 
-/** Closes an open client file with an exit reason (CLI-031, CLI-032). */
+/**
+ * Changes answers of an open file (API-034). An edit made on an older version changes nothing and is told the file as
+ * it is now; of two edits of one version the first wins. Refuses metas of the wrong type, and answers that would leave
+ * a youth on an adult path (CLI-024).
+ */
+export async function editClient(
+  context: Context,
+  caller: Caller,
+  edit: ClientEdit & { id: number },
+  requestId?: string,
+): Promise<Client> {
+  return context.db.transaction(async () => {
+    const now = found(await findClientWithin(context.db, reachesOf(caller), edit.id, true))
+    if (now.closeTime !== null) return fail('ClientClosed')
+    if (edit.version !== undefined && edit.version !== now.version)
+      return failWithRecord('ClientChanged', await recordOf(context, caller, edit.id))
+    const age = await metaOf(context, 'age', 'age_meta_id', edit.age_meta_id ?? now.ageMetaId)
+    const path = await metaOf(context, 'referral_path', 'path_meta_id', edit.path_meta_id ?? now.pathMetaId)
+    if (!mayTakePath(age, path)) return fail('ValidationError', { path_meta_id: ADULT_PATH })
+    await updateClientAnswers(context.db, edit.id, {
+      genderMetaId: await idOf(context, 'gender', 'gender_meta_id', edit.gender_meta_id ?? now.genderMetaId),
+      ethnoMetaId: await idOf(context, 'ethno', 'ethno_meta_id', edit.ethno_meta_id ?? now.ethnoMetaId),
+      ageMetaId: age.id,
+      pathMetaId: path.id,
+    })
+    await audit(context, { ...deedOf(caller, edit.id, requestId), action: 'client-edited' })
+    return recordOf(context, caller, edit.id)
+  })
+}
+
+/** Closes an open client file with an exit reason; the first closing stands (CLI-031, CLI-032). */
 export async function closeClient(
   context: Context,
   caller: Caller,
   input: { clientId: number; statusMetaId: number },
-): Promise<void> {
-  const reason = await metaOf(context, 'client_status', input.statusMetaId)
-  if (reason.meta_code === OPEN_CODE || reason.meta_code === null) fail('ValidationError')
-  await context.db.transaction(async () => {
-    const client = found(await findClientWithin(context.db, reachesOf(caller), input.clientId))
-    const isClosedNow = await updateClientClosed(context.db, client.id, {
-      statusMetaId: reason.id,
-      statusMetaCode: reason.meta_code ?? '',
-      closeTime: context.clock.iso(),
-    })
-    if (!isClosedNow) fail('ClientClosed')
-    await audit(context, { ...deedOf(caller, client.id), action: 'client-closed' })
+  requestId?: string,
+): Promise<Client> {
+  const client = await findWithinReach(context, caller, input.clientId)
+  const reason = await metaOf(context, 'client_status', 'status_meta_id', input.statusMetaId)
+  if (reason.meta_code === OPEN_CODE || reason.meta_code === null)
+    return fail('ValidationError', { status_meta_id: CHOOSE })
+  const set = { statusMetaId: reason.id, statusMetaCode: reason.meta_code, closeTime: context.clock.iso() }
+  return context.db.transaction(async () => {
+    if (!(await updateClientClosed(context.db, client.id, set))) fail('ClientClosed')
+    await audit(context, { ...deedOf(caller, client.id, requestId), action: 'client-closed' })
+    return recordOf(context, caller, client.id)
   })
 }
 
-async function metaOf(context: Context, type: MetaType, id: number): Promise<Meta> {
-  return (
-    (await findMeta(context, type, id)) ?? fail('ValidationError', { [type]: 'Please choose from the list.' })
-  )
+/** The file as the caller may see it now. */
+async function recordOf(context: Context, caller: Caller, id: number): Promise<Client> {
+  const row = await findWithinReach(context, caller, id)
+  return clientOf(row, await viewOf(context, caller, row.teamId))
 }
 
-function deedOf(caller: Caller, clientId: number) {
+const CHOOSE = 'Please choose from the list.'
+const CHECK_FIELD = 'Please check this field.'
+const ADULT_PATH = 'This path is for adults.'
+
+/** The columns of a new file's choices. */
+async function choicesOf(context: Context, choices: ClientChoices) {
+  const age = await metaOf(context, 'age', 'ageId', choices.ageId)
+  const path = await metaOf(context, 'referral_path', 'referralId', choices.referralId)
+  if (!mayTakePath(age, path)) return fail('ValidationError', { referralId: ADULT_PATH })
+  const open = found((await listMetas(context, 'client_status')).find((meta) => meta.meta_code === OPEN_CODE))
   return {
-    actorKind: 'facilitator',
-    actorId: caller.id,
-    objectKind: 'client',
-    objectId: clientId,
-  } as const
+    genderMetaId: await idOf(context, 'gender', 'genderId', choices.genderId),
+    ethnoMetaId: await idOf(context, 'ethno', 'ethnoId', choices.ethnoId),
+    ageMetaId: age.id,
+    pathMetaId: path.id,
+    avatarMetaId: await idOf(context, 'avatar', 'avatarId', choices.avatarId),
+    avatarColorMetaId: await idOf(context, 'avatar_color', 'avatarColorId', choices.avatarColorId),
+    statusMetaId: open.id,
+    statusMetaCode: OPEN_CODE,
+  }
+}
+
+/** The meta of an id, if it is of the type the field takes. */
+async function metaOf(context: Context, type: MetaType, field: string, id: number): Promise<Meta> {
+  return (await findMeta(context, type, id)) ?? fail('ValidationError', { [field]: CHOOSE })
+}
+
+async function idOf(context: Context, type: MetaType, field: string, id: number): Promise<number> {
+  return (await metaOf(context, type, field, id)).id
 }

@@ -1,9 +1,28 @@
-/** The calls about clients. */
+/** The calls about clients, and the one for their portal. */
 import { calls } from '@hub/contract/every-call'
 import { type HubServer, serve } from '#platform/serve.ts'
+import { closeClient, createClient, editClient, issueClientCode } from './client-files.service.ts'
+import {
+  readTeamReset,
+  resetClientPassword,
+  resetTeamPasswords,
+  type RunningResets,
+} from './client-passwords.service.ts'
 import * as clients from './clients.service.ts'
+import { newClientPassword } from './credentials.ts'
+import { verifyPortalPair } from './portal.service.ts'
 
 export function mountClients(server: HubServer): void {
+  mountReads(server)
+  mountWrites(server)
+  mountPasswords(server)
+  const { context } = server
+  serve(server, calls.verifyPortalPair, async ({ body, request }) => ({
+    record: { verified: await verifyPortalPair(context, body, request.id) },
+  }))
+}
+
+function mountReads(server: HubServer): void {
   const { context } = server
   serve(server, calls.listOwnClients, ({ caller, query }) => clients.listOwnClients(context, caller, query))
   serve(server, calls.listTeamClients, ({ caller, params, query }) =>
@@ -15,7 +34,41 @@ export function mountClients(server: HubServer): void {
   serve(server, calls.listTeamActiveClients, async ({ caller, params }) => ({
     records: await clients.listTeamActiveClients(context, caller, params.id),
   }))
-  serve(server, calls.readClient, async ({ caller, params }) => ({
-    record: await clients.readClient(context, caller, params.id),
+  serve(server, calls.readClient, async ({ caller, params, request }) => ({
+    record: await clients.readClient(context, caller, params.id, request.id),
+  }))
+}
+
+function mountWrites(server: HubServer): void {
+  const { context } = server
+  serve(server, calls.issueClientCode, async ({ caller }) => ({
+    record: { code: await issueClientCode(context, caller) },
+  }))
+  serve(server, calls.createClient, async ({ caller, body, request }) => ({
+    record: await createClient(context, caller, body, request.id),
+  }))
+  serve(server, calls.editClient, async ({ caller, params, body, request }) => ({
+    record: await editClient(context, caller, { ...body, id: params.id }, request.id),
+  }))
+  serve(server, calls.closeClient, async ({ caller, params, body, request }) => {
+    const input = { clientId: params.id, statusMetaId: body.status_meta_id }
+    return { record: await closeClient(context, caller, input, request.id) }
+  })
+}
+
+function mountPasswords(server: HubServer): void {
+  const { context } = server
+  const running: RunningResets = new Map()
+  serve(server, calls.issueClientPassword, () => ({
+    record: { password: newClientPassword(context.random) },
+  }))
+  serve(server, calls.resetClientPassword, async ({ caller, params, request }) => ({
+    record: await resetClientPassword(context, caller, params.id, request.id),
+  }))
+  serve(server, calls.readTeamReset, async ({ caller, params }) => ({
+    record: await readTeamReset(context, caller, { teamId: params.id, running }),
+  }))
+  serve(server, calls.resetTeamPasswords, async ({ caller, params, request }) => ({
+    records: await resetTeamPasswords(context, caller, { teamId: params.id, running }, request.id),
   }))
 }

@@ -1,12 +1,12 @@
 /** Client files: who reaches which, and what of them is shown to whom (CLI-033, CLI-034). */
-import type { ActiveClient, Client, ClientListQuery, ExitCode } from '@hub/contract/clients'
-import type { Meta } from '@hub/contract/metas'
+import type { ActiveClient, Client, ClientListQuery } from '@hub/contract/clients'
 import { audit } from '#platform/audit.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { fail, found } from '#platform/fail.ts'
-import { hasRecentPasswordCheck } from '#platform/serve.ts'
 import { metasById } from '../metas/metas.service.ts'
+import { updateTeamOfTeamless } from './client-files.store.ts'
+import { clientOf, valueOf, viewOf } from './client-view.ts'
 import {
   type ClientCursor,
   type ClientRow,
@@ -16,7 +16,6 @@ import {
   listOpenAt,
   listOwnOfTeam,
   type Reach,
-  updateTeamOfTeamless,
 } from './clients.store.ts'
 
 export interface ClientList {
@@ -58,21 +57,31 @@ export function listTeamActiveClients(
 }
 
 /** A client within reach; demographics only after a recent password check. The reading counts (SYS-007). */
-export async function readClient(context: Context, caller: Caller, id: number): Promise<Client> {
-  const row = found(await findClientWithin(context.db, reachesOf(caller), id))
-  await audit(context, {
-    action: 'client-read',
+export async function readClient(
+  context: Context,
+  caller: Caller,
+  id: number,
+  requestId?: string,
+): Promise<Client> {
+  const row = await findWithinReach(context, caller, id)
+  await audit(context, { ...deedOf(caller, id, requestId), action: 'client-read' })
+  return clientOf(row, await viewOf(context, caller, row.teamId))
+}
+
+/** A client within reach, open or closed; else NotFound (CLI-034). */
+export async function findWithinReach(context: Context, caller: Caller, id: number) {
+  return found(await findClientWithin(context.db, reachesOf(caller), id))
+}
+
+/** What the audit log says of every deed about a client: who, which, and by which call. */
+export function deedOf(caller: Caller, clientId: number, requestId: string | undefined) {
+  return {
     actorKind: 'facilitator',
     actorId: caller.id,
     objectKind: 'client',
-    objectId: id,
-  })
-  const team =
-    row.teamId === null ? null : (caller.teams.find(({ id: teamId }) => teamId === row.teamId) ?? null)
-  return clientOf(row, await metasById(context), {
-    team,
-    isVerified: hasRecentPasswordCheck(context, caller),
-  })
+    objectId: clientId,
+    requestId,
+  } as const
 }
 
 /** True when every client is within the caller's reach and was open at that instant (PAR-018). */
@@ -105,12 +114,10 @@ async function listWithin(context: Context, caller: Caller, reach: Reach, query:
   const rows = await rowsWithin(context, reach, query)
   const isFull = query.limit !== undefined && rows.length > query.limit
   const shown = isFull ? rows.slice(0, query.limit) : rows
-  const metas = await metasById(context)
-  const team = caller.teams.find(({ id }) => id === reach.teamId) ?? null
-  const view = { team, isVerified: hasRecentPasswordCheck(context, caller) }
+  const view = await viewOf(context, caller, reach.teamId)
   const last = shown.at(-1)
   return {
-    records: shown.map((row) => clientOf(row, metas, view)),
+    records: shown.map((row) => clientOf(row, view)),
     next: isFull && last ? cursorText(last) : null,
   }
 }
@@ -142,48 +149,6 @@ async function listActive(context: Context, reach: Reach): Promise<ActiveClient[
     avatarColor: valueOf(metas, row.avatarColorMetaId),
     avatarKey: valueOf(metas, row.avatarMetaId),
   }))
-}
-
-interface View {
-  team: { id: number; name: string } | null
-  isVerified: boolean
-}
-
-function clientOf(row: ClientRow, metas: ReadonlyMap<number, Meta>, view: View): Client {
-  const status = metas.get(row.statusMetaId)
-  const isClosed = row.closeTime !== null
-  const { isVerified } = view
-  const statusCode = (status?.meta_code ?? 'OPN') as Client['status_meta_code']
-  return {
-    id: row.id,
-    code: row.code,
-    register_time: row.registerTime,
-    close_time: row.closeTime,
-    avatar_meta_value: valueOf(metas, row.avatarMetaId),
-    avatar_color_meta_value: valueOf(metas, row.avatarColorMetaId),
-    status_meta_id: row.statusMetaId,
-    status_meta_value: status?.meta_value ?? '',
-    status_meta_code: statusCode,
-    status: isClosed ? 'closed' : 'open',
-    closed: isClosed,
-    exit_reason_code: isClosed ? (statusCode as ExitCode) : null,
-    closing_info: isClosed ? (status?.meta_value ?? '') : null,
-    facilitator_first_name: row.firstName,
-    facilitator_last_name: row.lastName,
-    team: view.team,
-    gender_meta_id: isVerified ? row.genderMetaId : null,
-    gender_meta_value: isVerified ? valueOf(metas, row.genderMetaId) : null,
-    ethno_meta_id: isVerified ? row.ethnoMetaId : null,
-    ethno_meta_value: isVerified ? valueOf(metas, row.ethnoMetaId) : null,
-    age_meta_id: isVerified ? row.ageMetaId : null,
-    age_meta_value: isVerified ? valueOf(metas, row.ageMetaId) : null,
-    path_meta_id: isVerified ? row.pathMetaId : null,
-    path_meta_value: isVerified ? valueOf(metas, row.pathMetaId) : null,
-  }
-}
-
-function valueOf(metas: ReadonlyMap<number, Meta>, id: number): string {
-  return metas.get(id)?.meta_value ?? ''
 }
 
 function cursorText(row: ClientRow): string {

@@ -1,4 +1,4 @@
-/** The only SQL about clients; every read takes the caller's reach. */
+/** The reads of clients, each within the caller's reach; the changes are in client-files.store. */
 import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { ClientListQuery } from '@hub/contract/clients'
 import type { Database } from '#platform/database.ts'
@@ -23,6 +23,7 @@ const columns = {
   ethnoMetaId: clients.ethnoMetaId,
   ageMetaId: clients.ageMetaId,
   pathMetaId: clients.pathMetaId,
+  version: clients.version,
   firstName: facilitators.firstName,
   lastName: facilitators.lastName,
 }
@@ -38,6 +39,7 @@ export interface ClientRow {
   ethnoMetaId: number
   ageMetaId: number
   pathMetaId: number
+  version: number
   firstName: string
   lastName: string
 }
@@ -131,12 +133,14 @@ function isAfter(after: ClientCursor | undefined): SQL | undefined {
   return after.closed ? sameHalf : or(sameHalf, isNotNull(clients.closeTime))
 }
 
-export async function findClientWithin(db: Database, reaches: Reach[], id: number) {
-  const [client] = await db.orm
+/** @param lock keeps others from changing the file until the running transaction ends */
+export async function findClientWithin(db: Database, reaches: Reach[], id: number, lock = false) {
+  const query = db.orm
     .select({ ...columns, teamId: clients.teamId })
     .from(clients)
     .innerJoin(facilitators, eq(facilitators.id, clients.facilitatorId))
     .where(and(eq(clients.id, id), or(...reaches.map(within))))
+  const [client] = await (lock ? query.for('update', { of: clients }) : query)
   return client
 }
 
@@ -161,33 +165,11 @@ export async function listOpenAt(
   return rows.map((row) => row.id)
 }
 
-export async function insertClient(db: Database, row: typeof clients.$inferInsert): Promise<number> {
-  const [inserted] = await db.orm.insert(clients).values(row).returning({ id: clients.id })
-  if (!inserted) throw new Error('the client was not stored')
-  return inserted.id
-}
-
-/** Closes a file that is open; gives false when it was closed meanwhile, whose reason then stands. */
-export async function updateClientClosed(
-  db: Database,
-  id: number,
-  set: { statusMetaId: number; statusMetaCode: string; closeTime: string },
-): Promise<boolean> {
-  const { rowCount } = await db.orm
-    .update(clients)
-    .set(set)
-    .where(and(eq(clients.id, id), isNull(clients.closeTime)))
-  return rowCount === 1
-}
-
-/** Moves a facilitator's clients without a team into one (CLI-034). */
-export async function updateTeamOfTeamless(
-  db: Database,
-  facilitatorId: number,
-  teamId: number,
-): Promise<void> {
-  await db.orm
-    .update(clients)
-    .set({ teamId })
-    .where(and(isNull(clients.teamId), eq(clients.facilitatorId, facilitatorId)))
+/** What the portal's question needs of a code; nobody's reach, for the portal sees no file. */
+export async function findPortalClient(db: Database, code: string) {
+  const [client] = await db.orm
+    .select({ id: clients.id, passwordHash: clients.passwordHash, closeTime: clients.closeTime })
+    .from(clients)
+    .where(eq(clients.code, code))
+  return client
 }

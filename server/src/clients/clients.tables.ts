@@ -31,6 +31,8 @@ export const clients = pgTable(
     statusMetaCode: text('status_meta_code').notNull(),
     registerTime: timestamp('register_time', { withTimezone: true, mode: 'string' }).notNull(),
     closeTime: timestamp('close_time', { withTimezone: true, mode: 'string' }),
+    /** Grows by one with each edit and with the closing: an edit made on an older one is refused. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     uniqueIndex('clients_code').on(table.code),
@@ -49,4 +51,17 @@ export const clients = pgTable(
     ),
     check('clients_closed', sql`(${table.statusMetaCode} = 'OPN') = (${table.closeTime} is null)`),
   ],
+)
+
+/** Codes given out and not yet free for others; a code stays here for its hour, used or not (CLI-018). */
+export const clientCodes = pgTable(
+  'client_codes',
+  {
+    code: text('code').primaryKey(),
+    facilitatorId: integer('facilitator_id')
+      .notNull()
+      .references(() => facilitators.id),
+    reservedUntil: timestamp('reserved_until', { withTimezone: true, mode: 'string' }).notNull(),
+  },
+  (table) => [index('client_codes_until').on(table.reservedUntil)],
 )

@@ -27,3 +27,14 @@ export function newClientPassword(random: Random): string {
 function pick(random: Random, characters: string, count: number): string {
   return Array.from({ length: count }, () => characters[random.int(characters.length)]).join('')
 }
+
+/** True for a password of the form above: no other is taken (CLI-018). */
+export function isClientPassword(password: string): boolean {
+  const given = Array.from(password)
+  const has = (characters: string) => given.some((character) => characters.includes(character))
+  return (
+    given.length === CLIENT_PASSWORD_LENGTH &&
+    given.every((character) => PASSWORD_CHARACTERS.includes(character)) &&
+    [LETTERS, DIGITS, SPECIALS].every(has)
+  )
+}

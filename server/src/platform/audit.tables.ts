@@ -9,7 +9,7 @@ export const auditLog = pgTable(
     /** A facilitator's id, or null for the command line and the server itself. */
     actorId: integer('actor_id'),
     actorKind: text('actor_kind', {
-      enum: ['facilitator', 'staff', 'server', 'visitor'],
+      enum: ['facilitator', 'staff', 'server', 'visitor', 'portal'],
     }).notNull(),
     action: text('action').notNull(),
     objectKind: text('object_kind'),

@@ -22,6 +22,16 @@ export function text(example: string): Setting<string> {
   return { expected: 'a text', example, read: (found) => found }
 }
 
+/** A text that opens something: never repeated in a message, and too long to be guessed. */
+export function key(min: number, example: string): Setting<string> {
+  return {
+    expected: `at least ${min} characters`,
+    example,
+    hidden: true,
+    read: (found) => (found.length >= min ? found : undefined),
+  }
+}
+
 export function port(example: string): Setting<number> {
   return {
     expected: `a port from 0 to ${PORT_MAX}`,

@@ -6,6 +6,7 @@ import {
   emailAddress,
   flag,
   jsonLinks,
+  key,
   mailSender,
   oneOf,
   origins,
@@ -40,6 +41,8 @@ export interface Config {
   /** Undefined: this process is the only node. */
   redisUrl: string | undefined
   secret: string
+  /** The client portal's key. Undefined: the call for the portal does not exist. */
+  portalKey: string | undefined
   /** Undefined: mail goes to the mailbox only. */
   smtpUrl: string | undefined
   mailFrom: string
@@ -74,6 +77,7 @@ export const VARIABLES = {
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://hub:password@localhost:5432/hub'),
   REDIS_URL: url(['redis:', 'rediss:'], 'redis://localhost:6379'),
   HUB_SECRET: { ...text('48 random bytes: openssl rand -base64 48'), hidden: true },
+  HUB_PORTAL_KEY: key(SECRET_MIN, '48 random bytes: openssl rand -base64 48'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org:465'),
   HUB_MAIL_FROM: mailSender('Hub <no-reply@hub.example.org>'),
   HUB_DEMO: flag('false'),
@@ -154,6 +158,7 @@ function withDefaults(values: Values): Config {
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
     secret: all.HUB_SECRET,
+    portalKey: values.HUB_PORTAL_KEY,
     smtpUrl: values.SMTP_URL,
     mailFrom: all.HUB_MAIL_FROM,
     demo: values.HUB_DEMO ?? !isProduction,

@@ -8,15 +8,18 @@ export class Refusal extends Error {
   readonly fields: Record<string, string> | undefined
   /** Seconds after which another try makes sense, for the Retry-After header. */
   readonly retryAfterSeconds: number | undefined
+  /** What is stored now, for whoever changed an older state; written into the answer as it is. */
+  readonly record: object | undefined
 
   constructor(
     refusal: ErrorName,
-    details: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+    details: { fields?: Record<string, string>; retryAfterSeconds?: number; record?: object } = {},
   ) {
     super(ERRORS[refusal].message)
     this.refusal = refusal
     this.fields = details.fields
     this.retryAfterSeconds = details.retryAfterSeconds
+    this.record = details.record
   }
 }
 
@@ -26,6 +29,14 @@ export class Refusal extends Error {
  */
 export function fail(name: ErrorName, fields?: Record<string, string>): never {
   throw new Refusal(name, fields ? { fields } : {})
+}
+
+/**
+ * Refuses a change that was made on an older state.
+ * @param record what is stored now, as the caller may see it: the answer carries it beside the error
+ */
+export function failWithRecord(name: ErrorName, record: object): never {
+  throw new Refusal(name, { record })
 }
 
 /** The value, or NotFound: what is outside the caller's reach looks the same as what is not there. */

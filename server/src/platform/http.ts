@@ -149,7 +149,7 @@ export function logPath(url: string): string {
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) {
     if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
-    return sendFailure(reply, error.refusal, error.fields)
+    return sendFailure(reply, error.refusal, error)
   }
   const known = FASTIFY_FAULTS[error.code]
   if (known) return sendFailure(reply, known)
@@ -192,9 +192,14 @@ function isDatabaseAway(error: unknown): boolean {
 export function sendFailure(
   reply: FastifyReply,
   name: ErrorName,
-  fields?: Record<string, string>,
+  details?: Pick<Refusal, 'fields' | 'record'>,
 ): FastifyReply {
   const { status, message } = ERRORS[name]
-  const failure: Failure = { success: false, message, error: fields ? { name, fields } : { name } }
+  const failure: Failure = {
+    success: false,
+    message,
+    error: details?.fields ? { name, fields: details.fields } : { name },
+    ...(details?.record ? { record: details.record } : {}),
+  }
   return reply.code(status).header('cache-control', 'no-store').send(failure)
 }

@@ -24,6 +24,10 @@ const LIMITS = {
   resetsOfOrigin: { points: 10, duration: HOUR },
   registrations: { points: 5, duration: HOUR },
   activations: { points: 20, duration: HOUR },
+  teamResets: { points: 5, duration: HOUR },
+  /** The client portal: wrong pairs of one code, and all its calls together. */
+  portalFailures: { points: 5, duration: FIFTEEN_MINUTES },
+  portalCalls: { points: 600, duration: MINUTE },
   calls: { points: 300, duration: MINUTE },
   /** Anonymous calls without a limit of their own; a shared office has one address. */
   anonymousCalls: { points: 600, duration: MINUTE },

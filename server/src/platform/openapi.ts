@@ -14,6 +14,15 @@ const WHO: Record<Endpoint['who'], string> = {
   facilitator: 'Any logged-in facilitator.',
   self: 'Only when the id is the caller’s own.',
   team: 'Only a present member of the team.',
+  portal: 'The client portal’s server alone, by its key; not there unless HUB_PORTAL_KEY is set.',
+}
+
+const SECURITY: Record<Endpoint['who'], Record<string, []>[]> = {
+  anyone: [],
+  facilitator: [{ bearer: [] }],
+  self: [{ bearer: [] }],
+  team: [{ bearer: [] }],
+  portal: [{ portalKey: [] }],
 }
 
 /** The OpenAPI 3.1 document of every call, as a plain object. */
@@ -28,7 +37,10 @@ export function buildOpenApi() {
     info: { title: 'Hub', version: VERSION, description: 'Made of contract/src; do not edit.' },
     servers: [{ url: '/api' }],
     components: {
-      securitySchemes: { bearer: { type: 'http' as const, scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http' as const, scheme: 'bearer', bearerFormat: 'JWT' },
+        portalKey: { type: 'http' as const, scheme: 'bearer' },
+      },
       schemas: { Failure: FAILURE },
     },
     paths,
@@ -49,6 +61,7 @@ const FAILURE = {
         fields: { type: 'object', additionalProperties: { type: 'string' } },
       },
     },
+    record: { type: 'object', description: 'With ClientChanged: the record as it is now.' },
   },
 }
 
@@ -61,7 +74,7 @@ function operation(name: string, endpoint: Endpoint) {
     summary: endpoint.summary,
     description:
       WHO[endpoint.who] + (endpoint.verified ? ' Needs a password check in the last 15 minutes.' : ''),
-    security: endpoint.who === 'anyone' ? [] : [{ bearer: [] }],
+    security: SECURITY[endpoint.who],
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(hasBody && endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
       ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } }
@@ -95,7 +108,8 @@ function parametersOf(shape: z.ZodType, place: 'path' | 'query') {
 /** The refusals of a call by status, its own and those every call can give. */
 function failuresOf(endpoint: Endpoint) {
   const names: ErrorName[] = [...endpoint.fails, 'TooManyRequests', 'ServerError']
-  if (endpoint.who !== 'anyone') names.push('JsonWebTokenError', 'TokenExpiredError')
+  if (endpoint.who !== 'anyone') names.push('JsonWebTokenError')
+  if (endpoint.who !== 'anyone' && endpoint.who !== 'portal') names.push('TokenExpiredError')
   if (endpoint.who === 'self') names.push('Forbidden')
   if (endpoint.who === 'team') names.push('NotFound')
   const byStatus = new Map<number, Set<ErrorName>>()

@@ -18,6 +18,12 @@ const THREADS_LEFT_FREE = 2
 export interface Passwords {
   /** The Argon2id hash of a password, in the PHC text form. */
   hash(password: string): Promise<string>
+  /**
+   * The hashes of many passwords, in their order. Whoever waits for a single hash goes first, and no number of them
+   * is refused.
+   * @param onEach is called after each
+   */
+  hashMany(passwords: readonly string[], onEach: () => void): Promise<string[]>
   /** True when the password fits the hash. `null` costs the same time and is never right (ACC-038). */
   fits(password: string, passwordHash: string | null): Promise<boolean>
 }
@@ -27,12 +33,25 @@ export interface Passwords {
  * @param parallel how many hashes may be worked on at once
  */
 export function createPasswords(random: Random, parallel = hashesAtOnce()): Passwords {
-  const admitted = createGate(parallel)
+  const { admitted, admittedLast } = createGate(parallel)
   let decoy: Promise<string> | undefined
   const hashNow = (password: string) => hash(password, { ...SETTING, salt: random.bytes(SALT_BYTES) })
 
   return {
     hash: (password) => admitted(() => hashNow(password)),
+    async hashMany(passwords, onEach) {
+      const hashes: string[] = []
+      const left = passwords.entries()
+      // As many as may run at all: each waits for one hash at a time, so that several callers take turns.
+      const work = async () => {
+        for (const [index, password] of left) {
+          hashes[index] = await admittedLast(() => hashNow(password))
+          onEach()
+        }
+      }
+      await Promise.all(Array.from({ length: parallel }, work))
+      return hashes
+    },
     async fits(password, passwordHash) {
       decoy ??= hashNow('the password of nobody')
       const compared = passwordHash ?? (await decoy)
@@ -50,22 +69,33 @@ export function hashesAtOnce(cores = availableParallelism(), threads = threadPoo
   return Math.max(1, Math.min(cores - 1, threads - THREADS_LEFT_FREE))
 }
 
-/** Lets at most `parallel` pieces of work run; the others wait in order. */
+/**
+ * Lets at most `parallel` pieces of work run; the others wait in order. What was `admittedLast` runs only while nobody
+ * else waits, and is never refused: whoever brings it brings few at a time.
+ */
 function createGate(parallel: number) {
   let running = 0
   const waiting: (() => void)[] = []
-  return async function admit<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= parallel) {
-      if (waiting.length >= QUEUE_LIMIT)
-        throw new Refusal('Unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS })
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else running += 1
+  const waitingLast: (() => void)[] = []
+
+  async function run<T>(work: () => Promise<T>, queue: (() => void)[]): Promise<T> {
+    if (running >= parallel) await new Promise<void>((resolve) => queue.push(resolve))
+    else running += 1
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
+      const next = waiting.shift() ?? waitingLast.shift()
       if (next) next()
       else running -= 1
     }
+  }
+
+  return {
+    async admitted<T>(work: () => Promise<T>): Promise<T> {
+      if (running >= parallel && waiting.length >= QUEUE_LIMIT)
+        throw new Refusal('Unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+      return run(work, waiting)
+    },
+    admittedLast: <T>(work: () => Promise<T>) => run(work, waitingLast),
   }
 }

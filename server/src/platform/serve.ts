@@ -1,4 +1,5 @@
 /** Mounts one call of the contract: who may, what comes in, what goes out. Nothing is served any other way. */
+import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { PASSWORD_CHECK_VALID_MS } from '@hub/contract/constants'
@@ -31,7 +32,7 @@ export interface CallInput<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  caller: E['who'] extends 'anyone' ? null : Caller
+  caller: E['who'] extends 'anyone' | 'portal' ? null : Caller
   request: RequestFacts
 }
 
@@ -40,8 +41,12 @@ export type Handler<E extends Endpoint> = (input: CallInput<E>) => Promise<Reply
 
 const API = '/api'
 
-/** Mounts a call under /api. The same rules hold for every call; the order below is the order of the checks. */
+/**
+ * Mounts a call under /api. The same rules hold for every call; the order below is the order of the checks.
+ * A call for the portal is not there at all unless the portal has a key.
+ */
 export function serve<E extends Endpoint>(server: HubServer, endpoint: E, handler: Handler<E>): void {
+  if (endpoint.who === 'portal' && server.context.config.portalKey === undefined) return
   const envelope = z.object({ success: z.literal(true), message: z.string(), ...endpoint.reply })
   server.fastify.route({
     method: endpoint.method,
@@ -83,11 +88,26 @@ async function admit(
     await limits.use('anonymousCalls', request.ip)
     return null
   }
+  if (endpoint.who === 'portal') {
+    await admitPortal(server.context, request)
+    return null
+  }
   const caller = await server.callers.identify(bearerOf(request))
   await limits.use('calls', caller.id)
   const renewing = server.callers.renew(caller)
   if (renewing) reply.header(RENEWED_TOKEN_HEADER, await renewing)
   return caller
+}
+
+/** The portal's server by its key, compared in constant time; a wrong one is counted like an anonymous call. */
+async function admitPortal({ config, limits }: Context, request: FastifyRequest): Promise<void> {
+  const digest = (text: string) => hash('sha256', text, 'buffer')
+  const isPortal = timingSafeEqual(digest(bearerOf(request) ?? ''), digest(config.portalKey ?? ''))
+  if (!isPortal || config.portalKey === undefined) {
+    await limits.use('anonymousCalls', request.ip)
+    return fail('JsonWebTokenError')
+  }
+  await limits.use('portalCalls', 'all')
 }
 
 function bearerOf(request: FastifyRequest): string | undefined {

@@ -1,7 +1,7 @@
 /** The calls about records. */
 import { calls } from '@hub/contract/every-call'
 import { type HubServer, serve } from '#platform/serve.ts'
-import { listPersonalRecords, recordParticipation } from './records.service.ts'
+import { listClientRecords, listPersonalRecords, recordParticipation } from './records.service.ts'
 
 export function mountRecords(server: HubServer): void {
   const { context } = server
@@ -10,5 +10,8 @@ export function mountRecords(server: HubServer): void {
   }))
   serve(server, calls.listPersonalRecords, async ({ caller, params }) => ({
     records: await listPersonalRecords(context, caller, params.key),
+  }))
+  serve(server, calls.listClientRecords, async ({ caller, params, request }) => ({
+    records: await listClientRecords(context, caller, params.id, request.id),
   }))
 }

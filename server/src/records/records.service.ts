@@ -1,4 +1,5 @@
 /** Records who took part in a run, once, and reads one's own records back. */
+import type { ClientRecord } from '@hub/contract/clients'
 import type { Participation, PersonalRecord } from '@hub/contract/records'
 import { acceptsParticipation, kindOf } from '@hub/contract/records.rules'
 import { audit } from '#platform/audit.ts'
@@ -7,21 +8,23 @@ import type { Context } from '#platform/context.ts'
 import { fail, found } from '#platform/fail.ts'
 import { areFacilitatorsWithinReach } from '../accounts/accounts.service.ts'
 import { findLearningTypeByKey } from '../catalogue/catalogue.service.ts'
-import { areOpenWithinReach } from '../clients/clients.service.ts'
+import { areOpenWithinReach, deedOf, findWithinReach } from '../clients/clients.service.ts'
 import {
   finishForRecording,
   markRecorded,
   type RunToRecord,
+  takeOfflineRun,
 } from '../running-modules/running-modules.service.ts'
 import { countParticipation } from './participation.ts'
-import { insertRecord, listRecordsOf } from './records.store.ts'
+import { findRecordOfRun, insertRecord, listRecordsOf, listRecordsOfClient } from './records.store.ts'
 
 /** The learning type whose records are the training ones of any learning type (REC-006). */
 const TRAINING_KEY = 'facilitator-training'
 
 /**
  * Writes the record of a run and completes the run, or nothing at all (PAR-018). Only the host may, once; ages, totals
- * and times are the server's own reckoning. Gives the record's id.
+ * and times are the server's own reckoning. An offline run that was recorded before gives the record it has (DEL-024).
+ * Gives the record's id.
  */
 export async function recordParticipation(
   context: Context,
@@ -29,29 +32,12 @@ export async function recordParticipation(
   body: Participation,
 ): Promise<{ id: number }> {
   return context.db.transaction(async () => {
-    const run = await finishForRecording(context, caller, body.runningId)
+    const run = await takeRun(context, caller, body)
+    if ('wasTaken' in run) return { id: found(await findRecordOfRun(context.db, run.wasTaken)) }
     if (!acceptsParticipation(run, body))
       return fail('ValidationError', { runningId: 'This form does not fit.' })
     await checkPeople(context, caller, run, body)
-    const counted = await countParticipation(context, run, body)
-    const id = await insertRecord(context.db, {
-      record: {
-        runningId: run.id,
-        kind: kindOf(body),
-        hostId: caller.id,
-        learningTypeId: run.learningTypeId,
-        themeId: run.themeId,
-        topicId: run.topicId,
-        moduleId: run.moduleId,
-        startTime: run.startTime,
-        endTime: run.endTime,
-        createdAt: context.clock.iso(),
-        ...counted.numbers,
-      },
-      facilitatorIds: body.facilitatorIds,
-      clientIds: body.clientIds ?? [],
-      demographics: counted.demographics,
-    })
+    const id = await writeRecord(context, run, body)
     await markRecorded(context, run.id)
     await audit(context, {
       action: 'record-created',
@@ -61,6 +47,34 @@ export async function recordParticipation(
       objectId: id,
     })
     return { id }
+  })
+}
+
+/** The run a body names: one the server tracked, or one a device reports afterwards (DEL-024). */
+function takeRun(context: Context, caller: Caller, { runningId, offlineRun }: Participation) {
+  if (offlineRun) return takeOfflineRun(context, caller, offlineRun)
+  return runningId === undefined ? fail('ValidationError') : finishForRecording(context, caller, runningId)
+}
+
+async function writeRecord(context: Context, run: RunToRecord, body: Participation): Promise<number> {
+  const counted = await countParticipation(context, run, body)
+  return insertRecord(context.db, {
+    record: {
+      runningId: run.id,
+      kind: kindOf(body),
+      hostId: run.hostId,
+      learningTypeId: run.learningTypeId,
+      themeId: run.themeId,
+      topicId: run.topicId,
+      moduleId: run.moduleId,
+      startTime: run.startTime,
+      endTime: run.endTime,
+      createdAt: context.clock.iso(),
+      ...counted.numbers,
+    },
+    facilitatorIds: body.facilitatorIds,
+    clientIds: body.clientIds ?? [],
+    demographics: counted.demographics,
   })
 }
 
@@ -85,4 +99,16 @@ export async function listPersonalRecords(
   if (key === TRAINING_KEY) return listRecordsOf(context.db, caller.id, { training: true })
   const learningType = found(await findLearningTypeByKey(context, key))
   return listRecordsOf(context.db, caller.id, { learningTypeId: learningType.id })
+}
+
+/** The sessions a client within reach took part in, newest first, also of a closed file (REC-001). The reading counts. */
+export async function listClientRecords(
+  context: Context,
+  caller: Caller,
+  clientId: number,
+  requestId?: string,
+): Promise<ClientRecord[]> {
+  await findWithinReach(context, caller, clientId)
+  await audit(context, { ...deedOf(caller, clientId, requestId), action: 'client-records-read' })
+  return listRecordsOfClient(context.db, clientId)
 }

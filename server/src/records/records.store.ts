@@ -1,7 +1,9 @@
 /** The only SQL about records. */
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import type { ClientRecord } from '@hub/contract/clients'
 import type { PersonalRecord } from '@hub/contract/records'
 import type { Database } from '#platform/database.ts'
+import { facilitators } from '../accounts/accounts.tables.ts'
 import { modules, themes } from '../catalogue/catalogue.tables.ts'
 import { clients } from '../clients/clients.tables.ts'
 import { recordClients, recordDemographics, recordFacilitators, records } from './records.tables.ts'
@@ -27,6 +29,12 @@ export async function insertRecord(db: Database, row: RecordToInsert): Promise<n
   if (row.demographics.length > 0)
     await db.orm.insert(recordDemographics).values(row.demographics.map((entry) => ({ recordId, ...entry })))
   return recordId
+}
+
+/** The id of the record a run gave. */
+export async function findRecordOfRun(db: Database, runningId: number): Promise<number | undefined> {
+  const [row] = await db.orm.select({ id: records.id }).from(records).where(eq(records.runningId, runningId))
+  return row?.id
 }
 
 /** The records a facilitator is listed in, one row for each client, newest first (REC-006). */
@@ -55,4 +63,24 @@ export function listRecordsOf(
     .leftJoin(clients, eq(clients.id, recordClients.clientId))
     .where(and(eq(recordFacilitators.facilitatorId, facilitatorId), which))
     .orderBy(desc(records.endTime), desc(records.id), clients.code)
+}
+
+/** The records a client is listed in, with the host's name, newest first (REC-001). */
+export function listRecordsOfClient(db: Database, clientId: number): Promise<ClientRecord[]> {
+  return db.orm
+    .select({
+      id: records.id,
+      moduleName: modules.name,
+      themeName: themes.name,
+      hostName: sql<string>`${facilitators.firstName} || ' ' || ${facilitators.lastName}`,
+      startTime: records.startTime,
+      endTime: records.endTime,
+    })
+    .from(recordClients)
+    .innerJoin(records, eq(records.id, recordClients.recordId))
+    .innerJoin(modules, eq(modules.id, records.moduleId))
+    .innerJoin(themes, eq(themes.id, records.themeId))
+    .innerJoin(facilitators, eq(facilitators.id, records.hostId))
+    .where(eq(recordClients.clientId, clientId))
+    .orderBy(desc(records.endTime), desc(records.id))
 }

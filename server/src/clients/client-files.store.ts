@@ -1,0 +1,127 @@
+/** The changes of client files and of the codes given out for them; who may was checked before. */
+import { and, count, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database.ts'
+import { clientCodes, clients } from './clients.tables.ts'
+
+export async function isCodeUsed(db: Database, code: string): Promise<boolean> {
+  const [used] = await db.orm.select({ id: clients.id }).from(clients).where(eq(clients.code, code))
+  return used !== undefined
+}
+
+/** Reserves a code that nobody holds; gives false when somebody does. Of two at the same time one gets it. */
+export async function insertClientCode(
+  db: Database,
+  row: { code: string; facilitatorId: number; reservedUntil: string },
+  now: string,
+): Promise<boolean> {
+  const { rowCount } = await db.orm
+    .insert(clientCodes)
+    .values(row)
+    .onConflictDoUpdate({ target: clientCodes.code, set: row, setWhere: lte(clientCodes.reservedUntil, now) })
+  return rowCount === 1
+}
+
+export async function isCodeReserved(
+  db: Database,
+  held: { code: string; facilitatorId: number; now: string },
+): Promise<boolean> {
+  const [row] = await db.orm
+    .select({ code: clientCodes.code })
+    .from(clientCodes)
+    .where(
+      and(
+        eq(clientCodes.code, held.code),
+        eq(clientCodes.facilitatorId, held.facilitatorId),
+        gt(clientCodes.reservedUntil, held.now),
+      ),
+    )
+  return row !== undefined
+}
+
+export async function deleteClientCodes(db: Database, expiredAt: string): Promise<void> {
+  await db.orm.delete(clientCodes).where(lte(clientCodes.reservedUntil, expiredAt))
+}
+
+export async function insertClient(db: Database, row: typeof clients.$inferInsert): Promise<number> {
+  const [inserted] = await db.orm.insert(clients).values(row).returning({ id: clients.id })
+  if (!inserted) throw new Error('the client was not stored')
+  return inserted.id
+}
+
+export interface ClientAnswers {
+  genderMetaId: number
+  ethnoMetaId: number
+  ageMetaId: number
+  pathMetaId: number
+}
+
+/** Stores the answers of a file that the running transaction has locked. */
+export async function updateClientAnswers(db: Database, id: number, answers: ClientAnswers): Promise<void> {
+  await db.orm
+    .update(clients)
+    .set({ ...answers, version: sql`${clients.version} + 1` })
+    .where(eq(clients.id, id))
+}
+
+/** Closes a file that is open; gives false when it was closed meanwhile, whose reason then stands. */
+export async function updateClientClosed(
+  db: Database,
+  id: number,
+  set: { statusMetaId: number; statusMetaCode: string; closeTime: string },
+): Promise<boolean> {
+  const { rowCount } = await db.orm
+    .update(clients)
+    .set({ ...set, version: sql`${clients.version} + 1` })
+    .where(and(eq(clients.id, id), isNull(clients.closeTime)))
+  return rowCount === 1
+}
+
+/** Gives one open file a new password; false when it is closed. */
+export async function updateClientPassword(db: Database, id: number, passwordHash: string): Promise<boolean> {
+  const { rowCount } = await db.orm
+    .update(clients)
+    .set({ passwordHash })
+    .where(and(eq(clients.id, id), isNull(clients.closeTime)))
+  return rowCount === 1
+}
+
+const isOpenOfTeam = (teamId: number) => and(eq(clients.teamId, teamId), isNull(clients.closeTime))
+
+export async function countOpenOfTeam(db: Database, teamId: number): Promise<number> {
+  const [row] = await db.orm.select({ open: count() }).from(clients).where(isOpenOfTeam(teamId))
+  return row?.open ?? 0
+}
+
+export function listOpenOfTeam(db: Database, teamId: number): Promise<{ id: number; code: string }[]> {
+  return db.orm
+    .select({ id: clients.id, code: clients.code })
+    .from(clients)
+    .where(isOpenOfTeam(teamId))
+    .orderBy(clients.code)
+}
+
+/** Gives files of a team new passwords, all in one statement; gives the ids of those that were still open. */
+export async function updateTeamPasswords(
+  db: Database,
+  teamId: number,
+  passwords: { ids: number[]; hashes: string[] },
+): Promise<Set<number>> {
+  const { rows } = await db.orm.execute<{ id: number }>(sql`
+    update clients set password_hash = given.hash
+    from unnest(${sql.param(passwords.ids)}::int[], ${sql.param(passwords.hashes)}::text[]) as given(id, hash)
+    where clients.id = given.id and ${isOpenOfTeam(teamId)}
+    returning clients.id`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Moves a facilitator's clients without a team into one (CLI-034). */
+export async function updateTeamOfTeamless(
+  db: Database,
+  facilitatorId: number,
+  teamId: number,
+): Promise<void> {
+  await db.orm
+    .update(clients)
+    .set({ teamId })
+    .where(and(isNull(clients.teamId), eq(clients.facilitatorId, facilitatorId)))
+}

@@ -1,0 +1,115 @@
+/** New passwords for the client portal: of one client, and of every open client of a team (CLI-025, CLI-028). */
+import type { ClientPassword, TeamReset } from '@hub/contract/clients'
+import { audit, auditEach } from '#platform/audit.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Context } from '#platform/context.ts'
+import { fail, Refusal } from '#platform/fail.ts'
+import {
+  countOpenOfTeam,
+  listOpenOfTeam,
+  updateClientPassword,
+  updateTeamPasswords,
+} from './client-files.store.ts'
+import { deedOf, findWithinReach } from './clients.service.ts'
+import { newClientPassword } from './credentials.ts'
+
+/** The team resets of this node that are under way, by team: told to whoever asks, gone when the node ends. */
+export type RunningResets = Map<number, { done: number; total: number }>
+
+const COME_BACK_SECONDS = 5
+/** Two nodes may reset one team at once; the database then lets one go first, and the other is run again. */
+const RETRIES = 3
+
+/** Gives a client a new password; the old one stops working at once (API-036). */
+export async function resetClientPassword(
+  context: Context,
+  caller: Caller,
+  id: number,
+  requestId?: string,
+): Promise<ClientPassword> {
+  const { code, closeTime } = await findWithinReach(context, caller, id)
+  if (closeTime !== null) return fail('ClientClosed')
+  const password = newClientPassword(context.random)
+  const passwordHash = await context.passwords.hash(password)
+  await context.db.transaction(async () => {
+    if (!(await updateClientPassword(context.db, id, passwordHash))) fail('ClientClosed')
+    await audit(context, { ...deedOf(caller, id, requestId), action: 'client-password-reset' })
+  })
+  return { id, code, password }
+}
+
+/** How many clients a reset of the team touches, and how far one that runs has come. */
+export async function readTeamReset(
+  context: Context,
+  _caller: Caller,
+  input: { teamId: number; running: RunningResets },
+): Promise<TeamReset> {
+  return {
+    clients: await countOpenOfTeam(context.db, input.teamId),
+    running: input.running.get(input.teamId) ?? null,
+  }
+}
+
+/**
+ * Gives every open client of a team a new password, all of them or none (API-037). The hashing goes behind that of
+ * logins and outside of the transaction; who is closed meanwhile is left out, who is new is not touched. A second
+ * reset of the team while one runs is refused with TooManyRequests.
+ */
+export async function resetTeamPasswords(
+  context: Context,
+  caller: Caller,
+  input: { teamId: number; running: RunningResets },
+  requestId?: string,
+): Promise<ClientPassword[]> {
+  const { teamId, running } = input
+  if (running.has(teamId)) throw new Refusal('TooManyRequests', { retryAfterSeconds: COME_BACK_SECONDS })
+  const progress = { done: 0, total: 0 }
+  running.set(teamId, progress)
+  try {
+    await context.limits.use('teamResets', teamId)
+    const open = await listOpenOfTeam(context.db, teamId)
+    progress.total = open.length
+    const given = open.map((client) => ({ ...client, password: newClientPassword(context.random) }))
+    const hashes = await context.passwords.hashMany(
+      given.map(({ password }) => password),
+      () => (progress.done += 1),
+    )
+    const stored = await storePasswords(context, caller, { teamId, given, hashes, requestId })
+    return given.filter(({ id }) => stored.has(id))
+  } finally {
+    running.delete(teamId)
+  }
+}
+
+interface TeamPasswords {
+  teamId: number
+  given: ClientPassword[]
+  hashes: string[]
+  requestId: string | undefined
+}
+
+async function storePasswords(context: Context, caller: Caller, reset: TeamPasswords): Promise<Set<number>> {
+  const { teamId, given, hashes, requestId } = reset
+  return context.db.transaction(
+    async () => {
+      const stored = await updateTeamPasswords(context.db, teamId, {
+        ids: given.map(({ id }) => id),
+        hashes,
+      })
+      const deed = { actorKind: 'facilitator', actorId: caller.id, requestId } as const
+      await audit(context, {
+        ...deed,
+        action: 'team-passwords-reset',
+        objectKind: 'team',
+        objectId: teamId,
+        note: `${stored.size} clients`,
+      })
+      await auditEach(
+        context,
+        [...stored].map((id) => ({ ...deedOf(caller, id, requestId), action: 'client-password-reset' })),
+      )
+      return stored
+    },
+    { retry: RETRIES },
+  )
+}

@@ -1,0 +1,60 @@
+/** How a stored file is shown: the texts of its metas, and the demographics to a verified session alone (CLI-033). */
+import type { Client, ExitCode } from '@hub/contract/clients'
+import type { Meta } from '@hub/contract/metas'
+import type { Caller } from '#platform/caller.ts'
+import type { Context } from '#platform/context.ts'
+import { hasRecentPasswordCheck } from '#platform/serve.ts'
+import { metasById } from '../metas/metas.service.ts'
+import type { ClientRow } from './clients.store.ts'
+
+export interface ClientView {
+  metas: ReadonlyMap<number, Meta>
+  team: { id: number; name: string } | null
+  isVerified: boolean
+}
+
+/** How the caller sees the files of one of their teams, or those without a team. */
+export async function viewOf(context: Context, caller: Caller, teamId: number | null): Promise<ClientView> {
+  return {
+    metas: await metasById(context),
+    team: caller.teams.find(({ id }) => id === teamId) ?? null,
+    isVerified: hasRecentPasswordCheck(context, caller),
+  }
+}
+
+export function clientOf(row: ClientRow, { metas, team, isVerified }: ClientView): Client {
+  const status = metas.get(row.statusMetaId)
+  const isClosed = row.closeTime !== null
+  const statusCode = (status?.meta_code ?? 'OPN') as Client['status_meta_code']
+  return {
+    id: row.id,
+    code: row.code,
+    register_time: row.registerTime,
+    close_time: row.closeTime,
+    avatar_meta_value: valueOf(metas, row.avatarMetaId),
+    avatar_color_meta_value: valueOf(metas, row.avatarColorMetaId),
+    status_meta_id: row.statusMetaId,
+    status_meta_value: status?.meta_value ?? '',
+    status_meta_code: statusCode,
+    status: isClosed ? 'closed' : 'open',
+    closed: isClosed,
+    exit_reason_code: isClosed ? (statusCode as ExitCode) : null,
+    closing_info: isClosed ? (status?.meta_value ?? '') : null,
+    facilitator_first_name: row.firstName,
+    facilitator_last_name: row.lastName,
+    team,
+    version: row.version,
+    gender_meta_id: isVerified ? row.genderMetaId : null,
+    gender_meta_value: isVerified ? valueOf(metas, row.genderMetaId) : null,
+    ethno_meta_id: isVerified ? row.ethnoMetaId : null,
+    ethno_meta_value: isVerified ? valueOf(metas, row.ethnoMetaId) : null,
+    age_meta_id: isVerified ? row.ageMetaId : null,
+    age_meta_value: isVerified ? valueOf(metas, row.ageMetaId) : null,
+    path_meta_id: isVerified ? row.pathMetaId : null,
+    path_meta_value: isVerified ? valueOf(metas, row.pathMetaId) : null,
+  }
+}
+
+export function valueOf(metas: ReadonlyMap<number, Meta>, id: number): string {
+  return metas.get(id)?.meta_value ?? ''
+}

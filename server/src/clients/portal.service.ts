@@ -1,0 +1,31 @@
+/** The one question of the client portal: do this code and this password belong together, and is the file open? */
+import type { PortalPair } from '@hub/contract/portal'
+import { audit } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { findPortalClient } from './clients.store.ts'
+
+/**
+ * True for the right password of an open file. A code that does not exist costs the same time as a wrong password;
+ * a code with five wrong passwords in 15 minutes is refused with TooManyRequests, whether it exists or not.
+ */
+export async function verifyPortalPair(
+  context: Context,
+  pair: PortalPair,
+  requestId?: string,
+): Promise<boolean> {
+  const code = pair.code.toUpperCase()
+  // Counted before the password is looked at, so that a burst of guesses cannot slip past the limit.
+  await context.limits.use('portalFailures', code)
+  const client = await findPortalClient(context.db, code)
+  const isRight = await context.passwords.fits(pair.password, client?.passwordHash ?? null)
+  const isVerified = isRight && client?.closeTime === null
+  if (isVerified) await context.limits.clear('portalFailures', code)
+  await audit(context, {
+    action: isVerified ? 'portal-verified' : 'portal-refused',
+    actorKind: 'portal',
+    requestId,
+    // What was typed is not kept: a password is typed into the wrong field sooner or later.
+    ...(client ? { objectKind: 'client', objectId: client.id } : {}),
+  })
+  return isVerified
+}
