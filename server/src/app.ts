@@ -5,8 +5,10 @@ import { mountCatalogue } from './catalogue/catalogue.routes.ts'
 import { loadReferenceCatalogue } from './catalogue/content.service.ts'
 import { mountClients } from './clients/clients.routes.ts'
 import { mountConnectivity } from './connectivity/connectivity.routes.ts'
+import { mountEvents } from './events/events.routes.ts'
 import { mountMetas } from './metas/metas.routes.ts'
 import { loadReferenceLists } from './metas/metas.service.ts'
+import { mountOffline } from './offline/offline.routes.ts'
 import { mountRecords } from './records/records.routes.ts'
 import { mountRunningModules } from './running-modules/running-modules.routes.ts'
 import { openRunningModulesSocket } from './running-modules/running-modules.socket.ts'
@@ -137,9 +139,11 @@ export async function buildHub(context: Context, redis?: Redis): Promise<Hub> {
   mountAccounts(server)
   mountSessions(server)
   mountCatalogue(server)
+  mountOffline(server)
   mountClients(server)
   mountRunningModules(server)
   mountRecords(server)
+  mountEvents(server)
   mountStaticFiles(server)
   mountMailbox(server)
   await mountPages(server)

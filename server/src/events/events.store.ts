@@ -1,0 +1,133 @@
+/** The only SQL that reads events, their chapters and courses. */
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Course, EventTopic } from '@hub/contract/events'
+import type { Context } from '#platform/context.ts'
+import { courses, events, eventTopics, registrants, waitingPlaces } from './events.tables.ts'
+
+const flag = (column: Parameters<typeof sql>[1]) => sql<0 | 1>`${column}::int`
+
+const hasCourses = sql<boolean>`exists (
+  select 1 from ${courses} inner join ${eventTopics} on ${eventTopics.id} = ${courses.topicId}
+  where ${eventTopics.eventId} = ${events.id})`
+
+/** An event as it leaves the hub, without the words of its type. */
+const EVENT = {
+  id: events.id,
+  type_code: events.typeCode,
+  title: events.title,
+  faculty_name: events.facultyName,
+  start_date: events.startDate,
+  end_date: events.endDate,
+  card_image: events.cardImage,
+  hero_banner: events.heroBanner,
+  info_banner: events.infoBanner,
+  card_description: events.cardDescription,
+  info_description: events.infoDescription,
+  info_outline: events.infoOutline,
+  info_outcome: events.infoOutcome,
+  info_topics: events.infoTopics,
+  info_skills: events.infoSkills,
+  webinar_id: events.webinarId,
+  is_meeting: flag(events.isMeeting),
+  max_registrants: events.maxRegistrants,
+  dark_text: flag(events.darkText),
+  is_banner: flag(events.isBanner),
+  bio_name: events.bioName,
+  bio_image: events.bioImage,
+  bio_information: events.bioInformation,
+  bio_linkedin: events.bioLinkedin,
+  video_link: events.videoLink,
+  ppt_link: events.pptLink,
+  doc_link: events.docLink,
+  pdf_link: events.pdfLink,
+  has_courses: hasCourses,
+}
+
+/** What a read may be narrowed to. */
+export interface EventFilter {
+  id?: number
+  typeCode?: string
+  bannerOnly?: boolean
+}
+
+/** The events that are not cancelled, by start and undated last, with the facilitator's own place and wait. */
+export function listEventRows(context: Context, facilitatorId: number, filter: EventFilter) {
+  const narrowed: SQL[] = []
+  if (filter.id !== undefined) narrowed.push(eq(events.id, filter.id))
+  if (filter.typeCode !== undefined) narrowed.push(eq(events.typeCode, filter.typeCode))
+  if (filter.bannerOnly) narrowed.push(eq(events.isBanner, true))
+  return context.db.orm
+    .select({
+      event: EVENT,
+      isRegistered: sql<boolean>`${registrants.id} is not null`,
+      isWaiting: sql<boolean>`${waitingPlaces.id} is not null`,
+      offeredUntil: waitingPlaces.offeredUntil,
+    })
+    .from(events)
+    .leftJoin(
+      registrants,
+      and(
+        eq(registrants.eventId, events.id),
+        eq(registrants.facilitatorId, facilitatorId),
+        isNull(registrants.givenBackAt),
+      ),
+    )
+    .leftJoin(
+      waitingPlaces,
+      and(eq(waitingPlaces.eventId, events.id), eq(waitingPlaces.facilitatorId, facilitatorId)),
+    )
+    .where(and(isNull(events.cancelledAt), ...narrowed))
+    .orderBy(sql`${events.startDate} asc nulls last`, asc(events.id))
+}
+
+/** The event, or undefined when there is none or it was cancelled. */
+export async function findEvent(context: Context, by: { id: number } | { webinarId: string }) {
+  const [row] = await context.db.orm
+    .select()
+    .from(events)
+    .where(
+      and(
+        'id' in by ? eq(events.id, by.id) : eq(events.webinarId, by.webinarId),
+        isNull(events.cancelledAt),
+      ),
+    )
+  return row
+}
+
+export type EventRow = typeof events.$inferSelect
+
+export function listTopicRows(context: Context, eventId: number): Promise<EventTopic[]> {
+  return context.db.orm
+    .select({ id: eventTopics.id, title: eventTopics.title })
+    .from(eventTopics)
+    .where(eq(eventTopics.eventId, eventId))
+    .orderBy(asc(eventTopics.sortOrder), asc(eventTopics.id))
+}
+
+/** The courses of every chapter, in the order of the chapters and then their own. */
+export function listCourseRows(context: Context, eventId: number): Promise<Course[]> {
+  return context.db.orm
+    .select({
+      id: courses.id,
+      topic_id: courses.topicId,
+      title: courses.title,
+      start_date: courses.startDate,
+      end_date: courses.endDate,
+      faculty_name: courses.facultyName,
+      bio_name: courses.bioName,
+      bio_image: courses.bioImage,
+      bio_information: courses.bioInformation,
+      bio_linkedin: courses.bioLinkedin,
+      info_description: courses.infoDescription,
+      info_topics: courses.infoTopics,
+      info_skills: courses.infoSkills,
+      video_link: courses.videoLink,
+      ppt_link: courses.pptLink,
+      doc_link: courses.docLink,
+      pdf_link: courses.pdfLink,
+    })
+    .from(courses)
+    .innerJoin(eventTopics, eq(eventTopics.id, courses.topicId))
+    .where(eq(eventTopics.eventId, eventId))
+    .orderBy(asc(eventTopics.sortOrder), asc(courses.sortOrder), asc(courses.id))
+}

@@ -1,0 +1,159 @@
+/** Events with their courses, who has a place in them, and who waits for one. */
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  type PgColumn,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { facilitators } from '../accounts/accounts.tables.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
+
+const person = () => ({
+  facultyName: text('faculty_name'),
+  bioName: text('bio_name'),
+  bioImage: text('bio_image'),
+  bioInformation: text('bio_information'),
+  bioLinkedin: text('bio_linkedin'),
+})
+const materials = () => ({
+  videoLink: text('video_link'),
+  pptLink: text('ppt_link'),
+  docLink: text('doc_link'),
+  pdfLink: text('pdf_link'),
+})
+const dates = () => ({ startDate: instant('start_date'), endDate: instant('end_date') })
+const inOrder = (table: { startDate: PgColumn; endDate: PgColumn }): SQL =>
+  sql`${table.startDate} is null or ${table.endDate} is null or ${table.endDate} >= ${table.startDate}`
+
+export const events = pgTable(
+  'events',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    /** What staff know the event by: loading it again finds it by this. */
+    eventKey: text('event_key').notNull().unique('events_key'),
+    /** The code of a meta of the type event_type (EVT-001). */
+    typeCode: text('type_code').notNull(),
+    title: text('title').notNull(),
+    ...dates(),
+    ...person(),
+    cardImage: text('card_image').notNull(),
+    heroBanner: text('hero_banner').notNull(),
+    infoBanner: text('info_banner').notNull(),
+    cardDescription: text('card_description').notNull(),
+    infoDescription: text('info_description').notNull(),
+    infoOutline: text('info_outline').notNull(),
+    infoOutcome: text('info_outcome').notNull(),
+    infoTopics: text('info_topics').notNull(),
+    infoSkills: text('info_skills').notNull(),
+    /** Places are counted by it, so that no two events share one. */
+    webinarId: text('webinar_id').unique('events_webinar'),
+    isMeeting: boolean('is_meeting').notNull(),
+    /** Null: no limit. 0: full (EVT-009). */
+    maxRegistrants: integer('max_registrants'),
+    darkText: boolean('dark_text').notNull(),
+    isBanner: boolean('is_banner').notNull(),
+    ...materials(),
+    /** Counts the changes of its dates: the SEQUENCE of its calendar entry. */
+    sequence: integer('sequence').notNull().default(0),
+    /** A cancelled event is shown to nobody; the row keeps who was told. */
+    cancelledAt: instant('cancelled_at'),
+  },
+  (table) => [
+    index('events_start').on(table.startDate),
+    check('events_order', inOrder(table)),
+    check('events_places', sql`${table.maxRegistrants} >= 0`),
+  ],
+)
+
+const eventId = () =>
+  integer('event_id')
+    .notNull()
+    .references(() => events.id)
+const facilitatorId = () =>
+  integer('facilitator_id')
+    .notNull()
+    .references(() => facilitators.id)
+
+/** The chapters of an event. */
+export const eventTopics = pgTable(
+  'event_topics',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    eventId: eventId(),
+    title: text('title').notNull(),
+    sortOrder: integer('sort_order').notNull(),
+  },
+  (table) => [uniqueIndex('event_topics_title').on(table.eventId, table.title)],
+)
+
+export const courses = pgTable(
+  'courses',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    topicId: integer('topic_id')
+      .notNull()
+      .references(() => eventTopics.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    ...dates(),
+    ...person(),
+    infoDescription: text('info_description').notNull(),
+    infoTopics: text('info_topics').notNull(),
+    infoSkills: text('info_skills').notNull(),
+    ...materials(),
+    sortOrder: integer('sort_order').notNull(),
+  },
+  (table) => [
+    uniqueIndex('courses_title').on(table.topicId, table.title),
+    check('courses_order', inOrder(table)),
+  ],
+)
+
+/** One row for each facilitator and event, kept when the place is given back: its calendar entry lives on. */
+export const registrants = pgTable(
+  'registrants',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    eventId: eventId(),
+    facilitatorId: facilitatorId(),
+    takenAt: instant('taken_at').notNull(),
+    /** Null while the place is held. */
+    givenBackAt: instant('given_back_at'),
+    /** Counts what was told of this place: the SEQUENCE of its calendar entry. */
+    sequence: integer('sequence').notNull().default(0),
+    /** The person's id at the webinar service while they are registered there. */
+    serviceId: text('service_id'),
+    joinUrl: text('join_url'),
+    /** The first time the service was asked for this place: from then on the person may be there. */
+    serviceAskedAt: instant('service_asked_at'),
+    /** While it is in the future, one process is talking to the service about this place. */
+    serviceClaimedUntil: instant('service_claimed_until'),
+  },
+  (table) => [
+    uniqueIndex('registrants_one').on(table.eventId, table.facilitatorId),
+    index('registrants_facilitator').on(table.facilitatorId),
+  ],
+)
+
+/** Who waits for a place, in the order of the ids; the first are offered what comes free. */
+export const waitingPlaces = pgTable(
+  'waiting_places',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    eventId: eventId(),
+    facilitatorId: facilitatorId(),
+    joinedAt: instant('joined_at').notNull(),
+    /** A place is kept for this one until then; null: none is. */
+    offeredUntil: instant('offered_until'),
+  },
+  (table) => [
+    uniqueIndex('waiting_places_one').on(table.eventId, table.facilitatorId),
+    index('waiting_places_facilitator').on(table.facilitatorId),
+  ],
+)
