@@ -14,7 +14,8 @@ const MAY_USE = {
   accounts: ['metas'],
   sessions: ['accounts'],
   clients: ['accounts', 'metas', 'sessions'],
-  'running-modules': ['accounts', 'catalogue', 'offline'],
+  'client-area': ['clients', 'metas', 'sessions'],
+  'running-modules': ['accounts', 'catalogue', 'offline', 'sessions'],
   records: ['accounts', 'catalogue', 'clients', 'metas', 'running-modules', 'sessions'],
   events: ['accounts', 'metas', 'sessions'],
 }

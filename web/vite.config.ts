@@ -6,6 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 import { compileTexts } from './compile-texts.ts'
 import { givenLocale } from './given-locale.config.ts'
 import { leanContract } from './lean-contract.config.ts'
@@ -24,7 +25,8 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const LOCALES = ['en-US', 'en-CA', 'zh-CN', 'zh-TW']
 
 /** Goes before all others and stays small: see src/begin.ts. */
-const BEGIN = /\/src\/(begin|platform\/(early-|page-|claims|device|base)[a-z-]*)\.ts$/
+const BEGIN =
+  /\/(web\/src\/(begin|platform\/(early-|page-|claims|device|base)[a-z-]*)|contract\/src\/connectivity)\.ts$/
 /** Calls whose shapes a form uses bring the validator with them; these stay out of the first load. */
 const SHAPES = /\/node_modules\/zod\//
 
@@ -95,6 +97,22 @@ function compressedTwins(): Plugin {
   }
 }
 
+/**
+ * Builds the service worker of application mode with the list of the app's files. The page registers it itself, and
+ * the server serves the manifest, because both depend on settings.
+ */
+function serviceWorker() {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'src/service-worker',
+    filename: 'service-worker.ts',
+    registerType: 'prompt',
+    injectRegister: false,
+    manifest: false,
+    injectManifest: { globPatterns: ['**/*.{js,css,html,woff2,svg,png}'], globIgnores: ['gallery/**'] },
+  })
+}
+
 export default defineConfig({
   root: here,
   plugins: [
@@ -105,6 +123,7 @@ export default defineConfig({
     compileTexts(),
     headOfThePage(),
     compressedTwins(),
+    serviceWorker(),
   ],
   build: {
     outDir: 'dist',

@@ -1,6 +1,13 @@
-/** The one call outside the envelope: a plain text answer that proves the server is there (API-010). */
+/** How one knows that the server is there, and what is kept for when it is not (API-010, OFF-011). */
 
-/** Below /api; anyone may ask, the status is 200. */
+/** The one call outside the envelope: below /api; anyone may ask, the status is 200. */
 export const PING_PATH = '/ping'
 /** The whole body of the answer, as text/plain. */
 export const PONG = 'pong'
+
+/** What a read of content tells the service worker: `fresh` or `kept` (OFF-011). The server does not look at it. */
+export const KEEP_HEADER = 'x-hub-keep'
+/** Stands on an answer that comes from the device. */
+export const KEPT_HEADER = 'x-hub-kept'
+/** Where the service worker keeps the content that was read. */
+export const CONTENT_CACHE = 'hub-content'

@@ -1,7 +1,8 @@
 /** Serves what is no call: the built web pages, and the content's images and documents under /static (API-053). */
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from './config.ts'
 import { loadAssets } from './files-assets.ts'
 import { openFolder, sendFile } from './files.ts'
 import { projectFolder } from './folders.ts'
@@ -66,7 +67,37 @@ export async function mountPages(
     if (page === undefined) return sendFailure(reply, 'NotFound')
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   }
+  mountManifest(fastify, context.config)
   fastify.get('/*', { exposeHeadRoute: true, onSend: dropPageHeaders }, answer)
+}
+
+const ICONS = [
+  { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+  { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+]
+/** The rail's colour and the page's, as the design has them. */
+const THEME_COLOR = '#052927'
+const BACKGROUND_COLOR = '#f4f5f0'
+
+/** What makes the hub installable where application mode can be on (OFF-001); elsewhere it is not there. */
+function mountManifest(fastify: FastifyInstance, config: Config): void {
+  const start = `${config.base}/dashboard`
+  const manifest = {
+    id: `${config.base}/`,
+    name: config.productName,
+    short_name: config.productName,
+    start_url: start,
+    scope: `${config.base}/`,
+    display: 'standalone',
+    theme_color: THEME_COLOR,
+    background_color: BACKGROUND_COLOR,
+    icons: ICONS,
+  }
+  fastify.get('/manifest.webmanifest', { onSend: dropPageHeaders }, (_request, reply) => {
+    if (!config.appMode && !config.demo) return sendFailure(reply, 'NotFound')
+    return reply.header('cache-control', 'no-cache').type('application/manifest+json').send(manifest)
+  })
 }
 
 /** What only a page obeys; on every script and font it would be half a kilobyte for nothing. */

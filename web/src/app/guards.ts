@@ -17,7 +17,6 @@ import {
   type LearningType,
   type Theme,
 } from '@hub/contract/catalogue'
-import { readClient } from '@hub/contract/clients'
 import { listRunningModules } from '@hub/contract/running-modules'
 import { isCallError } from '#platform/call-error.ts'
 import { hrefOf, type RouteName } from '#platform/paths.ts'
@@ -25,6 +24,7 @@ import { queryOf } from '#platform/queries.ts'
 import { sessionQuery } from '#platform/session.ts'
 import { setSessionSettings } from '#platform/session-settings.ts'
 import { isTokenAlive, liveClaims } from '#platform/token.ts'
+import { clientQuery } from '../client-area/client-area.queries.ts'
 
 /** A visit that a guard judges. */
 export interface Visit {
@@ -131,9 +131,9 @@ export const moduleIsOfTopic: Guard = async ({ queryClient, params }) => {
   if (found !== undefined && found.topic_id !== topicId) goToDashboard()
 }
 
-/** The client must exist within one's reach (NAV-013). */
+/** The client must exist within one's reach (NAV-013); of the file no answers are kept that a password opens (CLI-033). */
 export const clientExists: Guard = async ({ queryClient, params }) => {
-  const answer = await ask(queryClient, queryOf(readClient, { params: { id: idOf(params, 'clientId') } }))
+  const answer = await ask(queryClient, clientQuery(idOf(params, 'clientId')))
   const currentClient = recordOf(answer)
   if (currentClient !== undefined) setSessionSettings({ currentClient })
 }

@@ -142,9 +142,24 @@ export const ROUTES: Readonly<Record<RouteName, RouteEntry>> = {
 
   clientList: { ...free, levelUp: toClientList, screen: comingSoon },
   newClient: { ...free, levelUp: fromNewClient, screen: comingSoon },
-  clientProfile: { ...free, guards: withGuards(clientExists), levelUp: toClientList, screen: comingSoon },
-  clientRecord: { ...free, guards: withGuards(clientExists), levelUp: toClientList, screen: comingSoon },
-  clientOutcome: { ...free, guards: withGuards(clientExists), levelUp: toClientList, screen: comingSoon },
+  clientProfile: {
+    ...free,
+    guards: withGuards(clientExists),
+    levelUp: toClientList,
+    screen: () => import('../client-area/client-profile.screen.tsx').then((m) => m.ClientProfileScreen),
+  },
+  clientRecord: {
+    ...free,
+    guards: withGuards(clientExists),
+    levelUp: toClientList,
+    screen: () => import('../client-area/client-records.screen.tsx').then((m) => m.ClientRecordsScreen),
+  },
+  clientOutcome: {
+    ...free,
+    guards: withGuards(clientExists),
+    levelUp: toClientList,
+    screen: () => import('../client-area/close-client.screen.tsx').then((m) => m.CloseClientScreen),
+  },
 
   trainingRecord: { ...free, screen: profile('facilitator-training') },
   youthLearningRecord: { ...free, screen: profile('youth-learning') },

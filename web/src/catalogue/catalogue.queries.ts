@@ -13,8 +13,7 @@ import {
   readTheme,
   readTopic,
 } from '@hub/contract/catalogue'
-import { contentAddress } from '@hub/contract/catalogue.rules'
-import { queryOf, useAppSettings } from '#platform/queries.ts'
+import { queryOf } from '#platform/queries.ts'
 
 const byId = (id: number) => ({ params: { id } })
 
@@ -31,8 +30,4 @@ export const useModule = (moduleId: number) => useQuery(queryOf(readModule, byId
 export const useLearningTypeOfTheme = (themeId: number) =>
   useQuery(queryOf(readLearningTypeOfTheme, byId(themeId)))
 
-/** Gives the address of a content path below the static path, or null for none or an unsafe one (CAT-027). */
-export function useContentAddress(): (path: string) => string | null {
-  const staticPath = useAppSettings()?.staticPath
-  return (path) => (staticPath === undefined || path === '' ? null : contentAddress(staticPath, path))
-}
+export { useContentAddress } from '#platform/content-address.ts'

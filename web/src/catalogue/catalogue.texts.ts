@@ -15,6 +15,8 @@ export const catalogueTexts = defineTexts(
     comingSoon: 'Coming Soon',
 
     selectSector: 'Select your sector',
+    offlineSoon: 'Offline Access Coming Soon',
+    notKept: 'Not saved on this device',
     themeSelection: 'Theme selection',
     selectTheme: 'Please select a theme',
     tableOfContents: 'Table of Contents',
@@ -64,6 +66,8 @@ export const catalogueTexts = defineTexts(
     comingSoon: '即将推出',
 
     selectSector: '请选择您的服务领域',
+    offlineSoon: '离线访问即将推出',
+    notKept: '未保存在此设备上',
     themeSelection: '主题选择',
     selectTheme: '请选择一个主题',
     tableOfContents: '目录',

@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { PictureCard } from '#ui/picture-card.tsx'
 import { CardSkeletons } from './parts/card-skeletons.tsx'
+import { useCardState } from './parts/use-card-state.ts'
 import { useContentAddress, useSectors } from './catalogue.queries.ts'
 import { catalogueTexts } from './catalogue.texts.ts'
 
@@ -20,6 +21,7 @@ export function SectorListScreen() {
   const { currentLearningType } = useSessionSettings()
   const sectors = useSectors(Number(learningTypeId))
   const address = useContentAddress()
+  const cardState = useCardState()
   return (
     <>
       <h1 tabIndex={-1}>
@@ -47,7 +49,10 @@ export function SectorListScreen() {
                       title={sector.name}
                       summary={sector.summary}
                       headingLevel={2}
-                      href={hrefOf('themeList', { sectorId: sector.id })}
+                      {...cardState(
+                        hrefOf('themeList', { sectorId: sector.id }),
+                        sector.offline_allowed === 1,
+                      )}
                       cover={
                         <Cover
                           cover={coverFor('sector', sector)}

@@ -8,6 +8,7 @@ import { Loaded } from '#ui/loaded.tsx'
 import { PictureCard } from '#ui/picture-card.tsx'
 import { CardSkeletons } from './parts/card-skeletons.tsx'
 import { ThemeCover } from './parts/theme-cover.tsx'
+import { useCardState } from './parts/use-card-state.ts'
 import { useSector, useThemes } from './catalogue.queries.ts'
 import { catalogueTexts } from './catalogue.texts.ts'
 
@@ -57,15 +58,16 @@ interface ThemeCardProps {
 }
 
 function ThemeCard({ theme, sectorKey, comingSoon }: ThemeCardProps) {
-  const isOpen = isOpenTheme(theme)
+  const cardState = useCardState()
+  const state = isOpenTheme(theme)
+    ? cardState(hrefOf('themeDetails', { themeId: theme.id }), theme.offline_allowed === 1)
+    : { state: 'comingSoon' as const, stateText: comingSoon, href: undefined }
   return (
     <PictureCard
       title={theme.name}
       summary={theme.summary}
       headingLevel={2}
-      href={isOpen ? hrefOf('themeDetails', { themeId: theme.id }) : undefined}
-      state={isOpen ? 'open' : 'comingSoon'}
-      stateText={comingSoon}
+      {...state}
       cover={<ThemeCover theme={theme} sectorKey={sectorKey} picture="card" />}
     />
   )

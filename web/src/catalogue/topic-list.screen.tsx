@@ -1,12 +1,15 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, CloudOff } from 'lucide-react'
 import { Link } from 'react-aria-components/Link'
+import type { Topic } from '@hub/contract/catalogue'
 import { hrefOf } from '#platform/paths.ts'
 import { useRouteParams } from '#platform/navigation.ts'
 import { useTexts } from '#platform/texts.ts'
+import { Chip } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useCardState } from './parts/use-card-state.ts'
 import { useTopics } from './catalogue.queries.ts'
 import { catalogueTexts } from './catalogue.texts.ts'
 import styles from './topic-list.module.css'
@@ -33,15 +36,7 @@ export function TopicListScreen() {
               <ol className={styles.rows}>
                 {records.map((topic, index) => (
                   <li key={topic.id}>
-                    <Link className={styles.row ?? ''} href={hrefOf('moduleList', { topicId: topic.id })}>
-                      <span className={styles.number} aria-hidden>
-                        {index + 1}
-                      </span>
-                      <span className={styles.name} lang="en">
-                        {topic.name}
-                      </span>
-                      <Icon of={ArrowRight} />
-                    </Link>
+                    <TopicRow topic={topic} number={index + 1} />
                   </li>
                 ))}
               </ol>
@@ -50,6 +45,27 @@ export function TopicListScreen() {
         </Loaded>
       </div>
     </>
+  )
+}
+
+function TopicRow({ topic, number }: { topic: Topic; number: number }) {
+  const { href, stateText } = useCardState()(hrefOf('moduleList', { topicId: topic.id }))
+  return (
+    <Link className={styles.row ?? ''} {...(href === undefined ? { isDisabled: true } : { href })}>
+      <span className={styles.number} aria-hidden>
+        {number}
+      </span>
+      <span className={styles.name} lang="en">
+        {topic.name}
+      </span>
+      {stateText === undefined ? (
+        <Icon of={ArrowRight} />
+      ) : (
+        <Chip tone="info" icon={CloudOff}>
+          {stateText}
+        </Chip>
+      )}
+    </Link>
   )
 }
 

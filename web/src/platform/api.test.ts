@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { readTheme, listUtilities } from '@hub/contract/catalogue'
 import { verifyResetToken } from '@hub/contract/accounts'
-import { listOwnClients } from '@hub/contract/clients'
+import { editClient, listOwnClients } from '@hub/contract/clients'
 import { RENEWED_TOKEN_HEADER, REQUEST_ID_HEADER } from '@hub/contract/envelope'
 import { logIn, logOut, readSession, verifyPassword } from '@hub/contract/sessions'
 import { amara, tokenFor } from '../testing/facilitators.ts'
@@ -68,6 +68,15 @@ it('ACC-053 does not take a renewed token back after the session was left', asyn
   arrive()
   await late
   expect(readToken()).toBeNull()
+})
+
+it('CLI-024 raises a refusal of a change with what is stored now', async () => {
+  const now = { id: 9, version: 4 }
+  fakeServer([refuse(editClient, 'ClientChanged', undefined, now)])
+  const error = await failureOf(
+    call(editClient, { params: { id: 9 }, body: { gender_meta_id: 2, version: 3 } }),
+  )
+  expect(error).toMatchObject({ name: 'ClientChanged', status: 409, record: now })
 })
 
 it('API-002 raises a refusal with name, status, message, fields and the code of NAV-030', async () => {

@@ -1,10 +1,12 @@
 /** Calls an endpoint of the contract: token on, renewed token off, envelope opened, refusals raised (API-001 to API-007). */
 import type { AnswerOf, Endpoint, InputOf } from '@hub/contract/endpoint'
+import { KEPT_HEADER } from '@hub/contract/connectivity'
 import { RENEWED_TOKEN_HEADER, REQUEST_ID_HEADER, type Failure } from '@hub/contract/envelope'
 import { ERRORS, isErrorName } from '@hub/contract/errors'
 import { CallError } from './call-error.ts'
-import { ANSWER_TIMEOUT_MS, headersOf, takeEarly } from './early-answers.ts'
-import { checkOnline, noteAnswer } from './online.ts'
+import { ANSWER_TIMEOUT_MS, headersOf, keepHeaders, takeEarly } from './early-answers.ts'
+import { isAppMode } from './early-app-mode.ts'
+import { checkOnline, isOnline, noteAnswer } from './online.ts'
 import { claimsOf, readToken, storeToken } from './token.ts'
 
 /** The calls live here whatever path the pages live under. */
@@ -16,6 +18,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** For the calls that never end the session, whatever they answer (API-007). */
   keepsSession?: boolean
+  /** For the few calls that may rightly take longer than the others. */
+  timeoutMs?: number
 }
 
 type CallArguments<E extends Endpoint> =
@@ -46,8 +50,10 @@ export async function call<E extends Endpoint>(
   ...given: CallArguments<E>
 ): Promise<AnswerOf<E>> {
   const [input = {}, options = {}] = given as [Input?, CallOptions?]
-  const { answer, token } = await send(endpoint, input, options.signal)
-  noteAnswer()
+  const { answer, token } = await send(endpoint, input, options)
+  // A kept answer proves nothing of the server: it is here because none came, or because none was asked for.
+  if (answer.headers.get(KEPT_HEADER) === null) noteAnswer()
+  else if (isOnline()) void checkOnline()
   const renewed = keepRenewedToken(endpoint, answer, token)
   const envelope = await open(answer)
   if (answer.ok && envelope?.success === true) {
@@ -64,30 +70,43 @@ interface Sent {
   token: string | null
 }
 
-async function send(endpoint: Endpoint, input: Input, signal: AbortSignal | undefined): Promise<Sent> {
+async function send(endpoint: Endpoint, input: Input, options: CallOptions): Promise<Sent> {
   const token = readToken()
   const address = addressOf(endpoint, input)
   const early = endpoint.method === 'GET' ? takeEarly(address, token) : undefined
+  // Offline in application mode the server is asked nothing but for the way in; content comes from the device.
+  if (isAppMode() && !isOnline() && !isContent(endpoint) && endpoint.who !== 'anyone') throw noAnswer()
   try {
     if (early !== undefined) return { answer: await early.answer, token: early.token }
-    return { answer: await fetch(address, requestOf(endpoint, input, { token, signal })), token }
+    return { answer: await fetch(address, requestOf(endpoint, input, { token, ...options })), token }
   } catch (error) {
-    if (signal?.aborted) throw error
+    if (options.signal?.aborted) throw error
     void checkOnline()
-    throw new CallError({ name: 'NoAnswer', status: 0, message: 'No answer' })
+    throw noAnswer()
   }
 }
 
-interface Sending {
-  token: string | null
-  signal: AbortSignal | undefined
+const noAnswer = () => new CallError({ name: 'NoAnswer', status: 0, message: 'No answer' })
+
+/** What is the same for everybody, and may be kept on the device in application mode (OFF-011). */
+function isContent({ method, personal }: Endpoint): boolean {
+  return method === 'GET' && !personal
 }
 
-function requestOf({ method }: Endpoint, { body }: Input, { token, signal }: Sending): RequestInit {
-  const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS)
+interface Sending extends CallOptions {
+  token: string | null
+}
+
+function requestOf(endpoint: Endpoint, { body }: Input, sending: Sending): RequestInit {
+  const { token, signal, timeoutMs = ANSWER_TIMEOUT_MS } = sending
+  const timeout = AbortSignal.timeout(timeoutMs)
   return {
-    method,
-    headers: { ...headersOf(token), ...(body !== undefined && { 'content-type': 'application/json' }) },
+    method: endpoint.method,
+    headers: {
+      ...headersOf(token),
+      ...(isContent(endpoint) && keepHeaders(isOnline())),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
   }
@@ -138,9 +157,9 @@ function failureOf(answer: Response, envelope: Envelope | null): CallError {
       requestId,
     })
   }
-  const { message, error } = envelope as Failure
+  const { message, error, record } = envelope as Failure
   const name = error !== undefined && isErrorName(error.name) ? error.name : 'ServerError'
-  return new CallError({ name, status: answer.status, message, fields: error?.fields, requestId })
+  return new CallError({ name, status: answer.status, message, fields: error?.fields, record, requestId })
 }
 
 function endsSession(endpoint: Endpoint, error: CallError, options: CallOptions): boolean {

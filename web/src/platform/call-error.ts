@@ -9,6 +9,7 @@ interface CallFailure {
   status: number
   message: string
   fields?: Record<string, string> | undefined
+  record?: unknown
   requestId?: string | null
 }
 
@@ -19,6 +20,8 @@ export class CallError extends Error {
   readonly status: number
   /** The server's sentence for each field of the body that is not met. */
   readonly fields: Readonly<Record<string, string>>
+  /** With a refusal of a change made on an older state: what is stored now, as the endpoint's reply gives it. */
+  readonly record: unknown
   /** What the error dialog shows: `{status}-{request id}` (NAV-030). */
   readonly code: string
 
@@ -27,6 +30,7 @@ export class CallError extends Error {
     this.name = failure.name
     this.status = failure.status
     this.fields = failure.fields ?? {}
+    this.record = failure.record
     this.code = `${failure.status}-${failure.requestId ?? ''}`
   }
 }

@@ -2,7 +2,9 @@
  * Asks the server while the code of the app is still on its way, and hands each answer over once: on a slow line the
  * answers are there before the code that reads them.
  */
+import { KEEP_HEADER } from '@hub/contract/connectivity'
 import { claimsOf } from './claims.ts'
+import { isAppMode, isOfflineChosen } from './early-app-mode.ts'
 
 /** A call that got no answer in this time got none. */
 export const ANSWER_TIMEOUT_MS = 30_000
@@ -27,9 +29,18 @@ export function headersOf(token: string | null): Record<string, string> {
   }
 }
 
+/**
+ * What a read of content tells the service worker in application mode: to keep the answer and to give the kept one
+ * when none comes, or, offline, to give the kept one at once (OFF-011). Nothing else is ever kept.
+ */
+export function keepHeaders(isOnline: boolean): Record<string, string> {
+  return isAppMode() ? { [KEEP_HEADER]: isOnline ? 'fresh' : 'kept' } : {}
+}
+
 /** Asks for a read ahead of time; `address` as the call will have it, `/api/settings`. */
-export function askEarly(address: string, token: string | null): void {
-  const answer = fetch(address, { headers: headersOf(token), signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
+export function askEarly(address: string, token: string | null, { isContent = false } = {}): void {
+  const headers = { ...headersOf(token), ...(isContent && keepHeaders(!isOfflineChosen())) }
+  const answer = fetch(address, { headers, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
   // One that fails is told of by the call that takes it.
   answer.catch(() => undefined)
   asked.set(address, { answer, token, askedMs: Date.now() })

@@ -35,6 +35,7 @@ export const errorTexts = defineTexts(
     EmailAlreadyUsed: '抱歉，此邮箱已被用于注册账户',
     CodeTaken: '此客户编号已不可用，系统已发放新的编号。',
     ClientClosed: '此客户档案已关闭。',
+    ClientChanged: '此客户档案已被他人修改。',
     AlreadyRecorded: '此次活动已经记录过。',
     ModuleIsRunning: '该模块正在另一个浏览器中运行',
     EventNotOpen: '此活动未开放报名。',

@@ -1,7 +1,12 @@
-/** Whether the hub can be reached: the browser's word, and a ping when a call got no answer (OFF-003, OFF-004). */
+/**
+ * Whether one works online: the hub can be reached, which the browser and a ping tell, and nobody chose to stay
+ * offline, which application mode alone allows (OFF-003, OFF-004).
+ */
 import { useSyncExternalStore } from 'react'
 import { PING_PATH, PONG } from '@hub/contract/connectivity'
 import { PING_TIMEOUT_MS } from '@hub/contract/constants'
+import { keep, onKeptElsewhere } from './device.ts'
+import { isOfflineChosen, OFFLINE_MODE, ON } from './early-app-mode.ts'
 
 /** While the hub cannot be reached it is asked again this often, because no event tells that a server is back. */
 const ASK_AGAIN_MS = 15_000
@@ -9,19 +14,41 @@ const ASK_AGAIN_MS = 15_000
 const listeners = new Set<() => void>()
 let reached = true
 let asking: Promise<boolean> | undefined
+let stopElsewhere: (() => void) | undefined
 let askAgain: ReturnType<typeof setTimeout> | undefined
 
-/** True unless the browser reports no network or the last ping failed. */
+/** True unless the browser reports no network, the last ping failed, or somebody chose to stay offline. */
 export function isOnline(): boolean {
+  return canReach() && !isOfflineChosen()
+}
+
+/** True unless the browser reports no network or the last ping failed, whatever was chosen. */
+export function canReach(): boolean {
   return navigator.onLine && reached
 }
 
-/** Pings the server, one ping at a time, and remembers the outcome. */
+/** Sets or clears the offline-mode flag; it stays through restarts. */
+export function chooseOffline(isChosen: boolean): void {
+  keep(OFFLINE_MODE, isChosen ? ON : null)
+  tell()
+}
+
+/** `canReach`, kept fresh. */
+export function useCanReach(): boolean {
+  return useSyncExternalStore(onOnline, canReach)
+}
+
+/** `isOfflineChosen`, kept fresh. */
+export function useOfflineChosen(): boolean {
+  return useSyncExternalStore(onOnline, isOfflineChosen)
+}
+
+/** Pings the server, one ping at a time, and remembers the outcome: whether it can be reached. */
 export function checkOnline(): Promise<boolean> {
   asking ??= ping().then((answered) => {
     asking = undefined
     setReached(answered)
-    return isOnline()
+    return canReach()
   })
   return asking
 }
@@ -41,6 +68,7 @@ export function onOnline(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('online', handleOnline)
     window.addEventListener('offline', tell)
+    stopElsewhere = onKeptElsewhere(OFFLINE_MODE, tell)
   }
   listeners.add(listener)
   return () => {
@@ -48,6 +76,7 @@ export function onOnline(listener: () => void): () => void {
     if (listeners.size > 0) return
     window.removeEventListener('online', handleOnline)
     window.removeEventListener('offline', tell)
+    stopElsewhere?.()
   }
 }
 

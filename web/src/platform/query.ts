@@ -1,6 +1,7 @@
 /** How answers are kept and asked for again; one keeper for the app, a fresh one for each test. */
 import { QueryClient } from '@tanstack/react-query'
 import { isCallError } from './call-error.ts'
+import { isOnline } from './online.ts'
 
 /** Going back and forth between screens shows what was just read. */
 const FRESH_MS = 30_000
@@ -8,7 +9,7 @@ const KEPT_MS = 10 * 60 * 1000
 const TRIES_AGAIN = 1
 const TOO_BUSY_FROM = 500
 
-/** A keeper of answers. Refusals are final; no answer and a busy server are worth one more try. */
+/** A keeper of answers. Refusals are final; no answer and a busy server are worth one more try, unless one is known to be offline. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -26,5 +27,5 @@ export function createQueryClient(): QueryClient {
 }
 
 function isWorthAnotherTry(error: unknown): boolean {
-  return isCallError(error) && (error.name === 'NoAnswer' || error.status >= TOO_BUSY_FROM)
+  return isOnline() && isCallError(error) && (error.name === 'NoAnswer' || error.status >= TOO_BUSY_FROM)
 }

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { SkipLink } from '#ui/skip-link.tsx'
+import { decideAppMode, useAppMode } from '#platform/app-mode.ts'
 import { useShownError } from '#platform/error-dialog.ts'
+import { useAppSettings } from '#platform/queries.ts'
 import { AppBar } from './app-bar.tsx'
 import { Crumbs } from './crumbs.tsx'
 import { Entrance } from './entrance.tsx'
@@ -16,6 +18,15 @@ const loadErrorDialog = () =>
   import('../dialogues/error-dialog.tsx').then((m) => ({ default: m.ErrorDialog }))
 const MenuDrawer = lazy(loadMenu)
 const ErrorDialog = lazy(loadErrorDialog)
+const ApplicationMode = lazy(() =>
+  import('./application-mode.tsx').then((m) => ({ default: m.ApplicationMode })),
+)
+const NetworkBar = lazy(() =>
+  import('../../connectivity/parts/network-bar.tsx').then((m) => ({ default: m.NetworkBar })),
+)
+const OfflineBand = lazy(() =>
+  import('../../connectivity/parts/offline-band.tsx').then((m) => ({ default: m.OfflineBand })),
+)
 
 /** By then the screen itself has loaded. */
 const FETCH_DIALOGS_AFTER_MS = 3000
@@ -29,6 +40,7 @@ export function Frame() {
 
   const kind = place?.frame ?? 'bare'
   useDialogsAtHand(place !== null && kind !== 'entrance')
+  const isAppMode = useDecidedAppMode()
   const hasRail = kind === 'rail' || kind === 'finishing'
   return (
     <>
@@ -42,9 +54,23 @@ export function Frame() {
       <Suspense fallback={null}>
         {isMenuOpen && place !== null && <MenuDrawer place={place} onClose={() => setMenuOpen(false)} />}
         {shownError != null && <ErrorDialog error={shownError} />}
+        {isAppMode && place !== null && <ApplicationMode place={place} />}
       </Suspense>
     </>
   )
+}
+
+/** Application mode as the settings have it; where it is off, what it left from before is removed (OFF-001). */
+function useDecidedAppMode(): boolean {
+  const settings = useAppSettings()
+  const isAppMode = useAppMode()
+  useEffect(() => {
+    if (settings === undefined) return
+    decideAppMode(settings)
+    if (!isAppMode && navigator.serviceWorker?.controller)
+      void import('../../connectivity/shell-worker.ts').then((worker) => worker.removeShellWorker())
+  }, [settings, isAppMode])
+  return isAppMode
 }
 
 /** What tells of a lost network must be here before it is lost. */
@@ -67,14 +93,27 @@ interface BesideProps {
 
 /** The screen beside the rail, or under the app bar. */
 function Beside({ place, isMenuOpen, onMenu }: BesideProps) {
+  const isAppMode = useAppMode()
   return (
     <div className={styles.beside}>
       <Rail place={place} isMenuOpen={isMenuOpen} onMenu={onMenu} />
       <AppBar place={place} isMenuOpen={isMenuOpen} onMenu={onMenu} />
       <div className={styles.column}>
         {place.frame === 'rail' && (
-          <div className={styles.topline}>
-            <Crumbs place={place} />
+          <div className={styles.top}>
+            <div className={styles.topline}>
+              <Crumbs place={place} />
+              {isAppMode && (
+                <Suspense>
+                  <NetworkBar />
+                </Suspense>
+              )}
+            </div>
+            {isAppMode && (
+              <Suspense>
+                <OfflineBand />
+              </Suspense>
+            )}
           </div>
         )}
         <Main className={place.frame === 'rail' ? 'page' : styles.bare} />

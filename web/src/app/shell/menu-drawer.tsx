@@ -8,6 +8,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Link } from 'react-aria-components/Link'
 import { inMenu, routeOf, type LearningTypeRoute } from '@hub/contract/catalogue.rules'
@@ -16,6 +17,8 @@ import { Drawer } from '#ui/drawer.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LanguageSwitch } from '#ui/language-switch.tsx'
 import { SchemeSwitch } from '#ui/scheme-switch.tsx'
+import { ToggleGroup } from '#ui/toggle-group.tsx'
+import { switchAppMode, useAppMode } from '#platform/app-mode.ts'
 import { fillPath, hrefOf } from '#platform/paths.ts'
 import { queryOf, useAppSettings } from '#platform/queries.ts'
 import { useSessionUser } from '#platform/session.ts'
@@ -25,6 +28,10 @@ import { appTexts } from '../app.texts.ts'
 import styles from './menu-drawer.module.css'
 import { useTrail } from './use-trail.ts'
 import type { Place } from './use-place.ts'
+
+const LastUpdated = lazy(() =>
+  import('../../connectivity/parts/network-bar.tsx').then((m) => ({ default: m.LastUpdated })),
+)
 
 interface MenuDrawerProps {
   place: Place
@@ -37,6 +44,7 @@ export function MenuDrawer({ place, onClose }: MenuDrawerProps) {
   const user = useSessionUser()
   const types = useMenuTypes()
   const trail = useTrail(place)
+  const isAppMode = useAppMode()
   const goesThrough = (href: string) => href === place.path || trail.some((crumb) => crumb.href === href)
 
   return (
@@ -79,7 +87,13 @@ export function MenuDrawer({ place, onClose }: MenuDrawerProps) {
         <LanguageSwitch look="segmented" onDark />
         <p>{t('colourScheme')}</p>
         <SchemeSwitch onDark />
+        <AppModeSwitch />
       </div>
+      {isAppMode && (
+        <Suspense>
+          <LastUpdated className={styles.hint} />
+        </Suspense>
+      )}
     </Drawer>
   )
 }
@@ -92,9 +106,9 @@ const ICONS: Record<LearningTypeRoute, LucideIcon> = {
 
 /** The learning types that may be entered, with where each leads (NAV-024, NAV-028). */
 function useMenuTypes() {
-  const settings = useAppSettings()
+  const isAppMode = useAppMode()
   const { data } = useQuery(queryOf(listLearningTypes))
-  return inMenu(data?.records ?? [], settings?.appMode ?? false).flatMap((type) => {
+  return inMenu(data?.records ?? [], isAppMode).flatMap((type) => {
     const name = routeOf(type)
     if (name === null) return []
     return [
@@ -124,6 +138,29 @@ function MenuLink({ href, icon, isCurrent = false, onGo, children }: MenuLinkPro
         {children}
       </Link>
     </li>
+  )
+}
+
+/** Where the demo runs, application mode can be tried in this browser alone (OFF-001, CON-14). */
+function AppModeSwitch() {
+  const t = useTexts(appTexts)
+  const settings = useAppSettings()
+  const isAppMode = useAppMode()
+  if (settings === undefined || !settings.demo || settings.appMode) return null
+  return (
+    <>
+      <p>{t('appMode')}</p>
+      <ToggleGroup
+        label={t('appMode')}
+        options={[
+          { id: 'off', label: t('off') },
+          { id: 'on', label: t('on') },
+        ]}
+        value={isAppMode ? 'on' : 'off'}
+        onChange={(value) => switchAppMode(value === 'on', settings)}
+        onDark
+      />
+    </>
   )
 }
 

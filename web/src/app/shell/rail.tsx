@@ -1,9 +1,18 @@
-import { ArrowLeft, CircleUserRound, LayoutGrid, LogOut, Menu, type LucideIcon } from 'lucide-react'
+import {
+  ArrowLeft,
+  CircleUserRound,
+  CloudDownload,
+  LayoutGrid,
+  LogOut,
+  Menu,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Link } from 'react-aria-components/Link'
 import { Icon } from '#ui/icon.tsx'
 import { Mark } from '#ui/mark.tsx'
+import { useAppMode } from '#platform/app-mode.ts'
 import { hrefOf } from '#platform/paths.ts'
 import { useTexts } from '#platform/texts.ts'
 import { HoverTip } from '../../sessions/parts/hover-tip.tsx'
@@ -23,6 +32,7 @@ interface RailProps {
 export function Rail({ place, isMenuOpen, onMenu }: RailProps) {
   const t = useTexts(appTexts)
   const back = useBack(place)
+  const isAppMode = useAppMode()
   const isFinishing = place.frame === 'finishing'
   return (
     <nav className={styles.rail} aria-label={t('main')} data-on-dark>
@@ -47,6 +57,17 @@ export function Rail({ place, isMenuOpen, onMenu }: RailProps) {
       >
         {t('dashboard')}
       </RailLink>
+      {isAppMode && (
+        <RailLink
+          href={hrefOf('offlineModule')}
+          label={t('offlineModules')}
+          icon={CloudDownload}
+          isCurrent={place.name === 'offlineModule'}
+          isDisabled={isFinishing}
+        >
+          {t('offline')}
+        </RailLink>
+      )}
       <span className={styles.space} />
       <RailLink
         href={hrefOf('youthLearningRecord')}

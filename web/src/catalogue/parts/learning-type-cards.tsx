@@ -7,6 +7,7 @@ import { Cover } from '#ui/cover.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { PictureCard } from '#ui/picture-card.tsx'
 import { CardSkeletons } from './card-skeletons.tsx'
+import { useCardState } from './use-card-state.ts'
 import { useContentAddress, useLearningTypes } from '../catalogue.queries.ts'
 import { catalogueTexts } from '../catalogue.texts.ts'
 
@@ -37,13 +38,15 @@ export function LearningTypeCards() {
 
 function LearningTypeCard({ type }: { type: LearningType }) {
   const address = useContentAddress()
+  const cardState = useCardState()
   const href = isEnterable(type) ? hrefOfType(type) : undefined
+  const state =
+    href === undefined ? { state: 'comingSoon' as const, stateText: undefined, href } : cardState(href)
   return (
     <PictureCard
       title={type.name}
       summary={type.summary}
-      href={href}
-      state={href === undefined ? 'comingSoon' : 'open'}
+      {...state}
       ratio="10/7"
       isRowOnPhone
       cover={<Cover cover={coverFor('learningType', type)} src={address(type.image)} isEager />}

@@ -1,0 +1,59 @@
+/** A browser with a profile that outlives it: closed and opened again, it finds what it kept. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { CHROMIUM, DEMO_PASSWORD } from './hub.ts'
+
+export interface PersistentBrowser {
+  page: Page
+  context: BrowserContext
+  /** Ends the browser and opens it again on the same profile; gives a new, empty page. */
+  restart(): Promise<Page>
+  /** Ends the browser and removes the profile. */
+  close(): Promise<void>
+}
+
+/** Opens a browser on an empty profile. */
+export async function openPersistentBrowser(
+  options: BrowserContextOptions = {},
+): Promise<PersistentBrowser> {
+  const profile = await mkdtemp(join(tmpdir(), 'hub-profile-'))
+  const open = () =>
+    chromium.launchPersistentContext(profile, {
+      executablePath: CHROMIUM,
+      args: ['--no-sandbox', '--disable-gpu'],
+      viewport: { width: 1440, height: 900 },
+      ...options,
+    })
+  const browser = {} as PersistentBrowser
+  const take = async () => {
+    browser.context = await open()
+    browser.page = browser.context.pages()[0] ?? (await browser.context.newPage())
+    return browser.page
+  }
+  await take()
+  return Object.assign(browser, {
+    async restart() {
+      await browser.context.close()
+      return take()
+    },
+    async close() {
+      await browser.context.close()
+      await rm(profile, { recursive: true, force: true })
+    },
+  })
+}
+
+/** Logs in through the form; the page is on the dashboard afterwards. */
+export async function logInByForm(
+  page: Page,
+  url: string,
+  email = 'facilitator@demo.example',
+): Promise<void> {
+  await page.goto(`${url}/login`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: /log in/i }).click()
+  await page.waitForURL('**/dashboard')
+}

@@ -1,0 +1,108 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { noteKeptRoute } from '#platform/kept-routes.ts'
+import { isOnline } from '#platform/online.ts'
+import { useAppSettings } from '#platform/queries.ts'
+import { setSyncStep, sync } from '#platform/sync.ts'
+import { useTexts } from '#platform/texts.ts'
+import { isTokenAlive } from '#platform/token.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { connectivityTexts } from '../../connectivity/connectivity.texts.ts'
+import { watchConnection } from '../../connectivity/connection.ts'
+import { refreshKeptContent } from '../../connectivity/kept-content.ts'
+import { ConnectivityDialogs } from '../../connectivity/parts/connectivity-dialogs.tsx'
+import { registerShellWorker, takeNewVersion, useNewVersion } from '../../connectivity/shell-worker.ts'
+import { DEFAULT_PRODUCT_NAME } from './page-title.ts'
+import styles from './session-ending.module.css'
+import type { Place } from './use-place.ts'
+
+/** What application mode adds around the screens: popups, the kept pages, and new versions. Loaded only with it. */
+export function ApplicationMode({ place }: { place: Place }) {
+  useEffect(() => watchConnection(), [])
+  useEffect(() => setSyncStep('content', refreshKeptContent), [])
+  useShellWorker()
+  useKeptRoute(place)
+  // A module that runs, and its participation, are not to be disturbed.
+  const isFree = place.frame === 'rail'
+  return (
+    <>
+      {place.frame !== 'bare' && <ConnectivityDialogs />}
+      {isFree && <NewVersion />}
+    </>
+  )
+}
+
+/** From the moment the worker keeps what is read, everything on show is read once more, and the first sync is made. */
+function useShellWorker(): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const onControl = () => {
+      void queryClient.invalidateQueries()
+      if (isTokenAlive() && isOnline()) void sync()
+    }
+    // A browser that refuses workers still works online.
+    registerShellWorker(onControl).catch(() => undefined)
+  }, [queryClient])
+}
+
+/** Long enough for a slow screen; one that loads longer is noted at the next visit. */
+const READ_WITHIN_MS = 20_000
+
+/** Notes the route once all it reads has come from the server and is kept (OFF-010). */
+function useKeptRoute({ path }: Place): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    let isHere = true
+    void whenRead(queryClient).then((areRead) => {
+      const isKept = navigator.serviceWorker?.controller != null
+      if (isHere && areRead && isKept && isOnline()) noteKeptRoute(path)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [path, queryClient])
+}
+
+/** Resolves when nothing is being read any more: true unless something on show failed, or it took too long. */
+function whenRead(queryClient: QueryClient): Promise<boolean> {
+  const cache = queryClient.getQueryCache()
+  const hasFailed = () => cache.findAll({ type: 'active' }).some(({ state }) => state.status !== 'success')
+  return new Promise((resolve) => {
+    const finish = (areRead: boolean) => {
+      stop()
+      clearTimeout(timer)
+      resolve(areRead)
+    }
+    const look = () => {
+      if (queryClient.isFetching() === 0) finish(!hasFailed())
+    }
+    const stop = cache.subscribe(look)
+    const timer = setTimeout(() => finish(false), READ_WITHIN_MS)
+    // The screen asks in its own effects, which run before those of the frame around it.
+    setTimeout(look)
+  })
+}
+
+/** Offers a new version of the app; it is never taken without a press. */
+function NewVersion() {
+  const t = useTexts(connectivityTexts)
+  const product = useAppSettings()?.productName ?? DEFAULT_PRODUCT_NAME
+  if (!useNewVersion()) return null
+  return (
+    <div className={styles.place}>
+      <Notice
+        tone="info"
+        role="status"
+        title={t('newVersion', { product })}
+        action={
+          <Button size="sm" onPress={takeNewVersion}>
+            {t('update')}
+          </Button>
+        }
+      >
+        {t('newVersionText')}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useAppMode } from '#platform/app-mode.ts'
+import { useReachable } from '#platform/kept-routes.ts'
+import { useOnline } from '#platform/online.ts'
+import { useTexts } from '#platform/texts.ts'
+import { catalogueTexts } from '../catalogue.texts.ts'
+
+/** What a card may lead to now, and what it says when it leads nowhere. */
+export interface CardState {
+  state: 'open' | 'offline'
+  href: string | undefined
+  stateText: string | undefined
+}
+
+/**
+ * Gives the state of a card in application mode: online every card is open; offline one is disabled unless offline
+ * access is foreseen for it and its route is kept on this device (CAT-006, CAT-007, CAT-009, CAT-014).
+ */
+export function useCardState(): (href: string, isAllowed?: boolean) => CardState {
+  const t = useTexts(catalogueTexts)
+  const isAppMode = useAppMode()
+  const isOnline = useOnline()
+  const isReachable = useReachable()
+  return (href, isAllowed = true) => {
+    if (!isAppMode || isOnline || (isAllowed && isReachable(href)))
+      return { state: 'open', href, stateText: undefined }
+    return { state: 'offline', href: undefined, stateText: isAllowed ? t('notKept') : t('offlineSoon') }
+  }
+}

@@ -1,0 +1,77 @@
+import { CircleCheck, CloudOff, CloudAlert, Wifi, type LucideIcon } from 'lucide-react'
+import { useTexts } from '#platform/texts.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Mark } from '#ui/mark.tsx'
+import { tellConnection, usePopup } from '../connection.ts'
+import type { Popup } from '../connectivity.machine.ts'
+import { connectivityTexts } from '../connectivity.texts.ts'
+import styles from './connectivity-dialogs.module.css'
+
+/** The connectivity popups: one at a time, none while nothing is to be told (OFF-005, OFF-008, OFF-009). */
+export function ConnectivityDialogs() {
+  const popup = usePopup()
+  return popup === null ? null : <PopupDialog key={popup} popup={popup} />
+}
+
+const FACES: Record<Exclude<Popup, 'reconnecting'>, { icon: LucideIcon; tone: string | undefined }> = {
+  offline: { icon: CloudOff, tone: styles.info },
+  haveInternet: { icon: Wifi, tone: styles.success },
+  backOnline: { icon: CircleCheck, tone: styles.success },
+  error: { icon: CloudAlert, tone: styles.attention },
+  success: { icon: CircleCheck, tone: styles.success },
+}
+
+function PopupDialog({ popup }: { popup: Popup }) {
+  const t = useTexts(connectivityTexts)
+  const isAsking = popup === 'reconnecting'
+  const close = () => tellConnection({ type: 'CLOSE' })
+  const words = {
+    offline: [t('offlineTitle'), t('offlineText')],
+    haveInternet: [t('haveInternetTitle'), t('haveInternetText')],
+    backOnline: [t('backOnlineTitle'), t('backOnlineText')],
+    reconnecting: [t('reconnectingTitle'), t('reconnectingText')],
+    error: [t('errorTitle'), t('errorText')],
+    success: [t('successTitle'), t('successText')],
+  }[popup]
+  return (
+    <Dialog
+      isOpen
+      isBusy={isAsking}
+      onClose={close}
+      title={words[0] ?? ''}
+      description={
+        <span className={styles.face}>
+          {popup === 'reconnecting' ? (
+            <Mark size={40} isTurning />
+          ) : (
+            <span className={FACES[popup].tone}>
+              <Icon of={FACES[popup].icon} size="lg" />
+            </span>
+          )}
+          {words[1]}
+        </span>
+      }
+      actions={isAsking ? undefined : <PopupActions popup={popup} onClose={close} />}
+    />
+  )
+}
+
+function PopupActions({ popup, onClose }: { popup: Popup; onClose: () => void }) {
+  const t = useTexts(connectivityTexts)
+  if (popup === 'backOnline' || popup === 'success')
+    return (
+      <Button variant="primary" onPress={onClose}>
+        {t('close')}
+      </Button>
+    )
+  return (
+    <>
+      <Button onPress={() => tellConnection({ type: 'STAY_OFFLINE' })}>{t('stayOffline')}</Button>
+      <Button variant="primary" onPress={() => tellConnection({ type: 'RECONNECT' })}>
+        {popup === 'error' ? t('tryAgain') : t('reconnect')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { RefreshCw } from 'lucide-react'
+import { useId } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { dateAndTime } from '#platform/dates.ts'
+import { useLocale } from '#platform/locale.ts'
+import { useOfflineChosen, useOnline } from '#platform/online.ts'
+import { lastSync, sync, useSyncState } from '#platform/sync.ts'
+import { useTexts } from '#platform/texts.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { tellConnection } from '../connection.ts'
+import { connectivityTexts } from '../connectivity.texts.ts'
+import styles from './network-bar.module.css'
+
+/** The network status bar: when the pages were last in step, Sync, and the toggle (OFF-002). */
+export function NetworkBar() {
+  const t = useTexts(connectivityTexts)
+  return (
+    <section className={styles.bar} aria-label={t('connection')}>
+      <LastUpdated className={styles.last} />
+      <SyncButton />
+      <OnlineToggle />
+    </section>
+  )
+}
+
+/** 'Last updated Oct 13, 2026, 9:42 a.m.'; under 1200 px it stands in the expanded menu. */
+export function LastUpdated({ className }: { className?: string | undefined }) {
+  const t = useTexts(connectivityTexts)
+  const { locale } = useLocale()
+  // Read again when a sync has ended.
+  useSyncState()
+  const last = lastSync()
+  return (
+    <span className={className}>
+      {last === null ? t('neverUpdated') : t('lastUpdated', { when: dateAndTime(last, locale) })}
+    </span>
+  )
+}
+
+function SyncButton() {
+  const t = useTexts(connectivityTexts)
+  const isOnline = useOnline()
+  const state = useSyncState()
+  const words = { idle: t('sync'), syncing: t('syncing'), done: t('upToDate'), failed: t('sync') }
+
+  async function handlePress() {
+    if (!(await sync())) showToast(t('syncFailedText'), { tone: 'info' })
+  }
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      icon={RefreshCw}
+      isPending={state === 'syncing'}
+      pendingText={t('syncing')}
+      isInactive={!isOnline}
+      onInactivePress={() => showToast(t('syncNeedsInternet'), { tone: 'info' })}
+      onPress={() => void handlePress()}
+    >
+      {words[state]}
+    </Button>
+  )
+}
+
+/** Says the state in words; pressing it goes the other way (OFF-006). */
+function OnlineToggle() {
+  const t = useTexts(connectivityTexts)
+  const isOnline = useOnline()
+  const isChosen = useOfflineChosen()
+  const helpId = useId()
+  const isOffline = !isOnline || isChosen
+  return (
+    <>
+      <AriaButton
+        className={styles.toggle ?? ''}
+        data-state={isOffline ? 'offline' : 'online'}
+        aria-describedby={helpId}
+        onPress={() => tellConnection({ type: isOffline ? 'RECONNECT' : 'STAY_OFFLINE' })}
+      >
+        <span className={styles.switch} aria-hidden />
+        {isOffline ? t('offline') : t('online')}
+      </AriaButton>
+      <span id={helpId} hidden>
+        {isOffline ? t('pressToReconnect') : t('pressToWorkOffline')}
+      </span>
+      <span role="status" className="visually-hidden">
+        {isOffline ? t('offline') : t('online')}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { CloudOff } from 'lucide-react'
+import { useOnline } from '#platform/online.ts'
+import { useTexts } from '#platform/texts.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { tellConnection } from '../connection.ts'
+import { connectivityTexts } from '../connectivity.texts.ts'
+import styles from './offline-band.module.css'
+
+/** Says under the top line that one is offline, as long as one is, and how to come back (design 5.20). */
+export function OfflineBand() {
+  const t = useTexts(connectivityTexts)
+  if (useOnline()) return null
+  return (
+    <div className={styles.band} data-offline-band>
+      <Icon of={CloudOff} />
+      <span>{t('band')}</span>
+      <Button size="sm" className={styles.action} onPress={() => tellConnection({ type: 'RECONNECT' })}>
+        {t('reconnect')}
+      </Button>
+    </div>
+  )
+}

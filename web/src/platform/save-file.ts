@@ -1,0 +1,14 @@
+/** Gives the reader a file that was made or read here, as a download. */
+
+/** Long enough for every browser to have taken the file over. */
+const KEEP_MS = 60_000
+
+/** Saves a text under a name; `type` is its media type. */
+export function saveFile(fileName: string, text: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), KEEP_MS)
+}

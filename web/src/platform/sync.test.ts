@@ -1,0 +1,33 @@
+import { expect, it, vi } from 'vitest'
+import { lastSync, setSyncStep, sync } from './sync.ts'
+
+it('OFF-012 sends what waits before it reads anything anew, and notes when', async () => {
+  const done: string[] = []
+  const stops = (['content', 'submissions', 'versions'] as const).map((place) =>
+    setSyncStep(place, async () => void done.push(place)),
+  )
+  expect(await sync()).toBe(true)
+  expect(done).toEqual(['submissions', 'content', 'versions'])
+  expect(Date.parse(lastSync() ?? '')).toBeGreaterThan(0)
+  for (const stop of stops) stop()
+})
+
+it('OFF-012 goes on after a step that failed, and does not call that up to date', async () => {
+  const content = vi.fn(async () => undefined)
+  const stops = [
+    setSyncStep('submissions', () => Promise.reject(new Error('refused'))),
+    setSyncStep('content', content),
+  ]
+  expect(await sync()).toBe(false)
+  expect(content).toHaveBeenCalledOnce()
+  expect(lastSync()).toBeNull()
+  for (const stop of stops) stop()
+})
+
+it('OFF-012 runs once when it is pressed twice', async () => {
+  const step = vi.fn(async () => undefined)
+  const stop = setSyncStep('submissions', step)
+  await Promise.all([sync(), sync()])
+  expect(step).toHaveBeenCalledOnce()
+  stop()
+})

@@ -1,0 +1,78 @@
+/// <reference lib="webworker" />
+/**
+ * The service worker of application mode (OFF-011): it keeps the files of the app, and the content that was read.
+ * Default deny: only a read that says so in its header is kept, and never an answer that forbids keeping. It never
+ * sees the modules themselves, which are kept by the content origin's own worker.
+ */
+import { clientsClaim } from 'workbox-core'
+import type { WorkboxPlugin } from 'workbox-core/types.js'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheOnly, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
+import { CONTENT_CACHE, KEEP_HEADER, KEPT_HEADER } from '@hub/contract/connectivity'
+import { RENEWED_TOKEN_HEADER } from '@hub/contract/envelope'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** After this long without an answer the kept one is given. */
+const ANSWER_WITHIN_S = 5
+const READS_KEPT_AT_MOST = 1000
+const PICTURES_KEPT_AT_MOST = 300
+const PICTURES_CACHE = 'hub-pictures'
+
+precacheAndRoute(self.__WB_MANIFEST)
+cleanupOutdatedCaches()
+clientsClaim()
+
+/** Every page is the one page; what is no page is served, or not, by the server. */
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+    denylist: [/^\/(api|static|dev|gallery)\//],
+  }),
+)
+
+/** Takes out what belongs to one session, and marks the rest as kept. */
+const withoutSession = {
+  cacheWillUpdate: async ({ response }: { response: Response }) => {
+    if (response.status !== 200 || /no-store/.test(response.headers.get('cache-control') ?? '')) return null
+    const headers = new Headers(response.headers)
+    headers.delete(RENEWED_TOKEN_HEADER)
+    headers.set(KEPT_HEADER, '1')
+    return new Response(await response.blob(), { status: response.status, headers })
+  },
+}
+/** The token and the language a read was made with do not make it another read. */
+const kept = { cacheName: CONTENT_CACHE, matchOptions: { ignoreVary: true } }
+/** The library's own types disagree about properties that may be missing. */
+const atMost = (maxEntries: number) =>
+  new ExpirationPlugin({
+    maxEntries,
+    purgeOnQuotaError: true,
+    matchOptions: { ignoreVary: true },
+  }) as WorkboxPlugin
+const plugins = [withoutSession, atMost(READS_KEPT_AT_MOST)]
+
+registerRoute(
+  ({ request, sameOrigin }) => sameOrigin && request.headers.get(KEEP_HEADER) === 'fresh',
+  new NetworkFirst({ ...kept, networkTimeoutSeconds: ANSWER_WITHIN_S, plugins }),
+)
+registerRoute(
+  ({ request, sameOrigin }) => sameOrigin && request.headers.get(KEEP_HEADER) === 'kept',
+  new CacheOnly(kept),
+)
+
+/** Pictures of content that was looked at; a card without its picture shows the drawn cover. */
+registerRoute(
+  ({ request, sameOrigin, url }) =>
+    sameOrigin && request.destination === 'image' && url.pathname.startsWith('/static/'),
+  new StaleWhileRevalidate({
+    cacheName: PICTURES_CACHE,
+    plugins: [atMost(PICTURES_KEPT_AT_MOST)],
+  }),
+)
+
+/** A new version waits until the facilitator takes it: never in the middle of a module. */
+self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
+  if ((data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
+})
