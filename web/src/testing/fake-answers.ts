@@ -49,13 +49,19 @@ export function answer<E extends Endpoint>(
   }
 }
 
-/** A refusal, with the contract's status and sentence. */
-export function refuse(endpoint: Endpoint, name: ErrorName, fields?: Record<string, string>): FakeAnswer {
+/** A refusal, with the contract's status and sentence; `record` is what is stored now, where the call tells that. */
+export function refuse(
+  endpoint: Endpoint,
+  name: ErrorName,
+  fields?: Record<string, string>,
+  record?: unknown,
+): FakeAnswer {
   const { status, message } = ERRORS[name]
   const failure: Failure = {
     success: false,
     message,
     error: fields === undefined ? { name } : { name, fields },
+    record,
   }
   return { endpoint, give: () => json(status, failure) }
 }

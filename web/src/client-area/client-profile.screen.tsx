@@ -1,0 +1,191 @@
+import { useBlocker } from '@tanstack/react-router'
+import { KeyRound, Pencil, ShieldCheck } from 'lucide-react'
+import { useCallback, useEffect, useId } from 'react'
+import type { Client } from '@hub/contract/clients'
+import { useTexts } from '#platform/texts.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { LoadingState } from '#ui/loading-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { PasswordGate } from '../sessions/parts/password-gate.tsx'
+import { useAnswerLists } from './client-area.queries.ts'
+import { clientAreaTexts } from './client-area.texts.ts'
+import { changedIn, isComplete } from './client-profile.rules.ts'
+import { ClientArea } from './parts/client-area.tsx'
+import { ClientDetails } from './parts/client-details.tsx'
+import { ClientEditForm } from './parts/client-edit-form.tsx'
+import { ClientHead } from './parts/client-head.tsx'
+import { ProfileDialogs } from './parts/profile-dialogs.tsx'
+import styles from './parts/client-profile.module.css'
+import { useClient } from './use-client.ts'
+import { useClientProfile, useGoBack } from './use-client-profile.ts'
+
+const CARD_HEIGHT = '26rem'
+
+/** A client's file, behind one's own password: read, edited, and given a new portal password (CLI-021 to CLI-025). */
+export function ClientProfileScreen() {
+  const { clientId } = useClient('clientProfile')
+  return (
+    <ClientArea clientId={clientId} current="clientProfile">
+      <Profile key={clientId} clientId={clientId} />
+    </ClientArea>
+  )
+}
+
+function Profile({ clientId }: { clientId: number }) {
+  const t = useTexts(clientAreaTexts)
+  const goBack = useGoBack()
+  const profile = useClientProfile(clientId)
+  const { step, client, send } = profile
+  const unlock = () => send({ type: 'UNLOCKED' })
+  if (step === 'unreadable') {
+    return (
+      <>
+        <h1 className="visually-hidden">{t('profile')}</h1>
+        <ErrorState onRetry={() => send({ type: 'TRY_AGAIN' })} />
+      </>
+    )
+  }
+  if (client === null || step === 'locked' || step === 'reading') {
+    return (
+      <>
+        <h1 className="visually-hidden">{t('profile')}</h1>
+        {step === 'locked' ? (
+          <Skeleton height={CARD_HEIGHT} />
+        ) : (
+          <LoadingState label={t('loadingProfile')}>
+            <Skeleton height={CARD_HEIGHT} />
+          </LoadingState>
+        )}
+        {step === 'locked' && <PasswordGate onVerified={unlock} onClose={goBack} />}
+      </>
+    )
+  }
+  return <Unlocked profile={profile} client={client} />
+}
+
+interface UnlockedProps {
+  profile: ReturnType<typeof useClientProfile>
+  client: Client
+}
+
+function Unlocked({ profile, client }: UnlockedProps) {
+  const t = useTexts(clientAreaTexts)
+  const { step, edit, send } = profile
+  const headingId = useId()
+  const formId = useId()
+  const lists = useAnswerLists()
+  const isViewed = step === 'view' || step === 'saved'
+  useEffect(() => {
+    // What had the focus, a button or a dialog, is gone.
+    if (isViewed) document.getElementById(headingId)?.focus()
+  }, [isViewed, headingId])
+  return (
+    <>
+      <Card as="section" aria-labelledby={headingId}>
+        <ClientHead client={client} headingId={headingId}>
+          {edit === null && !client.closed && (
+            <>
+              <Button
+                icon={KeyRound}
+                isPending={step === 'resetting'}
+                pendingText={t('resetting')}
+                onPress={() => send({ type: 'RESET' })}
+              >
+                {t('reset')}
+              </Button>
+              <Button
+                variant="primary"
+                icon={Pencil}
+                isDisabled={lists.data === undefined}
+                onPress={() => lists.data && send({ type: 'EDIT', lists: lists.data })}
+              >
+                {t('edit')}
+              </Button>
+            </>
+          )}
+          {edit !== null && (
+            <>
+              <Button onPress={() => send({ type: 'DISMISS' })}>{t('cancel')}</Button>
+              <Button type="submit" form={formId} variant="primary" isDisabled={!isComplete(edit.answers)}>
+                {t('save')}
+              </Button>
+            </>
+          )}
+        </ClientHead>
+        {edit === null ? (
+          <ClientDetails client={client} />
+        ) : (
+          <ClientEditForm
+            id={formId}
+            client={client}
+            answers={edit.answers}
+            lists={edit.lists}
+            onChange={(change) => send({ type: 'ANSWER', change })}
+            onSubmit={() => send({ type: 'SAVE' })}
+          />
+        )}
+      </Card>
+      <ProfileNotices profile={profile} client={client} />
+      <ProfileDialogs profile={profile} client={client} />
+      <LeaveQuestion isDirty={edit !== null && changedIn(edit.before, edit.answers).length > 0} />
+    </>
+  )
+}
+
+/** What just happened, and that the file is open before one's eyes. */
+function ProfileNotices({ profile, client }: UnlockedProps) {
+  const t = useTexts(clientAreaTexts)
+  const { step, hasFailed, isClosedMeanwhile } = profile
+  return (
+    <>
+      {step === 'saved' && (
+        <Notice className={styles.note} tone="success" role="status">
+          {t('saved')}
+        </Notice>
+      )}
+      {hasFailed && (
+        <Notice className={styles.note} tone="danger" role="alert">
+          {t('notSaved')}
+        </Notice>
+      )}
+      {isClosedMeanwhile && (
+        <Notice className={styles.note} tone="attention" role="alert">
+          {t('closedMeanwhile')}
+        </Notice>
+      )}
+      {client.closed && (
+        <Notice className={styles.note} title={t('closedFile')}>
+          <p>{t('closedFileText')}</p>
+        </Notice>
+      )}
+      <Notice className={styles.note} icon={ShieldCheck}>
+        {t('unlocked')}
+      </Notice>
+    </>
+  )
+}
+
+/** Asks before changes that are not saved are left behind. */
+function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
+  const t = useTexts(clientAreaTexts)
+  const blocker = useBlocker({
+    shouldBlockFn: useCallback(() => isDirty, [isDirty]),
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  })
+  return (
+    <ConfirmDialog
+      isOpen={blocker.status === 'blocked'}
+      title={t('leaveAsk')}
+      text={t('leaveAskText')}
+      confirmLabel={t('leave')}
+      cancelLabel={t('stay')}
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    />
+  )
+}

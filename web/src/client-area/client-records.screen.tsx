@@ -1,0 +1,77 @@
+import { useMemo } from 'react'
+import type { ClientRecord } from '@hub/contract/clients'
+import { mediumDate, timeOfDay } from '#platform/dates.ts'
+import { useLocale } from '#platform/locale.ts'
+import { useTexts } from '#platform/texts.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Table } from '#ui/table.tsx'
+import { useClientRecords } from './client-area.queries.ts'
+import { clientAreaTexts } from './client-area.texts.ts'
+import { ClientArea } from './parts/client-area.tsx'
+import { ClientOverline } from './parts/client-overline.tsx'
+import styles from './parts/client-records.module.css'
+import { useClient } from './use-client.ts'
+
+const TABLE_HEIGHT = '16rem'
+
+/** The sessions a client took part in, newest first (REC-001). */
+export function ClientRecordsScreen() {
+  const t = useTexts(clientAreaTexts)
+  const { clientId, client } = useClient('clientRecord')
+  const query = useClientRecords(clientId)
+  return (
+    <ClientArea clientId={clientId} current="clientRecord">
+      <div className="page-head">
+        <h1>
+          <ClientOverline client={client.data?.record} />
+          {t('recordTitle')}
+        </h1>
+      </div>
+      <Loaded query={query} label={t('loadingRecords')} skeleton={<Skeleton height={TABLE_HEIGHT} />}>
+        {({ records }) =>
+          records.length === 0 ? (
+            <EmptyState headingLevel={2} title={t('noRecords')} text={t('noRecordsText')} />
+          ) : (
+            <Records records={records} />
+          )
+        }
+      </Loaded>
+    </ClientArea>
+  )
+}
+
+function Records({ records }: { records: readonly ClientRecord[] }) {
+  const t = useTexts(clientAreaTexts)
+  const { locale } = useLocale()
+  const newestFirst = useMemo(
+    () => records.toSorted((a, b) => Date.parse(b.endTime) - Date.parse(a.endTime)),
+    [records],
+  )
+  return (
+    <Table
+      caption={t('recordTitle')}
+      className={styles.records}
+      columns={[
+        { id: 'module', label: t('moduleName'), isHeader: true, width: '28%' },
+        { id: 'theme', label: t('themeName'), width: '19%' },
+        { id: 'facilitator', label: t('facilitator'), width: '17%' },
+        { id: 'date', label: t('date'), width: '12%' },
+        { id: 'start', label: t('startTime'), width: '12%' },
+        { id: 'end', label: t('endTime'), width: '12%' },
+      ]}
+      rows={newestFirst.map(({ id, moduleName, themeName, hostName, startTime, endTime }) => ({
+        id,
+        cells: {
+          module: <span lang="en">{moduleName}</span>,
+          theme: <span lang="en">{themeName}</span>,
+          facilitator: hostName,
+          date: mediumDate(endTime, locale),
+          start: timeOfDay(startTime, locale),
+          end: timeOfDay(endTime, locale),
+        },
+      }))}
+    />
+  )
+}

@@ -1,0 +1,158 @@
+import { useId, useState, type FormEvent } from 'react'
+import type { Client } from '@hub/contract/clients'
+import type { Meta } from '@hub/contract/metas'
+import { isCallError } from '#platform/call-error.ts'
+import { longDate } from '#platform/dates.ts'
+import { showError } from '#platform/error-dialog.ts'
+import { useLocale } from '#platform/locale.ts'
+import { goToHref } from '#platform/navigation.ts'
+import { fillPath } from '#platform/paths.ts'
+import { readSessionSettings } from '#platform/session-settings.ts'
+import { useTexts } from '#platform/texts.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useCloseClient, useStatuses } from './client-area.queries.ts'
+import { clientAreaTexts } from './client-area.texts.ts'
+import { exitReasonsOf } from './close-client.rules.ts'
+import { ClientArea } from './parts/client-area.tsx'
+import { ClientOverline } from './parts/client-overline.tsx'
+import styles from './parts/close-client.module.css'
+import { useClient } from './use-client.ts'
+
+const LIST_HEIGHT = '18rem'
+const SESSION_IS_OVER = 401
+
+/** Ending the work with a client, with the reason why (CLI-029 to CLI-031). */
+export function CloseClientScreen() {
+  const t = useTexts(clientAreaTexts)
+  const { clientId, client } = useClient('clientOutcome')
+  const statuses = useStatuses()
+  return (
+    <ClientArea clientId={clientId} current="clientOutcome">
+      <div className={styles.title}>
+        <h1>
+          <ClientOverline client={client.data?.record} />
+          {t('completion')}
+        </h1>
+        <p className="lead">{t('completionText')}</p>
+      </div>
+      <Loaded query={client} label={t('loadingReasons')} skeleton={<Skeleton height={LIST_HEIGHT} />}>
+        {({ record }) => (
+          <Loaded query={statuses} label={t('loadingReasons')} skeleton={<Skeleton height={LIST_HEIGHT} />}>
+            {({ records }) => (
+              <Completion
+                key={record.id}
+                client={record}
+                refetch={client.refetch}
+                reasons={exitReasonsOf(records)}
+              />
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+    </ClientArea>
+  )
+}
+
+interface CompletionProps {
+  client: Client
+  refetch: () => Promise<unknown>
+  reasons: readonly Meta[]
+}
+
+function Completion({ client, refetch, reasons }: CompletionProps) {
+  const t = useTexts(clientAreaTexts)
+  const hintId = useId()
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [isAsked, setAsked] = useState(false)
+  const [isLate, setLate] = useState(false)
+  const close = useCloseClient(client.id)
+  const reason = reasons.find(({ id }) => id === chosen)
+  const mayClose = !client.closed && reason !== undefined && reason.id !== client.status_meta_id
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (mayClose) setAsked(true)
+  }
+  function handleConfirm() {
+    if (reason === undefined) return
+    const body = { status_meta_id: reason.id, status_meta_value: reason.meta_value }
+    // Leaving takes this form off the screen; what follows must happen all the same.
+    close.mutateAsync(body).then(handleClosed, handleFailure)
+  }
+  function handleClosed() {
+    const { name, params } = readSessionSettings().levelUp
+    showToast(t('fileClosed'))
+    goToHref(fillPath(name, params))
+  }
+  function handleFailure(error: unknown) {
+    setAsked(false)
+    if (isCallError(error, 'ClientClosed')) {
+      setLate(true)
+      void refetch()
+    } else if (!isCallError(error) || error.status !== SESSION_IS_OVER) showError(error)
+  }
+  return (
+    <form noValidate onSubmit={handleSubmit} className={styles.form}>
+      <ClosedNotice client={client} isLate={isLate} />
+      <RadioCards
+        label={t('exitReason')}
+        choices={reasons.map(({ id, meta_value }) => ({ id, label: <span lang="en">{meta_value}</span> }))}
+        value={client.closed ? client.status_meta_id : chosen}
+        onChange={setChosen}
+        isDisabled={client.closed}
+      />
+      {close.isError && !isLate && (
+        <Notice className={styles.notice} tone="danger" role="alert">
+          {t('notClosed')}
+        </Notice>
+      )}
+      {!client.closed && (
+        <div className={styles.bar}>
+          <p id={hintId} className="muted">
+            {t(mayClose ? 'reasonChosen' : 'reasonMissing')}
+          </p>
+          <Button type="submit" variant="primary" isDisabled={!mayClose} aria-describedby={hintId}>
+            {t('submit')}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={t('closeAsk')}
+        text={t('closeAskText')}
+        confirmLabel={t('closeFile')}
+        isDanger
+        isPending={close.isPending}
+        pendingText={t('submitting')}
+        onConfirm={handleConfirm}
+        onCancel={() => setAsked(false)}
+      />
+    </form>
+  )
+}
+
+/** Since when the file is closed, and that somebody else was first. */
+function ClosedNotice({ client, isLate }: { client: Client; isLate: boolean }) {
+  const t = useTexts(clientAreaTexts)
+  const { locale } = useLocale()
+  return (
+    <>
+      {isLate && (
+        <Notice className={styles.notice} tone="attention" role="alert">
+          {t('closedByOther')}
+        </Notice>
+      )}
+      {client.closed && (
+        <Notice className={styles.notice} title={t('closedFile')}>
+          <p>{t('closedOn', { date: longDate(client.close_time ?? '', locale) })}</p>
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Client } from '@hub/contract/clients'
+import { useTexts } from '#platform/texts.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Table } from '#ui/table.tsx'
+import { clientAreaTexts } from '../client-area.texts.ts'
+import {
+  answersOf,
+  differencesOf,
+  onTop,
+  type AnswerLists,
+  type AnswerName,
+  type Answers,
+} from '../client-profile.rules.ts'
+import styles from './client-profile.module.css'
+
+interface ClientConflictProps {
+  theirs: Client
+  before: Answers
+  mine: Answers
+  lists: AnswerLists
+  onKeepTheirs: () => void
+  onSaveMine: () => void
+  onClose: () => void
+}
+
+/** Somebody else saved first: what the file says now beside one's own, answer by answer, and the choice (CLI-024). */
+export function ClientConflict(props: ClientConflictProps) {
+  const { theirs, before, mine, lists } = props
+  const t = useTexts(clientAreaTexts)
+  const now = answersOf(theirs)
+  if (now === null) return null
+  const isPathVoid = mine.path !== null && onTop(now, before, mine, lists).path === null
+  const valueOf = (name: AnswerName, id: number | null) =>
+    lists[name].find((meta) => meta.id === id)?.meta_value ?? t('unknownAnswer')
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      size="wide"
+      onClose={props.onClose}
+      title={t('conflictTitle')}
+      description={t('conflictText')}
+      actions={
+        <>
+          <Button onPress={props.onKeepTheirs}>{t('keepTheirs')}</Button>
+          <Button variant="primary" onPress={props.onSaveMine}>
+            {t('saveMine')}
+          </Button>
+        </>
+      }
+    >
+      <Table
+        caption={t('conflictChanges')}
+        className={styles.conflict}
+        columns={[
+          { id: 'answer', label: t('answer'), isHeader: true },
+          { id: 'theirs', label: t('inTheFile') },
+          { id: 'mine', label: t('yours') },
+        ]}
+        rows={differencesOf(before, now, mine).map((one) => ({
+          id: one.name,
+          cells: {
+            answer: t(one.name),
+            theirs: (
+              <span className={styles.side}>
+                <span lang="en">{valueOf(one.name, one.theirs)}</span>
+                {one.isTheirChange && <span className={styles.mark}>{t('justChanged')}</span>}
+              </span>
+            ),
+            mine: one.isMyChange ? (
+              <span lang="en">{valueOf(one.name, one.mine)}</span>
+            ) : (
+              <span className={styles.same}>{t('notChangedByYou')}</span>
+            ),
+          },
+        }))}
+      />
+      {isPathVoid && (
+        <Notice className={styles.note} tone="attention">
+          {t('pathAfterwards')}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}

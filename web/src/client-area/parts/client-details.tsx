@@ -1,0 +1,45 @@
+import { Lock } from 'lucide-react'
+import type { Client } from '@hub/contract/clients'
+import { longDate } from '#platform/dates.ts'
+import { useLocale } from '#platform/locale.ts'
+import { useTexts } from '#platform/texts.ts'
+import { Icon } from '#ui/icon.tsx'
+import { clientAreaTexts } from '../client-area.texts.ts'
+import { ANSWERS } from '../client-profile.rules.ts'
+import styles from './client-profile.module.css'
+
+/** What the file says, to be read (CLI-023). */
+export function ClientDetails({ client }: { client: Client }) {
+  const t = useTexts(clientAreaTexts)
+  return (
+    <dl className={styles.details}>
+      {ANSWERS.map((name) => (
+        <div key={name} className={styles.detail}>
+          <dt>{t(name)}</dt>
+          <dd lang="en">{client[`${name}_meta_value`]}</dd>
+        </div>
+      ))}
+      <FixedDetails client={client} />
+    </dl>
+  )
+}
+
+/** What nobody changes: when the file was opened, and by whom. Inside a `dl`. */
+export function FixedDetails({ client }: { client: Client }) {
+  const t = useTexts(clientAreaTexts)
+  const { locale } = useLocale()
+  const fixed = [
+    ['registeredDate', longDate(client.register_time, locale)],
+    ['registeredFacilitator', `${client.facilitator_first_name} ${client.facilitator_last_name}`],
+  ] as const
+  return fixed.map(([label, value]) => (
+    <div key={label} className={styles.detail}>
+      <dt>
+        <Icon of={Lock} size="sm" className={styles.lock} />
+        {t(label)}
+        <span className="visually-hidden"> {t('readOnly')}</span>
+      </dt>
+      <dd>{value}</dd>
+    </div>
+  ))
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, type FormEvent } from 'react'
+import type { Client } from '@hub/contract/clients'
+import { useTexts } from '#platform/texts.ts'
+import { Select } from '#ui/select.tsx'
+import { metaOptions } from '../../metas/metas.queries.ts'
+import { clientAreaTexts } from '../client-area.texts.ts'
+import { ANSWERS, pathsOf, type AnswerLists, type Answers } from '../client-profile.rules.ts'
+import { FixedDetails } from './client-details.tsx'
+import styles from './client-profile.module.css'
+
+interface ClientEditFormProps {
+  id: string
+  client: Client
+  answers: Answers
+  lists: AnswerLists
+  onChange: (change: Partial<Answers>) => void
+  onSubmit: () => void
+}
+
+/** The four answers that may change; a youth sees no path for adults (CLI-023, CLI-024). */
+export function ClientEditForm({ id, client, answers, lists, onChange, onSubmit }: ClientEditFormProps) {
+  const t = useTexts(clientAreaTexts)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // The button that led here is gone.
+    form.current?.querySelector('button')?.focus()
+  }, [])
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    onSubmit()
+  }
+  const offered = { ...lists, path: pathsOf(answers, lists) }
+  return (
+    <form ref={form} id={id} noValidate onSubmit={handleSubmit} aria-label={t('answersOf')}>
+      <div className={styles.details}>
+        {ANSWERS.map((name) => (
+          <div key={name} className={styles.field}>
+            <Select
+              label={t(name)}
+              options={metaOptions(offered[name])}
+              value={answers[name]}
+              onChange={(chosen) => onChange({ [name]: chosen })}
+              {...(name === 'path' && {
+                placeholder: t('choosePath'),
+                error: answers.path === null ? t('pathNotForAge') : undefined,
+                isErrorAlert: true,
+              })}
+            />
+          </div>
+        ))}
+      </div>
+      <dl className={`${styles.details} ${styles.fixed}`}>
+        <FixedDetails client={client} />
+      </dl>
+    </form>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Client } from '@hub/contract/clients'
+import { useTexts } from '#platform/texts.ts'
+import { clientAreaTexts } from '../client-area.texts.ts'
+
+/** Whose page it is, above its heading, once that is known. */
+export function ClientOverline({ client }: { client: Client | undefined }) {
+  const t = useTexts(clientAreaTexts)
+  if (client === undefined) return null
+  return (
+    <>
+      <span className="overline">
+        {t('clientId')} <span className="mono">{client.code}</span>
+      </span>{' '}
+    </>
+  )
+}

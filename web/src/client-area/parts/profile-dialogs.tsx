@@ -1,0 +1,84 @@
+import type { Client } from '@hub/contract/clients'
+import { useTexts } from '#platform/texts.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ClientPasswordsDialog } from '../../clients/parts/client-passwords-dialog.tsx'
+import { PasswordGate } from '../../sessions/parts/password-gate.tsx'
+import { clientAreaTexts } from '../client-area.texts.ts'
+import { changedIn, type AnswerName } from '../client-profile.rules.ts'
+import type { useClientProfile } from '../use-client-profile.ts'
+import { ClientConflict } from './client-conflict.tsx'
+import styles from './client-profile.module.css'
+
+interface ProfileDialogsProps {
+  profile: ReturnType<typeof useClientProfile>
+  client: Client
+}
+
+/** What the profile asks on the way: to confirm, for the password again, whose change stands, and the new password. */
+export function ProfileDialogs({ profile, client }: ProfileDialogsProps) {
+  const { step, edit, theirs, issued, send } = profile
+  const dismiss = () => send({ type: 'DISMISS' })
+  const { avatar_meta_value: glyph, avatar_color_meta_value: color } = client
+  return (
+    <>
+      {edit !== null && <ConfirmSave profile={profile} edit={edit} />}
+      {(step === 'relocked' || step === 'resetAsked') && (
+        <PasswordGate purpose="continue" onVerified={() => send({ type: 'UNLOCKED' })} onClose={dismiss} />
+      )}
+      {step === 'conflict' && edit !== null && theirs !== null && (
+        <ClientConflict
+          theirs={theirs}
+          before={edit.before}
+          mine={edit.answers}
+          lists={edit.lists}
+          onKeepTheirs={() => send({ type: 'KEEP_THEIRS' })}
+          onSaveMine={() => send({ type: 'SAVE_MINE' })}
+          onClose={dismiss}
+        />
+      )}
+      {step === 'resetTold' && issued !== null && (
+        <ClientPasswordsDialog clients={[{ ...issued, avatar: { glyph, color } }]} onClose={dismiss} />
+      )}
+    </>
+  )
+}
+
+type Edit = NonNullable<ProfileDialogsProps['profile']['edit']>
+
+/** The changes once more, before they are stored (CLI-024). */
+function ConfirmSave({
+  profile: { step, send },
+  edit,
+}: Pick<ProfileDialogsProps, 'profile'> & { edit: Edit }) {
+  const t = useTexts(clientAreaTexts)
+  const { before, answers, lists } = edit
+  const valueOf = (name: AnswerName, id: number | null) =>
+    lists[name].find((meta) => meta.id === id)?.meta_value ?? t('unknownAnswer')
+  return (
+    <ConfirmDialog
+      isOpen={step === 'confirm' || step === 'saving'}
+      title={t('confirmTitle')}
+      text={t('confirmText')}
+      confirmLabel={t('save')}
+      isPending={step === 'saving'}
+      pendingText={t('saving')}
+      onConfirm={() => send({ type: 'CONFIRM' })}
+      onCancel={() => send({ type: 'DISMISS' })}
+    >
+      <dl className={styles.changes}>
+        {changedIn(before, answers).map((name) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>
+              {t.rich('fromTo', {
+                from: valueOf(name, before[name]),
+                to: valueOf(name, answers[name]),
+                content: (chunks) => <span lang="en">{chunks}</span>,
+              })}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </ConfirmDialog>
+  )
+}

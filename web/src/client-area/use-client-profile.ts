@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCanGoBack, useRouter, type RouterHistory } from '@tanstack/react-router'
+import { useMachine } from '@xstate/react'
+import { fromPromise } from 'xstate'
+import type { ClientEdit } from '@hub/contract/clients'
+import { isCallError } from '#platform/call-error.ts'
+import { showError } from '#platform/error-dialog.ts'
+import { goTo } from '#platform/navigation.ts'
+import { keepClient, readUnlocked, sendEdit, sendReset } from './client-area.queries.ts'
+import { profileMachine, stepOf } from './client-profile.machine.ts'
+
+const SESSION_IS_OVER = 401
+
+/** The profile of one client: its machine, driven by the real calls. Nothing of it outlives the screen (CLI-033). */
+export function useClientProfile(clientId: number) {
+  const queryClient = useQueryClient()
+  const [snapshot, send] = useMachine(
+    profileMachine.provide({
+      actors: {
+        read: fromPromise(async ({ signal }) => {
+          const client = await readUnlocked(clientId, signal)
+          keepClient(queryClient, client)
+          return client
+        }),
+        save: fromPromise<Awaited<ReturnType<typeof sendEdit>>, ClientEdit>(({ input }) =>
+          sendEdit(queryClient, clientId, input),
+        ),
+        reset: fromPromise(() => sendReset(clientId)),
+      },
+      actions: {
+        // An ended session leads to the login by itself.
+        showFailure: (_, { error }) => {
+          if (!isCallError(error) || error.status !== SESSION_IS_OVER) showError(error)
+        },
+      },
+    }),
+  )
+  return { step: stepOf(snapshot), ...snapshot.context, send }
+}
+
+/** One page back; who came by the address alone has none, and finds the list of clients (CLI-021). */
+export function useGoBack(): () => void {
+  const { history } = useRouter() as unknown as { history: RouterHistory }
+  const canGoBack = useCanGoBack()
+  return () => {
+    if (canGoBack) history.back()
+    else goTo('clientList')
+  }
+}

@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouteParams } from '#platform/navigation.ts'
+import { clientQuery } from './client-area.queries.ts'
+import type { AreaRoute } from './parts/client-area.tsx'
+
+/** The client of the page one is on, by the address; what is asked for was read by the guard a moment ago. */
+export function useClient(route: AreaRoute) {
+  const clientId = Number(useRouteParams(route).clientId)
+  return { clientId, client: useQuery(clientQuery(clientId)) }
+}
