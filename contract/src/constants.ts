@@ -88,6 +88,12 @@ export const VIDEO_CHUNKS_AT_ONCE = 3
 /** The pause stands after each batch of so many assets (OFF-021). */
 export const ASSET_PAUSE_MS = 50
 export const ASSETS_AT_ONCE = 4
+/** Files up to here travel together, in packs up to there: a module may have a thousand small ones. */
+export const PACKED_ASSET_MAX_BYTES = 256 * 1024
+export const PACK_MAX_BYTES = 2 * 1024 * 1024
+export const PACK_MAX_FILES = 200
+/** How often a part is asked for before its download fails. */
+export const PART_TRIES = 3
 export const STORED_VIDEO_LIFE_MS = 7 * 24 * 60 * 60 * 1000
 export const ETA_SAMPLES = 6
 export const PANEL_NAME_MAX = 32

@@ -1,7 +1,7 @@
 /** What a module is made of when it is downloaded, and the token that fetches it (API-051, API-052). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Iso } from './fields.ts'
+import { BodyId, Iso } from './fields.ts'
 import { PackagePath, PackageVersion } from './frame.ts'
 
 /** A SHA-256 in hexadecimal digits. */
@@ -50,17 +50,36 @@ export function offlinePath(moduleKey: string, file: string): string {
 }
 
 export const OFFLINE_MANIFEST = 'manifest.json'
+/** Asks for a file of the package even where its name is the manifest's. */
+export const ASSET_QUERY = '?asset'
 
-/** The manifest of a downloaded module: what `OfflineData` lists, the entry, and a hash for each part of a video. */
+/** Where one pack of small files is fetched from: below a hidden name, which no package may hold. */
+export function packPath(moduleKey: string, pack: number): string {
+  return offlinePath(moduleKey, `.pack/${pack}`)
+}
+
+export const ManifestAsset = OfflineAsset.extend({
+  /** One hash per VIDEO_CHUNK_BYTES, of videos alone. */
+  chunks: z.array(Sha256).optional(),
+  /** The pack that holds it, of small files alone: the files of a pack follow each other in the order listed here. */
+  pack: z.number().int().min(0).optional(),
+})
+export type ManifestAsset = z.infer<typeof ManifestAsset>
+
+/** The manifest of a downloaded module: what `OfflineData` lists, and what is needed to keep and to serve it. */
 export const OfflineManifest = z.object({
   moduleKey: z.string(),
+  moduleId: BodyId,
   version: Iso,
   packageVersion: PackageVersion,
   entry: PackagePath,
-  assets: z.array(
-    OfflineAsset.extend({
-      /** One per VIDEO_CHUNK_BYTES, of videos alone. */ chunks: z.array(Sha256).optional(),
-    }),
-  ),
+  /** The headers each kept file is served with, beside its type: the policy of the content origin. */
+  headers: z.record(z.string(), z.string()),
+  assets: z.array(ManifestAsset),
 })
 export type OfflineManifest = z.infer<typeof OfflineManifest>
+
+/** True for what is fetched and kept in chunks (OFF-022). */
+export function isVideo(asset: Pick<OfflineAsset, 'mimeType'>): boolean {
+  return asset.mimeType.startsWith('video/')
+}

@@ -15,9 +15,25 @@ const Count = z.number().int().min(PARTICIPATION_MIN).max(PARTICIPATION_COUNT_MA
 /** Keeps the kinds of participation apart: a body may not carry what marks another kind. */
 const Absent = z.never().optional()
 
+/**
+ * A run that was delivered without internet, as the device kept it (DEL-024). Its id is the device's own and names it
+ * for ever: a report that arrives twice is one record.
+ */
+export const OfflineRun = z.object({
+  id: z.uuid(),
+  topicId: BodyId,
+  moduleId: BodyId,
+  startTime: z.iso.datetime(),
+  endTime: z.iso.datetime(),
+})
+export type OfflineRun = z.infer<typeof OfflineRun>
+
+/** What was run: one of the two, checked of the whole body. */
+const run = { runningId: BodyId.optional(), offlineRun: OfflineRun.optional() }
+
 /** Facilitators reviewing the module, without clients (PAR-003). */
 export const Training = z.object({
-  runningId: BodyId,
+  ...run,
   facilitatorIds: FacilitatorIds,
   facilitatorTraining: z.literal(true),
   clientIds: Absent,
@@ -27,7 +43,7 @@ export type Training = z.infer<typeof Training>
 
 /** Known clients: no ages, and the count is their number (PAR-005, PAR-015). */
 export const Justice = z.object({
-  runningId: BodyId,
+  ...run,
   facilitatorIds: FacilitatorIds,
   clientIds: Ids.min(1),
   minAge: z.null(),
@@ -41,7 +57,7 @@ export type Justice = z.infer<typeof Justice>
 /** A group without names (PAR-007). */
 export const Workshop = z
   .object({
-    runningId: BodyId,
+    ...run,
     facilitatorIds: FacilitatorIds,
     clientIds: z.array(BodyId).max(0),
     minAge: Age,
@@ -63,7 +79,7 @@ export type DemographicsEntry = z.infer<typeof DemographicsEntry>
 /** A wotr group, counted by age and gender; the spare row is not among them (PAR-008 to PAR-014). */
 export const Demographics = z
   .object({
-    runningId: BodyId,
+    ...run,
     themeId: BodyId,
     moduleId: BodyId,
     facilitatorIds: FacilitatorIds,
@@ -88,7 +104,11 @@ function sumOf(entries: DemographicsEntry[]): number {
 }
 
 /** The body of POST /records: one of the four kinds; which one fits is `acceptsParticipation` (PAR-014, PAR-018). */
-export const Participation = z.union([Training, Justice, Workshop, Demographics])
+export const Participation = z
+  .union([Training, Justice, Workshop, Demographics])
+  .refine((body) => (body.runningId === undefined) !== (body.offlineRun === undefined), {
+    path: ['runningId'],
+  })
 export type Participation = z.infer<typeof Participation>
 
 /** `clientCode` is null for workshop, wotr and training (REC-006). */
@@ -109,7 +129,7 @@ export const recordParticipation = endpoint({
   body: Participation,
   reply: { record: z.object({ id: z.number() }) },
   status: 201,
-  fails: ['ValidationError', 'NotFound', 'Forbidden', 'AlreadyRecorded', 'ModuleIsRunning'],
+  fails: ['ValidationError', 'NotFound', 'NotAvailable', 'Forbidden', 'AlreadyRecorded', 'ModuleIsRunning'],
 })
 
 export const listPersonalRecords = endpoint({

@@ -75,7 +75,7 @@ async function openModule(find: FindModuleFiles, address: string): Promise<strin
 }
 
 /** Remembers good answers for a short while; a module has hundreds of files, each asked for with the same question. */
-function believing<T>(now: () => number, most: number, ask: (key: string) => Promise<T | null>) {
+export function believing<T>(now: () => number, most: number, ask: (key: string) => Promise<T | null>) {
   const known = new Map<string, { answer: T; until: number }>()
   return async (key: string): Promise<T | null> => {
     const entry = known.get(key)

@@ -1,5 +1,6 @@
 /** The headers of the content origin: what the player page and what a module's files may do (DEL-017, SYS-008). */
 import { PLAYER_PATH } from '@hub/contract/frame'
+import { CONTENT_WORKER_PATH } from '@hub/contract/frame-host'
 
 export interface ContentAddresses {
   /** The hub, `https://hub.example.org`; the one place that may frame and address the player page. */
@@ -42,6 +43,7 @@ export function playerPolicy({ hub, content }: ContentAddresses): string {
     "default-src 'none'",
     `script-src ${content}${PLAYER_PATH}`,
     `style-src ${content}${PLAYER_PATH}`,
+    `worker-src ${content}${PLAYER_PATH} ${content}${CONTENT_WORKER_PATH}`,
     "connect-src 'self'",
     "frame-src 'self'",
     "base-uri 'none'",
@@ -63,6 +65,14 @@ export function packagePolicy({ hub }: ContentAddresses): string {
     `frame-ancestors 'self' ${hub}`,
   ].join('; ')
 }
+
+/** What a file of a module is served with, from here and, kept beside it, from a device (OFF-032). */
+export function packageHeaders(addresses: ContentAddresses): Record<string, string> {
+  return { ...everyAnswer(addresses), 'content-security-policy': packagePolicy(addresses) }
+}
+
+/** The service worker: it fetches from its own origin, and nothing else. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'"
 
 /** Answers without a body worth showing: nothing may run, nothing may frame them. */
 export const NOTHING_POLICY = "default-src 'none'; frame-ancestors 'none'"

@@ -10,6 +10,7 @@ import {
   LaunchSessionBody,
   PLAYER_PATH,
 } from '@hub/contract/frame'
+import { CONTENT_WORKER_PATH, HOST_PATH } from '@hub/contract/frame-host'
 import type { Failure } from '@hub/contract/envelope'
 import type { Clock } from './clock.ts'
 import {
@@ -17,8 +18,10 @@ import {
   type ContentAddresses,
   everyAnswer,
   NOTHING_POLICY,
+  packageHeaders,
   packagePolicy,
   playerPolicy,
+  WORKER_POLICY,
 } from './content-origin-headers.ts'
 import {
   createModuleFiles,
@@ -26,6 +29,7 @@ import {
   MODULE_COOKIE,
   type ModuleFiles,
 } from './content-origin-files.ts'
+import { type FindOfflinePackage, mountOfflinePaths } from './content-origin-offline.ts'
 import { type AssetFolder, loadAssets } from './files-assets.ts'
 import { sendFile } from './files.ts'
 import { createLaunchTokens, type LaunchTokens, MODULE_COOKIE_LIFE_MS } from './launch-token.ts'
@@ -42,6 +46,8 @@ export interface ContentOrigin {
   log: Log
   clock: Clock
   findModuleFiles: FindModuleFiles
+  /** Absent: nothing is kept on devices, and a worker that was left on one removes itself (OFF-001). */
+  findOfflinePackage?: FindOfflinePackage | undefined
   /** The built player; by default `player/dist` of this checkout. */
   playerDir?: string
 }
@@ -55,12 +61,17 @@ const BODY_LIMIT_BYTES = 8192
 const MS = 1000
 const MODULE_CACHING = 'private, max-age=31536000, immutable'
 const READS = ['GET', 'HEAD']
+const LEAVING_WORKER =
+  "addEventListener('install', () => skipWaiting())\n" +
+  "addEventListener('activate', (event) => event.waitUntil(registration.unregister()))\n"
 
 interface Parts {
   addresses: ContentAddresses
   tokens: LaunchTokens
   player: AssetFolder
-  playerPage: Buffer | undefined
+  /** The pages by their address, completed. */
+  pages: ReadonlyMap<string, Buffer>
+  worker: Buffer
   modules: ModuleFiles
 }
 
@@ -73,13 +84,14 @@ export async function buildContentOrigin(origin: ContentOrigin): Promise<Fastify
   const addresses = addressesOf(origin.config)
   const tokens = createLaunchTokens(origin.config, origin.clock)
   const player = await loadAssets(origin.playerDir ?? PLAYER_DIRS.find((dir) => existsSync(dir)) ?? '')
-  const playerPage = pageFor(addresses.hub, player.read('index.html'))
-  if (!playerPage) origin.log.warn('the player page is not built: modules cannot open')
+  const pages = readPages(origin, addresses, player)
+  if (!pages.has(PLAYER_PATH)) origin.log.warn('the player page is not built: modules cannot open')
   const parts: Parts = {
     addresses,
     tokens,
     player,
-    playerPage,
+    pages,
+    worker: workerFor(origin, addresses, player),
     modules: createModuleFiles({ ...origin, tokens }),
   }
 
@@ -88,7 +100,39 @@ export async function buildContentOrigin(origin: ContentOrigin): Promise<Fastify
   mountPlayer(server, parts)
   mountSession(server, parts)
   mountModules(server, parts)
+  mountWorker(server, parts)
+  if (origin.findOfflinePackage)
+    mountOfflinePaths(server, {
+      secret: origin.config.secret,
+      clock: origin.clock,
+      find: origin.findOfflinePackage,
+      headers: packageHeaders(addresses),
+      refuse,
+    })
   return server
+}
+
+/** The player's page, and the download host's where modules may be kept. */
+function readPages(
+  origin: ContentOrigin,
+  { hub }: ContentAddresses,
+  player: AssetFolder,
+): ReadonlyMap<string, Buffer> {
+  const pages = new Map<string, Buffer>()
+  const playerPage = pageFor(hub, player.read('index.html'))
+  const hostPage = origin.findOfflinePackage && pageFor(hub, player.read('host.html'))
+  if (playerPage) pages.set(PLAYER_PATH, playerPage).set(`${PLAYER_PATH}index.html`, playerPage)
+  if (hostPage) pages.set(HOST_PATH, hostPage)
+  return pages
+}
+
+/**
+ * The worker, opened with the address of the hub: the pages it keeps are completed with it, so that it must be another
+ * worker when the address changes. Without offline use, one that takes a worker of before away.
+ */
+function workerFor(origin: ContentOrigin, { hub }: ContentAddresses, player: AssetFolder): Buffer {
+  const built = origin.findOfflinePackage && player.read('sw.js')
+  return built ? Buffer.concat([Buffer.from(`// ${hub}\n`), built]) : Buffer.from(LEAVING_WORKER)
 }
 
 function createServer(log: Log, addresses: ContentAddresses): FastifyInstance {
@@ -103,11 +147,15 @@ function createServer(log: Log, addresses: ContentAddresses): FastifyInstance {
   }) as unknown as FastifyInstance
   const headers = everyAnswer(addresses)
   server.removeContentTypeParser('text/plain')
-  server.addHook('onRequest', async (_request, reply) => {
+  server.addHook('onRequest', async (request, reply) => {
     reply
       .headers(headers)
       .header('content-security-policy', NOTHING_POLICY)
       .header('cache-control', 'no-store')
+    // A worker of a package would stand between every later module of this origin and its files.
+    if (request.headers['service-worker'] === 'script' && request.url !== CONTENT_WORKER_PATH)
+      return refuse(reply, 'Forbidden')
+    return undefined
   })
   server.addHook('onResponse', async (request, reply) => {
     const path = request.url.split('?')[0]
@@ -127,22 +175,42 @@ function pageFor(hub: string, page: Buffer | undefined): Buffer | undefined {
   return Buffer.from(text.replace(meta, (_whole, before: string, after: string) => before + hub + after))
 }
 
-function mountPlayer(server: FastifyInstance, { addresses, player, playerPage }: Parts): void {
+function mountPlayer(server: FastifyInstance, { addresses, player, pages }: Parts): void {
   const policy = playerPolicy(addresses)
   server.route({
     method: READS,
     url: `${PLAYER_PATH}*`,
     async handler(request, reply) {
-      const path = (request.url.split('?')[0] ?? '').slice(PLAYER_PATH.length)
+      const address = request.url.split('?')[0] ?? ''
+      const path = address.slice(PLAYER_PATH.length)
+      const page = pages.get(address)
       reply.header('content-security-policy', policy).removeHeader('cache-control')
-      if (path !== '' && path !== 'index.html') {
-        return (await player.send(request, reply, path)) ? reply : refuse(reply, 'NotFound')
-      }
-      if (!playerPage) return refuse(reply, 'Unavailable')
-      reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
-      reply.header('content-length', playerPage.length)
-      return request.method === 'HEAD' ? reply.send() : reply.send(playerPage)
+      if (page) return sendOwn(request, reply.type('text/html; charset=utf-8'), page)
+      if (path === '') return refuse(reply, 'Unavailable')
+      // Pages are completed or not there at all; the worker is served from the top alone.
+      const isRaw = /^[^/]*\.html$|^sw\.js$/.test(path)
+      return !isRaw && (await player.send(request, reply, path)) ? reply : refuse(reply, 'NotFound')
     },
+  })
+}
+
+/** What we complete ourselves: asked for again each time. */
+function sendOwn(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): FastifyReply {
+  reply.header('cache-control', 'no-cache').header('content-length', bytes.length)
+  return request.method === 'HEAD' ? reply.send() : reply.send(bytes)
+}
+
+/** The one service worker of this origin. */
+function mountWorker(server: FastifyInstance, { worker }: Parts): void {
+  server.route({
+    method: READS,
+    url: CONTENT_WORKER_PATH,
+    handler: async (request, reply) =>
+      sendOwn(
+        request,
+        reply.type('text/javascript; charset=utf-8').header('content-security-policy', WORKER_POLICY),
+        worker,
+      ),
   })
 }
 
@@ -168,8 +236,6 @@ function mountModules(server: FastifyInstance, { addresses, modules }: Parts): v
     method: READS,
     url: '/m/*',
     async handler(request, reply) {
-      // A worker of a package would stand between every later module of this origin and its files.
-      if (request.headers['service-worker'] === 'script') return refuse(reply, 'Forbidden')
       const found = await modules.open(request)
       if (found === 'denied') return refuse(reply, 'JsonWebTokenError')
       if (found === 'missing') return refuse(reply, 'NotFound')

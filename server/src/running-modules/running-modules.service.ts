@@ -1,7 +1,8 @@
 /** Launching a module, and a run as its host and the records see it; following a live one is tracking.service. */
 import { existsSync } from 'node:fs'
-import { LAUNCH_TOKEN_LIFE_MS } from '@hub/contract/constants'
+import { LAUNCH_TOKEN_LIFE_MS, OFFLINE_RUN_MAX_AGE_MS } from '@hub/contract/constants'
 import { PackageVersion, PLAYER_PATH } from '@hub/contract/frame'
+import type { OfflineRun } from '@hub/contract/records'
 import type { ModuleChoice, ModuleLaunch, RunningModule } from '@hub/contract/running-modules'
 import { audit } from '#platform/audit.ts'
 import type { Caller } from '#platform/caller.ts'
@@ -11,6 +12,7 @@ import { createLaunchTokens } from '#platform/launch-token.ts'
 import { packageFolder } from '#platform/packages.ts'
 import { readDelivered, readModuleToDeliver } from '../catalogue/catalogue.service.ts'
 import { isHeld, lastContactEnd } from './running-modules.rules.ts'
+import { findOfflineRun, insertOfflineRun } from './offline-runs.store.ts'
 import {
   findUnrecorded,
   insertLaunch,
@@ -118,19 +120,25 @@ export async function finishForRecording(
   if (run.state === 'recorded') return fail('AlreadyRecorded')
   if (isHeld(run, context.clock.now())) return fail('ModuleIsRunning')
   const endTime = run.endTime ?? (await endAtLastContact(context, run))
-  const { module, theme, sector, learningType } = await readDelivered(context, run.moduleId)
+  return toRecord(await readDelivered(context, run.moduleId), { ...run, endTime })
+}
+
+function toRecord(
+  { module, theme, sector, learningType }: Awaited<ReturnType<typeof readDelivered>>,
+  run: Pick<RunToRecord, 'id' | 'hostId' | 'topicId' | 'startTime' | 'endTime'>,
+): RunToRecord {
   return {
     id: run.id,
     hostId: run.hostId,
     topicId: run.topicId,
-    moduleId: run.moduleId,
+    moduleId: module.id,
     moduleKey: module.module_key,
     themeId: theme.id,
     sectorKey: sector.sector_key,
     learningTypeId: learningType.id,
     learningTypeKey: learningType.learning_type_key,
     startTime: run.startTime,
-    endTime,
+    endTime: run.endTime,
   }
 }
 
@@ -138,6 +146,37 @@ async function endAtLastContact(context: Context, run: Run): Promise<string> {
   const endTime = lastContactEnd(run)
   await updateEnded(context.db, run.id, { endTime, endMethod: 'lost' })
   return endTime
+}
+
+/**
+ * A run that was delivered without internet and is reported now (DEL-024), for the transaction that records it; call
+ * it inside one. A report that came before, or comes at the same moment, gives the run it made: `wasTaken`.
+ * Refuses with NotFound, NotAvailable for a module that may not be downloaded, ValidationError for impossible times.
+ */
+export async function takeOfflineRun(
+  context: Context,
+  caller: Caller,
+  { id: offlineRunId, ...reported }: OfflineRun,
+): Promise<{ wasTaken: number } | RunToRecord> {
+  const { db } = context
+  const known = await findOfflineRun(db, caller.id, offlineRunId)
+  if (known !== undefined) return { wasTaken: known }
+  const delivered = await readDelivered(context, reported.moduleId)
+  if (delivered.module.topic_id !== reported.topicId) fail('NotFound')
+  if (delivered.module.is_downloadable === 0) fail('NotAvailable')
+  checkTimes(reported, context.clock.now().getTime())
+  const run = { ...reported, hostId: caller.id }
+  const id = await insertOfflineRun(db, { ...run, offlineRunId })
+  if (id !== null) return toRecord(delivered, { ...run, id })
+  return { wasTaken: found(await findOfflineRun(db, caller.id, offlineRunId)) }
+}
+
+function checkTimes({ startTime, endTime }: Pick<OfflineRun, 'startTime' | 'endTime'>, now: number): void {
+  const [start, end] = [Date.parse(startTime), Date.parse(endTime)]
+  if (start >= end) fail('ValidationError', { startTime: 'The session must begin before it ends.' })
+  if (end > now) fail('ValidationError', { endTime: 'The session cannot end in the future.' })
+  if (end < now - OFFLINE_RUN_MAX_AGE_MS)
+    fail('ValidationError', { endTime: 'The session is too long ago to be recorded.' })
 }
 
 /** Completes a run that `finishForRecording` gave, in the same transaction. */

@@ -48,12 +48,16 @@ export const runningModules = pgTable(
     socketId: text('socket_id'),
     /** When that socket was last known to be there: the honest end of a run that was lost (DEL-020). */
     lastContact: instant('last_contact').notNull(),
+    /** The device's own id of a run that was delivered without internet and is reported afterwards (DEL-024). */
+    offlineRunId: uuid('offline_run_id'),
   },
   (table) => [
     // One unrecorded run for each facilitator, whatever two browsers or two servers do (DEL-019).
     uniqueIndex('running_modules_one_unrecorded')
       .on(table.hostId)
       .where(sql`${table.state} in ('running', 'to-complete')`),
+    // A report that arrives twice is one run; another facilitator's same id is another run.
+    uniqueIndex('running_modules_offline_run').on(table.hostId, table.offlineRunId),
     index('running_modules_contact')
       .on(table.lastContact)
       .where(sql`${table.state} = 'running'`),
