@@ -1,7 +1,7 @@
 /** The SQL that reads who a facilitator is: for login, for each call, for team mates. */
-import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
-import { facilitators, teamMembers, teams } from './accounts.tables.ts'
+import { facilitators, isActiveFacilitator, teamMembers, teams } from './accounts.tables.ts'
 
 const LOGIN = {
   id: facilitators.id,
@@ -14,14 +14,6 @@ const LOGIN = {
   suspendedAt: facilitators.suspendedAt,
   closedAt: facilitators.closedAt,
 }
-
-/** What a facilitator in good standing looks like in SQL; `isActive` says the same of a row. */
-const IS_ACTIVE = and(
-  isNotNull(facilitators.confirmedAt),
-  ne(facilitators.eligibility, 'refused'),
-  isNull(facilitators.suspendedAt),
-  isNull(facilitators.closedAt),
-)
 
 /** @param email in lower case */
 export async function findLoginRow(context: Context, email: string) {
@@ -66,7 +58,13 @@ export async function listActiveMembers(context: Context, teamId: number) {
       })
       .from(teamMembers)
       .innerJoin(facilitators, eq(facilitators.id, teamMembers.facilitatorId))
-      .where(and(eq(teamMembers.teamId, sql.placeholder('teamId')), isNull(teamMembers.leftAt), IS_ACTIVE))
+      .where(
+        and(
+          eq(teamMembers.teamId, sql.placeholder('teamId')),
+          isNull(teamMembers.leftAt),
+          isActiveFacilitator,
+        ),
+      )
       .orderBy(asc(facilitators.firstName), asc(facilitators.lastName), asc(facilitators.id))
       .prepare(name),
   )

@@ -1,5 +1,5 @@
 /** Facilitators, their teams, and the one-time tokens that reach them by mail. */
-import { sql } from 'drizzle-orm'
+import { and, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { agencies, cities, provinces } from '../metas/metas.tables.ts'
 
@@ -43,6 +43,14 @@ export const facilitators = pgTable(
     check('facilitators_eligibility', sql`${table.eligibility} in ('pending', 'confirmed', 'refused')`),
     check('facilitators_city', sql`(${table.cityId} is null) <> (${table.newCityName} is null)`),
   ],
+)
+
+/** A facilitator in good standing, in SQL; the service says the same of a row (ACC-038). */
+export const isActiveFacilitator = and(
+  isNotNull(facilitators.confirmedAt),
+  ne(facilitators.eligibility, 'refused'),
+  isNull(facilitators.suspendedAt),
+  isNull(facilitators.closedAt),
 )
 
 export const teams = pgTable('teams', {

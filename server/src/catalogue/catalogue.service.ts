@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { fail, found } from '#platform/fail.ts'
 import {
   findModule,
-  findModuleId,
+  findModuleOfTopic,
   findSector,
   findTheme,
   findTopicPlace,
@@ -120,11 +120,12 @@ export async function readDelivered(context: Context, moduleId: number) {
   return { module, ...found(await findTopicPlace(context.db, module.topic_id)) }
 }
 
-/** The id of the module with that key in a topic, or undefined (DEL-022). */
-export function findModuleByKey(
+/** The module with that key in a topic and whether that may be entered, or undefined (DEL-022). */
+export async function findModuleByKey(
   context: Context,
   topicId: number,
   moduleKey: string,
-): Promise<number | undefined> {
-  return findModuleId(context.db, topicId, moduleKey)
+): Promise<{ id: number; isOpen: boolean } | undefined> {
+  const module = await findModuleOfTopic(context.db, topicId, moduleKey)
+  return module && { id: module.id, isOpen: isOpenTheme(module) && isEnterable(module) }
 }

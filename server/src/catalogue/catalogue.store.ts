@@ -190,16 +190,25 @@ export async function findModule(db: Database, moduleId: number): Promise<Module
   return found
 }
 
-/** The id of the module with that key in a topic. */
-export async function findModuleId(
+/** The module with that key in a topic, and the state of what is above it. */
+export async function findModuleOfTopic(
   db: Database,
   topicId: number,
   moduleKey: string,
-): Promise<number | undefined> {
-  const [found] = await db.prepared('catalogue.module-id', (orm, name) =>
+) {
+  const [found] = await db.prepared('catalogue.module-of-topic', (orm, name) =>
     orm
-      .select({ id: modules.id })
+      .select({
+        id: modules.id,
+        theme_status: themes.themeStatus,
+        learning_type_status: learningTypes.learningTypeStatus,
+        is_ui_gate: flag(learningTypes.isUiGate),
+      })
       .from(modules)
+      .innerJoin(topics, eq(topics.id, modules.topicId))
+      .innerJoin(themes, eq(themes.id, topics.themeId))
+      .innerJoin(sectors, eq(sectors.id, themes.sectorId))
+      .innerJoin(learningTypes, eq(learningTypes.id, sectors.learningTypeId))
       .where(
         and(
           eq(modules.topicId, sql.placeholder('topicId')),
@@ -208,5 +217,5 @@ export async function findModuleId(
       )
       .prepare(name),
   )({ topicId, moduleKey })
-  return found?.id
+  return found
 }

@@ -1,5 +1,5 @@
 /** The socket of a run, over a real connection: who may speak, what is answered, and what becomes of a lost one. */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SESSION_LIFE_MS, SOCKET_EVENTS_PER_MIN, TOKEN_LIFE_MS } from '@hub/contract/constants'
 import { calls } from '@hub/contract/every-call'
@@ -77,6 +77,8 @@ async function run() {
   expect(rows).toHaveLength(1)
   return rows[0]
 }
+const setMember = (values: SQL) =>
+  app.context.db.orm.execute(sql`update facilitators set ${values} where id = ${hostId}`)
 const untilReleased = () => vi.waitFor(async () => expect((await run())?.socket_id).toBeNull())
 const after = (ms: number) => new Date(Date.parse(CAST_TIME) + ms).toISOString()
 const failed = (text: string) => ({ event: 'socketFailed', text })
@@ -259,6 +261,24 @@ describe('an ended session', () => {
     expect(await client.stop('button')).toEqual(failed('Forbidden'))
     await client.ended
     expect(await run()).toMatchObject({ state: 'running' })
+  })
+
+  it.each([
+    ['ACC-052 a session that was logged out', () => app.call(calls.logOut, { token })],
+    ['SYS-004 a suspended account', () => setMember(sql`suspended_at = ${CAST_TIME}`)],
+    ['ACC-047 a session ended with all others', () => setMember(sql`sessions_valid_from = ${after(SECOND)}`)],
+    ['ACC-052 a session past its end', async () => clock.advance(SESSION_LIFE_MS)],
+  ])('%s since the handshake starts nothing', async (_what, close) => {
+    // The other node hears nothing of it: only what is asked of the database at the event can tell.
+    const client = await connect({ at: otherAddress })
+    try {
+      await close()
+      expect(await client.track(RESPECT)).toEqual(failed('Forbidden'))
+      await client.ended
+    } finally {
+      await setMember(sql`suspended_at = null, sessions_valid_from = null`)
+    }
+    expect(await app.context.db.orm.execute(sql`select 1 from running_modules`)).toMatchObject({ rows: [] })
   })
 
   it('DEL-023 a run longer than a token can be stopped while its session is good', async () => {

@@ -8,7 +8,7 @@ import { Refusal } from '#platform/fail.ts'
 import { callerOf, type HubSocket, type HubSockets } from '#platform/sockets.ts'
 import { Holders } from './holders.ts'
 import { startRounds } from './rounds.ts'
-import { type Asker, stop, track } from './tracking.service.ts'
+import { type Asker, startAtOnce, stop, track } from './tracking.service.ts'
 
 const ASK_AGAIN_MS = 500
 
@@ -36,7 +36,7 @@ export function openRunningModulesSocket({ context, callers, sockets }: Parts): 
 
   function listen(socket: HubSocket): void {
     const asker = (): Asker => ({ socketId: socket.id, askedAt: context.clock.iso() })
-    const take = <T>(shape: z.ZodType<T>, deed: (caller: Caller, from: Asker, event: T) => Promise<void>) => {
+    const take = <T>(shape: z.ZodType<T>, deed: (from: Asker, event: T) => Promise<void>) => {
       return (given: unknown) => {
         if (closing.signal.aborted) return
         const from = asker()
@@ -44,30 +44,30 @@ export function openRunningModulesSocket({ context, callers, sockets }: Parts): 
           guarded(context, socket, async () => {
             const event = shape.safeParse(given)
             if (!event.success) return void socket.emit('socketFailed', { message: 'ServerError' })
-            await deed(await callerOf(callers, socket), from, event.data)
+            await deed(from, event.data)
           }),
         )
       }
     }
     socket.on(
       'track_module',
-      take(TrackModule, async (caller, from, event) => {
-        const answer = await trackPatiently(context, socket, {
-          caller,
-          from,
-          event,
-          closing: closing.signal,
-        })
-        if (answer === 'gone') return
-        if (answer !== 'tracking') return void socket.emit('socketFailed', { message: answer })
-        holders.hold(socket, caller.id)
+      take(TrackModule, async (from, event) => {
+        if (!socket.connected || closing.signal.aborted) return
+        const known = socket.data.caller
+        if (!(await startAtOnce(context, known, from, event))) {
+          const asked = { caller: await callerOf(callers, socket), from, event, closing: closing.signal }
+          const answer = await trackPatiently(context, socket, asked)
+          if (answer === 'gone') return
+          if (answer !== 'tracking') return void socket.emit('socketFailed', { message: answer })
+        }
+        holders.hold(socket, known.id)
         socket.emit('tracking', { socketId: socket.id })
       }),
     )
     socket.on(
       'stop_track_module',
-      take(StopTrackModule, async (caller, from, event) => {
-        const answer = await stop(context, caller, from, event)
+      take(StopTrackModule, async (from, event) => {
+        const answer = await stop(context, await callerOf(callers, socket), from, event)
         if (answer !== 'track_stopped') return void socket.emit('socketFailed', { message: answer })
         holders.forget(socket.id)
         socket.emit('track_stopped', { socketId: socket.id })

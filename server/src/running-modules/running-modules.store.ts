@@ -1,10 +1,14 @@
 /** The only SQL about launches and runs. Runs are found by their host, whose unrecorded run is one by constraint. */
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
+import { facilitators } from '../accounts/accounts.tables.ts'
+import { isGoodSession } from '../sessions/sessions.service.ts'
+import { sessions } from '../sessions/sessions.tables.ts'
 import { moduleLaunches, runningModules } from './running-modules.tables.ts'
 
 export type Run = typeof runningModules.$inferSelect
-type NewRun = Pick<Run, 'hostId' | 'topicId' | 'moduleId' | 'source' | 'startTime' | 'socketId'>
+/** A run to start; its host is whoever the session is of. */
+type NewRun = Pick<Run, 'topicId' | 'moduleId' | 'source' | 'socketId'> & { sessionId: string; now: string }
 
 /** The last sign of one socket. */
 export interface Contact {
@@ -22,15 +26,6 @@ const isUnrecorded = and(
 
 export async function insertLaunch(db: Database, row: typeof moduleLaunches.$inferInsert): Promise<void> {
   await db.orm.insert(moduleLaunches).values(row)
-}
-
-export async function deleteLaunchesOf(db: Database, hostId: number): Promise<void> {
-  await db.prepared('running-modules.launches-of', (orm, name) =>
-    orm
-      .delete(moduleLaunches)
-      .where(eq(moduleLaunches.hostId, sql.placeholder('hostId')))
-      .prepare(name),
-  )({ hostId })
 }
 
 export async function deleteLaunchesBefore(db: Database, instant: string): Promise<number> {
@@ -60,26 +55,27 @@ export async function lockRun(db: Database, id: number): Promise<Run | undefined
   return run
 }
 
-/** Starts a run unless the host has an unrecorded one; gives whether it did. Of many at once, one does (DEL-019). */
+/**
+ * Starts a run and drops what its host had launched, unless the session has ended or the host has an unrecorded run;
+ * gives whether it did. Of many at once, one does (DEL-019); an ended session starts nothing, however late it ended.
+ */
 export async function insertRun(db: Database, run: NewRun): Promise<boolean> {
   const given = (name: keyof NewRun) => sql.placeholder(name)
-  const { rowCount } = await db.prepared('running-modules.start', (orm, name) =>
-    orm
-      .insert(runningModules)
-      .values({
-        hostId: given('hostId'),
-        topicId: given('topicId'),
-        moduleId: given('moduleId'),
-        source: given('source'),
-        startTime: given('startTime'),
-        socketId: given('socketId'),
-        lastContact: given('startTime'),
-        state: 'running',
-      })
-      .onConflictDoNothing()
-      .prepare(name),
-  )({ ...run })
-  return rowCount === 1
+  const rows = await db.prepared('running-modules.start', (orm, name) => {
+    const started = orm.$with('started', { hostId: sql<number>`host_id`.as('host_id') }).as(sql`
+      insert into running_modules
+        (host_id, topic_id, module_id, source, start_time, socket_id, last_contact, state)
+      select ${facilitators.id}, ${given('topicId')}::int, ${given('moduleId')}::int, ${given('source')}::text,
+        ${given('now')}::timestamptz, ${given('socketId')}::text, ${given('now')}::timestamptz, 'running'
+      from ${sessions} join ${facilitators} on ${eq(facilitators.id, sessions.facilitatorId)}
+      where ${isGoodSession}
+      on conflict do nothing
+      returning host_id`)
+    const dropped = orm.$with('dropped', { hostId: sql<number>`host_id`.as('host_id') }).as(sql`
+      delete from module_launches where host_id in (select host_id from started) returning host_id`)
+    return orm.with(started, dropped).select({ hostId: started.hostId }).from(started).prepare(name)
+  })({ ...run })
+  return rows.length === 1
 }
 
 export async function updateHolder(db: Database, id: number, socketId: string, now: string): Promise<void> {

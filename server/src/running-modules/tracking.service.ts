@@ -3,13 +3,11 @@ import { LAUNCH_PENDING_MS, SOCKET_GONE_MS } from '@hub/contract/constants'
 import type { SocketFailureName, StopTrackModule, TrackModule } from '@hub/contract/running-modules'
 import type { Caller } from '#platform/caller.ts'
 import type { Context } from '#platform/context.ts'
-import { Refusal } from '#platform/fail.ts'
-import { findModuleByKey, readTopicPlace } from '../catalogue/catalogue.service.ts'
+import { findModuleByKey } from '../catalogue/catalogue.service.ts'
 import { isHeardSince, isHeld, isLost, lastContactEnd, notBefore } from './running-modules.rules.ts'
 import {
   type Contact,
   deleteLaunchesBefore,
-  deleteLaunchesOf,
   endRunsSilentSince,
   insertRun,
   lockUnrecorded,
@@ -35,6 +33,21 @@ export type TrackAnswer = 'tracking' | 'wait' | SocketFailureName
 export type StopAnswer = 'track_stopped' | 'ModuleIsRunning'
 
 /**
+ * Starts a run at the server's time, as nearly every start goes; gives whether it did. The caller may be as of the
+ * handshake, for the statement that starts asks again whether the session is good. What is in the way, `track` tells.
+ */
+export async function startAtOnce(
+  context: Context,
+  caller: Caller,
+  asker: Asker,
+  event: TrackModule,
+): Promise<boolean> {
+  if (event.hostId !== caller.id) return false
+  const module = await findModuleByKey(context, event.topicId, event.moduleKey)
+  return module?.isOpen === true && start(context, caller, asker, { ...event, moduleId: module.id })
+}
+
+/**
  * Starts a run at the server's time, or finds that the asker's own goes on. One host has one unrecorded run, however
  * many ask at once (DEL-019).
  */
@@ -45,47 +58,31 @@ export async function track(
   event: TrackModule,
 ): Promise<TrackAnswer> {
   if (event.hostId !== caller.id) return 'Forbidden'
-  const moduleId = await findModuleByKey(context, event.topicId, event.moduleKey)
-  if (moduleId === undefined) return 'ModuleNotFound'
-  const wanted = { ...event, moduleId }
-  const refusal = await refusalBelow(context, event.topicId)
-  // Nearly always there is no run yet: one statement starts it, and the unique index decides among many (DEL-019).
-  if (!refusal && (await start(context, asker, wanted))) return 'tracking'
+  const module = await findModuleByKey(context, event.topicId, event.moduleKey)
+  if (!module) return 'ModuleNotFound'
+  const wanted = { ...event, moduleId: module.id }
   return context.db.transaction(async () => {
     const run = await lockUnrecorded(context.db, caller.id)
     if (run) return meet(context, run, asker, wanted)
-    if (refusal) return refusal
-    // The run that was in the way has been recorded since.
-    if (await start(context, asker, wanted)) return 'tracking'
+    // A theme or learning type that was closed since refuses a new run, but never one that is going on (DEL-022).
+    if (!module.isOpen) return 'Forbidden'
+    if (await start(context, caller, asker, wanted)) return 'tracking'
     const quicker = await lockUnrecorded(context.db, caller.id)
-    return quicker ? meet(context, quicker, asker, wanted) : 'ModuleIsRunning'
+    return quicker ? meet(context, quicker, asker, wanted) : 'Forbidden'
   })
 }
 
 type Wanted = TrackModule & { moduleId: number }
 
-/** A theme or learning type that was closed since refuses a new run, but never one that is going on (DEL-022). */
-async function refusalBelow(context: Context, topicId: number): Promise<SocketFailureName | null> {
-  try {
-    await readTopicPlace(context, topicId)
-    return null
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return error.refusal === 'NotFound' ? 'ModuleNotFound' : 'Forbidden'
-  }
-}
-
-async function start(context: Context, asker: Asker, wanted: Wanted): Promise<boolean> {
-  const isStarted = await insertRun(context.db, {
-    hostId: wanted.hostId,
+function start(context: Context, caller: Caller, asker: Asker, wanted: Wanted): Promise<boolean> {
+  return insertRun(context.db, {
+    sessionId: caller.sessionId,
     topicId: wanted.topicId,
     moduleId: wanted.moduleId,
     source: wanted.source,
-    startTime: context.clock.iso(),
+    now: context.clock.iso(),
     socketId: asker.socketId,
   })
-  if (isStarted) await deleteLaunchesOf(context.db, wanted.hostId)
-  return isStarted
 }
 
 /** What a run that is already there means for somebody who wants to track (DEL-019). */

@@ -10,11 +10,12 @@ import { CAST, CAST_TIME, CONTENT } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { launchModule, listRunningModules } from './running-modules.service.ts'
 import { HOLDER_SILENT_MS } from './running-modules.rules.ts'
-import { keepContacts, release, stop, sweep, track } from './tracking.service.ts'
+import { keepContacts, release, startAtOnce, stop, sweep, track } from './tracking.service.ts'
 
 const SECOND = 1000
 const PARALLEL = 100
 const { topicId, moduleId } = CONTENT.youthCommunity
+const { topicId: closedTopicId } = CONTENT.closedTheme
 const hostId = CAST.member.id
 const RESPECT: TrackModule = { hostId, topicId, moduleKey: 'respect', source: 'online', isContinue: false }
 const WOTR: TrackModule = { ...RESPECT, moduleKey: 'wotr' }
@@ -62,6 +63,28 @@ describe('starting', () => {
     expect(await onlyRun()).toMatchObject({ state: 'running', start_time: after(7 * SECOND), end_time: null })
     const { rows } = await app.context.db.orm.execute(sql`select 1 from module_launches`)
     expect(rows).toHaveLength(0)
+  })
+
+  it('DEL-019 starts at once when nothing is in the way, one of many, and else leaves it to the question', async () => {
+    const start = (socketId: string, event = RESPECT) =>
+      startAtOnce(app.context, member, { socketId, askedAt: app.clock.iso() }, event)
+    const refused = [{ ...RESPECT, hostId: hostId + 1 }, { ...RESPECT, moduleKey: 'nowhere' }]
+    for (const event of [...refused, { ...RESPECT, topicId: closedTopicId, moduleKey: 'later' }])
+      expect(await start('a', event)).toBe(false)
+    const started = await Promise.all(Array.from({ length: PARALLEL }, (_, n) => start(`socket ${n}`)))
+    expect(started.filter(Boolean)).toHaveLength(1)
+    expect(await onlyRun()).toMatchObject({ state: 'running', start_time: CAST_TIME })
+  })
+
+  it('ACC-052 starts nothing for a session that has ended, however late it ended', async () => {
+    const caller = await app.hub.server.callers.identify(await app.signIn('member'))
+    await app.context.db.orm.execute(
+      sql`update sessions set ended_at = ${CAST_TIME} where id = ${caller.sessionId}`,
+    )
+    const from = { socketId: 'a', askedAt: app.clock.iso() }
+    expect(await startAtOnce(app.context, caller, from, RESPECT)).toBe(false)
+    expect(await track(app.context, caller, from, RESPECT)).toBe('Forbidden')
+    expect((await app.context.db.orm.execute(sql`select 1 from running_modules`)).rows).toEqual([])
   })
 
   it('DEL-018 accepts a run that was not launched before', async () => {

@@ -1,17 +1,20 @@
 /** Login, the session behind a token, logout, and typing one's password again. Who a facilitator is: accounts. */
 import { SESSION_LIFE_MS } from '@hub/contract/constants'
 import type { Login, SessionUser } from '@hub/contract/sessions'
-import { type AccountLogin, findLogin, readMember } from '../accounts/accounts.service.ts'
+import { type AccountLogin, findLogin } from '../accounts/accounts.service.ts'
 import { audit } from '#platform/audit.ts'
 import { type Caller, claimsOf } from '#platform/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
 import {
-  findOpenSession,
   insertSession,
+  listGoodSession,
   updatePasswordChecked,
   updateSessionEnded,
 } from './sessions.store.ts'
+
+/** For the deeds of other slices that must not outlive the session they are asked in. */
+export { isGoodSession } from './sessions.store.ts'
 
 /** Where a login comes from: for the limits and the audit log. */
 interface LoginOrigin {
@@ -52,8 +55,15 @@ async function recordFailedLogin(context: Context, id: number | undefined, from:
   })
 }
 
-/** A password that was changed while it was being checked opens nothing. */
-async function openSession(context: Context, account: AccountLogin, from: LoginOrigin): Promise<Caller> {
+/**
+ * Opens a session for an account whose login was checked; a password that was changed while it was being checked opens
+ * nothing. The demo, which has no passwords to check, begins its sessions here.
+ */
+export async function openSession(
+  context: Context,
+  account: AccountLogin,
+  from: Pick<LoginOrigin, 'requestId'>,
+): Promise<Caller> {
   const facilitatorId = account.id
   const id = context.random.uuid()
   const startedAt = context.clock.now()
@@ -81,21 +91,18 @@ async function openSession(context: Context, account: AccountLogin, from: LoginO
  * not log in any more, or its sessions were all ended since (ACC-052).
  */
 export async function findCaller(context: Context, sessionId: string): Promise<Caller | null> {
-  const session = await findOpenSession(context.db, sessionId, context.clock.iso())
-  if (!session) return null
-  const member = await readMember(context, session.facilitatorId)
-  if (!member?.active) return null
-  if (member.sessionsValidFrom !== null && session.startedAt < member.sessionsValidFrom) return null
+  const rows = await listGoodSession(context.db, sessionId, context.clock.iso())
+  const [first] = rows
+  if (!first) return null
+  const { facilitator, passwordCheckedAt, expiresAt } = first
+  const teams = rows.flatMap(({ team }) => (team ? [team] : []))
   return {
-    id: member.id,
+    ...facilitator,
     sessionId,
-    firstName: member.firstName,
-    lastName: member.lastName,
-    email: member.email,
-    teams: member.teams,
-    team: member.teams[0] ?? null,
-    passwordCheckedAtMs: session.passwordCheckedAt ? Date.parse(session.passwordCheckedAt) : null,
-    sessionEndsAt: new Date(session.expiresAt),
+    teams,
+    team: teams[0] ?? null,
+    passwordCheckedAtMs: passwordCheckedAt ? Date.parse(passwordCheckedAt) : null,
+    sessionEndsAt: new Date(expiresAt),
   }
 }
 

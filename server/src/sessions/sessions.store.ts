@@ -1,28 +1,48 @@
 /** The only SQL about sessions. */
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
+import { facilitators, isActiveFacilitator, teamMembers, teams } from '../accounts/accounts.tables.ts'
 import { sessions } from './sessions.tables.ts'
 
 export async function insertSession(db: Database, row: typeof sessions.$inferInsert): Promise<void> {
   await db.orm.insert(sessions).values(row)
 }
 
-/** The session if it has neither ended nor run out. */
-export async function findOpenSession(db: Database, id: string, now: string) {
-  const [session] = await db.prepared('sessions.open', (orm, name) =>
+/**
+ * A session that opens the hub, in SQL, where it stands beside its facilitator: neither ended nor run out, of an
+ * account in good standing, and not among those that were ended all at once (ACC-052). Takes `sessionId` and `now`.
+ */
+export const isGoodSession = and(
+  eq(sessions.id, sql.placeholder('sessionId')),
+  isNull(sessions.endedAt),
+  gt(sessions.expiresAt, sql.placeholder('now')),
+  isActiveFacilitator,
+  or(isNull(facilitators.sessionsValidFrom), gte(sessions.startedAt, facilitators.sessionsValidFrom)),
+)
+
+/** A good session with its facilitator, once for each present team, oldest membership first; nothing otherwise. */
+export function listGoodSession(db: Database, sessionId: string, now: string) {
+  return db.prepared('sessions.good', (orm, name) =>
     orm
-      .select()
+      .select({
+        expiresAt: sessions.expiresAt,
+        passwordCheckedAt: sessions.passwordCheckedAt,
+        facilitator: {
+          id: facilitators.id,
+          firstName: facilitators.firstName,
+          lastName: facilitators.lastName,
+          email: facilitators.email,
+        },
+        team: { id: teams.id, name: teams.name },
+      })
       .from(sessions)
-      .where(
-        and(
-          eq(sessions.id, sql.placeholder('id')),
-          isNull(sessions.endedAt),
-          gt(sessions.expiresAt, sql.placeholder('now')),
-        ),
-      )
+      .innerJoin(facilitators, eq(facilitators.id, sessions.facilitatorId))
+      .leftJoin(teamMembers, and(eq(teamMembers.facilitatorId, facilitators.id), isNull(teamMembers.leftAt)))
+      .leftJoin(teams, eq(teams.id, teamMembers.teamId))
+      .where(isGoodSession)
+      .orderBy(asc(teamMembers.joinedAt), asc(teamMembers.id))
       .prepare(name),
-  )({ id, now })
-  return session
+  )({ sessionId, now })
 }
 
 export async function updateSessionEnded(db: Database, id: string, endedAt: string): Promise<void> {
