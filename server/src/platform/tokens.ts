@@ -1,5 +1,5 @@
 /** Signs and reads the tokens of the hub: one purpose each, so that none can be used as another. */
-import { createHmac } from 'node:crypto'
+import { createHmac, webcrypto } from 'node:crypto'
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import { TOKEN_LIFE_MS } from '@hub/contract/constants'
 import type { SessionClaims } from '@hub/contract/sessions'
@@ -8,7 +8,8 @@ import type { Clock } from './clock.ts'
 const ALGORITHM = 'HS256'
 const MS = 1000
 
-export type TokenPurpose = 'session' | 'password-reset'
+/** `launch` and `module` are those of launch-token.ts, `download` that of download-token.ts. */
+export type TokenPurpose = 'session' | 'password-reset' | 'launch' | 'module' | 'download'
 /** Why a token was not accepted: its time is over, or anything else. */
 export type TokenFault = 'expired' | 'invalid'
 
@@ -23,30 +24,39 @@ export interface Tokens {
 
 /** @param secret HUB_SECRET; each purpose has a key of its own derived from it */
 export function createTokens(secret: string, clock: Clock): Tokens {
-  const keyOf = (purpose: TokenPurpose) =>
-    createHmac('sha256', secret).update(`hub token ${purpose}`).digest()
-  const keys: Record<TokenPurpose, Uint8Array> = {
-    session: keyOf('session'),
-    'password-reset': keyOf('password-reset'),
-  }
+  const keys = new Map<TokenPurpose, Promise<webcrypto.CryptoKey>>()
   const seconds = (instant: Date) => Math.floor(instant.getTime() / MS)
 
-  const sign: Tokens['sign'] = (purpose, claims, expiresAt) =>
+  /** Imported once: jose would import the bytes again for each token, which costs as much as the check. */
+  function keyOf(purpose: TokenPurpose): Promise<webcrypto.CryptoKey> {
+    const known = keys.get(purpose)
+    if (known) return known
+    const bytes = createHmac('sha256', secret).update(`hub token ${purpose}`).digest()
+    const key = webcrypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [
+      'sign',
+      'verify',
+    ])
+    keys.set(purpose, key)
+    return key
+  }
+
+  const sign: Tokens['sign'] = async (purpose, claims, expiresAt) =>
     new SignJWT(claims)
       .setProtectedHeader({ alg: ALGORITHM, typ: `hub-${purpose}+jwt` })
       .setAudience(purpose)
       .setIssuedAt(seconds(clock.now()))
       .setExpirationTime(seconds(expiresAt))
-      .sign(keys[purpose])
+      .sign(await keyOf(purpose))
 
   return {
     sign,
     async read(purpose, token) {
       try {
-        const { payload } = await jwtVerify(token, keys[purpose], {
+        const { payload } = await jwtVerify(token, await keyOf(purpose), {
           algorithms: [ALGORITHM],
           audience: purpose,
           typ: `hub-${purpose}+jwt`,
+          requiredClaims: ['exp', 'iat'],
           currentDate: clock.now(),
         })
         return { claims: payload }
