@@ -2,7 +2,7 @@
 import { findPostgres } from '../scripts/parts/services.mjs'
 import { load } from './parts/load.mjs'
 import { median } from './parts/measure.mjs'
-import { startProgram } from './parts/programs.mjs'
+import { startHub, startProgram } from './parts/programs.mjs'
 
 const ROUNDS = 5
 const SECONDS = 4
@@ -12,11 +12,10 @@ const CONNECTIONS = 16
 export async function measure() {
   const { url, why } = await findPostgres()
   if (!url) return [{ id: 'clients-list', what: 'GET /clients on PostgreSQL against bare', skipped: why }]
-  const env = { TEST_DATABASE_URL: url }
-  const hub = await startProgram('hub-server.mjs', env)
+  const hub = await startHub({ databaseUrl: url })
   const headers = { authorization: `Bearer ${hub.told.token}` }
   const answer = await (await fetch(`${hub.told.address}/api/clients`, { headers })).text()
-  const bare = await startProgram('bare-list.mjs', { ...env, BENCH_ANSWER: answer })
+  const bare = await startProgram('bare-list.mjs', { TEST_DATABASE_URL: url, BENCH_ANSWER: answer })
   try {
     const ours = { url: `${hub.told.address}/api/clients`, pid: hub.pid, headers }
     const theirs = {

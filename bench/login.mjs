@@ -2,7 +2,7 @@
 import { findPostgres } from '../scripts/parts/services.mjs'
 import { load } from './parts/load.mjs'
 import { median } from './parts/measure.mjs'
-import { startProgram } from './parts/programs.mjs'
+import { startHub, startProgram } from './parts/programs.mjs'
 
 const ROUNDS = 4
 const SECONDS = 4
@@ -77,7 +77,7 @@ async function flood(hub) {
 export async function measure() {
   const { url, why } = await findPostgres()
   if (!url) return [{ id: 'login-cpu', what: 'Login against a bare verification', skipped: why }]
-  const hub = await startProgram('hub-server.mjs', { TEST_DATABASE_URL: url })
+  const hub = await startHub({ databaseUrl: url })
   const bare = await startProgram('bare-verify.mjs')
   try {
     return [await loginCost(hub, bare), await flood(hub)]

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from '../scripts/parts/run.mjs'
 import { median, pause } from './parts/measure.mjs'
-import { startProgram } from './parts/programs.mjs'
+import { startHub } from './parts/programs.mjs'
 
 const ROUNDS = 7
 const MIB = 1024 * 1024
@@ -39,7 +39,7 @@ export async function measure() {
   const row = { id: 'module-bytes', what: `A file of ${FILE_MIB} MB: MB/s of the hub over nginx` }
   if (!existsSync(NGINX)) return [{ ...row, skipped: 'nginx is not installed' }]
   const folder = mkdtempSync(join(tmpdir(), 'hub-bytes-'))
-  const hub = await startProgram('hub-server.mjs', { BENCH_ENGINE: 'embedded' })
+  const hub = await startHub()
   writeFileSync(join(folder, 'nginx.conf'), nginxConfig(folder))
   const served = join(hub.told.dataDir, 'static')
   mkdirSync(served, { recursive: true })

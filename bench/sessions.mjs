@@ -2,7 +2,7 @@
 import { io } from 'socket.io-client'
 import { findPostgres } from '../scripts/parts/services.mjs'
 import { median, memoryMib, pause } from './parts/measure.mjs'
-import { startProgram } from './parts/programs.mjs'
+import { startHub, startProgram } from './parts/programs.mjs'
 
 /** As the contract has it. */
 const SOCKET_PATH = '/api/socket'
@@ -51,10 +51,7 @@ async function startAll(program, people, { topicId, moduleKey }) {
 }
 
 async function oneRound(url) {
-  const hub = await startProgram('hub-server.mjs', {
-    TEST_DATABASE_URL: url,
-    BENCH_FACILITATORS: String(SESSIONS),
-  })
+  const hub = await startHub({ databaseUrl: url, facilitators: SESSIONS })
   const bare = await startProgram('bare-sockets.mjs')
   try {
     const { people, module } = hub.told

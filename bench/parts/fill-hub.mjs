@@ -1,31 +1,18 @@
 /**
- * The hub as it is, for load: the product's own parts on a database of its own, with the limits out of the way, a
- * facilitator with a hundred clients and a session. Run with tsx; it tells its address and the session's token.
+ * A PostgreSQL database of its own for the measured hub, filled by the product's own doors: the cast, a facilitator
+ * with a hundred clients, and facilitators by the thousand. Run with tsx; it keeps the database until it is stopped.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { buildHub, createContext } from '../../server/src/app.ts'
+import { createContext } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/platform/config.ts'
 import { CAST, CAST_PASSWORD, CONTENT, fillWithCast } from '../../server/src/testing/cast.ts'
 import { freshDatabase } from '../../server/src/testing/fresh-database.ts'
-import { addFacilitators } from './many-facilitators.mjs'
+import { addFacilitators, signInAs } from './many-facilitators.mjs'
 
 const CLIENTS = 100
-const NO_LIMIT = 1_000_000
 
-const dataDir = mkdtempSync(join(tmpdir(), 'hub-bench-'))
-const config = {
-  ...readConfig({
-    HUB_DATA_DIR: dataDir,
-    HUB_SECRET: 'a secret for measuring alone',
-    HUB_LOG_LEVEL: 'silent',
-  }),
-  demo: false,
-}
-const db = await freshDatabase({ engine: process.env.BENCH_ENGINE === 'embedded' ? 'embedded' : 'postgres' })
-const { context, close } = await createContext(config, { db, limitFactor: NO_LIMIT })
+const db = await freshDatabase({ engine: 'postgres' })
+const { context, close } = await createContext(readConfig({ ...process.env, HUB_LOG_LEVEL: 'silent' }), { db })
 await fillWithCast(context)
 
 /** Copies of a client the cast has, so that every column is filled as in life. */
@@ -37,22 +24,29 @@ const names = sql.raw(String(rows[0]?.names))
 await context.db.orm.execute(sql`
   insert into clients (code, ${names})
   select lpad(n::text, 8, '0'), ${names} from clients, generate_series(2, ${CLIENTS}) n where id = 1`)
+const people = await addFacilitators(context, CAST.solo.id, Number(process.env.BENCH_FACILITATORS ?? 1))
 await context.db.orm.execute(sql`analyze`)
 
-const hub = await buildHub(context)
-const address = await hub.server.fastify.listen({ port: 0, host: '127.0.0.1' })
-const body = { email: CAST.member.email, password: CAST_PASSWORD }
-const login = await hub.server.fastify.inject({ method: 'POST', url: '/api/sessions', payload: body })
-const people = await addFacilitators(context, CAST.solo.id, Number(process.env.BENCH_FACILITATORS ?? 1))
 const { topicId, moduleId } = CONTENT.youthCommunity
 const keys = await context.db.orm.execute(sql`select module_key from modules where id = ${moduleId}`)
-const module = { topicId, moduleKey: keys.rows[0]?.module_key }
-process.send?.({ address, token: login.json().newToken, login: body, dataDir, people, module })
+const found = await context.db.orm.execute(sql`select current_database() as name`)
+process.send?.({
+  databaseUrl: addressOf(String(found.rows[0]?.name)),
+  token: await signInAs(context, CAST.member),
+  login: { email: CAST.member.email, password: CAST_PASSWORD },
+  people,
+  module: { topicId, moduleKey: keys.rows[0]?.module_key },
+})
+
+/** @param {string} name */
+function addressOf(name) {
+  const address = new URL(String(process.env.TEST_DATABASE_URL))
+  address.pathname = `/${name}`
+  return address.href
+}
 
 process.once('SIGTERM', async () => {
-  await hub.close()
   await close()
   await db.close()
-  rmSync(dataDir, { recursive: true, force: true })
   process.exit(0)
 })

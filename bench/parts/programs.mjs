@@ -1,9 +1,17 @@
-/** Starts the programs that are measured, each in a process of its own that says where it listens. */
+/** Starts the programs that are measured, each in a process of its own: the built hub, and what it is held against. */
 import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { inRoot, ROOT } from '../../scripts/parts/root.mjs'
+import { startServer, waitForAnswer } from '../../scripts/parts/server.mjs'
 import { PlainFailure } from '../../scripts/parts/steps.mjs'
 
 const UP_MS = 120_000
+/** The limits count as ever, but no load reaches them. */
+const WITHOUT_LIMITS = pathToFileURL(inRoot('bench/parts/without-limits.mjs')).href
 
 /**
  * Runs a program of bench/parts under tsx and waits for its first message, which tells what it is.
@@ -41,4 +49,61 @@ export async function startProgram(file, env = {}) {
       await ended
     },
   }
+}
+
+/**
+ * Starts the hub as it ships, server/dist, with what `npm start` sets; on a database that is filled for it, or on an
+ * embedded one that is empty.
+ * @param {{ databaseUrl?: string, facilitators?: number, nodeFlags?: string[] }} [options] `databaseUrl`: where a database may be created
+ * @returns {Promise<{ pid: number, told: any, stop: () => Promise<void> }>} `told`: the address, the data directory, and what fill-hub.mjs tells
+ */
+export async function startHub({ databaseUrl, facilitators = 1, nodeFlags = [] } = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hub-bench-'))
+  const settings = {
+    NODE_ENV: 'development',
+    HUB_DEMO: 'false',
+    HUB_DATA_DIR: dataDir,
+    HUB_SECRET: 'a secret for measuring alone, 32 long',
+    HUB_LOG_LEVEL: 'warn',
+    HUB_PORT: String(await freePort()),
+    HUB_CONTENT_PORT: String(await freePort()),
+    DATABASE_URL: '',
+    REDIS_URL: '',
+  }
+  const filled = databaseUrl
+    ? await startProgram('fill-hub.mjs', {
+        ...settings,
+        NODE_ENV: 'development',
+        TEST_DATABASE_URL: databaseUrl,
+        BENCH_FACILITATORS: String(facilitators),
+      })
+    : undefined
+  const { child, ended } = startServer(['--import', WITHOUT_LIMITS, 'server/dist/main.js'], {
+    env: { ...settings, DATABASE_URL: filled?.told.databaseUrl ?? '' },
+    nodeFlags,
+  })
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+    await filled?.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  const address = `http://127.0.0.1:${settings.HUB_PORT}`
+  try {
+    await waitForAnswer(`${address}/api/ping`, ended, UP_MS)
+  } catch (fault) {
+    await stop()
+    throw fault
+  }
+  return { pid: child.pid ?? 0, told: { ...filled?.told, address, dataDir }, stop }
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+      server.close(() => resolve(port))
+    })
+  })
 }
