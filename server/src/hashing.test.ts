@@ -30,4 +30,31 @@ describe('ACC-038 hashing', () => {
     ])
     expect(await passwords.fits('Right-password-1', await passwords.hash('Right-password-1'))).toBe(true)
   })
+
+  it('CLI-028 hashes many behind whoever waits for one, refuses none of them, and keeps their order', async () => {
+    const passwords = createPasswords(seededRandom('many'), 2)
+    const many = Array.from({ length: QUEUE + 50 }, (_, at) => `Many-${at}`)
+    let done = 0
+    const hashing = passwords.hashMany(many, () => (done += 1))
+    for (let login = 0; login < 10; login += 1) {
+      const before = done
+      await passwords.fits('Wrong-password-1', null)
+      // Those that were being worked on may end meanwhile, and the one place that is left to them goes on.
+      expect(done - before).toBeLessThanOrEqual(4)
+    }
+    expect(done).toBeLessThan(many.length)
+    const hashes = await hashing
+    expect([done, hashes.length]).toEqual([many.length, many.length])
+    for (const at of [0, 1, 100, many.length - 1])
+      expect(await passwords.fits(many[at] ?? '', hashes[at] ?? '')).toBe(true)
+    expect(await passwords.fits(many[1] ?? '', hashes[0] ?? '')).toBe(false)
+  })
+
+  it('CLI-028 lets several who hash many take turns', async () => {
+    const passwords = createPasswords(seededRandom('turns'), 1)
+    const order: string[] = []
+    const many = (name: string) => passwords.hashMany(Array(5).fill('Same-1'), () => order.push(name))
+    await Promise.all([many('a'), many('b')])
+    expect(order.join('')).toBe('ababababab')
+  })
 })

@@ -35,6 +35,7 @@ export async function resetClientPassword(
     if (!(await updateClientPassword(context.db, id, passwordHash))) fail('ClientClosed')
     await audit(context, { ...deedOf(caller, id, requestId), action: 'client-password-reset' })
   })
+  await forgetWrongTries(context, [code])
   return { id, code, password }
 }
 
@@ -75,7 +76,12 @@ export async function resetTeamPasswords(
       () => (progress.done += 1),
     )
     const stored = await storePasswords(context, caller, { teamId, given, hashes, requestId })
-    return given.filter(({ id }) => stored.has(id))
+    const answer = given.filter(({ id }) => stored.has(id))
+    await forgetWrongTries(
+      context,
+      answer.map(({ code }) => code),
+    )
+    return answer
   } finally {
     running.delete(teamId)
   }
@@ -112,4 +118,9 @@ async function storePasswords(context: Context, caller: Caller, reset: TeamPassw
     },
     { retry: RETRIES },
   )
+}
+
+/** Whoever was shut out of the portal by wrong tries may use the new password at once. */
+async function forgetWrongTries(context: Context, codes: string[]): Promise<void> {
+  await Promise.all(codes.map((code) => context.limits.clear('portalFailures', code)))
 }

@@ -175,6 +175,17 @@ describe('SYS-009 the settings', () => {
     expect(read({ HUB_SECRET: 'given' }).secret).toBe('given')
   })
 
+  it('have no key for the portal unless one is set, and refuse a short one without repeating it', () => {
+    expect(read().portalKey).toBeUndefined()
+    expect(read({ HUB_PORTAL_KEY: 'p'.repeat(32) }).portalKey).toBe('p'.repeat(32))
+    const [problem = '', ...more] = problemsOf({ HUB_PORTAL_KEY: 'too-short-to-be-a-key' })
+    expect(more).toEqual([])
+    expect(problem).toContain(
+      'HUB_PORTAL_KEY: found a value of 21 characters, expected at least 32 characters',
+    )
+    expect(problem).not.toContain('too-short')
+  })
+
   it('are all in .env.example, whose values are the defaults', () => {
     const example = exampleEnvironment()
     expect(Object.keys(example).toSorted()).toEqual(Object.keys(VARIABLES).toSorted())

@@ -302,3 +302,37 @@ describe('one’s own records', () => {
     expect(writes).toEqual([])
   })
 })
+
+describe('the records of a client', () => {
+  const listed = async (role: Role, id: number) =>
+    app.call(calls.listClientRecords, { params: { id }, token: await app.signIn(role) })
+
+  it('API-025 REC-001 holds each session of the client with its host, newest first', async () => {
+    const before = (await listed('mate', 2)).ok.records
+    const first = (await record('member', justice(await run('member', JUSTICE), [2]))).ok.record.id
+    app.clock.advance(MINUTE)
+    const second = (await record('mate', justice(await run('mate', JUSTICE), [2, 3], [2]))).ok.record.id
+    const { records: after } = (await listed('third', 2)).ok
+    expect(after.map(({ id }) => id)).toEqual([second, first, ...before.map(({ id }) => id)])
+    const row = await stored(second)
+    expect(after[0]).toEqual({
+      ...{ id: second, moduleName: 'Module youth-justice-a', themeName: 'Theme of youth-justice' },
+      ...{ hostName: 'Priya Raman', startTime: row?.startTime, endTime: row?.endTime },
+    })
+    expect((await listed('mate', 3)).ok.records[0]?.id).toBe(second)
+  })
+
+  it('API-025 CLI-032 stays readable when the file is closed, and needs no password check', async () => {
+    const { id } = (await record('member', justice(await run('member', JUSTICE), [1]))).ok.record
+    const [, reason] = await listMetas(app.context, 'client_status')
+    const body = { status_meta_id: reason?.id ?? 0, status_meta_value: '' }
+    await app.call(calls.closeClient, { params: { id: 1 }, body, token: tokens.member })
+    expect((await listed('mate', 1)).ok.records[0]?.id).toBe(id)
+  })
+
+  it('CLI-034 is not there for another team', async () => {
+    expect((await listed('stranger', 2)).failure.error.name).toBe('NotFound')
+    expect((await listed('solo', 2)).failure.error.name).toBe('NotFound')
+    expect((await listed('solo', CLIENTS.ofSolo)).ok.records).toEqual([])
+  })
+})

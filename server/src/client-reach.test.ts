@@ -1,0 +1,168 @@
+/** Who gets what of every call about clients: one table, a column for each kind of caller. A call without a row fails. */
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '@hub/contract/endpoint'
+import { type CallName, calls } from '@hub/contract/every-call'
+import { clients } from './clients/clients.tables.ts'
+import { listMetas } from './metas/metas.service.ts'
+import { removeFromTeam } from './staff/teams.service.ts'
+import { CAST, CAST_PASSWORD, type Role, TEAMS } from './testing/cast.ts'
+import { type Answer, type FreshApp, freshApp } from './testing/fresh-app.ts'
+
+/** The client in question is one of the member's team, registered by the member. */
+const CALLERS = [
+  'anonymous',
+  'stranger',
+  'other team',
+  'former',
+  'ended',
+  'unverified',
+  'mate',
+  'own',
+] as const
+type CallerKind = (typeof CALLERS)[number]
+
+const TOKEN = 'JsonWebTokenError'
+const THERE_NOT = 'NotFound'
+const CHECK = 'PasswordVerificationRequired'
+/** The answer holds the client: without demographics, or whole. `blind`: an answer that does not hold it. */
+const [PLAIN, WHOLE, BLIND] = ['plain', 'whole', 'blind']
+const DONE = 'done'
+
+/** `former` has left the team while logged in; `ended` has logged out; all but `unverified` passed the password check. */
+const TABLE: Partial<Record<CallName, readonly string[]>> = {
+  //                     anonymous, stranger, other team, former, ended, unverified, mate, own
+  listOwnClients: [TOKEN, BLIND, BLIND, BLIND, TOKEN, PLAIN, BLIND, WHOLE],
+  listTeamClients: [TOKEN, THERE_NOT, THERE_NOT, THERE_NOT, TOKEN, PLAIN, WHOLE, WHOLE],
+  listOwnActiveClients: [TOKEN, BLIND, BLIND, BLIND, TOKEN, PLAIN, BLIND, PLAIN],
+  listTeamActiveClients: [TOKEN, THERE_NOT, THERE_NOT, THERE_NOT, TOKEN, PLAIN, PLAIN, PLAIN],
+  readClient: [TOKEN, THERE_NOT, THERE_NOT, THERE_NOT, TOKEN, PLAIN, WHOLE, WHOLE],
+  listClientRecords: [TOKEN, THERE_NOT, THERE_NOT, THERE_NOT, TOKEN, DONE, DONE, DONE],
+  issueClientCode: [TOKEN, DONE, DONE, DONE, TOKEN, DONE, DONE, DONE],
+  issueClientPassword: [TOKEN, DONE, DONE, DONE, TOKEN, DONE, DONE, DONE],
+  // Into the member's team, in the caller's own name, with a code of the caller's own.
+  createClient: [TOKEN, 'Forbidden', 'Forbidden', 'Forbidden', TOKEN, DONE, DONE, DONE],
+  editClient: [TOKEN, THERE_NOT, THERE_NOT, THERE_NOT, TOKEN, CHECK, DONE, DONE],
+  closeClient: [TOKEN, THERE_NOT, THERE_NOT, THERE_NOT, TOKEN, DONE, DONE, DONE],
+  resetClientPassword: [TOKEN, THERE_NOT, THERE_NOT, THERE_NOT, TOKEN, CHECK, DONE, DONE],
+  readTeamReset: [TOKEN, THERE_NOT, THERE_NOT, THERE_NOT, TOKEN, DONE, DONE, DONE],
+  resetTeamPasswords: [TOKEN, THERE_NOT, THERE_NOT, THERE_NOT, TOKEN, CHECK, DONE, DONE],
+  // The portal's server alone: no facilitator's token opens it.
+  verifyPortalPair: [TOKEN, TOKEN, TOKEN, TOKEN, TOKEN, TOKEN, TOKEN, TOKEN],
+}
+
+const ROLES: Record<CallerKind, Role> = {
+  anonymous: 'member',
+  stranger: 'solo',
+  'other team': 'stranger',
+  former: 'third',
+  ended: 'member',
+  unverified: 'member',
+  mate: 'mate',
+  own: 'member',
+}
+
+let app: FreshApp
+const tokens: Partial<Record<CallerKind, string>> = {}
+const codes: Partial<Record<CallerKind, string>> = {}
+beforeAll(async () => {
+  const config = { portalKey: 'a portal key for tests alone, 32 long' }
+  app = await freshApp({ parts: { limitFactor: 100 }, config })
+  for (const kind of CALLERS) {
+    const token = await app.signIn(ROLES[kind])
+    if (kind !== 'unverified')
+      await app.call(calls.verifyPassword, { token, body: { password: CAST_PASSWORD } })
+    if (kind === 'ended') await app.call(calls.logOut, { token })
+    if (kind !== 'anonymous') tokens[kind] = token
+  }
+  const staff = { user: 'a test' }
+  await removeFromTeam(app.context, staff as never, { who: CAST.third.email, team: 'Harbour Street' })
+  for (const kind of CALLERS) {
+    const answer = await app.call(calls.issueClientCode, { token: tokens[kind] })
+    codes[kind] = answer.status === 200 ? answer.ok.record.code : 'ABCDEFGH'
+  }
+})
+afterAll(() => app.close())
+
+const stored = async (id: number) =>
+  (await app.context.db.orm.select().from(clients).where(eq(clients.id, id)))[0]
+
+/** Another client like the cast's first one: each cell has its own. */
+async function newTarget(): Promise<number> {
+  const first = await stored(1)
+  const [count] = await app.context.db.orm.select({ n: sql<number>`count(*)::int` }).from(clients)
+  const { id: _, ...row } = { ...first, code: `TARGET${count?.n}` }
+  const [target] = await app.context.db.orm
+    .insert(clients)
+    .values(row as never)
+    .returning({ id: clients.id })
+  return target?.id ?? 0
+}
+
+async function bodyOf(name: CallName, kind: CallerKind): Promise<object> {
+  const id = async (type: Parameters<typeof listMetas>[1], at = 0) =>
+    (await listMetas(app.context, type))[at]?.id ?? 0
+  if (name === 'editClient') return { gender_meta_id: await id('gender', 1) }
+  if (name === 'closeClient') return { status_meta_id: await id('client_status', 1), status_meta_value: '' }
+  if (name === 'verifyPortalPair') return { code: 'CAST1', password: 'Portal-pass-1' }
+  if (name !== 'createClient') return {}
+  return {
+    ...{
+      code: codes[kind],
+      password: 'abcdefghj2#k',
+      teamId: TEAMS.harbour,
+      facilitatorId: CAST[ROLES[kind]].id,
+    },
+    ...{
+      referralId: await id('referral_path'),
+      referralValue: '',
+      genderId: await id('gender'),
+      genderValue: '',
+    },
+    ...{ ethnoId: await id('ethno'), ethnoValue: '', ageId: await id('age'), ageValue: '' },
+    ...{
+      avatarId: await id('avatar'),
+      avatarValue: '',
+      avatarColorId: await id('avatar_color'),
+      avatarColorValue: '',
+    },
+  }
+}
+
+const DEMOGRAPHICS = ['gender', 'ethno', 'age', 'path'].flatMap((of) => [`${of}_meta_id`, `${of}_meta_value`])
+
+/** What came of the call, in the words of the table. */
+function outcomeOf(name: CallName, answer: Answer<Endpoint>, target: number): string {
+  if (answer.status >= 400) return answer.failure.error.name
+  if (!(/^(list|read)/.test(name) && /Clients?$/.test(name))) return DONE
+  const { record, records } = answer.ok as unknown as Record<string, { id: number }[] & { id: number }>
+  const all: Record<string, unknown>[] = (record ? [record] : records) as never
+  if (!all.some(({ id }) => id === target)) return 'blind'
+  const told = new Set(all.flatMap((one) => DEMOGRAPHICS.map((field) => (one[field] ?? null) !== null)))
+  return told.size > 1 ? 'mixed' : told.has(true) ? 'whole' : 'plain'
+}
+
+const clientCalls = (Object.entries(calls) as [CallName, Endpoint][]).filter(([, { path }]) =>
+  /client|portal/.test(path),
+)
+const cells = clientCalls.flatMap(([name]) =>
+  CALLERS.map((kind, column): [CallName, CallerKind, string] => [name, kind, TABLE[name]?.[column] ?? '']),
+)
+
+describe('SYS-005 CLI-033 CLI-034 who gets what', () => {
+  it('is written down for every call about clients, and for no other', () => {
+    expect(Object.keys(TABLE).toSorted()).toEqual(clientCalls.map(([name]) => name).toSorted())
+  })
+
+  it.each(cells)('%s, %s: %s', async (name, kind, expected) => {
+    const target = await newTarget()
+    const before = await stored(target)
+    const endpoint: Endpoint = calls[name]
+    const id = endpoint.who === 'team' ? TEAMS.harbour : target
+    const input = { params: { id }, body: await bodyOf(name, kind), token: tokens[kind] }
+    const answer = await app.call(endpoint, input as never)
+    expect(outcomeOf(name, answer as Answer<Endpoint>, target)).toBe(expected)
+    // Whoever was refused has changed nothing.
+    if (answer.status >= 400) expect(await stored(target)).toEqual(before)
+  })
+})
