@@ -2,12 +2,14 @@
 import { ageRange } from '@hub/contract/demographics.rules'
 import type { Participation } from '@hub/contract/records'
 import { formFor } from '@hub/contract/records.rules'
+import { findLogin } from '@hub/server/accounts/accounts.service'
 import { listMetas, listProvinces } from '@hub/server/metas/metas.service'
 import type { Caller } from '@hub/server/platform/caller'
 import type { SettableClock } from '@hub/server/platform/clock'
 import type { Context } from '@hub/server/platform/context'
 import { recordParticipation } from '@hub/server/records/records.service'
 import { listRunningModules } from '@hub/server/running-modules/running-modules.service'
+import { openSession } from '@hub/server/sessions/sessions.service'
 import { stop, track } from '@hub/server/running-modules/tracking.service'
 import type { RunningModule } from '@hub/contract/running-modules'
 
@@ -34,7 +36,8 @@ const CLIENTS_MAX = 4
 
 /** Runs a delivery from the clock's present on; afterwards the clock stands at its recording. */
 export async function deliver(context: DemoContext, delivery: Delivery): Promise<void> {
-  const { host, topicId, moduleKey, minutes } = delivery
+  const { topicId, moduleKey, minutes } = delivery
+  const host = await logInAs(context, delivery.host)
   const asker = { socketId: 'demo', askedAt: context.clock.iso() }
   const event = { hostId: host.id, topicId, moduleKey, source: 'online', isContinue: false } as const
   const answer = await track(context, host, asker, event)
@@ -45,6 +48,13 @@ export async function deliver(context: DemoContext, delivery: Delivery): Promise
   const [run] = await listRunningModules(context, host)
   if (!run) throw new Error('a demo session was lost')
   await recordParticipation(context, host, await participationOf(context, run, delivery))
+}
+
+/** A run begins in a session of its host. */
+async function logInAs(context: DemoContext, host: Caller): Promise<Caller> {
+  const account = await findLogin(context, host.email)
+  if (!account) throw new Error(`nobody has the address ${host.email}`)
+  return openSession(context, account, { requestId: 'demo' })
 }
 
 async function participationOf(

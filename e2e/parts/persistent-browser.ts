@@ -54,6 +54,6 @@ export async function logInByForm(
   await page.goto(`${url}/login`)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: /log in/i }).click()
+  await page.getByLabel('Password', { exact: true }).press('Enter')
   await page.waitForURL('**/dashboard')
 }
