@@ -134,6 +134,7 @@ async function openContent(): Promise<() => Promise<unknown>> {
       const key = moduleId === HOSTILE ? 'hostile' : 'benign'
       return { dir: join(stored, key, '1.0.0'), entry: 'index.html' }
     },
+    takeLaunch: async () => true,
   })
   await server.listen({ port: Number(new URL(content).port), host: 'localhost' })
   return () => server.close()

@@ -80,6 +80,7 @@ async function build(isOffered = true): Promise<FastifyInstance> {
     log: createLog('silent'),
     playerDir: join(place, 'player'),
     findModuleFiles: async () => null,
+    takeLaunch: async () => false,
     findOfflinePackage: isOffered
       ? async (moduleId, version) => (isAllowed && moduleId === 7 && version === '1.0.0' ? { dir } : null)
       : undefined,

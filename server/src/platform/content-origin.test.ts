@@ -31,11 +31,15 @@ const DIRS = new Map([
   ['8/1.0.0', 'other/1.0.0'],
 ])
 
+const NOTHING = { findModuleFiles: async () => null, takeLaunch: async () => false }
+
 let place: string
 let clock: SettableClock
 let tokens: LaunchTokens
 let server: FastifyInstance
 let asked: string[]
+/** The launches that are used up. */
+let taken: Set<string>
 
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'hub-content-'))
@@ -55,6 +59,7 @@ beforeEach(async () => {
   clock = settableClock('2026-03-01T10:00:00.000Z')
   tokens = createLaunchTokens(config, clock)
   asked = []
+  taken = new Set()
   server = await buildContentOrigin({
     config,
     clock,
@@ -65,6 +70,7 @@ beforeEach(async () => {
       const dir = DIRS.get(`${moduleId}/${version}`)
       return dir ? { dir: join(place, 'modules', dir), entry: 'index.html' } : null
     },
+    takeLaunch: async (launchId) => !taken.has(launchId) && taken.add(launchId).has(launchId),
   })
   return () => server.close()
 })
@@ -89,6 +95,16 @@ describe('POST /session', () => {
       expect(cookie).toContain(right)
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  it('API-027 DEL-016 trades a token once; a reload of the frame goes on with the cookie it has', async () => {
+    const token = await tokens.signLaunch(launch)
+    const cookie = String((await post(token)).headers['set-cookie']).split(';')[0] ?? ''
+    const again = await post(token)
+    expect([again.statusCode, again.headers['set-cookie']]).toEqual([401, undefined])
+    for (let reload = 0; reload < 2; reload += 1)
+      expect((await get('/m/7/1.0.0/index.html', { cookie })).statusCode).toBe(200)
+    expect((await post(await tokens.signLaunch({ ...launch, launchId: 'l-2' }))).statusCode).toBe(200)
   })
 
   it('API-027 refuses other tokens, late ones, other origins and other bodies', async () => {
@@ -204,13 +220,13 @@ describe('the player page', () => {
   })
 
   it('DEL-006 is unavailable, not broken, when it has not been built', async () => {
-    const parts = { config, clock, log: createLog('silent'), findModuleFiles: async () => null }
+    const parts = { config, clock, log: createLog('silent'), ...NOTHING }
     const bare = await buildContentOrigin({ ...parts, playerDir: join(place, 'nowhere') })
     expect((await bare.inject('/player/')).statusCode).toBe(503)
   })
 
   it('DEL-017 refuses to serve modules from the origin of the hub', async () => {
-    const parts = { clock, log: createLog('silent'), findModuleFiles: async () => null }
+    const parts = { clock, log: createLog('silent'), ...NOTHING }
     const same = { ...config, contentUrl: 'https://hub.example.org/content' }
     await expect(buildContentOrigin({ ...parts, config: same })).rejects.toThrow('an origin of their own')
   })

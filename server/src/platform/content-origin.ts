@@ -46,6 +46,8 @@ export interface ContentOrigin {
   log: Log
   clock: Clock
   findModuleFiles: FindModuleFiles
+  /** True for the first who asks with the launch, on whichever node; false for whoever asks after, or too late. */
+  takeLaunch: (launchId: string) => Promise<boolean>
   /** Absent: nothing is kept on devices, and a worker that was left on one removes itself (OFF-001). */
   findOfflinePackage?: FindOfflinePackage | undefined
   /** The built player; by default `player/dist` of this checkout. */
@@ -98,7 +100,7 @@ export async function buildContentOrigin(origin: ContentOrigin): Promise<Fastify
   const server = createServer(origin.log, addresses)
   server.route({ method: READS, url: '/ping', handler: async (_request, reply) => reply.send('pong') })
   mountPlayer(server, parts)
-  mountSession(server, parts)
+  mountSession(server, parts, origin.takeLaunch)
   mountModules(server, parts)
   mountWorker(server, parts)
   if (origin.findOfflinePackage)
@@ -214,14 +216,18 @@ function mountWorker(server: FastifyInstance, { worker }: Parts): void {
   })
 }
 
-/** Trades a launch token for the cookie of its module (API-027). */
-function mountSession(server: FastifyInstance, { addresses, tokens }: Parts): void {
+/** Trades a launch token for the cookie of its module, once: what was overheard opens nothing (API-027). */
+function mountSession(
+  server: FastifyInstance,
+  { addresses, tokens }: Parts,
+  takeLaunch: ContentOrigin['takeLaunch'],
+): void {
   server.post(LAUNCH_SESSION_PATH, async (request, reply) => {
     if (request.headers.origin !== addresses.content) return refuse(reply, 'Forbidden')
     const body = LaunchSessionBody.safeParse(request.body)
     if (!body.success) return refuse(reply, 'ValidationError')
     const claims = await tokens.readLaunch(body.data.launchToken)
-    if (!claims) return refuse(reply, 'JsonWebTokenError')
+    if (!claims || !(await takeLaunch(claims.launchId))) return refuse(reply, 'JsonWebTokenError')
     const record = LaunchSession.parse(claims)
     const rights = `Path=/m/${record.moduleId}/; Max-Age=${MODULE_COOKIE_LIFE_MS / MS}; HttpOnly; SameSite=Strict`
     const value = `${MODULE_COOKIE}=${await tokens.signCookie(record)}`

@@ -14,6 +14,7 @@ import { readDelivered, readModuleToDeliver } from '../catalogue/catalogue.servi
 import { isHeld, lastContactEnd } from './running-modules.rules.ts'
 import { findOfflineRun, insertOfflineRun } from './offline-runs.store.ts'
 import {
+  deleteLaunch,
   findUnrecorded,
   insertLaunch,
   lockRun,
@@ -62,6 +63,14 @@ export async function launchModule(
     launchToken,
     expiresAt: new Date(now.getTime() + LAUNCH_TOKEN_LIFE_MS).toISOString(),
   }
+}
+
+/**
+ * Uses a launch up, so that its token opens the module's files once; false when that was done before, when its host
+ * has begun a run since, or when it waited for more than two minutes (API-027, DEL-018).
+ */
+export function takeLaunch(context: Context, launchId: string): Promise<boolean> {
+  return deleteLaunch(context.db, launchId)
 }
 
 /** The module the caller runs or has yet to record: none or one (API-022). */

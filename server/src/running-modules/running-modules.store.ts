@@ -28,6 +28,12 @@ export async function insertLaunch(db: Database, row: typeof moduleLaunches.$inf
   await db.orm.insert(moduleLaunches).values(row)
 }
 
+/** Drops a launch; gives whether it was there. Of many at once, one finds it. */
+export async function deleteLaunch(db: Database, id: string): Promise<boolean> {
+  const { rowCount } = await db.orm.delete(moduleLaunches).where(eq(moduleLaunches.id, id))
+  return rowCount === 1
+}
+
 export async function deleteLaunchesBefore(db: Database, instant: string): Promise<number> {
   const { rowCount } = await db.orm.delete(moduleLaunches).where(lt(moduleLaunches.createdAt, instant))
   return rowCount ?? 0

@@ -1,4 +1,4 @@
-/** Launches that wait for their socket, and runs from the first contact until they are recorded (DEL-018). */
+/** Launches that wait for their frame or their socket, and runs from the first contact until they are recorded (DEL-018). */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { facilitators } from '../accounts/accounts.tables.ts'

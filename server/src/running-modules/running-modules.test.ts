@@ -9,7 +9,13 @@ import { createLaunchTokens } from '#platform/launch-token.ts'
 import { CAST, CAST_TIME, CONTENT } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { HOLDER_SILENT_MS } from './running-modules.rules.ts'
-import { discardRun, findModuleFiles, finishForRecording, markRecorded } from './running-modules.service.ts'
+import {
+  discardRun,
+  findModuleFiles,
+  finishForRecording,
+  markRecorded,
+  takeLaunch,
+} from './running-modules.service.ts'
 import { release, stop, track } from './tracking.service.ts'
 
 const MINUTE = 60_000
@@ -65,6 +71,21 @@ describe('POST /module-launches', () => {
       entry: 'index.html',
       locale: 'en',
     })
+  })
+
+  it('API-027 DEL-016 a launch is taken once, whoever asks at the same moment on whichever node', async () => {
+    const { record } = (await launch({ topicId, moduleId })).ok
+    const node = await freshApp({ db: app.context.db })
+    try {
+      const asked = await Promise.all(
+        Array.from({ length: 20 }, (_, n) => takeLaunch(n % 2 ? node.context : app.context, record.launchId)),
+      )
+      expect(asked.filter(Boolean)).toHaveLength(1)
+      expect(await takeLaunch(app.context, record.launchId)).toBe(false)
+      expect(await begin()).toBe('tracking')
+    } finally {
+      await node.close()
+    }
   })
 
   it('CON-13 API-027 the launch token opens no call under /api', async () => {
