@@ -1,4 +1,5 @@
 /** Every list somebody picks from, and the reference data those lists start with. */
+import { createHash } from 'node:crypto'
 import type { Agency, City, Meta, MetaType, Province } from '@hub/contract/metas'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
@@ -7,6 +8,7 @@ import canadianCities from './canadian-cities.json' with { type: 'json' }
 import {
   findAgency,
   findCity,
+  findListsPrint,
   findProvince,
   insertAgency,
   insertCities,
@@ -16,6 +18,7 @@ import {
   listApprovedAgencies,
   listCitiesOf,
   listProvincesOf,
+  updateListsPrint,
 } from './metas.store.ts'
 import { CANADIAN_PROVINCES, REFERENCE_METAS } from './reference-metas.ts'
 
@@ -89,8 +92,13 @@ export async function isCityOf(context: Context, cityId: number, provinceId: num
   return (await findCity(context.db, cityId, provinceId)) !== undefined
 }
 
-/** Loads metas, provinces and cities; running it again adds what is missing and changes nothing (SYS-011). */
+/**
+ * Loads metas, provinces and cities: adds what is missing and changes nothing (SYS-011). Lists that are as they were
+ * when they were last loaded are not looked at again, for they have thousands of rows.
+ */
 export async function loadReferenceLists(context: Context): Promise<void> {
+  const print = printOfLists()
+  if ((await findListsPrint(context.db)) === print) return
   await context.db.transaction(async () => {
     await insertMetas(
       context.db,
@@ -107,8 +115,14 @@ export async function loadReferenceLists(context: Context): Promise<void> {
       CANADIAN_PROVINCES.map((province) => ({ ...province, countryCode: 'CA' })),
     )
     await insertCities(context.db, citiesOfCanada())
+    await updateListsPrint(context.db, print)
     await context.signals.send('forget-lists', '')
   })
+}
+
+function printOfLists(): string {
+  const lists = JSON.stringify([REFERENCE_METAS, CANADIAN_PROVINCES, canadianCities])
+  return createHash('sha256').update(lists).digest('hex')
 }
 
 function citiesOfCanada() {

@@ -2,7 +2,7 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Agency, City, Meta, MetaType, Province } from '@hub/contract/metas'
 import type { Database } from '#platform/database.ts'
-import { agencies, cities, metas, provinces } from './metas.tables.ts'
+import { agencies, cities, metas, provinces, referenceLists } from './metas.tables.ts'
 
 /** Every meta, in the order the lists are shown in: the process keeps them. */
 export function listAllMetas(db: Database): Promise<Meta[]> {
@@ -80,4 +80,19 @@ export async function findCity(db: Database, id: number, provinceId: number): Pr
 
 export async function insertCities(db: Database, rows: (typeof cities.$inferInsert)[]): Promise<void> {
   await db.orm.insert(cities).values(rows).onConflictDoNothing()
+}
+
+const THE_ONE_ROW = 1
+
+/** What the lists were when they were last loaded; undefined when they never were. */
+export async function findListsPrint(db: Database): Promise<string | undefined> {
+  const [row] = await db.orm.select({ print: referenceLists.print }).from(referenceLists)
+  return row?.print
+}
+
+export async function updateListsPrint(db: Database, print: string): Promise<void> {
+  await db.orm
+    .insert(referenceLists)
+    .values({ id: THE_ONE_ROW, print })
+    .onConflictDoUpdate({ target: referenceLists.id, set: { print } })
 }

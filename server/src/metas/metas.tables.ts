@@ -1,5 +1,6 @@
 /** The lists someone picks from: metas by type, agencies, provinces, cities. */
-import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
 export const metas = pgTable(
   'metas',
@@ -43,4 +44,15 @@ export const cities = pgTable(
     name: text('name').notNull(),
   },
   (table) => [uniqueIndex('cities_province_name').on(table.provinceId, table.name)],
+)
+
+/** What the reference lists were when they were last loaded, in one row: a start that finds them so loads nothing. */
+export const referenceLists = pgTable(
+  'reference_lists',
+  {
+    id: integer('id').primaryKey(),
+    /** SHA-256 of every list, in hex. */
+    print: text('print').notNull(),
+  },
+  (table) => [check('reference_lists_one', sql`${table.id} = 1`)],
 )

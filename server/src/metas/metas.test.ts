@@ -2,8 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MetaType } from '@hub/contract/metas'
 import { calls } from '@hub/contract/every-call'
+import { and, eq } from 'drizzle-orm'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { loadReferenceLists, proposeAgency } from './metas.service.ts'
+import { cities, referenceLists } from './metas.tables.ts'
 
 let app: FreshApp
 let token: string
@@ -67,6 +69,17 @@ describe('places and agencies', () => {
     await proposeAgency(app.context, 'Not approved yet')
     const names = (await app.call(calls.listAgencies, {})).ok.records.map((agency) => agency.name)
     expect(names).toEqual(['Harbour Street Community House'])
+  })
+
+  it('SYS-011 looks at the reference lists again only when they are no longer those that were loaded', async () => {
+    const { orm } = app.context.db
+    const [kingston, all] = ['Kingston', await cityNames(9)]
+    await orm.delete(cities).where(and(eq(cities.name, kingston), eq(cities.provinceId, 9)))
+    await loadReferenceLists(app.context)
+    expect(await cityNames(9)).not.toContain(kingston)
+    await orm.update(referenceLists).set({ print: 'of an older release' })
+    await loadReferenceLists(app.context)
+    expect(await cityNames(9)).toEqual(all)
   })
 
   it('SYS-011 loading the reference lists again changes nothing', async () => {
