@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createHash } from 'node:crypto'
@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { PackageRefused } from './packages-faults.ts'
 import type { PackageLimits } from './packages-listing.ts'
-import { addPackage, FILE_LIST_NAME, readFileList } from './packages.ts'
+import { addPackage, FILE_LIST_NAME, readFileList, removeLeftovers } from './packages.ts'
 
 const manifest = {
   key: 'digital-world',
@@ -271,4 +271,23 @@ describe('faults of size', () => {
     expect((await faultsOf(join(place, 'no.zip'))).message).toContain('cannot be read as a folder or a .zip')
     expect((await faultsOf(join(place, 'nowhere'))).message).toContain('is not there')
   })
+})
+
+it('DEL-004 what an addition left that was cut short is removed after an hour, and nothing else', async () => {
+  const { codeDir } = await addPackage(await folder(good), { dir: store })
+  const now = new Date()
+  const hours = (count: number) => new Date(now.getTime() - count * 60 * 60 * 1000)
+  for (const [name, age] of [
+    ['.incoming-dead', 2],
+    ['.incoming-alive', 0.5],
+  ] as const) {
+    await mkdir(join(store, name))
+    await writeFile(join(store, name, 'half a film.mp4'), 'half')
+    await utimes(join(store, name), hours(age), hours(age))
+  }
+  await utimes(join(store, codeDir), hours(9), hours(9))
+  await removeLeftovers(store, now)
+  expect((await readdir(store)).toSorted()).toEqual(['.incoming-alive', 'digital-world'])
+  expect(await readFileList(join(store, codeDir))).toHaveLength(5)
+  await removeLeftovers(join(place, 'no store yet'), now)
 })

@@ -1,7 +1,7 @@
 /** Checks a module package and stores it by key and version, whole or not at all, with a SHA-256 for each file. */
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -32,6 +32,9 @@ import { openSource, type PackageSource, type SourceItem } from './packages-sour
 export const FILE_LIST_NAME = '.files.json'
 
 const MANIFEST_BYTES_MAX = 64 * 1024
+const INCOMING = '.incoming-'
+/** No package takes this long to copy: what is older was left by a process that is gone. */
+const INCOMING_LEFT_MS = 60 * 60 * 1000
 
 const PackageFile = z.object({ path: z.string(), size: z.number(), sha256: z.string(), mime: z.string() })
 /** One file of a stored package; `size` in bytes, `sha256` in hex. */
@@ -81,6 +84,19 @@ export async function addPackage(source: string, store: PackageStore): Promise<S
 /** Gives the list of files of a stored package, sorted by path. */
 export async function readFileList(packageDir: string): Promise<PackageFile[]> {
   return z.array(PackageFile).parse(JSON.parse(await readFile(join(packageDir, FILE_LIST_NAME), 'utf8')))
+}
+
+/**
+ * Removes what additions that were cut short left in the store, an hour after they began; another process may be
+ * adding a package right now.
+ */
+export async function removeLeftovers(storeDir: string, now: Date): Promise<void> {
+  const names = await readdir(storeDir).catch(() => [])
+  for (const name of names.filter((each) => each.startsWith(INCOMING))) {
+    const folder = join(storeDir, name)
+    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Infinity }))
+    if (now.getTime() - mtimeMs > INCOMING_LEFT_MS) await rm(folder, { recursive: true, force: true })
+  }
 }
 
 async function openOrRefuse(source: string, limits: PackageLimits): Promise<PackageSource> {
@@ -137,7 +153,7 @@ interface Copy {
 async function copyIntoStore({ files, manifest, limits, storeDir }: Copy) {
   const codeDir = `${manifest.key}/${manifest.version}`
   await mkdir(storeDir, { recursive: true })
-  const incoming = await mkdtemp(join(storeDir, '.incoming-'))
+  const incoming = await mkdtemp(join(storeDir, INCOMING))
   try {
     const list = await copyFiles(files, incoming, limits)
     const bytes = list.reduce((sum, file) => sum + file.size, 0)
