@@ -3,13 +3,14 @@ import { buildHub, connectRedis, createContext, loadReferenceData } from './app.
 import { removeExpiredRegistrations } from './accounts/registration.service.ts'
 import { removeExpiredCodes } from './clients/client-files.service.ts'
 import { findOfflinePackage, isOfflineOffered } from './offline/offline.service.ts'
-import { findModuleFiles } from './running-modules/running-modules.service.ts'
+import { findModuleFiles, takeLaunch } from './running-modules/running-modules.service.ts'
 import { listenForStaff } from './staff/staff-socket.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { buildContentOrigin } from '#platform/content-origin.ts'
 import { migrate } from '#platform/database.ts'
 import type { Context } from '#platform/context.ts'
 import { createLog, type Log } from '#platform/log.ts'
+import { packageFolder, removeLeftovers } from '#platform/packages.ts'
 
 /** Behind a proxy or in a container the process does not know its own address. */
 const ALL_ADDRESSES = '::'
@@ -53,6 +54,7 @@ async function open(): Promise<void> {
     log,
     clock: context.clock,
     findModuleFiles: (moduleId, version) => findModuleFiles(context, moduleId, version),
+    takeLaunch: (launchId) => takeLaunch(context, launchId),
     findOfflinePackage: isOfflineOffered(config)
       ? (moduleId, version) => findOfflinePackage(context, moduleId, version)
       : undefined,
@@ -79,12 +81,13 @@ async function open(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
 }
 
-/** Frees the addresses of registrations nobody confirmed (ACC-032), and client codes nobody used (CLI-018). */
+/** Frees the addresses of registrations nobody confirmed (ACC-032), client codes nobody used (CLI-018), and the disk. */
 async function clean(context: Context): Promise<void> {
   try {
     await removeExpiredRegistrations(context)
     await removeExpiredCodes(context)
+    await removeLeftovers(packageFolder(context.config.dataDir), context.clock.now())
   } catch (error) {
-    context.log.error({ err: error }, 'old registrations and codes could not be removed: it is tried again')
+    context.log.error({ err: error }, 'what is over could not be removed: it is tried again')
   }
 }
