@@ -1,12 +1,42 @@
-/** The reads of the clients, as the screens and other slices use them. */
-import { queryOptions } from '@tanstack/react-query'
-import { listOwnActiveClients, listTeamActiveClients, type ActiveClient } from '@hub/contract/clients'
+/** The reads and writes of the clients, as the screens and other slices use them. */
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
+import {
+  createClient,
+  issueClientCode,
+  issueClientPassword,
+  listOwnActiveClients,
+  listOwnClients,
+  listTeamActiveClients,
+  listTeamClients,
+  readTeamReset,
+  resetTeamPasswords,
+  type ActiveClient,
+  type ClientPassword,
+  type ClientStatus,
+  type NewClient,
+} from '@hub/contract/clients'
+import { CLIENT_PAGE } from '@hub/contract/constants'
 import type { SessionUser } from '@hub/contract/sessions'
 import { call } from '#platform/api.ts'
-import { keyOf } from '#platform/queries.ts'
+import { keyOf, queryOf } from '#platform/queries.ts'
+import { metasQuery } from '../metas/metas.queries.ts'
+
+type Team = NonNullable<SessionUser['team']>
+type WithTeam = Pick<SessionUser, 'team'>
+
+const forTeam = (id: number) => ({ params: { id } })
 
 /** The open clients of the facilitator's team, or without a team their own (PAR-006). A list shown again is asked anew. */
-export function activeClientsQuery({ team }: Pick<SessionUser, 'team'>) {
+export function activeClientsQuery({ team }: WithTeam) {
   const key = team === null ? keyOf(listOwnActiveClients) : keyOf(listTeamActiveClients, forTeam(team.id))
   return queryOptions<ActiveClient[]>({
     queryKey: [...key, 'active'],
@@ -19,4 +49,131 @@ export function activeClientsQuery({ team }: Pick<SessionUser, 'team'>) {
   })
 }
 
-const forTeam = (id: number) => ({ params: { id } })
+/** What a client list is narrowed by. */
+export interface ListFilter {
+  /** A part of the ID or of the facilitator's name. */
+  q: string
+  status: ClientStatus | 'all'
+}
+
+const LIST_FRESH_MS = 30_000
+/** Asking for every page of a long list again costs many calls, so it is kept longer. */
+const LONG_LIST_PAGES = 5
+const LONG_LIST_FRESH_MS = 5 * 60 * 1000
+
+/** The clients of the facilitator's team, or without a team their own, page by page (CLI-003, CLI-008). */
+export function clientListQuery({ team }: WithTeam, { q, status }: ListFilter) {
+  const query = { limit: CLIENT_PAGE, ...(q !== '' && { q }), ...(status !== 'all' && { status }) }
+  const key = team === null ? keyOf(listOwnClients) : keyOf(listTeamClients, forTeam(team.id))
+  return infiniteQueryOptions({
+    queryKey: [...key, 'pages', query],
+    queryFn: ({ pageParam: after, signal }) => {
+      const page = { ...query, ...(after !== null && { after }) }
+      if (team === null) return call(listOwnClients, { query: page }, { signal })
+      return call(listTeamClients, { ...forTeam(team.id), query: page }, { signal })
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    // While another filter is asked for, what was found before stays in view.
+    placeholderData: keepPreviousData,
+    staleTime: ({ state }) =>
+      (state.data?.pages.length ?? 0) > LONG_LIST_PAGES ? LONG_LIST_FRESH_MS : LIST_FRESH_MS,
+  })
+}
+
+/** Lets every client list begin anew, after a client was registered or closed. */
+export async function forgetClientLists(queryClient: QueryClient): Promise<void> {
+  const lists = [listOwnClients, listTeamClients, listOwnActiveClients, listTeamActiveClients]
+  await Promise.all(lists.map((list) => queryClient.resetQueries({ queryKey: keyOf(list) })))
+}
+
+/** The ID and the portal password of a client to be; fetched on entering and kept nowhere afterwards (CLI-010, CLI-016). */
+export function useCredentials() {
+  const fresh = { staleTime: Infinity, gcTime: 0 }
+  const code = useQuery({ ...queryOf(issueClientCode), ...fresh })
+  const password = useQuery({ ...queryOf(issueClientPassword), ...fresh })
+  const refetchCode = () => void code.refetch()
+  return {
+    code: code.data?.record.code,
+    password: password.data?.record.password,
+    isFetching: code.isFetching || password.isFetching,
+    hasFailed: (code.isError && !code.data) || (password.isError && !password.data),
+    /** Asks for what is not there. */
+    refetch: () => {
+      if (!code.data) refetchCode()
+      if (!password.data) void password.refetch()
+    },
+    /** Asks for another ID, in place of one that was taken. */
+    refetchCode,
+  }
+}
+
+const LISTS = ['avatar', 'avatar_color', 'gender', 'ethno', 'age', 'referral_path'] as const
+
+/** The lists a client file is opened with, as one: nothing can be chosen until all are there. */
+export function useClientLists() {
+  return useQueries({
+    queries: LISTS.map((type) => metasQuery(type)),
+    combine: (results) => {
+      const [avatars, colors, genders, ethnos, ages, paths] = results.map(({ data }) => data?.records)
+      return {
+        data:
+          avatars && colors && genders && ethnos && ages && paths
+            ? { avatars, colors, genders, ethnos, ages, paths }
+            : undefined,
+        isError: results.some(({ isError }) => isError),
+        isFetching: results.some(({ isFetching }) => isFetching),
+        refetch: () => Promise.all(results.map(({ refetch }) => refetch())),
+      }
+    },
+  })
+}
+
+/** Opens a client file; afterwards every list of clients begins anew (CLI-017). */
+export function useRegisterClient() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    // Nothing keeps the password once it is sent.
+    gcTime: 0,
+    mutationFn: async (body: NewClient) => (await call(createClient, { body })).record,
+    onSuccess: () => void forgetClientLists(queryClient),
+  })
+}
+
+/** A new password, with the symbol its client is known by where that could be read. */
+export interface NewPassword extends ClientPassword {
+  avatar: { glyph: string; color: string } | null
+}
+
+/** Each password is hashed so that it takes its time, and a team may have thousands of clients. */
+const RESET_TIMEOUT_MS = 15 * 60 * 1000
+const RESET_LOOK_MS = 1000
+
+/** What a reset of the team touches, and how far a running one is; asked again and again while it runs (CLI-007). */
+export function teamResetQuery(team: Team, isRunning = false) {
+  return queryOptions({
+    ...queryOf(readTeamReset, forTeam(team.id)),
+    staleTime: 0,
+    gcTime: 0,
+    ...(isRunning && { refetchInterval: RESET_LOOK_MS }),
+  })
+}
+
+/** Gives every open client of the team a new password. Whoever calls `reset` lets go of them (CLI-007, CLI-028). */
+export function useResetTeamPasswords(team: Team) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    gcTime: 0,
+    mutationFn: async (): Promise<NewPassword[]> => {
+      const [{ records }, clients] = await Promise.all([
+        call(resetTeamPasswords, forTeam(team.id), { timeoutMs: RESET_TIMEOUT_MS }),
+        // Without the symbols the passwords are still what matters.
+        queryClient.fetchQuery(activeClientsQuery({ team })).catch(() => []),
+      ])
+      const avatars = new Map(
+        clients.map(({ id, avatarKey: glyph, avatarColor: color }) => [id, { glyph, color }]),
+      )
+      return records.map((record) => ({ ...record, avatar: avatars.get(record.id) ?? null }))
+    },
+  })
+}

@@ -1,15 +1,10 @@
 import { createPortal } from 'react-dom'
-import type { ClientPassword } from '@hub/contract/clients'
 import { useTexts } from '#platform/texts.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { clientPasswordsTexts } from '../client-passwords.texts.ts'
+import type { NewPassword } from '../clients.queries.ts'
 import styles from './credential-slips.module.css'
 import { useAvatarWords } from './use-avatar-words.ts'
-
-/** A new password, with the symbol its client is known by where that could be read. */
-export interface NewPassword extends ClientPassword {
-  avatar: { glyph: string; color: string } | null
-}
 
 const SLIPS_A_SHEET = 8
 

@@ -1,0 +1,146 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { SessionUser } from '@hub/contract/sessions'
+import { useMessageOf } from '#platform/messages.ts'
+import { hrefOf } from '#platform/paths.ts'
+import { useSessionUser } from '#platform/session.ts'
+import { useTexts } from '#platform/texts.ts'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { LoadingState } from '#ui/loading-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { clientListTexts } from './client-list.texts.ts'
+import { clientListQuery } from './clients.queries.ts'
+import { ClientFilter } from './parts/client-filter.tsx'
+import { profileLinkId } from './parts/client-rows.tsx'
+import { ClientTable } from './parts/client-table.tsx'
+import { MoreClients } from './parts/more-clients.tsx'
+import { ResetAllPasswords } from './parts/reset-all-passwords.tsx'
+import { useKeptChoices } from './use-kept-choices.ts'
+
+/** What the list is narrowed by, and where it was left for a client's profile. */
+const START = { q: '', status: 'all' as 'all' | 'open' | 'closed', left: null as null | Left }
+interface Left {
+  scrollY: number
+  clientId: number
+}
+
+/** The clients of the team, or without a team one's own (CLI-001 to CLI-008). */
+export function ClientListScreen() {
+  const t = useTexts(clientListTexts)
+  const user = useSessionUser()
+  if (user === null) return null
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>{t('clientList')}</h1>
+          {user.teamName !== null && <p className="lead">{user.teamName}</p>}
+        </div>
+        <div className="actions">
+          {user.team !== null && <ResetAllPasswords team={user.team} />}
+          <ButtonLink variant="primary" icon={UserPlus} href={hrefOf('newClient')}>
+            {t('newClient')}
+          </ButtonLink>
+        </div>
+      </div>
+      <Clients user={user} />
+    </>
+  )
+}
+
+function Clients({ user }: { user: SessionUser }) {
+  const t = useTexts(clientListTexts)
+  const messageOf = useMessageOf()
+  const { choices, change } = useKeptChoices('client-list', START)
+  const { q, status, left } = choices
+  const query = useInfiniteQuery(clientListQuery(user, { q, status }))
+  const { data, error, isFetching, isPlaceholderData, refetch } = query
+  const again = () => void refetch()
+  const isNarrowed = q !== '' || status !== 'all'
+  const [timesEmptied, setTimesEmptied] = useState(0)
+  function showAll() {
+    change({ q: '', status: 'all' })
+    setTimesEmptied(timesEmptied + 1)
+  }
+
+  const handleProfile = useCallback(
+    (clientId: number) => change({ left: { scrollY: window.scrollY, clientId } }),
+    [change],
+  )
+  useComingBack(left, data !== undefined, change)
+
+  const pages = data?.pages ?? []
+  const isEmpty = data !== undefined && pages[0]?.records.length === 0
+  const count = pages.reduce((sum, { records }) => sum + records.length, 0)
+  const isBusy = isPlaceholderData && isFetching
+  return (
+    <>
+      {(!isEmpty || isNarrowed) && (
+        <ClientFilter
+          key={timesEmptied}
+          autoFocus={timesEmptied > 0}
+          value={{ q, status }}
+          onChange={change}
+          summary={
+            data !== undefined && !isBusy
+              ? t(query.hasNextPage ? 'shownSoFar' : 'shown', { count })
+              : undefined
+          }
+        />
+      )}
+      {data === undefined && error === null && (
+        <LoadingState label={t('loading')} onRetry={again}>
+          <Skeleton height="26rem" radius="var(--hub-radius-md)" />
+        </LoadingState>
+      )}
+      {(data === undefined || isPlaceholderData) && error !== null && (
+        <ErrorState text={messageOf(error)} onRetry={again} isPending={isFetching} />
+      )}
+      {isEmpty && !isBusy && !isNarrowed && <EmptyState title={t('empty')} text={t('emptyText')} />}
+      {isEmpty && !isBusy && isNarrowed && (
+        <EmptyState
+          title={t('notFound')}
+          text={t('notFoundText')}
+          action={<Button onPress={showAll}>{t('showAllClients')}</Button>}
+        />
+      )}
+      {count > 0 && (
+        <>
+          <ClientTable
+            caption={t('clientList')}
+            pages={pages}
+            isWhole={!query.hasNextPage}
+            isBusy={isBusy}
+            leftAt={left?.clientId ?? null}
+            onProfile={handleProfile}
+          />
+          {!isPlaceholderData && <MoreClients query={query} />}
+        </>
+      )}
+    </>
+  )
+}
+
+/** Back from a profile the list stands where it was left, with the focus on that client (CLI-008). */
+function useComingBack(left: Left | null, isKept: boolean, change: (part: { left: null }) => void): void {
+  const isHere = useRef(false)
+  useEffect(() => {
+    // What is left from here on is for the next time.
+    if (isHere.current) return undefined
+    isHere.current = true
+    if (left === null) return undefined
+    // Read anew, as after a client was closed, it begins at its top.
+    if (!isKept) return change({ left: null })
+    // The router begins each screen at its top; this comes after it.
+    const frame = requestAnimationFrame(() => {
+      window.scrollTo(0, left.scrollY)
+      document.getElementById(profileLinkId(left.clientId))?.focus({ preventScroll: true })
+      change({ left: null })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [left, isKept, change])
+}

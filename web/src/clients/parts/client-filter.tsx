@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { CLIENT_QUERY_MAX } from '@hub/contract/constants'
+import { useTexts } from '#platform/texts.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { ToggleGroup } from '#ui/toggle-group.tsx'
+import { clientListTexts } from '../client-list.texts.ts'
+import type { ListFilter } from '../clients.queries.ts'
+import styles from './client-filter.module.css'
+
+interface ClientFilterProps {
+  value: ListFilter
+  onChange: (part: Partial<ListFilter>) => void
+  /** How many are shown, said when it changes; undefined while that is not known. */
+  summary: string | undefined
+  /** The box takes the focus: it was emptied from elsewhere. */
+  autoFocus: boolean
+}
+
+/** The server is asked when the typing pauses, not at each key. */
+const PAUSE_MS = 250
+
+/** Above the list: find by ID, all or open or closed, and how many are shown (CLI-008). */
+export function ClientFilter({ value, onChange, summary, autoFocus }: ClientFilterProps) {
+  const t = useTexts(clientListTexts)
+  const [typed, setTyped] = useState(value.q)
+  useEffect(() => {
+    const q = typed.trim()
+    if (q === value.q) return undefined
+    const timer = setTimeout(() => onChange({ q }), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, value.q, onChange])
+
+  return (
+    <div className={styles.filter}>
+      <TextField
+        className={styles.find}
+        label={t('findById')}
+        type="search"
+        autoComplete="off"
+        autoFocus={autoFocus}
+        maxLength={CLIENT_QUERY_MAX}
+        value={typed}
+        onChange={setTyped}
+      />
+      <ToggleGroup
+        label={t('show')}
+        options={[
+          { id: 'all', label: t('showAll') },
+          { id: 'open', label: t('showOpen') },
+          { id: 'closed', label: t('showClosed') },
+        ]}
+        value={value.status}
+        onChange={(status) => onChange({ status })}
+      />
+      <output className={styles.summary}>{summary}</output>
+    </div>
+  )
+}

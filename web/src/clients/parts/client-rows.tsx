@@ -1,0 +1,134 @@
+import { Archive } from 'lucide-react'
+import { memo, useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Client } from '@hub/contract/clients'
+import { closedFor } from '@hub/contract/clients.rules'
+import { nowIso } from '#platform/dates.ts'
+import { useDurationLabel } from '#platform/durations.ts'
+import { hrefOf } from '#platform/paths.ts'
+import { useTexts } from '#platform/texts.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { classes } from '#ui/classes.ts'
+import table from '#ui/table.module.css'
+import { clientListTexts } from '../client-list.texts.ts'
+import styles from './client-table.module.css'
+
+/** A table shown as blocks is no table to some browsers, so every part says what it is. */
+export const is = (role: string) => ({ role })
+
+/** Tells a group of rows whether it is near the window. */
+export type Watch = (group: Element, onNear: (isNear: boolean, height: number) => void) => () => void
+
+interface ClientRowsProps {
+  clients: readonly Client[]
+  /** The place of the first of them in the whole list, from 1. */
+  place: number
+  /** What a row is likely to be high, in px, while none of these has been drawn. */
+  rowHeight: number
+  /** Drawn at once: the group was in view when the list was left, or is the first. */
+  isDrawnAtOnce: boolean
+  watch: Watch
+  onProfile: (id: number) => void
+}
+
+/** A group of rows that is drawn while it is near the window, and leaves its place empty while it is not. */
+export const ClientRows = memo(function ClientRows(props: ClientRowsProps) {
+  const { clients, place, rowHeight, isDrawnAtOnce, watch, onProfile } = props
+  const group = useRef<HTMLTableSectionElement>(null)
+  const [isNear, setNear] = useState(isDrawnAtOnce)
+  const [height, setHeight] = useState<number>()
+
+  useEffect(() => {
+    if (group.current === null) return undefined
+    return watch(group.current, (isNearNow, heightNow) => {
+      // A row that has the focus stays, wherever the page is scrolled to.
+      const isHeld = group.current?.contains(document.activeElement) === true
+      setNear((wasNear) => {
+        if (wasNear && !isNearNow && !isHeld) setHeight(heightNow)
+        return isNearNow || isHeld
+      })
+    })
+  }, [watch])
+
+  return (
+    <tbody ref={group} {...is(isNear ? 'rowgroup' : 'presentation')} className={styles.group}>
+      {isNear ? (
+        clients.map((client, index) => (
+          <ClientRow key={client.id} client={client} place={place + index} onProfile={onProfile} />
+        ))
+      ) : (
+        <tr {...is('presentation')} aria-hidden style={{ height: height ?? clients.length * rowHeight }} />
+      )}
+    </tbody>
+  )
+})
+
+interface ClientRowProps {
+  client: Client
+  place: number
+  onProfile: (id: number) => void
+}
+
+/** The link to a client's profile, for the focus to come back to. */
+export const profileLinkId = (clientId: number) => `profile-of-${clientId}`
+
+const strong = (words: ReactNode) => <span className={styles.value}>{words}</span>
+const mono = (words: ReactNode) => <span className={classes('mono', styles.code)}>{words}</span>
+
+/** A client in the list: symbol, ID, who registered them, open or since when closed (CLI-002, CLI-004). */
+function ClientRow({ client, place, onProfile }: ClientRowProps) {
+  const t = useTexts(clientListTexts)
+  const { id, code, closed } = client
+  const cell = table.cell
+  return (
+    <tr
+      {...is('row')}
+      // The heads are the first row.
+      aria-rowindex={place + 1}
+      data-closed={closed || undefined}
+      className={classes(table.row, styles.row, closed && table.muted)}
+    >
+      <td {...is('cell')} className={classes(cell, table.cardStart)}>
+        <Avatar glyph={client.avatar_meta_value} color={client.avatar_color_meta_value} isMuted={closed} />
+      </td>
+      <th {...is('rowheader')} scope="row" className={cell}>
+        {t.rich('id', { code, b: mono })}
+      </th>
+      <td {...is('cell')} className={cell}>
+        {t.rich('fac', {
+          name: `${client.facilitator_first_name} ${client.facilitator_last_name}`,
+          b: strong,
+        })}
+      </td>
+      <td {...is('cell')} className={classes(cell, styles.status)}>
+        <Status client={client} />
+      </td>
+      <td {...is('cell')} className={classes(cell, table.end, table.cardEnd)}>
+        <ButtonLink
+          id={profileLinkId(id)}
+          size="sm"
+          href={hrefOf('clientProfile', { clientId: id })}
+          onPress={() => onProfile(id)}
+        >
+          {t('profile')}
+          <span className="visually-hidden">{t('ofClient', { code })}</span>
+        </ButtonLink>
+      </td>
+    </tr>
+  )
+}
+
+function Status({ client }: { client: Client }) {
+  const t = useTexts(clientListTexts)
+  const labelOf = useDurationLabel()
+  const since = closedFor(client, nowIso())
+  if (!client.closed || since === null) {
+    return (
+      <Chip tone="success" hasDot>
+        {t('open')}
+      </Chip>
+    )
+  }
+  return <Chip icon={Archive}>{t('closedAgo', { duration: labelOf(since) })}</Chip>
+}

@@ -1,0 +1,138 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Client } from '@hub/contract/clients'
+import { useTexts } from '#platform/texts.ts'
+import { classes } from '#ui/classes.ts'
+import table from '#ui/table.module.css'
+import { clientListTexts } from '../client-list.texts.ts'
+import { ClientRows, is, type Watch } from './client-rows.tsx'
+import styles from './client-table.module.css'
+
+interface ClientTableProps {
+  /** The name of the table. */
+  caption: string
+  /** The pages read so far, in order. */
+  pages: readonly { records: readonly Client[] }[]
+  /** False while further pages follow. */
+  isWhole: boolean
+  /** The words are those of another filter, which is being asked for. */
+  isBusy: boolean
+  /** The client whose profile the list was left for. */
+  leftAt: number | null
+  onProfile: (id: number) => void
+}
+
+/** So few rows in a group that drawing one is no pause, so many that a list of thousands has few groups. */
+const GROUP_ROWS = 20
+/** How far outside of the window rows are drawn already: more than a turn of the wheel, and what Tab may lead to. */
+const AHEAD = '1200px 0px'
+/** What a row is high on a desk, until one has been measured. */
+const ROW_PX = 69
+
+/**
+ * The clients as a table, of which only the rows near the window are drawn; the others keep their place (CLI-008). It
+ * scrolls with the page, and says to screen readers which row of how many each is.
+ */
+export function ClientTable({ caption, pages, isWhole, isBusy, leftAt, onProfile }: ClientTableProps) {
+  const t = useTexts(clientListTexts)
+  const body = useRef<HTMLTableElement>(null)
+  const [rowHeight, setRowHeight] = useState(ROW_PX)
+  const watch = useWatch()
+  const count = pages.reduce((sum, { records }) => sum + records.length, 0)
+
+  useLayoutEffect(() => {
+    const row = body.current?.querySelector('tbody tr[aria-rowindex]')
+    if (row) setRowHeight(row.getBoundingClientRect().height)
+  }, [])
+
+  return (
+    <table
+      ref={body}
+      {...is('table')}
+      aria-busy={isBusy}
+      // While more follow, how many there are is not known.
+      aria-rowcount={isWhole ? count + 1 : -1}
+      className={classes(table.table, table.fixed, styles.table)}
+    >
+      <caption className="visually-hidden">{caption}</caption>
+      <thead {...is('rowgroup')} className={table.head}>
+        <tr {...is('row')} aria-rowindex={1}>
+          <Head name={t('avatar')} width={styles.avatar} />
+          <Head name={t('identification')} width={styles.identification} />
+          <Head name={t('registeredBy')} />
+          <Head name={t('status')} width={styles.state} />
+          <Head name={t('profile')} width={styles.profile} isHidden />
+        </tr>
+      </thead>
+      {pages.map(({ records }, page) => (
+        <Page
+          key={page}
+          records={records}
+          before={pages.slice(0, page).reduce((sum, one) => sum + one.records.length, 0)}
+          rowHeight={rowHeight}
+          leftAt={leftAt}
+          watch={watch}
+          onProfile={onProfile}
+        />
+      ))}
+    </table>
+  )
+}
+
+function Head({ name, width, isHidden }: { name: string; width?: string | undefined; isHidden?: boolean }) {
+  return (
+    <th {...is('columnheader')} scope="col" className={width ?? ''}>
+      <span className={isHidden ? 'visually-hidden' : ''}>{name}</span>
+    </th>
+  )
+}
+
+interface PageProps {
+  records: readonly Client[]
+  before: number
+  rowHeight: number
+  leftAt: number | null
+  watch: Watch
+  onProfile: (id: number) => void
+}
+
+/** A page of the list in groups; the groups of an unchanged page are the same ones, so that they are not drawn again. */
+function Page({ records, before, rowHeight, leftAt, watch, onProfile }: PageProps) {
+  const groups = useMemo(
+    () =>
+      Array.from({ length: Math.ceil(records.length / GROUP_ROWS) }, (_, group) =>
+        records.slice(group * GROUP_ROWS, (group + 1) * GROUP_ROWS),
+      ),
+    [records],
+  )
+  return groups.map((clients, group) => (
+    <ClientRows
+      key={group}
+      clients={clients}
+      place={before + group * GROUP_ROWS + 1}
+      rowHeight={rowHeight}
+      isDrawnAtOnce={before + group === 0 || clients.some(({ id }) => id === leftAt)}
+      watch={watch}
+      onProfile={onProfile}
+    />
+  ))
+}
+
+/** One observer for all groups; where a browser has none, every group is near. */
+function useWatch(): Watch {
+  const [watch] = useState(() => {
+    const told = new WeakMap<Element, (isNear: boolean, height: number) => void>()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting, boundingClientRect } of entries)
+          told.get(target)?.(isIntersecting, boundingClientRect.height)
+      },
+      { rootMargin: AHEAD },
+    )
+    return (group: Element, onNear: (isNear: boolean, height: number) => void) => {
+      told.set(group, onNear)
+      observer.observe(group)
+      return () => observer.unobserve(group)
+    }
+  })
+  return watch
+}

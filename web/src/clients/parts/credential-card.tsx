@@ -1,0 +1,112 @@
+import { PencilLine } from 'lucide-react'
+import { useTexts } from '#platform/texts.ts'
+import { colorOf } from '#ui/art/avatar.ts'
+import { GlyphLines } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { classes } from '#ui/classes.ts'
+import { LoadingState } from '#ui/loading-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Tip } from '#ui/tip.tsx'
+import type { useCredentials } from '../clients.queries.ts'
+import { newClientTexts } from '../new-client.texts.ts'
+import styles from './new-client.module.css'
+import { SpelledPassword } from './spelled-password.tsx'
+import { useAvatarWords } from './use-avatar-words.ts'
+
+interface CredentialCardProps {
+  credentials: ReturnType<typeof useCredentials>
+  /** The stored values of what is chosen. */
+  glyph: string | undefined
+  color: string | undefined
+  isCodeReplaced: boolean
+}
+
+/** How the client will look in lists, and what they log in to the portal with (CLI-009, CLI-010). */
+export function CredentialCard({ credentials, glyph, color, isCodeReplaced }: CredentialCardProps) {
+  const t = useTexts(newClientTexts)
+  const { code, password, hasFailed, isFetching, refetch } = credentials
+  return (
+    <Card isPadded className={styles.credentials}>
+      <Preview glyph={glyph} color={color} />
+      <div className={styles.issued}>
+        {hasFailed ? (
+          <Notice
+            tone="danger"
+            role="alert"
+            action={
+              <Button size="sm" isPending={isFetching} onPress={refetch}>
+                {t('tryAgain')}
+              </Button>
+            }
+          >
+            {t('notIssued')}
+          </Notice>
+        ) : (
+          <>
+            <p className={styles.label}>
+              {t('clientId')}
+              <Tip label={t('aboutClientId')} text={t('clientIdTip')} />
+            </p>
+            <p className={classes('mono', styles.secret)}>{code ?? <Issuing />}</p>
+            <p className={styles.label}>
+              {t('portalPassword')}
+              <Tip label={t('aboutPassword')} text={t('portalPasswordTip')} />
+            </p>
+            <p className={classes('mono', styles.secret)}>
+              {password === undefined ? <Issuing /> : <SpelledPassword password={password} />}
+            </p>
+          </>
+        )}
+      </div>
+      {isCodeReplaced && (
+        <Notice tone="info" role="alert">
+          {t('codeReplaced')}
+        </Notice>
+      )}
+      <Notice tone="attention" icon={PencilLine}>
+        {t('writeDown')}
+      </Notice>
+    </Card>
+  )
+}
+
+function Issuing() {
+  const t = useTexts(newClientTexts)
+  return (
+    <LoadingState label={t('issuing')}>
+      <Skeleton width="11rem" height="2.125rem" />
+    </LoadingState>
+  )
+}
+
+function Preview({ glyph, color }: Pick<CredentialCardProps, 'glyph' | 'color'>) {
+  const t = useTexts(newClientTexts)
+  const wordsOf = useAvatarWords()
+  const isWhole = glyph !== undefined && color !== undefined
+  return (
+    <div className={styles.preview}>
+      <svg
+        viewBox="0 0 48 48"
+        aria-hidden
+        focusable={false}
+        className={classes(styles.avatar, color === undefined && styles.uncoloured)}
+      >
+        <rect
+          x="0.5"
+          y="0.5"
+          width="47"
+          height="47"
+          rx="13.5"
+          style={color === undefined ? {} : { fill: `var(--hub-avatar-${colorOf(color)})` }}
+        />
+        {glyph !== undefined && <GlyphLines glyph={glyph} />}
+      </svg>
+      <div>
+        <output className={styles.appearance}>{isWhole ? wordsOf(glyph, color) : t('noAppearance')}</output>
+        <p className="muted small">{t('appearance')}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { useState, type ReactNode } from 'react'
+import type { NewClient } from '@hub/contract/clients'
+import { useTexts } from '#platform/texts.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { newClientTexts } from '../new-client.texts.ts'
+import { copyText, CopyButton } from './copy-button.tsx'
+import styles from './new-client.module.css'
+import { SpelledPassword } from './spelled-password.tsx'
+
+interface RegisterDialogProps {
+  client: NewClient
+  isPending: boolean
+  isCodeReplaced: boolean
+  /** Told whether the password is on the clipboard. */
+  onConfirm: (isCopied: boolean) => void
+  onCancel: () => void
+}
+
+/**
+ * The last look before a client file is opened: what was chosen, and the password, which confirming copies. Where the
+ * browser refuses to copy, it says so first, and confirming again registers all the same (CLI-015, CLI-016).
+ */
+export function RegisterDialog(props: RegisterDialogProps) {
+  const { client, isPending, isCodeReplaced, onConfirm, onCancel } = props
+  const t = useTexts(newClientTexts)
+  const [isRefused, setRefused] = useState(false)
+
+  async function handleConfirm() {
+    const isCopied = await copyText(client.password)
+    if (isCopied || isRefused) onConfirm(isCopied)
+    else setRefused(true)
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onCancel}
+      title={t('title')}
+      isBusy={isPending}
+      actions={
+        <>
+          <Button isDisabled={isPending} onPress={onCancel}>
+            {t('cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            isPending={isPending}
+            pendingText={t('registering')}
+            onPress={() => void handleConfirm()}
+          >
+            {t('confirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.recap}>
+        <Avatar glyph={client.avatarValue} color={client.avatarColorValue} size={56} />
+        <dl>
+          <Line name={t('clientId')}>
+            <span className="mono">{client.code}</span>
+          </Line>
+          <Line name={t('gender')}>{inEnglish(client.genderValue)}</Line>
+          <Line name={t('ethno')}>{inEnglish(client.ethnoValue)}</Line>
+          <Line name={t('age')}>{inEnglish(client.ageValue)}</Line>
+          <Line name={t('referralPath')}>{inEnglish(client.referralValue)}</Line>
+        </dl>
+      </div>
+      <div className={styles.password}>
+        <p>
+          <span className="muted small">{t('portalPassword')}</span>
+          <SpelledPassword password={client.password} className={styles.large ?? ''} />
+        </p>
+        <CopyButton password={client.password} />
+      </div>
+      <div className={styles.notices}>
+        {isCodeReplaced && (
+          <Notice tone="info" role="alert">
+            {t('codeReplaced')}
+          </Notice>
+        )}
+        {isRefused && (
+          <Notice tone="attention" role="alert">
+            {t('copyRefused')}
+          </Notice>
+        )}
+        <Notice tone="attention">{t('copiedOnce')}</Notice>
+      </div>
+    </Dialog>
+  )
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** What the lists hold keeps its language (I18-004). */
+const inEnglish = (value: string) => <span lang="en">{value}</span>

@@ -1,0 +1,154 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import type { TeamReset } from '@hub/contract/clients'
+import type { SessionUser } from '@hub/contract/sessions'
+import { isCallError } from '#platform/call-error.ts'
+import { showError } from '#platform/error-dialog.ts'
+import { useTexts } from '#platform/texts.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { PasswordGate } from '../../sessions/parts/password-gate.tsx'
+import { clientListTexts } from '../client-list.texts.ts'
+import { teamResetQuery, useResetTeamPasswords } from '../clients.queries.ts'
+import { ClientPasswordsDialog } from './client-passwords-dialog.tsx'
+
+type Team = NonNullable<SessionUser['team']>
+/** Idle, counting, telling what it touches, asking the password; running and done are the call's own states. */
+type Step = 'idle' | 'counting' | 'asking' | 'gate'
+
+/**
+ * Resets the passwords of all open clients of the team: says how many, asks one's own password, shows how far it is,
+ * and shows the new passwords once (CLI-006, CLI-007).
+ */
+export function ResetAllPasswords({ team }: { team: Team }) {
+  const t = useTexts(clientListTexts)
+  const queryClient = useQueryClient()
+  const [step, setStep] = useState<Step>('idle')
+  const [touched, setTouched] = useState<TeamReset | null>(null)
+  const reset = useResetTeamPasswords(team)
+  const cancel = () => setStep('idle')
+
+  async function handlePress() {
+    setStep('counting')
+    try {
+      setTouched((await queryClient.fetchQuery(teamResetQuery(team))).record)
+      setStep('asking')
+    } catch (error) {
+      setStep('idle')
+      showError(error)
+    }
+  }
+  function handleVerified() {
+    setStep('idle')
+    reset.mutate(undefined, {
+      onError: (error) => {
+        reset.reset()
+        // The check has run out meanwhile: the password is asked for again (CLI-033).
+        if (isCallError(error, 'PasswordVerificationRequired')) setStep('gate')
+        else showError(error)
+      },
+    })
+  }
+  return (
+    <>
+      <Button icon={KeyRound} isPending={step === 'counting'} onPress={() => void handlePress()}>
+        {t('resetAll')}
+      </Button>
+      {touched && (
+        <Touched
+          isOpen={step === 'asking'}
+          team={team}
+          touched={touched}
+          onContinue={() => setStep('gate')}
+          onCancel={cancel}
+        />
+      )}
+      {step === 'gate' && <PasswordGate purpose="continue" onVerified={handleVerified} onClose={cancel} />}
+      {reset.isPending && <Running team={team} clients={touched?.clients ?? 0} />}
+      {reset.data && <ClientPasswordsDialog clients={reset.data} hasCsv onClose={reset.reset} />}
+    </>
+  )
+}
+
+interface TouchedProps {
+  isOpen: boolean
+  team: Team
+  touched: TeamReset
+  onContinue: () => void
+  onCancel: () => void
+}
+
+/** What the reset would do, before anything is done. */
+function Touched({ isOpen, team, touched: { clients, running }, onContinue, onCancel }: TouchedProps) {
+  const t = useTexts(clientListTexts)
+  if (clients > 0 && running === null) {
+    return (
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={t('resetAsk')}
+        text={t('resetAskText', { count: clients, team: team.name })}
+        confirmLabel={t('continue')}
+        cancelLabel={t('cancel')}
+        onConfirm={onContinue}
+        onCancel={onCancel}
+      />
+    )
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      isDismissable
+      onClose={onCancel}
+      title={t('resetAsk')}
+      description={
+        running === null
+          ? t('resetNobody', { team: team.name })
+          : t('resetRunning', { team: team.name, ...running })
+      }
+      actions={
+        <Button variant="primary" onPress={onCancel}>
+          {t('close')}
+        </Button>
+      }
+    />
+  )
+}
+
+const PER_CENT = 100
+
+/** While it runs: how far it is, and a warning before the page is left, for nobody could see the passwords then. */
+function Running({ team, clients }: { team: Team; clients: number }) {
+  const t = useTexts(clientListTexts)
+  const { done, total } = useQuery(teamResetQuery(team, true)).data?.record.running ?? {
+    done: 0,
+    total: clients,
+  }
+  const leaving = useBlocker({
+    shouldBlockFn: () => true,
+    enableBeforeUnload: true,
+    withResolver: true,
+  })
+  return (
+    <>
+      <Dialog isOpen isBusy onClose={() => undefined} title={t('resetting')} description={t('resettingText')}>
+        <ProgressBar
+          label={t('resetProgress', { done, total })}
+          value={total === 0 ? 0 : (done / total) * PER_CENT}
+        />
+      </Dialog>
+      <ConfirmDialog
+        isOpen={leaving.status === 'blocked'}
+        title={t('leaveAsk')}
+        text={t('leaveText')}
+        confirmLabel={t('leave')}
+        cancelLabel={t('stay')}
+        onConfirm={() => leaving.proceed?.()}
+        onCancel={() => leaving.reset?.()}
+      />
+    </>
+  )
+}
