@@ -140,8 +140,16 @@ export const ROUTES: Readonly<Record<RouteName, RouteEntry>> = {
   },
   offlineModule: { ...free, screen: comingSoon },
 
-  clientList: { ...free, levelUp: toClientList, screen: comingSoon },
-  newClient: { ...free, levelUp: fromNewClient, screen: comingSoon },
+  clientList: {
+    ...free,
+    levelUp: toClientList,
+    screen: () => import('../clients/client-list.screen.tsx').then((m) => m.ClientListScreen),
+  },
+  newClient: {
+    ...free,
+    levelUp: fromNewClient,
+    screen: () => import('../clients/new-client.screen.tsx').then((m) => m.NewClientScreen),
+  },
   clientProfile: {
     ...free,
     guards: withGuards(clientExists),
