@@ -19,6 +19,20 @@ export interface HubLine {
  * Nothing happens outside a frame, or when the server has not said who the hub is.
  */
 export function connectToHub(page: Window, play: (init: HubInit, hub: HubLine) => void): void {
+  greetHub(page, { role: 'player', shape: HubInit }, (init, port) => play(init, lineOver(port)))
+}
+
+/** A shape of the contract. */
+interface Shape<T> {
+  safeParse(given: unknown): { success: true; data: T } | { success: false }
+}
+
+/** The greeting of either page: says which it is, and takes one answer of its own shape, with a port. */
+export function greetHub<Init>(
+  page: Window,
+  { role, shape }: { role: FrameHello['role']; shape: Shape<Init> },
+  begin: (init: Init, port: MessagePort) => void,
+): void {
   const hubOrigin =
     page.document.querySelector(`meta[name="${HUB_ORIGIN_META}"]`)?.getAttribute('content') ?? ''
   if (hubOrigin === '' || page.parent === page) return
@@ -26,14 +40,14 @@ export function connectToHub(page: Window, play: (init: HubInit, hub: HubLine) =
   function answer(event: MessageEvent<unknown>): void {
     const [port] = event.ports
     if (event.source !== page.parent || event.origin !== hubOrigin || !port) return
-    const init = HubInit.safeParse(event.data)
+    const init = shape.safeParse(event.data)
     if (!init.success) return
     page.removeEventListener('message', answer)
-    play(init.data, lineOver(port))
+    begin(init.data, port)
   }
 
   page.addEventListener('message', answer)
-  const hello: FrameHello = { type: 'frame:hello', v: FRAME_PROTOCOL, role: 'player' }
+  const hello: FrameHello = { type: 'frame:hello', v: FRAME_PROTOCOL, role }
   page.parent.postMessage(hello, hubOrigin)
 }
 

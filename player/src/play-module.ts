@@ -3,6 +3,7 @@ import { frameDetail, type HubInit, type LaunchSession, PlayerMessage } from '@h
 import type { HubLine } from './hub-line.ts'
 import { checkEntry, entryAddress, LaunchFault, openLaunchSession } from './launch-session.ts'
 import { openPackage, type PackageFrame } from './package-frame.ts'
+import { requireStored } from './stored-copy.ts'
 
 /** Opens the module and tells the hub how it went; afterwards passes on what the package reports, until the stop. */
 export function playModule(init: HubInit, hub: HubLine): void {
@@ -37,7 +38,10 @@ async function open(init: HubInit): Promise<PackageFrame> {
 async function sessionOf(
   init: HubInit,
 ): Promise<Pick<LaunchSession, 'moduleId' | 'version' | 'entry' | 'locale'>> {
-  if (init.mode === 'offline') return init
+  if (init.mode === 'offline') {
+    await requireStored(init)
+    return init
+  }
   const session = await openLaunchSession(init.launchToken)
   return { ...session, locale: init.locale }
 }

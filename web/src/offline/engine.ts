@@ -1,12 +1,8 @@
 /** What the hub asks of the device's store of modules; it works in a hidden frame of the content origin. */
-import type {
-  HostFault,
-  KeptModule,
-  StorageEstimate,
-  StoredModule,
-  Verification,
-} from '@hub/contract/frame-host'
+import type { KeptModule, StorageEstimate, StoredModule, Verification } from '@hub/contract/frame-host'
 import type { OfflineDownload } from '@hub/contract/offline'
+import { EngineFault, type EngineFaultCode } from './engine-fault.ts'
+import { type HostLine, type HostNews, openHostLine } from './host-line.ts'
 
 /** What happens to downloads, in its order (OFF-015). Bytes are plain numbers; an ETA is the reader's reckoning. */
 export type EngineEvent =
@@ -15,18 +11,6 @@ export type EngineEvent =
   | { type: 'download-progress'; moduleId: number; done: number; size: number }
   | { type: 'download-complete'; moduleId: number; stored: StoredModule }
   | { type: 'download-error'; moduleId: number; code: EngineFaultCode; detail: string }
-
-/** `unreachable`: the content origin did not answer, or this browser keeps nothing for it. */
-export type EngineFaultCode = HostFault | 'unreachable'
-
-export class EngineFault extends Error {
-  readonly code: EngineFaultCode
-
-  constructor(code: EngineFaultCode, detail: string) {
-    super(detail)
-    this.code = code
-  }
-}
 
 export interface OfflineEngine {
   /**
@@ -64,4 +48,150 @@ export interface EngineSettings {
    * token's time is over. What it throws ends the download with `metadata`.
    */
   askDownload(moduleId: number): Promise<OfflineDownload>
+}
+
+interface Queued {
+  moduleId: number
+  isCancelled: boolean
+  /** Bytes came since the last token: it was good, and only its time is over. */
+  hasMoved: boolean
+  promise: Promise<StoredModule>
+  resolve(stored: StoredModule): void
+  reject(fault: EngineFault): void
+}
+
+/** Makes the engine; the frame is opened with the first question and stays until `close`. */
+export function createOfflineEngine(settings: EngineSettings): OfflineEngine {
+  const listeners = new Set<(event: EngineEvent) => void>()
+  const queue: Queued[] = []
+  let line: Promise<HostLine> | undefined
+  let isPumping = false
+
+  const emit = (event: EngineEvent) => {
+    for (const listener of [...listeners]) listener(event)
+  }
+
+  function host(): Promise<HostLine> {
+    line ??= openHostLine({ contentUrl: settings.contentUrl, onNews }).catch((error: unknown) => {
+      line = undefined
+      throw error
+    })
+    return line
+  }
+
+  function onNews(news: HostNews): void {
+    const one = queue.find(({ moduleId }) => moduleId === news.moduleId)
+    if (!one) return
+    one.hasMoved = true
+    const { moduleId, size } = news
+    if (news.type === 'host:download-progress')
+      emit({ type: 'download-progress', moduleId, done: news.done, size })
+    else {
+      const { version, packageVersion } = news
+      emit({ type: 'download-start', moduleId, version, packageVersion, size })
+    }
+  }
+
+  async function pump(): Promise<void> {
+    if (isPumping) return
+    isPumping = true
+    for (let [one] = queue; one; [one] = queue) {
+      try {
+        const stored = await fetchWhole(one)
+        leave(one)
+        emit({ type: 'download-complete', moduleId: one.moduleId, stored })
+        one.resolve(stored)
+      } catch (error) {
+        fail(one, faultOf(error))
+      }
+    }
+    isPumping = false
+  }
+
+  /** Downloads with one token after the other, as long as each brings it further. */
+  async function fetchWhole(one: Queued): Promise<StoredModule> {
+    const { moduleId } = one
+    for (;;) {
+      one.hasMoved = false
+      const download = await askDownload(moduleId)
+      const { ask } = await host()
+      if (one.isCancelled) throw new EngineFault('cancelled', 'cancelled before it began')
+      try {
+        return await ask('download', { moduleId, download })
+      } catch (error) {
+        if (!(error instanceof EngineFault) || error.code !== 'auth' || !one.hasMoved) throw error
+      }
+    }
+  }
+
+  async function askDownload(moduleId: number): Promise<OfflineDownload> {
+    try {
+      return await settings.askDownload(moduleId)
+    } catch (error) {
+      throw new EngineFault('metadata', error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  function leave(one: Queued): boolean {
+    const at = queue.indexOf(one)
+    if (at >= 0) queue.splice(at, 1)
+    return at >= 0
+  }
+
+  function fail(one: Queued, fault: EngineFault): void {
+    if (!leave(one)) return
+    emit({ type: 'download-error', moduleId: one.moduleId, code: fault.code, detail: fault.message })
+    one.reject(fault)
+  }
+
+  function enqueue(moduleId: number): Queued {
+    let settle: Pick<Queued, 'resolve' | 'reject'> | undefined
+    const promise = new Promise<StoredModule>((resolve, reject) => {
+      settle = { resolve, reject }
+    })
+    // Whoever listens to events alone need not catch it too.
+    promise.catch(() => undefined)
+    const one = { moduleId, isCancelled: false, hasMoved: false, promise, ...settle } as Queued
+    queue.push(one)
+    emit({ type: 'download-add', moduleId })
+    return one
+  }
+
+  return {
+    download(moduleId) {
+      const one = queue.find((queued) => queued.moduleId === moduleId) ?? enqueue(moduleId)
+      void pump()
+      return one.promise
+    },
+    async cancel(moduleId) {
+      const one = queue.find((queued) => queued.moduleId === moduleId)
+      if (one) one.isCancelled = true
+      // The running one is told by its download, after what was fetched of it is gone.
+      if (one && one !== queue[0]) fail(one, new EngineFault('cancelled', 'cancelled while it waited'))
+      await (await host()).ask('cancel', { moduleId })
+    },
+    async remove(moduleId) {
+      await (await host()).ask('remove', { moduleId })
+    },
+    list: async () => (await host()).ask('list', {}),
+    verify: async (moduleId, { isDeep = false } = {}) => (await host()).ask('verify', { moduleId, isDeep }),
+    estimate: async () => (await host()).ask('estimate', {}),
+    fits: async (bytes) => (await host()).ask('fits', { bytes }),
+    persist: async () => (await host()).ask('persist', {}),
+    queue: () => queue.map(({ moduleId }) => moduleId),
+    on(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close() {
+      for (const one of [...queue]) fail(one, new EngineFault('unreachable', 'the engine was closed'))
+      void line?.then((open) => open.close()).catch(() => undefined)
+      line = undefined
+    },
+  }
+}
+
+function faultOf(error: unknown): EngineFault {
+  if (error instanceof EngineFault) return error
+  return new EngineFault('error', error instanceof Error ? error.message : String(error))
 }

@@ -1,0 +1,37 @@
+/** The hidden page that keeps modules on the device: installs the service worker and passes on what the hub asks. */
+import { CONTENT_WORKER_PATH, hostDetail, HostInit, HostMessage, HostRequest } from '@hub/contract/frame-host'
+import { greetHub } from './hub-line.ts'
+
+greetHub(window, { role: 'host', shape: HostInit }, (_init, port) => {
+  const say = (message: HostMessage) => port.postMessage(message)
+  const worker = new Worker(new URL('./host/host-worker.ts', import.meta.url), { type: 'module' })
+  worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const message = HostMessage.safeParse(data)
+    if (message.success) say(message.data)
+  })
+  worker.addEventListener('error', () => say({ type: 'host:error', detail: 'the worker did not start' }))
+  port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const request = HostRequest.safeParse(data)
+    if (!request.success) return
+    // Only a page may ask for that.
+    if (request.data.method === 'persist') void persist(request.data.req).then(say)
+    else worker.postMessage(request.data)
+  })
+  port.start()
+
+  installWorker().then(
+    () => say({ type: 'host:ready' }),
+    (error: unknown) => say({ type: 'host:error', detail: hostDetail(String(error)) }),
+  )
+})
+
+/** The service worker that serves what is stored; ready when it is installed. */
+async function installWorker(): Promise<void> {
+  await navigator.serviceWorker.register(CONTENT_WORKER_PATH)
+  await navigator.serviceWorker.ready
+}
+
+async function persist(req: number): Promise<HostMessage> {
+  const result = await navigator.storage.persist().catch(() => false)
+  return { type: 'host:reply', req, result }
+}

@@ -1,0 +1,113 @@
+/** Fetches the files of a module that are no films: small ones in packs, the others four at a time (OFF-021). */
+import { ASSET_PAUSE_MS, ASSETS_AT_ONCE } from '@hub/contract/constants'
+import { ASSET_QUERY, isVideo, type ManifestAsset, offlinePath, packPath } from '@hub/contract/offline'
+import { cacheOf, fileAddress, listAddresses, storedFile } from '../store/module-files.ts'
+import { sha256 } from '../store/sha256.ts'
+import { DownloadFault } from './download-fault.ts'
+import type { Job } from './download-job.ts'
+import { bodyOf, fetchPart, type PartRequest, pause } from './fetch-part.ts'
+
+/** Fetches every file that is not there yet. */
+export async function fetchFiles(job: Job): Promise<void> {
+  const cache = await caches.open(job.cacheName)
+  const there = new Set(await listAddresses(job.cacheName))
+  const files = job.manifest.assets.filter((asset) => !isVideo(asset))
+  for (const asset of files) if (there.has(addressOf(job, asset))) job.add(asset.size)
+  const fresh = await copyUnchanged(
+    job,
+    cache,
+    files.filter((asset) => !there.has(addressOf(job, asset))),
+  )
+  const single = await fetchPacks(job, cache, fresh)
+  for (let from = 0; from < single.length; from += ASSETS_AT_ONCE) {
+    if (from > 0) await pause(ASSET_PAUSE_MS, job.signal)
+    await allOf(single.slice(from, from + ASSETS_AT_ONCE), (asset) => fetchFile(job, cache, asset))
+  }
+}
+
+/** Waits for all before it fails, so that nothing is still written when the next step begins. */
+export async function allOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const outcomes = await Promise.allSettled(items.map(work))
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+function addressOf({ moduleId, manifest }: Job, asset: ManifestAsset): string {
+  return fileAddress(moduleId, manifest.packageVersion, asset.path)
+}
+
+/** Copies on the device what the old version has byte for byte; gives what is left to fetch. */
+async function copyUnchanged(job: Job, cache: Cache, files: ManifestAsset[]): Promise<ManifestAsset[]> {
+  const { old, moduleId, manifest } = job
+  if (!old) return files
+  const launched = await caches.open(cacheOf(moduleId))
+  const known = new Map(old.assets.map((asset) => [asset.sha256, asset]))
+  const left: ManifestAsset[] = []
+  for (const asset of files) {
+    const same = known.get(asset.sha256)
+    const file = same && (await launched.match(fileAddress(moduleId, old.packageVersion, same.path)))
+    if (!file) {
+      left.push(asset)
+      continue
+    }
+    await cache.put(addressOf(job, asset), storedFile(asset, await file.blob(), manifest.headers))
+    job.add(asset.size)
+  }
+  return left
+}
+
+/** Fetches each pack of which nothing is there; gives the files that are to be fetched one by one. */
+async function fetchPacks(job: Job, cache: Cache, files: ManifestAsset[]): Promise<ManifestAsset[]> {
+  const left = files.filter(({ pack }) => pack === undefined)
+  const packs = new Set(files.flatMap(({ pack }) => (pack === undefined ? [] : [pack])))
+  for (const pack of packs) {
+    const fresh = files.filter((asset) => asset.pack === pack)
+    const listed = job.manifest.assets.filter((asset) => asset.pack === pack)
+    // A file or two of a pack are fetched sooner by themselves.
+    if (fresh.length < listed.length) left.push(...fresh)
+    else left.push(...(await fetchPack(job, cache, listed)))
+    await pause(ASSET_PAUSE_MS, job.signal)
+  }
+  return left
+}
+
+/** Gives the files of the pack that came damaged: each is asked for again by itself. */
+async function fetchPack(job: Job, cache: Cache, listed: ManifestAsset[]): Promise<ManifestAsset[]> {
+  const { manifest, token, signal } = job
+  const path = packPath(manifest.moduleKey, listed[0]?.pack ?? 0)
+  const request: PartRequest = { path, token, signal, fault: 'assets' }
+  const bytes = await fetchPart(request, (answer) => bodyOf(answer, request))
+  const damaged: ManifestAsset[] = []
+  let from = 0
+  const parts = listed.map((asset) => {
+    from += asset.size
+    return { asset, part: bytes.slice(from - asset.size, from) }
+  })
+  await allOf(parts, async ({ asset, part }) => {
+    if ((await sha256(part)) === asset.sha256) await keep(job, cache, { asset, bytes: part })
+    else damaged.push(asset)
+  })
+  return damaged
+}
+
+async function fetchFile(job: Job, cache: Cache, asset: ManifestAsset): Promise<void> {
+  const path = offlinePath(job.manifest.moduleKey, asset.path) + ASSET_QUERY
+  const request: PartRequest = { path, token: job.token, signal: job.signal, fault: 'assets' }
+  const bytes = await fetchPart(request, async (answer) => {
+    const body = await bodyOf(answer, request)
+    if ((await sha256(body)) !== asset.sha256)
+      throw new DownloadFault('integrity', `${asset.path} is not as listed`)
+    return body
+  })
+  await keep(job, cache, { asset, bytes })
+}
+
+async function keep(
+  job: Job,
+  cache: Cache,
+  { asset, bytes }: { asset: ManifestAsset; bytes: ArrayBuffer },
+): Promise<void> {
+  job.signal.throwIfAborted()
+  await cache.put(addressOf(job, asset), storedFile(asset, bytes, job.manifest.headers))
+  job.add(asset.size)
+}

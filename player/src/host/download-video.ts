@@ -1,0 +1,131 @@
+/** Fetches a film in ranges of 2 MiB, three at a time, and keeps each as soon as its hash is right (OFF-022). */
+import { VIDEO_CHUNK_BYTES, VIDEO_CHUNKS_AT_ONCE } from '@hub/contract/constants'
+import { ASSET_QUERY, type ManifestAsset, offlinePath } from '@hub/contract/offline'
+import {
+  findChunk,
+  findVideo,
+  listChunks,
+  putChunk,
+  putVideo,
+  type StoredVideo,
+  videoId,
+} from '../store/module-videos.ts'
+import { sha256 } from '../store/sha256.ts'
+import { DownloadFault } from './download-fault.ts'
+import { allOf } from './download-files.ts'
+import type { Job } from './download-job.ts'
+import { bodyOf, fetchPart, type PartRequest } from './fetch-part.ts'
+
+interface Video {
+  asset: ManifestAsset
+  hashes: string[]
+  id: string
+  /** The same film in the version that is launched. */
+  oldId: string | undefined
+}
+
+/** The sentence of the requirement (OFF-023). */
+const FAILED = 'Failed to fetch and store video'
+
+/**
+ * Fetches the chunks that are missing, and marks the film complete.
+ * @throws DownloadFault `video` without a length, a range or a chunk
+ */
+export async function fetchVideo(job: Job, asset: ManifestAsset): Promise<void> {
+  const { moduleId, manifest } = job
+  const video: Video = {
+    asset,
+    hashes: asset.chunks ?? [],
+    id: videoId(moduleId, manifest.packageVersion, asset.path),
+    oldId: oldIdOf(job, asset),
+  }
+  const stored = (await findVideo(video.id)) ?? (await begin(job, video))
+  const there = new Set(await listChunks(video.id))
+  const missing: number[] = []
+  for (const index of video.hashes.keys()) {
+    if (there.has(index)) job.add(lengthOf(asset, index))
+    else missing.push(index)
+  }
+  await inTurn(missing, (index) => keepChunk(job, video, index))
+  if ((await listChunks(video.id)).length !== video.hashes.length)
+    throw new DownloadFault('video', `${FAILED}: ${asset.path} lacks chunks`)
+  await putVideo({ ...stored, isComplete: true })
+}
+
+function oldIdOf({ old, moduleId }: Job, { sha256: hash }: ManifestAsset): string | undefined {
+  const same = old?.assets.find((asset) => asset.sha256 === hash)
+  return old && same && videoId(moduleId, old.packageVersion, same.path)
+}
+
+/** Asks how long it is, before anything of it is stored. */
+async function begin(job: Job, { id, asset, hashes, oldId }: Video): Promise<StoredVideo> {
+  if (hashes.length !== Math.ceil(asset.size / VIDEO_CHUNK_BYTES))
+    throw new DownloadFault('metadata', `${asset.path} is listed without its chunks`)
+  if (oldId === undefined) await checkLength(job, asset)
+  const video: StoredVideo = {
+    id,
+    totalSize: asset.size,
+    chunks: hashes.length,
+    chunkSize: VIDEO_CHUNK_BYTES,
+    timestamp: Date.now(),
+    mimeType: asset.mimeType,
+    headers: job.manifest.headers,
+    isComplete: false,
+  }
+  await putVideo(video)
+  return video
+}
+
+async function checkLength(job: Job, asset: ManifestAsset): Promise<void> {
+  const request: PartRequest = { ...requestOf(job, asset), method: 'HEAD' }
+  await fetchPart(request, async ({ headers }) => {
+    const length = headers.get('content-length')
+    if (length === null) throw new DownloadFault('video', `${FAILED}: ${asset.path} has no length`)
+    if (Number(length) !== asset.size)
+      throw new DownloadFault('integrity', `${asset.path} is not as long as listed`)
+  })
+}
+
+function requestOf({ manifest, token, signal }: Job, asset: ManifestAsset): PartRequest {
+  const path = offlinePath(manifest.moduleKey, asset.path) + ASSET_QUERY
+  return { path, token, signal, fault: 'video' }
+}
+
+function lengthOf({ size }: ManifestAsset, index: number): number {
+  return Math.min(VIDEO_CHUNK_BYTES, size - index * VIDEO_CHUNK_BYTES)
+}
+
+/** Works on three at a time, each taking the next as soon as it is free; the first fault stops them all. */
+async function inTurn(indices: readonly number[], work: (index: number) => Promise<void>): Promise<void> {
+  const waiting = indices.values()
+  let hasFailed = false
+  const worker = async () => {
+    for (const index of waiting) {
+      if (hasFailed) return
+      await work(index).catch((error: unknown) => {
+        hasFailed = true
+        throw error
+      })
+    }
+  }
+  await allOf(Array.from({ length: VIDEO_CHUNKS_AT_ONCE }), worker)
+}
+
+async function keepChunk(job: Job, video: Video, index: number): Promise<void> {
+  const blob = (video.oldId && (await findChunk(video.oldId, index))) || (await fetchChunk(job, video, index))
+  job.signal.throwIfAborted()
+  await putChunk({ id: video.id, index, blob, timestamp: Date.now() })
+  job.add(lengthOf(video.asset, index))
+}
+
+async function fetchChunk(job: Job, { asset, hashes }: Video, index: number): Promise<Blob> {
+  const start = index * VIDEO_CHUNK_BYTES
+  const range = { start, end: start + lengthOf(asset, index) - 1, size: asset.size }
+  const request: PartRequest = { ...requestOf(job, asset), range }
+  return fetchPart(request, async (answer) => {
+    const bytes = await bodyOf(answer, request)
+    if ((await sha256(bytes)) !== hashes[index])
+      throw new DownloadFault('integrity', `${asset.path}: chunk ${index} is not as listed`)
+    return new Blob([bytes])
+  })
+}

@@ -1,0 +1,68 @@
+/** Removes modules and what is left of them, and finishes what a crash broke off. */
+import { STORED_VIDEO_LIFE_MS } from '@hub/contract/constants'
+import { cacheOf, nextCacheOf, removeAllFiles, removeFiles, takeOver } from './module-files.ts'
+import {
+  findModule,
+  forgetManifest,
+  forgetModule,
+  type IndexedModule,
+  listManifests,
+  listModules,
+  putModule,
+} from './module-index.ts'
+import { listVideos, removeVideos, videoId } from './module-videos.ts'
+
+/** Removes all of a module; first the record, so that nothing half removed is ever launched (CAT-025). */
+export async function removeModule(moduleId: number): Promise<void> {
+  await forgetModule(moduleId)
+  await removeAllFiles(moduleId)
+  await removeVideos(`${moduleId}/`)
+}
+
+/** Removes what was fetched of a version that did not become whole; the one that is launched stays (OFF-016). */
+export async function removeUnfinished(moduleId: number): Promise<void> {
+  const module = await findModule(moduleId)
+  if (!module || (module.pending && !module.current)) return removeModule(moduleId)
+  if (!module.pending || !module.current) return
+  const { id, current, pending } = module
+  await putModule({ id, current })
+  await caches.delete(nextCacheOf(id))
+  if (pending.packageVersion !== current.packageVersion) await removeVersion(id, pending.packageVersion)
+}
+
+/** Removes one version's files, films and manifest. */
+async function removeVersion(moduleId: number, packageVersion: string): Promise<void> {
+  await removeFiles(cacheOf(moduleId), moduleId, packageVersion)
+  await removeVideos(videoId(moduleId, packageVersion))
+  await forgetManifest(moduleId, packageVersion)
+}
+
+/**
+ * After a version became the one that is launched: takes its files over and removes every other version. Does the
+ * same when it is done again, so that a crash in between is put right at the next start.
+ */
+export async function settle(moduleId: number): Promise<void> {
+  const module = await findModule(moduleId)
+  if (!module?.current || module.pending) return
+  await takeOver(moduleId)
+  for (const packageVersion of await listManifests(moduleId))
+    if (packageVersion !== module.current.packageVersion) await removeVersion(moduleId, packageVersion)
+}
+
+/** Brings the device in order after a start: half-moved updates, and films nobody refers to. */
+export async function tidyUp(now: number): Promise<void> {
+  const modules = await listModules()
+  for (const { id } of modules) await settle(id)
+  await removeOldVideos(modules, now)
+}
+
+/** Removes films older than seven days, but never one that a module on the device refers to (OFF-024, CON-30). */
+async function removeOldVideos(modules: readonly IndexedModule[], now: number): Promise<void> {
+  const referred = modules.flatMap(({ id, current, pending }) =>
+    [current, pending].flatMap((version) => (version ? [videoId(id, version.packageVersion)] : [])),
+  )
+  for (const { id, timestamp } of await listVideos()) {
+    const isOld = now - timestamp > STORED_VIDEO_LIFE_MS
+    if (isOld && !referred.some((prefix) => id.startsWith(prefix))) await removeVideos(id)
+  }
+}

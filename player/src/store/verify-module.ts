@@ -1,0 +1,62 @@
+/** Looks whether a module on the device is what its manifest lists. */
+import { isVideo, type ManifestAsset } from '@hub/contract/offline'
+import { sha256 } from './sha256.ts'
+import { cacheOf, fileAddress, findFile, listAddresses, nextCacheOf } from './module-files.ts'
+import { findManifest, findModule } from './module-index.ts'
+import { findChunk, findVideo, listChunks, videoId } from './module-videos.ts'
+
+/** A file that is missing or not as listed; of a film, the chunks at fault. */
+export interface FaultyFile {
+  asset: ManifestAsset
+  chunks: number[]
+}
+
+export type Look = { depth: 'quick' | 'deep'; moduleId: number }
+
+/** What is wrong with the version that is launched; null when there is none. Deep reads every byte. */
+export async function findFaults({ moduleId, depth }: Look): Promise<FaultyFile[] | null> {
+  const current = (await findModule(moduleId))?.current
+  const manifest = current && (await findManifest(moduleId, current.packageVersion))
+  if (!manifest) return null
+  const { packageVersion } = manifest
+  const there = new Set([
+    ...(await listAddresses(cacheOf(moduleId))),
+    ...(await listAddresses(nextCacheOf(moduleId))),
+  ])
+  const faults: FaultyFile[] = []
+  for (const asset of manifest.assets) {
+    if (isVideo(asset)) {
+      const chunks = await faultyChunks(videoId(moduleId, packageVersion, asset.path), asset, depth)
+      if (chunks.length > 0) faults.push({ asset, chunks })
+      continue
+    }
+    const address = fileAddress(moduleId, packageVersion, asset.path)
+    const isGood = there.has(address) && (depth === 'quick' || (await isAsListed(moduleId, address, asset)))
+    if (!isGood) faults.push({ asset, chunks: [] })
+  }
+  return faults
+}
+
+async function isAsListed(moduleId: number, address: string, asset: ManifestAsset): Promise<boolean> {
+  const file = await findFile(moduleId, address)
+  return file !== undefined && (await sha256(await file.arrayBuffer())) === asset.sha256
+}
+
+/** The numbers of a film's chunks at fault; all of them when it is not complete. */
+async function faultyChunks(id: string, asset: ManifestAsset, depth: Look['depth']): Promise<number[]> {
+  const hashes = asset.chunks ?? []
+  const all = hashes.map((_, index) => index)
+  if (!(await findVideo(id))?.isComplete) return all.length === 0 ? [0] : all
+  const there = new Set(await listChunks(id))
+  const faulty: number[] = []
+  for (const index of all) {
+    const isGood = there.has(index) && (depth === 'quick' || (await isGoodChunk(id, index, hashes[index])))
+    if (!isGood) faulty.push(index)
+  }
+  return faulty
+}
+
+async function isGoodChunk(id: string, index: number, hash: string | undefined): Promise<boolean> {
+  const chunk = await findChunk(id, index)
+  return chunk !== undefined && (await sha256(await chunk.arrayBuffer())) === hash
+}

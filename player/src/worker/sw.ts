@@ -1,0 +1,35 @@
+/** The service worker of the content origin: serves modules that are stored whole, and our own pages; nothing else. */
+import { serveStored } from './serve-stored.ts'
+import { fetchShell, isOfShell, keepShell, removeOtherShells } from './shell.ts'
+
+/** Of a service worker, what the types of pages do not know. */
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface FetchEvent extends WorkerEvent {
+  request: Request
+  respondWith(answer: Promise<Response>): void
+}
+interface WorkerScope {
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void> }
+  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+}
+const scope = globalThis as unknown as WorkerScope
+
+const READS = ['GET', 'HEAD']
+const MODULES = '/m/'
+
+scope.addEventListener('install', (event) => event.waitUntil(keepShell().then(() => scope.skipWaiting())))
+scope.addEventListener('activate', (event) =>
+  event.waitUntil(removeOtherShells().then(() => scope.clients.claim())),
+)
+scope.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (origin !== location.origin || !READS.includes(request.method)) return
+  if (isOfShell(pathname)) event.respondWith(fetchShell(request, pathname))
+  else if (pathname.startsWith(MODULES))
+    event.respondWith(serveStored(request).then((answer) => answer ?? fetch(request)))
+})
