@@ -17,6 +17,8 @@ import {
   type LearningType,
   type Theme,
 } from '@hub/contract/catalogue'
+import { readEvent } from '@hub/contract/events'
+import { listMetas } from '@hub/contract/metas'
 import { listRunningModules } from '@hub/contract/running-modules'
 import { isCallError } from '#platform/call-error.ts'
 import { hrefOf, type RouteName } from '#platform/paths.ts'
@@ -138,9 +140,20 @@ export const clientExists: Guard = async ({ queryClient, params }) => {
   if (currentClient !== undefined) setSessionSettings({ currentClient })
 }
 
-/** An event is named by digits; whether it exists is asked once events can be read (NAV-014). */
-export const eventIsNamed: Guard = ({ params }) => {
-  idOf(params, 'eventId')
+/** The event must exist, and be of the type whose path it stands in (NAV-014). */
+export const eventExists: Guard = async ({ queryClient, params }) => {
+  const answer = await ask(queryClient, queryOf(readEvent, { params: { id: idOf(params, 'eventId') } }))
+  const event = recordOf(answer)
+  const typecode = params['typecode']
+  if (event !== undefined && typecode !== undefined && event.type_code !== typecode) goToDashboard()
+}
+
+/** The type of events must be one of the list (NAV-014). */
+export const eventTypeIsKnown: Guard = async ({ queryClient, params }) => {
+  const types = await ask(queryClient, queryOf(listMetas, { params: { type: 'event_type' } }))
+  if (types === 'unknown') return
+  if (types === 'gone' || !types.records.some(({ meta_code: code }) => code === params['typecode']))
+    goToDashboard()
 }
 
 /** `new`, 0 and the like are no ids (NAV-005, NAV-014). */

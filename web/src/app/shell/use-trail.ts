@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { readSector } from '@hub/contract/catalogue'
+import { readEvent } from '@hub/contract/events'
+import { listMetas } from '@hub/contract/metas'
 import { hrefOf, type RouteName } from '#platform/paths.ts'
 import { queryOf } from '#platform/queries.ts'
 import { useSessionUser } from '#platform/session.ts'
@@ -19,6 +21,7 @@ export interface Crumb {
 
 const CONTENT: readonly RouteName[] = ['sectorList', 'themeList', 'themeDetails', 'topicList', 'moduleList']
 const CLIENTS: readonly RouteName[] = ['newClient', 'clientProfile', 'clientRecord', 'clientOutcome']
+const EVENTS: readonly RouteName[] = ['typeEvents', 'course', 'typeEventCourse']
 const PROFILE: readonly RouteName[] = ['trainingRecord', 'youthLearningRecord', 'adultLearningRecord']
 
 /** The steps from the dashboard to where one is. */
@@ -26,11 +29,13 @@ export function useTrail(place: Place): Crumb[] {
   const t = useTexts(appTexts)
   const user = useSessionUser()
   const content = useContentTrail(place)
+  const events = useEventTrail(place)
   const { name } = place
   if (name === 'dashboard')
     return [{ label: user?.teamName ?? t('dashboard'), isContent: user?.teamName != null }]
   const start = { label: t('dashboard'), href: hrefOf('dashboard') }
   if (CONTENT.includes(name)) return [start, ...content]
+  if (EVENTS.includes(name)) return [start, ...events]
   const here = { label: placeName(name, t) }
   if (CLIENTS.includes(name)) return [start, { label: t('clientList'), href: hrefOf('clientList') }, here]
   if (PROFILE.includes(name)) {
@@ -61,6 +66,27 @@ function useContentTrail({ name, params }: Place): Crumb[] {
     steps.push({ label: theme.name, href: hrefOf('themeDetails', { themeId: theme.id }), isContent: true })
   }
   if (name === 'topicList' || name === 'moduleList') steps.push({ label: placeName(name, t) })
+  return steps.map((step, index) => (index === steps.length - 1 ? withoutHref(step) : step))
+}
+
+/** All events, those of one type, one of them: as far down as the screen is. */
+function useEventTrail({ name, params }: Place): Crumb[] {
+  const t = useTexts(appTexts)
+  const { typecode, eventId } = params
+  const types = useQuery({
+    ...queryOf(listMetas, { params: { type: 'event_type' } }),
+    enabled: EVENTS.includes(name) && typecode !== undefined,
+  }).data?.records
+  const event = useQuery({
+    ...queryOf(readEvent, { params: { id: Number(eventId) } }),
+    enabled: EVENTS.includes(name) && eventId !== undefined,
+  }).data?.record
+  const type = types?.find(({ meta_code: code }) => code === typecode)
+
+  const steps: Crumb[] = [{ label: t('professionalDevelopment'), href: hrefOf('eventHome') }]
+  if (type !== undefined && typecode !== undefined)
+    steps.push({ label: type.meta_value, href: hrefOf('typeEvents', { typecode }), isContent: true })
+  if (event !== undefined) steps.push({ label: event.title, isContent: true })
   return steps.map((step, index) => (index === steps.length - 1 ? withoutHref(step) : step))
 }
 

@@ -1,0 +1,213 @@
+/** The page of an event with its chapters and courses, and the popups that tell more. */
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import {
+  listEventCourses,
+  listEventsOfType,
+  listEventTopics,
+  readEvent,
+  type Course,
+  type EventTopic,
+  type HubEvent,
+} from '@hub/contract/events'
+import { listMetas } from '@hub/contract/metas'
+import { setLocale } from '#platform/locale.ts'
+import { hrefOf } from '#platform/paths.ts'
+import { course, eventTopic, eventTypes, hubEvent } from '../testing/events.ts'
+import { answer } from '../testing/fake-answers.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { EventCourseScreen } from './event-course.screen.tsx'
+import { TypeEventsScreen } from './type-events.screen.tsx'
+
+interface Given {
+  event?: Partial<HubEvent>
+  topics?: EventTopic[]
+  courses?: Course[]
+}
+const page = ({ event = {}, topics = [eventTopic], courses = [course] }: Given = {}) =>
+  renderScreen(<EventCourseScreen />, {
+    at: hrefOf('course', { eventId: 6 }),
+    answers: [
+      answer(readEvent, { record: { ...hubEvent, ...event } }),
+      answer(listEventTopics, { records: topics }),
+      answer(listEventCourses, { records: courses }),
+    ],
+  })
+
+it('EVT-014 shows title, type, dates and description, and Coming Soon without both dates', async () => {
+  const { unmount } = await page()
+  const heading = await screen.findByRole('heading', { level: 1 })
+  expect(heading.textContent).toBe('Professional Workshops Motivational conversations')
+  expect(screen.getByText('November 4, 2096')).toBeTruthy()
+  expect(screen.getByText('6:00 p.m. - 7:30 p.m. EST')).toBeTruthy()
+  expect(screen.getByText('Four evenings of practice.')).toBeTruthy()
+  unmount()
+  await page({ event: { end_date: null } })
+  expect(await screen.findByText('Coming Soon', { selector: 'p' })).toBeTruthy()
+})
+
+it('EVT-005 sets dark text on a light ground, and light text on a dark one', async () => {
+  const { unmount } = await page({ event: { dark_text: 0 } })
+  expect((await screen.findByRole('heading', { level: 1 })).closest('[data-on-dark]')).toBeTruthy()
+  unmount()
+  await page({ event: { dark_text: 1 } })
+  expect((await screen.findByRole('heading', { level: 1 })).closest('[data-on-dark]')).toBeNull()
+})
+
+it('EVT-015 numbers chapters and courses in words up to four, then in numerals', async () => {
+  const numbers = [1, 2, 3, 4, 5]
+  await page({
+    topics: numbers.map((id) => ({ id, title: `Topic ${id}` })),
+    courses: numbers.map((id) => ({ ...course, id, topic_id: 2, title: `Part ${id}`, start_date: null })),
+  })
+  const chapters = await screen.findAllByRole('heading', { level: 2 })
+  expect(chapters.map(({ textContent }) => textContent)).toEqual([
+    'Chapter One Topic 1',
+    'Chapter Two Topic 2',
+    'Chapter Three Topic 3',
+    'Chapter Four Topic 4',
+    'Chapter 5 Topic 5',
+  ])
+  const heads = screen.getAllByRole('button', { name: /Part/ })
+  expect(heads.map(({ textContent }) => textContent)).toEqual([
+    'Course OnePart 1Coming Soon',
+    'Course TwoPart 2Coming Soon',
+    'Course ThreePart 3Coming Soon',
+    'Course FourPart 4Coming Soon',
+    'Course 5Part 5Coming Soon',
+  ])
+  expect(screen.getAllByText('The courses of this chapter are being prepared.')).toHaveLength(4)
+})
+
+it('EVT-015 opens the first course, and others on a press or by keyboard', async () => {
+  const second = { ...course, id: 52, title: 'When the answer is no' }
+  const { user } = await page({ courses: [course, second] })
+  const [first, other] = await screen.findAllByRole('button', { name: /^Course (One|Two)/ })
+  expect([first, other].map((head) => head?.getAttribute('aria-expanded'))).toEqual(['true', 'false'])
+  expect(first?.textContent).toContain('November 4, 2026')
+  first?.focus()
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(document.activeElement).toBe(other)
+  expect(other?.getAttribute('aria-expanded')).toBe('true')
+})
+
+it('EVT-016 tells when, who, what about, and gives one item per line', async () => {
+  await page({ courses: [{ ...course, info_description: 'One.\n\nTwo.' }] })
+  expect(await screen.findByText('Wednesday, November 4, 2026')).toBeTruthy()
+  expect(screen.getAllByText('6:00 p.m. - 7:30 p.m. EST')).toHaveLength(2)
+  expect(screen.getByText('Lena Marchetti')).toBeTruthy()
+  expect(screen.getByText('One.').tagName).toBe('P')
+  expect(screen.getByText('Two.').tagName).toBe('P')
+  const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(items).toEqual(['Reading silence', 'Permission, then advice', 'Noticing change talk'])
+  expect(screen.queryByRole('button', { name: /^Read bio/ })).toBeNull()
+})
+
+it('EVT-016 EVT-013 tells of the faculty in a popup, with the profile in a new tab', async () => {
+  const { user } = await page({
+    courses: [
+      {
+        ...course,
+        bio_name: 'Lena M.',
+        bio_information: 'She listens.',
+        bio_linkedin: 'linkedin.example/lena',
+      },
+    ],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Read bio, Lena Marchetti' }))
+  const popup = within(await screen.findByRole('dialog', { name: 'Lena M.' }))
+  expect(popup.getByText('She listens.')).toBeTruthy()
+  const link = popup.getByRole('link', { name: /^View profile/ })
+  expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+    'https://linkedin.example/lena',
+    '_blank',
+    'noopener noreferrer',
+  ])
+})
+
+it('EVT-013 shows no profile with another scheme', async () => {
+  const { user } = await page({
+    courses: [{ ...course, bio_information: 'She listens.', bio_linkedin: 'javascript:alert(1)' }],
+  })
+  await user.click(await screen.findByRole('button', { name: /^Read bio/ }))
+  await screen.findByText('She listens.')
+  expect(screen.queryByRole('link', { name: /profile/ })).toBeNull()
+})
+
+it('EVT-017 offers four materials, each in a new tab, and those without a link not', async () => {
+  const { user } = await page({
+    courses: [
+      { ...course, video_link: 'https://video.example/1', pdf_link: 'events/a.pdf', ppt_link: '../x' },
+    ],
+  })
+  await user.click(await screen.findByRole('button', { name: `Course materials, ${course.title}` }))
+  const popup = within(await screen.findByRole('dialog', { name: 'Course materials' }))
+  const entries = popup.getAllByRole('link')
+  expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
+    ['Welcome Video opens in a new tab', 'https://video.example/1'],
+    ['PowerPointNot available yet', null],
+    ['WorkbookNot available yet', null],
+    ['PDF opens in a new tab', '/static/events/a.pdf'],
+  ])
+  expect(entries.map((entry) => entry.getAttribute('aria-disabled'))).toEqual([null, 'true', 'true', null])
+  for (const entry of [entries[0], entries[3]]) {
+    expect(entry?.getAttribute('target')).toBe('_blank')
+    expect(entry?.getAttribute('rel')).toBe('noopener noreferrer')
+  }
+})
+
+it('NAV-037 says that the chapters are being prepared', async () => {
+  await page({ topics: [], courses: [] })
+  expect(await screen.findByText('The chapters of this course are being prepared.')).toBeTruthy()
+})
+
+it('I18-003 EVT-015 numbers and dates in Chinese', async () => {
+  setLocale('zh')
+  await page()
+  expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe(
+    '第一章 Listening for the door that is open',
+  )
+  expect(screen.getByText('2026年11月4日星期三')).toBeTruthy()
+  expect(screen.getAllByText('18:00 至 19:30（北美东部标准时间）')).toHaveLength(2)
+})
+
+const more = async (event: Partial<HubEvent>) => {
+  const { user } = await renderScreen(<TypeEventsScreen />, {
+    at: hrefOf('typeEvents', { typecode: 'PROFESSIONAL' }),
+    answers: [
+      answer(listEventsOfType, { records: [{ ...hubEvent, ...event }] }),
+      answer(listMetas, { records: eventTypes }),
+    ],
+  })
+  await user.click(await screen.findByRole('button', { name: /^More Info/ }))
+  return within(await screen.findByRole('dialog', { name: hubEvent.title }))
+}
+
+it('EVT-012 EVT-018 tells all of an event in its popup, as plain paragraphs', async () => {
+  const popup = await more({
+    info_outcome: '<b>Not bold</b>',
+    bio_name: 'Lena M.',
+    bio_information: 'She listens.',
+    bio_linkedin: 'http://linkedin.example/lena',
+  })
+  expect(popup.getByText('Professional Workshops')).toBeTruthy()
+  expect(popup.getByText('November 4, 2096')).toBeTruthy()
+  expect(popup.getByText('Four short evenings.')).toBeTruthy()
+  const overview = within(popup.getByRole('region', { name: 'Overview' }))
+  expect([
+    overview.getByText('First the door.').tagName,
+    overview.getByText('Then the room.').tagName,
+  ]).toEqual(['P', 'P'])
+  expect(within(popup.getByRole('region', { name: 'Outcome' })).getByText('<b>Not bold</b>')).toBeTruthy()
+  expect(popup.getByText('Lena M.')).toBeTruthy()
+  expect(popup.getByRole('link', { name: /^View profile/ }).getAttribute('href')).toBe(
+    'http://linkedin.example/lena',
+  )
+})
+
+it('EVT-012 says Coming Soon for an event without dates, and leaves out what is not told', async () => {
+  const popup = await more({ start_date: null, info_outline: '', info_outcome: '  ' })
+  expect(popup.getByText('Coming Soon')).toBeTruthy()
+  expect(popup.queryByRole('region')).toBeNull()
+  expect(popup.queryByRole('button', { name: /calendar/ })).toBeNull()
+})

@@ -1,0 +1,117 @@
+import { useRouteParams } from '#platform/navigation.ts'
+import { nowIso } from '#platform/dates.ts'
+import { useLocale } from '#platform/locale.ts'
+import { useTexts } from '#platform/texts.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { HubEvent } from '@hub/contract/events'
+import { dateRange, whenLines } from './event-dates.rules.ts'
+import styles from './event-course.module.css'
+import { useEvent, useEventCourses, useEventTopics } from './events.queries.ts'
+import { isAhead } from './events.rules.ts'
+import { eventsTexts } from './events.texts.ts'
+import { Chapter } from './parts/chapter.tsx'
+import { CalendarButton, EventButton } from './parts/event-buttons.tsx'
+import { EventHero, hasDarkGround } from './parts/event-hero.tsx'
+import { HeroSkeleton } from './parts/event-skeletons.tsx'
+import { Paragraphs } from './parts/paragraphs.tsx'
+import { PlaceLine } from './parts/place-line.tsx'
+import { RegistrationDialogs } from './parts/registration-dialogs.tsx'
+import { useRegistration } from './use-registration.ts'
+
+/** An event with its chapters and courses (EVT-014 to EVT-017). */
+export function EventCourseScreen() {
+  const t = useTexts(eventsTexts)
+  const eventId = Number(useRouteParams('course').eventId)
+  const event = useEvent(eventId)
+  return (
+    <Loaded query={event} label={t('loadingEvent')} skeleton={<HeroSkeleton />}>
+      {({ record }) => (
+        <>
+          <Hero key={record.id} event={record} />
+          <Chapters eventId={record.id} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Hero({ event }: { event: HubEvent }) {
+  const t = useTexts(eventsTexts)
+  const { locale } = useLocale()
+  const registration = useRegistration(event)
+  const tone = hasDarkGround(event) ? 'onDark' : 'plain'
+  const ahead = isAhead(event, nowIso())
+  const dates = dateRange(event.start_date, event.end_date, locale)
+  const [, times] = dates === null ? [] : whenLines(event.start_date, event.end_date, locale)
+  return (
+    <>
+      <EventHero
+        event={event}
+        overline={<span lang="en">{event.type_text}</span>}
+        headingLevel={1}
+        headingId="event"
+        actions={
+          <>
+            <EventButton event={event} registration={registration} tone={tone} />
+            {ahead && <CalendarButton event={event} tone={tone} />}
+            {ahead && event.is_registered && (
+              <Button
+                variant={tone === 'onDark' ? 'onDark' : 'danger'}
+                onPress={() => registration.show('cancel')}
+              >
+                {t('cancelPlace')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <p className={styles.dates}>
+          {dates ?? t('comingSoon')}
+          {times !== undefined && <span className={styles.times}>{times}</span>}
+        </p>
+        <Paragraphs text={event.info_description || event.card_description} className={styles.lead} />
+        <PlaceLine event={event} registration={registration} />
+      </EventHero>
+      <RegistrationDialogs event={event} registration={registration} />
+    </>
+  )
+}
+
+const CHAPTER_SKELETON = '14rem'
+
+function Chapters({ eventId }: { eventId: number }) {
+  const t = useTexts(eventsTexts)
+  const topics = useEventTopics(eventId)
+  const courses = useEventCourses(eventId)
+  return (
+    <div className={styles.chapters}>
+      <Loaded query={topics} label={t('loadingChapters')} skeleton={<Skeleton height={CHAPTER_SKELETON} />}>
+        {({ records: chapters }) =>
+          chapters.length === 0 ? (
+            <EmptyState title={t('noChapters')} text={t('noChaptersText')} />
+          ) : (
+            <Loaded
+              query={courses}
+              label={t('loadingChapters')}
+              skeleton={<Skeleton height={CHAPTER_SKELETON} />}
+            >
+              {({ records }) =>
+                chapters.map((topic, index) => (
+                  <Chapter
+                    key={topic.id}
+                    number={index + 1}
+                    topic={topic}
+                    courses={records.filter((course) => course.topic_id === topic.id)}
+                  />
+                ))
+              }
+            </Loaded>
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}

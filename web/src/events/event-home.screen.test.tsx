@@ -1,0 +1,218 @@
+/** The events home and the events of one type, as the screens show them. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { listEvents, listEventsOfType, type HubEvent } from '@hub/contract/events'
+import { listMetas } from '@hub/contract/metas'
+import { setLocale } from '#platform/locale.ts'
+import { hrefOf } from '#platform/paths.ts'
+import { eventTypes, hubEvent } from '../testing/events.ts'
+import { answer, noAnswer, refuse } from '../testing/fake-answers.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { EventHomeScreen } from './event-home.screen.tsx'
+import { TypeEventsScreen } from './type-events.screen.tsx'
+
+const types = answer(listMetas, { records: eventTypes })
+const PAST = { start_date: '2020-01-06T04:30:00.000Z', end_date: '2020-01-06T04:30:00.000Z' }
+const UNDATED = { start_date: null, end_date: null }
+const changed = (id: number, change: Partial<HubEvent>): HubEvent => ({
+  ...hubEvent,
+  id,
+  title: `Event ${id}`,
+  webinar_id: `web-${id}`,
+  ...change,
+})
+
+const home = (records: HubEvent[]) =>
+  renderScreen(<EventHomeScreen />, {
+    at: hrefOf('eventHome'),
+    answers: [answer(listEvents, { records }), types],
+  })
+const setWidth = (width: number) => {
+  window.innerWidth = width
+  window.dispatchEvent(new Event('resize'))
+}
+const width = window.innerWidth
+afterEach(() => setWidth(width))
+
+describe('the events home', () => {
+  it('EVT-001 EVT-002 shows a row for each type with events, own training excepted', async () => {
+    await home([
+      changed(1, {}),
+      changed(2, { type_code: 'GUEST-EXPERT' }),
+      changed(3, { type_code: 'HUB-TRAINING' }),
+    ])
+    const row = await screen.findByRole('region', { name: 'Professional Workshops' })
+    expect(row.getAttribute('aria-roledescription')).toBe('carousel')
+    expect(
+      within(row)
+        .getByRole('link', { name: /^View More/ })
+        .getAttribute('href'),
+    ).toBe(hrefOf('typeEvents', { typecode: 'PROFESSIONAL' }))
+    expect(screen.getByRole('region', { name: 'Guest Experts' })).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Discovery Sessions' })).toBeNull()
+    expect(screen.queryByText('Event 3')).toBeNull()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Professional Development')
+  })
+
+  it('EVT-002 opens with the soonest banner event, and without one has no banner', async () => {
+    const { unmount } = await home([
+      changed(1, { is_banner: 1, start_date: '2099-01-05T23:00:00.000Z' }),
+      changed(2, { is_banner: 1 }),
+      changed(3, { is_banner: 1, ...PAST }),
+    ])
+    const banner = (await screen.findByText('Next event · November 4, 2096')).closest('section')
+    expect(within(banner as HTMLElement).getByRole('heading', { level: 2 }).textContent).toContain('Event 2')
+    unmount()
+    await home([changed(1, {})])
+    await screen.findByRole('article', { name: 'Event 1' })
+    expect(screen.queryByText(/Next event/)).toBeNull()
+  })
+
+  it.each([
+    [949, '1 of 4', 4],
+    [950, '1 to 2 of 4', 2],
+    [1599, '1 to 2 of 4', 2],
+    [1600, '1 to 3 of 4', 2],
+  ])('EVT-003 at %i px shows %s, and disables the arrows at the ends', async (px, told, pages) => {
+    setWidth(px)
+    const { user } = await home([1, 2, 3, 4].map((id) => changed(id, {})))
+    const row = await screen.findByRole('region', { name: 'Professional Workshops' })
+    const arrow = (name: RegExp) => within(row).getByRole('button', { name })
+    expect(within(row).getByRole('status').textContent).toBe(told)
+    expect(arrow(/^Previous events, Prof/).hasAttribute('disabled')).toBe(true)
+    for (let page = 1; page < pages; page += 1) {
+      expect(arrow(/^Next events, Prof/).hasAttribute('disabled')).toBe(false)
+      await user.click(arrow(/^Next events/))
+    }
+    expect(arrow(/^Next events/).hasAttribute('disabled')).toBe(true)
+    expect(within(row).getByRole('status').textContent).toContain('4 of 4')
+    expect(arrow(/^Previous events/).hasAttribute('disabled')).toBe(false)
+  })
+
+  it('EVT-003 brings in the card that gets the focus, and opens with what is not over', async () => {
+    setWidth(390)
+    await home([changed(1, PAST), changed(2, {}), changed(3, {})])
+    const status = await screen.findByRole('status')
+    expect(status.textContent).toBe('2 of 3')
+    const last = screen.getByRole('button', { name: 'More Info, Event 3' })
+    // The row listens from the moment it is laid out.
+    await waitFor(() => {
+      last.blur()
+      last.focus()
+      expect(status.textContent).toBe('3 of 3')
+    })
+  })
+
+  it('NAV-037 says that there is nothing, or asks again when a list did not come', async () => {
+    const { unmount } = await home([])
+    expect(await screen.findByRole('heading', { name: 'No events yet' })).toBeTruthy()
+    unmount()
+    let isBack = false
+    const failing = refuse(listEvents, 'ServerError')
+    const good = answer(listEvents, { records: [hubEvent] })
+    const { user } = await renderScreen(<EventHomeScreen />, {
+      answers: [{ ...failing, give: (sent) => (isBack ? good : failing).give(sent) }, types],
+    })
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    isBack = true
+    await user.click(again)
+    expect(await screen.findByRole('article', { name: hubEvent.title })).toBeTruthy()
+  })
+
+  it('NAV-037 tells of a network that is gone', async () => {
+    await renderScreen(<EventHomeScreen />, { answers: [noAnswer(listEvents), types] })
+    expect(await screen.findByRole('alert')).toBeTruthy()
+  })
+})
+
+describe('the events of one type', () => {
+  const ofType = (records: HubEvent[], code = 'PROFESSIONAL') =>
+    renderScreen(<TypeEventsScreen />, {
+      at: hrefOf('typeEvents', { typecode: code }),
+      answers: [answer(listEventsOfType, { records }), types],
+    })
+  const card = (name: string) => within(screen.getByRole('article', { name }))
+
+  it('EVT-004 EVT-005 lists the cards of the type with all that is told', async () => {
+    const { sentTo } = await ofType([changed(1, { has_courses: true })])
+    await screen.findByRole('article', { name: 'Event 1' })
+    expect(sentTo(listEventsOfType)[0]?.params.typecode).toBe('PROFESSIONAL')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Professional Workshops')
+    expect(card('Event 1').getByText('November 4, 2096')).toBeTruthy()
+    expect(card('Event 1').getByText('Instructor: Lena Marchetti')).toBeTruthy()
+    expect(card('Event 1').getByText('Four short evenings.')).toBeTruthy()
+    expect(card('Event 1').getByRole('button', { name: 'More Info, Event 1' }).textContent).toBe('More Info')
+    expect(card('Event 1').getByRole('link', { name: 'Event 1' }).getAttribute('href')).toBe(
+      hrefOf('typeEventCourse', { typecode: 'PROFESSIONAL', eventId: 1 }),
+    )
+  })
+
+  it('EVT-014 leads to no page of courses where there are none', async () => {
+    await ofType([changed(1, {})])
+    await screen.findByRole('article', { name: 'Event 1' })
+    expect(screen.queryByRole('link', { name: 'Event 1' })).toBeNull()
+  })
+
+  it('EVT-006 names the speaker by the type, and nobody without a name', async () => {
+    await ofType([
+      changed(1, { type_code: 'GUEST-EXPERT' }),
+      changed(2, { type_code: 'DISCOVERY' }),
+      changed(3, { type_code: 'OTHER' }),
+      changed(4, { faculty_name: null }),
+      changed(5, { faculty_name: ' ' }),
+    ])
+    expect(await screen.findByText('Guest Speaker: Lena Marchetti')).toBeTruthy()
+    expect(await screen.findByText('The provider Facilitator: Lena Marchetti')).toBeTruthy()
+    expect(card('Event 3').getByText('Instructor: Lena Marchetti')).toBeTruthy()
+    for (const name of ['Event 4', 'Event 5']) expect(card(name).queryByText(/Instructor/)).toBeNull()
+  })
+
+  it('EVT-007 says what can be done with each event', async () => {
+    await ofType([
+      changed(1, UNDATED),
+      changed(2, PAST),
+      changed(3, { ...PAST, video_link: 'https://video.example/3' }),
+      changed(4, { ...PAST, video_link: 'javascript:alert(1)' }),
+      changed(5, { is_registered: true }),
+      changed(6, { webinar_id: null }),
+      changed(7, {}),
+    ])
+    await screen.findByRole('article', { name: 'Event 1' })
+    const button = (id: number, text: string) =>
+      card(`Event ${id}`).getByRole('button', { name: `${text}, Event ${id}` })
+    for (const [id, text] of [
+      [1, 'Coming Soon'],
+      [2, 'Past Event'],
+      [4, 'Past Event'],
+      [6, 'Coming Soon'],
+    ] as const) {
+      expect(button(id, text).textContent).toBe(text)
+      expect(button(id, text).hasAttribute('disabled')).toBe(true)
+    }
+    expect(card('Event 3').getByText('Past Event')).toBeTruthy()
+    const video = card('Event 3').getByRole('link', { name: /^Watch Video ?, Event 3/ })
+    expect([video.getAttribute('href'), video.getAttribute('target'), video.getAttribute('rel')]).toEqual([
+      'https://video.example/3',
+      '_blank',
+      'noopener noreferrer',
+    ])
+    expect(button(5, 'Registered').getAttribute('aria-disabled')).toBe('true')
+    expect(button(7, 'Register').hasAttribute('disabled')).toBe(false)
+    expect(card('Event 1').getByText('Coming Soon', { selector: 'p' })).toBeTruthy()
+  })
+
+  it('NAV-037 leads back to all events where the type has none', async () => {
+    await ofType([])
+    expect((await screen.findByRole('link', { name: 'All events' })).getAttribute('href')).toBe(
+      hrefOf('eventHome'),
+    )
+  })
+
+  it('I18-003 speaks Chinese', async () => {
+    setLocale('zh')
+    await ofType([changed(1, {})])
+    expect(await screen.findByText('2096年11月4日')).toBeTruthy()
+    expect(screen.getByText('讲师：Lena Marchetti')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '报名，Event 1' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,141 @@
+/** Events as they are read, and one's place in them: taken, given back, waited for (API-046 to API-050). */
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import {
+  cancelRegistration,
+  joinWaitingList,
+  leaveWaitingList,
+  listEventCourses,
+  listEvents,
+  listEventsOfType,
+  listEventTopics,
+  readEvent,
+  readEventCalendar,
+  readRegistrants,
+  registerForEvent,
+  type HubEvent,
+} from '@hub/contract/events'
+import type { SessionUser } from '@hub/contract/sessions'
+import { call } from '#platform/api.ts'
+import { isCallError } from '#platform/call-error.ts'
+import { showError } from '#platform/error-dialog.ts'
+import { keyOf, queryOf } from '#platform/queries.ts'
+import { saveFile } from '#platform/save-file.ts'
+import { metasQuery } from '../metas/metas.queries.ts'
+import { isFull } from './events.rules.ts'
+
+export const useEvents = () => useQuery(queryOf(listEvents))
+export const useEventTypes = () => useQuery(metasQuery('event_type'))
+export const useEventsOfType = (typecode: string) =>
+  useQuery(queryOf(listEventsOfType, { params: { typecode } }))
+export const useEvent = (id: number) => useQuery(queryOf(readEvent, { params: { id } }))
+export const useEventTopics = (id: number) => useQuery(queryOf(listEventTopics, { params: { id } }))
+export const useEventCourses = (id: number) => useQuery(queryOf(listEventCourses, { params: { id } }))
+
+type Place = Pick<HubEvent, 'is_registered' | 'is_waiting' | 'offered_until'>
+const NO_PLACE: Place = { is_registered: false, is_waiting: false, offered_until: null }
+const TAKEN: Place = { is_registered: true, is_waiting: false, offered_until: null }
+
+/** An event whose places are given out here. */
+export interface Bookable {
+  webinarId: string
+  isMeeting: boolean
+  /** A place is kept for one, so that a full event is no reason to give up. */
+  isOffered: boolean
+}
+
+/**
+ * Takes a place, unless the event is full (EVT-008). Who has one already keeps it: an earlier answer may have been
+ * lost on the way.
+ */
+export function useRegister(user: SessionUser | null) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (event: Bookable): Promise<'success' | 'full'> => {
+      const { webinarId } = event
+      const { records, record } = await call(readRegistrants, { params: { webinarId } })
+      if (records.length === 0) {
+        if (isFull(record) && !event.isOffered) return 'full'
+        if (!(await takePlace(event, user))) return 'full'
+      }
+      notePlace(queryClient, webinarId, TAKEN)
+      return 'success'
+    },
+    onError: showError,
+    onSettled: () => readAnew(queryClient),
+  })
+}
+
+/** True when the place is stored, false when another was quicker. */
+async function takePlace({ webinarId, isMeeting }: Bookable, user: SessionUser | null): Promise<boolean> {
+  const { id: userId = 0, firstName = '', lastName = '', email: userEmail = '' } = user ?? {}
+  try {
+    await call(registerForEvent, { body: { webinarId, isMeeting, firstName, lastName, userId, userEmail } })
+    return true
+  } catch (error) {
+    if (isCallError(error, 'RegistrationFull')) return false
+    throw error
+  }
+}
+
+/** Gives one's place back. */
+export const useCancelPlace = () =>
+  usePlaceChange(async (webinarId: string) => {
+    await call(cancelRegistration, { params: { webinarId } })
+    return NO_PLACE
+  })
+
+/** Joins the waiting list of a full event. */
+export const useJoinWaitingList = () =>
+  usePlaceChange(async (webinarId: string) => {
+    const { record } = await call(joinWaitingList, { params: { webinarId } })
+    return { is_registered: false, is_waiting: record.is_waiting, offered_until: record.offered_until }
+  })
+
+/** Leaves the waiting list, or passes the offered place on. */
+export const useLeaveWaitingList = () =>
+  usePlaceChange(async (webinarId: string) => {
+    await call(leaveWaitingList, { params: { webinarId } })
+    return NO_PLACE
+  })
+
+function usePlaceChange(change: (webinarId: string) => Promise<Place>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (webinarId: string) => notePlace(queryClient, webinarId, await change(webinarId)),
+    onError: showError,
+    onSettled: () => readAnew(queryClient),
+  })
+}
+
+/** Every copy of the event tells the same of one's place at once. */
+function notePlace(queryClient: QueryClient, webinarId: string, place: Place): void {
+  const noted = (event: HubEvent) => (event.webinar_id === webinarId ? { ...event, ...place } : event)
+  for (const list of [listEvents, listEventsOfType])
+    queryClient.setQueriesData<{ records: HubEvent[] }>(
+      { queryKey: keyOf(list) },
+      (old) => old && { ...old, records: old.records.map(noted) },
+    )
+  queryClient.setQueriesData<{ record: HubEvent }>(
+    { queryKey: keyOf(readEvent) },
+    (old) => old && { ...old, record: noted(old.record) },
+  )
+}
+
+/** What the server holds is read behind what is shown. */
+function readAnew(queryClient: QueryClient): void {
+  for (const read of [listEvents, listEventsOfType, readEvent])
+    void queryClient.invalidateQueries({ queryKey: keyOf(read) })
+}
+
+const CALENDAR_TYPE = 'text/calendar;charset=utf-8'
+
+/** Saves an event as a file that every calendar opens. */
+export function useSaveCalendar() {
+  return useMutation({
+    mutationFn: async (id: number) => {
+      const { record } = await call(readEventCalendar, { params: { id } })
+      saveFile(record.fileName, record.text, CALENDAR_TYPE)
+    },
+    onError: showError,
+  })
+}

@@ -1,0 +1,144 @@
+/** What can be done with an event, what stands in which row, and which of its addresses are followed (EVT-002 to EVT-017). */
+import { contentAddress } from '@hub/contract/catalogue.rules'
+import { BREAKPOINT_THREE_CARDS_PX, BREAKPOINT_TWO_CARDS_PX } from '@hub/contract/constants'
+import type { HubEvent, RegistrantSummary } from '@hub/contract/events'
+import type { Meta } from '@hub/contract/metas'
+
+export type EventAction = 'comingSoon' | 'pastEvent' | 'watchVideo' | 'registered' | 'register'
+type Dated = Pick<HubEvent, 'start_date' | 'end_date'>
+
+/** True from the moment an event begins. */
+export function isPast({ start_date: start }: Pick<HubEvent, 'start_date'>, nowIso: string): boolean {
+  return start !== null && Date.parse(start) < Date.parse(nowIso)
+}
+
+/** True for an event that has both dates and has not begun: its calendar entry is of use. */
+export function isAhead(event: Dated, nowIso: string): boolean {
+  return event.start_date !== null && event.end_date !== null && !isPast(event, nowIso)
+}
+
+/**
+ * What the button of an event says and does, in the order of EVT-007; `watchVideo` says 'Past Event' too. `hasVideo`:
+ * its video can be opened.
+ */
+export function actionOf(
+  event: Dated & Pick<HubEvent, 'is_registered' | 'webinar_id'>,
+  nowIso: string,
+  hasVideo: boolean,
+): EventAction {
+  if (event.start_date === null || event.end_date === null) return 'comingSoon'
+  if (isPast(event, nowIso)) return hasVideo ? 'watchVideo' : 'pastEvent'
+  if (event.is_registered) return 'registered'
+  return event.webinar_id === null ? 'comingSoon' : 'register'
+}
+
+/** True when nobody more can come; null is no limit, 0 is full (EVT-008, EVT-009). */
+export function isFull({ is_full: isTold, count, max_registrants: max }: RegistrantSummary): boolean {
+  return isTold || (max !== null && count >= max)
+}
+
+/** Until when a place is kept for one, or null once that has passed. */
+export function offerOf({ offered_until: until }: Pick<HubEvent, 'offered_until'>, nowIso: string) {
+  return until !== null && Date.parse(until) > Date.parse(nowIso) ? until : null
+}
+
+/** The event of the banner: the soonest ahead, else the latest, else one without a date (EVT-002). */
+export function bannerOf<E extends Pick<HubEvent, 'is_banner' | 'start_date'>>(
+  events: readonly E[],
+  nowIso: string,
+): E | null {
+  const banners = events.filter(({ is_banner: isBanner }) => isBanner === 1)
+  const dated = banners
+    .filter(({ start_date: start }) => start !== null)
+    .toSorted((one, other) => Date.parse(one.start_date ?? '') - Date.parse(other.start_date ?? ''))
+  return dated.find((event) => !isPast(event, nowIso)) ?? dated.at(-1) ?? banners[0] ?? null
+}
+
+/** The product's own training is no event of the home (EVT-001). */
+const OWN_TRAINING = 'own-training'
+
+export interface EventRow {
+  code: string
+  title: string
+  events: HubEvent[]
+}
+
+/** One row for each type that has events, own training excepted, in the order of the types (EVT-002). */
+export function rowsOf(types: readonly Meta[], events: readonly HubEvent[]): EventRow[] {
+  return types
+    .filter((type) => type.meta_mark !== OWN_TRAINING && type.meta_code !== null)
+    .map(({ meta_code: code, meta_value: title }) => ({
+      code: code ?? '',
+      title,
+      events: events.filter((event) => event.type_code === code),
+    }))
+    .filter((row) => row.events.length > 0)
+}
+
+type Speaker = 'instructor' | 'guestSpeaker' | 'providerFacilitator'
+const SPEAKERS: ReadonlyMap<string, Speaker> = new Map([
+  ['GUEST-EXPERT', 'guestSpeaker'],
+  ['DISCOVERY', 'providerFacilitator'],
+])
+
+/** Which word names the one who speaks (EVT-006). */
+export const speakerOf = (typeCode: string): Speaker => SPEAKERS.get(typeCode) ?? 'instructor'
+
+/** The colour of a type's covers; other types have the brand's. */
+const TYPE_COLORS: ReadonlyMap<string, string> = new Map([
+  ['PROFESSIONAL', '#8A5A9E'],
+  ['GUEST-EXPERT', '#2F7D6B'],
+  ['DISCOVERY', '#B5642F'],
+])
+export const typeColor = (typeCode: string): string | null => TYPE_COLORS.get(typeCode) ?? null
+
+/** How many cards stand beside each other in a window of this width (EVT-003). */
+export function cardsAt(widthPx: number): number {
+  if (widthPx < BREAKPOINT_TWO_CARDS_PX) return 1
+  return widthPx < BREAKPOINT_THREE_CARDS_PX ? 2 : 3
+}
+
+/** The first card of a page; the last page is filled up from behind. Counted from 0. */
+export function firstCardOf(page: number, perPage: number, count: number): number {
+  return Math.max(0, Math.min(page * perPage, count - perPage))
+}
+
+/** The card a row opens with: its first event that is not over; the page with that card is shown (EVT-003). */
+export function openingCard(events: readonly Pick<HubEvent, 'start_date'>[], nowIso: string): number {
+  return Math.max(
+    0,
+    events.findIndex((event) => !isPast(event, nowIso)),
+  )
+}
+
+/** Browsers drop control characters and read a backslash as a slash, so neither may stand in a link. */
+const DECEPTIVE = /[\p{Cc}\\]/u
+const WEB = /^https?:\/\//i
+const SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i
+
+/** A profile's address with https:// where no scheme stands; null for every scheme but http and https (EVT-013). */
+export function profileLink(text: string | null): string | null {
+  const given = text?.trim() ?? ''
+  if (given === '' || DECEPTIVE.test(given)) return null
+  if (WEB.test(given)) return webAddress(given)
+  return SCHEME.test(given) ? null : webAddress(`https://${given.replace(/^\/+/, '')}`)
+}
+
+/** Where a material is: an http or https address, or a path of content; null for none and for an unsafe one (EVT-017). */
+export function materialLink(text: string | null, staticPath: string): string | null {
+  const given = text?.trim() ?? ''
+  if (given === '' || DECEPTIVE.test(given)) return null
+  return WEB.test(given) ? webAddress(given) : contentAddress(staticPath, given)
+}
+
+function webAddress(address: string): string | null {
+  return URL.canParse(address) && !/\s/.test(address) ? address : null
+}
+
+/** The lines of a text that say something: paragraphs, or items of a list (EVT-016, EVT-018). */
+export function linesOf(text: string): string[] {
+  return text
+    .split(/\r\n?|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}

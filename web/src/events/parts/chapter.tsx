@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import type { Course, EventTopic } from '@hub/contract/events'
+import { useLocale } from '#platform/locale.ts'
+import { useTexts, type Translator } from '#platform/texts.ts'
+import { DisclosureList } from '#ui/disclosure-list.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { torontoDate } from '../event-dates.rules.ts'
+import { eventsTexts } from '../events.texts.ts'
+import styles from './chapter.module.css'
+import { CourseDetails } from './course-details.tsx'
+
+const ORDINALS = ['one', 'two', 'three', 'four'] as const
+
+/** 'One' to 'Four', then numerals (EVT-015). */
+function ordinalOf(number: number, t: Translator<(typeof eventsTexts)['en']>): string {
+  const word = ORDINALS[number - 1]
+  return word === undefined ? String(number) : t(word)
+}
+
+interface ChapterProps {
+  /** Counted from 1. */
+  number: number
+  topic: EventTopic
+  courses: readonly Course[]
+}
+
+/** A topic of the event with its courses, each to be opened (EVT-015). The very first course is open from the start. */
+export function Chapter({ number, topic, courses }: ChapterProps) {
+  const t = useTexts(eventsTexts)
+  const { locale } = useLocale()
+  const id = useId()
+  return (
+    <section className={styles.chapter} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        <span className={styles.number}>{t('chapter', { ordinal: ordinalOf(number, t) })} </span>
+        <span lang="en">{topic.title}</span>
+      </h2>
+      {courses.length === 0 && <p className="muted">{t('noCourses')}</p>}
+      <DisclosureList>
+        {courses.map((course, index) => (
+          <Disclosure
+            key={course.id}
+            overline={t('course', { ordinal: ordinalOf(index + 1, t) })}
+            title={<span lang="en">{course.title}</span>}
+            note={course.start_date === null ? t('comingSoon') : torontoDate(course.start_date, locale)}
+            defaultExpanded={number === 1 && index === 0}
+          >
+            <CourseDetails course={course} />
+          </Disclosure>
+        ))}
+      </DisclosureList>
+    </section>
+  )
+}

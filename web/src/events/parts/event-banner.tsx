@@ -1,0 +1,54 @@
+import type { HubEvent } from '@hub/contract/events'
+import { nowIso } from '#platform/dates.ts'
+import { useLocale } from '#platform/locale.ts'
+import { useTexts } from '#platform/texts.ts'
+import { Button } from '#ui/button.tsx'
+import { dateRange } from '../event-dates.rules.ts'
+import { isPast } from '../events.rules.ts'
+import { eventsTexts } from '../events.texts.ts'
+import { useRegistration } from '../use-registration.ts'
+import { EventButton } from './event-buttons.tsx'
+import { EventHero, hasDarkGround } from './event-hero.tsx'
+import { MoreInfoPopup } from './more-info-popup.tsx'
+import { Paragraphs } from './paragraphs.tsx'
+import { PlaceLine } from './place-line.tsx'
+import { RegistrationDialogs } from './registration-dialogs.tsx'
+
+const TITLE_ID = 'event-banner'
+
+/** The event that the home opens with (EVT-002). */
+export function EventBanner({ event }: { event: HubEvent }) {
+  const t = useTexts(eventsTexts)
+  const { locale } = useLocale()
+  const registration = useRegistration(event)
+  const tone = hasDarkGround(event) ? 'onDark' : 'plain'
+  const label = t(isPast(event, nowIso()) ? 'latestEvent' : 'nextEvent')
+  const dates = dateRange(event.start_date, event.end_date, locale) ?? t('comingSoon')
+  return (
+    <section aria-labelledby={TITLE_ID}>
+      <EventHero
+        event={event}
+        overline={`${label} · ${dates}`}
+        headingLevel={2}
+        headingId={TITLE_ID}
+        actions={
+          <>
+            <EventButton event={event} registration={registration} tone={tone} />
+            <Button
+              variant={tone === 'onDark' ? 'onDark' : 'secondary'}
+              aria-label={t('moreInfoOf', { title: event.title })}
+              onPress={() => registration.show('info')}
+            >
+              {t('moreInfo')}
+            </Button>
+          </>
+        }
+      >
+        <Paragraphs text={event.card_description} />
+        <PlaceLine event={event} registration={registration} />
+      </EventHero>
+      <MoreInfoPopup event={event} registration={registration} />
+      <RegistrationDialogs event={event} registration={registration} />
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { CalendarPlus, Play } from 'lucide-react'
+import type { HubEvent } from '@hub/contract/events'
+import { nowIso } from '#platform/dates.ts'
+import { useOnline } from '#platform/online.ts'
+import { useAppSettings } from '#platform/queries.ts'
+import { useTexts } from '#platform/texts.ts'
+import { Button, type ButtonLook } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { useSaveCalendar } from '../events.queries.ts'
+import { actionOf, materialLink } from '../events.rules.ts'
+import { eventsTexts } from '../events.texts.ts'
+import type { Registration } from '../use-registration.ts'
+import styles from './event-buttons.module.css'
+
+export interface EventLook extends Pick<ButtonLook, 'size'> {
+  /** What the page is about has the one primary button; on a dark ground it is a light one. */
+  tone?: 'plain' | 'onDark'
+}
+
+interface EventButtonProps extends EventLook {
+  event: HubEvent
+  registration: Registration
+}
+
+/** The one button of an event: what it says and does is EVT-007's. */
+export function EventButton({ event, registration, size = 'md', tone = 'plain' }: EventButtonProps) {
+  const t = useTexts(eventsTexts)
+  const staticPath = useAppSettings()?.staticPath ?? ''
+  const video = materialLink(event.video_link, staticPath)
+  const action = actionOf(event, nowIso(), video !== null)
+  const { title } = event
+  const quiet = { size, variant: tone === 'onDark' ? 'onDark' : 'secondary' } as const
+  if (action === 'register' || action === 'registered')
+    return <RegisterButton event={event} registration={registration} size={size} tone={tone} />
+  if (action === 'watchVideo')
+    return (
+      <>
+        <span className={styles.past}>{t('pastEvent')}</span>
+        <ButtonLink {...quiet} icon={Play} href={video ?? ''} isNewTab>
+          {t('watchVideo')}
+          <span className="visually-hidden">, {title}</span>
+        </ButtonLink>
+      </>
+    )
+  return (
+    <Button {...quiet} isDisabled aria-label={t(`${action}Of`, { title })}>
+      {t(action)}
+    </Button>
+  )
+}
+
+/** One button before and after, so that the focus stays where it was. */
+function RegisterButton({ event, registration, size = 'md', tone = 'plain' }: EventButtonProps) {
+  const t = useTexts(eventsTexts)
+  const isOnline = useOnline()
+  const { title, is_registered: isRegistered } = event
+  const done = tone === 'onDark' ? 'onDark' : 'secondary'
+  return (
+    <Button
+      size={size}
+      variant={isRegistered ? done : 'primary'}
+      className={tone === 'onDark' && !isRegistered ? styles.light : undefined}
+      isPending={registration.isRegistering}
+      pendingText={t('registering')}
+      isInactive={isRegistered || !isOnline}
+      {...(!isRegistered && !isOnline && { 'aria-description': t('needsInternet') })}
+      aria-label={t(isRegistered ? 'registeredOf' : 'registerOf', { title })}
+      onPress={registration.register}
+    >
+      {t(isRegistered ? 'registered' : 'register')}
+    </Button>
+  )
+}
+
+/** Downloads the event as a file for one's own calendar. */
+export function CalendarButton({ event, size = 'md', tone }: { event: HubEvent } & EventLook) {
+  const t = useTexts(eventsTexts)
+  const isOnline = useOnline()
+  const save = useSaveCalendar()
+  return (
+    <Button
+      size={size}
+      icon={CalendarPlus}
+      variant={tone === 'onDark' ? 'onDark' : 'secondary'}
+      isPending={save.isPending}
+      isInactive={!isOnline}
+      {...(!isOnline && { 'aria-description': t('needsInternet') })}
+      aria-label={t('addToCalendarOf', { title: event.title })}
+      onPress={() => save.mutate(event.id)}
+    >
+      {t('addToCalendar')}
+    </Button>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-aria-components/Link'
+import type { HubEvent } from '@hub/contract/events'
+import { useLocale } from '#platform/locale.ts'
+import { useTexts } from '#platform/texts.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { classes } from '#ui/classes.ts'
+import { dateRange } from '../event-dates.rules.ts'
+import { eventsTexts } from '../events.texts.ts'
+import { useRegistration } from '../use-registration.ts'
+import { EventButton } from './event-buttons.tsx'
+import styles from './event-card.module.css'
+import { EventCover } from './event-cover.tsx'
+import { MoreInfoPopup } from './more-info-popup.tsx'
+import { PlaceLine } from './place-line.tsx'
+import { RegistrationDialogs } from './registration-dialogs.tsx'
+import { useSpeaker } from './use-speaker.ts'
+
+interface EventCardProps {
+  event: HubEvent
+  /** The page of the event's courses, where it has some (EVT-014). */
+  courseHref: string
+  headingLevel?: 2 | 3
+}
+
+/** When, what and who, and what can be done about it (EVT-005). */
+export function EventCard({ event, courseHref, headingLevel = 3 }: EventCardProps) {
+  const t = useTexts(eventsTexts)
+  const { locale } = useLocale()
+  const registration = useRegistration(event)
+  const speaker = useSpeaker(event)
+  const Heading = `h${headingLevel}` as const
+  const href = event.has_courses ? courseHref : undefined
+  const titleId = `event-${event.id}`
+  return (
+    <Card as="article" className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.art}>
+        <EventCover event={event} picture="card_image" />
+      </div>
+      <div className={styles.body}>
+        <p className={styles.date}>
+          {dateRange(event.start_date, event.end_date, locale) ?? t('comingSoon')}
+        </p>
+        <Heading id={titleId} className={styles.title} lang="en">
+          {href === undefined ? (
+            event.title
+          ) : (
+            <Link href={href} className={styles.link ?? ''}>
+              {event.title}
+            </Link>
+          )}
+        </Heading>
+        {speaker !== null && <p className={classes('muted', styles.speaker)}>{speaker}</p>}
+        <p className={styles.description} lang="en">
+          {event.card_description}
+        </p>
+        <PlaceLine event={event} registration={registration} />
+        <div className={classes('actions', styles.actions)}>
+          <EventButton event={event} registration={registration} size="sm" />
+          <Button
+            size="sm"
+            aria-label={t('moreInfoOf', { title: event.title })}
+            onPress={() => registration.show('info')}
+          >
+            {t('moreInfo')}
+          </Button>
+        </div>
+      </div>
+      <MoreInfoPopup event={event} registration={registration} />
+      <RegistrationDialogs event={event} registration={registration} />
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+import type { HubEvent } from '@hub/contract/events'
+import { useContentAddress } from '#platform/content-address.ts'
+import { coverFor } from '#ui/art/cover-for.ts'
+import { Cover } from '#ui/cover.tsx'
+import { typeColor } from '../events.rules.ts'
+
+/** A picture is drawn at the ratio it is shown in, so that nothing of it is cropped away. */
+const SIZES = {
+  card_image: { width: 480, height: 300 },
+  hero_banner: { width: 640, height: 300, focus: 0.56 },
+  info_banner: { width: 720, height: 240 },
+} as const
+
+interface EventCoverProps {
+  event: Pick<HubEvent, 'id' | 'type_code' | keyof typeof SIZES>
+  picture: keyof typeof SIZES
+  isEager?: boolean
+}
+
+/** The event's own picture; one is drawn in the colour of its type when it has none or it does not load. */
+export function EventCover({ event, picture, isEager }: EventCoverProps) {
+  const address = useContentAddress()
+  const cover = coverFor('event', { id: event.id, color: typeColor(event.type_code) })
+  return (
+    <Cover
+      cover={{ ...cover, ...SIZES[picture] }}
+      src={address(event[picture])}
+      isEager={isEager}
+      position="50% 85%"
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { HubEvent } from '@hub/contract/events'
+import { Accent } from '#ui/accent.tsx'
+import { classes } from '#ui/classes.ts'
+import { typeColor } from '../events.rules.ts'
+import { EventCover } from './event-cover.tsx'
+import styles from './event-hero.module.css'
+
+interface EventHeroProps {
+  event: HubEvent
+  overline: ReactNode
+  headingLevel: 1 | 2
+  headingId: string
+  actions: ReactNode
+  children: ReactNode
+}
+
+/** Words stand on a dark ground, or on a light one for an event with dark text; never over the picture (EVT-005). */
+export const hasDarkGround = (event: Pick<HubEvent, 'dark_text'>) => event.dark_text === 0
+
+/** The event that a page is about, or opens with. */
+export function EventHero({ event, overline, headingLevel, headingId, actions, children }: EventHeroProps) {
+  const Heading = `h${headingLevel}` as const
+  const isDark = hasDarkGround(event)
+  return (
+    <Accent
+      color={typeColor(event.type_code)}
+      className={classes(styles.hero, isDark ? styles.dark : styles.wash)}
+    >
+      <div className={styles.words} {...(isDark && { 'data-on-dark': true })}>
+        <Heading id={headingId} tabIndex={-1} className={styles.title}>
+          <span className={classes('overline', styles.overline)}>{overline} </span>
+          <span lang="en">{event.title}</span>
+        </Heading>
+        {children}
+        <div className={classes('actions', styles.actions)}>{actions}</div>
+      </div>
+      <div className={styles.art}>
+        <EventCover event={event} picture="hero_banner" isEager />
+      </div>
+    </Accent>
+  )
+}

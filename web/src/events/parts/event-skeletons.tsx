@@ -1,0 +1,30 @@
+import { Card } from '#ui/card.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './event-skeletons.module.css'
+
+const CARDS_SHOWN = 3
+
+/** Cards that are not there yet, at the size they will have. */
+export function EventSkeletons() {
+  return (
+    <div className={styles.row}>
+      {Array.from({ length: CARDS_SHOWN }, (_, index) => (
+        <Card key={index} className={styles.card}>
+          <Skeleton height="100%" radius="0" className={styles.art} />
+          <div className={styles.lines}>
+            <Skeleton width="45%" />
+            <Skeleton width="80%" height="1.25rem" />
+            <Skeleton width="60%" />
+            <Skeleton />
+            <Skeleton width="50%" height="2.375rem" />
+          </div>
+        </Card>
+      ))}
+    </div>
+  )
+}
+
+/** The place of the event in front. */
+export function HeroSkeleton() {
+  return <Skeleton height="17rem" radius="var(--hub-radius-lg)" />
+}

@@ -1,0 +1,77 @@
+import { BookOpen, ExternalLink, FileText, type LucideIcon, Presentation, Video } from 'lucide-react'
+import { Link } from 'react-aria-components/Link'
+import type { Course } from '@hub/contract/events'
+import { useAppSettings } from '#platform/queries.ts'
+import { useTexts } from '#platform/texts.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { newTab } from '#ui/link.tsx'
+import { uiTexts } from '#ui/ui.texts.ts'
+import { materialLink } from '../events.rules.ts'
+import { eventsTexts } from '../events.texts.ts'
+import styles from './materials-popup.module.css'
+
+const MATERIALS = [
+  { field: 'video_link', name: 'welcomeVideo', icon: Video },
+  { field: 'ppt_link', name: 'powerPoint', icon: Presentation },
+  { field: 'doc_link', name: 'workbook', icon: BookOpen },
+  { field: 'pdf_link', name: 'pdf', icon: FileText },
+] as const
+
+type Materials = Pick<Course, (typeof MATERIALS)[number]['field'] | 'title'>
+
+interface MaterialsPopupProps {
+  of: Materials
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The four materials of a course, each in a new tab; one without a link says so (EVT-017). */
+export function MaterialsPopup({ of, isOpen, onClose }: MaterialsPopupProps) {
+  const t = useTexts(eventsTexts)
+  const staticPath = useAppSettings()?.staticPath ?? ''
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      isDismissable
+      hasClose
+      size="wide"
+      title={t('materials')}
+      description={<p lang="en">{of.title}</p>}
+      actions={<Button onPress={onClose}>{t('close')}</Button>}
+    >
+      <ul className={styles.list}>
+        {MATERIALS.map(({ field, name, icon }) => (
+          <li key={field}>
+            <Material href={materialLink(of[field], staticPath)} name={t(name)} icon={icon} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function Material({ href, name, icon }: { href: string | null; name: string; icon: LucideIcon }) {
+  const t = useTexts(eventsTexts)
+  const tUi = useTexts(uiTexts)
+  if (href === null)
+    return (
+      <Link isDisabled className={styles.entry ?? ''}>
+        <Icon of={icon} />
+        <span className={styles.name}>{name}</span>
+        <span className={styles.note}>{t('notYet')}</span>
+      </Link>
+    )
+  return (
+    <Link href={href} {...newTab(true)} className={styles.entry ?? ''}>
+      <Icon of={icon} />
+      <span className={styles.name}>
+        {name}
+        <span className="visually-hidden"> {tUi('newTab')}</span>
+      </span>
+      <Icon of={ExternalLink} />
+    </Link>
+  )
+}

@@ -1,0 +1,95 @@
+import { useId } from 'react'
+import type { HubEvent } from '@hub/contract/events'
+import { nowIso } from '#platform/dates.ts'
+import { useLocale } from '#platform/locale.ts'
+import { useTexts } from '#platform/texts.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { dateRange, whenLines } from '../event-dates.rules.ts'
+import { isAhead, linesOf } from '../events.rules.ts'
+import { eventsTexts } from '../events.texts.ts'
+import type { Registration } from '../use-registration.ts'
+import { CalendarButton } from './event-buttons.tsx'
+import { EventCover } from './event-cover.tsx'
+import styles from './more-info-popup.module.css'
+import { Paragraphs } from './paragraphs.tsx'
+import { Presenter } from './presenter.tsx'
+
+interface MoreInfoProps {
+  event: HubEvent
+  registration: Registration
+}
+
+/** All that is told of an event before one takes part (EVT-012). */
+export function MoreInfoPopup({ event, registration: { shown, show } }: MoreInfoProps) {
+  const t = useTexts(eventsTexts)
+  const close = () => show(null)
+  return (
+    <Dialog
+      isOpen={shown === 'info'}
+      onClose={close}
+      isDismissable
+      hasClose
+      size="wide"
+      title={event.title}
+      actions={
+        <>
+          {event.is_registered && isAhead(event, nowIso()) && (
+            <Button variant="danger" onPress={() => show('cancel')}>
+              {t('cancelPlace')}
+            </Button>
+          )}
+          {isAhead(event, nowIso()) && <CalendarButton event={event} />}
+          <Button variant="primary" onPress={close}>
+            {t('close')}
+          </Button>
+        </>
+      }
+    >
+      <Told event={event} />
+    </Dialog>
+  )
+}
+
+function Told({ event }: { event: HubEvent }) {
+  const t = useTexts(eventsTexts)
+  const { locale } = useLocale()
+  const dates = dateRange(event.start_date, event.end_date, locale)
+  const [, times] = dates === null ? [] : whenLines(event.start_date, event.end_date, locale)
+  return (
+    <div className={styles.told}>
+      <div className={styles.art}>
+        <EventCover event={event} picture="info_banner" isEager />
+      </div>
+      <div>
+        <p className="overline" lang="en">
+          {event.type_text}
+        </p>
+        <p className={styles.date}>{dates ?? t('comingSoon')}</p>
+        {times !== undefined && <p className="muted">{times}</p>}
+      </div>
+      <div className={styles.part}>
+        <Paragraphs text={event.card_description} />
+      </div>
+      <Part title={t('overview')} text={event.info_outline} />
+      <Part title={t('outcome')} text={event.info_outcome} />
+      {event.bio_name !== null && (
+        <div className={styles.part}>
+          <h3>{t('presenter')}</h3>
+          <Presenter bio={event} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Part({ title, text }: { title: string; text: string }) {
+  const id = useId()
+  if (linesOf(text).length === 0) return null
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <Paragraphs text={text} />
+    </section>
+  )
+}

@@ -1,0 +1,10 @@
+import { linesOf } from '../events.rules.ts'
+
+/** A plain text of the content: each line is a paragraph, and no markup is read (EVT-018). */
+export function Paragraphs({ text, className }: { text: string; className?: string | undefined }) {
+  return linesOf(text).map((line, index) => (
+    <p key={index} lang="en" className={className}>
+      {line}
+    </p>
+  ))
+}

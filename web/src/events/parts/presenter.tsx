@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { HubEvent } from '@hub/contract/events'
+import { useContentAddress } from '#platform/content-address.ts'
+import { useTexts } from '#platform/texts.ts'
+import { Link } from '#ui/link.tsx'
+import { PersonDisc } from '#ui/person-disc.tsx'
+import { profileLink } from '../events.rules.ts'
+import { eventsTexts } from '../events.texts.ts'
+import { Paragraphs } from './paragraphs.tsx'
+import styles from './presenter.module.css'
+
+export type Bio = Pick<HubEvent, 'bio_name' | 'bio_image' | 'bio_information' | 'bio_linkedin'>
+
+const PHOTO_PX = 64
+
+/** Who speaks: photo or initials, name, what is told of them, and their profile in a new tab (EVT-012, EVT-013). */
+export function Presenter({ bio, hasName = true }: { bio: Bio; hasName?: boolean }) {
+  const t = useTexts(eventsTexts)
+  const name = bio.bio_name ?? ''
+  const link = profileLink(bio.bio_linkedin)
+  return (
+    <div className={styles.presenter}>
+      <Photo name={name} image={bio.bio_image ?? ''} />
+      <div className={styles.words}>
+        {hasName && (
+          <p lang="en" className={styles.name}>
+            {name}
+          </p>
+        )}
+        <Paragraphs text={bio.bio_information ?? ''} />
+        {link !== null && (
+          <p>
+            <Link href={link} isNewTab>
+              {t('profileLink')}
+              <span className="visually-hidden">, {name}</span>
+            </Link>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Photo({ name, image }: { name: string; image: string }) {
+  const src = useContentAddress()(image)
+  const [failedSrc, setFailedSrc] = useState<string | null>(null)
+  if (src === null || src === failedSrc) return <PersonDisc name={name} size={PHOTO_PX} />
+  return (
+    <img
+      className={styles.photo}
+      src={src}
+      alt={name}
+      width={PHOTO_PX}
+      height={PHOTO_PX}
+      onError={() => setFailedSrc(src)}
+    />
+  )
+}

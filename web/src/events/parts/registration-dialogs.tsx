@@ -1,0 +1,104 @@
+import type { HubEvent } from '@hub/contract/events'
+import { useTexts } from '#platform/texts.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { eventsTexts } from '../events.texts.ts'
+import type { Registration } from '../use-registration.ts'
+import { CalendarButton } from './event-buttons.tsx'
+
+interface DialogsProps {
+  event: HubEvent
+  registration: Registration
+}
+
+/** What follows a press on Register, and the question before a place is given back. */
+export function RegistrationDialogs(props: DialogsProps) {
+  return (
+    <>
+      <SuccessDialog {...props} />
+      <FullDialog {...props} />
+      <CancelDialog {...props} />
+    </>
+  )
+}
+
+/** The place is stored and the email is on its way (NAV-031). */
+function SuccessDialog({ event, registration: { shown, show } }: DialogsProps) {
+  const t = useTexts(eventsTexts)
+  const close = () => show(null)
+  return (
+    <Dialog
+      isOpen={shown === 'success'}
+      onClose={close}
+      isDismissable
+      title={t('awesome')}
+      description={<p>{t('awesomeText')}</p>}
+      actions={
+        <>
+          <CalendarButton event={event} />
+          <Button variant="primary" onPress={close}>
+            {t('close')}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** No place is left: one may wait for the next (NAV-032). */
+function FullDialog({ event, registration }: DialogsProps) {
+  const t = useTexts(eventsTexts)
+  const { shown, show, isChangingList, join, leave } = registration
+  const isWaiting = event.is_waiting
+  return (
+    <Dialog
+      isOpen={shown === 'full'}
+      onClose={() => show(null)}
+      isBusy={isChangingList}
+      title={t('full')}
+      description={<p>{t('fullText')}</p>}
+      actions={
+        <>
+          <Button isDisabled={isChangingList} onPress={() => show(null)}>
+            {t('close')}
+          </Button>
+          <Button
+            variant={isWaiting ? 'secondary' : 'primary'}
+            isPending={isChangingList}
+            pendingText={t('joining')}
+            onPress={isWaiting ? leave : join}
+          >
+            {t(isWaiting ? 'leaveList' : 'tellMe')}
+          </Button>
+        </>
+      }
+    >
+      <div role="status">
+        {isWaiting && (
+          <Notice tone="success" title={t('waiting')}>
+            {t('waitingText')}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function CancelDialog({ event, registration }: DialogsProps) {
+  const t = useTexts(eventsTexts)
+  return (
+    <ConfirmDialog
+      isOpen={registration.shown === 'cancel'}
+      title={t('cancelTitle')}
+      text={<p>{t('cancelText', { title: event.title })}</p>}
+      cancelLabel={t('keepPlace')}
+      confirmLabel={t('cancelPlace')}
+      isDanger
+      isPending={registration.isCancelling}
+      onCancel={() => registration.show(null)}
+      onConfirm={registration.cancel}
+    />
+  )
+}

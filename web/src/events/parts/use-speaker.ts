@@ -1,0 +1,14 @@
+import type { HubEvent } from '@hub/contract/events'
+import { useAppSettings } from '#platform/queries.ts'
+import { useTexts } from '#platform/texts.ts'
+import { speakerOf } from '../events.rules.ts'
+import { eventsTexts } from '../events.texts.ts'
+
+/** 'Instructor: Lena Marchetti', by the type of the event; null without a name (EVT-006). */
+export function useSpeaker(event: Pick<HubEvent, 'type_code' | 'faculty_name'>): string | null {
+  const t = useTexts(eventsTexts)
+  const provider = useAppSettings()?.providerName ?? ''
+  const name = event.faculty_name?.trim() ?? ''
+  if (name === '') return null
+  return t('speakerLine', { label: t(speakerOf(event.type_code), { provider }), name })
+}
