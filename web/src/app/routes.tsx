@@ -2,13 +2,15 @@
 import type { ComponentType } from 'react'
 import { listLearningTypes, listUtilities } from '@hub/contract/catalogue'
 import type { Endpoint } from '@hub/contract/endpoint'
+import { listEvents } from '@hub/contract/events'
 import type { RouteName } from '#platform/paths.ts'
 import { DashboardScreen } from '../catalogue/dashboard.screen.tsx'
 import { LoginScreen } from '../sessions/login.screen.tsx'
 import { LogoutButton } from '../sessions/parts/logout-button.tsx'
 import {
   clientExists,
-  eventIsNamed,
+  eventExists,
+  eventTypeIsKnown,
   learningTypeIsOpen,
   loggedIn,
   loggedOut,
@@ -53,6 +55,8 @@ export interface RouteEntry {
 const DASHBOARD_READS = [listLearningTypes, listUtilities]
 
 const comingSoon = () => import('./coming-soon.screen.tsx').then((m) => m.ComingSoonScreen)
+
+const eventCourse = () => import('../events/event-course.screen.tsx').then((m) => m.EventCourseScreen)
 
 /** The personal profile with one of its three lists (NAV-006). */
 const profile = (learningTypeKey: string) => async () => {
@@ -173,10 +177,20 @@ export const ROUTES: Readonly<Record<RouteName, RouteEntry>> = {
   youthLearningRecord: { ...free, screen: profile('youth-learning') },
   adultLearningRecord: { ...free, screen: profile('adult-learning') },
 
-  eventHome: { ...free, levelUp: toEventHome, screen: comingSoon },
-  typeEvents: { ...free, levelUp: toEventHome, screen: comingSoon },
-  course: { ...free, guards: withGuards(eventIsNamed), levelUp: toEventHome, screen: comingSoon },
-  typeEventCourse: { ...free, guards: withGuards(eventIsNamed), levelUp: toTypeEvents, screen: comingSoon },
+  eventHome: {
+    ...free,
+    levelUp: toEventHome,
+    reads: [listEvents],
+    screen: () => import('../events/event-home.screen.tsx').then((m) => m.EventHomeScreen),
+  },
+  typeEvents: {
+    ...free,
+    guards: withGuards(eventTypeIsKnown),
+    levelUp: toEventHome,
+    screen: () => import('../events/type-events.screen.tsx').then((m) => m.TypeEventsScreen),
+  },
+  course: { ...free, guards: withGuards(eventExists), levelUp: toEventHome, screen: eventCourse },
+  typeEventCourse: { ...free, guards: withGuards(eventExists), levelUp: toTypeEvents, screen: eventCourse },
 }
 
 /** Areas whose own path shows one of their children (NAV-005, NAV-006). */
