@@ -23,7 +23,7 @@ function open(change: Partial<ModuleFrameInput> = {}): void {
     onStatus,
     onEvent,
     ...change,
-  })
+  } as ModuleFrameInput)
 }
 
 /** Delivers a message as a browser would: with the sender's window and its origin. */
@@ -63,6 +63,14 @@ describe('the handshake', () => {
     expect(sent).toHaveLength(1)
     expect(sent[0]?.origin).toBe(CONTENT)
     expect(HubInit.parse(sent[0]?.data)).toMatchObject({ mode: 'online', launchToken: 'a.b.c', moduleId: 7 })
+  })
+
+  it('DEL-004 OFF-032 opens the copy on the device without a launch token', () => {
+    open({ launchToken: undefined, version: '1.2.0', entry: 'index.html' })
+    deliver(hello)
+    const init = HubInit.parse(sent[0]?.data)
+    expect(init).toMatchObject({ mode: 'offline', moduleId: 7, version: '1.2.0', entry: 'index.html' })
+    expect(init).not.toHaveProperty('launchToken')
   })
 
   it('DEL-007 ignores other windows, other origins and other greetings', () => {

@@ -12,17 +12,23 @@ import {
   PlayerMessage,
 } from '@hub/contract/frame'
 
-export interface ModuleFrameInput {
+/** Online a launch token decides what is opened; without one it is this version of the copy on the device (DEL-004). */
+type ModuleFrameSource =
+  | {
+      launchToken: string
+      /** Only hints online. */
+      version?: string
+      entry?: string
+    }
+  | { launchToken?: undefined; version: string; entry: string }
+
+export type ModuleFrameInput = ModuleFrameSource & {
   container: HTMLElement
   /** The player page, as the launch gave it. */
   url: string
   /** The module server of the settings; the page must be on it, and nothing from elsewhere is listened to. */
   contentOrigin: string
-  launchToken: string
   moduleId: number
-  /** Only hints online: the launch token decides. */
-  version?: string
-  entry?: string
   locale: string
   /** The module's name: the frame's accessible name. */
   title: string
@@ -140,16 +146,15 @@ function createElement(document: Document, title: string): HTMLIFrameElement {
 }
 
 function initFor(input: ModuleFrameInput): HubInit {
-  const { moduleId, launchToken, locale, version, entry } = input
+  const { moduleId, locale, version, entry } = input
+  const title = input.title.slice(0, FRAME_TITLE_MAX)
+  const ofEveryMode = { type: 'hub:init', v: FRAME_PROTOCOL, kind: 'html', moduleId, locale, title } as const
+  if (input.launchToken === undefined)
+    return { ...ofEveryMode, mode: 'offline', version: input.version, entry: input.entry }
   return {
-    type: 'hub:init',
-    v: FRAME_PROTOCOL,
+    ...ofEveryMode,
     mode: 'online',
-    kind: 'html',
-    moduleId,
-    launchToken,
-    locale,
-    title: input.title.slice(0, FRAME_TITLE_MAX),
+    launchToken: input.launchToken,
     ...(version === undefined ? {} : { version }),
     ...(entry === undefined ? {} : { entry }),
   }
