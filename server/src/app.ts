@@ -32,6 +32,7 @@ import { createSignals } from '#platform/signals.ts'
 import { type HubSockets, openSockets } from '#platform/sockets.ts'
 import { mountPages, mountStaticFiles } from '#platform/static-files.ts'
 import { createTokens } from '#platform/tokens.ts'
+import { createZoom, type Webinars } from '#platform/webinars.ts'
 
 /** What a test or the demo may put in place of the real thing. */
 export interface ContextParts {
@@ -41,6 +42,7 @@ export interface ContextParts {
   log?: Log
   redis?: Redis | undefined
   limitFactor?: number
+  webinars?: Webinars
 }
 
 export interface OpenContext {
@@ -69,6 +71,7 @@ export async function createContext(config: Config, parts: ContextParts = {}): P
     tokens: createTokens(config.secret, clock),
     limits: createLimits(parts.redis, parts.limitFactor),
     mailer: createMailer({ db, config, clock, random, log }),
+    webinars: parts.webinars ?? (config.zoom ? createZoom(config.zoom, { clock }) : null),
   }
   return {
     context,

@@ -3,6 +3,7 @@ import { buildHub, connectRedis, createContext, loadReferenceData } from './app.
 import { removeExpiredRegistrations } from './accounts/registration.service.ts'
 import { removeExpiredCodes } from './clients/client-files.service.ts'
 import { findOfflinePackage, isOfflineOffered } from './offline/offline.service.ts'
+import { createEventJobs } from './events/event-jobs.ts'
 import { findModuleFiles, takeLaunch } from './running-modules/running-modules.service.ts'
 import { listenForStaff } from './staff/staff-socket.ts'
 import { type Config, readConfig } from '#platform/config.ts'
@@ -45,6 +46,8 @@ async function open(): Promise<void> {
   await migrate(context.db)
   await loadReferenceData(context)
   context.mailer.start()
+  const eventJobs = createEventJobs(context)
+  eventJobs.start()
   const cleaning = setInterval(() => void clean(context), CLEAN_EVERY_MS)
   await clean(context)
 
@@ -74,6 +77,7 @@ async function open(): Promise<void> {
     await staff.close()
     await hub.close()
     await contentOrigin.close()
+    await eventJobs.stop()
     await close()
     redis?.disconnect()
     process.exit(0)

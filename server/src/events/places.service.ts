@@ -1,37 +1,34 @@
 /** Places in events: taking one, giving it back, waiting for one. Each event's places change one at a time (EVT-009). */
-import { PLACE_OFFER_MS } from '@hub/contract/constants'
 import type { Registrant, Registration, RegistrantSummary, WaitingPlace } from '@hub/contract/events'
-import { eventStanding } from '@hub/contract/events.rules'
-import { readMember } from '../accounts/accounts.service.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { fail, found } from '#platform/fail.ts'
-import { enqueue } from '#platform/outbox.ts'
-import type { DatedEvent } from './event-calendar.ts'
-import { offerMail, placeMail, type PlaceNews } from './events.emails.ts'
 import { type EventRow, findEvent } from './events.store.ts'
-import { freeOf, isOver, offerEnd, type Places, queueOf, seenBy } from './places.rules.ts'
+import { handOverNow } from './hand-over.service.ts'
 import {
-  countTaken,
+  enqueueHandOver,
+  enqueueSettling,
+  type EventWithDates,
+  giveBack,
+  isOpen,
+  placesOf,
+  settle,
+  tellOfPlace,
+} from './place-changes.service.ts'
+import { type Places, seenBy } from './places.rules.ts'
+import {
   deleteWaiting,
-  findRecipient,
   findRegistrant,
   holdEvent,
   insertWaiting,
-  listWaiting,
-  type RegistrantRow,
+  listWaitedFor,
   storePlace,
-  updateGivenBack,
-  updateOffer,
-  type WaitingRow,
 } from './places.store.ts'
-
-/** The job that passes an offer on when its time is over. */
-export const PLACES_TOPIC = 'event-places'
 
 /**
  * Takes a place for the caller, or finds that they have one (API-049). The server alone counts, in a transaction that
- * holds the event, so that no place is given twice. Refuses with Forbidden, NotFound, EventNotOpen or RegistrationFull.
+ * holds the event, so that no place is given twice. Refuses with Forbidden, NotFound, RegistrationFull, or
+ * EventNotOpen, also when the webinar service refuses for good: the place is given back then (EVT-010).
  */
 export async function registerForEvent(
   context: Context,
@@ -39,25 +36,31 @@ export async function registerForEvent(
   form: Registration,
 ): Promise<Registrant> {
   if (form.userId !== caller.id) fail('Forbidden')
-  const { event, place } = await context.db.transaction(async () => {
+  const { event, answer } = await context.db.transaction(async () => {
     const held = await holdOpenEvent(context, form.webinarId)
-    return { event: held, place: await takePlace(context, held, caller) }
+    return { event: held, answer: await takePlace(context, held, caller) }
   })
   // Outside of the transaction: what was noted of the waiting list stays noted.
-  if (!place) return fail('RegistrationFull')
+  if (answer === 'full') return fail('RegistrationFull')
+  if (answer !== 'known' && !(await handOverNow(context, answer.newId))) return fail('EventNotOpen')
   return registrantOf(event, caller)
 }
 
-/** The caller's place: the one they have, or a new one with its mail; null when there is none left. */
-async function takePlace(context: Context, event: OpenEvent, caller: Caller): Promise<RegistrantRow | null> {
+async function takePlace(
+  context: Context,
+  event: EventWithDates,
+  caller: Caller,
+): Promise<{ newId: number } | 'known' | 'full'> {
   const own = await findRegistrant(context, event.id, caller.id)
-  if (own?.givenBackAt === null) return own
+  if (own?.givenBackAt === null) return 'known'
   const places = await settle(context, event)
-  if (seenBy(places, caller.id, context.clock.now().getTime()).isFull) return null
+  if (seenBy(places, caller.id, context.clock.now().getTime()).isFull) return 'full'
   const place = await storePlace(context, { eventId: event.id, facilitatorId: caller.id })
   await deleteWaiting(context, event.id, [caller.id])
-  await tellOfPlace(context, { news: 'confirmed', event, place })
-  return place
+  await enqueueHandOver(context, place, { isAskedNow: true })
+  // With a webinar service the confirmation waits for its answer, and brings the link to join.
+  if (!context.webinars) await tellOfPlace(context, { news: 'confirmed', event, place })
+  return { newId: place.id }
 }
 
 /** Gives the caller's place back and offers it to the next who waits; without a place nothing changes. */
@@ -69,20 +72,9 @@ export async function cancelRegistration(
   return context.db.transaction(async () => {
     const event = await holdOpenEvent(context, webinarId)
     const own = await findRegistrant(context, event.id, caller.id)
-    if (own) await giveBack(context, event, own, 'cancelled')
-    return summaryOf(event, await settle(context, event), caller, context.clock.now().getTime())
+    if (own) await giveBack(context, event, own.id, 'cancelled')
+    return summaryOf(context, event, await settle(context, event), caller)
   })
-}
-
-/** Ends a held place and says so; the caller holds the event, and settles it afterwards. */
-export async function giveBack(
-  context: Context,
-  event: OpenEvent,
-  own: Pick<RegistrantRow, 'id'>,
-  news: PlaceNews,
-): Promise<void> {
-  const place = await updateGivenBack(context, own.id)
-  if (place) await tellOfPlace(context, { news, event, place })
 }
 
 /** The caller's own place, and counts of the others (API-050, EVT-011). */
@@ -92,7 +84,7 @@ export async function readRegistrants(context: Context, caller: Caller, webinarI
   const places = await placesOf(context, event)
   return {
     records: own?.givenBackAt === null ? [registrantOf(event, caller)] : [],
-    record: summaryOf(event, places, caller, context.clock.now().getTime()),
+    record: summaryOf(context, event, places, caller),
   }
 }
 
@@ -128,7 +120,7 @@ export async function leaveWaitingList(
   })
 }
 
-/** Passes on what has run out and offers what is free; the job of an offer's end, and of whoever changed the limit. */
+/** Passes on what has run out and offers what is free; also the job of an offer's end. */
 export async function settleEvent(context: Context, eventId: number): Promise<void> {
   await context.db.transaction(async () => {
     const event = await holdEvent(context, { id: eventId })
@@ -136,86 +128,14 @@ export async function settleEvent(context: Context, eventId: number): Promise<vo
   })
 }
 
-/** An event that can be registered for: both dates are known. */
-export type OpenEvent = EventRow & DatedEvent
-
-export function isOpen(context: Context, event: EventRow): event is OpenEvent {
-  const { startDate, endDate, webinarId } = event
-  const facts = { start_date: startDate, end_date: endDate, webinar_id: webinarId }
-  return eventStanding(facts, context.clock.now().getTime()) === 'open'
+/** Passes on what is kept for an account that may no longer log in: in jobs, after the change that says so. */
+export async function passOffersOn(context: Context, facilitatorId: number): Promise<void> {
+  for (const eventId of await listWaitedFor(context, facilitatorId)) await enqueueSettling(context, eventId)
 }
 
-async function holdOpenEvent(context: Context, webinarId: string): Promise<OpenEvent> {
+async function holdOpenEvent(context: Context, webinarId: string): Promise<EventWithDates> {
   const event = found(await holdEvent(context, { webinarId }))
   return isOpen(context, event) ? event : fail('EventNotOpen')
-}
-
-async function placesOf(context: Context, event: EventRow): Promise<Places<WaitingRow>> {
-  return {
-    max: event.maxRegistrants,
-    taken: await countTaken(context, event.id),
-    waiting: await listWaiting(context, event.id),
-  }
-}
-
-/**
- * Brings the waiting list of a held event up to now: ends offers that have run out, drops accounts that may not log
- * in, and offers each free place to the next, in order. A lowered limit takes offers back; the turn stays.
- */
-async function settle(context: Context, event: EventRow): Promise<Places<WaitingRow>> {
-  const places = await placesOf(context, event)
-  if (places.waiting.length === 0 || !isOpen(context, event)) return places
-  const nowMs = context.clock.now().getTime()
-  const gone = places.waiting.filter((waiter) => isOver(waiter, nowMs)).map((waiter) => waiter.facilitatorId)
-  const waiting: WaitingRow[] = []
-  let free = freeOf(places)
-  for (const waiter of queueOf(places.waiting, nowMs)) {
-    const isNext = free > 0
-    if (isNext && !(await readMember(context, waiter.facilitatorId))?.active) gone.push(waiter.facilitatorId)
-    else {
-      if (isNext) free -= 1
-      waiting.push(await offerOrNot(context, event, waiter, isNext))
-    }
-  }
-  await deleteWaiting(context, event.id, gone)
-  return { ...places, waiting }
-}
-
-async function offerOrNot(
-  context: Context,
-  event: OpenEvent,
-  waiter: WaitingRow,
-  isNext: boolean,
-): Promise<WaitingRow> {
-  if (isNext === (waiter.offeredUntil !== null)) return waiter
-  const nowMs = context.clock.now().getTime()
-  const offeredUntil = isNext ? offerEnd(event.startDate, nowMs, PLACE_OFFER_MS) : null
-  await updateOffer(context, waiter.id, offeredUntil)
-  if (offeredUntil !== null) {
-    const recipient = await findRecipient(context, waiter.facilitatorId)
-    const mail = await offerMail(context, { event, recipient, until: offeredUntil })
-    await context.mailer.queueMail({ ...mail, dedupeKey: `event-offer:${waiter.id}:${offeredUntil}` })
-    await enqueueSettling(context, event.id, offeredUntil)
-  }
-  return { ...waiter, offeredUntil }
-}
-
-/** Settles the event once the running transaction has committed: now, or at an instant. */
-export async function enqueueSettling(context: Context, eventId: number, at?: string): Promise<void> {
-  await enqueue(context, PLACES_TOPIC, { eventId }, at === undefined ? {} : { runAt: new Date(at) })
-}
-
-/** Queues the mail of what became of a place, with the next entry for the calendar. One mail for each change. */
-async function tellOfPlace(
-  context: Context,
-  told: { news: PlaceNews; event: OpenEvent; place: RegistrantRow },
-): Promise<void> {
-  const recipient = await findRecipient(context, told.place.facilitatorId)
-  const mail = await placeMail(context, { ...told, recipient })
-  await context.mailer.queueMail({
-    ...mail,
-    dedupeKey: `event-place:${told.place.id}:${told.place.sequence}`,
-  })
 }
 
 function registrantOf(event: EventRow, caller: Caller): Registrant {
@@ -229,8 +149,8 @@ function registrantOf(event: EventRow, caller: Caller): Registrant {
   }
 }
 
-function summaryOf(event: EventRow, places: Places, caller: Caller, nowMs: number): RegistrantSummary {
-  const { count, isFull } = seenBy(places, caller.id, nowMs)
+function summaryOf(context: Context, event: EventRow, places: Places, caller: Caller): RegistrantSummary {
+  const { count, isFull } = seenBy(places, caller.id, context.clock.now().getTime())
   return {
     webinarId: event.webinarId ?? '',
     count,

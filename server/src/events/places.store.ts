@@ -46,6 +46,11 @@ export async function findRegistrant(context: Context, eventId: number, facilita
   return row
 }
 
+export async function findRegistrantById(context: Context, id: number): Promise<RegistrantRow | undefined> {
+  const [row] = await context.db.orm.select().from(registrants).where(eq(registrants.id, id))
+  return row
+}
+
 /** Stores the place, or takes up again the one that was given back, with a later sequence. */
 export async function storePlace(
   context: Context,

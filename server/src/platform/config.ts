@@ -46,6 +46,8 @@ export interface Config {
   /** Undefined: mail goes to the mailbox only. */
   smtpUrl: string | undefined
   mailFrom: string
+  /** Undefined: registrants are handed over to no webinar service. */
+  zoom: { accountId: string; clientId: string; clientSecret: string; url: string | undefined } | undefined
   demo: boolean
   appMode: boolean
   nameRule: 'specification' | 'inclusive'
@@ -80,6 +82,10 @@ export const VARIABLES = {
   HUB_PORTAL_KEY: key(SECRET_MIN, '48 random bytes: openssl rand -base64 48'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org:465'),
   HUB_MAIL_FROM: mailSender('Hub <no-reply@hub.example.org>'),
+  HUB_ZOOM_ACCOUNT_ID: text('the account id of a server-to-server OAuth app'),
+  HUB_ZOOM_CLIENT_ID: text('its client id'),
+  HUB_ZOOM_CLIENT_SECRET: { ...text('its client secret'), hidden: true },
+  HUB_ZOOM_URL: webAddress('https://zoom.example.org'),
   HUB_DEMO: flag('false'),
   HUB_APP_MODE: flag('false'),
   HUB_NAME_RULE: oneOf(['specification', 'inclusive']),
@@ -122,7 +128,7 @@ export function readConfig(env: Environment = process.env): Config {
   const problems: string[] = []
   const values = readValues(env, problems)
   const config = withDefaults(values)
-  problems.push(...contradictions(config))
+  problems.push(...contradictions(config), ...zoomProblems(values))
   if (config.mode === 'production') problems.push(...productionProblems(config))
   if (problems.length > 0) {
     throw new Error(`The settings need attention:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
@@ -161,6 +167,7 @@ function withDefaults(values: Values): Config {
     portalKey: values.HUB_PORTAL_KEY,
     smtpUrl: values.SMTP_URL,
     mailFrom: all.HUB_MAIL_FROM,
+    zoom: zoomOf(values),
     demo: values.HUB_DEMO ?? !isProduction,
     appMode: all.HUB_APP_MODE,
     nameRule: all.HUB_NAME_RULE,
@@ -172,6 +179,24 @@ function withDefaults(values: Values): Config {
     allowedOrigins: all.HUB_ALLOWED_ORIGINS,
     logLevel: values.HUB_LOG_LEVEL ?? (all.NODE_ENV === 'test' ? 'silent' : 'info'),
   }
+}
+
+const ZOOM_NAMES = ['HUB_ZOOM_ACCOUNT_ID', 'HUB_ZOOM_CLIENT_ID', 'HUB_ZOOM_CLIENT_SECRET'] as const
+
+function zoomOf(values: Values): Config['zoom'] {
+  const [accountId, clientId, clientSecret] = ZOOM_NAMES.map((name) => values[name])
+  if (!accountId || !clientId || !clientSecret) return undefined
+  return { accountId, clientId, clientSecret, url: values.HUB_ZOOM_URL }
+}
+
+/** The three of the webinar service belong together; another address than its own makes sense with them alone. */
+function zoomProblems(values: Values): string[] {
+  const missing = ZOOM_NAMES.filter((name) => values[name] === undefined)
+  const isAsked = missing.length < ZOOM_NAMES.length || values.HUB_ZOOM_URL !== undefined
+  if (!isAsked) return []
+  return missing.map(
+    (name) => `${name}: not set, but another HUB_ZOOM_ setting is; set all three or none, for example ${VARIABLES[name].example}`,
+  )
 }
 
 function contradictions(config: Config): string[] {

@@ -9,6 +9,7 @@ import type { Passwords } from './passwords.ts'
 import type { Random } from './random.ts'
 import type { Signals } from './signals.ts'
 import type { Tokens } from './tokens.ts'
+import type { Webinars } from './webinars.ts'
 
 export interface Context {
   config: Config
@@ -21,4 +22,6 @@ export interface Context {
   limits: Limits
   signals: Signals
   mailer: Mailer
+  /** Null: registrants are handed over to no webinar service. */
+  webinars: Webinars | null
 }

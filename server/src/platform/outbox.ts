@@ -34,6 +34,17 @@ export class GiveUp extends Error {
   override readonly name = 'GiveUp'
 }
 
+/** Thrown by a handler when trying again makes no sense before some time has passed. */
+export class TryLater extends Error {
+  override readonly name = 'TryLater'
+  readonly afterMs: number
+
+  constructor(message: string, afterMs: number, cause?: unknown) {
+    super(message, { cause })
+    this.afterMs = afterMs
+  }
+}
+
 export interface Outbox {
   /** Takes jobs from now on. */
   start(): void
@@ -234,7 +245,9 @@ class Poller implements Outbox {
       { err: error, job: job.id, topic: job.topic, attempt: job.attempts, isDead },
       'a job failed',
     )
-    const runAt = new Date(clock.now().getTime() + this.#pauseAfter(job.attempts)).toISOString()
+    const wantedMs = error instanceof TryLater ? error.afterMs : 0
+    const pauseMs = Math.max(wantedMs, this.#pauseAfter(job.attempts))
+    const runAt = new Date(clock.now().getTime() + pauseMs).toISOString()
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX)
     await db.orm.execute(sql`
       update outbox set state = ${isDead ? 'dead' : 'ready'}, last_error = ${reason}, locked_until = null,

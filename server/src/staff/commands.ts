@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { listDeeds } from './audit-log.store.ts'
 import { columns, type Command, wholeNumber } from './command.ts'
+import { EVENT_COMMANDS } from './event-commands.ts'
 import { changeStanding, listFacilitators, type StandingChange } from './facilitators.service.ts'
 import { addModule } from './modules.service.ts'
 import { addCity, approveAgency, listAgencies, listTypedCities } from './places.service.ts'
@@ -169,5 +170,6 @@ export const COMMANDS: readonly Command[] = [
   ...placeCommands,
   runDiscard,
   moduleAdd,
+  ...EVENT_COMMANDS,
   auditList,
 ]

@@ -1,0 +1,143 @@
+/** What staff load events from: a JSON file whose every fault is named before anything is stored (SYS-003). */
+import { z } from 'zod'
+import { safeContentPath } from '@hub/contract/catalogue.rules'
+import { WEBINAR_ID_MAX } from '@hub/contract/constants'
+import { materialAddress, profileAddress } from '@hub/contract/events.rules'
+
+const KEY_MAX = 80
+const LINE_MAX = 200
+const TEXT_MAX = 10_000
+const PLACES_MAX = 1_000_000
+
+const Line = z.string().trim().min(1).max(LINE_MAX)
+const Text = z.string().trim().max(TEXT_MAX).default('')
+const Optional = z.string().trim().min(1).max(TEXT_MAX).nullable().default(null)
+const Image = z
+  .string()
+  .trim()
+  .default('')
+  .refine((path) => path === '' || safeContentPath(path) !== null, 'is no path of content')
+const Material = Optional.refine(
+  (link) => link === null || materialAddress('', link) !== null,
+  'is neither an http address nor a path of content',
+)
+/** Any offset is understood; UTC is kept. */
+const Instant = z.iso
+  .datetime({ offset: true, error: 'is no ISO 8601 instant, such as 2027-01-14T18:00:00-05:00' })
+  .transform((text) => new Date(text).toISOString())
+  .nullable()
+  .default(null)
+
+const dates = { start_date: Instant, end_date: Instant }
+const person = {
+  faculty_name: Optional,
+  bio_name: Optional,
+  bio_image: Optional.refine((path) => path === null || safeContentPath(path) !== null, 'is no path of content'),
+  bio_information: Optional,
+  bio_linkedin: Optional.refine(
+    (link) => link === null || profileAddress(link) !== null,
+    'is no http address',
+  ),
+}
+const materials = { video_link: Material, ppt_link: Material, doc_link: Material, pdf_link: Material }
+
+const inOrder = (one: { start_date: string | null; end_date: string | null }) =>
+  one.start_date === null || one.end_date === null || one.end_date >= one.start_date
+const IN_ORDER = { path: ['end_date'], error: 'is before the start' }
+
+const CourseToLoad = z
+  .strictObject({
+    title: Line,
+    ...dates,
+    ...person,
+    info_description: Text,
+    info_topics: Text,
+    info_skills: Text,
+    ...materials,
+  })
+  .refine(inOrder, IN_ORDER)
+
+const TopicToLoad = z.strictObject({
+  title: Line,
+  courses: z.array(CourseToLoad).default([]).superRefine(differentTitles),
+})
+
+const EventToLoad = z
+  .strictObject({
+    key: z
+      .string()
+      .max(KEY_MAX)
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'has lower-case words with hyphens between'),
+    type_code: Line,
+    title: Line,
+    ...dates,
+    ...person,
+    card_image: Image,
+    hero_banner: Image,
+    info_banner: Image,
+    card_description: Text,
+    info_description: Text,
+    info_outline: Text,
+    info_outcome: Text,
+    info_topics: Text,
+    info_skills: Text,
+    webinar_id: z.string().trim().min(1).max(WEBINAR_ID_MAX).nullable().default(null),
+    is_meeting: z.boolean().default(false),
+    max_registrants: z.number().int().min(0).max(PLACES_MAX).nullable().default(null),
+    dark_text: z.boolean().default(false),
+    is_banner: z.boolean().default(false),
+    ...materials,
+    topics: z.array(TopicToLoad).default([]).superRefine(differentTitles),
+  })
+  .refine(inOrder, IN_ORDER)
+export type EventToLoad = z.output<typeof EventToLoad>
+export type TopicToLoad = z.output<typeof TopicToLoad>
+
+/** What a file is written as: everything but the key, the type and the title may be left out. */
+export type EventInFile = z.input<typeof EventToLoad>
+
+const EventFile = z.strictObject({ events: z.array(EventToLoad).min(1).superRefine(differentKeys) })
+
+function differentTitles(list: { title: string }[], context: z.RefinementCtx): void {
+  repeated(list.map(({ title }) => title)).forEach((index) =>
+    context.addIssue({ code: 'custom', path: [index, 'title'], message: 'stands here twice' }),
+  )
+}
+
+function differentKeys(list: EventToLoad[], context: z.RefinementCtx): void {
+  repeated(list.map(({ key }) => key)).forEach((index) =>
+    context.addIssue({ code: 'custom', path: [index, 'key'], message: 'stands in this file twice' }),
+  )
+  repeated(list.map((event) => event.webinar_id)).forEach((index) =>
+    context.addIssue({ code: 'custom', path: [index, 'webinar_id'], message: 'stands in this file twice' }),
+  )
+}
+
+/** Where a value stands that stood before. */
+function repeated(values: (string | null)[]): number[] {
+  return [...values.keys()].filter((index) => {
+    const value = values[index]
+    return value !== null && value !== undefined && values.indexOf(value) < index
+  })
+}
+
+/** Says every fault of what was to be loaded; nothing was stored. */
+export class EventsRefused extends Error {
+  override readonly name = 'EventsRefused'
+
+  constructor(faults: readonly string[]) {
+    super(['The events were not loaded:', ...faults.map((fault) => `  ${fault}`)].join('\n'))
+  }
+}
+
+/** The events of a file that was read as JSON. Throws EventsRefused with every fault and where it stands. */
+export function readEventFile(input: unknown): EventToLoad[] {
+  const file = EventFile.safeParse(input)
+  if (file.success) return file.data.events
+  throw new EventsRefused(file.error.issues.map(({ path, message }) => `${placeOf(path)}: ${message}`))
+}
+
+function placeOf(path: PropertyKey[]): string {
+  if (path.length === 0) return 'the file'
+  return path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('').slice(1)
+}

@@ -1,0 +1,163 @@
+/** The SQL that stores events with their chapters and courses, and reads them for staff. */
+import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import type { EventToLoad, TopicToLoad } from './event-file.ts'
+import type { EventRow } from './events.store.ts'
+import { courses, events, eventTopics, registrants, waitingPlaces } from './events.tables.ts'
+import type { RegistrantRow } from './places.store.ts'
+
+/** The event of a key, cancelled or not, held until the transaction ends. */
+export async function holdEventOfKey(context: Context, eventKey: string): Promise<EventRow | undefined> {
+  const [row] = await context.db.orm.select().from(events).where(eq(events.eventKey, eventKey)).for('update')
+  return row
+}
+
+/** The key of the event that has the webinar; undefined when none has. */
+export async function findKeyOfWebinar(context: Context, webinarId: string): Promise<string | undefined> {
+  const [row] = await context.db.orm
+    .select({ key: events.eventKey })
+    .from(events)
+    .where(eq(events.webinarId, webinarId))
+  return row?.key
+}
+
+export async function insertEvent(context: Context, event: EventToLoad): Promise<EventRow> {
+  const [row] = await context.db.orm.insert(events).values(columnsOf(event)).returning()
+  if (!row) throw new Error('the event was not stored')
+  return row
+}
+
+/** @param sequence how much further the sequence goes: 1 when the dates changed */
+export async function updateEvent(
+  context: Context,
+  id: number,
+  event: EventToLoad,
+  sequence: number,
+): Promise<EventRow> {
+  const [row] = await context.db.orm
+    .update(events)
+    .set({ ...columnsOf(event), sequence: sql`${events.sequence} + ${sequence}` })
+    .where(eq(events.id, id))
+    .returning()
+  if (!row) throw new Error('the event was not stored')
+  return row
+}
+
+function columnsOf(event: EventToLoad) {
+  return {
+    eventKey: event.key,
+    typeCode: event.type_code,
+    title: event.title,
+    ...sharedColumnsOf(event),
+    cardImage: event.card_image,
+    heroBanner: event.hero_banner,
+    infoBanner: event.info_banner,
+    cardDescription: event.card_description,
+    infoOutline: event.info_outline,
+    infoOutcome: event.info_outcome,
+    webinarId: event.webinar_id,
+    isMeeting: event.is_meeting,
+    maxRegistrants: event.max_registrants,
+    darkText: event.dark_text,
+    isBanner: event.is_banner,
+  }
+}
+
+/** What an event and a course have in common. */
+function sharedColumnsOf(one: EventToLoad | TopicToLoad['courses'][number]) {
+  return {
+    startDate: one.start_date,
+    endDate: one.end_date,
+    facultyName: one.faculty_name,
+    bioName: one.bio_name,
+    bioImage: one.bio_image,
+    bioInformation: one.bio_information,
+    bioLinkedin: one.bio_linkedin,
+    infoDescription: one.info_description,
+    infoTopics: one.info_topics,
+    infoSkills: one.info_skills,
+    videoLink: one.video_link,
+    pptLink: one.ppt_link,
+    docLink: one.doc_link,
+    pdfLink: one.pdf_link,
+  }
+}
+
+/** Makes the chapters and courses those of the file: what is known by its title keeps its id, what is gone goes. */
+export async function storeTopics(context: Context, eventId: number, topics: TopicToLoad[]): Promise<void> {
+  const { orm } = context.db
+  const kept: number[] = []
+  for (const [sortOrder, topic] of topics.entries()) {
+    const [row] = await orm
+      .insert(eventTopics)
+      .values({ eventId, title: topic.title, sortOrder })
+      .onConflictDoUpdate({ target: [eventTopics.eventId, eventTopics.title], set: { sortOrder } })
+      .returning({ id: eventTopics.id })
+    if (!row) throw new Error('the topic was not stored')
+    kept.push(row.id)
+    await storeCourses(context, row.id, topic.courses)
+  }
+  const others = kept.length > 0 ? notInArray(eventTopics.id, kept) : undefined
+  await orm.delete(eventTopics).where(and(eq(eventTopics.eventId, eventId), others))
+}
+
+async function storeCourses(context: Context, topicId: number, list: TopicToLoad['courses']): Promise<void> {
+  const { orm } = context.db
+  for (const [sortOrder, course] of list.entries()) {
+    const columns = { ...sharedColumnsOf(course), sortOrder }
+    await orm
+      .insert(courses)
+      .values({ topicId, title: course.title, ...columns })
+      .onConflictDoUpdate({ target: [courses.topicId, courses.title], set: columns })
+  }
+  const titles = list.map(({ title }) => title)
+  const others = titles.length > 0 ? notInArray(courses.title, titles) : undefined
+  await orm.delete(courses).where(and(eq(courses.topicId, topicId), others))
+}
+
+/** Everybody's place in the event with the next sequence: the dates have changed. */
+export async function updateMoved(context: Context, eventId: number): Promise<RegistrantRow[]> {
+  const rows = await context.db.orm
+    .update(registrants)
+    .set({ sequence: sql`${registrants.sequence} + 1` })
+    .where(and(eq(registrants.eventId, eventId), isNull(registrants.givenBackAt)))
+    .returning()
+  return rows.toSorted((a, b) => a.id - b.id)
+}
+
+/** Who has a place in the event. */
+export function listPlaces(context: Context, eventId: number): Promise<RegistrantRow[]> {
+  return context.db.orm
+    .select()
+    .from(registrants)
+    .where(and(eq(registrants.eventId, eventId), isNull(registrants.givenBackAt)))
+    .orderBy(asc(registrants.id))
+}
+
+/** Ends the event and every wait for it. */
+export async function updateCancelled(context: Context, id: number): Promise<void> {
+  await context.db.orm.delete(waitingPlaces).where(eq(waitingPlaces.eventId, id))
+  await context.db.orm.update(events).set({ cancelledAt: context.clock.iso() }).where(eq(events.id, id))
+}
+
+const TAKEN = sql<number>`(select count(*)::int from registrants
+  where registrants.event_id = events.id and registrants.given_back_at is null)`
+const WAITING = sql<number>`(select count(*)::int from waiting_places where waiting_places.event_id = events.id)`
+
+/** Every event for staff, cancelled ones too, with how many come and wait. */
+export function listEventsForStaff(context: Context) {
+  return context.db.orm
+    .select({
+      id: events.id,
+      key: events.eventKey,
+      typeCode: events.typeCode,
+      title: events.title,
+      startDate: events.startDate,
+      maxRegistrants: events.maxRegistrants,
+      cancelledAt: events.cancelledAt,
+      taken: TAKEN,
+      waiting: WAITING,
+    })
+    .from(events)
+    .orderBy(sql`${events.startDate} asc nulls last`, asc(events.id))
+}

@@ -1,0 +1,63 @@
+/** The SQL about what the webinar service knows of a place. */
+import { and, eq, isNull, lte, or } from 'drizzle-orm'
+import { facilitators } from '../accounts/accounts.tables.ts'
+import type { Context } from '#platform/context.ts'
+import { events, registrants } from './events.tables.ts'
+
+/** Reserves the talk with the service about one place; false while another process has it. */
+export async function claimHandOver(context: Context, id: number, until: string): Promise<boolean> {
+  const claimed = await context.db.orm
+    .update(registrants)
+    .set({ serviceClaimedUntil: until })
+    .where(
+      and(
+        eq(registrants.id, id),
+        or(
+          isNull(registrants.serviceClaimedUntil),
+          lte(registrants.serviceClaimedUntil, context.clock.iso()),
+        ),
+      ),
+    )
+    .returning({ id: registrants.id })
+  return claimed.length > 0
+}
+
+type Known = Pick<
+  typeof registrants.$inferSelect,
+  'serviceId' | 'joinUrl' | 'serviceAskedAt' | 'serviceClaimedUntil'
+>
+
+export async function updateHandOver(context: Context, id: number, known: Partial<Known>): Promise<void> {
+  await context.db.orm.update(registrants).set(known).where(eq(registrants.id, id))
+}
+
+/** What is to be the case at the service, and what is known of it. */
+export async function findHandOver(context: Context, id: number) {
+  const [row] = await context.db.orm
+    .select({
+      place: registrants,
+      webinarId: events.webinarId,
+      isMeeting: events.isMeeting,
+      person: {
+        email: facilitators.email,
+        firstName: facilitators.firstName,
+        lastName: facilitators.lastName,
+      },
+    })
+    .from(registrants)
+    .innerJoin(events, eq(events.id, registrants.eventId))
+    .innerJoin(facilitators, eq(facilitators.id, registrants.facilitatorId))
+    .where(eq(registrants.id, id))
+  if (!row) throw new Error(`there is no registrant ${id}`)
+  const { place, person } = row
+  return {
+    id,
+    isHeld: place.givenBackAt === null,
+    serviceId: place.serviceId,
+    serviceAskedAt: place.serviceAskedAt,
+    webinar: { webinarId: row.webinarId ?? '', isMeeting: row.isMeeting },
+    person,
+  }
+}
+
+export type HandOver = Awaited<ReturnType<typeof findHandOver>>

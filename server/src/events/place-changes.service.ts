@@ -1,0 +1,179 @@
+/** What happens to the places of one event: each function here runs in a transaction that holds the event's row. */
+import { PLACE_OFFER_MS } from '@hub/contract/constants'
+import { eventStanding } from '@hub/contract/events.rules'
+import { readMember } from '../accounts/accounts.service.ts'
+import type { Context } from '#platform/context.ts'
+import { enqueue } from '#platform/outbox.ts'
+import type { DatedEvent } from './event-calendar.ts'
+import { offerMail, placeMail, type PlaceNews } from './events.emails.ts'
+import type { EventRow } from './events.store.ts'
+import { freeOf, isOver, offerEnd, type Places, queueOf } from './places.rules.ts'
+import {
+  countTaken,
+  deleteWaiting,
+  findRecipient,
+  findRegistrantById,
+  holdEvent,
+  listWaiting,
+  type RegistrantRow,
+  updateGivenBack,
+  updateOffer,
+  type WaitingRow,
+} from './places.store.ts'
+
+/** The job that passes an offer on when its time is over. */
+export const PLACES_TOPIC = 'event-places'
+/** The job that brings the webinar service up to date with a place. */
+export const HAND_OVER_TOPIC = 'event-hand-over'
+
+/** Whoever takes a place asks the service at once; the queue looks after it when that did not end well. */
+const QUEUE_WAITS_MS = 30_000
+
+/** An event with both of its dates: nobody has a place in another. */
+export type EventWithDates = EventRow & DatedEvent
+
+export function hasDates(event: EventRow): event is EventWithDates {
+  return event.startDate !== null && event.endDate !== null
+}
+
+/** True when the event can be registered for at this instant (EVT-007, EVT-009). */
+export function isOpen(context: Context, event: EventRow): event is EventWithDates {
+  const { startDate, endDate, webinarId } = event
+  const facts = { start_date: startDate, end_date: endDate, webinar_id: webinarId }
+  return eventStanding(facts, context.clock.now().getTime()) === 'open'
+}
+
+export async function placesOf(context: Context, event: EventRow): Promise<Places<WaitingRow>> {
+  return {
+    max: event.maxRegistrants,
+    taken: await countTaken(context, event.id),
+    waiting: await listWaiting(context, event.id),
+  }
+}
+
+/**
+ * Brings the waiting list up to now: ends offers that have run out, drops accounts that may not log in, and offers
+ * each free place to the next, in order. A lowered limit takes offers back; the turn stays.
+ */
+export async function settle(context: Context, event: EventRow): Promise<Places<WaitingRow>> {
+  const places = await placesOf(context, event)
+  if (places.waiting.length === 0 || !isOpen(context, event)) return places
+  const nowMs = context.clock.now().getTime()
+  const gone = places.waiting.filter((waiter) => isOver(waiter, nowMs)).map((waiter) => waiter.facilitatorId)
+  const waiting: WaitingRow[] = []
+  let free = freeOf(places)
+  for (const waiter of queueOf(places.waiting, nowMs)) {
+    const isNext = free > 0
+    if (isNext && !(await readMember(context, waiter.facilitatorId))?.active) gone.push(waiter.facilitatorId)
+    else {
+      if (isNext) free -= 1
+      waiting.push(await offerOrNot(context, event, waiter, isNext))
+    }
+  }
+  await deleteWaiting(context, event.id, gone)
+  return { ...places, waiting }
+}
+
+async function offerOrNot(
+  context: Context,
+  event: EventWithDates,
+  waiter: WaitingRow,
+  isNext: boolean,
+): Promise<WaitingRow> {
+  const { offeredUntil } = waiter
+  if (offeredUntil !== null && !isNext) return changeOffer(context, waiter, null)
+  if (offeredUntil === null && !isNext) return waiter
+  const nowMs = context.clock.now().getTime()
+  // An event that was moved nearer takes the end of its offers along.
+  const until = offerEnd(event.startDate, nowMs, PLACE_OFFER_MS)
+  if (offeredUntil !== null) return offeredUntil <= until ? waiter : changeOffer(context, waiter, until)
+  const recipient = await findRecipient(context, waiter.facilitatorId)
+  const mail = await offerMail(context, { event, recipient, until })
+  await context.mailer.queueMail({ ...mail, dedupeKey: `event-offer:${waiter.id}:${until}` })
+  await enqueueSettling(context, event.id, until)
+  return changeOffer(context, waiter, until)
+}
+
+async function changeOffer(context: Context, waiter: WaitingRow, offeredUntil: string | null) {
+  await updateOffer(context, waiter.id, offeredUntil)
+  return { ...waiter, offeredUntil }
+}
+
+/** Settles the event in a job of its own: as soon as the running transaction has committed, or at an instant. */
+export async function enqueueSettling(context: Context, eventId: number, at?: string): Promise<void> {
+  await enqueue(context, PLACES_TOPIC, { eventId }, at === undefined ? {} : { runAt: new Date(at) })
+}
+
+/** Has the queue bring the webinar service up to date with the place; without a service nothing. */
+export async function enqueueHandOver(
+  context: Context,
+  place: Pick<RegistrantRow, 'id' | 'sequence'>,
+  options: { isAskedNow: boolean },
+): Promise<void> {
+  if (!context.webinars) return
+  const waitMs = options.isAskedNow ? QUEUE_WAITS_MS : 0
+  const job = {
+    dedupeKey: `${HAND_OVER_TOPIC}:${place.id}:${place.sequence}`,
+    runAt: new Date(context.clock.now().getTime() + waitMs),
+  }
+  await enqueue(context, HAND_OVER_TOPIC, { registrantId: place.id }, job)
+}
+
+/** Ends a held place, says so unless `news` is null, and takes the person back at the webinar service. */
+export async function giveBack(
+  context: Context,
+  event: EventWithDates,
+  registrantId: number,
+  news: PlaceNews | null,
+): Promise<boolean> {
+  const place = await updateGivenBack(context, registrantId)
+  if (!place) return false
+  if (news !== null) await tellOfPlace(context, { news, event, place })
+  await enqueueHandOver(context, place, { isAskedNow: false })
+  return true
+}
+
+/** Queues the mail of what became of a place, with the next entry for the calendar: one mail for each change. */
+export async function tellOfPlace(
+  context: Context,
+  told: { news: PlaceNews; event: EventWithDates; place: RegistrantRow },
+): Promise<void> {
+  const { id, sequence, facilitatorId } = told.place
+  const recipient = await findRecipient(context, facilitatorId)
+  const mail = await placeMail(context, { ...told, recipient })
+  await context.mailer.queueMail({ ...mail, dedupeKey: `event-place:${id}:${sequence}` })
+}
+
+/** Confirms a place by mail once it is known how the webinar service took it; a place that was given back is not. */
+export async function confirmPlace(context: Context, registrantId: number): Promise<void> {
+  await withHeldPlace(context, registrantId, (event, place) =>
+    tellOfPlace(context, { news: 'confirmed', event, place }),
+  )
+}
+
+/** Gives back a place the webinar service refused, and offers it on. Whoever waits for the answer needs no mail. */
+export async function loseRefusedPlace(
+  context: Context,
+  registrantId: number,
+  options: { tellsRefusal: boolean },
+): Promise<void> {
+  await withHeldPlace(context, registrantId, async (event, place) => {
+    await giveBack(context, event, place.id, options.tellsRefusal ? 'refused' : null)
+    await settle(context, event)
+  })
+}
+
+/** Opens the transaction for one place that is held still, in an event that was not cancelled. */
+async function withHeldPlace(
+  context: Context,
+  registrantId: number,
+  work: (event: EventWithDates, place: RegistrantRow) => Promise<void>,
+): Promise<void> {
+  await context.db.transaction(async () => {
+    const known = await findRegistrantById(context, registrantId)
+    const event = known && (await holdEvent(context, { id: known.eventId }))
+    // Read again now that nobody else can change it.
+    const place = event && (await findRegistrantById(context, registrantId))
+    if (event && hasDates(event) && place?.givenBackAt === null) await work(event, place)
+  })
+}
