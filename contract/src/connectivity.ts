@@ -11,3 +11,5 @@ export const KEEP_HEADER = 'x-hub-keep'
 export const KEPT_HEADER = 'x-hub-kept'
 /** Where the service worker keeps the content that was read. */
 export const CONTENT_CACHE = 'hub-content'
+/** Where journals and guides of downloaded modules are kept. */
+export const DOCUMENTS_CACHE = 'hub-documents'

@@ -1,11 +1,12 @@
 /** The whole product for one journey: built pages, a real server with the demo in it, and a browser. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 
 export const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
@@ -34,8 +35,10 @@ export interface RunningHub {
   browser: Browser
   /** Ends the server, at once and without a farewell when it is killed. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
-  /** Starts it again on the same data and ports. */
-  start(): Promise<void>
+  /** Starts it again on the same data and ports, with other settings where some are given. */
+  start(settings?: Record<string, string>): Promise<void>
+  /** Gives a staff command to the running server, and gives back what it says; a refused one fails. */
+  staff(...words: string[]): Promise<string>
   /** Ends everything and removes the data. */
   close(): Promise<void>
 }
@@ -73,9 +76,10 @@ export async function openHub(settings: Record<string, string> = {}): Promise<Ru
     contentUrl: `http://localhost:${contentPort}`,
     browser,
     stop,
-    async start() {
-      server = await startServer(env)
+    async start(changed = {}) {
+      server = await startServer({ ...env, ...changed })
     },
+    staff: (...words) => staffCommand(env, words),
     async close() {
       await browser.close()
       await stop()
@@ -102,6 +106,12 @@ function startServer(env: Record<string, string | undefined>): Promise<ChildProc
       reject(new Error(`the server ended with ${code} before it was open`))
     })
   })
+}
+
+async function staffCommand(env: Record<string, string | undefined>, words: string[]): Promise<string> {
+  const program = ['--import', 'tsx', 'server/src/hub.ts', ...words]
+  const { stdout } = await promisify(execFile)(process.execPath, program, { cwd: ROOT, env })
+  return stdout
 }
 
 /** Both listeners must know each other's address before they listen. */

@@ -15,9 +15,7 @@ export interface PersistentBrowser {
 }
 
 /** Opens a browser on an empty profile. */
-export async function openPersistentBrowser(
-  options: BrowserContextOptions = {},
-): Promise<PersistentBrowser> {
+export async function openPersistentBrowser(options: BrowserContextOptions = {}): Promise<PersistentBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'hub-profile-'))
   const open = () =>
     chromium.launchPersistentContext(profile, {

@@ -39,9 +39,6 @@ export const appTexts = defineTexts(
     participation: 'Participation',
 
     loading: 'Loading',
-    comingSoon: 'Coming Soon',
-    comingSoonText: 'This part of the hub opens in a later release.',
-    toDashboard: 'Go to the dashboard',
 
     ohDear: 'Oh Dear!',
     ohDearText:
@@ -95,9 +92,6 @@ export const appTexts = defineTexts(
     participation: '参与情况',
 
     loading: '正在加载',
-    comingSoon: '即将推出',
-    comingSoonText: '此部分将在后续版本中开放。',
-    toDashboard: '前往主页',
 
     ohDear: '哎呀！',
     ohDearText: '抱歉，出了点问题。请重试；如果问题仍然存在，请通过下面的邮箱与我们联系。',

@@ -21,6 +21,7 @@ import {
   topicIsOpen,
   type Guard,
 } from './guards.ts'
+import { ModuleCardHere } from './module-card-here.tsx'
 import {
   fromNewClient,
   toClientList,
@@ -53,8 +54,6 @@ export interface RouteEntry {
 }
 
 const DASHBOARD_READS = [listLearningTypes, listUtilities]
-
-const comingSoon = () => import('./coming-soon.screen.tsx').then((m) => m.ComingSoonScreen)
 
 const eventCourse = () => import('../events/event-course.screen.tsx').then((m) => m.EventCourseScreen)
 
@@ -140,9 +139,15 @@ export const ROUTES: Readonly<Record<RouteName, RouteEntry>> = {
     ...free,
     guards: withGuards(topicIsOpen),
     levelUp: toTopicList,
-    screen: () => import('../catalogue/module-list.screen.tsx').then((m) => m.ModuleListScreen),
+    screen: async () => {
+      const { ModuleListScreen } = await import('../catalogue/module-list.screen.tsx')
+      return () => <ModuleListScreen card={ModuleCardHere} />
+    },
   },
-  offlineModule: { ...free, screen: comingSoon },
+  offlineModule: {
+    ...free,
+    screen: () => import('../offline/offline-modules.screen.tsx').then((m) => m.OfflineModulesScreen),
+  },
 
   clientList: {
     ...free,

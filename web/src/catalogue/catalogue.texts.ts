@@ -3,10 +3,6 @@ import { defineTexts } from '#platform/texts.ts'
 /** The words of the dashboard and of the way down to a module (requirements, CAT and NAV-023 to NAV-026). */
 export const catalogueTexts = defineTexts(
   {
-    goodMorning: 'Good morning, {name}',
-    goodAfternoon: 'Good afternoon, {name}',
-    goodEvening: 'Good evening, {name}',
-    dashboardLead: 'What would you like to do with your group today?',
     dashboardGroups: 'Dashboard groups',
     learningType: 'Learning type',
     selectService: 'Please select a service',
@@ -54,10 +50,6 @@ export const catalogueTexts = defineTexts(
     emptyText: 'Nothing is here yet. Please come back soon.',
   },
   {
-    goodMorning: '{name}，早上好',
-    goodAfternoon: '{name}，下午好',
-    goodEvening: '{name}，晚上好',
-    dashboardLead: '今天想和您的小组做些什么？',
     dashboardGroups: '主页分区',
     learningType: '学习类型',
     selectService: '请选择一项服务',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { partOfDay } from '#platform/dates.ts'
+import { useLocale } from '#platform/locale.ts'
+import { greetingOf } from '#platform/page-greeting.texts.ts'
 import { useSessionUser } from '#platform/session.ts'
 import { useTexts } from '#platform/texts.ts'
 import { ScrollDots } from '#ui/scroll-dots.tsx'
@@ -7,7 +8,6 @@ import { catalogueTexts } from './catalogue.texts.ts'
 import { LearningTypeCards } from './parts/learning-type-cards.tsx'
 import { UtilityCards } from './parts/utility-cards.tsx'
 
-const GREETINGS = { morning: 'goodMorning', afternoon: 'goodAfternoon', evening: 'goodEvening' } as const
 const LEARNING_TYPE_ID = 'learning-type'
 const UTILITY_ID = 'utility'
 
@@ -15,12 +15,13 @@ const UTILITY_ID = 'utility'
 export function DashboardScreen({ logout }: { logout: ReactNode }) {
   const t = useTexts(catalogueTexts)
   const user = useSessionUser()
+  const { greeting, lead } = greetingOf(useLocale().locale, user?.firstName ?? '')
   return (
     <>
       <div className="page-head">
         <div>
-          <h1 tabIndex={-1}>{t(GREETINGS[partOfDay()], { name: user?.firstName ?? '' })}</h1>
-          <p className="lead">{t('dashboardLead')}</p>
+          <h1 tabIndex={-1}>{greeting}</h1>
+          <p className="lead">{lead}</p>
         </div>
         {logout}
       </div>

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
+import type { Module } from '@hub/contract/catalogue'
 import { goTo, useRouteParams } from '#platform/navigation.ts'
 import { useTexts } from '#platform/texts.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -16,8 +17,19 @@ import styles from './module-list.module.css'
 const CARDS_SHOWN = 3
 const BANNER_HEIGHT = '13.5rem'
 
+export interface ModuleListScreenProps {
+  /** The card of a module; application mode has one that knows what is on this device. */
+  card?: ComponentType<ListedModule>
+}
+
+export interface ListedModule {
+  module: Module
+  /** Its theme's. */
+  color: string | undefined
+}
+
 /** The modules of a topic under their theme's banner; another topic is one choice away (CAT-015 to CAT-018). */
-export function ModuleListScreen() {
+export function ModuleListScreen({ card = ModuleCard }: ModuleListScreenProps) {
   const t = useTexts(catalogueTexts)
   const topicId = Number(useRouteParams('moduleList').topicId)
   const topic = useTopic(topicId)
@@ -27,7 +39,7 @@ export function ModuleListScreen() {
         <>
           <TopicTheme themeId={record.theme_id} />
           <TopicHead themeId={record.theme_id} topicId={topicId} />
-          <ModuleCards topicId={topicId} themeId={record.theme_id} />
+          <ModuleCards topicId={topicId} themeId={record.theme_id} card={card} />
         </>
       )}
     </Loaded>
@@ -66,7 +78,13 @@ function TopicHead({ themeId, topicId }: { themeId: number; topicId: number }) {
   )
 }
 
-function ModuleCards({ topicId, themeId }: { topicId: number; themeId: number }) {
+interface ModuleCardsProps {
+  topicId: number
+  themeId: number
+  card: ComponentType<ListedModule>
+}
+
+function ModuleCards({ topicId, themeId, card: Card }: ModuleCardsProps) {
   const t = useTexts(catalogueTexts)
   const modules = useModules(topicId)
   const color = useTheme(themeId).data?.record.theme_color
@@ -83,7 +101,7 @@ function ModuleCards({ topicId, themeId }: { topicId: number; themeId: number })
           <ul className="grid-3">
             {records.map((module) => (
               <li key={module.id}>
-                <ModuleCard module={module} color={color} />
+                <Card module={module} color={color} />
               </li>
             ))}
           </ul>

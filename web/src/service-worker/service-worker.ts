@@ -10,7 +10,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheOnly, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
-import { CONTENT_CACHE, KEEP_HEADER, KEPT_HEADER } from '@hub/contract/connectivity'
+import { CONTENT_CACHE, DOCUMENTS_CACHE, KEEP_HEADER, KEPT_HEADER } from '@hub/contract/connectivity'
 import { RENEWED_TOKEN_HEADER } from '@hub/contract/envelope'
 
 declare const self: ServiceWorkerGlobalScope
@@ -70,6 +70,21 @@ registerRoute(
     cacheName: PICTURES_CACHE,
     plugins: [atMost(PICTURES_KEPT_AT_MOST)],
   }),
+)
+
+/** Documents of downloaded modules, which open in a tab of their own; the newest one while there is internet. */
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/static/'),
+  async ({ request }) => {
+    try {
+      return await fetch(request)
+    } catch (error) {
+      const documents = await caches.open(DOCUMENTS_CACHE)
+      const document = await documents.match(request.url, { ignoreVary: true, ignoreSearch: true })
+      if (document) return document
+      throw error
+    }
+  },
 )
 
 /** A new version waits until the facilitator takes it: never in the middle of a module. */

@@ -1,8 +1,9 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { noteKeptRoute } from '#platform/kept-routes.ts'
-import { isOnline } from '#platform/online.ts'
+import { isOnline, useOnline } from '#platform/online.ts'
 import { useAppSettings } from '#platform/queries.ts'
+import { useSessionUser } from '#platform/session.ts'
 import { setSyncStep, sync } from '#platform/sync.ts'
 import { useTexts } from '#platform/texts.ts'
 import { isTokenAlive } from '#platform/token.ts'
@@ -13,6 +14,9 @@ import { watchConnection } from '../../connectivity/connection.ts'
 import { refreshKeptContent } from '../../connectivity/kept-content.ts'
 import { ConnectivityDialogs } from '../../connectivity/parts/connectivity-dialogs.tsx'
 import { registerShellWorker, takeNewVersion, useNewVersion } from '../../connectivity/shell-worker.ts'
+import { resumeDownloads } from '../../offline/downloads.ts'
+import { DownloadAlarmDialog } from '../../offline/parts/download-alarm.tsx'
+import { DownloadPanel } from '../../offline/parts/download-panel.tsx'
 import { DEFAULT_PRODUCT_NAME } from './page-title.ts'
 import styles from './session-ending.module.css'
 import type { Place } from './use-place.ts'
@@ -23,11 +27,14 @@ export function ApplicationMode({ place }: { place: Place }) {
   useEffect(() => setSyncStep('content', refreshKeptContent), [])
   useShellWorker()
   useKeptRoute(place)
+  useDownloads()
   // A module that runs, and its participation, are not to be disturbed.
   const isFree = place.frame === 'rail'
   return (
     <>
       {place.frame !== 'bare' && <ConnectivityDialogs />}
+      {place.frame !== 'bare' && <DownloadPanel />}
+      <DownloadAlarmDialog />
       {isFree && <NewVersion />}
     </>
   )
@@ -44,6 +51,17 @@ function useShellWorker(): void {
     // A browser that refuses workers still works online.
     registerShellWorker(onControl).catch(() => undefined)
   }, [queryClient])
+}
+
+/** Goes on with what was not finished, once somebody is logged in (OFF-031). */
+function useDownloads(): void {
+  const contentUrl = useAppSettings()?.moduleServerUrl
+  const isOnline = useOnline()
+  const isLoggedIn = useSessionUser() !== null
+  useEffect(() => {
+    // The device's list is there without the engine; it is brought in step at the next start.
+    if (contentUrl !== undefined && isLoggedIn) resumeDownloads(contentUrl).catch(() => undefined)
+  }, [contentUrl, isLoggedIn, isOnline])
 }
 
 /** Long enough for a slow screen; one that loads longer is noted at the next visit. */

@@ -1,19 +1,17 @@
-import { useSyncExternalStore } from 'react'
 import { coverFor } from '#ui/art/cover-for.ts'
 import { Cover } from '#ui/cover.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { useAppSettings } from '#platform/queries.ts'
+import { ROOM_FOR_RAIL, useMedia } from '#platform/use-media.ts'
 import { EntranceLanguage } from './entrance-language.tsx'
 import styles from './entrance.module.css'
 import { Main } from './main.tsx'
 import { DEFAULT_PRODUCT_NAME } from './page-title.ts'
 
-const ROOM_FOR_COVER = '(width >= 59.375em)'
-
 /** Around the screens of those who are not logged in: the brand, the language, and a place with a chair kept free. */
 export function Entrance() {
   const settings = useAppSettings()
-  const hasRoom = useHasRoom()
+  const hasRoom = useMedia(ROOM_FOR_RAIL)
   return (
     <div className={styles.entrance}>
       <div className={styles.column}>
@@ -28,18 +26,8 @@ export function Entrance() {
       </div>
       {/* The circle of chairs; a phone, which has no room for it, does not draw it. */}
       <div className={styles.art}>
-        {hasRoom && <Cover cover={coverFor('scene', { name: 'login' })} isEager />}
+        {hasRoom && <Cover cover={coverFor('scene', { name: 'login' })} isFirst />}
       </div>
     </div>
   )
-}
-
-function useHasRoom(): boolean {
-  return useSyncExternalStore(onRoom, () => matchMedia(ROOM_FOR_COVER).matches)
-}
-
-function onRoom(listener: () => void): () => void {
-  const query = matchMedia(ROOM_FOR_COVER)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
 }

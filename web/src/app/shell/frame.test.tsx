@@ -16,11 +16,21 @@ const CLIENTS = '/func/clients'
 const MS_PER_S = 1000
 const S_PER_MIN = 60
 
+const PHONE_PX = 390
+const DESK_PX = 1366
+const setWidth = (width: number) =>
+  (
+    window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
+  ).happyDOM.setViewport({
+    width,
+  })
+
 const rail = () => screen.getByRole('navigation', { name: 'Main' })
 const inRail = (role: 'link' | 'button', name: string | RegExp) => within(rail()).getByRole(role, { name })
 
 beforeEach(() => {
   window.scrollTo = () => {}
+  setWidth(DESK_PX)
 })
 afterEach(() => {
   closeError()
@@ -87,7 +97,9 @@ it('NAV-028 lists the learning types that are available and gated, Client List, 
 })
 
 it('NAV-029 opens the same menu from the app bar', async () => {
+  setWidth(PHONE_PX)
   const { user } = await renderApp(CLIENTS)
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
   await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Menu' }))
   expect(await screen.findByRole('dialog', { name: 'Amara Okafor' })).toBeTruthy()
 })

@@ -2,7 +2,9 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { decideAppMode, useAppMode } from '#platform/app-mode.ts'
 import { useShownError } from '#platform/error-dialog.ts'
+import { ROOM_FOR_RAIL, useMedia } from '#platform/use-media.ts'
 import { useAppSettings } from '#platform/queries.ts'
+import { untilThere } from '../until-there.ts'
 import { AppBar } from './app-bar.tsx'
 import { Crumbs } from './crumbs.tsx'
 import { Entrance } from './entrance.tsx'
@@ -16,8 +18,8 @@ import { usePlace, type Place } from './use-place.ts'
 const loadMenu = () => import('./menu-drawer.tsx').then((m) => ({ default: m.MenuDrawer }))
 const loadErrorDialog = () =>
   import('../dialogues/error-dialog.tsx').then((m) => ({ default: m.ErrorDialog }))
-const MenuDrawer = lazy(loadMenu)
-const ErrorDialog = lazy(loadErrorDialog)
+const MenuDrawer = lazy(() => untilThere(loadMenu))
+const ErrorDialog = lazy(() => untilThere(loadErrorDialog))
 const ApplicationMode = lazy(() =>
   import('./application-mode.tsx').then((m) => ({ default: m.ApplicationMode })),
 )
@@ -93,11 +95,11 @@ interface BesideProps {
 
 /** The screen beside the rail, or under the app bar. */
 function Beside({ place, isMenuOpen, onMenu }: BesideProps) {
+  const Bar = useMedia(ROOM_FOR_RAIL) ? Rail : AppBar
   const isAppMode = useAppMode()
   return (
     <div className={styles.beside}>
-      <Rail place={place} isMenuOpen={isMenuOpen} onMenu={onMenu} />
-      <AppBar place={place} isMenuOpen={isMenuOpen} onMenu={onMenu} />
+      <Bar place={place} isMenuOpen={isMenuOpen} onMenu={onMenu} />
       <div className={styles.column}>
         {place.frame === 'rail' && (
           <div className={styles.top}>

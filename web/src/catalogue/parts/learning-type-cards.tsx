@@ -49,7 +49,7 @@ function LearningTypeCard({ type }: { type: LearningType }) {
       {...state}
       ratio="10/7"
       isRowOnPhone
-      cover={<Cover cover={coverFor('learningType', type)} src={address(type.image)} isEager />}
+      cover={<Cover cover={coverFor('learningType', type)} src={address(type.image)} isFirst />}
     />
   )
 }

@@ -1,5 +1,5 @@
-import { BookText, Clock3, NotebookPen } from 'lucide-react'
-import { useState } from 'react'
+import { BookText, Clock3, CloudOff, NotebookPen } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import type { Module } from '@hub/contract/catalogue'
 import { readLanguages, type LanguageFile } from '@hub/contract/catalogue.rules'
 import { hrefOf } from '#platform/paths.ts'
@@ -9,21 +9,56 @@ import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Cover } from '#ui/cover.tsx'
-import type { LucideIcon } from '#ui/icon.tsx'
+import { Icon, type LucideIcon } from '#ui/icon.tsx'
 import { LanguagePicker } from './language-picker.tsx'
 import { useContentAddress } from '../catalogue.queries.ts'
 import { catalogueTexts } from '../catalogue.texts.ts'
 import styles from './module-card.module.css'
 
-/** A module with its documents and the way in (CAT-017). `color` is its theme's. */
-export function ModuleCard({ module, color }: { module: Module; color: string | undefined }) {
+export interface ModuleCardProps {
+  module: CardModule
+  /** Its theme's. */
+  color: string | undefined
+  /** What stands at the end of the tools: the status of the module on this device. */
+  status?: ReactNode
+  /** Said in place of the picture when the module cannot be entered now (CAT-020). */
+  outOfReach?: string | undefined
+  /** Journals and guides open only where they can be had. */
+  hasDocuments?: boolean
+}
+
+/** What a card shows of a module, from the hub or from this device. */
+export type CardModule = Pick<
+  Module,
+  | 'id'
+  | 'topic_id'
+  | 'module_key'
+  | 'name'
+  | 'title'
+  | 'summary'
+  | 'image'
+  | 'estimate'
+  | 'guides'
+  | 'journals'
+>
+
+/** A module with its documents and the way in (CAT-017). */
+export function ModuleCard(props: ModuleCardProps) {
+  const { module, color, status, outOfReach, hasDocuments = true } = props
   const t = useTexts(catalogueTexts)
   const address = useContentAddress()
   const titleId = `module-${module.id}`
   return (
     <article className={styles.card} aria-labelledby={titleId}>
       <div className={styles.art}>
-        <Cover cover={coverFor('module', { ...module, theme_color: color })} src={address(module.image)} />
+        {outOfReach === undefined ? (
+          <Cover cover={coverFor('module', { ...module, theme_color: color })} src={address(module.image)} />
+        ) : (
+          <p className={styles.away}>
+            <Icon of={CloudOff} size="lg" />
+            {outOfReach}
+          </p>
+        )}
         <Chip tone="art" icon={Clock3} className={styles.time}>
           {t('minutes', { minutes: module.estimate })}
         </Chip>
@@ -41,26 +76,37 @@ export function ModuleCard({ module, color }: { module: Module; color: string | 
             label={t('journal')}
             name={t('journalOf', { module: module.title })}
             panelTitle={t('journalTitle', { module: module.name })}
-            files={readLanguages(module.journals)}
+            files={hasDocuments ? readLanguages(module.journals) : []}
           />
           <DocumentButton
             icon={BookText}
             label={t('guide')}
             name={t('guideOf', { module: module.title })}
             panelTitle={t('guideTitle', { module: module.name })}
-            files={readLanguages(module.guides)}
+            files={hasDocuments ? readLanguages(module.guides) : []}
           />
+          {status !== undefined && <span className={styles.status}>{status}</span>}
         </div>
-        <ButtonLink
-          variant="primary"
-          isBlock
-          href={hrefOf('moduleLaunch', { topicId: module.topic_id, moduleId: module.id })}
-          aria-label={t('enterModuleOf', { module: module.title })}
-        >
-          {t('enterModule')}
-        </ButtonLink>
+        <EnterModule module={module} isDisabled={outOfReach !== undefined} />
       </div>
     </article>
+  )
+}
+
+function EnterModule({ module, isDisabled }: { module: CardModule; isDisabled: boolean }) {
+  const t = useTexts(catalogueTexts)
+  const name = t('enterModuleOf', { module: module.title })
+  if (isDisabled)
+    return (
+      <Button variant="primary" isBlock isDisabled aria-label={name}>
+        {t('enterModule')}
+      </Button>
+    )
+  const href = hrefOf('moduleLaunch', { topicId: module.topic_id, moduleId: module.id })
+  return (
+    <ButtonLink variant="primary" isBlock href={href} aria-label={name}>
+      {t('enterModule')}
+    </ButtonLink>
   )
 }
 

@@ -1,0 +1,129 @@
+/** Working with no internet: the pages that were visited open again, from a browser that was closed meanwhile. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasChromium, openHub, type RunningHub } from './parts/hub.ts'
+import { inspectScreen } from './parts/inspect-screen.ts'
+import { logInByForm, openPersistentBrowser, type PersistentBrowser } from './parts/persistent-browser.ts'
+
+const TOKEN_OR_CLIENT = /eyJ|argon2|password|"code":/
+
+describe.runIf(hasChromium)('in application mode', () => {
+  let hub: RunningHub
+  let browser: PersistentBrowser
+  beforeAll(async () => {
+    hub = await openHub({ HUB_APP_MODE: 'true' })
+    browser = await openPersistentBrowser({ baseURL: hub.url })
+    await logInByForm(browser.page, hub.url)
+    await browser.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await hub?.close()
+  })
+
+  const keptRoutes = () =>
+    browser.page.evaluate(() => JSON.parse(localStorage.getItem('hub.cached-routes') ?? '[]') as string[])
+  const visit = async (link: string, keptAs: RegExp) => {
+    await browser.page.getByRole('link', { name: link }).first().click()
+    await expect.poll(async () => (await keptRoutes()).some((route) => keptAs.test(route))).toBe(true)
+  }
+
+  it('OFF-010 lists the routes that were visited once what they show is kept', async () => {
+    await visit('Youth Learning', /^sectors\/l\/1$/)
+    await visit('Youth Community', /^themes\/s\/1$/)
+    await visit('Peace & Justice', /^theme\/\d+$/)
+    await visit('Modules', /^topics\/th\/\d+$/)
+  })
+
+  it('OFF-011 keeps content alone: nothing of clients, records, passwords or sessions', async () => {
+    await browser.page.goto('/func/clients')
+    await browser.page.getByRole('heading', { level: 1 }).waitFor()
+    await browser.page.goto('/func/profile/youth-learning')
+    await browser.page.getByRole('heading', { level: 1 }).waitFor()
+    const kept = await browser.page.evaluate(async () => {
+      const found: { url: string; text: string; headers: string }[] = []
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name)
+        for (const request of await cache.keys()) {
+          if (!new URL(request.url).pathname.startsWith('/api/')) continue
+          const answer = await cache.match(request, { ignoreVary: true })
+          found.push({
+            url: request.url,
+            text: (await answer?.text()) ?? '',
+            headers: JSON.stringify([...(answer?.headers ?? [])]),
+          })
+        }
+      }
+      return found
+    })
+    expect(kept.length).toBeGreaterThan(5)
+    for (const { url, text, headers } of kept) {
+      expect(url).not.toMatch(/clients|records|sessions|facilitators|events/)
+      expect(text).not.toMatch(TOKEN_OR_CLIENT)
+      expect(headers).not.toMatch(/renewed|eyJ/)
+    }
+  })
+
+  it('OFF-003 OFF-008 CAT-006 CAT-009 opens what is kept in a new browser while the server is down', async () => {
+    await hub.stop('SIGKILL')
+    const page = await browser.restart()
+    await page.goto('/func/themes/s/1')
+    const dialog = page.getByRole('dialog', { name: 'You are offline.' })
+    await dialog.waitFor()
+    await dialog.getByRole('button', { name: 'Stay Offline' }).click()
+    await page.getByRole('button', { name: 'Platform is Offline' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Peace & Justice' }).count()).toBe(1)
+    expect(await page.getByRole('link', { name: 'Education' }).count()).toBe(0)
+    await page.getByText('Offline Access Coming Soon').first().waitFor()
+    expect(await page.getByRole('button', { name: 'Logout' }).getAttribute('aria-disabled')).toBe('true')
+    await inspectScreen(page)
+  })
+
+  it('OFF-009 tells that no connection was made, and makes it when the server is back', async () => {
+    const { page } = browser
+    await page.getByRole('button', { name: 'Platform is Offline' }).click()
+    await page.getByRole('dialog', { name: 'Connection Failed' }).waitFor()
+    await hub.start()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByRole('dialog', { name: 'Successfully Connected' }).waitFor()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Platform is Online' }).waitFor()
+    await page.getByRole('button', { name: 'Sync' }).click()
+    await page.getByRole('button', { name: 'Up to date' }).waitFor()
+  })
+
+  it('OFF-006 keeps the choice to work offline through a restart, and offers the internet that is there', async () => {
+    await browser.page.getByRole('button', { name: 'Platform is Online' }).click()
+    await browser.page.getByRole('button', { name: 'Platform is Offline' }).waitFor()
+    const page = await browser.restart()
+    await page.goto('/dashboard')
+    await page.getByRole('dialog', { name: 'Internet is available.' }).waitFor()
+    await page.getByRole('button', { name: 'Reconnect' }).last().click()
+    await page.getByRole('dialog', { name: 'Successfully Connected' }).waitFor()
+  })
+})
+
+describe.runIf(hasChromium)('without application mode', () => {
+  it('OFF-001 shows nothing of it, and removes the worker that was left from before', async () => {
+    const hub = await openHub({ HUB_APP_MODE: 'true' })
+    const browser = await openPersistentBrowser({ baseURL: hub.url })
+    try {
+      await logInByForm(browser.page, hub.url)
+      await browser.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+      await hub.stop()
+      await hub.start({ HUB_APP_MODE: 'false' })
+      const page = await browser.restart()
+      await page.goto('/dashboard')
+      await expect
+        .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+        .toBe(0)
+      await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0)
+      await page.reload()
+      await page.getByRole('link', { name: 'Youth Learning' }).first().waitFor()
+      expect(await page.getByText(/Platform is|Sync/).count()).toBe(0)
+      expect(await page.getByRole('link', { name: 'Offline Modules' }).count()).toBe(0)
+    } finally {
+      await browser.close()
+      await hub.close()
+    }
+  })
+})

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react'
+import { useAppMode } from '#platform/app-mode.ts'
+import type { ListedModule } from '../catalogue/module-list.screen.tsx'
+
+const ModuleCard = lazy(() =>
+  import('../catalogue/parts/module-card.tsx').then((m) => ({ default: m.ModuleCard })),
+)
+const KeepableModuleCard = lazy(() =>
+  import('../offline/parts/keepable-module-card.tsx').then((m) => ({ default: m.KeepableModuleCard })),
+)
+
+/** A module's card as this browser needs it: in application mode it knows what is on the device. */
+export function ModuleCardHere(listed: ListedModule) {
+  const Card = useAppMode() ? KeepableModuleCard : ModuleCard
+  return (
+    <Suspense>
+      <Card {...listed} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,252 @@
+/** Downloads of this page: asked for, queued one after the other, followed, cancelled, and gone on with (OFF-013 to OFF-020). */
+import { useSyncExternalStore } from 'react'
+import type { Module } from '@hub/contract/catalogue'
+import { PANEL_HIDE_MS, STORAGE_NEEDED_BYTES } from '@hub/contract/constants'
+import { readModuleOffline, type OfflineData } from '@hub/contract/offline'
+import { call } from '#platform/api.ts'
+import { isOnline } from '#platform/online.ts'
+import { minutesLeft, type Sample, secondsLeft, withSample } from './downloads.rules.ts'
+import { EngineFault } from './engine-fault.ts'
+import { createOfflineEngine, type EngineEvent, type OfflineEngine } from './engine.ts'
+import { forgetDocuments, keepDocuments } from './kept-documents.ts'
+import {
+  changeDownload,
+  findDownloadedModule,
+  forgetDownload,
+  listDownloadedModules,
+  trackDownload,
+} from './kept-modules.ts'
+
+/** A row of the panel (OFF-027). Bytes, and minutes left where they can be told. */
+export interface DownloadItem {
+  moduleId: number
+  moduleName: string
+  module: Module
+  color: string | undefined
+  status: 'waiting' | 'downloading' | 'done' | 'error'
+  doneBytes: number
+  sizeBytes: number
+  minutesLeft: number | null
+}
+
+/** What concerns a facilitator beyond the row: the device is full, or a download stopped. */
+export type DownloadAlarm = 'low-storage' | 'failed'
+
+const LOW_STORAGE: readonly string[] = ['low-storage', 'quota']
+/** The time left does not jump (design 5.22). */
+const ETA_EVERY_MS = 2000
+/** A little more than the files: what keeps them needs room too. */
+const ROOM_FACTOR = 1.05
+
+const listeners = new Set<() => void>()
+const samples = new Map<number, readonly Sample[]>()
+let items: readonly DownloadItem[] = []
+let alarm: DownloadAlarm | null = null
+let engine: OfflineEngine | undefined
+let hiding: ReturnType<typeof setTimeout> | undefined
+
+/** Opens the engine for this installation's content origin; asked for again, it is the same one. */
+export function openDownloads(contentUrl: string): OfflineEngine {
+  if (engine === undefined) {
+    engine = createOfflineEngine({
+      contentUrl,
+      askDownload: async (id) => (await call(readModuleOffline, { params: { id } })).download,
+    })
+    engine.on(follow)
+  }
+  return engine
+}
+
+/** What the server says of a module's files. Throws when it cannot be had (OFF-019). */
+export async function readOfflineData(moduleId: number): Promise<OfflineData> {
+  return (await call(readModuleOffline, { params: { id: moduleId } })).data
+}
+
+/**
+ * True when the device has room: 300 MB free by its own estimate, and room for the files by the browser's real limit,
+ * which the estimate does not show (OFF-014). Where nothing is known it passes.
+ */
+export async function hasRoomFor(contentUrl: string, bytes: number): Promise<boolean> {
+  const needed = Math.max(STORAGE_NEEDED_BYTES, Math.ceil(bytes * ROOM_FACTOR))
+  const { quota, usage } = await navigator.storage.estimate()
+  if (quota !== undefined && usage !== undefined && quota - usage < needed) return false
+  return openDownloads(contentUrl).fits(needed)
+}
+
+/** Queues a module, new or to be updated; the panel shows it until a minute after it is done. */
+export async function queueDownload(module: Module, color: string | undefined): Promise<void> {
+  if (engine === undefined) return
+  const { id: moduleId, title: moduleName, size: sizeBytes } = module
+  await trackDownload(module, color)
+  const waiting = { status: 'waiting', doneBytes: 0, sizeBytes, minutesLeft: null } as const
+  put({ moduleId, moduleName, module, color, ...waiting })
+  samples.delete(moduleId)
+  // What becomes of it comes as events.
+  engine.download(moduleId).catch(() => undefined)
+}
+
+/** Aborts the running download, or takes one out of the queue (OFF-016). */
+export async function cancelDownload(moduleId: number): Promise<void> {
+  drop(moduleId)
+  await settleStopped(moduleId)
+  await engine?.cancel(moduleId).catch(() => undefined)
+}
+
+/** Removes a module from the device, with its documents (CAT-025). */
+export async function deleteModule(moduleId: number): Promise<void> {
+  if (engine === undefined) throw new EngineFault('unreachable', 'the downloads are not open')
+  await engine.remove(moduleId)
+  const module = await findDownloadedModule(moduleId)
+  await forgetDownload(moduleId)
+  if (module) await forgetDocuments(module, await listDownloadedModules())
+  drop(moduleId)
+}
+
+/**
+ * Brings the device's list in step with what is really there, and queues what was not finished when the hub can be
+ * reached (OFF-031): a browser may have dropped files, or been closed in the middle.
+ */
+export async function resumeDownloads(contentUrl: string): Promise<void> {
+  const noted = await listDownloadedModules()
+  if (noted.length === 0) return
+  const found = new Map((await openDownloads(contentUrl).list()).map((kept) => [kept.moduleId, kept]))
+  for (const module of noted) {
+    const kept = found.get(module.id)
+    const stored = kept?.stored ?? null
+    const isWanted = module.status === 'downloading' || stored === null
+    await changeDownload(module.id, { stored, current_version: stored?.version ?? '' })
+    if (!isWanted) continue
+    if (isOnline()) await queueDownload(asModule(module), module.theme_color)
+    else if (stored) await changeDownload(module.id, { status: 'downloaded' })
+    else await changeDownload(module.id, { status: 'downloading' })
+  }
+}
+
+/** A module as the catalogue has it, from what the device noted; the server's word replaces it when it is asked. */
+function asModule(noted: Awaited<ReturnType<typeof listDownloadedModules>>[number]): Module {
+  const {
+    theme_color: _color,
+    status: _status,
+    downloadDate: _date,
+    lastAccessed: _last,
+    stored,
+    ...rest
+  } = noted
+  const version = stored?.version ?? ''
+  return {
+    ...rest,
+    last_update: version,
+    last_updated: version,
+    code_dir: '',
+    is_downloadable: 1,
+  } as Module
+}
+
+function follow(event: EngineEvent): void {
+  const item = items.find(({ moduleId }) => moduleId === event.moduleId)
+  if (event.type === 'download-complete') void complete(event.moduleId, event.stored)
+  if (event.type === 'download-error') void stop(event.moduleId, event.code)
+  if (item === undefined) return
+  if (event.type === 'download-start') put({ ...item, status: 'downloading', sizeBytes: event.size })
+  if (event.type === 'download-progress') progress(item, event)
+}
+
+function progress(item: DownloadItem, { done, size }: { done: number; size: number }): void {
+  const atMs = Date.now()
+  const before = samples.get(item.moduleId) ?? []
+  const isDue = atMs - (before.at(-1)?.atMs ?? 0) >= ETA_EVERY_MS
+  const now = isDue ? withSample(before, { atMs, bytes: done }) : before
+  samples.set(item.moduleId, now)
+  const seconds = secondsLeft(now, size)
+  const left = isDue ? (seconds === null ? null : minutesLeft(seconds)) : item.minutesLeft
+  put({ ...item, status: 'downloading', doneBytes: done, sizeBytes: size, minutesLeft: left })
+}
+
+async function complete(
+  moduleId: number,
+  stored: NonNullable<Awaited<ReturnType<typeof findDownloadedModule>>>['stored'],
+): Promise<void> {
+  const now = new Date().toISOString()
+  await changeDownload(moduleId, {
+    status: 'downloaded',
+    stored,
+    current_version: stored?.version ?? '',
+    downloadDate: now,
+  })
+  const item = items.find((one) => one.moduleId === moduleId)
+  if (item) put({ ...item, status: 'done', doneBytes: item.sizeBytes, minutesLeft: null })
+  const module = await findDownloadedModule(moduleId)
+  // Journals and guides open from the device too; one that cannot be had now is fetched with the next sync.
+  if (module) await keepDocuments(module).catch(() => undefined)
+}
+
+async function stop(moduleId: number, code: EngineFault['code']): Promise<void> {
+  if (code === 'cancelled') return
+  const isFull = LOW_STORAGE.includes(code)
+  if (isFull) await settleStopped(moduleId)
+  const item = items.find((one) => one.moduleId === moduleId)
+  if (item) put({ ...item, status: 'error', minutesLeft: null })
+  alarm = isFull ? 'low-storage' : 'failed'
+  tell()
+}
+
+/** After a cancel nothing is wanted any more: the old copy stays as it was, and without one nothing is noted. */
+async function settleStopped(moduleId: number): Promise<void> {
+  const module = await findDownloadedModule(moduleId)
+  if (module?.stored) await changeDownload(moduleId, { status: 'downloaded' })
+  else if (module) await forgetDownload(moduleId)
+}
+
+/** The rows of the panel, in their order; kept fresh. */
+export function useDownloadItems(): readonly DownloadItem[] {
+  return useSyncExternalStore(subscribe, () => items)
+}
+
+/** What is to be told in a dialog, or null; kept fresh. */
+export function useDownloadAlarm(): DownloadAlarm | null {
+  return useSyncExternalStore(subscribe, () => alarm)
+}
+
+/** Shows a download's failure, or that the device is full; null after it was read. */
+export function setDownloadAlarm(next: DownloadAlarm | null): void {
+  alarm = next
+  tell()
+}
+
+/** Keeps the panel while somebody is in it; afterwards it hides a minute after the last completion (OFF-029). */
+export function holdPanel(isHeld: boolean): void {
+  clearTimeout(hiding)
+  if (!isHeld) startHiding()
+}
+
+function startHiding(): void {
+  clearTimeout(hiding)
+  const isOver = items.length > 0 && items.every(({ status }) => status === 'done')
+  if (isOver)
+    hiding = setTimeout(() => {
+      items = []
+      tell()
+    }, PANEL_HIDE_MS)
+}
+
+function put(item: DownloadItem): void {
+  const isKnown = items.some(({ moduleId }) => moduleId === item.moduleId)
+  items = isKnown ? items.map((one) => (one.moduleId === item.moduleId ? item : one)) : [...items, item]
+  startHiding()
+  tell()
+}
+
+function drop(moduleId: number): void {
+  items = items.filter((one) => one.moduleId !== moduleId)
+  startHiding()
+  tell()
+}
+
+function tell(): void {
+  for (const listener of [...listeners]) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

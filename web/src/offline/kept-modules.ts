@@ -1,0 +1,115 @@
+/** The device's own list of modules: what was asked for, what is whole, and from which version (OFF-025, OFF-026). */
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { useSyncExternalStore } from 'react'
+import type { Module } from '@hub/contract/catalogue'
+import type { StoredModule } from '@hub/contract/frame-host'
+
+const DATABASE = 'downloaded-module-tracker'
+const STORE = 'modules'
+
+/** A module on this device, with what its card shows when the hub cannot be asked. */
+export interface DownloadedModule extends Pick<
+  Module,
+  | 'id'
+  | 'learningTypeId'
+  | 'topic_id'
+  | 'title'
+  | 'name'
+  | 'summary'
+  | 'size'
+  | 'estimate'
+  | 'module_key'
+  | 'image'
+  | 'guides'
+  | 'journals'
+> {
+  /** Its theme's, for the drawn cover. */
+  theme_color: string | undefined
+  /** `downloading` until all of it is here, also while an update is fetched beside the old copy. */
+  status: 'downloading' | 'downloaded'
+  /** The `last_update` of the whole copy; empty while there is none (OFF-030). */
+  current_version: string
+  downloadDate: string
+  lastAccessed: string
+  /** The copy that can be launched, or null while the first download is not finished. */
+  stored: StoredModule | null
+}
+
+interface Tracker extends DBSchema {
+  [STORE]: { key: number; value: DownloadedModule }
+}
+
+const listeners = new Set<() => void>()
+let opened: Promise<IDBPDatabase<Tracker>> | undefined
+let known: readonly DownloadedModule[] | undefined
+
+function open(): Promise<IDBPDatabase<Tracker>> {
+  opened ??= openDB<Tracker>(DATABASE, 1, {
+    upgrade: (database) => void database.createObjectStore(STORE, { keyPath: 'id' }),
+    terminated: () => (opened = undefined),
+  })
+  return opened
+}
+
+/** Every module of the device, oldest download first. */
+export async function listDownloadedModules(): Promise<readonly DownloadedModule[]> {
+  return known ?? tell(await (await open()).getAll(STORE))
+}
+
+export async function findDownloadedModule(id: number): Promise<DownloadedModule | undefined> {
+  return (await open()).get(STORE, id)
+}
+
+/** Notes that a module is being downloaded, or updated beside the copy that is there. */
+export async function trackDownload(module: Module, color: string | undefined): Promise<DownloadedModule> {
+  const before = await findDownloadedModule(module.id)
+  const now = new Date().toISOString()
+  const { id, learningTypeId, topic_id, title, name, summary, size, estimate, module_key } = module
+  const { image, guides, journals } = module
+  return put({
+    ...{ id, learningTypeId, topic_id, title, name, summary, size, estimate, module_key },
+    ...{ image, guides, journals, theme_color: color },
+    status: 'downloading',
+    current_version: before?.current_version ?? '',
+    downloadDate: before?.downloadDate ?? now,
+    lastAccessed: before?.lastAccessed ?? now,
+    stored: before?.stored ?? null,
+  })
+}
+
+/** Changes what is noted of a module; one that is not there stays so. */
+export async function changeDownload(id: number, change: Partial<DownloadedModule>): Promise<void> {
+  const before = await findDownloadedModule(id)
+  if (before) await put({ ...before, ...change })
+}
+
+/** Forgets a module; its files are the engine's. */
+export async function forgetDownload(id: number): Promise<void> {
+  const database = await open()
+  await database.delete(STORE, id)
+  tell(await database.getAll(STORE))
+}
+
+/** The modules of the device, kept fresh; undefined until they were read once. */
+export function useDownloadedModules(): readonly DownloadedModule[] | undefined {
+  return useSyncExternalStore(subscribe, () => known)
+}
+
+async function put(module: DownloadedModule): Promise<DownloadedModule> {
+  const database = await open()
+  await database.put(STORE, module)
+  tell(await database.getAll(STORE))
+  return module
+}
+
+function tell(modules: DownloadedModule[]): readonly DownloadedModule[] {
+  known = modules.toSorted((a, b) => a.downloadDate.localeCompare(b.downloadDate) || a.id - b.id)
+  for (const listener of [...listeners]) listener()
+  return known
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (known === undefined) void listDownloadedModules().catch(() => tell([]))
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,29 @@
+import { useAppSettings } from '#platform/queries.ts'
+import { useTexts } from '#platform/texts.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { setDownloadAlarm, useDownloadAlarm } from '../downloads.ts'
+import { offlineTexts } from '../offline.texts.ts'
+
+/** Tells that the device is full, or that a download stopped (OFF-014, OFF-019). */
+export function DownloadAlarmDialog() {
+  const t = useTexts(offlineTexts)
+  const product = useAppSettings()?.productName ?? 'Hub'
+  const alarm = useDownloadAlarm()
+  if (alarm === null) return null
+  const close = () => setDownloadAlarm(null)
+  const isFull = alarm === 'low-storage'
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      title={isFull ? t('lowTitle') : t('failedTitle')}
+      description={isFull ? t('lowText') : t('failedText', { product })}
+      actions={
+        <Button variant="primary" onPress={close}>
+          {t('close')}
+        </Button>
+      }
+    />
+  )
+}

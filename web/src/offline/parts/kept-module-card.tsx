@@ -1,0 +1,102 @@
+import { CircleCheck, RefreshCw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useAppSettings } from '#platform/queries.ts'
+import { useSessionSettings } from '#platform/session-settings.ts'
+import { useTexts } from '#platform/texts.ts'
+import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { announce } from '#ui/live-region.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { ModuleCard } from '../../catalogue/parts/module-card.tsx'
+import { deleteModule, openDownloads } from '../downloads.ts'
+import type { DownloadedModule } from '../kept-modules.ts'
+import { offlineTexts } from '../offline.texts.ts'
+import styles from './kept-module-card.module.css'
+
+interface KeptModuleCardProps {
+  kept: DownloadedModule
+  /** The hub has a newer version. */
+  isOutdated: boolean
+}
+
+/** A module on this device: marked, entered, deleted (CAT-024, CAT-025). */
+export function KeptModuleCard({ kept, isOutdated }: KeptModuleCardProps) {
+  const t = useTexts(offlineTexts)
+  const isWhole = kept.stored !== null
+  return (
+    <ModuleCard
+      module={kept}
+      color={kept.theme_color}
+      outOfReach={isWhole ? undefined : t('downloading')}
+      hasDocuments={isWhole}
+      status={
+        <span className={styles.state}>
+          {isWhole && !isOutdated && (
+            <Chip tone="success" icon={CircleCheck}>
+              {t('downloaded')}
+            </Chip>
+          )}
+          {isOutdated && (
+            <Chip tone="attention" icon={RefreshCw}>
+              {t('updateReady')}
+            </Chip>
+          )}
+          <DeleteButton kept={kept} />
+        </span>
+      }
+    />
+  )
+}
+
+/** Asks first; a module that is running cannot be deleted. */
+function DeleteButton({ kept }: { kept: DownloadedModule }) {
+  const t = useTexts(offlineTexts)
+  const contentUrl = useAppSettings()?.moduleServerUrl
+  const isRunning = useSessionSettings().runningModule?.moduleId === kept.id
+  const [isAsking, setAsking] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+
+  async function handleConfirm() {
+    if (contentUrl === undefined) return
+    openDownloads(contentUrl)
+    setDeleting(true)
+    setFailed(false)
+    try {
+      await deleteModule(kept.id)
+      announce(t('deletedOf', { module: kept.title }), 'polite')
+    } catch {
+      setFailed(true)
+      setDeleting(false)
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={Trash2}
+        aria-label={t('deleteOf', { module: kept.title })}
+        isInactive={isRunning}
+        onInactivePress={() => showToast(t('deleteRuns'), { tone: 'info' })}
+        onPress={() => setAsking(true)}
+      >
+        {t('delete')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('deleteTitle')}
+        text={t('deleteText')}
+        confirmLabel={t('yesDelete')}
+        cancelLabel={t('cancel')}
+        isDanger
+        isPending={isDeleting}
+        pendingText={t('deleting')}
+        error={hasFailed ? t('deleteFailed') : null}
+        onConfirm={() => void handleConfirm()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}
