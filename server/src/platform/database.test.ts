@@ -75,6 +75,21 @@ describe.each(postgres ? (['embedded', 'postgres'] as const) : (['embedded'] as 
       expect(await texts()).toEqual(['kept 1', 'kept 3'])
     })
 
+    it('keeps a transaction its own while others end, and is outside between those that begin later', async () => {
+      for (const round of [1, 2]) {
+        const ended = db.transaction(() => add(round))
+        const running = db.transaction(async () => {
+          await ended
+          expect(db.inTransaction).toBe(true)
+          await add(round + 10)
+          throw new Error('rolled back with all of it')
+        })
+        await Promise.allSettled([ended, running])
+        expect(db.inTransaction).toBe(false)
+      }
+      expect(await texts()).toEqual(['note 1', 'note 2'])
+    })
+
     it('refuses the root handle inside a transaction instead of waiting for itself', async () => {
       const root = db.orm
       await db.transaction(async () => {
