@@ -13,7 +13,16 @@ import { loadNow } from './parts/measure.mjs'
 import { holds, tableOf } from './parts/report.mjs'
 
 /** In the order they run: those that need a quiet machine most come first. */
-const NAMES = ['clients-list', 'cheap-call', 'login', 'module-bytes', 'sessions', 'start', 'pages']
+const NAMES = [
+  'clients-list',
+  'cheap-call',
+  'login',
+  'clients-reset',
+  'module-bytes',
+  'sessions',
+  'start',
+  'pages',
+]
 const RESULTS = inRoot('bench/results')
 const INDENT = 2
 const MIB = 1024 * 1024

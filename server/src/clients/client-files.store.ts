@@ -1,6 +1,7 @@
 /** The changes of client files and of the codes given out for them; who may was checked before. */
 import { and, count, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
+import { hasStatus } from './clients.store.ts'
 import { clientCodes, clients } from './clients.tables.ts'
 
 export async function isCodeUsed(db: Database, code: string): Promise<boolean> {
@@ -85,7 +86,7 @@ export async function updateClientPassword(db: Database, id: number, passwordHas
   return rowCount === 1
 }
 
-const isOpenOfTeam = (teamId: number) => and(eq(clients.teamId, teamId), isNull(clients.closeTime))
+const isOpenOfTeam = (teamId: number) => and(eq(clients.teamId, teamId), hasStatus('open'))
 
 export async function countOpenOfTeam(db: Database, teamId: number): Promise<number> {
   const [row] = await db.orm.select({ open: count() }).from(clients).where(isOpenOfTeam(teamId))

@@ -1,5 +1,5 @@
 /** The reads of clients, each within the caller's reach; the changes are in client-files.store. */
-import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ilike, inArray, isNull, like, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { ClientListQuery } from '@hub/contract/clients'
 import type { Database } from '#platform/database.ts'
 import { facilitators } from '../accounts/accounts.tables.ts'
@@ -97,40 +97,60 @@ export function listOwnOfTeam(db: Database, teamId: number, registrar: number): 
   )({ teamId, registrar })
 }
 
-/** The clients within reach, narrowed and paged as asked. */
-export function listClientsWithin(db: Database, reach: Reach, page: ClientPage = {}): Promise<ClientRow[]> {
+/** The clients within reach, narrowed and paged as asked; a page costs what it holds, however far down it is. */
+export async function listClientsWithin(
+  db: Database,
+  reach: Reach,
+  page: ClientPage = {},
+): Promise<ClientRow[]> {
+  const { after, limit } = page
+  // Behind an open client come the rest of the open ones, then the closed ones: each half is one stretch of the index.
+  if (!after || after.closed || page.status) return listHalf(db, reach, page)
+  const open = await listHalf(db, reach, { ...page, status: 'open' })
+  if (open.length === limit) return open
+  const left = limit === undefined ? undefined : limit - open.length
+  return [
+    ...open,
+    ...(await listHalf(db, reach, { ...page, after: undefined, status: 'closed', limit: left })),
+  ]
+}
+
+function listHalf(db: Database, reach: Reach, page: ClientPage): Promise<ClientRow[]> {
   const query = db.orm
     .select(columns)
     .from(clients)
     .innerJoin(facilitators, eq(facilitators.id, clients.facilitatorId))
-    .where(and(within(reach), matches(page.q), hasStatus(page.status), isAfter(page.after)))
+    .where(and(within(reach), matches(db, page.q), hasStatus(page.status), isAfter(page.after)))
     .orderBy(...ORDER)
   return page.limit === undefined ? query : query.limit(page.limit)
 }
 
-function matches(q: string | undefined): SQL | undefined {
+/** A part of the code or of the registrar's name. The names are looked through once, not again for each client. */
+function matches(db: Database, q: string | undefined): SQL | undefined {
   if (!q) return undefined
   // What was typed is text to find, not a pattern.
   const pattern = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return or(
-    ilike(clients.code, pattern),
-    ilike(sql`${facilitators.firstName} || ' ' || ${facilitators.lastName}`, pattern),
-  )
+  const named = db.orm
+    .select({ id: facilitators.id })
+    .from(facilitators)
+    .where(ilike(sql`${facilitators.firstName} || ' ' || ${facilitators.lastName}`, pattern))
+  return or(like(clients.code, pattern.toUpperCase()), inArray(clients.facilitatorId, named))
 }
 
-function hasStatus(status: ClientListQuery['status']): SQL | undefined {
+/** Said so that the index of the order is used: it holds `close_time is not null`. */
+export function hasStatus(status: ClientListQuery['status']): SQL | undefined {
   if (!status) return undefined
-  return status === 'open' ? isNull(clients.closeTime) : isNotNull(clients.closeTime)
+  return status === 'open' ? sql`${isClosed} is false` : sql`${isClosed} is true`
 }
 
+/** Within one half: what comes behind a row. The first condition is the index's, the second decides among equals. */
 function isAfter(after: ClientCursor | undefined): SQL | undefined {
   if (!after) return undefined
-  const later = or(
-    lt(clients.registerTime, after.registerTime),
-    and(eq(clients.registerTime, after.registerTime), gt(clients.id, after.id)),
+  return and(
+    hasStatus(after.closed ? 'closed' : 'open'),
+    lte(clients.registerTime, after.registerTime),
+    or(lt(clients.registerTime, after.registerTime), gt(clients.id, after.id)),
   )
-  const sameHalf = and(after.closed ? isNotNull(clients.closeTime) : isNull(clients.closeTime), later)
-  return after.closed ? sameHalf : or(sameHalf, isNotNull(clients.closeTime))
 }
 
 /** @param lock keeps others from changing the file until the running transaction ends */

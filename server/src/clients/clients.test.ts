@@ -56,17 +56,27 @@ describe('the lists', () => {
     expect(await found({ status: 'open' })).toEqual(CLIENTS.ofTeam)
   })
 
-  it('API-029 CLI-008 pages in a stable order, each client once', async () => {
+  it.each([
+    [{ limit: 1 }, [...CLIENTS.ofTeam, CLIENTS.closed]],
+    [{ limit: 2 }, [...CLIENTS.ofTeam, CLIENTS.closed]],
+    [{ limit: 3 }, [...CLIENTS.ofTeam, CLIENTS.closed]],
+    [{ limit: 4 }, [...CLIENTS.ofTeam, CLIENTS.closed]],
+    [{ limit: 2, status: 'open' }, CLIENTS.ofTeam],
+    [{ limit: 1, status: 'closed' }, [CLIENTS.closed]],
+    [{ limit: 1, q: 'Okafor' }, [...CLIENTS.ofTeam, CLIENTS.closed]],
+    [{ limit: 1, q: 'cast' }, [...CLIENTS.ofTeam, CLIENTS.closed]],
+  ])('API-029 CLI-008 pages in a stable order, each client once: %j', async (query, expected) => {
     const seen: number[] = []
     let after: string | null = null
     do {
       const page: { records: { id: number }[]; next: string | null } = (
-        await teamList(tokens.member, { limit: 1, ...(after ? { after } : {}) })
+        await teamList(tokens.member, { ...query, ...(after ? { after } : {}) })
       ).ok
+      expect(page.records.length).toBeLessThanOrEqual(query.limit)
       seen.push(...page.records.map((client) => client.id))
       after = page.next
     } while (after !== null)
-    expect(seen).toEqual([...CLIENTS.ofTeam, CLIENTS.closed])
+    expect(seen).toEqual(expected)
   })
 
   it.each([
