@@ -1,3 +1,4 @@
+import { useBlocker } from '@tanstack/react-router'
 import { Download, Printer } from 'lucide-react'
 import { memo, useCallback, useDeferredValue, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -26,13 +27,18 @@ interface ClientPasswordsDialogProps {
 /** What fits in the first view; the others are drawn once that stands. */
 const FIRST_ROWS = 20
 
-/** The new passwords, shown once, after a reset; closing asks first while some are saved nowhere (CLI-026, CLI-027). */
+/** The new passwords, shown once, after a reset; closing and leaving ask first while some are saved nowhere (CLI-026, CLI-027). */
 export function ClientPasswordsDialog({ clients, hasCsv = false, onClose }: ClientPasswordsDialogProps) {
   const t = useTexts(clientPasswordsTexts)
   const saving = useSaving(clients)
   const shown = useDeferredValue(clients, clients.slice(0, FIRST_ROWS))
   const [asked, setAsked] = useState<'close' | 'print' | null>(null)
   const [hasSlips, setSlips] = useState(false)
+  const leaving = useBlocker({
+    shouldBlockFn: () => !saving.isSaved,
+    enableBeforeUnload: () => !saving.isSaved,
+    withResolver: true,
+  })
   const close = () => (saving.isSaved ? onClose() : setAsked('close'))
 
   function handleDownload() {
@@ -80,13 +86,19 @@ export function ClientPasswordsDialog({ clients, hasCsv = false, onClose }: Clie
         ))}
       </ul>
       <ConfirmDialog
-        isOpen={asked === 'close'}
+        isOpen={asked === 'close' || leaving.status === 'blocked'}
         title={t('closeAsk')}
         text={t('closeAskText')}
         confirmLabel={t('closeAnyway')}
         cancelLabel={t('goBack')}
-        onConfirm={onClose}
-        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          leaving.proceed?.()
+          onClose()
+        }}
+        onCancel={() => {
+          leaving.reset?.()
+          setAsked(null)
+        }}
       />
       <ConfirmDialog
         isOpen={asked === 'print'}

@@ -26,7 +26,7 @@ const GROUP_ROWS = 20
 /** How far outside of the window rows are drawn already: more than a turn of the wheel, and what Tab may lead to. */
 const AHEAD = '1200px 0px'
 /** What a row is high on a desk, until one has been measured. */
-const ROW_PX = 69
+const ROW_PX = 65
 
 /**
  * The clients as a table, of which only the rows near the window are drawn; the others keep their place (CLI-008). It

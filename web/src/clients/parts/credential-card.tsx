@@ -49,14 +49,14 @@ export function CredentialCard({ credentials, glyph, color, isCodeReplaced }: Cr
               {t('clientId')}
               <Tip label={t('aboutClientId')} text={t('clientIdTip')} />
             </p>
-            <p className={classes('mono', styles.secret)}>{code ?? <Issuing />}</p>
+            <div className={classes('mono', styles.secret)}>{code ?? <Issuing />}</div>
             <p className={styles.label}>
               {t('portalPassword')}
               <Tip label={t('aboutPassword')} text={t('portalPasswordTip')} />
             </p>
-            <p className={classes('mono', styles.secret)}>
+            <div className={classes('mono', styles.secret)}>
               {password === undefined ? <Issuing /> : <SpelledPassword password={password} />}
-            </p>
+            </div>
           </>
         )}
       </div>

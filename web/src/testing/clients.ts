@@ -1,0 +1,75 @@
+/** Clients as the lists give them, and the lists a client is registered with. */
+import type { Client } from '@hub/contract/clients'
+import { listMetas, type Meta, type MetaType } from '@hub/contract/metas'
+import { answer } from './fake-answers.ts'
+
+const open: Client = {
+  id: 21,
+  code: 'HSC4821A',
+  register_time: '2026-10-01T12:00:00.000Z',
+  close_time: null,
+  avatar_meta_value: 'moon',
+  avatar_color_meta_value: 'plum',
+  status_meta_id: 1,
+  status_meta_value: 'OPEN',
+  status_meta_code: 'OPN',
+  status: 'open',
+  closed: false,
+  exit_reason_code: null,
+  closing_info: null,
+  facilitator_first_name: 'Amara',
+  facilitator_last_name: 'Okafor',
+  team: { id: 7, name: 'Harbour Street team' },
+  version: 1,
+  gender_meta_id: null,
+  gender_meta_value: null,
+  ethno_meta_id: null,
+  ethno_meta_value: null,
+  age_meta_id: null,
+  age_meta_value: null,
+  path_meta_id: null,
+  path_meta_value: null,
+}
+
+/** An open client; what is given is otherwise. */
+export const openClient = (change: Partial<Client> = {}): Client => ({ ...open, ...change })
+
+/** A client whose file was closed at an instant. */
+export const closedClient = (closeTime: string, change: Partial<Client> = {}): Client => ({
+  ...open,
+  id: 22,
+  code: 'HSC4822B',
+  close_time: closeTime,
+  status_meta_id: 2,
+  status_meta_value: 'Client completed all required programs',
+  status_meta_code: 'SUC',
+  status: 'closed',
+  closed: true,
+  exit_reason_code: 'SUC',
+  ...change,
+})
+
+/** Open clients with the ids and codes from a number on. */
+export const manyClients = (from: number, count: number): Client[] =>
+  Array.from({ length: count }, (_, index) => openClient({ id: from + index, code: `C${from + index}` }))
+
+type Row = [value: string, mark?: string]
+const VALUES: Partial<Record<MetaType, Row[]>> = {
+  avatar: [['leaf'], ['moon']],
+  avatar_color: [['lake'], ['plum']],
+  gender: [['Woman'], ['Man']],
+  ethno: [['Black'], ['White']],
+  age: [['12-14'], ['15-17'], ['24+', 'adult']],
+  referral_path: [['School'], ['Family or caregiver'], ['Parole officer', 'adult']],
+}
+
+/** The metas of the lists, ids from 1 in each. */
+export const clientLists = answer(listMetas, ({ params }) => ({
+  records: (VALUES[params.type] ?? []).map(([meta_value, meta_mark = null], index): Meta => ({
+    id: index + 1,
+    meta_value,
+    meta_mark,
+    meta_code: null,
+    meta_type: params.type,
+  })),
+}))
