@@ -121,6 +121,9 @@ export const profileMachine = setup({
     isOpen: ({ context }) => context.client !== null && !context.client.closed,
     isUnchanged: ({ context }) => context.edit !== null && isUnchanged(context.edit),
     isComplete: ({ context }) => context.edit !== null && isComplete(context.edit.answers),
+    /** All that one changed was changed alike by the other. */
+    isNothingLeft: ({ context: { edit, theirs } }) =>
+      edit !== null && theirs !== null && isUnchanged(rebased(edit, theirs)),
     isCompleteOnTop: ({ context: { edit, theirs } }) =>
       edit !== null && theirs !== null && isComplete(rebased(edit, theirs).answers),
     needsPassword: ({ event }) => isRefusedAs(event, 'PasswordVerificationRequired'),
@@ -238,6 +241,11 @@ export const profileMachine = setup({
               actions: assign(({ context }) => ({ ...EMPTY, client: context.theirs })),
             },
             SAVE_MINE: [
+              {
+                guard: 'isNothingLeft',
+                target: '#profile.shown.saved',
+                actions: assign(({ context }) => ({ ...EMPTY, client: context.theirs })),
+              },
               { guard: 'isCompleteOnTop', target: 'saving', actions: 'layOnTop' },
               { target: 'form', actions: 'layOnTop' },
             ],

@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { KeyRound, Pencil, ShieldCheck } from 'lucide-react'
 import { useCallback, useEffect, useId } from 'react'
 import type { Client } from '@hub/contract/clients'
+import { useRouteParams } from '#platform/navigation.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -20,14 +21,13 @@ import { ClientEditForm } from './parts/client-edit-form.tsx'
 import { ClientHead } from './parts/client-head.tsx'
 import { ProfileDialogs } from './parts/profile-dialogs.tsx'
 import styles from './parts/client-profile.module.css'
-import { useClient } from './use-client.ts'
 import { useClientProfile, useGoBack } from './use-client-profile.ts'
 
 const CARD_HEIGHT = '26rem'
 
 /** A client's file, behind one's own password: read, edited, and given a new portal password (CLI-021 to CLI-025). */
 export function ClientProfileScreen() {
-  const { clientId } = useClient('clientProfile')
+  const clientId = Number(useRouteParams('clientProfile').clientId)
   return (
     <ClientArea clientId={clientId} current="clientProfile">
       <Profile key={clientId} clientId={clientId} />

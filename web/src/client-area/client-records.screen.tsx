@@ -54,10 +54,10 @@ function Records({ records }: { records: readonly ClientRecord[] }) {
       caption={t('recordTitle')}
       className={styles.records}
       columns={[
-        { id: 'module', label: t('moduleName'), isHeader: true, width: '28%' },
-        { id: 'theme', label: t('themeName'), width: '19%' },
-        { id: 'facilitator', label: t('facilitator'), width: '17%' },
-        { id: 'date', label: t('date'), width: '12%' },
+        { id: 'module', label: t('moduleName'), isHeader: true, width: '27%' },
+        { id: 'theme', label: t('themeName'), width: '18%' },
+        { id: 'facilitator', label: t('facilitator'), width: '16%' },
+        { id: 'date', label: t('date'), width: '15%' },
         { id: 'start', label: t('startTime'), width: '12%' },
         { id: 'end', label: t('endTime'), width: '12%' },
       ]}

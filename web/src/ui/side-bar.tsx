@@ -1,5 +1,5 @@
 /**
- * The side menu of an area, 272 px: `label` names it, `title` its overline, `head` what stands on top (name, team),
+ * The side menu of an area, 272 px: `label` names it, `title` stands on top, `head` below it (name, team),
  * `items: { href, label, icon, isCurrent? }[]`. With `onCollapsedChange` it collapses to 72 px of icons.
  * Under 950 px it is a row of links.
  */
@@ -36,7 +36,7 @@ export function SideBar(props: SideBarProps) {
   return (
     <aside aria-label={label} className={classes(styles.side, isCollapsed && styles.collapsed, className)}>
       <div className={styles.top}>
-        {title && <p className={classes('overline', styles.title)}>{title}</p>}
+        {title && <p className={classes(head ? 'overline' : styles.alone, styles.title)}>{title}</p>}
         {onCollapsedChange && (
           <IconButton
             icon={isCollapsed ? PanelLeftOpen : PanelLeftClose}

@@ -4,6 +4,8 @@ import { classes } from './classes.ts'
 import styles from './sticky-bar.module.css'
 
 export interface StickyBarProps {
+  /** Makes the bar a place that a skip link may lead to. */
+  id?: string | undefined
   summary?: ReactNode
   className?: string | undefined
   children: ReactNode
@@ -12,7 +14,7 @@ export interface StickyBarProps {
 /** What gets focus must not hide behind the bar, so the page scrolls to above it. */
 const SCROLL_PADDING = '7rem'
 
-export function StickyBar({ summary, className, children }: StickyBarProps) {
+export function StickyBar({ id, summary, className, children }: StickyBarProps) {
   useEffect(() => {
     const { style } = document.documentElement
     const before = style.scrollPaddingBottom
@@ -22,7 +24,11 @@ export function StickyBar({ summary, className, children }: StickyBarProps) {
     }
   }, [])
   return (
-    <div className={classes(styles.bar, className)} data-no-print>
+    <div
+      className={classes(styles.bar, className)}
+      {...(id !== undefined && { id, tabIndex: -1 })}
+      data-no-print
+    >
       <output className={styles.summary}>{summary}</output>
       <div className={styles.buttons}>{children}</div>
     </div>

@@ -1,8 +1,9 @@
 /**
  * One line of text. FieldProps (label, hint, error, okText, isOptional, ...) and `value`, `onChange(text)`, `onBlur`,
- * `type`, `autoComplete`, `inputMode`, `placeholder`, `maxLength`, `inputRef`.
+ * `type`, `autoComplete`, `inputMode`, `placeholder`, `maxLength`, `inputRef`; `onEnter` takes Enter for itself, so that
+ * it does not send the form.
  */
-import type { Ref } from 'react'
+import type { KeyboardEvent, Ref } from 'react'
 import { Input } from 'react-aria-components/Input'
 import { TextField as AriaTextField } from 'react-aria-components/TextField'
 import { ariaFieldProps, FieldShell, type FieldProps } from './field-shell.tsx'
@@ -12,6 +13,7 @@ export interface TextFieldProps extends FieldProps {
   value: string
   onChange: (text: string) => void
   onBlur?: (() => void) | undefined
+  onEnter?: (() => void) | undefined
   type?: 'text' | 'email' | 'tel' | 'search' | 'url'
   autoComplete?: string | undefined
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'search' | undefined
@@ -23,7 +25,7 @@ export interface TextFieldProps extends FieldProps {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { value, onChange, onBlur, type = 'text', autoComplete, inputMode, maxLength } = props
+  const { value, onChange, onBlur, onEnter, type = 'text', autoComplete, inputMode, maxLength } = props
   return (
     <AriaTextField
       {...ariaFieldProps(props)}
@@ -34,6 +36,7 @@ export function TextField(props: TextFieldProps) {
       // A screen's first field may take focus; dialogs hand it over themselves.
       {...(props.autoFocus && { autoFocus: true })}
       {...(onBlur && { onBlur })}
+      {...(onEnter && { onKeyDown: (event) => takeEnter(event, onEnter) })}
       {...(autoComplete !== undefined && { autoComplete })}
       {...(inputMode !== undefined && { inputMode })}
       {...(maxLength !== undefined && { maxLength })}
@@ -47,4 +50,11 @@ export function TextField(props: TextFieldProps) {
       </FieldShell>
     </AriaTextField>
   )
+}
+
+/** Enter that ends the choice of a character, as in Chinese, is not yet the reader's. */
+function takeEnter(event: KeyboardEvent, onEnter: () => void): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  onEnter()
 }

@@ -64,10 +64,10 @@ export function ClientConflict(props: ClientConflictProps) {
           cells: {
             answer: t(one.name),
             theirs: (
-              <span className={styles.side}>
+              <>
                 <span lang="en">{valueOf(one.name, one.theirs)}</span>
-                {one.isTheirChange && <span className={styles.mark}>{t('justChanged')}</span>}
-              </span>
+                {one.isTheirChange && <span className={styles.mark}> {t('justChanged')}</span>}
+              </>
             ),
             mine: one.isMyChange ? (
               <span lang="en">{valueOf(one.name, one.mine)}</span>

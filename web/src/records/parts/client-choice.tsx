@@ -66,9 +66,10 @@ function Clients({ run, all, value, onChange }: ClientsProps) {
           run={run}
           all={all}
           shown={shown}
+          value={value}
           wanted={wanted}
           onWanted={setWanted}
-          onChoose={(ids) => onChange([...new Set([...value, ...ids])])}
+          onChange={onChange}
         />
       )}
       {shown.length === 0 ? (

@@ -1,43 +1,71 @@
 import { CheckCheck, History } from 'lucide-react'
+import { useState } from 'react'
 import type { ActiveClient } from '@hub/contract/clients'
 import type { RunningModule } from '@hub/contract/running-modules'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { announce } from '#ui/live-region.tsx'
+import { SkipLink } from '#ui/skip-link.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { participationTexts } from '../participation.texts.ts'
 import { useLastClientCodes } from '../records.queries.ts'
 import styles from './participation.module.css'
+import { SUBMIT_BAR } from './submit-bar.tsx'
 
 interface FindClientsProps {
   run: RunningModule
   all: readonly ActiveClient[]
   shown: readonly ActiveClient[]
+  /** The ids that are chosen. */
+  value: readonly number[]
   wanted: string
   onWanted: (wanted: string) => void
-  /** Adds clients to those chosen. */
-  onChoose: (ids: number[]) => void
+  onChange: (ids: number[]) => void
 }
 
-/** Above a long list: find by ID, choose all that are shown, or those of the last session (PAR-020). */
-export function FindClients({ run, all, shown, wanted, onWanted, onChoose }: FindClientsProps) {
+/** What Enter did last; it is told until something else is typed. */
+type Done = 'isChosen' | 'isRemoved' | 'severalMatch'
+
+/**
+ * Above a long list: choose by ID with Enter, one after the other, choose all that are shown, or those of the last
+ * session. Who was in that is asked of the server's records; nothing of it is kept on the device (PAR-020).
+ */
+export function FindClients({ run, all, shown, value, wanted, onWanted, onChange }: FindClientsProps) {
   const t = useTexts(participationTexts)
+  const [done, setDone] = useState<{ what: Done; code: string } | null>(null)
   const lastCodes = useLastClientCodes(run)
   const last = all.filter(({ code }) => lastCodes.includes(code))
+  const isWanted = wanted.trim() !== ''
+  const only = isWanted && shown.length === 1 ? shown[0] : undefined
 
   function choose(clients: readonly ActiveClient[]) {
-    onChoose(clients.map(({ id }) => id))
+    onChange([...new Set([...value, ...clients.map(({ id }) => id)])])
     announce(t('nowChosen', { count: clients.length }))
+  }
+  function handleEnter() {
+    if (!isWanted || shown.length === 0) return
+    if (only === undefined) return setDone({ what: 'severalMatch', code: '' })
+    const { id, code } = only
+    const isChosen = value.includes(id)
+    onChange(isChosen ? value.filter((one) => one !== id) : [...value, id])
+    setDone({ what: isChosen ? 'isRemoved' : 'isChosen', code })
+    onWanted('')
+  }
+  function handleChange(typed: string) {
+    setDone(null)
+    onWanted(typed)
   }
   return (
     <div className={styles.find}>
       <TextField
         className={styles.findField ?? ''}
         label={t('findById')}
+        hint={only ? t(value.includes(only.id) ? 'enterRemoves' : 'enterChooses', only) : t('findHint')}
         type="search"
         autoComplete="off"
         value={wanted}
-        onChange={onWanted}
+        onChange={handleChange}
+        onEnter={handleEnter}
       />
       <div className="actions">
         <Button icon={CheckCheck} isDisabled={shown.length === 0} onPress={() => choose(shown)}>
@@ -46,8 +74,10 @@ export function FindClients({ run, all, shown, wanted, onWanted, onChoose }: Fin
         <Button icon={History} isDisabled={last.length === 0} onPress={() => choose(last)}>
           {t('sameAsLastTime')}
         </Button>
+        <SkipLink to={SUBMIT_BAR} label={t('skipClients')} />
       </div>
       <output className={styles.shown}>
+        {done && <b>{t(done.what, done)} </b>}
         {t('clientsShown', { shown: shown.length, total: all.length })}
       </output>
     </div>

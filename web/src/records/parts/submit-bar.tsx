@@ -13,6 +13,9 @@ import { useCalm } from './use-calm.ts'
 /** The summary is read aloud, so it changes at most this often. */
 const SUMMARY_EVERY_MS = 1000
 
+/** Where a skip link leads past a long list of clients. */
+export const SUBMIT_BAR = 'participation-bar'
+
 /** What the bar says; null where the kind of participation has no such number. */
 export interface Summary {
   facilitators: number | null
@@ -33,7 +36,7 @@ export function SubmitBar({ summary, isPending }: SubmitBarProps) {
   const t = useTexts(participationTexts)
   const calm = JSON.parse(useCalm(JSON.stringify(summary), SUMMARY_EVERY_MS)) as Summary
   return (
-    <StickyBar summary={<SummaryLine {...calm} />}>
+    <StickyBar id={SUBMIT_BAR} summary={<SummaryLine {...calm} />}>
       <Button
         type="submit"
         variant="primary"
