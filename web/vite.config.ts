@@ -8,7 +8,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { compileTexts } from './compile-texts.ts'
-import { givenLocale } from './given-locale.config.ts'
+import { compileAtOnce } from './compile-at-once.config.ts'
+import { directionByName, givenLocale } from './given-locale.config.ts'
 import { leanContract } from './lean-contract.config.ts'
 
 const HUB_PORT = process.env.HUB_PORT ?? '4000'
@@ -26,7 +27,7 @@ const LOCALES = ['en-US', 'en-CA', 'zh-CN', 'zh-TW']
 
 /** Goes before all others and stays small: see src/begin.ts. */
 const BEGIN =
-  /\/(web\/src\/(begin|platform\/(early-|page-|claims|device|base)[a-z-]*)|contract\/src\/connectivity)\.ts$/
+  /\/(web\/src\/(begin|platform\/(early-|page-|claims|device|base)[a-z-]*(\.texts)?)|contract\/src\/connectivity)\.ts$/
 /** Calls whose shapes a form uses bring the validator with them; these stay out of the first load. */
 const SHAPES = /\/node_modules\/zod\//
 
@@ -119,8 +120,10 @@ export default defineConfig({
     react(),
     leanContract(),
     givenLocale(),
+    directionByName(),
     { ...optimizeLocales.vite({ locales: LOCALES }), enforce: 'pre' },
     compileTexts(),
+    compileAtOnce('first'),
     headOfThePage(),
     compressedTwins(),
     serviceWorker(),

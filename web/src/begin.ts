@@ -1,6 +1,7 @@
 /**
  * What happens while the app is still being fetched: the page learns its language and its colours before anything is
- * painted, and the server is asked for what the first screen shows. A file of its own, so keep it small.
+ * painted, the server is asked for what the first screen shows, and the dashboard's heading is painted. A file of its
+ * own, so keep it small.
  */
 import '#platform/page-locale.ts'
 import '#platform/page-scheme.ts'

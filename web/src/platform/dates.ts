@@ -84,13 +84,3 @@ export function millisecondsSince(iso: string): number {
   const then = Date.parse(iso)
   return Number.isNaN(then) ? 0 : Date.now() - then
 }
-
-const NOON = 12
-const EVENING = 18
-
-/** The part of the day at the reader's place, for a greeting. */
-export function partOfDay(): 'morning' | 'afternoon' | 'evening' {
-  const hour = new Date(nowIso()).getHours()
-  if (hour < NOON) return 'morning'
-  return hour < EVENING ? 'afternoon' : 'evening'
-}

@@ -11,6 +11,7 @@ import { testSettings } from '../testing/settings.ts'
 import { call } from './api.ts'
 import { askEarly } from './early-answers.ts'
 import { askForFirstScreen } from './early-reads.ts'
+import { setLocale } from './page-locale.ts'
 import { storeToken } from './token.ts'
 
 const answers = [
@@ -46,6 +47,29 @@ it('NAV-023 asks for all the dashboard shows before the app is there, and asks f
   const { records } = await call(listLearningTypes)
   expect(records[0]?.name).toBe(learningType.name)
   expect(sent).toHaveLength(early.length)
+})
+
+it('NAV-023 paints the heading of the dashboard while the app is fetched, in the language of the page', () => {
+  fakeServer(answers)
+  document.body.innerHTML = '<div id="root"></div>'
+  const root = document.getElementById('root')
+  askForFirstScreen('/dashboard')
+  expect(root?.querySelector('h1')?.textContent).toMatch(/^Good (morning|afternoon|evening), Amara$/)
+  // The screen's own heading is the one that is read aloud.
+  expect(root?.firstElementChild?.getAttribute('aria-hidden')).toBe('true')
+  setLocale('zh')
+  askForFirstScreen('/dashboard')
+  expect(root?.querySelector('h1')?.textContent).toMatch(/^Amara，(早上|下午|晚上)好$/)
+  setLocale('en')
+})
+
+it('NAV-009 paints nothing for somebody who is not logged in, nor for another screen', () => {
+  fakeServer(answers)
+  document.body.innerHTML = '<div id="root"></div>'
+  askForFirstScreen('/func/clients')
+  storeToken(null)
+  askForFirstScreen('/dashboard')
+  expect(document.getElementById('root')?.childElementCount).toBe(0)
 })
 
 it('NAV-009 asks for the settings alone while nobody is logged in', async () => {

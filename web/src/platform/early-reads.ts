@@ -3,6 +3,7 @@ import { hubBase } from './base.ts'
 import { claimsOf, endOf } from './claims.ts'
 import { readKept } from './device.ts'
 import { askEarly } from './early-answers.ts'
+import { paintHeading } from './early-heading.ts'
 import { isOfflineChosen } from './early-app-mode.ts'
 
 /** The paths that show the dashboard; it is where nearly everybody begins. */
@@ -10,7 +11,7 @@ const DASHBOARD: readonly string[] = ['', '/', '/dashboard']
 
 const CONTENT = { isContent: true }
 
-/** Asks for what the screen at this path needs before it can be shown. */
+/** Asks for what the screen at this path needs before it can be shown, and paints what of it is known already. */
 export function askForFirstScreen(path: string = location.pathname): void {
   const token = readKept('token')
   const claims = claimsOf(token)
@@ -25,4 +26,5 @@ export function askForFirstScreen(path: string = location.pathname): void {
   if (!DASHBOARD.includes(path.slice(hubBase().length))) return
   askEarly('/api/learning-types', token, CONTENT)
   askEarly('/api/utilities', token, CONTENT)
+  paintHeading(claims.firstName)
 }

@@ -206,6 +206,17 @@ it('draws a cover when the picture does not load', () => {
   expect(image?.getAttribute('alt')).toBe('')
 })
 
+it('draws the first covers into the page itself, and in place of a picture that fails', () => {
+  const { container } = render(<Cover isFirst cover={{ key: 'respect' }} src="/static/respect.png" />)
+  const image = container.querySelector('img')
+  expect(image?.getAttribute('src')).toBe('/static/respect.png')
+  if (image) fireEvent.error(image)
+  expect(container.querySelector('img')).toBeNull()
+  const drawing = container.querySelector('svg')
+  expect(drawing?.getAttribute('aria-hidden')).toBe('true')
+  expect(drawing?.childElementCount).toBeGreaterThan(0)
+})
+
 it('gives the colours of a theme for both schemes', () => {
   const { container } = render(<Accent color="#FF0000">x</Accent>)
   const style = container.querySelector<HTMLElement>('div > div')?.style

@@ -1,8 +1,9 @@
 /**
  * A picture that fills its box: `src` if it loads, else the drawn `cover` (from `coverFor`). Decorative, dimmed in dark.
- * `isEager` for pictures in the first view; `position` moves the crop, e.g. '50% 80%'.
+ * `isEager` for pictures in the first view; `position` moves the crop, e.g. '50% 80%'; `isFirst` for the few that the first
+ * screen begins with: their drawing is part of the page, which is there sooner than a picture of its own.
  */
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { coverSvg, COVER_HEIGHT, COVER_WIDTH, type CoverOptions } from './art/cover.ts'
 import { classes } from './classes.ts'
 import styles from './cover.module.css'
@@ -11,6 +12,7 @@ export interface CoverProps {
   cover: CoverOptions
   src?: string | null | undefined
   isEager?: boolean | undefined
+  isFirst?: boolean | undefined
   position?: string | undefined
   className?: string | undefined
 }
@@ -28,27 +30,51 @@ function drawingOf(key: string, cover: CoverOptions): string {
   return uri
 }
 
-export function Cover({ cover, src, isEager, position, className }: CoverProps) {
+export function Cover({ cover, src, isEager, isFirst = false, position, className }: CoverProps) {
   const [failedSrc, setFailedSrc] = useState<string>()
   const key = JSON.stringify(cover)
   const isPicture = Boolean(src) && src !== failedSrc
+  const isOfPage = isFirst && !isPicture
   // The key stands for the cover: the same options are often a new object.
   const drawing = useMemo(
-    () => (isPicture ? '' : drawingOf(key, JSON.parse(key) as CoverOptions)),
-    [key, isPicture],
+    () => (isPicture || isOfPage ? '' : drawingOf(key, JSON.parse(key) as CoverOptions)),
+    [key, isPicture, isOfPage],
   )
+  if (isOfPage) return <DrawnCover key={key} cover={cover} className={className} />
   return (
     <img
       alt=""
       src={isPicture ? (src ?? '') : drawing}
       width={cover.width ?? COVER_WIDTH}
       height={cover.height ?? COVER_HEIGHT}
-      loading={isEager ? 'eager' : 'lazy'}
+      loading={isEager || isFirst ? 'eager' : 'lazy'}
       decoding="async"
       draggable={false}
       className={classes(styles.cover, className)}
       {...(position && { style: { objectPosition: position } })}
       {...(isPicture && src && { onError: () => setFailedSrc(src) })}
+    />
+  )
+}
+
+/** The drawing as elements of the page. It is read as XML once, and React leaves alone what stands inside. */
+function DrawnCover({ cover, className }: Pick<CoverProps, 'cover' | 'className'>) {
+  const options = JSON.stringify(cover)
+  const draw = useCallback(
+    (place: SVGSVGElement | null) => {
+      const svg = coverSvg(JSON.parse(options) as CoverOptions)
+      const { documentElement } = new DOMParser().parseFromString(svg, 'image/svg+xml')
+      place?.replaceChildren(...documentElement.childNodes)
+    },
+    [options],
+  )
+  return (
+    <svg
+      ref={draw}
+      viewBox={`0 0 ${cover.width ?? COVER_WIDTH} ${cover.height ?? COVER_HEIGHT}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden
+      className={classes(styles.cover, className)}
     />
   )
 }

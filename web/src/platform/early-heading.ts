@@ -1,0 +1,24 @@
+/**
+ * Paints the heading of the dashboard while the app is still being fetched, at the place where the screen will put
+ * it; React replaces it with the screen. Read aloud is only the screen's own.
+ */
+import { greetingOf } from './page-greeting.texts.ts'
+import { currentLocale } from './page-locale.ts'
+
+/** Fills the app's still empty place with the greeting of this facilitator. */
+export function paintHeading(firstName: string): void {
+  const { greeting, lead } = greetingOf(currentLocale(), firstName)
+  const heading = element('h1', '', greeting)
+  const under = element('p', 'lead', lead)
+  const head = element('div', 'page-head', element('div', '', heading, under))
+  const early = element('div', 'early', element('div', 'page', head))
+  early.setAttribute('aria-hidden', 'true')
+  document.getElementById('root')?.replaceChildren(early)
+}
+
+function element(tag: string, className: string, ...content: (Node | string)[]): HTMLElement {
+  const made = document.createElement(tag)
+  if (className !== '') made.className = className
+  made.append(...content)
+  return made
+}

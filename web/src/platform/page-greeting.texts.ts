@@ -1,0 +1,33 @@
+/**
+ * The words the dashboard begins with, kept apart from all others: they are painted before the app is there, and by
+ * the screen once it is (NAV-023).
+ */
+import type { Locale } from './page-locale.ts'
+
+const NAME = '{name}'
+const NOON = 12
+const EVENING = 18
+
+const WORDS = {
+  en: {
+    morning: 'Good morning, {name}',
+    afternoon: 'Good afternoon, {name}',
+    evening: 'Good evening, {name}',
+    lead: 'What would you like to do with your group today?',
+  },
+  zh: {
+    morning: '{name}，早上好',
+    afternoon: '{name}，下午好',
+    evening: '{name}，晚上好',
+    lead: '今天想和您的小组做些什么？',
+  },
+} as const satisfies Record<Locale, Record<string, string>>
+
+/** The greeting of this time of day at the reader's place, and the sentence below it. */
+export function greetingOf(locale: Locale, name: string): { greeting: string; lead: string } {
+  const words = WORDS[locale]
+  const hour = new Date().getHours()
+  const partOfDay = hour < NOON ? 'morning' : hour < EVENING ? 'afternoon' : 'evening'
+  // A function, for a name may hold what the text of a replacement gives a meaning.
+  return { greeting: words[partOfDay].replace(NAME, () => name), lead: words.lead }
+}

@@ -1,0 +1,18 @@
+/** Whether a media query holds now, for what is better not rendered at all than hidden by a style. */
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** From here on the side menu bar stands beside the screen; the same number as in the style sheets. */
+export const ROOM_FOR_RAIL = '(min-width: 59.375em)'
+
+/** True while `query` holds; the component follows its change. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+}
