@@ -126,6 +126,19 @@ it('gives the id of the chosen option, typed as it was given', async () => {
   expect(choose).toHaveBeenCalledExactlyOnceWith(2)
 })
 
+it('CAT-017 keeps the value of a closed list while arrows are pressed, and takes the one chosen with the list open', async () => {
+  const choose = vi.fn()
+  render(<Select label="Province" options={OPTIONS} value={1} onChange={choose} />)
+  const control = screen.getByRole('button', { name: /Province/ })
+  control.focus()
+  await user.keyboard('{ArrowRight}{ArrowLeft}{ArrowRight}')
+  expect(choose).not.toHaveBeenCalled()
+  expect(screen.queryByRole('listbox')).toBeNull()
+  await user.keyboard('{ArrowDown}')
+  await user.click(screen.getByRole('option', { name: 'Toronto' }))
+  expect(choose).toHaveBeenCalledExactlyOnceWith(2)
+})
+
 it('finds an option by typing', async () => {
   const choose = vi.fn()
   render(<ComboBox label="City" options={OPTIONS} value={null} onChange={choose} />)

@@ -1,5 +1,6 @@
 /** One of a list. FieldProps and `options: { id, label, isDisabled?, lang? }[]`, `value: id | null`, `onChange(id)`, `placeholder`. */
 import { ChevronDown } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
 import { classes } from './classes.ts'
@@ -15,6 +16,13 @@ export interface SelectProps<Id extends OptionId> extends FieldProps {
   onChange: (id: Id) => void
   onBlur?: (() => void) | undefined
   placeholder?: string | undefined
+}
+
+const SIDEWAYS: readonly string[] = ['ArrowLeft', 'ArrowRight']
+
+/** Left and Right would change the value of a closed list unseen: the list is opened first, by Up, Down, Enter or Space. */
+function keepValue(event: KeyboardEvent<HTMLElement>): void {
+  if (SIDEWAYS.includes(event.key)) event.stopPropagation()
 }
 
 export function Select<Id extends OptionId>(props: SelectProps<Id>) {
@@ -34,10 +42,12 @@ export function Select<Id extends OptionId>(props: SelectProps<Id>) {
       {...(placeholder !== undefined && { placeholder })}
     >
       <FieldShell {...props}>
-        <Button className={classes(input.input, styles.button)} {...(id !== undefined && { id })}>
-          <SelectValue className={styles.value ?? ''} />
-          <Icon of={ChevronDown} className={styles.arrow} />
-        </Button>
+        <div className={styles.control} onKeyDownCapture={keepValue}>
+          <Button className={classes(input.input, styles.button)} {...(id !== undefined && { id })}>
+            <SelectValue className={styles.value ?? ''} />
+            <Icon of={ChevronDown} className={styles.arrow} />
+          </Button>
+        </div>
       </FieldShell>
       <OptionList options={options} />
     </AriaSelect>
