@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { HubEvent } from '@hub/contract/events'
-import { dateRange, whenLines } from './event-dates.rules.ts'
+import { dateRange, timeRange } from './event-dates.rules.ts'
 import styles from './event-course.module.css'
 import { useEvent, useEventCourses, useEventTopics } from './events.queries.ts'
 import { isAhead } from './events.rules.ts'
@@ -44,8 +44,8 @@ function Hero({ event }: { event: HubEvent }) {
   const registration = useRegistration(event)
   const tone = hasDarkGround(event) ? 'onDark' : 'plain'
   const ahead = isAhead(event, nowIso())
-  const dates = dateRange(event.start_date, event.end_date, locale)
-  const [, times] = dates === null ? [] : whenLines(event.start_date, event.end_date, locale)
+  const { start_date: start, end_date: end } = event
+  const dates = dateRange(start, end, locale)
   return (
     <>
       <EventHero
@@ -70,7 +70,9 @@ function Hero({ event }: { event: HubEvent }) {
       >
         <p className={styles.dates}>
           {dates ?? t('comingSoon')}
-          {times !== undefined && <span className={styles.times}>{times}</span>}
+          {start !== null && end !== null && (
+            <span className={styles.times}>{timeRange(start, end, locale)}</span>
+          )}
         </p>
         <Paragraphs text={event.info_description || event.card_description} className={styles.lead} />
         <PlaceLine event={event} registration={registration} />

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { dateRange, torontoDate, torontoDateAndTime, torontoTime, whenLines } from './event-dates.rules.ts'
+import {
+  dateRange,
+  timeRange,
+  torontoDate,
+  torontoDateAndTime,
+  torontoTime,
+  whenLines,
+} from './event-dates.rules.ts'
 
 /** 23:30 in Toronto is the next day in UTC. */
 const LATE = '2026-01-06T04:30:00.000Z'
@@ -52,6 +59,12 @@ it('EVT-016 says day and times, and the zone once', () => {
     '6:00 p.m. EST',
   ])
   expect(whenLines(null, LATE, 'en')).toEqual([])
+})
+
+it('EVT-018 tells the hours of an event that takes several days', () => {
+  expect(timeRange('2027-01-04T23:00:00.000Z', '2027-01-26T00:30:00.000Z', 'en')).toBe(
+    '6:00 p.m. - 7:30 p.m. EST',
+  )
 })
 
 it('EVT-018 names both zones in the night the clocks change', () => {

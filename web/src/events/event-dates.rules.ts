@@ -67,8 +67,8 @@ export function dateRange(start: string | null, end: string | null, locale: Loca
   return from === to ? from : between(from, to, locale)
 }
 
-/** What a change of the clocks leaves alone is told once: '6:00 p.m. - 7:30 p.m. EST'. */
-function timeRange(start: string, end: string, locale: Locale): string {
+/** From when to when on the clock: '6:00 p.m. - 7:30 p.m. EST'; both zones are told where the clocks change between. */
+export function timeRange(start: string, end: string, locale: Locale): string {
   const [fromZone, toZone] = [zoneName(start, locale), zoneName(end, locale)]
   const from = clock(start, locale)
   const to = torontoTime(end, locale)

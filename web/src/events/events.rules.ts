@@ -1,7 +1,7 @@
-/** What can be done with an event, what stands in which row, and which of its addresses are followed (EVT-002 to EVT-017). */
-import { contentAddress } from '@hub/contract/catalogue.rules'
+/** What can be done with an event, and what stands in which row (EVT-002 to EVT-008). */
 import { BREAKPOINT_THREE_CARDS_PX, BREAKPOINT_TWO_CARDS_PX } from '@hub/contract/constants'
 import type { HubEvent, RegistrantSummary } from '@hub/contract/events'
+import { eventStanding } from '@hub/contract/events.rules'
 import type { Meta } from '@hub/contract/metas'
 
 export type EventAction = 'comingSoon' | 'pastEvent' | 'watchVideo' | 'registered' | 'register'
@@ -9,7 +9,7 @@ type Dated = Pick<HubEvent, 'start_date' | 'end_date'>
 
 /** True from the moment an event begins. */
 export function isPast({ start_date: start }: Pick<HubEvent, 'start_date'>, nowIso: string): boolean {
-  return start !== null && Date.parse(start) < Date.parse(nowIso)
+  return start !== null && Date.parse(start) <= Date.parse(nowIso)
 }
 
 /** True for an event that has both dates and has not begun: its calendar entry is of use. */
@@ -26,10 +26,10 @@ export function actionOf(
   nowIso: string,
   hasVideo: boolean,
 ): EventAction {
-  if (event.start_date === null || event.end_date === null) return 'comingSoon'
-  if (isPast(event, nowIso)) return hasVideo ? 'watchVideo' : 'pastEvent'
-  if (event.is_registered) return 'registered'
-  return event.webinar_id === null ? 'comingSoon' : 'register'
+  const standing = eventStanding(event, Date.parse(nowIso))
+  if (standing === 'past') return hasVideo ? 'watchVideo' : 'pastEvent'
+  if (standing === 'coming-soon') return 'comingSoon'
+  return event.is_registered ? 'registered' : 'register'
 }
 
 /** True when nobody more can come; null is no limit, 0 is full (EVT-008, EVT-009). */
@@ -109,36 +109,4 @@ export function openingCard(events: readonly Pick<HubEvent, 'start_date'>[], now
     0,
     events.findIndex((event) => !isPast(event, nowIso)),
   )
-}
-
-/** Browsers drop control characters and read a backslash as a slash, so neither may stand in a link. */
-const DECEPTIVE = /[\p{Cc}\\]/u
-const WEB = /^https?:\/\//i
-const SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i
-
-/** A profile's address with https:// where no scheme stands; null for every scheme but http and https (EVT-013). */
-export function profileLink(text: string | null): string | null {
-  const given = text?.trim() ?? ''
-  if (given === '' || DECEPTIVE.test(given)) return null
-  if (WEB.test(given)) return webAddress(given)
-  return SCHEME.test(given) ? null : webAddress(`https://${given.replace(/^\/+/, '')}`)
-}
-
-/** Where a material is: an http or https address, or a path of content; null for none and for an unsafe one (EVT-017). */
-export function materialLink(text: string | null, staticPath: string): string | null {
-  const given = text?.trim() ?? ''
-  if (given === '' || DECEPTIVE.test(given)) return null
-  return WEB.test(given) ? webAddress(given) : contentAddress(staticPath, given)
-}
-
-function webAddress(address: string): string | null {
-  return URL.canParse(address) && !/\s/.test(address) ? address : null
-}
-
-/** The lines of a text that say something: paragraphs, or items of a list (EVT-016, EVT-018). */
-export function linesOf(text: string): string[] {
-  return text
-    .split(/\r\n?|\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
 }

@@ -1,5 +1,6 @@
 import { CalendarPlus, Play } from 'lucide-react'
 import type { HubEvent } from '@hub/contract/events'
+import { materialAddress } from '@hub/contract/events.rules'
 import { nowIso } from '#platform/dates.ts'
 import { useOnline } from '#platform/online.ts'
 import { useAppSettings } from '#platform/queries.ts'
@@ -7,7 +8,7 @@ import { useTexts } from '#platform/texts.ts'
 import { Button, type ButtonLook } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { useSaveCalendar } from '../events.queries.ts'
-import { actionOf, materialLink } from '../events.rules.ts'
+import { actionOf } from '../events.rules.ts'
 import { eventsTexts } from '../events.texts.ts'
 import type { Registration } from '../use-registration.ts'
 import styles from './event-buttons.module.css'
@@ -26,7 +27,7 @@ interface EventButtonProps extends EventLook {
 export function EventButton({ event, registration, size = 'md', tone = 'plain' }: EventButtonProps) {
   const t = useTexts(eventsTexts)
   const staticPath = useAppSettings()?.staticPath ?? ''
-  const video = materialLink(event.video_link, staticPath)
+  const video = materialAddress(staticPath, event.video_link)
   const action = actionOf(event, nowIso(), video !== null)
   const { title } = event
   const quiet = { size, variant: tone === 'onDark' ? 'onDark' : 'secondary' } as const

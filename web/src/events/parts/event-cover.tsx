@@ -6,7 +6,7 @@ import { typeColor } from '../events.rules.ts'
 
 /** A picture is drawn at the ratio it is shown in, so that nothing of it is cropped away. */
 const SIZES = {
-  card_image: { width: 480, height: 300 },
+  card_image: { width: 480, height: 400 },
   hero_banner: { width: 640, height: 300, focus: 0.56 },
   info_banner: { width: 720, height: 240 },
 } as const

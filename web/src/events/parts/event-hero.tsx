@@ -28,7 +28,11 @@ export function EventHero({ event, overline, headingLevel, headingId, actions, c
       className={classes(styles.hero, isDark ? styles.dark : styles.wash)}
     >
       <div className={styles.words} {...(isDark && { 'data-on-dark': true })}>
-        <Heading id={headingId} tabIndex={-1} className={styles.title}>
+        <Heading
+          id={headingId}
+          tabIndex={-1}
+          className={classes(styles.title, headingLevel === 1 && styles.first)}
+        >
           <span className={classes('overline', styles.overline)}>{overline} </span>
           <span lang="en">{event.title}</span>
         </Heading>

@@ -1,6 +1,7 @@
 import { BookOpen, ExternalLink, FileText, type LucideIcon, Presentation, Video } from 'lucide-react'
 import { Link } from 'react-aria-components/Link'
 import type { Course } from '@hub/contract/events'
+import { materialAddress } from '@hub/contract/events.rules'
 import { useAppSettings } from '#platform/queries.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,7 +9,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { newTab } from '#ui/link.tsx'
 import { uiTexts } from '#ui/ui.texts.ts'
-import { materialLink } from '../events.rules.ts'
 import { eventsTexts } from '../events.texts.ts'
 import styles from './materials-popup.module.css'
 
@@ -45,7 +45,7 @@ export function MaterialsPopup({ of, isOpen, onClose }: MaterialsPopupProps) {
       <ul className={styles.list}>
         {MATERIALS.map(({ field, name, icon }) => (
           <li key={field}>
-            <Material href={materialLink(of[field], staticPath)} name={t(name)} icon={icon} />
+            <Material href={materialAddress(staticPath, of[field])} name={t(name)} icon={icon} />
           </li>
         ))}
       </ul>

@@ -1,12 +1,13 @@
 import { useId } from 'react'
 import type { HubEvent } from '@hub/contract/events'
+import { linesOf } from '@hub/contract/events.rules'
 import { nowIso } from '#platform/dates.ts'
 import { useLocale } from '#platform/locale.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { dateRange, whenLines } from '../event-dates.rules.ts'
-import { isAhead, linesOf } from '../events.rules.ts'
+import { dateRange, timeRange } from '../event-dates.rules.ts'
+import { isAhead } from '../events.rules.ts'
 import { eventsTexts } from '../events.texts.ts'
 import type { Registration } from '../use-registration.ts'
 import { CalendarButton } from './event-buttons.tsx'
@@ -54,8 +55,8 @@ export function MoreInfoPopup({ event, registration: { shown, show } }: MoreInfo
 function Told({ event }: { event: HubEvent }) {
   const t = useTexts(eventsTexts)
   const { locale } = useLocale()
-  const dates = dateRange(event.start_date, event.end_date, locale)
-  const [, times] = dates === null ? [] : whenLines(event.start_date, event.end_date, locale)
+  const { start_date: start, end_date: end } = event
+  const dates = dateRange(start, end, locale)
   return (
     <div className={styles.told}>
       <div className={styles.art}>
@@ -66,7 +67,7 @@ function Told({ event }: { event: HubEvent }) {
           {event.type_text}
         </p>
         <p className={styles.date}>{dates ?? t('comingSoon')}</p>
-        {times !== undefined && <p className="muted">{times}</p>}
+        {start !== null && end !== null && <p className="muted">{timeRange(start, end, locale)}</p>}
       </div>
       <div className={styles.part}>
         <Paragraphs text={event.card_description} />

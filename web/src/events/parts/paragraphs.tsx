@@ -1,4 +1,4 @@
-import { linesOf } from '../events.rules.ts'
+import { linesOf } from '@hub/contract/events.rules'
 
 /** A plain text of the content: each line is a paragraph, and no markup is read (EVT-018). */
 export function Paragraphs({ text, className }: { text: string; className?: string | undefined }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { HubEvent } from '@hub/contract/events'
+import { profileAddress } from '@hub/contract/events.rules'
 import { useContentAddress } from '#platform/content-address.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Link } from '#ui/link.tsx'
 import { PersonDisc } from '#ui/person-disc.tsx'
-import { profileLink } from '../events.rules.ts'
 import { eventsTexts } from '../events.texts.ts'
 import { Paragraphs } from './paragraphs.tsx'
 import styles from './presenter.module.css'
@@ -17,7 +17,7 @@ const PHOTO_PX = 64
 export function Presenter({ bio, hasName = true }: { bio: Bio; hasName?: boolean }) {
   const t = useTexts(eventsTexts)
   const name = bio.bio_name ?? ''
-  const link = profileLink(bio.bio_linkedin)
+  const link = profileAddress(bio.bio_linkedin)
   return (
     <div className={styles.presenter}>
       <Photo name={name} image={bio.bio_image ?? ''} />
