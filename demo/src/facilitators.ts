@@ -62,7 +62,8 @@ async function mailedToken(context: Context, id: number): Promise<string> {
   throw new Error(`the confirmation of facilitator ${id} was not mailed`)
 }
 
-async function callerOf(context: Context, id: number): Promise<Caller> {
+/** The facilitator as one who calls. */
+export async function callerOf(context: Context, id: number): Promise<Caller> {
   const member = await readMember(context, id)
   if (!member) throw new Error(`facilitator ${id} was not stored`)
   const { firstName, lastName, email, teams } = member

@@ -12,7 +12,7 @@ import { deliver, type DemoContext } from './deliveries.ts'
 
 /** The agency's first day in the hub and the last day of its history. */
 export const DEMO_BEGIN = '2024-11-04T14:00:00.000Z'
-const DEMO_END = '2026-11-13T21:00:00.000Z'
+export const DEMO_END = '2026-11-13T21:00:00.000Z'
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 const MINUTE_MS = 60_000

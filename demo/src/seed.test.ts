@@ -65,6 +65,26 @@ it('SYS-011 is forty clients, a few of them closed, and two years of sessions', 
   expect(await count("running_modules where state <> 'recorded'")).toBe(0)
 })
 
+it('SYS-011 EVT-001 has events of every type: coming, past, undated, full, with and without courses', async () => {
+  expect(await count('events')).toBeGreaterThanOrEqual(12)
+  expect(await count('(select distinct type_code from events) as types')).toBe(4)
+  const past = "start_date < '2026-11-13'"
+  expect(await count(`events where ${past} and video_link is not null`)).toBe(1)
+  expect(await count(`events where ${past} and video_link is null`)).toBe(1)
+  expect(await count('events where start_date is null or end_date is null')).toBe(2)
+  expect(await count('events where max_registrants = 0')).toBe(1)
+  expect(await count('events where is_banner')).toBe(1)
+  const taken = '(select count(*) from registrants where event_id = events.id)'
+  expect(await count(`events where max_registrants > 0 and max_registrants = ${taken}`)).toBe(1)
+  expect(await count('waiting_places where offered_until is null')).toBe(1)
+  for (const chapters of [2, 4])
+    expect(
+      await count(`(select event_id from event_topics group by 1 having count(*) = ${chapters}) as courses`),
+    ).toBeGreaterThan(0)
+  expect(await count('courses where pdf_link is null')).toBeGreaterThan(0)
+  expect(await count("outbox where state = 'ready'")).toBe(0)
+})
+
 it('SYS-011 is plainly marked as demo', async () => {
   expect(await count("facilitators where email not like '%@demo.example'")).toBe(0)
   expect(await count("agencies where name not like '%(demo)'")).toBe(0)

@@ -6,6 +6,7 @@ import { type Database, migrate } from '@hub/server/platform/database'
 import type { Log } from '@hub/server/platform/log'
 import { seededRandom } from '@hub/server/platform/random'
 import { loadDemoContent } from './content.ts'
+import { loadDemoEvents } from './events.ts'
 import { hasDemoPeople, loadDemoPeople } from './facilitators.ts'
 import { DEMO_BEGIN, loadDemoHistory } from './history.ts'
 
@@ -15,20 +16,21 @@ const LIMIT_FACTOR = 1000
 
 /**
  * Fills a database and the data folder. The clock and the source of chance are the demo's own, so every id, code and
- * date is the same on every machine. No mail leaves: what is written is kept for the mailbox.
+ * date is the same on every machine. No mail leaves, and no webinar service is told: what is written is kept for the mailbox.
  */
 export async function loadDemo(parts: { config: Config; db: Database; log: Log }): Promise<void> {
   const clock = settableClock(DEMO_BEGIN)
   const { context, close } = await createContext(
-    { ...parts.config, smtpUrl: undefined, demo: true },
+    { ...parts.config, smtpUrl: undefined, zoom: undefined, demo: true },
     { ...parts, clock, random: seededRandom(SEED), limitFactor: LIMIT_FACTOR },
   )
   try {
     await migrate(parts.db)
     await loadReferenceData(context)
     await loadDemoContent(context)
-    if (await hasDemoPeople(context)) return
-    await loadDemoHistory({ ...context, clock }, await loadDemoPeople(context))
+    if (!(await hasDemoPeople(context)))
+      await loadDemoHistory({ ...context, clock }, await loadDemoPeople(context))
+    await loadDemoEvents({ ...context, clock })
   } finally {
     await close()
   }

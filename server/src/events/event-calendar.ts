@@ -116,7 +116,7 @@ function uidOf(publicUrl: string, event: DatedEvent, place: CalendarPlace | unde
 function timesOf({ startDate, endDate }: DatedEvent) {
   const start = new Date(startDate)
   const end = new Date(endDate)
-  if (isSecondOfTwo(start) || isSecondOfTwo(end)) return { start, end }
+  if (comesTwice(start) || comesTwice(end)) return { start, end }
   return { start: inToronto(start), end: inToronto(end), timezone: ZONE }
 }
 
@@ -139,8 +139,10 @@ function digitsOf(instant: Date): string {
     .join('')
 }
 
-function isSecondOfTwo(instant: Date): boolean {
-  return digitsOf(instant) === digitsOf(new Date(instant.getTime() - HOUR_MS))
+/** True when Toronto's clocks show the same an hour before or after: programs disagree on which one is meant. */
+function comesTwice(instant: Date): boolean {
+  const shown = digitsOf(instant)
+  return [-HOUR_MS, HOUR_MS].some((ms) => digitsOf(new Date(instant.getTime() + ms)) === shown)
 }
 
 const DATE_DIGITS = 8

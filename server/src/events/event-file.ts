@@ -32,7 +32,10 @@ const dates = { start_date: Instant, end_date: Instant }
 const person = {
   faculty_name: Optional,
   bio_name: Optional,
-  bio_image: Optional.refine((path) => path === null || safeContentPath(path) !== null, 'is no path of content'),
+  bio_image: Optional.refine(
+    (path) => path === null || safeContentPath(path) !== null,
+    'is no path of content',
+  ),
   bio_information: Optional,
   bio_linkedin: Optional.refine(
     (link) => link === null || profileAddress(link) !== null,
@@ -139,5 +142,8 @@ export function readEventFile(input: unknown): EventToLoad[] {
 
 function placeOf(path: PropertyKey[]): string {
   if (path.length === 0) return 'the file'
-  return path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('').slice(1)
+  return path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .slice(1)
 }

@@ -3,18 +3,19 @@ import type { Locale } from '#platform/mail-texts.ts'
 
 const ZONE = 'America/Toronto'
 
-const FORMATS: Record<Locale, { date: Intl.DateTimeFormat; time: Intl.DateTimeFormat; zone: string | null }> = {
-  en: {
-    date: new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: ZONE }),
-    time: new Intl.DateTimeFormat('en-CA', { timeStyle: 'short', timeZone: ZONE }),
-    zone: null,
-  },
-  zh: {
-    date: new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: ZONE }),
-    time: new Intl.DateTimeFormat('zh-CN', { timeStyle: 'short', timeZone: ZONE }),
-    zone: '多伦多时间',
-  },
-}
+const FORMATS: Record<Locale, { date: Intl.DateTimeFormat; time: Intl.DateTimeFormat; zone: string | null }> =
+  {
+    en: {
+      date: new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: ZONE }),
+      time: new Intl.DateTimeFormat('en-CA', { timeStyle: 'short', timeZone: ZONE }),
+      zone: null,
+    },
+    zh: {
+      date: new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: ZONE }),
+      time: new Intl.DateTimeFormat('zh-CN', { timeStyle: 'short', timeZone: ZONE }),
+      zone: '多伦多时间',
+    },
+  }
 const ZONE_LABEL = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, timeZoneName: 'short' })
 
 /** An instant such as 'January 5, 2026, 6:00 p.m. EST'. */

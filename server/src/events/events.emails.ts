@@ -34,7 +34,9 @@ export async function placeMail(context: Context, mail: PlaceMail): Promise<Mail
   const body = await renderMail(config, locale, {
     heading: t(`${news}Heading`),
     paragraphs: [t(`${news}Says`, about), whenOf(event, locale)],
-    ...(news === 'eventCancelled' ? {} : { action: { label: t('openAction'), url: eventPage(config, event) } }),
+    ...(news === 'eventCancelled'
+      ? {}
+      : { action: { label: t('openAction'), url: eventPage(config, event) } }),
     notes: [...join, t(`${news}More`, about)],
   })
   return {
@@ -42,9 +44,7 @@ export async function placeMail(context: Context, mail: PlaceMail): Promise<Mail
     locale,
     subject,
     ...body,
-    attachments: [
-      { filename: calendar.fileName, contentType: calendar.contentType, content: calendar.text },
-    ],
+    attachments: [{ filename: calendar.fileName, contentType: calendar.contentType, content: calendar.text }],
   }
 }
 

@@ -86,10 +86,7 @@ export async function findEvent(context: Context, by: { id: number } | { webinar
     .select()
     .from(events)
     .where(
-      and(
-        'id' in by ? eq(events.id, by.id) : eq(events.webinarId, by.webinarId),
-        isNull(events.cancelledAt),
-      ),
+      and('id' in by ? eq(events.id, by.id) : eq(events.webinarId, by.webinarId), isNull(events.cancelledAt)),
     )
   return row
 }

@@ -30,7 +30,8 @@ export const eventsTexts = defineMailTexts(
     offerSays: 'Hello {firstName}, a place in {title} has come free, and you are next on the waiting list.',
     offerUntil: 'We keep it for you until {until}. After that it goes to the next person who waits.',
     offerAction: 'Take the place',
-    offerNotNeeded: 'If you no longer need it, please leave the waiting list, so that the next person can come.',
+    offerNotNeeded:
+      'If you no longer need it, please leave the waiting list, so that the next person can come.',
     when: 'When: {when}',
     join: 'Your link to join: {address}',
     openAction: 'Open the event',

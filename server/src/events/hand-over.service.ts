@@ -82,9 +82,7 @@ async function remove(context: Context, webinars: Webinars, wanted: HandOver): P
   const { id, webinar, person } = wanted
   if (wanted.serviceAskedAt === null) return
   const place =
-    wanted.serviceId === null
-      ? await webinars.find(webinar, person.email)
-      : { serviceId: wanted.serviceId }
+    wanted.serviceId === null ? await webinars.find(webinar, person.email) : { serviceId: wanted.serviceId }
   if (place) await webinars.remove(webinar, { serviceId: place.serviceId, email: person.email })
   await updateHandOver(context, id, { serviceId: null, joinUrl: null, serviceAskedAt: null })
 }

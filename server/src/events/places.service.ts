@@ -3,6 +3,7 @@ import type { Registrant, Registration, RegistrantSummary, WaitingPlace } from '
 import type { Caller } from '#platform/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { fail, found } from '#platform/fail.ts'
+import { inTurn } from '#platform/turns.ts'
 import { type EventRow, findEvent } from './events.store.ts'
 import { handOverNow } from './hand-over.service.ts'
 import {
@@ -36,7 +37,7 @@ export async function registerForEvent(
   form: Registration,
 ): Promise<Registrant> {
   if (form.userId !== caller.id) fail('Forbidden')
-  const { event, answer } = await context.db.transaction(async () => {
+  const { event, answer } = await changing(context, form.webinarId, async () => {
     const held = await holdOpenEvent(context, form.webinarId)
     return { event: held, answer: await takePlace(context, held, caller) }
   })
@@ -69,7 +70,7 @@ export async function cancelRegistration(
   caller: Caller,
   webinarId: string,
 ): Promise<RegistrantSummary> {
-  return context.db.transaction(async () => {
+  return changing(context, webinarId, async () => {
     const event = await holdOpenEvent(context, webinarId)
     const own = await findRegistrant(context, event.id, caller.id)
     if (own) await giveBack(context, event, own.id, 'cancelled')
@@ -94,7 +95,7 @@ export async function joinWaitingList(
   caller: Caller,
   webinarId: string,
 ): Promise<WaitingPlace> {
-  return context.db.transaction(async () => {
+  return changing(context, webinarId, async () => {
     const event = await holdOpenEvent(context, webinarId)
     const own = await findRegistrant(context, event.id, caller.id)
     if (own?.givenBackAt === null) return { webinarId, is_waiting: false, offered_until: null }
@@ -112,7 +113,7 @@ export async function leaveWaitingList(
   caller: Caller,
   webinarId: string,
 ): Promise<WaitingPlace> {
-  return context.db.transaction(async () => {
+  return changing(context, webinarId, async () => {
     const event = found(await holdEvent(context, { webinarId }))
     await deleteWaiting(context, event.id, [caller.id])
     await settle(context, event)
@@ -131,6 +132,11 @@ export async function settleEvent(context: Context, eventId: number): Promise<vo
 /** Passes on what is kept for an account that may no longer log in: in jobs, after the change that says so. */
 export async function passOffersOn(context: Context, facilitatorId: number): Promise<void> {
   for (const eventId of await listWaitedFor(context, facilitatorId)) await enqueueSettling(context, eventId)
+}
+
+/** A transaction about one event's places; a crowd waits here for its turn, not with a connection in hand. */
+function changing<T>(context: Context, webinarId: string, work: () => Promise<T>): Promise<T> {
+  return inTurn(context.db, `places ${webinarId}`, () => context.db.transaction(work))
 }
 
 async function holdOpenEvent(context: Context, webinarId: string): Promise<EventWithDates> {

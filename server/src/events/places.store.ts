@@ -20,10 +20,7 @@ export async function holdEvent(
     .select()
     .from(events)
     .where(
-      and(
-        'id' in by ? eq(events.id, by.id) : eq(events.webinarId, by.webinarId),
-        isNull(events.cancelledAt),
-      ),
+      and('id' in by ? eq(events.id, by.id) : eq(events.webinarId, by.webinarId), isNull(events.cancelledAt)),
     )
     .for('update')
   return row
@@ -120,12 +117,7 @@ export async function deleteWaiting(
   if (facilitatorIds.length === 0) return
   await context.db.orm
     .delete(waitingPlaces)
-    .where(
-      and(
-        eq(waitingPlaces.eventId, eventId),
-        inArray(waitingPlaces.facilitatorId, [...facilitatorIds]),
-      ),
-    )
+    .where(and(eq(waitingPlaces.eventId, eventId), inArray(waitingPlaces.facilitatorId, [...facilitatorIds])))
 }
 
 export async function updateOffer(context: Context, id: number, offeredUntil: string | null): Promise<void> {

@@ -195,7 +195,8 @@ function zoomProblems(values: Values): string[] {
   const isAsked = missing.length < ZOOM_NAMES.length || values.HUB_ZOOM_URL !== undefined
   if (!isAsked) return []
   return missing.map(
-    (name) => `${name}: not set, but another HUB_ZOOM_ setting is; set all three or none, for example ${VARIABLES[name].example}`,
+    (name) =>
+      `${name}: not set, but another HUB_ZOOM_ setting is; set all three or none, for example ${VARIABLES[name].example}`,
   )
 }
 

@@ -65,7 +65,15 @@ const MESSAGE_MAX = 200
 /** When 429 comes without a time: the limits are by the second. */
 const PAUSE_UNLESS_SAID_MS = 1_000
 
-const HTTP = { noContent: 204, badRequest: 400, unauthorised: 401, gone: 404, timeout: 408, tooMany: 429, fault: 500 }
+const HTTP = {
+  noContent: 204,
+  badRequest: 400,
+  unauthorised: 401,
+  gone: 404,
+  timeout: 408,
+  tooMany: 429,
+  fault: 500,
+}
 
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 const Added = z.object({ registrant_id: z.string().min(1), join_url: z.string().optional() })
@@ -85,7 +93,11 @@ export function createZoom(settings: ZoomSettings, parts: ZoomParts): Webinars {
     },
     async find(webinar, email) {
       for (const status of ['approved', 'pending']) {
-        const found = await findOnPages(zoom, `${pathOf(webinar)}?status=${status}&page_size=${PAGE_SIZE}`, email)
+        const found = await findOnPages(
+          zoom,
+          `${pathOf(webinar)}?status=${status}&page_size=${PAGE_SIZE}`,
+          email,
+        )
         if (found) return found
       }
       return null
@@ -130,7 +142,12 @@ class Zoom {
   }
 
   /** Gives the answer's JSON. A token that was taken away meanwhile (another process asked for one) is renewed once. */
-  async call(method: string, path: string, body?: object, harmless: readonly number[] = []): Promise<unknown> {
+  async call(
+    method: string,
+    path: string,
+    body?: object,
+    harmless: readonly number[] = [],
+  ): Promise<unknown> {
     const now = this.#clock.now().getTime()
     if (now < this.#pausedUntilMs)
       throw new WebinarUnavailable('the webinar service asked for a pause', this.#pausedUntilMs - now)

@@ -1,0 +1,58 @@
+/** Brings the pretend agency's events in through the staff's door, and its people into some of them. */
+import { fileURLToPath } from 'node:url'
+import { findLogin } from '@hub/server/accounts/accounts.service'
+import { listEventsForStaff, loadEvents } from '@hub/server/events/event-loading.service'
+import { joinWaitingList, registerForEvent } from '@hub/server/events/places.service'
+import { addStaticFile } from '@hub/server/platform/static-files'
+import { DEMO_MODULES_DIR } from './catalogue.ts'
+import type { DemoContext } from './deliveries.ts'
+import { guestAndDiscoveryEvents } from './events-guests.ts'
+import { professionalEvents } from './events-professional.ts'
+import { callerOf } from './facilitators.ts'
+import { DEMO_END } from './history.ts'
+
+export const demoEvents = [...professionalEvents, ...guestAndDiscoveryEvents]
+
+/** Recordings, which are the films of modules. */
+const VIDEOS = [
+  'values/media/the-space-between.mp4',
+  'wotr/media/two-streams.mp4',
+  'stress/media/a-longer-breath.mp4',
+]
+
+/** Who has a place where, and who waits: one event is full, and one has the first facilitator in it. */
+const PLACES: [email: string, webinarId: string][] = [
+  ['second@demo.example', '84010020002'],
+  ['other-team@demo.example', '84010020002'],
+  ['facilitator@demo.example', '84010030001'],
+  ['third@demo.example', '84010030001'],
+  ['solo@demo.example', '84010040001'],
+]
+const WAITING: [email: string, webinarId: string][] = [['solo@demo.example', '84010020002']]
+
+/** Loads the events once, on the last day of the history: what people do with them since stays. */
+export async function loadDemoEvents(context: DemoContext): Promise<void> {
+  for (const video of VIDEOS) {
+    const from = fileURLToPath(new URL(video, DEMO_MODULES_DIR))
+    await addStaticFile(context.config.dataDir, { from, to: `events/${video.split('/').at(-1)}` })
+  }
+  if ((await listEventsForStaff(context)).length > 0) return
+  context.clock.set(DEMO_END)
+  await loadEvents(context, { events: demoEvents })
+  for (const [email, webinarId] of PLACES) {
+    const caller = await callerOfEmail(context, email)
+    const { id: userId, firstName, lastName, email: userEmail } = caller
+    const form = { webinarId, isMeeting: false, firstName, lastName, userId, userEmail }
+    await registerForEvent(context, caller, form)
+    // One after the other, so that the mailbox is the same every time.
+    await context.mailer.deliverWaiting()
+  }
+  for (const [email, webinarId] of WAITING)
+    await joinWaitingList(context, await callerOfEmail(context, email), webinarId)
+}
+
+async function callerOfEmail(context: DemoContext, email: string) {
+  const account = await findLogin(context, email)
+  if (!account) throw new Error(`nobody has the address ${email}`)
+  return callerOf(context, account.id)
+}
