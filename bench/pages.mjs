@@ -2,9 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { inRoot } from '../scripts/parts/root.mjs'
+import { findPostgres } from '../scripts/parts/services.mjs'
 import { openBrowser, openCold, SLOW_PHONE } from './parts/browser.mjs'
 import { median } from './parts/measure.mjs'
-import { startProgram } from './parts/programs.mjs'
+import { startHub, startProgram } from './parts/programs.mjs'
 
 const ROUNDS = 11
 const KB = 1000
@@ -122,7 +123,9 @@ async function onSlowPhone(browser, dashboard) {
 }
 
 export async function measure() {
-  const hub = await startProgram('hub-server.mjs', { BENCH_ENGINE: 'embedded' })
+  const { url, why } = await findPostgres()
+  if (!url) return [{ id: 'page-bytes', what: 'All bytes of login + dashboard', skipped: why }]
+  const hub = await startHub({ databaseUrl: url })
   const browser = await openBrowser()
   try {
     const dashboard = {

@@ -12,7 +12,9 @@ import { addFacilitators, signInAs } from './many-facilitators.mjs'
 const CLIENTS = 100
 
 const db = await freshDatabase({ engine: 'postgres' })
-const { context, close } = await createContext(readConfig({ ...process.env, HUB_LOG_LEVEL: 'silent' }), { db })
+const { context, close } = await createContext(readConfig({ ...process.env, HUB_LOG_LEVEL: 'silent' }), {
+  db,
+})
 await fillWithCast(context)
 
 /** Copies of a client the cast has, so that every column is filled as in life. */

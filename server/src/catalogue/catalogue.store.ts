@@ -191,11 +191,7 @@ export async function findModule(db: Database, moduleId: number): Promise<Module
 }
 
 /** The module with that key in a topic, and the state of what is above it. */
-export async function findModuleOfTopic(
-  db: Database,
-  topicId: number,
-  moduleKey: string,
-) {
+export async function findModuleOfTopic(db: Database, topicId: number, moduleKey: string) {
   const [found] = await db.prepared('catalogue.module-of-topic', (orm, name) =>
     orm
       .select({

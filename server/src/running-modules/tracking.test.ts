@@ -68,7 +68,10 @@ describe('starting', () => {
   it('DEL-019 starts at once when nothing is in the way, one of many, and else leaves it to the question', async () => {
     const start = (socketId: string, event = RESPECT) =>
       startAtOnce(app.context, member, { socketId, askedAt: app.clock.iso() }, event)
-    const refused = [{ ...RESPECT, hostId: hostId + 1 }, { ...RESPECT, moduleKey: 'nowhere' }]
+    const refused = [
+      { ...RESPECT, hostId: hostId + 1 },
+      { ...RESPECT, moduleKey: 'nowhere' },
+    ]
     for (const event of [...refused, { ...RESPECT, topicId: closedTopicId, moduleKey: 'later' }])
       expect(await start('a', event)).toBe(false)
     const started = await Promise.all(Array.from({ length: PARALLEL }, (_, n) => start(`socket ${n}`)))
