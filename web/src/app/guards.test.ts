@@ -11,6 +11,8 @@ import {
   readTopic,
 } from '@hub/contract/catalogue'
 import { readClient } from '@hub/contract/clients'
+import { readEvent } from '@hub/contract/events'
+import { listMetas } from '@hub/contract/metas'
 import { listRunningModules } from '@hub/contract/running-modules'
 import { readSession } from '@hub/contract/sessions'
 import type { RouteName } from '#platform/paths.ts'
@@ -18,6 +20,7 @@ import { createQueryClient } from '#platform/query.ts'
 import { readSessionSettings } from '#platform/session-settings.ts'
 import { storeToken } from '#platform/token.ts'
 import { learningType, module, runningModule, sector, theme, topic } from '../testing/catalogue.ts'
+import { eventTypes, hubEvent } from '../testing/events.ts'
 import { amara, tokenFor } from '../testing/facilitators.ts'
 import { answer, fakeServer, noAnswer, refuse, type FakeAnswer } from '../testing/fake-answers.ts'
 import { ROUTES } from './routes.tsx'
@@ -169,6 +172,30 @@ it.each([
 it('NAV-014 sends a module of another topic to the dashboard', async () => {
   const other = answer(readModule, { record: { ...module, topic_id: 44 } })
   expect(await went('moduleLaunch', { params: PARAMS, answers: [other, ...open] })).toBe('/dashboard')
+})
+
+const anEvent = answer(readEvent, { record: hubEvent })
+const types = answer(listMetas, { records: eventTypes })
+
+it.each(['course', 'typeEventCourse'] as const)(
+  'NAV-014 sends a %s that is not there, or no id at all, to the dashboard',
+  async (name) => {
+    const params = { eventId: '6', typecode: 'PROFESSIONAL' }
+    expect(await went(name, { params, answers: [anEvent] })).toBe('in')
+    expect(await went(name, { params, answers: [refuse(readEvent, 'NotFound')] })).toBe('/dashboard')
+    expect(await went(name, { params: { ...params, eventId: 'new' }, answers: [anEvent] })).toBe('/dashboard')
+    expect(await went(name, { params, answers: [noAnswer(readEvent)] })).toBe('in')
+  },
+)
+
+it('NAV-014 sends an event below another type, and an unknown type, to the dashboard', async () => {
+  const params = { eventId: '6', typecode: 'DISCOVERY' }
+  expect(await went('typeEventCourse', { params, answers: [anEvent] })).toBe('/dashboard')
+  expect(await went('typeEvents', { params, answers: [types] })).toBe('in')
+  expect(await went('typeEvents', { params: { typecode: 'NONE' }, answers: [types] })).toBe('/dashboard')
+  expect(await went('typeEvents', { params: { typecode: 'NONE' }, answers: [noAnswer(listMetas)] })).toBe(
+    'in',
+  )
 })
 
 it('NAV-015 lets pass when nobody can tell, so that the screen says that its content did not load', async () => {
