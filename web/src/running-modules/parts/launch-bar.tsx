@@ -1,17 +1,18 @@
 import { ArrowLeft, Maximize, Minimize, Play, Square } from 'lucide-react'
 import type { RefObject } from 'react'
-import type { Module, Theme } from '@hub/contract/catalogue'
+import type { Theme } from '@hub/contract/catalogue'
 import { useTexts } from '#platform/texts.ts'
 import { classes } from '#ui/classes.ts'
 import { Mark } from '#ui/mark.tsx'
 import { RunBarButton } from '#ui/run-bar-button.tsx'
 import { isUnderWay, mayStart, type LaunchStep } from '../launch.machine.ts'
+import type { LaunchedModule } from '../running-modules.queries.ts'
 import { runningModulesTexts } from '../running-modules.texts.ts'
 import styles from './launch-bar.module.css'
 import { useFullscreen } from './use-fullscreen.ts'
 
 interface LaunchBarProps {
-  module: Module
+  module: LaunchedModule
   theme: Theme | undefined
   step: LaunchStep
   barRef: RefObject<HTMLDivElement | null>
@@ -55,7 +56,11 @@ export function LaunchBar({ module, theme, step, barRef, startRef, ...on }: Laun
         {t(step)}
       </p>
       {toggle !== null && (
-        <RunBarButton icon={isFullscreen ? Minimize : Maximize} onPress={toggle}>
+        <RunBarButton
+          icon={isFullscreen ? Minimize : Maximize}
+          className={styles.fullscreen}
+          onPress={toggle}
+        >
           {isFullscreen ? t('exitFullscreen') : t('goFullscreen')}
         </RunBarButton>
       )}
