@@ -1,16 +1,19 @@
-/** Mounts the gallery of components at /gallery.html, in development only. */
+/** Mounts the gallery of screens and components at /gallery.html, in development only. */
 import { createRoot } from 'react-dom/client'
 import { LocaleProvider } from '#platform/locale.ts'
 import '#platform/scheme.ts'
 import '#ui/tokens.css'
 import '#ui/base.css'
 import { ComponentsGallery } from '#ui/components.gallery.tsx'
+import { ScreensGallery } from './screens.gallery.tsx'
 
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
     <LocaleProvider>
-      <ComponentsGallery />
+      <ComponentsGallery>
+        <ScreensGallery />
+      </ComponentsGallery>
     </LocaleProvider>,
   )
 }

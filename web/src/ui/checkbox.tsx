@@ -5,6 +5,7 @@ import { Checkbox as AriaCheckbox } from 'react-aria-components/Checkbox'
 import styles from './checkbox.module.css'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
+import tick from './tick-box.module.css'
 
 export interface CheckboxProps {
   isSelected: boolean
@@ -42,8 +43,8 @@ export function Checkbox({
         {...(id !== undefined && { id })}
         {...(hasNote && { 'aria-describedby': noteId })}
       >
-        <span className={styles.box}>
-          <Icon of={Check} className={styles.tick} />
+        <span className={classes(tick.box, styles.box)}>
+          <Icon of={Check} className={tick.tick} />
         </span>
         <span>{children}</span>
       </AriaCheckbox>

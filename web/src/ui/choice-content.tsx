@@ -5,6 +5,7 @@ import styles from './choice-cards.module.css'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import type { OptionId } from './option-list.tsx'
+import tick from './tick-box.module.css'
 
 export interface Choice<Id extends OptionId = OptionId> {
   id: Id
@@ -25,8 +26,8 @@ export function ChoiceContent({ choice, mark }: { choice: Choice; mark: 'check' 
         <span className={styles.label}>{choice.label}</span>
         {choice.note && <span className={styles.note}>{choice.note}</span>}
       </span>
-      <span className={classes(mark === 'check' ? styles.check : styles.radio)}>
-        {mark === 'check' && <Icon of={Check} className={styles.tick} />}
+      <span className={classes(tick.box, mark === 'radio' && styles.radio)}>
+        {mark === 'check' && <Icon of={Check} className={tick.tick} />}
       </span>
     </>
   )

@@ -1,4 +1,8 @@
-/** Every component in the states that are easiest to get wrong, on one page; in development only. */
+/**
+ * Every component in the states that are easiest to get wrong, on one page; in development only. `children` stand
+ * before them.
+ */
+import type { ReactNode } from 'react'
 import { ArtGallery, CardsGallery, StatesGallery, TablesGallery } from './content.gallery.tsx'
 import { ButtonsGallery, NoticesGallery, OverlaysGallery } from './controls.gallery.tsx'
 import styles from './components-gallery.module.css'
@@ -7,7 +11,7 @@ import { LiveRegion } from './live-region.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { ToastRegion } from './toast.tsx'
 
-export function ComponentsGallery() {
+export function ComponentsGallery({ children }: { children?: ReactNode }) {
   return (
     <>
       <SkipLink />
@@ -16,6 +20,7 @@ export function ComponentsGallery() {
           <h1>Components and states</h1>
           <p className="lead">One of each, in the state that is easiest to get wrong.</p>
         </header>
+        {children}
         <ButtonsGallery />
         <NoticesGallery />
         <OverlaysGallery />

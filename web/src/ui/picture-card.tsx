@@ -9,6 +9,7 @@ import { Link as AriaLink } from 'react-aria-components/Link'
 import { useTexts } from '#platform/texts.ts'
 import { Chip } from './chip.tsx'
 import { classes } from './classes.ts'
+import entry from './entry-card.module.css'
 import { Icon } from './icon.tsx'
 import { newTab } from './link.tsx'
 import styles from './picture-card.module.css'
@@ -38,9 +39,10 @@ export function PictureCard(props: PictureCardProps) {
   return (
     <article
       className={classes(
+        entry.card,
         styles.card,
+        state !== 'open' && entry.off,
         state !== 'open' && styles.off,
-        isOpen && styles.open,
         props.isRowOnPhone && styles.row,
         props.className,
       )}
@@ -49,9 +51,9 @@ export function PictureCard(props: PictureCardProps) {
         {cover}
       </div>
       <div className={styles.body}>
-        <Heading className={styles.title}>
+        <Heading className={entry.title}>
           {isOpen ? (
-            <AriaLink href={href} {...newTab(isNewTab)} className={styles.link ?? ''}>
+            <AriaLink href={href} {...newTab(isNewTab)} className={entry.link ?? ''}>
               {title}
               {isNewTab && <span className="visually-hidden"> {t('newTab')}</span>}
             </AriaLink>
@@ -59,7 +61,9 @@ export function PictureCard(props: PictureCardProps) {
             title
           )}
         </Heading>
-        {summary && <p className={classes(styles.summary, props.clamp && 'clamp-3')}>{summary}</p>}
+        {summary && (
+          <p className={classes(entry.summary, styles.summary, props.clamp && 'clamp-3')}>{summary}</p>
+        )}
         {state !== 'open' && <StateChip state={state} text={props.stateText} />}
         {isOpen && (
           <span className={styles.go} aria-hidden>

@@ -4,6 +4,7 @@ import { Link as AriaLink } from 'react-aria-components/Link'
 import { useTexts } from '#platform/texts.ts'
 import { Chip } from './chip.tsx'
 import { classes } from './classes.ts'
+import entry from './entry-card.module.css'
 import { Icon, type LucideIcon } from './icon.tsx'
 import { newTab } from './link.tsx'
 import { uiTexts } from './ui.texts.ts'
@@ -25,14 +26,14 @@ export function WidgetCard(props: WidgetCardProps) {
   const t = useTexts(uiTexts)
   const Heading = `h${headingLevel}` as const
   return (
-    <article className={classes(styles.card, !href && styles.off, className)}>
+    <article className={classes(entry.card, styles.card, !href && entry.off, className)}>
       <span className={styles.icon}>
         <Icon of={icon} size="lg" />
       </span>
       <div className={styles.words}>
-        <Heading className={styles.title}>
+        <Heading className={entry.title}>
           {href ? (
-            <AriaLink href={href} {...newTab(isNewTab)} className={styles.link ?? ''}>
+            <AriaLink href={href} {...newTab(isNewTab)} className={entry.link ?? ''}>
               {title}
               {isNewTab && <span className="visually-hidden"> {t('newTab')}</span>}
             </AriaLink>
@@ -40,7 +41,7 @@ export function WidgetCard(props: WidgetCardProps) {
             title
           )}
         </Heading>
-        {summary && <p className={styles.summary}>{summary}</p>}
+        {summary && <p className={classes(entry.summary, styles.summary)}>{summary}</p>}
         {stateText && <Chip tone="attention">{stateText}</Chip>}
       </div>
       {href && <Icon of={isNewTab ? ExternalLink : ArrowRight} className={styles.end} />}
