@@ -44,7 +44,7 @@ interface Listing {
 export interface Facilitator {
   id: number
   token: string
-  call<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<T>
+  call<T>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<T>
   /** What is run or awaits participation. */
   run(): Promise<Run | null>
   records(typeKey: string): Promise<PersonalRecord[]>

@@ -1,0 +1,171 @@
+/** Thirty clients recorded after a session, by keyboard alone and in few strokes (PAR-005, PAR-020). */
+import type { Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callAs, modulesByKey, openAs, type Facilitator, type Place } from './parts/facilitator.ts'
+import { hasChromium, openHub, type RunningHub } from './parts/hub.ts'
+
+const OPEN_MS = 240_000
+const JOURNEY_MS = 120_000
+const ANSWER_MS = 20_000
+const GROUP = 30
+/** Enough that a part of an ID has to be typed, and more than the group. */
+const OPEN_CLIENTS = 45
+/** Two minutes at an unhurried two strokes a second would be 240; the way there and back is among them. */
+const STROKES_MOST = 200
+const JUSTICE_MODULE = 'repair'
+
+interface Session {
+  record: { id: number; team: { id: number } }
+}
+interface Listing<T> {
+  records: T[]
+}
+interface ActiveClient {
+  id: number
+  code: string
+}
+
+let hub: RunningHub
+let team: Facilitator
+let module: Place
+let clients: ActiveClient[]
+
+/** Counts what somebody without a mouse presses. */
+function strokesOn(page: Page) {
+  let strokes = 0
+  const press = async (key: string) => {
+    strokes += 1
+    await page.keyboard.press(key)
+  }
+  return {
+    count: () => strokes,
+    press,
+    async type(text: string) {
+      for (const key of text) await press(key)
+    },
+    async tabTo(isThere: () => Promise<boolean>) {
+      for (let step = 0; step < STROKES_MOST; step += 1) {
+        if (await isThere()) return
+        await press('Tab')
+      }
+      throw new Error('Tab does not lead there.')
+    },
+  }
+}
+
+/** The shortest beginning or piece of an ID that no other client has. */
+function partOf(code: string): string {
+  for (let length = 1; length <= code.length; length += 1) {
+    for (let from = 0; from + length <= code.length; from += 1) {
+      const part = code.slice(from, from + length)
+      if (clients.filter((client) => client.code.includes(part)).length === 1) return part
+    }
+  }
+  return code
+}
+
+async function openClients(): Promise<ActiveClient[]> {
+  const { record } = await team.call<Session>('GET', '/sessions')
+  return (await team.call<Listing<ActiveClient>>('GET', `/teams/${record.team.id}/active-clients`)).records
+}
+
+/** Opens files through the door that facilitators use. */
+async function registerClients(count: number): Promise<void> {
+  const { record: user } = await team.call<Session>('GET', '/sessions')
+  const first = async (type: string) => {
+    const [meta] = (
+      await team.call<Listing<{ id: number; meta_value: string }>>('GET', `/metas/type/${type}`)
+    ).records
+    return { id: meta?.id, value: meta?.meta_value }
+  }
+  const types = ['gender', 'ethno', 'age', 'referral_path', 'avatar', 'avatar_color']
+  const [gender, ethno, age, referral, avatar, color] = await Promise.all(types.map(first))
+  for (let made = 0; made < count; made += 1) {
+    const { record: code } = await team.call<{ record: { code: string } }>('GET', '/clients/code')
+    const { record: password } = await team.call<{ record: { password: string } }>('GET', '/clients/password')
+    await team.call('POST', '/clients', {
+      ...code,
+      ...password,
+      teamId: user.team.id,
+      facilitatorId: user.id,
+      ...{ genderId: gender?.id, genderValue: gender?.value },
+      ...{ ethnoId: ethno?.id, ethnoValue: ethno?.value },
+      ...{ ageId: age?.id, ageValue: age?.value },
+      ...{ referralId: referral?.id, referralValue: referral?.value },
+      ...{ avatarId: avatar?.id, avatarValue: avatar?.value },
+      ...{ avatarColorId: color?.id, avatarColorValue: color?.value },
+    })
+  }
+}
+
+describe.skipIf(!hasChromium)('the attendance of a large group', () => {
+  beforeAll(async () => {
+    hub = await openHub()
+    team = await callAs(hub)
+    const found = (await modulesByKey(team)).get(JUSTICE_MODULE)
+    if (found === undefined) throw new Error(`The demo has no module ${JUSTICE_MODULE}.`)
+    module = found
+    await registerClients(OPEN_CLIENTS - (await openClients()).length)
+    clients = await openClients()
+  }, OPEN_MS)
+  afterAll(() => hub?.close())
+
+  it('PAR-020 records thirty clients by keyboard in few strokes', { timeout: JOURNEY_MS }, async () => {
+    const group = clients.slice(0, GROUP)
+    const before = (await team.records('youth-learning')).length
+    await team.leaveEnded(module)
+    const page = await openAs(hub, team)
+    await page.goto('/participation')
+    const box = page.getByRole('searchbox', { name: 'Find a client by ID' })
+    await box.waitFor()
+    const keys = strokesOn(page)
+    const hasFocus = (one: typeof box) => () => one.evaluate((element) => element === document.activeElement)
+
+    await keys.tabTo(hasFocus(box))
+    for (const { code } of group) {
+      await keys.type(partOf(code).toLowerCase())
+      await keys.press('Enter')
+      await page.getByText(`${code} is chosen.`, { exact: true }).waitFor()
+      expect(await hasFocus(box)()).toBe(true)
+      expect(await box.inputValue()).toBe('')
+    }
+    await page.getByText(`${GROUP} clients`, { exact: true }).waitFor()
+    await keys.tabTo(hasFocus(page.getByRole('link', { name: 'Skip the clients' })))
+    await keys.press('Enter')
+    await keys.tabTo(hasFocus(page.getByRole('button', { name: 'Submit' })))
+    await keys.press('Enter')
+    await page.waitForURL('**/dashboard')
+
+    const made = await team.records('youth-learning')
+    const codes = made.slice(0, made.length - before).map(({ clientCode }) => clientCode)
+    expect(codes.toSorted()).toEqual(group.map(({ code }) => code).toSorted())
+    process.stdout.write(
+      `${GROUP} clients of ${clients.length} were recorded with ${keys.count()} strokes.\n`,
+    )
+    expect(keys.count()).toBeLessThanOrEqual(STROKES_MOST)
+    await page.context().close()
+  })
+
+  it('PAR-020 records the same group again with a handful of strokes', { timeout: JOURNEY_MS }, async () => {
+    await team.leaveEnded(module)
+    const page = await openAs(hub, team)
+    await page.goto('/participation')
+    const same = page.getByRole('button', { name: 'Same as last time' })
+    await expect.poll(() => same.isEnabled(), { timeout: ANSWER_MS }).toBe(true)
+    const keys = strokesOn(page)
+    const hasFocus = (one: typeof same) => () => one.evaluate((element) => element === document.activeElement)
+    await keys.tabTo(hasFocus(same))
+    await keys.press('Enter')
+    await page.getByText(`${GROUP} clients`, { exact: true }).waitFor()
+    await keys.tabTo(hasFocus(page.getByRole('link', { name: 'Skip the clients' })))
+    await keys.press('Enter')
+    await keys.tabTo(hasFocus(page.getByRole('button', { name: 'Submit' })))
+    await keys.press('Enter')
+    await page.waitForURL('**/dashboard')
+    process.stdout.write(`The same ${GROUP} clients were recorded with ${keys.count()} strokes.\n`)
+    expect(keys.count()).toBeLessThanOrEqual(GROUP)
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    for (const { code } of clients) expect(kept).not.toContain(code)
+    await page.context().close()
+  })
+})
