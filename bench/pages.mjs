@@ -63,7 +63,13 @@ async function againstBare(browser, dashboard) {
     for (let round = 0; round < ROUNDS; round += 1) {
       const theirs = await openCold(browser, { url: `${bare.told.address}/` })
       const ours = await openCold(browser, dashboard)
-      samples.push({ bareLcpMs: theirs.lcp, hubLcpMs: ours.lcp, ratio: ours.lcp / theirs.lcp })
+      samples.push({
+        bareLcpMs: theirs.lcp,
+        hubLcpMs: ours.lcp,
+        hubCardsMs: ours.cards,
+        ratio: ours.lcp / theirs.lcp,
+        cardsRatio: ours.cards / theirs.lcp,
+      })
     }
     const value = median(samples.map(({ ratio }) => ratio))
     return [
@@ -71,6 +77,16 @@ async function againstBare(browser, dashboard) {
         id: 'dashboard-lcp',
         what: 'Dashboard LCP over a bare React page',
         value,
+        unit: 'ratio',
+        bar: 1.8,
+        aim: 1.25,
+        better: 'less',
+        samples,
+      },
+      {
+        id: 'dashboard-cards',
+        what: "Dashboard's cards painted, over a bare React page's LCP",
+        value: median(samples.map(({ cardsRatio }) => cardsRatio)),
         unit: 'ratio',
         bar: 1.8,
         aim: 1.25,
