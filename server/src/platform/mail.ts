@@ -169,7 +169,8 @@ async function send({ transport, mail, messageId, from }: Sending): Promise<void
       html: mail.html,
       text: mail.text,
       messageId,
-      attachments: mail.attachments ?? [],
+      // In base64 every octet arrives as it is: a calendar's lines end in CRLF.
+      attachments: (mail.attachments ?? []).map((file) => ({ ...file, contentTransferEncoding: 'base64' })),
       headers: { 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated' },
     })
   } catch (error) {
