@@ -21,9 +21,10 @@ import { SessionPanel } from './parts/session-panel.tsx'
 import { SubmitBar, summaryOf } from './parts/submit-bar.tsx'
 import { TrainingToggle } from './parts/training-toggle.tsx'
 import { WorkshopForm } from './parts/workshop-form.tsx'
-import { bodyOf, kindNow, missingIn } from './participation.rules.ts'
+import { bodyOf, isDeviceRun, kindNow, missingIn } from './participation.rules.ts'
 import { participationTexts } from './participation.texts.ts'
-import { runQuery, useRecordParticipation } from './records.queries.ts'
+import { runQuery } from '../running-modules/running-modules.queries.ts'
+import { useRecordParticipation } from './records.queries.ts'
 import { useEndedRun } from './use-ended-run.ts'
 import { useEntries } from './use-entries.ts'
 import { useOffered } from './use-offered.ts'
@@ -81,7 +82,8 @@ function Participation({ run, user, refetchRun }: ParticipationProps) {
     if (body === null || waitsFor !== null || isSending.current) return
     isSending.current = true
     // Recording takes the run, and with it this form, off the screen; what follows must happen all the same.
-    record.mutateAsync(body).then(() => showToast(t('recorded')), handleFailure)
+    const told = isDeviceRun(run) ? t('queued') : t('recorded')
+    record.mutateAsync({ run, body, entries }).then(() => showToast(told), handleFailure)
   }
   function handleFailure(error: unknown) {
     isSending.current = false

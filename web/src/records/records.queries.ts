@@ -3,19 +3,20 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { listTeamFacilitators, type TeamFacilitator } from '@hub/contract/accounts'
 import { readLearningTypeOfTheme } from '@hub/contract/catalogue'
 import { listPersonalRecords, recordParticipation, type Participation } from '@hub/contract/records'
-import { listRunningModules, type RunningModule } from '@hub/contract/running-modules'
+import type { RunningModule } from '@hub/contract/running-modules'
 import type { SessionUser } from '@hub/contract/sessions'
 import { call } from '#platform/api.ts'
 import { isCallError } from '#platform/call-error.ts'
+import { isAppMode } from '#platform/early-app-mode.ts'
+import { isOnline } from '#platform/online.ts'
 import { keyOf, queryOf } from '#platform/queries.ts'
 import { setSessionSettings } from '#platform/session-settings.ts'
+import { isDeviceRun, type Entries } from './participation.rules.ts'
+import { offlineRuns, runQuery } from '../running-modules/running-modules.queries.ts'
 import { dropDraft } from './draft.ts'
 import { lastClientCodes } from './records.rules.ts'
 
 const ofFacilitator = (id: number) => ({ params: { id } })
-
-/** The run of a facilitator: none or one. */
-export const runQuery = (facilitatorId: number) => queryOf(listRunningModules, ofFacilitator(facilitatorId))
 
 /** Who may have facilitated: oneself first, then the rest of the team (PAR-002). */
 export function facilitatorsQuery({ id, name, team }: SessionUser) {
@@ -23,7 +24,8 @@ export function facilitatorsQuery({ id, name, team }: SessionUser) {
   return queryOptions<TeamFacilitator[]>({
     queryKey: [...keyOf(listTeamFacilitators, ofFacilitator(team?.id ?? 0)), 'with', id],
     queryFn: async ({ signal }) => {
-      if (team === null) return [self]
+      // Without internet nobody can tell who is in the team now.
+      if (team === null || (isAppMode() && !isOnline())) return [self]
       const { records } = await call(listTeamFacilitators, ofFacilitator(team.id), { signal })
       return [self, ...records.filter((member) => member.id !== id)]
     },
@@ -43,19 +45,31 @@ export function useLastClientCodes({ hostId, themeId }: RunningModule): readonly
   return lastClientCodes(records.data?.records ?? [])
 }
 
+async function recordAtServer(body: Participation): Promise<void> {
+  try {
+    await call(recordParticipation, { body })
+  } catch (error) {
+    if (!isCallError(error, 'AlreadyRecorded')) throw error
+  }
+}
+
+/** What is recorded: the body, and the form's entries, to be corrected if it is refused later. */
+interface Recording {
+  run: RunningModule
+  body: Participation
+  entries: Entries
+}
+
 /**
- * Records who took part. A run that was recorded before counts as a success: the answer of an earlier try may have been
+ * Records who took part; a run of this device is put in the queue of the device. A run that was recorded before counts as a success: the answer of an earlier try may have been
  * lost (PAR-017, PAR-019). Afterwards no module runs any more and the draft is gone.
  */
 export function useRecordParticipation(facilitatorId: number) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (body: Participation) => {
-      try {
-        await call(recordParticipation, { body })
-      } catch (error) {
-        if (!isCallError(error, 'AlreadyRecorded')) throw error
-      }
+    mutationFn: async ({ run, body, entries }: Recording) => {
+      if (isDeviceRun(run)) await (await offlineRuns()).submitRun(facilitatorId, { body, entries })
+      else await recordAtServer(body)
       dropDraft(facilitatorId)
       setSessionSettings({ runningModule: null })
       queryClient.setQueryData(runQuery(facilitatorId).queryKey, { success: true, message: '', records: [] })

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { RunningModule } from '@hub/contract/running-modules'
+import { offlineRuns } from '../running-modules/running-modules.queries.ts'
+import { isDeviceRun } from './participation.rules.ts'
 import { askToEnd } from './stop-run.socket.ts'
 
 /** Where a run stands on its way to being recorded; only an ended one may be. */
@@ -28,12 +30,16 @@ export function useEndedRun(run: RunningModule, refetchRun: () => Promise<unknow
 
   useEffect(() => {
     if (hasEnded) return undefined
+    if (isDeviceRun(run)) {
+      void endHere(run.hostId, refetchRun).catch(() => setAnswer('failed'))
+      return undefined
+    }
     return askToEnd({
       onEnded: () => void refetchRun(),
       onElsewhere: () => setAnswer('elsewhere'),
       onFailed: () => setAnswer('failed'),
     })
-  }, [hasEnded, attempt, refetchRun])
+  }, [hasEnded, attempt, refetchRun, run])
 
   useEffect(() => {
     if (hasEnded || answer !== 'elsewhere') return undefined
@@ -42,4 +48,10 @@ export function useEndedRun(run: RunningModule, refetchRun: () => Promise<unknow
   }, [hasEnded, answer, askAgain])
 
   return { end: hasEnded ? 'ended' : answer, askAgain, markElsewhere: () => setAnswer('elsewhere') }
+}
+
+/** A run of this device ends at its last contact, for nobody else knows of it (DEL-024). */
+async function endHere(facilitatorId: number, refetchRun: () => Promise<unknown>): Promise<void> {
+  await (await offlineRuns()).endLeftRun(facilitatorId)
+  await refetchRun()
 }

@@ -1,17 +1,21 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { ActiveClient } from '@hub/contract/clients'
 import { DEFAULT_COUNTRY_CODE } from '@hub/contract/constants'
 import type { SessionUser } from '@hub/contract/sessions'
 import type { ParticipationKind } from '@hub/contract/records.rules'
+import { isAppMode } from '#platform/early-app-mode.ts'
+import { isOnline } from '#platform/online.ts'
 import { activeClientsQuery } from '../clients/clients.queries.ts'
 import { metasQuery, provincesQuery } from '../metas/metas.queries.ts'
+import { offlineRuns } from '../running-modules/running-modules.queries.ts'
 import type { Offered } from './participation.rules.ts'
 import { facilitatorsQuery } from './records.queries.ts'
 
 /** Everything that can be chosen in a form of this kind, as queries to show and as ids to judge by; null until there. */
 export function useOffered(user: SessionUser, kind: ParticipationKind) {
   const people = useQuery(facilitatorsQuery(user))
-  const clients = useQuery({ ...activeClientsQuery(user), enabled: kind === 'justice' })
+  const clients = useQuery({ ...clientsHereQuery(user), enabled: kind === 'justice' })
   const lists = useDemographicsLists(kind === 'demographics')
 
   const offered = useMemo((): Offered | null => {
@@ -25,6 +29,16 @@ export function useOffered(user: SessionUser, kind: ParticipationKind) {
     }
   }, [kind, people.data, clients.data, lists.data])
   return { people, clients, lists, offered }
+}
+
+/** The active clients, as the hub has them; without internet those this device keeps for the purpose (OFF-012). */
+function clientsHereQuery(user: SessionUser) {
+  const query = activeClientsQuery(user)
+  if (!isAppMode() || isOnline()) return query
+  return queryOptions<ActiveClient[]>({
+    queryKey: [...query.queryKey, 'here'],
+    queryFn: async () => (await offlineRuns()).readClientsHere(),
+  })
 }
 
 /** The four lists of the wotr form as one: it can be filled in when all are there. */

@@ -6,6 +6,7 @@ import { useMessageOf } from '#platform/messages.ts'
 import { useTexts } from '#platform/texts.ts'
 import { useVerifyPassword } from '../sessions.queries.ts'
 import { sessionsTexts } from '../sessions.texts.ts'
+import styles from './password-gate.module.css'
 
 interface PasswordGateProps {
   /** Entering a client's record, or going on with something that needs the password again. */
@@ -61,7 +62,7 @@ export function PasswordGate({ purpose = 'enter', onVerified, onClose }: Passwor
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={handleSubmit}>
+      <form id={formId} className={styles.form} noValidate onSubmit={handleSubmit}>
         <p>{t(purpose === 'enter' ? 'securityText' : 'securityContinueText')}</p>
         <PasswordField
           label={t('password')}
