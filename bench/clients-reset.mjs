@@ -21,19 +21,20 @@ const THREADS_BESIDE_CORES = 4
 /** Somebody of the cast, logged in, with the password checked. */
 async function signIn(hub, email) {
   const { address, login } = hub.told
-  const ask = async (method, path, body, headers = {}) => {
-    const answer = await fetch(`${address}/api${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
+  const send = async (path, given) => {
+    const headers = { 'content-type': 'application/json', ...given.headers }
+    const answer = await fetch(`${address}/api${path}`, { ...given, headers })
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
     return answer.json()
   }
   const { password } = login
-  const { newToken, record } = await ask('POST', '/sessions', { email, password })
+  const { newToken, record } = await send('/sessions', {
+    method: 'POST',
+    body: JSON.stringify({ email, password }),
+  })
   const headers = { authorization: `Bearer ${newToken}` }
-  await ask('PATCH', '/facilitators/password/verify', { password }, headers)
+  const body = JSON.stringify({ password })
+  await send('/facilitators/password/verify', { method: 'PATCH', body, headers })
   return { headers, facilitatorId: record.id, teamId: record.team.id }
 }
 
