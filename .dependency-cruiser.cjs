@@ -10,7 +10,7 @@ const MAY_USE = {
   metas: [],
   connectivity: [],
   catalogue: [],
-  offline: ['catalogue'],
+  offline: ['catalogue', 'clients'],
   accounts: ['metas'],
   sessions: ['accounts'],
   clients: ['accounts', 'metas', 'sessions'],

@@ -19,13 +19,13 @@ import {
 } from '@hub/contract/catalogue'
 import { readEvent } from '@hub/contract/events'
 import { listMetas } from '@hub/contract/metas'
-import { listRunningModules } from '@hub/contract/running-modules'
 import { isCallError } from '#platform/call-error.ts'
 import { hrefOf, type RouteName } from '#platform/paths.ts'
 import { queryOf } from '#platform/queries.ts'
 import { sessionQuery } from '#platform/session.ts'
 import { setSessionSettings } from '#platform/session-settings.ts'
 import { isTokenAlive, liveClaims } from '#platform/token.ts'
+import { runQuery } from '../running-modules/running-modules.queries.ts'
 import { clientQuery } from '../client-area/client-area.queries.ts'
 
 /** A visit that a guard judges. */
@@ -72,7 +72,7 @@ export const noModuleRuns: Guard = async (visit) => {
   // The launch screen that runs the module must not be taken away from it.
   if (visit.name === 'moduleLaunch' && visit.isOpen) return
   const isParticipation = visit.name === 'moduleParticipation'
-  const query = queryOf(listRunningModules, { params: { id: claims.id } })
+  const query = runQuery(claims.id)
   const found = await ask(visit.queryClient, { ...query, staleTime: isParticipation ? 0 : RUN_FRESH_MS })
   if (found === 'unknown') return
   const run = found === 'gone' ? null : (found.records[0] ?? null)

@@ -1,6 +1,6 @@
 /** Downloads of this page: asked for, queued one after the other, followed, cancelled, and gone on with (OFF-013 to OFF-020). */
 import { useSyncExternalStore } from 'react'
-import type { Module } from '@hub/contract/catalogue'
+import { readSector, readTheme, readTopic, type Module } from '@hub/contract/catalogue'
 import { PANEL_HIDE_MS, STORAGE_NEEDED_BYTES } from '@hub/contract/constants'
 import { readModuleOffline, type OfflineData } from '@hub/contract/offline'
 import { call } from '#platform/api.ts'
@@ -14,6 +14,7 @@ import {
   findDownloadedModule,
   forgetDownload,
   listDownloadedModules,
+  type ModulePlace,
   trackDownload,
 } from './kept-modules.ts'
 
@@ -77,12 +78,24 @@ export async function hasRoomFor(contentUrl: string, bytes: number): Promise<boo
 export async function queueDownload(module: Module, color: string | undefined): Promise<void> {
   if (engine === undefined) return
   const { id: moduleId, title: moduleName, size: sizeBytes } = module
-  await trackDownload(module, color)
+  const place = (await findDownloadedModule(moduleId))?.place ?? (await readPlace(module))
+  await trackDownload(module, place)
   const waiting = { status: 'waiting', doneBytes: 0, sizeBytes, minutesLeft: null } as const
   put({ moduleId, moduleName, module, color, ...waiting })
   samples.delete(moduleId)
   // What becomes of it comes as events.
   engine.download(moduleId).catch(() => undefined)
+}
+
+/** A session delivered without internet is recorded by the sector and the theme of its module. */
+async function readPlace({ topic_id }: Module): Promise<ModulePlace> {
+  const { record: topic } = await call(readTopic, { params: { id: topic_id } })
+  const { record: theme } = await call(readTheme, { params: { id: topic.theme_id } })
+  const { record: sector } = await call(readSector, { params: { id: theme.sector_id } })
+  return {
+    ...{ themeId: theme.id, themeName: theme.name, themeColor: theme.theme_color },
+    sectorKey: sector.sector_key,
+  }
 }
 
 /** Aborts the running download, or takes one out of the queue (OFF-016). */

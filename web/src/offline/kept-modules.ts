@@ -3,6 +3,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { useSyncExternalStore } from 'react'
 import type { Module } from '@hub/contract/catalogue'
 import type { StoredModule } from '@hub/contract/frame-host'
+import type { RunningModule } from '@hub/contract/running-modules'
 
 const DATABASE = 'downloaded-module-tracker'
 const STORE = 'modules'
@@ -25,6 +26,8 @@ export interface DownloadedModule extends Pick<
 > {
   /** Its theme's, for the drawn cover. */
   theme_color: string | undefined
+  /** Where it stands, for the participation of a session delivered without internet. */
+  place: ModulePlace
   /** `downloading` until all of it is here, also while an update is fetched beside the old copy. */
   status: 'downloading' | 'downloaded'
   /** The `last_update` of the whole copy; empty while there is none (OFF-030). */
@@ -34,6 +37,9 @@ export interface DownloadedModule extends Pick<
   /** The copy that can be launched, or null while the first download is not finished. */
   stored: StoredModule | null
 }
+
+/** What a run tells of the theme and the sector of its module. */
+export type ModulePlace = Pick<RunningModule, 'themeId' | 'themeName' | 'themeColor' | 'sectorKey'>
 
 interface Tracker extends DBSchema {
   [STORE]: { key: number; value: DownloadedModule }
@@ -61,14 +67,14 @@ export async function findDownloadedModule(id: number): Promise<DownloadedModule
 }
 
 /** Notes that a module is being downloaded, or updated beside the copy that is there. */
-export async function trackDownload(module: Module, color: string | undefined): Promise<DownloadedModule> {
+export async function trackDownload(module: Module, place: ModulePlace): Promise<DownloadedModule> {
   const before = await findDownloadedModule(module.id)
   const now = new Date().toISOString()
   const { id, learningTypeId, topic_id, title, name, summary, size, estimate, module_key } = module
   const { image, guides, journals } = module
   return put({
     ...{ id, learningTypeId, topic_id, title, name, summary, size, estimate, module_key },
-    ...{ image, guides, journals, theme_color: color },
+    ...{ image, guides, journals, theme_color: place.themeColor, place },
     status: 'downloading',
     current_version: before?.current_version ?? '',
     downloadDate: before?.downloadDate ?? now,

@@ -17,6 +17,7 @@ import { type DownloadedModule, useDownloadedModules } from './kept-modules.ts'
 import { offlineTexts } from './offline.texts.ts'
 import { KeptModuleCard } from './parts/kept-module-card.tsx'
 import { StorageUse } from './parts/storage-use.tsx'
+import { WaitingRecords } from './parts/waiting-records.tsx'
 import styles from './offline-modules.module.css'
 
 /** The filter and the learning types it stands for (CAT-026). */
@@ -39,6 +40,7 @@ export function OfflineModulesScreen() {
         </div>
         <UpdateAll outdated={outdated} />
       </div>
+      <WaitingRecords />
       <div className={styles.bar}>
         <ToggleGroup
           label={t('filter')}

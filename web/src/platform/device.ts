@@ -25,8 +25,17 @@ export function keep(name: string, text: string | null): void {
   }
 }
 
+const wipes = new Set<() => void>()
+
+/** Wipes more than texts when the personal is forgotten, such as a database; gives back how to stop. */
+export function onForgetPersonal(wipe: () => void): () => void {
+  wipes.add(wipe)
+  return () => wipes.delete(wipe)
+}
+
 /** Forgets everything kept under a personal name, also what a page before this one kept. */
 export function forgetPersonal(): void {
+  for (const wipe of [...wipes]) wipe()
   for (const name of inMemory.keys()) if (name.startsWith(PERSONAL)) inMemory.delete(name)
   try {
     for (const key of Object.keys(localStorage))

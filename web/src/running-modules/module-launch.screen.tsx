@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
-import type { Module } from '@hub/contract/catalogue'
+import { useEffect, useRef, useState } from 'react'
 import { goTo, useRouteParams } from '#platform/navigation.ts'
+import { isAppMode } from '#platform/early-app-mode.ts'
+import { useOnline } from '#platform/online.ts'
 import { useKeepSession } from '#platform/session.ts'
 import { useTexts } from '#platform/texts.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -11,7 +12,7 @@ import { isUnderWay, stepOf } from './launch.machine.ts'
 import styles from './module-launch.module.css'
 import { LaunchBar } from './parts/launch-bar.tsx'
 import { LaunchStage } from './parts/launch-stage.tsx'
-import { useThemeOfModule } from './running-modules.queries.ts'
+import { type LaunchedModule, offlineRuns, useThemeOfModule } from './running-modules.queries.ts'
 import { runningModulesTexts } from './running-modules.texts.ts'
 import { useFocusWithStep, useFollowing } from './use-following.ts'
 import { useLaunch } from './use-launch.ts'
@@ -22,6 +23,13 @@ export function ModuleLaunchScreen() {
   const t = useTexts(runningModulesTexts)
   const moduleId = Number(useRouteParams('moduleLaunch').moduleId)
   const module = useModule(moduleId)
+  const kept = useKeptModule(moduleId)
+  if (module.data === undefined && kept !== null)
+    return (
+      <div className={styles.run}>
+        <Launch key={kept.id} module={kept} />
+      </div>
+    )
   return (
     <div className={styles.run}>
       <Loaded
@@ -39,7 +47,17 @@ export function ModuleLaunchScreen() {
   )
 }
 
-function Launch({ module }: { module: Module }) {
+/** Without internet a module that is on this device shows as the device noted it (OFF-032). */
+function useKeptModule(moduleId: number): LaunchedModule | null {
+  const isOffline = !useOnline() && isAppMode()
+  const [kept, setKept] = useState<LaunchedModule | null>(null)
+  useEffect(() => {
+    if (isOffline) void offlineRuns().then(async (runs) => setKept(await runs.findLaunchable(moduleId)))
+  }, [isOffline, moduleId])
+  return isOffline ? kept : null
+}
+
+function Launch({ module }: { module: LaunchedModule }) {
   const t = useTexts(runningModulesTexts)
   const [asksToEnd, setAsksToEnd] = useState(false)
   const bar = useRef<HTMLDivElement>(null)

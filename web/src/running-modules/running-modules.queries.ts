@@ -1,5 +1,5 @@
 /** Launching a module, and what is known of the run that follows (API-022, API-026). */
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { readTheme, readTopic, type Module, type Theme } from '@hub/contract/catalogue'
 import {
   launchModule,
@@ -7,8 +7,16 @@ import {
   type ModuleChoice,
   type RunningModule,
 } from '@hub/contract/running-modules'
+import type { AnswerOf } from '@hub/contract/endpoint'
 import { call } from '#platform/api.ts'
+import { isAppMode } from '#platform/early-app-mode.ts'
 import { keyOf, queryOf } from '#platform/queries.ts'
+
+/** What a launch needs of its module, from the hub or from this device. */
+export type LaunchedModule = Pick<
+  Module,
+  'id' | 'topic_id' | 'module_key' | 'name' | 'title' | 'summary' | 'image' | 'estimate'
+>
 
 interface LaunchOrder extends ModuleChoice {
   /** Gives up the launch; the server drops what nobody tracks. */
@@ -23,13 +31,29 @@ export function useLaunchModule() {
   })
 }
 
+/** What this device knows of runs; loaded with application mode alone. */
+export const offlineRuns = () => import('../offline/offline.queries.ts')
+
+/**
+ * The run of a facilitator: none or one. In application mode the one this device keeps comes first: the server cannot
+ * know it yet, and it must be recorded before another (NAV-010).
+ */
+export const runQuery = (facilitatorId: number) =>
+  queryOptions<AnswerOf<typeof listRunningModules>>({
+    queryKey: keyOf(listRunningModules, { params: { id: facilitatorId } }),
+    queryFn: async ({ signal }) => {
+      const run = isAppMode() ? await (await offlineRuns()).readRunHere(facilitatorId) : null
+      if (run !== null) return { success: true, message: '', records: [run] }
+      return call(listRunningModules, { params: { id: facilitatorId } }, { signal })
+    },
+  })
+
 /** Reads anew the run of a facilitator, or null for none. */
 export async function readRun(
   queryClient: QueryClient,
   facilitatorId: number,
 ): Promise<RunningModule | null> {
-  const query = queryOf(listRunningModules, { params: { id: facilitatorId } })
-  const { records } = await queryClient.fetchQuery({ ...query, staleTime: 0 })
+  const { records } = await queryClient.fetchQuery({ ...runQuery(facilitatorId), staleTime: 0 })
   return records[0] ?? null
 }
 
@@ -40,7 +64,7 @@ export function useForgetRuns(): () => Promise<void> {
 }
 
 /** The theme a module belongs to, once it is known. */
-export function useThemeOfModule({ topic_id }: Module): Theme | undefined {
+export function useThemeOfModule({ topic_id }: Pick<Module, 'topic_id'>): Theme | undefined {
   const topic = useQuery(queryOf(readTopic, { params: { id: topic_id } })).data?.record
   const theme = queryOf(readTheme, { params: { id: topic?.theme_id ?? 0 } })
   return useQuery({ ...theme, enabled: topic !== undefined }).data?.record

@@ -1,17 +1,19 @@
 import { useMachine } from '@xstate/react'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { fromCallback } from 'xstate'
-import type { Module } from '@hub/contract/catalogue'
+import { PLAYER_PATH } from '@hub/contract/frame'
 import type { ModuleLaunch } from '@hub/contract/running-modules'
 import { isCallError } from '#platform/call-error.ts'
+import { isAppMode } from '#platform/early-app-mode.ts'
 import { useLocale } from '#platform/locale.ts'
+import { isOnline } from '#platform/online.ts'
 import { settingsQuery } from '#platform/queries.ts'
 import { checkSession, useSessionUser } from '#platform/session.ts'
 import { useTexts } from '#platform/texts.ts'
 import { launchMachine, type FrameOrder, type LaunchEvent, type SocketOrder } from './launch.machine.ts'
 import { openModuleFrame, type ModuleFrame } from './module-frame.ts'
-import { readRun, useLaunchModule } from './running-modules.queries.ts'
+import { type LaunchedModule, offlineRuns, readRun, useLaunchModule } from './running-modules.queries.ts'
 import { openRunSocket } from './running-modules.socket.ts'
 import { runningModulesTexts } from './running-modules.texts.ts'
 
@@ -19,8 +21,11 @@ type Send = (event: LaunchEvent) => void
 
 /** What the drivers are told when a launch starts. */
 interface Facts {
-  module: Module
+  module: LaunchedModule
   hostId: number
+  hostName: string
+  /** Whether this launch is made without internet; one that began so goes on so. */
+  isOffline: () => boolean
   locale: string
   /** What the frame is called. */
   title: string
@@ -31,18 +36,27 @@ interface Facts {
 }
 
 /** The launch of one module: its machine, driven by the real frame in `place` and the real socket. */
-export function useLaunch(module: Module) {
+export function useLaunch(module: LaunchedModule) {
   const queryClient = useQueryClient()
-  const hostId = useSessionUser()?.id ?? 0
+  const user = useSessionUser()
+  const hostId = user?.id ?? 0
   const { tag: locale } = useLocale()
   const title = useTexts(runningModulesTexts)('frameTitle', { module: module.name })
   const { mutateAsync: launch } = useLaunchModule()
   const [place, setPlace] = useState<HTMLElement | null>(null)
-  const facts: Facts = { module, hostId, locale, title, queryClient, place, launch }
+  // Decided at each start, and kept until the next.
+  const isOffline = useRef(false)
+  const facts: Facts = {
+    ...{ module, hostId, hostName: user?.name ?? '', locale, title, queryClient, place, launch },
+    isOffline: () => isOffline.current,
+  }
   const [snapshot, send, actor] = useMachine(
     launchMachine.provide({
       actors: {
-        frame: fromCallback<FrameOrder>(({ sendBack, receive }) => driveFrame(facts, sendBack, receive)),
+        frame: fromCallback<FrameOrder>(({ sendBack, receive }) => {
+          isOffline.current = isAppMode() && !isOnline()
+          return driveFrame(facts, sendBack, receive)
+        }),
         socket: fromCallback<SocketOrder>(({ sendBack, receive }) => driveSocket(facts, sendBack, receive)),
       },
     }),
@@ -65,7 +79,26 @@ function driveFrame(facts: Facts, send: Send, receive: (listener: (order: FrameO
     void finished.then(() => signal.aborted || send({ type: 'FRAME_FINISHED' }))
   })
 
+  async function openKept(): Promise<void> {
+    const { moduleServerUrl } = (await facts.queryClient.ensureQueryData(settingsQuery)).record
+    const stored = (await (await offlineRuns()).findLaunchable(module.id))?.stored
+    if (signal.aborted || place === null) return
+    if (!stored) return send({ type: 'FRAME_REPORTED', outcome: 'unavailable' })
+    opened = openModuleFrame({
+      container: place,
+      url: new URL(PLAYER_PATH, moduleServerUrl).href,
+      version: stored.packageVersion,
+      entry: stored.entry,
+      contentOrigin: moduleServerUrl,
+      moduleId: module.id,
+      locale: facts.locale,
+      title: facts.title,
+      onStatus: (outcome) => send({ type: 'FRAME_REPORTED', outcome }),
+    })
+  }
+
   async function open(): Promise<void> {
+    if (facts.isOffline()) return openKept()
     const [launched, settings] = await Promise.all([
       facts.launch({ topicId: module.topic_id, moduleId: module.id, signal }),
       facts.queryClient.ensureQueryData(settingsQuery),
@@ -101,8 +134,32 @@ async function meaningOf({ queryClient, hostId }: Facts, error: unknown): Promis
   return run?.endTime == null ? { type: 'RUNS_ELSEWHERE' } : { type: 'AWAITS_PARTICIPATION' }
 }
 
+/** How often a run of this device notes that it goes on; what is cut short loses no more than this. */
+const TOUCH_EVERY_MS = 5000
+
+/** Keeps the run on this device in the place of the server (DEL-024): it begins at once and ends when it is told. */
+function driveHere(facts: Facts, send: Send, receive: (listener: (order: SocketOrder) => void) => void) {
+  const { module, hostId, hostName } = facts
+  let touching: ReturnType<typeof setInterval> | undefined
+  async function begin(): Promise<void> {
+    const runs = await offlineRuns()
+    await runs.beginRun(module, { id: hostId, name: hostName })
+    touching = setInterval(() => void runs.touchRun(hostId), TOUCH_EVERY_MS)
+    send({ type: 'TRACKING' })
+  }
+  async function end(): Promise<void> {
+    clearInterval(touching)
+    await (await offlineRuns()).endRun(hostId)
+    send({ type: 'TRACK_STOPPED' })
+  }
+  begin().catch(() => send({ type: 'SOCKET_FAILED', message: 'ModuleToComplete' }))
+  receive(() => void end().catch(() => send({ type: 'TRACK_STOPPED' })))
+  return () => clearInterval(touching)
+}
+
 /** Tracks the run until the machine leaves the session. */
 function driveSocket(facts: Facts, send: Send, receive: (listener: (order: SocketOrder) => void) => void) {
+  if (facts.isOffline()) return driveHere(facts, send, receive)
   const { module, hostId, queryClient } = facts
   const socket = openRunSocket({
     run: { hostId, topicId: module.topic_id, moduleKey: module.module_key, source: 'online' },

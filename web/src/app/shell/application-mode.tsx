@@ -16,6 +16,8 @@ import { ConnectivityDialogs } from '../../connectivity/parts/connectivity-dialo
 import { registerShellWorker, takeNewVersion, useNewVersion } from '../../connectivity/shell-worker.ts'
 import { resumeDownloads } from '../../offline/downloads.ts'
 import { DownloadAlarmDialog } from '../../offline/parts/download-alarm.tsx'
+import { useOfflineSync } from '../../offline/use-offline-sync.ts'
+import { LogoutQuestion } from '../../offline/parts/logout-question.tsx'
 import { DownloadPanel } from '../../offline/parts/download-panel.tsx'
 import { DEFAULT_PRODUCT_NAME } from './page-title.ts'
 import styles from './session-ending.module.css'
@@ -28,6 +30,7 @@ export function ApplicationMode({ place }: { place: Place }) {
   useShellWorker()
   useKeptRoute(place)
   useDownloads()
+  useOfflineSync()
   // A module that runs, and its participation, are not to be disturbed.
   const isFree = place.frame === 'rail'
   return (
@@ -35,6 +38,7 @@ export function ApplicationMode({ place }: { place: Place }) {
       {place.frame !== 'bare' && <ConnectivityDialogs />}
       {place.frame !== 'bare' && <DownloadPanel />}
       <DownloadAlarmDialog />
+      <LogoutQuestion />
       {isFree && <NewVersion />}
     </>
   )

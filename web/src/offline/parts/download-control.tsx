@@ -69,7 +69,7 @@ function DownloadButton({ module, color, isUpdate }: DownloadControlProps & { is
       .persist()
       .catch(() => undefined)
     void navigator.storage.persist()
-    void queueDownload(module, color)
+    queueDownload(module, color).catch(() => setDownloadAlarm('failed'))
   }
   return (
     <>

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { Module, Theme } from '@hub/contract/catalogue'
+import type { Theme } from '@hub/contract/catalogue'
 import { useMessageOf } from '#platform/messages.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Accent } from '#ui/accent.tsx'
@@ -10,11 +10,12 @@ import { Notice } from '#ui/notice.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { useContentAddress } from '../../catalogue/catalogue.queries.ts'
 import type { LaunchFailure, LaunchStep } from '../launch.machine.ts'
+import type { LaunchedModule } from '../running-modules.queries.ts'
 import { runningModulesTexts } from '../running-modules.texts.ts'
 import styles from './launch-stage.module.css'
 
 interface BeforeProps {
-  module: Module
+  module: LaunchedModule
   theme: Theme | undefined
   step: LaunchStep
   failure: LaunchFailure | null

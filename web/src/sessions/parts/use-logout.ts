@@ -1,4 +1,5 @@
 import { useOnline } from '#platform/online.ts'
+import { mayLogOut } from '#platform/before-logout.ts'
 import { showError } from '#platform/error-dialog.ts'
 import { goTo } from '#platform/navigation.ts'
 import { useTexts } from '#platform/texts.ts'
@@ -17,7 +18,10 @@ export function useLogout() {
     if (isPending) return
     // A tip needs hover or focus; a finger gets the same words as a toast.
     if (hint !== undefined) showToast(hint, { tone: 'info' })
-    else mutate(undefined, { onSuccess: () => goTo('login'), onError: showError })
+    else void mayLogOut().then(leave)
+  }
+  function leave(isAllowed: boolean) {
+    if (isAllowed) mutate(undefined, { onSuccess: () => goTo('login'), onError: showError })
   }
   return { label: isPending ? t('loggingOut') : t('logout'), hint, isPending, logout }
 }

@@ -1,0 +1,129 @@
+/** What other slices ask of this device: the copy to launch, the run delivered here, and the people kept for it. */
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Module } from '@hub/contract/catalogue'
+import type { ActiveClient } from '@hub/contract/clients'
+import type { Participation } from '@hub/contract/records'
+import type { RunningModule } from '@hub/contract/running-modules'
+import { isOnline } from '#platform/online.ts'
+import { sync } from '#platform/sync.ts'
+import {
+  beginDelivery,
+  DEVICE_RUN_ID,
+  dropDelivery,
+  findDelivery,
+  listSubmissions,
+  noteDelivery,
+  onDeliveries,
+  queueSubmission,
+  type Submission,
+} from './deliveries.ts'
+import { openDownloads } from './downloads.ts'
+import { readKeptClients } from './kept-clients.ts'
+import { changeDownload, type DownloadedModule, findDownloadedModule } from './kept-modules.ts'
+
+/** True for a run that this device keeps and the server does not know yet. */
+export const isDeviceRun = (run: Pick<RunningModule, 'id'>): boolean => run.id === DEVICE_RUN_ID
+
+/** A module of this device as the launch needs it, or null when there is no whole copy. */
+export async function findLaunchable(moduleId: number): Promise<DownloadedModule | null> {
+  const kept = await findDownloadedModule(moduleId)
+  return kept?.stored ? kept : null
+}
+
+/** `findLaunchable`, for a screen; undefined until it is known. */
+export function useLaunchable(moduleId: number): DownloadedModule | null | undefined {
+  const [kept, setKept] = useState<DownloadedModule | null | undefined>(undefined)
+  useEffect(() => {
+    let isHere = true
+    findLaunchable(moduleId).then(
+      (found) => isHere && setKept(found),
+      () => isHere && setKept(null),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [moduleId])
+  return kept
+}
+
+/** True when the copy is still whole: a browser may have dropped files (OFF-031). Notes the entering. */
+export async function isStillWhole(kept: DownloadedModule, contentUrl: string): Promise<boolean> {
+  const { isWhole } = await openDownloads(contentUrl).verify(kept.id)
+  await changeDownload(kept.id, isWhole ? { lastAccessed: new Date().toISOString() } : { stored: null })
+  return isWhole
+}
+
+/** Begins a run on this device, for a module that is about to show. */
+export async function beginRun(
+  module: Pick<Module, 'id' | 'topic_id'>,
+  host: { id: number; name: string },
+): Promise<void> {
+  const kept = await findLaunchable(module.id)
+  if (kept === null) throw new Error('the module is not on this device')
+  const now = new Date().toISOString()
+  await beginDelivery({
+    facilitatorId: host.id,
+    id: crypto.randomUUID(),
+    lastContact: now,
+    run: {
+      ...{ id: DEVICE_RUN_ID, hostId: host.id, hostName: host.name },
+      ...{ topicId: module.topic_id, moduleId: module.id, moduleKey: kept.module_key },
+      ...{ moduleName: kept.name, moduleImage: kept.image, ...kept.place },
+      ...{ startTime: now, endTime: null },
+    },
+  })
+}
+
+/** Notes that the module still shows; what is cut short ends at the last of these. */
+export const touchRun = (facilitatorId: number) => noteDelivery(facilitatorId, new Date().toISOString())
+
+/** Ends the run of this device now. */
+export const endRun = (facilitatorId: number) => noteDelivery(facilitatorId, new Date().toISOString(), true)
+
+/** Takes back a run whose module did not show. */
+export const dropRun = (facilitatorId: number) => dropDelivery(facilitatorId)
+
+/** The run of this device that goes on or waits for its participation, or null. */
+export async function readRunHere(facilitatorId: number): Promise<RunningModule | null> {
+  return (await findDelivery(facilitatorId))?.run ?? null
+}
+
+/** Ends a run that was left without ending it, at the last contact (DEL-021). */
+export async function endLeftRun(facilitatorId: number): Promise<void> {
+  const delivery = await findDelivery(facilitatorId)
+  if (delivery) await noteDelivery(facilitatorId, delivery.lastContact, true)
+}
+
+/** Puts the participation of this device's run in the queue, and sends it when the hub can be reached. */
+export async function submitRun(
+  facilitatorId: number,
+  given: { body: Participation; entries: unknown },
+): Promise<void> {
+  await queueSubmission(facilitatorId, given)
+  if (isOnline()) void sync()
+}
+
+/** The clients kept at the last sync, for a form without internet; none when this session kept none. */
+export async function readClientsHere(): Promise<ActiveClient[]> {
+  return (await readKeptClients()) ?? []
+}
+
+let waiting: readonly Submission[] = []
+let waitingOf = 0
+
+/** What waits of a facilitator, kept fresh. */
+export function useSubmissions(facilitatorId: number): readonly Submission[] {
+  return useSyncExternalStore(
+    (listener) => {
+      const read = async () => {
+        waiting = await listSubmissions(facilitatorId)
+        waitingOf = facilitatorId
+        listener()
+      }
+      void read()
+      return onDeliveries(() => void read())
+    },
+    () => (waitingOf === facilitatorId ? waiting : NONE),
+  )
+}
+const NONE: readonly Submission[] = []

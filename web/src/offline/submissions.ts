@@ -1,0 +1,37 @@
+/** Sends what waits on this device, in order, each once however often it is tried (OFF-012). */
+import { recordParticipation } from '@hub/contract/records'
+import { call } from '#platform/api.ts'
+import { isCallError } from '#platform/call-error.ts'
+import { liveClaims } from '#platform/token.ts'
+import { listSubmissions, noteRefusal, removeSubmission, type Submission } from './deliveries.ts'
+
+/** One tab at a time; the server would keep two apart as well, by the run's id. */
+const LOCK = 'hub-submissions'
+/** Answers that say nothing about the record: the session, the rate, the server. */
+const PASSING: readonly number[] = [0, 401, 429]
+const SERVER_FAULT = 500
+
+/**
+ * Sends the submissions of whoever is logged in. A refused one is noted and stays; the next are sent all the same.
+ * Throws when the hub could not be reached, or when something stays: then not all is in step.
+ */
+export async function sendSubmissions(): Promise<void> {
+  const facilitatorId = liveClaims()?.id
+  if (facilitatorId === undefined) return
+  await navigator.locks.request(LOCK, async () => {
+    for (const submission of await listSubmissions(facilitatorId)) await send(submission)
+  })
+  const left = await listSubmissions(facilitatorId)
+  if (left.length > 0) throw new Error(`${left.length} participations wait`)
+}
+
+async function send({ id, body }: Submission): Promise<void> {
+  try {
+    await call(recordParticipation, { body })
+  } catch (error) {
+    if (!isCallError(error) || PASSING.includes(error.status) || error.status >= SERVER_FAULT) throw error
+    // The first record stands; a lost answer is no reason to keep asking.
+    if (error.name !== 'AlreadyRecorded') return noteRefusal(id, error.name)
+  }
+  await removeSubmission(id)
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { readModule } from '@hub/contract/catalogue'
+import { useOnline } from '#platform/online.ts'
+import { keyOf } from '#platform/queries.ts'
+import { useSessionUser } from '#platform/session.ts'
+import { setSyncStep, sync } from '#platform/sync.ts'
+import { activeClientsQuery } from '../clients/clients.queries.ts'
+import { listSubmissions } from './deliveries.ts'
+import { keepClients, wipeOldClients } from './kept-clients.ts'
+import { keepDocuments } from './kept-documents.ts'
+import { listDownloadedModules } from './kept-modules.ts'
+import { sendSubmissions } from './submissions.ts'
+
+/** What Sync does for this slice: sends what waits, compares versions, and renews what offline forms need (OFF-012). */
+export function useOfflineSync(): void {
+  const queryClient = useQueryClient()
+  const user = useSessionUser()
+  const isOnline = useOnline()
+
+  useEffect(() => {
+    const stops = [
+      setSyncStep('submissions', sendSubmissions),
+      setSyncStep('versions', async () => {
+        await queryClient.invalidateQueries({ queryKey: keyOf(readModule) })
+        for (const module of await listDownloadedModules()) await keepDocuments(module)
+      }),
+    ]
+    void wipeOldClients().catch(() => undefined)
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [queryClient])
+
+  useEffect(() => {
+    if (user === null) return undefined
+    return setSyncStep('clients', async () =>
+      keepClients(await queryClient.fetchQuery({ ...activeClientsQuery(user), staleTime: 0 })),
+    )
+  }, [queryClient, user])
+
+  const facilitatorId = user?.id
+  useEffect(() => {
+    if (!isOnline || facilitatorId === undefined) return
+    // What waits is sent as soon as the hub can be reached; who presses Sync sees the same.
+    void listSubmissions(facilitatorId).then((waiting) => waiting.length > 0 && sync())
+  }, [isOnline, facilitatorId])
+}
