@@ -81,8 +81,8 @@ export function clientListQuery({ team }: WithTeam, { q, status }: ListFilter) {
   })
 }
 
-/** Lets every client list begin anew, after a client was registered or closed. */
-export async function forgetClientLists(queryClient: QueryClient): Promise<void> {
+/** Lets every client list begin anew, after a client was registered. */
+async function forgetClientLists(queryClient: QueryClient): Promise<void> {
   const lists = [listOwnClients, listTeamClients, listOwnActiveClients, listTeamActiveClients]
   await Promise.all(lists.map((list) => queryClient.resetQueries({ queryKey: keyOf(list) })))
 }

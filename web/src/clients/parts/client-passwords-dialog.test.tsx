@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { ClientPasswordsDialog } from './client-passwords-dialog.tsx'
@@ -120,7 +120,8 @@ it('CLI-026 tells to collect the slips, prints them under a plain title, and tak
   expect(printed).toContain('Slips: Your client portalplum moonClient IDHSC4821APasswordtern7Q4k!92x')
   expect(printed).toContain('HSC4822B')
   expect(printed).not.toContain('Harbour')
-  window.dispatchEvent(new Event('afterprint'))
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(document.title).toBe('Client List, Harbour Street team · Hub')
 
   await user.click(button('Close'))

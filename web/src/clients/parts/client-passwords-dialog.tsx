@@ -7,7 +7,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { announce } from '#ui/live-region.tsx'
 import { clientPasswordsTexts } from '../client-passwords.texts.ts'
 import type { NewPassword } from '../clients.queries.ts'
 import styles from './client-passwords-dialog.module.css'
@@ -44,16 +44,15 @@ export function ClientPasswordsDialog({ clients, hasCsv = false, onClose }: Clie
   function handleDownload() {
     downloadPasswords(clients)
     saving.noteAll()
-    showToast(t('downloaded'))
+    // The browser shows the download; a toast would lie over the buttons.
+    announce(t('downloaded'))
   }
   function handlePrint() {
     // The slips must be there when the browser looks for what to print.
-    flushSync(() => {
-      setAsked(null)
-      setSlips(true)
-    })
+    flushSync(() => setSlips(true))
     saving.noteAll()
-    printAs(t('slips'))
+    // The question goes afterwards: hidden on paper while it fades, it would never be done with it.
+    printAs(t('slips'), () => setAsked(null))
   }
   return (
     <Dialog
@@ -64,19 +63,11 @@ export function ClientPasswordsDialog({ clients, hasCsv = false, onClose }: Clie
       title={t('title')}
       description={t(clients.length === 1 ? 'oneShownOnce' : 'shownOnce')}
       actions={
-        <>
-          <Button variant="quiet" icon={Printer} onPress={() => setAsked('print')}>
-            {t('printSlips')}
-          </Button>
-          {hasCsv && (
-            <Button icon={Download} onPress={handleDownload}>
-              {t('downloadCsv')}
-            </Button>
-          )}
-          <Button variant="primary" onPress={close}>
-            {t('close')}
-          </Button>
-        </>
+        <Actions
+          onPrint={() => setAsked('print')}
+          onDownload={hasCsv ? handleDownload : undefined}
+          onClose={close}
+        />
       }
     >
       {clients.length > 1 && <p className="muted small">{t('count', { count: clients.length })}</p>}
@@ -114,6 +105,31 @@ export function ClientPasswordsDialog({ clients, hasCsv = false, onClose }: Clie
   )
 }
 
+interface ActionsProps {
+  onPrint: () => void
+  onDownload: (() => void) | undefined
+  onClose: () => void
+}
+
+function Actions({ onPrint, onDownload, onClose }: ActionsProps) {
+  const t = useTexts(clientPasswordsTexts)
+  return (
+    <>
+      <Button variant="quiet" icon={Printer} onPress={onPrint}>
+        {t('printSlips')}
+      </Button>
+      {onDownload && (
+        <Button icon={Download} onPress={onDownload}>
+          {t('downloadCsv')}
+        </Button>
+      )}
+      <Button variant="primary" onPress={onClose}>
+        {t('close')}
+      </Button>
+    </>
+  )
+}
+
 interface RowProps {
   client: NewPassword
   onCopied: (id: number) => void
@@ -143,9 +159,13 @@ function useSaving(clients: readonly NewPassword[]) {
 }
 
 /** Prints under a title of its own: browsers write the page's above the sheets, and it names the team. */
-function printAs(title: string): void {
+function printAs(title: string, onPrinted: () => void): void {
   const before = document.title
   document.title = title
-  window.addEventListener('afterprint', () => (document.title = before), { once: true })
+  function handlePrinted() {
+    document.title = before
+    onPrinted()
+  }
+  window.addEventListener('afterprint', handlePrinted, { once: true })
   window.print()
 }
