@@ -13,6 +13,8 @@ import { type EventInFile, loadEvents } from './event-loading.service.ts'
 const CROWD = 200
 const PLACES = 20
 const HOUR_MS = 3_600_000
+/** A crowd takes its time on a machine that is busy with others. */
+const CROWD_TEST_MS = 120_000
 
 let app: FreshApp
 let jobs: Outbox
@@ -69,23 +71,27 @@ async function staff(...args: string[]) {
 }
 
 describe('taking a place', () => {
-  it('EVT-009 gives 20 places to 20 of 200 who ask at once, and says so to the others', async () => {
-    await load(eventOf('rush', { max_registrants: PLACES }))
-    const answers = await registerAtOnce(crowd, 'webinar-rush')
-    const names = answers.map((answer) => (answer.status === 200 ? 'taken' : answer.failure.error.name))
-    expect(names.filter((name) => name === 'taken')).toHaveLength(PLACES)
-    expect(names.filter((name) => name === 'RegistrationFull')).toHaveLength(CROWD - PLACES)
-    const { record } = (await seats(person(0), 'webinar-rush')).ok
-    expect(record).toEqual({
-      webinarId: 'webinar-rush',
-      count: PLACES,
-      max_registrants: PLACES,
-      is_full: true,
-    })
-    const sent = (await app.mails()).filter(({ subject }) => subject === 'Your place: Event rush')
-    expect(new Set(sent.map(({ to }) => to)).size).toBe(PLACES)
-    expect(sent).toHaveLength(PLACES)
-  })
+  it(
+    'EVT-009 gives 20 places to 20 of 200 who ask at once, and says so to the others',
+    async () => {
+      await load(eventOf('rush', { max_registrants: PLACES }))
+      const answers = await registerAtOnce(crowd, 'webinar-rush')
+      const names = answers.map((answer) => (answer.status === 200 ? 'taken' : answer.failure.error.name))
+      expect(names.filter((name) => name === 'taken')).toHaveLength(PLACES)
+      expect(names.filter((name) => name === 'RegistrationFull')).toHaveLength(CROWD - PLACES)
+      const { record } = (await seats(person(0), 'webinar-rush')).ok
+      expect(record).toEqual({
+        webinarId: 'webinar-rush',
+        count: PLACES,
+        max_registrants: PLACES,
+        is_full: true,
+      })
+      const sent = (await app.mails()).filter(({ subject }) => subject === 'Your place: Event rush')
+      expect(new Set(sent.map(({ to }) => to)).size).toBe(PLACES)
+      expect(sent).toHaveLength(PLACES)
+    },
+    CROWD_TEST_MS,
+  )
 
   it('EVT-009 stores one registrant for one facilitator, however often and at once it is asked', async () => {
     await load(eventOf('again', { max_registrants: 5 }))
@@ -291,15 +297,19 @@ describe('the waiting list', () => {
     expect((await wait(person(41), 'webinar-of-nobody')).status).toBe(404)
   })
 
-  it('EVT-009 gives 20 places to those who were offered them while 150 others ask', async () => {
-    await load(eventOf('storm', { max_registrants: 0 }))
-    const webinar = 'webinar-storm'
-    const waiting = crowd.slice(0, PLACES)
-    for (const who of waiting) await wait(who, webinar)
-    await load(eventOf('storm', { max_registrants: PLACES }))
-    const all = crowd.slice(0, 170).toReversed()
-    const answers = await registerAtOnce(all, webinar)
-    const taken = all.filter((_, index) => answers[index]?.status === 200).map(({ id }) => id)
-    expect(taken.toSorted((a, b) => a - b)).toEqual(waiting.map(({ id }) => id))
-  })
+  it(
+    'EVT-009 gives 20 places to those who were offered them while 150 others ask',
+    async () => {
+      await load(eventOf('storm', { max_registrants: 0 }))
+      const webinar = 'webinar-storm'
+      const waiting = crowd.slice(0, PLACES)
+      for (const who of waiting) await wait(who, webinar)
+      await load(eventOf('storm', { max_registrants: PLACES }))
+      const all = crowd.slice(0, 170).toReversed()
+      const answers = await registerAtOnce(all, webinar)
+      const taken = all.filter((_, index) => answers[index]?.status === 200).map(({ id }) => id)
+      expect(taken.toSorted((a, b) => a - b)).toEqual(waiting.map(({ id }) => id))
+    },
+    CROWD_TEST_MS,
+  )
 })

@@ -6,7 +6,7 @@ import { settableClock } from './clock.ts'
 import type { Database } from './database.ts'
 import { createLog } from './log.ts'
 import * as tables from './outbox.tables.ts'
-import { createOutbox, enqueue, GiveUp, type JobHandler, type Outbox } from './outbox.ts'
+import { createOutbox, enqueue, GiveUp, type JobHandler, type Outbox, TryLater } from './outbox.ts'
 import { seededRandom } from './random.ts'
 
 const HOUR_MS = 3_600_000
@@ -122,6 +122,20 @@ describe.each(postgres ? (['embedded', 'postgres'] as const) : (['embedded'] as 
         expect(pause).toBeLessThanOrEqual(6_000 * 2 ** round)
       }
       expect(await rows()).toMatchObject([{ state: 'dead', lastError: 'no 3', payload: { n: 1 } }])
+    })
+
+    it('does not try again before the time a job asks for', async () => {
+      const outbox = outboxWith(async (payload, job) => {
+        if (job.attempt === 1) throw new TryLater('not yet', 2 * HOUR_MS)
+        await see(payload, job)
+      })
+      await add(1)
+      await outbox.runDue()
+      clock.advance(2 * HOUR_MS - 1)
+      expect(await outbox.runDue()).toBe(0)
+      clock.advance(1)
+      expect(await outbox.runDue()).toBe(1)
+      expect(seen).toEqual([1])
     })
 
     it('gives up at once on what cannot succeed, and does the others', async () => {
