@@ -17,7 +17,7 @@ import {
   reopenSubmission,
   wipeDeliveries,
 } from './deliveries.ts'
-import { sendSubmissions } from './submissions.ts'
+import { sendSubmissions } from './submissions.queries.ts'
 
 const START = '2026-11-01T15:00:00.000Z'
 const LATER = '2026-11-01T15:40:00.000Z'

@@ -6,6 +6,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { OfflineRun, Participation } from '@hub/contract/records'
 import type { RunningModule } from '@hub/contract/running-modules'
+import { nowIso } from '#platform/dates.ts'
 
 const DATABASE = 'hub-deliveries'
 const RUNS = 'runs'
@@ -122,7 +123,7 @@ export async function queueSubmission(
     run: delivery.run,
     body: { ...body, offlineRun: offlineRunOf(delivery) } as Participation,
     entries: given.entries,
-    queuedAt: new Date().toISOString(),
+    queuedAt: nowIso(),
     refusal: null,
   }
   await change.objectStore(SUBMISSIONS).put(submission)

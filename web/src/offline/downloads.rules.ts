@@ -1,7 +1,6 @@
 /** What the download panel and the cards reckon: status, megabytes, names and the time left (CAT-021, OFF-028). */
 import { ETA_SAMPLES, PANEL_NAME_MAX } from '@hub/contract/constants'
 import type { Module } from '@hub/contract/catalogue'
-import type { DownloadedModule } from './kept-modules.ts'
 
 const BYTES_PER_MB = 1024 * 1024
 const BYTES_PER_GB = 1024 * BYTES_PER_MB
@@ -16,7 +15,7 @@ export type DownloadStatus = 'download' | 'downloading' | 'downloaded' | 'outdat
 /** The one status of a card (CAT-021): nothing stored, being fetched, stored as it is now, or stored in an older version. */
 export function statusOf(
   module: Pick<Module, 'last_update'>,
-  kept: Pick<DownloadedModule, 'status' | 'current_version'> | undefined,
+  kept: { status: 'downloading' | 'downloaded'; current_version: string } | undefined,
 ): DownloadStatus {
   if (kept === undefined) return 'download'
   if (kept.status === 'downloading') return 'downloading'

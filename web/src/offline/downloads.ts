@@ -1,10 +1,10 @@
 /** Downloads of this page: asked for, queued one after the other, followed, cancelled, and gone on with (OFF-013 to OFF-020). */
 import { useSyncExternalStore } from 'react'
-import { readSector, readTheme, readTopic, type Module } from '@hub/contract/catalogue'
+import type { Module } from '@hub/contract/catalogue'
 import { PANEL_HIDE_MS, STORAGE_NEEDED_BYTES } from '@hub/contract/constants'
-import { readModuleOffline, type OfflineData } from '@hub/contract/offline'
-import { call } from '#platform/api.ts'
+import { nowIso } from '#platform/dates.ts'
 import { isOnline } from '#platform/online.ts'
+import { askDownload, readPlace } from './downloads.queries.ts'
 import { minutesLeft, type Sample, secondsLeft, withSample } from './downloads.rules.ts'
 import { EngineFault } from './engine-fault.ts'
 import { createOfflineEngine, type EngineEvent, type OfflineEngine } from './engine.ts'
@@ -14,7 +14,6 @@ import {
   findDownloadedModule,
   forgetDownload,
   listDownloadedModules,
-  type ModulePlace,
   trackDownload,
 } from './kept-modules.ts'
 
@@ -51,16 +50,11 @@ export function openDownloads(contentUrl: string): OfflineEngine {
   if (engine === undefined) {
     engine = createOfflineEngine({
       contentUrl,
-      askDownload: async (id) => (await call(readModuleOffline, { params: { id } })).download,
+      askDownload,
     })
     engine.on(follow)
   }
   return engine
-}
-
-/** What the server says of a module's files. Throws when it cannot be had (OFF-019). */
-export async function readOfflineData(moduleId: number): Promise<OfflineData> {
-  return (await call(readModuleOffline, { params: { id: moduleId } })).data
 }
 
 /**
@@ -85,17 +79,6 @@ export async function queueDownload(module: Module, color: string | undefined): 
   samples.delete(moduleId)
   // What becomes of it comes as events.
   engine.download(moduleId).catch(() => undefined)
-}
-
-/** A session delivered without internet is recorded by the sector and the theme of its module. */
-async function readPlace({ topic_id }: Module): Promise<ModulePlace> {
-  const { record: topic } = await call(readTopic, { params: { id: topic_id } })
-  const { record: theme } = await call(readTheme, { params: { id: topic.theme_id } })
-  const { record: sector } = await call(readSector, { params: { id: theme.sector_id } })
-  return {
-    ...{ themeId: theme.id, themeName: theme.name, themeColor: theme.theme_color },
-    sectorKey: sector.sector_key,
-  }
 }
 
 /** Aborts the running download, or takes one out of the queue (OFF-016). */
@@ -179,7 +162,7 @@ async function complete(
   moduleId: number,
   stored: NonNullable<Awaited<ReturnType<typeof findDownloadedModule>>>['stored'],
 ): Promise<void> {
-  const now = new Date().toISOString()
+  const now = nowIso()
   await changeDownload(moduleId, {
     status: 'downloaded',
     stored,

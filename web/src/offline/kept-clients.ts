@@ -6,6 +6,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { ActiveClient } from '@hub/contract/clients'
 import { OFFLINE_CLIENTS_LIFE_MS } from '@hub/contract/constants'
+import { nowIso } from '#platform/dates.ts'
 import { liveClaims } from '#platform/token.ts'
 
 const DATABASE = 'hub-offline-clients'
@@ -60,7 +61,7 @@ export async function keepClients(clients: readonly ActiveClient[]): Promise<voi
   const key = await keyFor(claims.sid, claims.id, salt)
   const plain = new TextEncoder().encode(JSON.stringify(least))
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, key, plain)
-  const list = { facilitatorId: claims.id, keptAt: new Date().toISOString(), salt, nonce, sealed }
+  const list = { facilitatorId: claims.id, keptAt: nowIso(), salt, nonce, sealed }
   await (await open()).put(STORE, list)
 }
 

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import type { Module } from '@hub/contract/catalogue'
 import type { StoredModule } from '@hub/contract/frame-host'
 import type { RunningModule } from '@hub/contract/running-modules'
+import { nowIso } from '#platform/dates.ts'
 
 const DATABASE = 'downloaded-module-tracker'
 const STORE = 'modules'
@@ -69,7 +70,7 @@ export async function findDownloadedModule(id: number): Promise<DownloadedModule
 /** Notes that a module is being downloaded, or updated beside the copy that is there. */
 export async function trackDownload(module: Module, place: ModulePlace): Promise<DownloadedModule> {
   const before = await findDownloadedModule(module.id)
-  const now = new Date().toISOString()
+  const now = nowIso()
   const { id, learningTypeId, topic_id, title, name, summary, size, estimate, module_key } = module
   const { image, guides, journals } = module
   return put({

@@ -4,6 +4,7 @@ import type { Module } from '@hub/contract/catalogue'
 import type { ActiveClient } from '@hub/contract/clients'
 import type { Participation } from '@hub/contract/records'
 import type { RunningModule } from '@hub/contract/running-modules'
+import { nowIso } from '#platform/dates.ts'
 import { isOnline } from '#platform/online.ts'
 import { sync } from '#platform/sync.ts'
 import {
@@ -49,7 +50,7 @@ export function useLaunchable(moduleId: number): DownloadedModule | null | undef
 /** True when the copy is still whole: a browser may have dropped files (OFF-031). Notes the entering. */
 export async function isStillWhole(kept: DownloadedModule, contentUrl: string): Promise<boolean> {
   const { isWhole } = await openDownloads(contentUrl).verify(kept.id)
-  await changeDownload(kept.id, isWhole ? { lastAccessed: new Date().toISOString() } : { stored: null })
+  await changeDownload(kept.id, isWhole ? { lastAccessed: nowIso() } : { stored: null })
   return isWhole
 }
 
@@ -60,7 +61,7 @@ export async function beginRun(
 ): Promise<void> {
   const kept = await findLaunchable(module.id)
   if (kept === null) throw new Error('the module is not on this device')
-  const now = new Date().toISOString()
+  const now = nowIso()
   await beginDelivery({
     facilitatorId: host.id,
     id: crypto.randomUUID(),
@@ -75,10 +76,10 @@ export async function beginRun(
 }
 
 /** Notes that the module still shows; what is cut short ends at the last of these. */
-export const touchRun = (facilitatorId: number) => noteDelivery(facilitatorId, new Date().toISOString())
+export const touchRun = (facilitatorId: number) => noteDelivery(facilitatorId, nowIso())
 
 /** Ends the run of this device now. */
-export const endRun = (facilitatorId: number) => noteDelivery(facilitatorId, new Date().toISOString(), true)
+export const endRun = (facilitatorId: number) => noteDelivery(facilitatorId, nowIso(), true)
 
 /** Takes back a run whose module did not show. */
 export const dropRun = (facilitatorId: number) => dropDelivery(facilitatorId)

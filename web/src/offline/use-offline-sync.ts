@@ -10,7 +10,7 @@ import { listSubmissions } from './deliveries.ts'
 import { keepClients, wipeOldClients } from './kept-clients.ts'
 import { keepDocuments } from './kept-documents.ts'
 import { listDownloadedModules } from './kept-modules.ts'
-import { sendSubmissions } from './submissions.ts'
+import { sendSubmissions } from './submissions.queries.ts'
 
 /** What Sync does for this slice: sends what waits, compares versions, and renews what offline forms need (OFF-012). */
 export function useOfflineSync(): void {

@@ -1,5 +1,6 @@
 /** Sync: what waits on the device goes to the hub, and what is kept here is read anew, step by step (OFF-012). */
 import { useSyncExternalStore } from 'react'
+import { nowIso } from './dates.ts'
 import { keep, readKept } from './device.ts'
 
 /** One thing Sync does; it throws when it could not. */
@@ -43,7 +44,7 @@ async function runSteps(): Promise<boolean> {
       isWhole = false
     })
   }
-  if (isWhole) keep(LAST_SYNC, new Date().toISOString())
+  if (isWhole) keep(LAST_SYNC, nowIso())
   setState(isWhole ? 'done' : 'failed')
   return isWhole
 }
