@@ -1,5 +1,7 @@
+import type { UseEmblaCarouselType } from 'embla-carousel-react'
 import { useEffect, useRef } from 'react'
-import type { CarouselApi } from './use-pages.ts'
+
+export type CarouselApi = NonNullable<UseEmblaCarouselType[1]>
 
 interface CarouselInput {
   /** One page back or on. */

@@ -1,9 +1,6 @@
-import type { UseEmblaCarouselType } from 'embla-carousel-react'
 import { useEffect, useState } from 'react'
 import { firstCardOf } from '../events.rules.ts'
-import { useCarouselInput } from './use-carousel-input.ts'
-
-export type CarouselApi = NonNullable<UseEmblaCarouselType[1]>
+import { useCarouselInput, type CarouselApi } from './use-carousel-input.ts'
 
 interface Row {
   perPage: number

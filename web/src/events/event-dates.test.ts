@@ -6,7 +6,7 @@ import {
   torontoDateAndTime,
   torontoTime,
   whenLines,
-} from './event-dates.rules.ts'
+} from './event-dates.ts'
 
 /** 23:30 in Toronto is the next day in UTC. */
 const LATE = '2026-01-06T04:30:00.000Z'
