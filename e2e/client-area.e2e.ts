@@ -8,6 +8,7 @@ import { enter, tabTo } from './parts/keyboard.ts'
 
 const OPEN_MS = 180_000
 const SCREENS_MS = 180_000
+const ANSWER_MS = 20_000
 
 interface ClientFile {
   id: number
@@ -248,7 +249,8 @@ describe.skipIf(!hasChromium)('the client area', () => {
     await button(closing, 'Submit').click()
     await closing.getByRole('alertdialog').getByRole('button', { name: 'Close file' }).click()
     await closing.getByText('Somebody else closed this file meanwhile. Your choice was not used.').waitFor()
-    expect(await closing.getByRole('radio', { name: other?.meta_value ?? '' }).isChecked()).toBe(true)
+    const theirReason = closing.getByRole('radio', { name: other?.meta_value ?? '' })
+    await expect.poll(() => theirReason.isChecked(), { timeout: ANSWER_MS }).toBe(true)
     await save(editing)
     await editing.getByText('Somebody closed this file meanwhile. Nothing you changed was saved.').waitFor()
     expect((await fileNow(file)).gender_meta_value).toBe(file.gender_meta_value)

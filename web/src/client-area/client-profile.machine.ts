@@ -1,7 +1,7 @@
 /** A client's profile, step by step: locked, shown, edited, confirmed, saved, and what else the server may answer (CLI-021). */
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
 import type { Client, ClientEdit, ClientPassword } from '@hub/contract/clients'
-import { isCallError, type CallErrorName } from '#platform/call-error.ts'
+import type { ErrorName } from '@hub/contract/errors'
 import {
   answer,
   answersOf,
@@ -78,14 +78,20 @@ const EMPTY: ProfileContext = {
 const nobody = <Output, Input = void>() =>
   fromPromise<Output, Input>(() => Promise.reject(new Error('The screen hands in the call.')))
 
-const errorOf = (event: object): unknown => ('error' in event ? event.error : undefined)
+/** A refused call, as far as the way on depends on it. */
+interface Refusal {
+  name?: ErrorName
+  /** The file as it is now, with ClientChanged. */
+  record?: Client
+}
+const refusalOf = (event: object): Refusal => ('error' in event && event.error ? event.error : {})
 const outputOf = (event: object): unknown => ('output' in event ? event.output : undefined)
-const isRefusedAs = (event: object, name: CallErrorName) => isCallError(errorOf(event), name)
+const isRefusedAs = (event: object, name: ErrorName) => refusalOf(event).name === name
 
 /** The file the refusal of an edit carries. */
 function storedNow(event: object): Client | null {
-  const error = errorOf(event)
-  return isCallError(error, 'ClientChanged') ? ((error.record as Client | undefined) ?? null) : null
+  const { name, record } = refusalOf(event)
+  return name === 'ClientChanged' ? (record ?? null) : null
 }
 
 /** One's changes on top of the file as it is now. */

@@ -59,10 +59,10 @@ it('CLI-020 has a side bar with three items that stays collapsed in this tab', a
   ])
   expect(links[0]?.getAttribute('aria-current')).toBe('page')
   await enterPassword(user)
-  await user.click(await screen.findByRole('button', { name: 'Collapse the side menu' }))
+  await user.click(await screen.findByRole('button', { name: 'Collapse the menu' }))
   unmount()
   await open()
-  expect(screen.getByRole('button', { name: /^Expand/, hidden: true })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Expand the menu', hidden: true })).toBeTruthy()
   sessionStorage.clear()
 })
 

@@ -73,7 +73,9 @@ function Completion({ client, refetch, reasons }: CompletionProps) {
   const [isLate, setLate] = useState(false)
   const close = useCloseClient(client.id)
   const reason = reasons.find(({ id }) => id === chosen)
-  const mayClose = !client.closed && reason !== undefined && reason.id !== client.status_meta_id
+  // Who was first is read again; until then nothing can be chosen.
+  const isLocked = client.closed || isLate
+  const mayClose = !isLocked && reason !== undefined && reason.id !== client.status_meta_id
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -103,16 +105,16 @@ function Completion({ client, refetch, reasons }: CompletionProps) {
       <RadioCards
         label={t('exitReason')}
         choices={reasons.map(({ id, meta_value }) => ({ id, label: <span lang="en">{meta_value}</span> }))}
-        value={client.closed ? client.status_meta_id : chosen}
+        value={isLocked ? client.status_meta_id : chosen}
         onChange={setChosen}
-        isDisabled={client.closed}
+        isDisabled={isLocked}
       />
       {close.isError && !isLate && (
         <Notice className={styles.notice} tone="danger" role="alert">
           {t('notClosed')}
         </Notice>
       )}
-      {!client.closed && (
+      {!isLocked && (
         <div className={styles.bar}>
           <p id={hintId} className="muted">
             {t(mayClose ? 'reasonChosen' : 'reasonMissing')}
