@@ -1,5 +1,5 @@
 import { Archive } from 'lucide-react'
-import { memo, useEffect, useRef, useState, type ReactNode } from 'react'
+import { memo, startTransition, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Client } from '@hub/contract/clients'
 import { closedFor } from '@hub/contract/clients.rules'
 import { nowIso } from '#platform/dates.ts'
@@ -38,15 +38,20 @@ export const ClientRows = memo(function ClientRows(props: ClientRowsProps) {
   const group = useRef<HTMLTableSectionElement>(null)
   const [isNear, setNear] = useState(isDrawnAtOnce)
   const [height, setHeight] = useState<number>()
+  const isDrawn = useRef(isNear)
+  useEffect(() => {
+    isDrawn.current = isNear
+  }, [isNear])
 
   useEffect(() => {
     if (group.current === null) return undefined
     return watch(group.current, (isNearNow, heightNow) => {
       // A row that has the focus stays, wherever the page is scrolled to.
       const isHeld = group.current?.contains(document.activeElement) === true
-      setNear((wasNear) => {
-        if (wasNear && !isNearNow && !isHeld) setHeight(heightNow)
-        return isNearNow || isHeld
+      // Rows still out of sight may come in small steps, so that scrolling never waits for them.
+      startTransition(() => {
+        if (!isNearNow && !isHeld && isDrawn.current) setHeight(heightNow)
+        setNear(isNearNow || isHeld)
       })
     })
   }, [watch])

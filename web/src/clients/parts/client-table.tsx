@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Client } from '@hub/contract/clients'
 import { useTexts } from '#platform/texts.ts'
 import { classes } from '#ui/classes.ts'
@@ -96,7 +96,8 @@ interface PageProps {
 }
 
 /** A page of the list in groups; the groups of an unchanged page are the same ones, so that they are not drawn again. */
-function Page({ records, before, rowHeight, leftAt, watch, onProfile }: PageProps) {
+const Page = memo(function Page(props: PageProps) {
+  const { records, before, rowHeight, leftAt, watch, onProfile } = props
   const groups = useMemo(
     () =>
       Array.from({ length: Math.ceil(records.length / GROUP_ROWS) }, (_, group) =>
@@ -115,7 +116,7 @@ function Page({ records, before, rowHeight, leftAt, watch, onProfile }: PageProp
       onProfile={onProfile}
     />
   ))
-}
+})
 
 /** One observer for all groups; where a browser has none, every group is near. */
 function useWatch(): Watch {
