@@ -230,6 +230,13 @@ describe.skipIf(!hasChromium)('events', () => {
     await page.waitForURL(`**/func/type-event-course/${TYPE}/${eventOf(TITLES.course).id}`)
     await page.getByRole('heading', { level: 1, name: TITLES.course }).waitFor()
     await page.getByText('Thursday, January 5, 2096').first().waitFor()
+    const crumbs = page.getByRole('navigation', { name: 'You are here' })
+    expect(await crumbs.getByRole('listitem').allTextContents()).toEqual([
+      'Dashboard',
+      'Professional Development',
+      eventOf(TITLES.course).type_text,
+      TITLES.course,
+    ])
     const second = page.getByRole('button', { name: /^Course Two/ })
     expect(await second.getAttribute('aria-expanded')).toBe('false')
     await page.getByRole('button', { name: /^Course One The first/ }).focus()
@@ -305,8 +312,17 @@ describe.skipIf(!hasChromium)('events', () => {
     await page.getByRole('dialog').waitFor()
     await inspect('registered')
     await place(team, TITLES.late, 'DELETE')
+    await toType()
+    await card(TITLES.none)
+      .getByRole('button', { name: new RegExp(`^${register}`) })
+      .click()
+    await page.getByRole('dialog').waitFor()
+    await inspect('full')
     await page.goto(`/func/event-course/${eventOf(TITLES.course).id}`)
     await inspect('event course')
+    await page.getByRole('button', { name: /The first five minutes$/ }).click()
+    await page.getByRole('dialog').waitFor()
+    await inspect('materials')
     expect(faults).toEqual([])
     expect(complaints).toEqual([])
   })

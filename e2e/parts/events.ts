@@ -32,6 +32,7 @@ const event = (key: string, title: string, change: Partial<EventInFile> = {}): E
 export const TITLES = {
   open: 'An evening with room for all',
   single: 'A table with one chair',
+  none: 'A room without chairs',
   late: 'Half an hour before midnight',
   course: 'A course of two chapters',
   past: 'An evening long ago',
@@ -42,6 +43,7 @@ const EVENTS: EventInFile[] = [
   event('past', TITLES.past, { start_date: at('18:00', '2020-01-05'), end_date: at('19:00', '2020-01-05') }),
   event('open', TITLES.open, { is_banner: true }),
   event('single', TITLES.single, { max_registrants: 1 }),
+  event('none', TITLES.none, { max_registrants: 0 }),
   event('late', TITLES.late, { start_date: at('23:30'), end_date: at('23:50') }),
   event('undated', TITLES.undated, { start_date: null, end_date: null }),
   event('course', TITLES.course, {
