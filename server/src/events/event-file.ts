@@ -9,7 +9,11 @@ const LINE_MAX = 200
 const TEXT_MAX = 10_000
 const PLACES_MAX = 1_000_000
 
-const Line = z.string().trim().min(1).max(LINE_MAX)
+const Line = z
+  .string()
+  .trim()
+  .max(LINE_MAX)
+  .regex(/^\P{Cc}+$/u, 'is one line that says something')
 const Text = z.string().trim().max(TEXT_MAX).default('')
 const Optional = z.string().trim().min(1).max(TEXT_MAX).nullable().default(null)
 const Image = z
@@ -84,7 +88,13 @@ const EventToLoad = z
     info_outcome: Text,
     info_topics: Text,
     info_skills: Text,
-    webinar_id: z.string().trim().min(1).max(WEBINAR_ID_MAX).nullable().default(null),
+    webinar_id: z
+      .string()
+      .trim()
+      .max(WEBINAR_ID_MAX)
+      .regex(/^\P{Cc}+$/u, 'has letters, digits and signs')
+      .nullable()
+      .default(null),
     is_meeting: z.boolean().default(false),
     max_registrants: z.number().int().min(0).max(PLACES_MAX).nullable().default(null),
     dark_text: z.boolean().default(false),

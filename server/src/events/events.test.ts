@@ -89,6 +89,8 @@ describe('reading events', () => {
     ])
     expect(await ofType('HUB-TRAINING')).toHaveLength(1)
     expect(await ofType('PICNIC')).toEqual([])
+    const odd = { ...member, params: { typecode: 'A\0' } }
+    expect((await app.call(calls.listEventsOfType, odd)).status).toBe(404)
   })
 
   it('EVT-014 says which have courses, and one’s own place', async () => {

@@ -139,6 +139,8 @@ describe('taking a place', () => {
     for (const key of ['begun', 'undated', 'endless'])
       expect((await register(person(6), `webinar-${key}`)).failure.error.name, key).toBe('EventNotOpen')
     expect((await register(person(6), 'webinar-of-nobody')).failure.error.name).toBe('NotFound')
+    expect((await register(person(6), 'web\0inar')).failure.error.name).toBe('ValidationError')
+    expect((await cancel(person(6), 'web\0inar')).failure.error.name).toBe('NotFound')
     for (const answer of [await cancel(person(6), 'webinar-begun'), await wait(person(6), 'webinar-begun')])
       expect(answer.failure.error.name).toBe('EventNotOpen')
   })
