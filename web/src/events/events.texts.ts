@@ -138,7 +138,7 @@ export const eventsTexts = defineTexts(
     awesomeText: '您的报名已确认，详情请查看您的电子邮件。',
     full: '抱歉，名额已满。',
     fullText: '抱歉，本课程的参加人数已满。欢迎订阅我们的每月通讯，了解即将举办的嘉宾讲座和课程。',
-    tellMe: '有空位时通知我',
+    tellMe: '有空位通知我',
     joining: '请稍候',
     waiting: '您已在候补名单中。',
     waitingText: '一有空位，我们会立即发邮件通知您。',
