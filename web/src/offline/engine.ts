@@ -1,5 +1,13 @@
 /** What the hub asks of the device's store of modules; it works in a hidden frame of the content origin. */
-import type { KeptModule, StorageEstimate, StoredModule, Verification } from '@hub/contract/frame-host'
+import type {
+  HostMethod,
+  HostParams,
+  HostResult,
+  KeptModule,
+  StorageEstimate,
+  StoredModule,
+  Verification,
+} from '@hub/contract/frame-host'
 import type { OfflineDownload } from '@hub/contract/offline'
 import { EngineFault, type EngineFaultCode } from './engine-fault.ts'
 import { type HostLine, type HostNews, openHostLine } from './host-line.ts'
@@ -50,6 +58,11 @@ export interface EngineSettings {
   askDownload(moduleId: number): Promise<OfflineDownload>
 }
 
+/** Makes the engine; the frame is opened with the first question and stays until `close`. */
+export function createOfflineEngine(settings: EngineSettings): OfflineEngine {
+  return new FramedEngine(settings)
+}
+
 interface Queued {
   moduleId: number
   isCancelled: boolean
@@ -60,91 +73,145 @@ interface Queued {
   reject(fault: EngineFault): void
 }
 
-/** Makes the engine; the frame is opened with the first question and stays until `close`. */
-export function createOfflineEngine(settings: EngineSettings): OfflineEngine {
-  const listeners = new Set<(event: EngineEvent) => void>()
-  const queue: Queued[] = []
-  let line: Promise<HostLine> | undefined
-  let isPumping = false
+class FramedEngine implements OfflineEngine {
+  readonly #settings: EngineSettings
+  readonly #listeners = new Set<(event: EngineEvent) => void>()
+  readonly #queue: Queued[] = []
+  #line: Promise<HostLine> | undefined
+  #isPumping = false
 
-  const emit = (event: EngineEvent) => {
-    for (const listener of [...listeners]) listener(event)
+  constructor(settings: EngineSettings) {
+    this.#settings = settings
   }
 
-  function host(): Promise<HostLine> {
-    line ??= openHostLine({ contentUrl: settings.contentUrl, onNews }).catch((error: unknown) => {
-      line = undefined
-      throw error
-    })
-    return line
+  download(moduleId: number): Promise<StoredModule> {
+    const one = this.#queue.find((queued) => queued.moduleId === moduleId) ?? this.#enqueue(moduleId)
+    void this.#pump()
+    return one.promise
   }
 
-  function onNews(news: HostNews): void {
-    const one = queue.find(({ moduleId }) => moduleId === news.moduleId)
+  async cancel(moduleId: number): Promise<void> {
+    const one = this.#queue.find((queued) => queued.moduleId === moduleId)
+    if (one) one.isCancelled = true
+    // The running one is told by its download, after what was fetched of it is gone.
+    if (one && one !== this.#queue[0])
+      this.#fail(one, new EngineFault('cancelled', 'cancelled while it waited'))
+    await this.#ask('cancel', { moduleId })
+  }
+
+  async remove(moduleId: number): Promise<void> {
+    await this.#ask('remove', { moduleId })
+  }
+
+  list(): Promise<KeptModule[]> {
+    return this.#ask('list', {})
+  }
+
+  verify(moduleId: number, { isDeep = false } = {}): Promise<Verification> {
+    return this.#ask('verify', { moduleId, isDeep })
+  }
+
+  estimate(): Promise<StorageEstimate> {
+    return this.#ask('estimate', {})
+  }
+
+  fits(bytes: number): Promise<boolean> {
+    return this.#ask('fits', { bytes })
+  }
+
+  persist(): Promise<boolean> {
+    return this.#ask('persist', {})
+  }
+
+  queue(): readonly number[] {
+    return this.#queue.map(({ moduleId }) => moduleId)
+  }
+
+  on(listener: (event: EngineEvent) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  close(): void {
+    for (const one of [...this.#queue])
+      this.#fail(one, new EngineFault('unreachable', 'the engine was closed'))
+    void this.#line?.then((open) => open.close()).catch(() => undefined)
+    this.#line = undefined
+  }
+
+  #emit(event: EngineEvent): void {
+    for (const listener of [...this.#listeners]) listener(event)
+  }
+
+  #host(): Promise<HostLine> {
+    const { contentUrl } = this.#settings
+    this.#line ??= openHostLine({ contentUrl, onNews: (news) => this.#tell(news) }).catch(
+      (error: unknown) => {
+        this.#line = undefined
+        throw error
+      },
+    )
+    return this.#line
+  }
+
+  async #ask<M extends HostMethod>(method: M, params: HostParams<M>): Promise<HostResult<M>> {
+    return (await this.#host()).ask(method, params)
+  }
+
+  #tell(news: HostNews): void {
+    const one = this.#queue.find(({ moduleId }) => moduleId === news.moduleId)
     if (!one) return
     one.hasMoved = true
     const { moduleId, size } = news
     if (news.type === 'host:download-progress')
-      emit({ type: 'download-progress', moduleId, done: news.done, size })
+      this.#emit({ type: 'download-progress', moduleId, done: news.done, size })
     else {
       const { version, packageVersion } = news
-      emit({ type: 'download-start', moduleId, version, packageVersion, size })
+      this.#emit({ type: 'download-start', moduleId, version, packageVersion, size })
     }
   }
 
-  async function pump(): Promise<void> {
-    if (isPumping) return
-    isPumping = true
-    for (let [one] = queue; one; [one] = queue) {
+  async #pump(): Promise<void> {
+    if (this.#isPumping) return
+    this.#isPumping = true
+    for (let [one] = this.#queue; one; [one] = this.#queue) {
       try {
-        const stored = await fetchWhole(one)
-        leave(one)
-        emit({ type: 'download-complete', moduleId: one.moduleId, stored })
+        const stored = await this.#fetchWhole(one)
+        this.#leave(one)
+        this.#emit({ type: 'download-complete', moduleId: one.moduleId, stored })
         one.resolve(stored)
       } catch (error) {
-        fail(one, faultOf(error))
+        this.#fail(one, faultOf(error))
       }
     }
-    isPumping = false
+    this.#isPumping = false
   }
 
   /** Downloads with one token after the other, as long as each brings it further. */
-  async function fetchWhole(one: Queued): Promise<StoredModule> {
+  async #fetchWhole(one: Queued): Promise<StoredModule> {
     const { moduleId } = one
     for (;;) {
       one.hasMoved = false
-      const download = await askDownload(moduleId)
-      const { ask } = await host()
+      const download = await this.#askDownload(moduleId)
+      const host = await this.#host()
       if (one.isCancelled) throw new EngineFault('cancelled', 'cancelled before it began')
       try {
-        return await ask('download', { moduleId, download })
+        return await host.ask('download', { moduleId, download })
       } catch (error) {
         if (!(error instanceof EngineFault) || error.code !== 'auth' || !one.hasMoved) throw error
       }
     }
   }
 
-  async function askDownload(moduleId: number): Promise<OfflineDownload> {
+  async #askDownload(moduleId: number): Promise<OfflineDownload> {
     try {
-      return await settings.askDownload(moduleId)
+      return await this.#settings.askDownload(moduleId)
     } catch (error) {
       throw new EngineFault('metadata', error instanceof Error ? error.message : String(error))
     }
   }
 
-  function leave(one: Queued): boolean {
-    const at = queue.indexOf(one)
-    if (at >= 0) queue.splice(at, 1)
-    return at >= 0
-  }
-
-  function fail(one: Queued, fault: EngineFault): void {
-    if (!leave(one)) return
-    emit({ type: 'download-error', moduleId: one.moduleId, code: fault.code, detail: fault.message })
-    one.reject(fault)
-  }
-
-  function enqueue(moduleId: number): Queued {
+  #enqueue(moduleId: number): Queued {
     let settle: Pick<Queued, 'resolve' | 'reject'> | undefined
     const promise = new Promise<StoredModule>((resolve, reject) => {
       settle = { resolve, reject }
@@ -152,42 +219,21 @@ export function createOfflineEngine(settings: EngineSettings): OfflineEngine {
     // Whoever listens to events alone need not catch it too.
     promise.catch(() => undefined)
     const one = { moduleId, isCancelled: false, hasMoved: false, promise, ...settle } as Queued
-    queue.push(one)
-    emit({ type: 'download-add', moduleId })
+    this.#queue.push(one)
+    this.#emit({ type: 'download-add', moduleId })
     return one
   }
 
-  return {
-    download(moduleId) {
-      const one = queue.find((queued) => queued.moduleId === moduleId) ?? enqueue(moduleId)
-      void pump()
-      return one.promise
-    },
-    async cancel(moduleId) {
-      const one = queue.find((queued) => queued.moduleId === moduleId)
-      if (one) one.isCancelled = true
-      // The running one is told by its download, after what was fetched of it is gone.
-      if (one && one !== queue[0]) fail(one, new EngineFault('cancelled', 'cancelled while it waited'))
-      await (await host()).ask('cancel', { moduleId })
-    },
-    async remove(moduleId) {
-      await (await host()).ask('remove', { moduleId })
-    },
-    list: async () => (await host()).ask('list', {}),
-    verify: async (moduleId, { isDeep = false } = {}) => (await host()).ask('verify', { moduleId, isDeep }),
-    estimate: async () => (await host()).ask('estimate', {}),
-    fits: async (bytes) => (await host()).ask('fits', { bytes }),
-    persist: async () => (await host()).ask('persist', {}),
-    queue: () => queue.map(({ moduleId }) => moduleId),
-    on(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    close() {
-      for (const one of [...queue]) fail(one, new EngineFault('unreachable', 'the engine was closed'))
-      void line?.then((open) => open.close()).catch(() => undefined)
-      line = undefined
-    },
+  #leave(one: Queued): boolean {
+    const at = this.#queue.indexOf(one)
+    if (at >= 0) this.#queue.splice(at, 1)
+    return at >= 0
+  }
+
+  #fail(one: Queued, fault: EngineFault): void {
+    if (!this.#leave(one)) return
+    this.#emit({ type: 'download-error', moduleId: one.moduleId, code: fault.code, detail: fault.message })
+    one.reject(fault)
   }
 }
 

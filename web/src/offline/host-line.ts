@@ -31,84 +31,101 @@ export interface HostLineSettings {
 /** It runs our own page, which opens nothing and sends nothing elsewhere. */
 const HOST_SANDBOX = 'allow-scripts allow-same-origin'
 
+/**
+ * Opens the frame; settles once the host can work.
+ * @throws EngineFault `unreachable`
+ */
+export function openHostLine(settings: HostLineSettings): Promise<HostLine> {
+  return new Promise((resolve, reject) => new FramedLine(settings, { resolve, reject }))
+}
+
 interface Waiting {
   method: HostMethod
   resolve(result: unknown): void
   reject(fault: EngineFault): void
 }
 
-/**
- * Opens the frame; settles once the host can work.
- * @throws EngineFault `unreachable`
- */
-export function openHostLine({ contentUrl, onNews, readyMs }: HostLineSettings): Promise<HostLine> {
-  const origin = new URL(contentUrl).origin
-  const frame = createFrame()
-  const waiting = new Map<number, Waiting>()
-  let port: MessagePort | undefined
-  let asked = 0
+/** How the opening went is told once; later calls of these do nothing. */
+interface Opening {
+  resolve(line: HostLine): void
+  reject(fault: EngineFault): void
+}
 
-  return new Promise((resolve, reject) => {
-    function close(reason = 'the line to the host was closed'): void {
-      clearTimeout(late)
-      removeEventListener('message', onHello)
-      port?.close()
-      frame.remove()
-      const fault = new EngineFault('unreachable', reason)
-      reject(fault)
-      for (const one of waiting.values()) one.reject(fault)
-      waiting.clear()
-    }
-    const late = setTimeout(() => close('the host did not answer in time'), readyMs ?? FRAME_READY_MS)
+class FramedLine implements HostLine {
+  readonly #origin: string
+  readonly #frame = createFrame()
+  readonly #waiting = new Map<number, Waiting>()
+  readonly #onNews: HostLineSettings['onNews']
+  readonly #opening: Opening
+  readonly #late: ReturnType<typeof setTimeout>
+  #port: MessagePort | undefined
+  #asked = 0
 
-    function onHello(event: MessageEvent<unknown>): void {
-      if (event.source !== frame.contentWindow || event.origin !== origin) return
-      const hello = FrameHello.safeParse(event.data)
-      if (!hello.success || hello.data.role !== 'host') return
-      removeEventListener('message', onHello)
-      const channel = new MessageChannel()
-      port = channel.port1
-      port.onmessage = onMessage
-      const init: HostInit = { type: 'hub:init', v: FRAME_PROTOCOL, mode: 'host' }
-      frame.contentWindow?.postMessage(init, origin, [channel.port2])
-    }
+  constructor({ contentUrl, onNews, readyMs }: HostLineSettings, opening: Opening) {
+    this.#origin = new URL(contentUrl).origin
+    this.#onNews = onNews
+    this.#opening = opening
+    this.#late = setTimeout(() => this.close('the host did not answer in time'), readyMs ?? FRAME_READY_MS)
+    addEventListener('message', this.#onHello)
+    this.#frame.src = this.#origin + HOST_PATH
+    document.body.append(this.#frame)
+  }
 
-    function onMessage({ data }: MessageEvent<unknown>): void {
-      const read = HostMessage.safeParse(data)
-      if (!read.success) return
-      const message = read.data
-      if (message.type === 'host:ready') {
-        clearTimeout(late)
-        resolve({ ask, close })
-      } else if (message.type === 'host:error') close(message.detail)
-      else if (message.type === 'host:reply') settle(message)
-      else onNews(message)
-    }
+  ask<M extends HostMethod>(method: M, params: HostParams<M>): Promise<HostResult<M>> {
+    this.#asked += 1
+    const req = this.#asked
+    return new Promise((answer, reject) => {
+      // The shape of the result is that of the method, checked when it comes.
+      this.#waiting.set(req, { method, resolve: answer as (result: unknown) => void, reject })
+      this.#port?.postMessage({ type: 'host:request', req, method, params })
+    })
+  }
 
-    function settle({ req, result, error }: Extract<HostMessage, { type: 'host:reply' }>): void {
-      const one = waiting.get(req)
-      if (!one) return
-      waiting.delete(req)
-      if (error) return one.reject(new EngineFault(error.code, error.detail))
-      const read = HOST_RESULTS[one.method].safeParse(result)
-      if (read.success) one.resolve(read.data)
-      else one.reject(new EngineFault('error', `the host's answer to ${one.method} is not understood`))
-    }
+  close(reason = 'the line to the host was closed'): void {
+    clearTimeout(this.#late)
+    removeEventListener('message', this.#onHello)
+    this.#port?.close()
+    this.#frame.remove()
+    const fault = new EngineFault('unreachable', reason)
+    this.#opening.reject(fault)
+    for (const one of this.#waiting.values()) one.reject(fault)
+    this.#waiting.clear()
+  }
 
-    function ask<M extends HostMethod>(method: M, params: HostParams<M>): Promise<HostResult<M>> {
-      asked += 1
-      const req = asked
-      return new Promise((answer, refuse) => {
-        // The shape of the result is that of the method, checked when it comes.
-        waiting.set(req, { method, resolve: answer as (result: unknown) => void, reject: refuse })
-        port?.postMessage({ type: 'host:request', req, method, params })
-      })
-    }
+  readonly #onHello = (event: MessageEvent<unknown>): void => {
+    const { contentWindow } = this.#frame
+    if (event.source !== contentWindow || event.origin !== this.#origin) return
+    const hello = FrameHello.safeParse(event.data)
+    if (!hello.success || hello.data.role !== 'host') return
+    removeEventListener('message', this.#onHello)
+    const channel = new MessageChannel()
+    this.#port = channel.port1
+    this.#port.onmessage = ({ data }: MessageEvent<unknown>) => this.#hear(data)
+    const init: HostInit = { type: 'hub:init', v: FRAME_PROTOCOL, mode: 'host' }
+    contentWindow?.postMessage(init, this.#origin, [channel.port2])
+  }
 
-    addEventListener('message', onHello)
-    frame.src = origin + HOST_PATH
-    document.body.append(frame)
-  })
+  #hear(data: unknown): void {
+    const read = HostMessage.safeParse(data)
+    if (!read.success) return
+    const message = read.data
+    if (message.type === 'host:ready') {
+      clearTimeout(this.#late)
+      this.#opening.resolve(this)
+    } else if (message.type === 'host:error') this.close(message.detail)
+    else if (message.type === 'host:reply') this.#settle(message)
+    else this.#onNews(message)
+  }
+
+  #settle({ req, result, error }: Extract<HostMessage, { type: 'host:reply' }>): void {
+    const one = this.#waiting.get(req)
+    if (!one) return
+    this.#waiting.delete(req)
+    if (error) return one.reject(new EngineFault(error.code, error.detail))
+    const read = HOST_RESULTS[one.method].safeParse(result)
+    if (read.success) one.resolve(read.data)
+    else one.reject(new EngineFault('error', `the host's answer to ${one.method} is not understood`))
+  }
 }
 
 function createFrame(): HTMLIFrameElement {
