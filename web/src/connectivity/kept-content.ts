@@ -1,7 +1,6 @@
 /** Reads anew the content this device keeps, and what every offline form needs (OFF-012). */
 import { CONTENT_CACHE, KEPT_HEADER } from '@hub/contract/connectivity'
-import { headersOf, keepHeaders } from '#platform/early-answers.ts'
-import { readToken } from '#platform/token.ts'
+import { readContent } from '#platform/api.ts'
 
 /** What participation asks of the server whichever module it is about, and what stands around every screen. */
 const ALWAYS = [
@@ -12,6 +11,8 @@ const ALWAYS = [
   '/api/provinces/country-code/CA',
 ]
 const AT_ONCE = 4
+const GONE: readonly number[] = [403, 404]
+const SERVER_FAULT = 500
 
 /** Reads everything kept from the server once more. Throws when one answer did not come from it. */
 export async function refreshKeptContent(): Promise<void> {
@@ -31,8 +32,7 @@ export async function refreshKeptContent(): Promise<void> {
 
 /** What is gone from the server is gone from the device too. */
 async function readFresh(address: string): Promise<boolean> {
-  const answer = await fetch(address, { headers: { ...headersOf(readToken()), ...keepHeaders(true) } })
-  if (answer.status === 404 || answer.status === 403)
-    await caches.open(CONTENT_CACHE).then((c) => c.delete(address))
-  return answer.headers.get(KEPT_HEADER) === null && answer.status < 500
+  const answer = await readContent(address)
+  if (GONE.includes(answer.status)) await caches.open(CONTENT_CACHE).then((cache) => cache.delete(address))
+  return answer.headers.get(KEPT_HEADER) === null && answer.status < SERVER_FAULT
 }

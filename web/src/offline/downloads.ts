@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Module } from '@hub/contract/catalogue'
 import { PANEL_HIDE_MS, STORAGE_NEEDED_BYTES } from '@hub/contract/constants'
-import { nowIso } from '#platform/dates.ts'
+import { nowIso, nowMs } from '#platform/dates.ts'
 import { isOnline } from '#platform/online.ts'
 import { askDownload, readPlace } from './downloads.queries.ts'
 import { minutesLeft, type Sample, secondsLeft, withSample } from './downloads.rules.ts'
@@ -148,7 +148,7 @@ function follow(event: EngineEvent): void {
 }
 
 function progress(item: DownloadItem, { done, size }: { done: number; size: number }): void {
-  const atMs = Date.now()
+  const atMs = nowMs()
   const before = samples.get(item.moduleId) ?? []
   const isDue = atMs - (before.at(-1)?.atMs ?? 0) >= ETA_EVERY_MS
   const now = isDue ? withSample(before, { atMs, bytes: done }) : before

@@ -6,7 +6,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { ActiveClient } from '@hub/contract/clients'
 import { OFFLINE_CLIENTS_LIFE_MS } from '@hub/contract/constants'
-import { nowIso } from '#platform/dates.ts'
+import { nowIso, nowMs } from '#platform/dates.ts'
 import { liveClaims } from '#platform/token.ts'
 
 const DATABASE = 'hub-offline-clients'
@@ -83,10 +83,10 @@ export async function readKeptClients(): Promise<ActiveClient[] | null> {
 }
 
 /** Removes every list that was not renewed for 14 days. */
-export async function wipeOldClients(nowMs: number = Date.now()): Promise<void> {
+export async function wipeOldClients(atMs: number = nowMs()): Promise<void> {
   const database = await open()
   for (const list of await database.getAll(STORE))
-    if (nowMs - Date.parse(list.keptAt) > OFFLINE_CLIENTS_LIFE_MS)
+    if (atMs - Date.parse(list.keptAt) > OFFLINE_CLIENTS_LIFE_MS)
       await database.delete(STORE, list.facilitatorId)
 }
 

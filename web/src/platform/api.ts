@@ -86,6 +86,12 @@ async function send(endpoint: Endpoint, input: Input, options: CallOptions): Pro
   }
 }
 
+/** Reads a kept address of content from the server once more, for Sync; gives the bare answer. */
+export function readContent(address: string): Promise<Response> {
+  const headers = { ...headersOf(readToken()), ...keepHeaders(true) }
+  return fetch(address, { headers, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
+}
+
 const noAnswer = () => new CallError({ name: 'NoAnswer', status: 0, message: 'No answer' })
 
 /** What is the same for everybody, and may be kept on the device in application mode (OFF-011). */

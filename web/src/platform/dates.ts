@@ -84,3 +84,8 @@ export function millisecondsSince(iso: string): number {
   const then = Date.parse(iso)
   return Number.isNaN(then) ? 0 : Date.now() - then
 }
+
+/** The present instant in milliseconds, by the clock of this device. */
+export function nowMs(): number {
+  return Date.now()
+}

@@ -33,11 +33,6 @@ export function chooseOffline(isChosen: boolean): void {
   tell()
 }
 
-/** `canReach`, kept fresh. */
-export function useCanReach(): boolean {
-  return useSyncExternalStore(onOnline, canReach)
-}
-
 /** `isOfflineChosen`, kept fresh. */
 export function useOfflineChosen(): boolean {
   return useSyncExternalStore(onOnline, isOfflineChosen)

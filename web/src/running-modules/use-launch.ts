@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { fromCallback } from 'xstate'
 import { PLAYER_PATH } from '@hub/contract/frame'
 import type { ModuleLaunch } from '@hub/contract/running-modules'
@@ -35,6 +35,17 @@ interface Facts {
   launch: (order: { topicId: number; moduleId: number; signal: AbortSignal }) => Promise<ModuleLaunch>
 }
 
+/** Whether a launch is made without internet: decided at each start, and kept until the next. */
+function launchMode() {
+  let isOffline = false
+  return {
+    decide: () => {
+      isOffline = isAppMode() && !isOnline()
+    },
+    isOffline: () => isOffline,
+  }
+}
+
 /** The launch of one module: its machine, driven by the real frame in `place` and the real socket. */
 export function useLaunch(module: LaunchedModule) {
   const queryClient = useQueryClient()
@@ -44,17 +55,16 @@ export function useLaunch(module: LaunchedModule) {
   const title = useTexts(runningModulesTexts)('frameTitle', { module: module.name })
   const { mutateAsync: launch } = useLaunchModule()
   const [place, setPlace] = useState<HTMLElement | null>(null)
-  // Decided at each start, and kept until the next.
-  const isOffline = useRef(false)
+  const [mode] = useState(launchMode)
   const facts: Facts = {
     ...{ module, hostId, hostName: user?.name ?? '', locale, title, queryClient, place, launch },
-    isOffline: () => isOffline.current,
+    isOffline: mode.isOffline,
   }
   const [snapshot, send, actor] = useMachine(
     launchMachine.provide({
       actors: {
         frame: fromCallback<FrameOrder>(({ sendBack, receive }) => {
-          isOffline.current = isAppMode() && !isOnline()
+          mode.decide()
           return driveFrame(facts, sendBack, receive)
         }),
         socket: fromCallback<SocketOrder>(({ sendBack, receive }) => driveSocket(facts, sendBack, receive)),

@@ -21,6 +21,8 @@ export interface ModuleCardProps {
   color: string | undefined
   /** What stands at the end of the tools: the status of the module on this device. */
   status?: ReactNode
+  /** A chip above the tools. */
+  mark?: ReactNode
   /** Said in place of the picture when the module cannot be entered now (CAT-020). */
   outOfReach?: string | undefined
   /** Journals and guides open only where they can be had. */
@@ -44,7 +46,7 @@ export type CardModule = Pick<
 
 /** A module with its documents and the way in (CAT-017). */
 export function ModuleCard(props: ModuleCardProps) {
-  const { module, color, status, outOfReach, hasDocuments = true } = props
+  const { module, color, status, mark, outOfReach, hasDocuments = true } = props
   const t = useTexts(catalogueTexts)
   const address = useContentAddress()
   const titleId = `module-${module.id}`
@@ -70,6 +72,7 @@ export function ModuleCard(props: ModuleCardProps) {
         <p className={styles.summary ?? ''} lang="en">
           {module.summary}
         </p>
+        {mark !== undefined && <span className={styles.mark}>{mark}</span>}
         <div className={styles.tools}>
           <DocumentButton
             icon={NotebookPen}

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, CircleCheck, CloudDownload, X } from 'lucide-react'
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useFocusWithin, useHover } from 'react-aria'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { PANEL_COLLAPSE_MS } from '@hub/contract/constants'
 import { useTexts } from '#platform/texts.ts'
@@ -32,6 +33,8 @@ export function DownloadPanel() {
   const items = useDownloadItems()
   const [isOpen, setOpen] = useState(() => !matchMedia(NARROW).matches)
   const panel = useRef<HTMLElement>(null)
+  const { hoverProps } = useHover({ onHoverChange: holdPanel })
+  const { focusWithinProps } = useFocusWithin({ onFocusWithinChange: holdPanel })
   const areDone = items.length > 0 && items.every(({ status }) => status === 'done')
   useAnnouncements(items)
   useEffect(() => {
@@ -41,18 +44,13 @@ export function DownloadPanel() {
   }, [areDone])
   if (items.length === 0) return null
 
-  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (!currentTarget.contains(relatedTarget)) holdPanel(false)
-  }
   return (
     <section
       ref={panel}
       className={styles.panel}
       aria-label={t('downloads')}
-      onFocus={() => holdPanel(true)}
-      onBlur={handleBlur}
-      onPointerEnter={() => holdPanel(true)}
-      onPointerLeave={() => holdPanel(false)}
+      {...hoverProps}
+      {...focusWithinProps}
     >
       <AriaButton
         className={styles.head ?? ''}

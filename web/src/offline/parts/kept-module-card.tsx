@@ -12,7 +12,6 @@ import { ModuleCard } from '../../catalogue/parts/module-card.tsx'
 import { deleteModule, openDownloads } from '../downloads.ts'
 import type { DownloadedModule } from '../kept-modules.ts'
 import { offlineTexts } from '../offline.texts.ts'
-import styles from './kept-module-card.module.css'
 
 interface KeptModuleCardProps {
   kept: DownloadedModule
@@ -30,22 +29,22 @@ export function KeptModuleCard({ kept, isOutdated }: KeptModuleCardProps) {
       color={kept.theme_color}
       outOfReach={isWhole ? undefined : t('downloading')}
       hasDocuments={isWhole}
-      status={
-        <span className={styles.state}>
-          {isWhole && !isOutdated && (
-            <Chip tone="success" icon={CircleCheck}>
-              {t('downloaded')}
-            </Chip>
-          )}
-          {isOutdated && (
-            <Chip tone="attention" icon={RefreshCw}>
-              {t('updateReady')}
-            </Chip>
-          )}
-          <DeleteButton kept={kept} />
-        </span>
-      }
+      mark={isWhole ? <Mark isOutdated={isOutdated} /> : undefined}
+      status={<DeleteButton kept={kept} />}
     />
+  )
+}
+
+function Mark({ isOutdated }: { isOutdated: boolean }) {
+  const t = useTexts(offlineTexts)
+  return isOutdated ? (
+    <Chip tone="attention" icon={RefreshCw}>
+      {t('updateReady')}
+    </Chip>
+  ) : (
+    <Chip tone="success" icon={CircleCheck}>
+      {t('downloaded')}
+    </Chip>
   )
 }
 

@@ -1,0 +1,133 @@
+/** Delivering in a room without internet: the module from the device, the record kept there, and sent once afterwards. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callAs, type Facilitator } from './parts/facilitator.ts'
+import { hasChromium, openHub, type RunningHub } from './parts/hub.ts'
+import { inspectScreen } from './parts/inspect-screen.ts'
+import { logInByForm, openPersistentBrowser, type PersistentBrowser } from './parts/persistent-browser.ts'
+
+const NAME = 'Respect Through Boundaries'
+const KIND = 'youth-learning'
+
+describe.runIf(hasChromium)('a session without internet', () => {
+  let hub: RunningHub
+  let browser: PersistentBrowser
+  let facilitator: Facilitator
+  let before: number
+  beforeAll(async () => {
+    hub = await openHub({ HUB_APP_MODE: 'true' })
+    facilitator = await callAs(hub)
+    before = (await facilitator.records(KIND)).length
+    browser = await openPersistentBrowser({ baseURL: hub.url })
+    await logInByForm(browser.page, hub.url)
+    await browser.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await hub?.close()
+  })
+
+  /** What waits on the device, as the device's own database has it. */
+  const waiting = () =>
+    browser.page.evaluate(
+      () =>
+        new Promise<{ id: string; run: { startTime: string; endTime: string } }[]>((resolve, reject) => {
+          const opening = indexedDB.open('hub-deliveries')
+          opening.onerror = () => reject(opening.error ?? new Error('not opened'))
+          opening.onsuccess = () => {
+            const all = opening.result.transaction('submissions').objectStore('submissions').getAll()
+            all.onsuccess = () => resolve(all.result as never)
+          }
+        }),
+    )
+  const enter = async () => {
+    const { page } = browser
+    await page.goto('/func/modules/offline')
+    await page
+      .getByRole('link', { name: `Enter Module: ${NAME}` })
+      .or(page.getByRole('link', { name: /^Enter/ }))
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Start Module' }).click()
+    await page.frameLocator('iframe').frameLocator('iframe').getByRole('heading', { name: NAME }).waitFor()
+    await page.getByText('Module running').waitFor()
+  }
+  const record = async () => {
+    const { page } = browser
+    await page.getByText('Facilitator Training').click()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.waitForURL('**/dashboard')
+  }
+
+  it('OFF-013 OFF-015 CAT-021 downloads a module, and its card says so', async () => {
+    const { page } = browser
+    for (const name of ['Youth Learning', 'Youth Community', 'Peace & Justice', 'Modules'])
+      await page.getByRole('link', { name, exact: true }).first().click()
+    await page.locator('main ol a').first().click()
+    const card = page.getByRole('article', { name: NAME })
+    await card.getByRole('button', { name: `Download ${NAME}` }).click()
+    await page.getByRole('alertdialog', { name: 'Do you wish to download this module?' }).waitFor()
+    await page.getByRole('button', { name: 'Yes, Download' }).click()
+    await card.getByText('Downloaded', { exact: true }).waitFor()
+    await page.getByRole('region', { name: 'Downloads' }).getByText('Ready', { exact: true }).waitFor()
+  })
+
+  it('CAT-023 CAT-024 OFF-031 lists it in a new browser while the server is down', async () => {
+    await hub.stop('SIGKILL')
+    const page = await browser.restart()
+    await page.goto('/func/modules/offline')
+    await page.getByRole('button', { name: 'Stay Offline' }).click()
+    await page.getByRole('article', { name: NAME }).getByText('Downloaded', { exact: true }).waitFor()
+    await inspectScreen(page)
+  })
+
+  it('DEL-004 DEL-005 OFF-032 runs from the device, and its participation waits there', async () => {
+    await enter()
+    const { page } = browser
+    await page.getByRole('button', { name: 'End Module' }).click()
+    await page.getByRole('button', { name: 'Yes', exact: true }).click()
+    await page.waitForURL('**/participation')
+    await record()
+    expect(await waiting()).toHaveLength(1)
+  })
+
+  it('DEL-024 loses nothing when the browser is closed in the middle of a session', async () => {
+    await enter()
+    const page = await browser.restart()
+    await page.goto('/dashboard')
+    await page.waitForURL('**/participation')
+    await page.getByText('Facilitator Training').waitFor()
+    await record()
+    expect(await waiting()).toHaveLength(2)
+    await page.goto('/func/modules/offline')
+    await page.getByRole('heading', { name: '2 sessions wait to be sent' }).waitFor()
+  })
+
+  it('OFF-012 sends each once when the hub is back, to the millisecond as it was delivered', async () => {
+    const kept = (await waiting()).map(({ run }) => run)
+    await hub.start()
+    const { page } = browser
+    await page.getByRole('button', { name: 'Platform is Offline' }).click()
+    await page.getByRole('dialog', { name: 'Successfully Connected' }).waitFor()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect.poll(async () => (await waiting()).length, { timeout: 20_000 }).toBe(0)
+    await page.getByRole('button', { name: /^(Sync|Up to date)$/ }).click()
+    await page.getByRole('button', { name: 'Up to date' }).waitFor()
+    const training = (await facilitator.records('facilitator-training')).map(({ startTime, endTime }) => ({
+      start: Date.parse(startTime),
+      end: Date.parse(endTime),
+    }))
+    for (const { startTime, endTime } of kept) {
+      const same = training.filter((one) => one.start === Date.parse(startTime))
+      expect(same).toEqual([{ start: Date.parse(startTime), end: Date.parse(endTime) }])
+    }
+    expect((await facilitator.records(KIND)).length).toBe(before)
+  })
+
+  it('CAT-025 deletes it from the device after asking', async () => {
+    const { page } = browser
+    await page.goto('/func/modules/offline')
+    await page.getByRole('button', { name: `Delete ${NAME}` }).click()
+    await page.getByRole('button', { name: 'Yes, Delete' }).click()
+    await page.getByRole('heading', { name: 'No downloaded modules.' }).waitFor()
+  })
+})
