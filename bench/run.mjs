@@ -19,6 +19,7 @@ const NAMES = [
   'login',
   'clients-reset',
   'module-bytes',
+  'downloads',
   'sessions',
   'start',
   'pages',

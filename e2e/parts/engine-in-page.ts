@@ -1,5 +1,5 @@
 /** What a page of the hub is given in a test of the engine: the engine and the frame, as the product has them. */
-import { config } from 'zod'
+import './zod-without-code.ts'
 import { createOfflineEngine, type EngineEvent, type OfflineEngine } from '../../web/src/offline/engine.ts'
 import { EngineFault } from '../../web/src/offline/engine-fault.ts'
 import { type ModuleFrame, openModuleFrame } from '../../web/src/running-modules/module-frame.ts'
@@ -18,9 +18,6 @@ declare global {
   var offline: EngineInPage
   var startOffline: (contentUrl: string) => void
 }
-
-// Evaluated past the page's policy, zod would believe that it may make code; later, in an event, it may not.
-config({ jitless: true })
 
 globalThis.startOffline = (contentUrl) => {
   const engine = createOfflineEngine({

@@ -1,0 +1,111 @@
+/**
+ * The content origin as it ships, with two modules to download and a blank page in the hub's place. Run with tsx; it
+ * tells its addresses and the tokens, and stays until it is stopped.
+ */
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { systemClock } from '../../server/src/platform/clock.ts'
+import { buildContentOrigin } from '../../server/src/platform/content-origin.ts'
+import { createDownloadTokens } from '../../server/src/platform/download-token.ts'
+import { createLog } from '../../server/src/platform/log.ts'
+import { addPackage, packageFolder } from '../../server/src/platform/packages.ts'
+
+const MIB = 1024 * 1024
+const FILM_MIB = 148
+const PICTURES = 52
+const SMALL_FILES = 1000
+const SMALL_BYTES = 4096
+const VERSION = '1.0.0'
+
+const place = mkdtempSync(join(tmpdir(), 'hub-device-'))
+const config = {
+  publicUrl: await blankPage(),
+  contentUrl: `http://localhost:${await freePort()}`,
+  secret: 'a secret for measuring alone, 32 long',
+}
+const numbered = (count, name, bytes) =>
+  Array.from({ length: count }, (_, n) => [`${name}-${n}.png`, () => randomBytes(bytes)])
+const modules = new Map([
+  [
+    1,
+    {
+      key: 'large',
+      files: [['film.mp4', () => randomBytes(FILM_MIB * MIB)], ...numbered(PICTURES, 'picture', MIB)],
+    },
+  ],
+  [2, { key: 'small', files: numbered(SMALL_FILES, 'icon', SMALL_BYTES) }],
+])
+for (const { key, files } of modules.values()) await add(key, files)
+
+const server = await buildContentOrigin({
+  config,
+  clock: systemClock,
+  log: createLog('silent'),
+  findModuleFiles: async () => null,
+  findOfflinePackage: async (id) => {
+    const key = modules.get(id)?.key
+    return key ? { dir: packageFolder(place, `${key}/${VERSION}`) } : null
+  },
+})
+await server.listen({ port: Number(new URL(config.contentUrl).port), host: '127.0.0.1' })
+
+const tokens = createDownloadTokens(config, systemClock)
+const downloads = {}
+for (const [moduleId, { key: moduleKey }] of modules) {
+  const claims = {
+    facilitatorId: 1,
+    moduleId,
+    moduleKey,
+    version: systemClock.iso(),
+    packageVersion: VERSION,
+  }
+  const signed = await tokens.sign({ ...claims, entry: 'index.html' })
+  downloads[moduleId] = { ...signed, moduleKey, packageVersion: VERSION }
+}
+process.send?.({ hub: config.publicUrl, content: config.contentUrl, downloads })
+
+async function add(key, files) {
+  const folder = join(place, 'source', key)
+  const manifest = { key, version: VERSION, title: key, entry: 'index.html', estimate: 5, languages: ['en'] }
+  const all = [
+    ['module.json', () => JSON.stringify(manifest)],
+    ['index.html', () => '<!doctype html><title>module</title>'],
+    ...files,
+  ]
+  for (const [path, bytes] of all) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), bytes())
+  }
+  await addPackage(folder, { dir: packageFolder(place) })
+}
+
+/** @returns {Promise<string>} */
+function blankPage() {
+  return new Promise((resolve) => {
+    const page = createServer((_request, reply) =>
+      reply.setHeader('content-type', 'text/html').end('<title>hub</title>'),
+    )
+    page.listen(0, '127.0.0.1', () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (page.address())
+      resolve(`http://localhost:${port}`)
+    })
+  })
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address())
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+process.once('SIGTERM', () => {
+  rmSync(place, { recursive: true, force: true })
+  process.exit(0)
+})
