@@ -77,11 +77,11 @@ export async function bodyOf(answer: Response, { path, fault, signal }: PartRequ
 /** Waits, or throws as soon as it is aborted. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
     const stop = () => {
       clearTimeout(timer)
       reject(new DOMException('the download was cancelled', 'AbortError'))
     }
-    if (signal.aborted) return stop()
     const timer = setTimeout(() => {
       signal.removeEventListener('abort', stop)
       resolve()
