@@ -4,6 +4,7 @@ import { audit, auditEach } from '#platform/audit.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { fail, Refusal } from '#platform/fail.ts'
+import type { RequestFacts } from '#platform/serve.ts'
 import {
   countOpenOfTeam,
   listOpenOfTeam,
@@ -51,16 +52,20 @@ export async function readTeamReset(
   }
 }
 
+/** The call that asked for a reset: its id, and whether its connection is gone. */
+export type AskingCall = Pick<RequestFacts, 'id' | 'isGone'>
+
 /**
  * Gives every open client of a team a new password, all of them or none (API-037). The hashing goes behind that of
  * logins and outside of the transaction; who is closed meanwhile is left out, who is new is not touched. A second
- * reset of the team while one runs is refused with TooManyRequests.
+ * reset of the team while one runs is refused with TooManyRequests. It is given up while nothing is stored yet when
+ * whoever asked is gone: new passwords that nobody is told would shut every client out of the portal.
  */
 export async function resetTeamPasswords(
   context: Context,
   caller: Caller,
   input: { teamId: number; running: RunningResets },
-  requestId?: string,
+  call: AskingCall,
 ): Promise<ClientPassword[]> {
   const { teamId, running } = input
   if (running.has(teamId)) throw new Refusal('TooManyRequests', { retryAfterSeconds: COME_BACK_SECONDS })
@@ -73,9 +78,12 @@ export async function resetTeamPasswords(
     const given = open.map((client) => ({ ...client, password: newClientPassword(context.random) }))
     const hashes = await context.passwords.hashMany(
       given.map(({ password }) => password),
-      () => (progress.done += 1),
+      () => {
+        refuseIfGone(call)
+        progress.done += 1
+      },
     )
-    const stored = await storePasswords(context, caller, { teamId, given, hashes, requestId })
+    const stored = await storePasswords(context, caller, { teamId, given, hashes, call })
     const answer = given.filter(({ id }) => stored.has(id))
     await forgetWrongTries(
       context,
@@ -91,11 +99,12 @@ interface TeamPasswords {
   teamId: number
   given: ClientPassword[]
   hashes: string[]
-  requestId: string | undefined
+  call: AskingCall
 }
 
 async function storePasswords(context: Context, caller: Caller, reset: TeamPasswords): Promise<Set<number>> {
-  const { teamId, given, hashes, requestId } = reset
+  const { teamId, given, hashes, call } = reset
+  const requestId = call.id
   return context.db.transaction(
     async () => {
       const stored = await updateTeamPasswords(context.db, teamId, {
@@ -114,10 +123,17 @@ async function storePasswords(context: Context, caller: Caller, reset: TeamPassw
         context,
         [...stored].map((id) => ({ ...deedOf(caller, id, requestId), action: 'client-password-reset' })),
       )
+      // The last moment at which the old passwords can still be left as they are.
+      refuseIfGone(call)
       return stored
     },
     { retry: RETRIES },
   )
+}
+
+/** Nobody reads this refusal; it leaves everything as it was. */
+function refuseIfGone({ isGone }: AskingCall): void {
+  if (isGone) fail('Unavailable')
 }
 
 /** Whoever was shut out of the portal by wrong tries may use the new password at once. */

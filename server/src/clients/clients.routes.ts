@@ -69,6 +69,6 @@ function mountPasswords(server: HubServer): void {
     record: await readTeamReset(context, caller, { teamId: params.id, running }),
   }))
   serve(server, calls.resetTeamPasswords, async ({ caller, params, request }) => ({
-    records: await resetTeamPasswords(context, caller, { teamId: params.id, running }, request.id),
+    records: await resetTeamPasswords(context, caller, { teamId: params.id, running }, request),
   }))
 }

@@ -24,6 +24,8 @@ export interface RequestFacts {
   origin: string
   /** The language asked for, for mails. */
   locale: 'en' | 'zh'
+  /** True when the connection is gone: nobody receives the answer. */
+  readonly isGone: boolean
   /** Hands a new token to the caller, in the header (API-004). */
   giveToken(token: string): void
 }
@@ -171,6 +173,10 @@ class CallFacts implements RequestFacts {
 
   get locale(): 'en' | 'zh' {
     return /^\s*zh/i.test(this.#request.headers['accept-language'] ?? '') ? 'zh' : 'en'
+  }
+
+  get isGone(): boolean {
+    return this.#reply.raw.destroyed
   }
 
   giveToken(token: string): void {
