@@ -89,10 +89,34 @@ export async function readRunHere(facilitatorId: number): Promise<RunningModule 
   return (await findDelivery(facilitatorId))?.run ?? null
 }
 
-/** Ends a run that was left without ending it, at the last contact (DEL-021). */
-export async function endLeftRun(facilitatorId: number): Promise<void> {
-  const delivery = await findDelivery(facilitatorId)
-  if (delivery) await noteDelivery(facilitatorId, delivery.lastContact, true)
+/** Held by the page that shows the run's module; the browser lets go of it when that page is gone. */
+const showingOf = (facilitatorId: number) => `hub-delivery-${facilitatorId}`
+/** A page that was left a moment ago is about to let go. */
+const LETS_GO_WITHIN_MS = 1000
+
+/** Tells the other tabs that the module shows in this page, until the returned function is called (DEL-021). */
+export function holdRun(facilitatorId: number): () => void {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  void navigator.locks.request(showingOf(facilitatorId), () => held)
+  return letGo
+}
+
+/** Ends a run that was left without ending it, at the last contact; false while another tab shows it (DEL-021). */
+export async function endLeftRun(facilitatorId: number): Promise<boolean> {
+  const signal = AbortSignal.timeout(LETS_GO_WITHIN_MS)
+  try {
+    return await navigator.locks.request(showingOf(facilitatorId), { signal }, async () => {
+      const delivery = await findDelivery(facilitatorId)
+      if (delivery) await noteDelivery(facilitatorId, delivery.lastContact, true)
+      return true
+    })
+  } catch (error) {
+    if (signal.aborted) return false
+    throw error
+  }
 }
 
 /** Puts the participation of this device's run in the queue, and sends it when the hub can be reached. */

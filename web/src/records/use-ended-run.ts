@@ -31,7 +31,10 @@ export function useEndedRun(run: RunningModule, refetchRun: () => Promise<unknow
   useEffect(() => {
     if (hasEnded) return undefined
     if (isDeviceRun(run)) {
-      void endHere(run.hostId, refetchRun).catch(() => setAnswer('failed'))
+      endHere(run.hostId, refetchRun).then(
+        (hasEndedHere) => hasEndedHere || setAnswer('elsewhere'),
+        () => setAnswer('failed'),
+      )
       return undefined
     }
     return askToEnd({
@@ -50,8 +53,9 @@ export function useEndedRun(run: RunningModule, refetchRun: () => Promise<unknow
   return { end: hasEnded ? 'ended' : answer, askAgain, markElsewhere: () => setAnswer('elsewhere') }
 }
 
-/** A run of this device ends at its last contact, for nobody else knows of it (DEL-024). */
-async function endHere(facilitatorId: number, refetchRun: () => Promise<unknown>): Promise<void> {
-  await (await offlineRuns()).endLeftRun(facilitatorId)
-  await refetchRun()
+/** A run of this device ends at its last contact, unless another tab shows its module (DEL-021, DEL-024). */
+async function endHere(facilitatorId: number, refetchRun: () => Promise<unknown>): Promise<boolean> {
+  const hasEnded = await (await offlineRuns()).endLeftRun(facilitatorId)
+  if (hasEnded) await refetchRun()
+  return hasEnded
 }

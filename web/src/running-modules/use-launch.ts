@@ -151,9 +151,18 @@ const TOUCH_EVERY_MS = 5000
 function driveHere(facts: Facts, send: Send, receive: (listener: (order: SocketOrder) => void) => void) {
   const { module, hostId, hostName } = facts
   let touching: ReturnType<typeof setInterval> | undefined
+  let letGo = () => {}
+  let isLeft = false
+  function leave() {
+    isLeft = true
+    clearInterval(touching)
+    letGo()
+  }
   async function begin(): Promise<void> {
     const runs = await offlineRuns()
     await runs.beginRun(module, { id: hostId, name: hostName })
+    if (isLeft) return
+    letGo = runs.holdRun(hostId)
     touching = setInterval(() => void runs.touchRun(hostId), TOUCH_EVERY_MS)
     send({ type: 'TRACKING' })
   }
@@ -164,7 +173,7 @@ function driveHere(facts: Facts, send: Send, receive: (listener: (order: SocketO
   }
   begin().catch(() => send({ type: 'SOCKET_FAILED', message: 'ModuleToComplete' }))
   receive(() => void end().catch(() => send({ type: 'TRACK_STOPPED' })))
-  return () => clearInterval(touching)
+  return leave
 }
 
 /** Tracks the run until the machine leaves the session. */
