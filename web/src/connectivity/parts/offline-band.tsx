@@ -12,12 +12,12 @@ export function OfflineBand() {
   const t = useTexts(connectivityTexts)
   if (useOnline()) return null
   return (
-    <div className={styles.band} data-offline-band>
+    <section className={styles.band} aria-label={t('offline')}>
       <Icon of={CloudOff} />
       <span>{t('band')}</span>
       <Button size="sm" className={styles.action} onPress={() => tellConnection({ type: 'RECONNECT' })}>
         {t('reconnect')}
       </Button>
-    </div>
+    </section>
   )
 }

@@ -92,7 +92,14 @@ CREATE TABLE "waiting_places" (
 	"offered_until" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "reference_lists" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"print" text NOT NULL,
+	CONSTRAINT "reference_lists_one" CHECK ("reference_lists"."id" = 1)
+);
+--> statement-breakpoint
 ALTER TABLE "clients" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "running_modules" ADD COLUMN "offline_run_id" uuid;--> statement-breakpoint
 ALTER TABLE "client_codes" ADD CONSTRAINT "client_codes_facilitator_id_facilitators_id_fk" FOREIGN KEY ("facilitator_id") REFERENCES "public"."facilitators"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "courses" ADD CONSTRAINT "courses_topic_id_event_topics_id_fk" FOREIGN KEY ("topic_id") REFERENCES "public"."event_topics"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_topics" ADD CONSTRAINT "event_topics_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -107,4 +114,5 @@ CREATE INDEX "events_start" ON "events" USING btree ("start_date");--> statement
 CREATE UNIQUE INDEX "registrants_one" ON "registrants" USING btree ("event_id","facilitator_id");--> statement-breakpoint
 CREATE INDEX "registrants_facilitator" ON "registrants" USING btree ("facilitator_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "waiting_places_one" ON "waiting_places" USING btree ("event_id","facilitator_id");--> statement-breakpoint
-CREATE INDEX "waiting_places_facilitator" ON "waiting_places" USING btree ("facilitator_id");
+CREATE INDEX "waiting_places_facilitator" ON "waiting_places" USING btree ("facilitator_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "running_modules_offline_run" ON "running_modules" USING btree ("host_id","offline_run_id");
