@@ -149,6 +149,17 @@ describe('sending', () => {
     expect((await listSubmissions(amara.id)).map(({ refusal }) => refusal)).toEqual(['ValidationError'])
   })
 
+  it('OFF-012 keeps one the server stumbles over without a reason, and goes on with the next', async () => {
+    await deliver()
+    await deliver()
+    fakeServer([
+      once(refuse(recordParticipation, 'ServerError')),
+      answer(recordParticipation, { record: { id: 9 } }),
+    ])
+    await expect(sendSubmissions()).rejects.toThrow()
+    expect((await listSubmissions(amara.id)).map(({ refusal }) => refusal)).toEqual([null])
+  })
+
   it('OFF-012 gives a refused one back to its form with what was entered', async () => {
     const { id } = await deliver()
     expect((await reopenSubmission(id)).entries).toEqual({ isTraining: true })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openDB } from 'idb'
 import { OFFLINE_CLIENTS_LIFE_MS } from '@hub/contract/constants'
 import { storeToken } from '#platform/token.ts'
-import { tokenFor } from '../testing/facilitators.ts'
+import { amara, tokenFor } from '../testing/facilitators.ts'
 import { keepClients, readKeptClients, wipeClients, wipeOldClients } from './kept-clients.ts'
 
 const clients = [{ id: 1, code: 'HSC4821X', avatarColor: 'spruce', avatarKey: 'leaf' }]
@@ -22,13 +22,13 @@ async function lying(): Promise<string> {
 }
 
 it('OFF-012 keeps the active clients sealed: no code lies on the device in the clear', async () => {
-  await keepClients(clients)
+  await keepClients(clients, amara.id)
   expect(await lying()).not.toContain('HSC4821X')
   expect(await readKeptClients()).toEqual(clients)
 })
 
 it('OFF-012 opens nothing for another session of the same facilitator, nor for another facilitator', async () => {
-  await keepClients(clients)
+  await keepClients(clients, amara.id)
   storeToken(tokenFor({ sid: 'another session' }))
   expect(await readKeptClients()).toBeNull()
   storeToken(tokenFor({ id: 2 }))
@@ -38,7 +38,7 @@ it('OFF-012 opens nothing for another session of the same facilitator, nor for a
 })
 
 it('OFF-012 keeps id, code and avatar alone', async () => {
-  await keepClients([{ ...clients[0]!, gender: 'planted' } as never])
+  await keepClients([{ ...clients[0]!, gender: 'planted' } as never], amara.id)
   expect(Object.keys((await readKeptClients())?.[0] ?? {})).toEqual([
     'id',
     'code',
@@ -48,9 +48,16 @@ it('OFF-012 keeps id, code and avatar alone', async () => {
 })
 
 it('OFF-012 wipes them 14 days after the last sync', async () => {
-  await keepClients(clients)
+  await keepClients(clients, amara.id)
   await wipeOldClients(Date.now() + OFFLINE_CLIENTS_LIFE_MS - 1000)
   expect(await readKeptClients()).toEqual(clients)
   await wipeOldClients(Date.now() + OFFLINE_CLIENTS_LIFE_MS + 1000)
   expect(await readKeptClients()).toBeNull()
+})
+
+it('OFF-012 keeps nothing for whoever logged in while the list was on its way', async () => {
+  storeToken(tokenFor({ id: 2, sid: 'of another' }))
+  await keepClients(clients, amara.id)
+  expect(await readKeptClients()).toBeNull()
+  expect(await lying()).toBe('[]')
 })

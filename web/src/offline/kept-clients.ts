@@ -51,10 +51,10 @@ async function keyFor(sid: string, facilitatorId: number, salt: BufferSource): P
   )
 }
 
-/** Keeps the list of whoever is logged in, in place of the one before. */
-export async function keepClients(clients: readonly ActiveClient[]): Promise<void> {
+/** Keeps the facilitator's list in place of the one before, unless somebody else has logged in since it was asked for. */
+export async function keepClients(clients: readonly ActiveClient[], facilitatorId: number): Promise<void> {
   const claims = liveClaims()
-  if (claims === null) return
+  if (claims?.id !== facilitatorId) return
   const least = clients.map(({ id, code, avatarColor, avatarKey }) => ({ id, code, avatarColor, avatarKey }))
   const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES))
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))

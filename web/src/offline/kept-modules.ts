@@ -84,10 +84,14 @@ export async function trackDownload(module: Module, place: ModulePlace): Promise
   })
 }
 
-/** Changes what is noted of a module; one that is not there stays so. */
+/** Changes what is noted of a module, in one step; one that is not there, or is gone meanwhile, stays so. */
 export async function changeDownload(id: number, change: Partial<DownloadedModule>): Promise<void> {
-  const before = await findDownloadedModule(id)
-  if (before) await put({ ...before, ...change })
+  const database = await open()
+  const writing = database.transaction(STORE, 'readwrite')
+  const before = await writing.store.get(id)
+  if (before) await writing.store.put({ ...before, ...change })
+  await writing.done
+  tell(await database.getAll(STORE))
 }
 
 /** Forgets a module; its files are the engine's. */

@@ -21,6 +21,7 @@ import {
 import { openDownloads } from './downloads.ts'
 import { readKeptClients } from './kept-clients.ts'
 import { changeDownload, type DownloadedModule, findDownloadedModule } from './kept-modules.ts'
+import { sendSubmissions } from './submissions.queries.ts'
 
 /** True for a run that this device keeps and the server does not know yet. */
 export const isDeviceRun = (run: Pick<RunningModule, 'id'>): boolean => run.id === DEVICE_RUN_ID
@@ -125,7 +126,8 @@ export async function submitRun(
   given: { body: Participation; entries: unknown },
 ): Promise<void> {
   await queueSubmission(facilitatorId, given)
-  if (isOnline()) void sync()
+  // A Sync under way may be past its first step, which sends.
+  if (isOnline()) void sendSubmissions().catch(() => undefined).then(sync)
 }
 
 /** The clients kept at the last sync, for a form without internet; none when this session kept none. */

@@ -7,12 +7,13 @@ import { listSubmissions, noteRefusal, removeSubmission, type Submission } from 
 
 /** One tab at a time; the server would keep two apart as well, by the run's id. */
 const LOCK = 'hub-submissions'
-/** Answers that say nothing about the record: the session, the rate, the server. */
+/** Answers that say nothing about any record: no line, the session, the rate. */
 const PASSING: readonly number[] = [0, 401, 429]
 const SERVER_FAULT = 500
 
 /**
- * Sends the submissions of whoever is logged in. A refused one is noted and stays; the next are sent all the same.
+ * Sends the submissions of whoever is logged in. A refused one is noted and stays, one the server stumbles over just
+ * stays; the next are sent all the same.
  * Throws when the hub could not be reached, or when something stays: then not all is in step.
  */
 export async function sendSubmissions(): Promise<void> {
@@ -29,7 +30,8 @@ async function send({ id, body }: Submission): Promise<void> {
   try {
     await call(recordParticipation, { body })
   } catch (error) {
-    if (!isCallError(error) || PASSING.includes(error.status) || error.status >= SERVER_FAULT) throw error
+    if (!isCallError(error) || PASSING.includes(error.status)) throw error
+    if (error.status >= SERVER_FAULT) return
     // The first record stands; a lost answer is no reason to keep asking.
     if (error.name !== 'AlreadyRecorded') return noteRefusal(id, error.name)
   }

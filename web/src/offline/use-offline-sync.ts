@@ -7,7 +7,7 @@ import { useSessionUser } from '#platform/session.ts'
 import { setSyncStep, sync } from '#platform/sync.ts'
 import { activeClientsQuery } from '../clients/clients.queries.ts'
 import { listSubmissions } from './deliveries.ts'
-import { keepClients, wipeOldClients } from './kept-clients.ts'
+import { keepClients, readKeptClients, wipeOldClients } from './kept-clients.ts'
 import { keepDocuments } from './kept-documents.ts'
 import { listDownloadedModules } from './kept-modules.ts'
 import { sendSubmissions } from './submissions.queries.ts'
@@ -34,10 +34,15 @@ export function useOfflineSync(): void {
 
   useEffect(() => {
     if (user === null) return undefined
-    return setSyncStep('clients', async () =>
-      keepClients(await queryClient.fetchQuery({ ...activeClientsQuery(user), staleTime: 0 })),
-    )
-  }, [queryClient, user])
+    const keepAnew = async () =>
+      keepClients(await queryClient.fetchQuery({ ...activeClientsQuery(user), staleTime: 0 }), user.id)
+    // What an earlier session kept, this one cannot open: without a list of its own an offline form has no clients.
+    if (isOnline)
+      readKeptClients()
+        .then((kept) => (kept === null ? keepAnew() : undefined))
+        .catch(() => undefined)
+    return setSyncStep('clients', keepAnew)
+  }, [queryClient, user, isOnline])
 
   const facilitatorId = user?.id
   useEffect(() => {

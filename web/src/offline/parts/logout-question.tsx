@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { setLogoutCheck } from '#platform/before-logout.ts'
 import { onForgetPersonal } from '#platform/device.ts'
 import { isOnline } from '#platform/online.ts'
-import { sync } from '#platform/sync.ts'
 import { useTexts } from '#platform/texts.ts'
 import { liveClaims } from '#platform/token.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { findDelivery, listSubmissions, wipeDeliveries } from '../deliveries.ts'
 import { wipeClients } from '../kept-clients.ts'
 import { offlineTexts } from '../offline.texts.ts'
+import { sendSubmissions } from '../submissions.queries.ts'
 
 /** What is left of a facilitator on this device that the hub does not have. */
 async function countLeft(facilitatorId: number): Promise<number> {
@@ -28,7 +28,8 @@ export function LogoutQuestion() {
       setLogoutCheck(async () => {
         const id = liveClaims()?.id ?? 0
         facilitator.current = id
-        if ((await countLeft(id)) > 0 && isOnline()) await sync()
+        // Not Sync: one that is under way may be past this, and reading every page anew is no part of leaving.
+        if ((await countLeft(id)) > 0 && isOnline()) await sendSubmissions().catch(() => undefined)
         const left = await countLeft(id)
         if (left === 0) return true
         setCount(left)

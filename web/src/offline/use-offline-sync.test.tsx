@@ -1,0 +1,39 @@
+/** What is kept for offline forms without anybody pressing Sync. */
+import 'fake-indexeddb/auto'
+import { waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { listTeamActiveClients } from '@hub/contract/clients'
+import { storeToken } from '#platform/token.ts'
+import { tokenFor } from '../testing/facilitators.ts'
+import { answer } from '../testing/fake-answers.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { readKeptClients, wipeClients } from './kept-clients.ts'
+import { useOfflineSync } from './use-offline-sync.ts'
+
+const clients = [{ id: 1, code: 'HSC4821X', avatarColor: 'spruce', avatarKey: 'leaf' }]
+
+function Synced() {
+  useOfflineSync()
+  return null
+}
+const open = (sid: string) =>
+  renderScreen(<Synced />, {
+    token: tokenFor({ sid }),
+    answers: [answer(listTeamActiveClients, { records: clients })],
+  })
+afterEach(wipeClients)
+
+it('OFF-012 keeps the active clients anew for each session, once', async () => {
+  const first = await open('first')
+  await waitFor(async () => expect(await readKeptClients()).toEqual(clients))
+  expect(first.sentTo(listTeamActiveClients)).toHaveLength(1)
+  first.unmount()
+  const again = await open('first')
+  await waitFor(async () => expect(await readKeptClients()).toEqual(clients))
+  again.unmount()
+  expect(again.sentTo(listTeamActiveClients)).toEqual([])
+  await open('second')
+  await waitFor(async () => expect(await readKeptClients()).toEqual(clients))
+  storeToken(tokenFor({ sid: 'first' }))
+  expect(await readKeptClients()).toBeNull()
+})
