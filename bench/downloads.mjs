@@ -6,6 +6,7 @@ import { chromium } from '@playwright/test'
 import { build } from 'vite'
 import { findChromium } from '../scripts/parts/services.mjs'
 import { inRoot } from '../scripts/parts/root.mjs'
+import { PlainFailure } from '../scripts/parts/steps.mjs'
 import { median } from './parts/measure.mjs'
 import { startProgram } from './parts/programs.mjs'
 
@@ -19,17 +20,17 @@ const AT_ONCE = 4
 
 /** The engine as one script, evaluated in a blank page. */
 async function bundle() {
-  const [{ output }] = [
-    await build({
-      configFile: false,
-      logLevel: 'error',
-      build: {
-        write: false,
-        lib: { entry: inRoot('web/src/offline/engine.ts'), formats: ['iife'], name: 'benchEngine' },
-      },
-    }),
-  ].flat()
-  return output[0].code
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      lib: { entry: inRoot('web/src/offline/engine.ts'), formats: ['iife'], name: 'benchEngine' },
+    },
+  })
+  const [first] = Array.isArray(built) ? built : [built]
+  if (!first || !('output' in first)) throw new PlainFailure('the engine was not built')
+  return first.output[0].code
 }
 
 /** Seconds until the module is whole on the device. It is removed again. */
@@ -77,11 +78,13 @@ async function fetchAndDrop(page, given) {
 }
 
 export async function measure() {
+  const executablePath = findChromium()
+  if (!executablePath) throw new PlainFailure('Chromium is needed: sudo apt-get install chromium')
   const origin = await startProgram('device-origin.mjs', { NODE_ENV: 'development' })
   const { hub, content, downloads } = origin.told
   const profile = mkdtempSync(join(tmpdir(), 'hub-bench-profile-'))
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: findChromium(),
+    executablePath,
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {

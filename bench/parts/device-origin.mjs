@@ -45,6 +45,7 @@ const server = await buildContentOrigin({
   clock: systemClock,
   log: createLog('silent'),
   findModuleFiles: async () => null,
+  takeLaunch: async () => false,
   findOfflinePackage: async (id) => {
     const key = modules.get(id)?.key
     return key ? { dir: packageFolder(place, `${key}/${VERSION}`) } : null
