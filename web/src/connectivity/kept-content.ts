@@ -11,11 +11,21 @@ const ALWAYS = [
   '/api/provinces/country-code/CA',
 ]
 const AT_ONCE = 4
+/**
+ * A facilitator has 300 calls a minute (ACC-054): so many are made without a pause, and then four in each second and a
+ * half, so that the screens still get answers.
+ */
+const WITHOUT_PAUSE = 100
+const PAUSE_MS = 1500
 const GONE: readonly number[] = [403, 404]
+const TOO_MANY = 429
 const SERVER_FAULT = 500
 
-/** Reads everything kept from the server once more. Throws when one answer did not come from it. */
-export async function refreshKeptContent(): Promise<void> {
+/**
+ * Reads everything kept from the server once more. Throws when one answer did not come from it.
+ * @param pause waits between reads once there were many
+ */
+export async function refreshKeptContent(pause: () => Promise<void> = aWhile): Promise<void> {
   const cache = await caches.open(CONTENT_CACHE)
   const kept = (await cache.keys()).map(({ url }) => {
     const { pathname, search } = new URL(url)
@@ -24,15 +34,21 @@ export async function refreshKeptContent(): Promise<void> {
   const addresses = [...new Set([...ALWAYS, ...kept])]
   let areFresh = true
   for (let at = 0; at < addresses.length; at += AT_ONCE) {
+    if (at >= WITHOUT_PAUSE) await pause()
     const answers = await Promise.all(addresses.slice(at, at + AT_ONCE).map(readFresh))
     areFresh &&= answers.every(Boolean)
   }
   if (!areFresh) throw new Error('not everything could be read anew')
 }
 
+function aWhile(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+}
+
 /** What is gone from the server is gone from the device too. */
 async function readFresh(address: string): Promise<boolean> {
   const answer = await readContent(address)
   if (GONE.includes(answer.status)) await caches.open(CONTENT_CACHE).then((cache) => cache.delete(address))
-  return answer.headers.get(KEPT_HEADER) === null && answer.status < SERVER_FAULT
+  const isRead = answer.status < SERVER_FAULT && answer.status !== TOO_MANY
+  return isRead && answer.headers.get(KEPT_HEADER) === null
 }
