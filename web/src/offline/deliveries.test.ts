@@ -160,6 +160,17 @@ describe('sending', () => {
     expect((await listSubmissions(amara.id)).map(({ refusal }) => refusal)).toEqual([null])
   })
 
+  it('DEL-024 lets one wait that seems to end in the future, where the clock of the device is a little ahead', async () => {
+    const future = refuse(recordParticipation, 'ValidationError', { endTime: 'in the future' })
+    await deliver()
+    await beginDelivery({ ...delivery(), run: { ...run, startTime: new Date(Date.now() - 1000).toISOString() } })
+    await noteDelivery(amara.id, new Date().toISOString(), true)
+    await queueSubmission(amara.id, { body, entries: null })
+    fakeServer([future])
+    await expect(sendSubmissions()).rejects.toThrow()
+    expect((await listSubmissions(amara.id)).map(({ refusal }) => refusal)).toEqual(['ValidationError', null])
+  })
+
   it('OFF-012 gives a refused one back to its form with what was entered', async () => {
     const { id } = await deliver()
     expect((await reopenSubmission(id)).entries).toEqual({ isTraining: true })

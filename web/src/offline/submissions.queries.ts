@@ -1,7 +1,8 @@
 /** Sends what waits on this device, in order, each once however often it is tried (OFF-012). */
 import { recordParticipation } from '@hub/contract/records'
 import { call } from '#platform/api.ts'
-import { isCallError } from '#platform/call-error.ts'
+import { type CallError, isCallError } from '#platform/call-error.ts'
+import { nowMs } from '#platform/dates.ts'
 import { liveClaims } from '#platform/token.ts'
 import { listSubmissions, noteRefusal, removeSubmission, type Submission } from './deliveries.ts'
 
@@ -26,12 +27,22 @@ export async function sendSubmissions(): Promise<void> {
   if (left.length > 0) throw new Error(`${left.length} participations wait`)
 }
 
-async function send({ id, body }: Submission): Promise<void> {
+/** A device's clock may be ahead by this much without anybody noticing. */
+const CLOCK_AHEAD_MS = 15 * 60_000
+
+/** True when the hub found the end to be in the future though it has just passed here: in a moment it will be right. */
+function isAhead(error: CallError, { run }: Submission): boolean {
+  const isAboutEnd = error.name === 'ValidationError' && error.fields['endTime'] !== undefined
+  return isAboutEnd && nowMs() - Date.parse(run.endTime ?? '') < CLOCK_AHEAD_MS
+}
+
+async function send(submission: Submission): Promise<void> {
+  const { id, body } = submission
   try {
     await call(recordParticipation, { body })
   } catch (error) {
     if (!isCallError(error) || PASSING.includes(error.status)) throw error
-    if (error.status >= SERVER_FAULT) return
+    if (error.status >= SERVER_FAULT || isAhead(error, submission)) return
     // The first record stands; a lost answer is no reason to keep asking.
     if (error.name !== 'AlreadyRecorded') return noteRefusal(id, error.name)
   }
