@@ -9,7 +9,7 @@ import {
   META_VALUE_MAX,
 } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { BodyId, Iso } from './fields.ts'
+import { BodyId, Iso, PRINTABLE } from './fields.ts'
 
 /** The codes of the exit reasons (CLI-030). */
 export const ExitCode = z.enum(['SUC', 'DISC', 'CIRC', 'S&S'])
@@ -63,7 +63,7 @@ export type ActiveClient = z.infer<typeof ActiveClient>
 /** Narrows and pages a client list; without any of them the answer is the whole list (API-029). */
 export const ClientListQuery = z.object({
   /** A part of the code or of the registering facilitator's name. */
-  q: z.string().trim().max(CLIENT_QUERY_MAX).optional(),
+  q: z.string().trim().max(CLIENT_QUERY_MAX).regex(PRINTABLE).optional(),
   status: ClientStatus.optional(),
   limit: z.coerce.number<number | string>().int().min(1).max(CLIENT_LIST_MAX).optional(),
   /** The `next` of the answer before; opaque to the caller. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { META_VALUE_MAX, NAME_MAX, WEBINAR_ID_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { BodyId, Email, Flag, Id, Iso } from './fields.ts'
+import { BodyId, Email, Flag, Id, Iso, PRINTABLE } from './fields.ts'
 
 const bio = {
   bio_name: z.string().nullable(),
@@ -91,9 +91,7 @@ export const RegistrantSummary = z.object({
 })
 export type RegistrantSummary = z.infer<typeof RegistrantSummary>
 
-/** No control characters: no database stores a NUL. */
-const PRINTABLE = /^\P{Cc}+$/u
-const WebinarId = z.string().trim().max(WEBINAR_ID_MAX).regex(PRINTABLE)
+const WebinarId = z.string().trim().min(1).max(WEBINAR_ID_MAX).regex(PRINTABLE)
 const ofWebinar = z.object({ webinarId: WebinarId })
 
 /** Of these the server takes the webinar alone; the rest comes from the event and the session (EVT-009). */
@@ -134,7 +132,7 @@ export const listEventsOfType = endpoint({
   path: '/events/type/{typecode}',
   who: 'facilitator',
   summary: 'List the events of one type',
-  params: z.object({ typecode: z.string().max(META_VALUE_MAX).regex(PRINTABLE) }),
+  params: z.object({ typecode: z.string().min(1).max(META_VALUE_MAX).regex(PRINTABLE) }),
   reply: { records: z.array(HubEvent) },
 })
 

@@ -9,6 +9,8 @@ const INT4_MAX = 2_147_483_647
 export const Id = z.coerce.number<number | string>().int().positive().max(INT4_MAX)
 /** An id inside a JSON body: a number, never digits in quotes. */
 export const BodyId = z.number().int().positive().max(INT4_MAX)
+/** No control characters: no database stores a NUL. */
+export const PRINTABLE = /^\P{Cc}*$/u
 /** An ISO 8601 instant in UTC. */
 export const Iso = z.string()
 export const Flag = z.union([z.literal(0), z.literal(1)])

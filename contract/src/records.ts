@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { AGE_MAX, PARTICIPATION_COUNT_MAX, PARTICIPATION_MIN } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { BodyId, Id, Iso } from './fields.ts'
+import { BodyId, Id, Iso, PRINTABLE } from './fields.ts'
 
 const isWithoutRepeats = (ids: number[]) => new Set(ids).size === ids.length
 const Ids = z.array(BodyId).refine(isWithoutRepeats)
@@ -137,7 +137,7 @@ export const listPersonalRecords = endpoint({
   path: '/facilitators/{id}/records/learning-type-key/{key}',
   who: 'self',
   summary: 'List the sessions one is recorded in, by the key of the learning type',
-  params: z.object({ id: Id, key: z.string().min(1) }),
+  params: z.object({ id: Id, key: z.string().min(1).regex(PRINTABLE) }),
   reply: { records: z.array(PersonalRecord) },
   fails: ['NotFound'],
 })

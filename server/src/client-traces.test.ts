@@ -89,6 +89,20 @@ describe('SYS-007 the audit log', () => {
     },
   )
 
+  it('holds a list that shows demographics, and none that does not', async () => {
+    const list = { params: { id: TEAMS.harbour } }
+    const { answer, rows } = await traced(calls.listTeamClients, list)
+    expect(answer.ok.records[0]?.gender_meta_id).not.toBeNull()
+    const requestId = answer.headers['x-request-id']
+    expect(rows).toMatchObject([
+      { action: 'client-list-read', actorId: CAST.mate.id, objectKind: 'team', objectId: '1', requestId },
+    ])
+    expect(rows[0]?.note).toBe(`${answer.ok.records.length} clients`)
+    const unchecked = await traced(calls.listTeamClients, { ...list, token: await app.signIn('member') } as never)
+    expect(unchecked.answer.ok.records[0]?.gender_meta_id).toBeNull()
+    expect(unchecked.rows.filter(({ action }) => action === 'client-list-read')).toEqual([])
+  })
+
   it('holds the opening of a file', async () => {
     const { answer, rows } = await traced(calls.createClient, { body: await newFile() })
     expect(rows).toMatchObject([

@@ -24,9 +24,11 @@ export function mountClients(server: HubServer): void {
 
 function mountReads(server: HubServer): void {
   const { context } = server
-  serve(server, calls.listOwnClients, ({ caller, query }) => clients.listOwnClients(context, caller, query))
-  serve(server, calls.listTeamClients, ({ caller, params, query }) =>
-    clients.listTeamClients(context, caller, { teamId: params.id, query }),
+  serve(server, calls.listOwnClients, ({ caller, query, request }) =>
+    clients.listOwnClients(context, caller, query, request.id),
+  )
+  serve(server, calls.listTeamClients, ({ caller, params, query, request }) =>
+    clients.listTeamClients(context, caller, { teamId: params.id, query }, request.id),
   )
   serve(server, calls.listOwnActiveClients, async ({ caller }) => ({
     records: await clients.listOwnActiveClients(context, caller),

@@ -1,5 +1,6 @@
 /** Client files: who reaches which, and what of them is shown to whom (CLI-033, CLI-034). */
 import type { ActiveClient, Client, ClientListQuery } from '@hub/contract/clients'
+import { BodyId } from '@hub/contract/fields'
 import { audit } from '#platform/audit.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Context } from '#platform/context.ts'
@@ -29,8 +30,9 @@ export function listOwnClients(
   context: Context,
   caller: Caller,
   query: ClientListQuery,
+  requestId?: string,
 ): Promise<ClientList> {
-  return listWithin(context, caller, ownReach(caller), query)
+  return listWithin(context, caller, { reach: ownReach(caller), query, requestId })
 }
 
 /** The clients of a team of the caller's, open and closed (API-030); that it is theirs was checked before. */
@@ -38,8 +40,10 @@ export function listTeamClients(
   context: Context,
   caller: Caller,
   input: { teamId: number; query: ClientListQuery },
+  requestId?: string,
 ): Promise<ClientList> {
-  return listWithin(context, caller, { teamId: input.teamId }, input.query)
+  const { teamId, query } = input
+  return listWithin(context, caller, { reach: { teamId }, query, requestId })
 }
 
 /** Open clients the caller registered, as participation shows them (API-031). */
@@ -110,12 +114,28 @@ function ownReach(caller: Caller): Reach {
     : { teamId: null, registrar: caller.id }
 }
 
-async function listWithin(context: Context, caller: Caller, reach: Reach, query: ClientListQuery) {
+interface Listing {
+  reach: Reach
+  query: ClientListQuery
+  requestId: string | undefined
+}
+
+async function listWithin(context: Context, caller: Caller, { reach, query, requestId }: Listing) {
   const rows = await rowsWithin(context, reach, query)
   const isFull = query.limit !== undefined && rows.length > query.limit
   const shown = isFull ? rows.slice(0, query.limit) : rows
   const view = await viewOf(context, caller, reach.teamId)
   const last = shown.at(-1)
+  // With demographics a list is a reading of every file in it (SYS-007).
+  if (view.isVerified && last)
+    await audit(context, {
+      action: 'client-list-read',
+      actorKind: 'facilitator',
+      actorId: caller.id,
+      ...(reach.teamId === null ? {} : { objectKind: 'team', objectId: reach.teamId }),
+      requestId,
+      note: `${shown.length} clients`,
+    })
   return {
     records: shown.map((row) => clientOf(row, view)),
     next: isFull && last ? cursorText(last) : null,
@@ -156,16 +176,20 @@ function cursorText(row: ClientRow): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url')
 }
 
+const INSTANT = /^[1-9]\d{3}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d)$/
+
 /** A cursor is opaque to the caller, and may be anything when it comes back. */
 function readCursor(text: string): ClientCursor {
   try {
     const [closed, registerTime, id] = JSON.parse(
       Buffer.from(text, 'base64url').toString('utf8'),
     ) as unknown[]
+    // What the database would stumble over is refused here.
     if (
       typeof registerTime === 'string' &&
+      INSTANT.test(registerTime) &&
       !Number.isNaN(Date.parse(registerTime)) &&
-      Number.isSafeInteger(id)
+      BodyId.safeParse(id).success
     )
       return { closed: closed === 1, registerTime, id: id as number }
   } catch {

@@ -19,6 +19,7 @@ afterAll(() => app.close())
 
 const teamList = (token: string, query = {}) =>
   app.call(calls.listTeamClients, { params: { id: TEAMS.harbour }, query, token })
+const cursor = (parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
 const ownList = (token: string, query = {}) => app.call(calls.listOwnClients, { query, token })
 const read = (token: string, id: number) => app.call(calls.readClient, { params: { id }, token })
 
@@ -85,6 +86,9 @@ describe('the lists', () => {
     { limit: 'x' },
     { status: 'lost' },
     { after: 'nonsense', limit: 1 },
+    { after: cursor([0, '2', 1]) },
+    { after: cursor([0, '2026-01-01T00:00:00.000Z', 2 ** 40]) },
+    { q: 'a\u0000' },
   ])('API-029 refuses the query %j', async (query) => {
     expect((await teamList(tokens.member, query)).failure.error.name).toBe('ValidationError')
   })

@@ -54,6 +54,10 @@ describe('the portal’s key', () => {
 })
 
 describe('the answer', () => {
+  it('is a refusal, not a fault, for a code no database could hold', async () => {
+    expect((await ask('CAST1\u0000', RIGHT)).failure.error.name).toBe('ValidationError')
+  })
+
   it('is true for the right pair of an open file, and says nothing else', async () => {
     const answer = await ask('CAST1', RIGHT)
     expect(answer.ok).toEqual({ success: true, message: 'OK', record: { verified: true } })

@@ -295,7 +295,8 @@ describe('one’s own records', () => {
 
   it('API-021 does not know a key that is none, and REC-008 has no call to change a record', async () => {
     tokens.member = await app.signIn('member')
-    expect((await list('member', 'no-such-key')).failure.error.name).toBe('NotFound')
+    for (const key of ['no-such-key', 'a\u0000'])
+      expect((await list('member', key)).failure.error.name).toBe('NotFound')
     const writes = Object.values(calls).filter(
       ({ path, method }) => path.startsWith('/records') && method !== 'POST',
     )
