@@ -15,3 +15,11 @@ it('OFF-010 CON-09 keeps the offline module list under the name of the specifica
   noteKeptRoute(hrefOf('offlineModule'))
   expect(keptRoutes()).toEqual(['modules/offline/4'])
 })
+
+it('OFF-010 OFF-011 lists no page of a client, nor any other whose data is not kept', () => {
+  noteKeptRoute(hrefOf('clientProfile', { clientId: 5 }))
+  noteKeptRoute(hrefOf('clientList'))
+  noteKeptRoute(hrefOf('eventHome'))
+  noteKeptRoute(hrefOf('moduleParticipation'))
+  expect(keptRoutes()).toEqual([])
+})

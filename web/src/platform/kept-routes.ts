@@ -9,6 +9,9 @@ const ROUTES_AT_MOST = 500
 /** The name the offline module list is kept under, whatever its path (CON-09). */
 const OFFLINE_LIST = 'modules/offline/4'
 
+/** Only what these show is kept: a client's page is not, and which ones were opened is nobody's business afterwards. */
+const OF_CONTENT = /^(dashboard|sectors|themes|theme|topics|modules)(\/|$)/
+
 const listeners = new Set<() => void>()
 let known: readonly string[] | undefined
 
@@ -24,10 +27,10 @@ export function keptRoutes(): readonly string[] {
   return known
 }
 
-/** Notes that a route was visited online and that what it shows is kept. */
+/** Notes that a route was visited online; of content alone, for nothing else is kept. */
 export function noteKeptRoute(path: string): void {
   const name = nameOf(path)
-  if (keptRoutes().includes(name)) return
+  if (!OF_CONTENT.test(name) || keptRoutes().includes(name)) return
   set([...keptRoutes(), name].slice(-ROUTES_AT_MOST))
 }
 
