@@ -5,6 +5,7 @@ import type { Caller } from '#platform/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { fail, Refusal } from '#platform/fail.ts'
 import type { RequestFacts } from '#platform/serve.ts'
+import { readMember } from '../accounts/accounts.service.ts'
 import {
   countOpenOfTeam,
   listOpenOfTeam,
@@ -107,6 +108,9 @@ async function storePasswords(context: Context, caller: Caller, reset: TeamPassw
   const requestId = call.id
   return context.db.transaction(
     async () => {
+      // The hashing may have taken a minute; whoever left the team meanwhile is not given its passwords.
+      const member = await readMember(context, caller.id)
+      if (!member?.active || !member.teams.some(({ id }) => id === teamId)) fail('NotFound')
       const stored = await updateTeamPasswords(context.db, teamId, {
         ids: given.map(({ id }) => id),
         hashes,

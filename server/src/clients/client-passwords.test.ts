@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
 import { auditLog } from '#platform/audit.tables.ts'
 import type { Passwords } from '#platform/passwords.ts'
+import { teamMembers } from '../accounts/accounts.tables.ts'
 import { listMetas } from '../metas/metas.service.ts'
 import { CAST, CAST_PASSWORD, CLIENTS, type Role, TEAMS } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
@@ -198,6 +199,18 @@ describe('a whole team', () => {
     expect(Number(sixth.headers['retry-after'])).toBeLessThanOrEqual(HOUR / 1000)
     const others = { params: { id: TEAMS.lakeside }, token: await verified('stranger') }
     expect((await app.call(calls.resetTeamPasswords, others)).status).toBe(200)
+  })
+
+  it('CLI-034 gives no passwords to a member who left the team while they were hashed', async () => {
+    const token = await verified('member')
+    const before = await hashes()
+    const ofMember = eq(teamMembers.facilitatorId, CAST.member.id)
+    amidHashing(() =>
+      app.context.db.orm.update(teamMembers).set({ leftAt: app.clock.iso() }).where(ofMember),
+    )
+    expect((await resetTeam(token)).failure.error.name).toBe('NotFound')
+    expect(await hashes()).toEqual(before)
+    await app.context.db.orm.update(teamMembers).set({ leftAt: null }).where(ofMember)
   })
 
   it('CLI-028 leaves every password as it is when the asking browser goes away, and can be asked again', async () => {
