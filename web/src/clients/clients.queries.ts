@@ -36,7 +36,7 @@ type WithTeam = Pick<SessionUser, 'team'>
 const forTeam = (id: number) => ({ params: { id } })
 
 /** The open clients of the facilitator's team, or without a team their own (PAR-006). A list shown again is asked anew. */
-export function activeClientsQuery({ team }: WithTeam) {
+export function activeClientsQuery({ team }: { team: { id: number } | null }) {
   const key = team === null ? keyOf(listOwnActiveClients) : keyOf(listTeamActiveClients, forTeam(team.id))
   return queryOptions<ActiveClient[]>({
     queryKey: [...key, 'active'],

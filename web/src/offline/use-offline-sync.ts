@@ -32,19 +32,24 @@ export function useOfflineSync(): void {
     }
   }, [queryClient])
 
+  const facilitatorId = user?.id
+  const teamId = user?.team?.id ?? null
   useEffect(() => {
-    if (user === null) return undefined
+    if (facilitatorId === undefined) return undefined
+    const team = teamId === null ? null : { id: teamId }
     const keepAnew = async () =>
-      keepClients(await queryClient.fetchQuery({ ...activeClientsQuery(user), staleTime: 0 }), user.id)
+      keepClients(
+        await queryClient.fetchQuery({ ...activeClientsQuery({ team }), staleTime: 0 }),
+        facilitatorId,
+      )
     // What an earlier session kept, this one cannot open: without a list of its own an offline form has no clients.
     if (isOnline)
       readKeptClients()
         .then((kept) => (kept === null ? keepAnew() : undefined))
         .catch(() => undefined)
     return setSyncStep('clients', keepAnew)
-  }, [queryClient, user, isOnline])
+  }, [queryClient, facilitatorId, teamId, isOnline])
 
-  const facilitatorId = user?.id
   useEffect(() => {
     if (!isOnline || facilitatorId === undefined) return
     // What waits is sent as soon as the hub can be reached; who presses Sync sees the same.
