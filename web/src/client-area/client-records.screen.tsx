@@ -67,9 +67,9 @@ function Records({ records }: { records: readonly ClientRecord[] }) {
           module: <span lang="en">{moduleName}</span>,
           theme: <span lang="en">{themeName}</span>,
           facilitator: hostName,
-          date: mediumDate(endTime, locale),
-          start: timeOfDay(startTime, locale),
-          end: timeOfDay(endTime, locale),
+          date: <span className={styles.together}>{mediumDate(endTime, locale)}</span>,
+          start: <span className={styles.together}>{timeOfDay(startTime, locale)}</span>,
+          end: <span className={styles.together}>{timeOfDay(endTime, locale)}</span>,
         },
       }))}
     />

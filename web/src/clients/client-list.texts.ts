@@ -66,14 +66,14 @@ export const clientListTexts = defineTexts(
     profile: '资料',
     id: '编号：<b>{code}</b>',
     fac: '辅导员：<b>{name}</b>',
-    open: '开放',
+    open: '进行中',
     closedAgo: '{duration}前关闭',
     ofClient: '，客户 {code}',
 
     findById: '按编号查找客户',
     show: '显示',
     showAll: '全部',
-    showOpen: '开放',
+    showOpen: '进行中',
     showClosed: '已关闭',
     loading: '正在加载客户',
     loadingMore: '正在加载更多客户',
@@ -90,8 +90,8 @@ export const clientListTexts = defineTexts(
 
     resetAsk: '重置所有客户密码',
     resetAskText:
-      '{team} 的 {count} 位开放客户将获得新的门户密码，现有密码会立即失效。已关闭的客户不受影响。',
-    resetNobody: '{team} 没有开放的客户，因此没有需要重置的密码。',
+      '{team} 有 {count} 位客户的档案在进行中，他们将获得新的门户密码，现有密码会立即失效。已关闭的客户不受影响。',
+    resetNobody: '{team} 没有进行中的客户档案，因此没有需要重置的密码。',
     resetRunning: '{team} 的密码正在重置：已完成 {done, number}/{total, number}。请稍后再试。',
     continue: '继续',
     cancel: '取消',

@@ -128,7 +128,7 @@ export const participationTexts = defineTexts(
     you: '（您）',
     clients: '客户',
     newClient: '新客户',
-    noClients: '还没有开放的客户档案',
+    noClients: '还没有进行中的客户档案',
     noClientsText: '请用“新客户”登记一位客户。之后您会回到这里，您的选择会保留。',
     findById: '按编号查找客户',
     findHint: '输入编号的一部分，按回车键选择客户，然后继续输入下一位。',
