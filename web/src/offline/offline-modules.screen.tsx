@@ -33,12 +33,14 @@ export function OfflineModulesScreen() {
   const outdated = useOutdated(kept ?? [])
   return (
     <>
-      <div className={styles.head}>
+      <div className="page-head">
         <div>
           <h1 tabIndex={-1}>{t('listTitle')}</h1>
-          <p className="muted">{t('listText')}</p>
+          <p className="lead">{t('listText')}</p>
         </div>
-        <UpdateAll outdated={outdated} />
+        <div className="actions">
+          <UpdateAll outdated={outdated} />
+        </div>
       </div>
       <WaitingRecords />
       <div className={styles.bar}>

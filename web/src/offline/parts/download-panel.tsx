@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, CircleCheck, CloudDownload, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFocusWithin, useHover } from 'react-aria'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { PANEL_COLLAPSE_MS } from '@hub/contract/constants'
@@ -37,6 +37,7 @@ export function DownloadPanel() {
   const { focusWithinProps } = useFocusWithin({ onFocusWithinChange: holdPanel })
   const areDone = items.length > 0 && items.every(({ status }) => status === 'done')
   useAnnouncements(items)
+  useFootRoom(panel, items.length > 0)
   useEffect(() => {
     if (!areDone) return undefined
     const timer = setTimeout(() => setOpen(!matchMedia(NARROW).matches), PANEL_COLLAPSE_MS)
@@ -193,4 +194,21 @@ function useAnnouncements(items: readonly DownloadItem[]): void {
       if (status === 'error') announce(t('stoppedOf', { module }), 'polite')
     }
   }, [items, t])
+}
+
+/** Keeps room for the panel at the foot of the page, so that it covers nothing for good (design 5.22). */
+function useFootRoom(panel: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useEffect(() => {
+    const element = panel.current
+    if (!isShown || element === null) return undefined
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => {
+      style.setProperty('--foot-room', `${innerHeight - element.getBoundingClientRect().top}px`)
+    })
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--foot-room')
+    }
+  }, [panel, isShown])
 }
