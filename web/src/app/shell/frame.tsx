@@ -106,7 +106,7 @@ function Beside({ place, isMenuOpen, onMenu }: BesideProps) {
             <div className={styles.topline}>
               <Crumbs place={place} />
               {isAppMode && (
-                <Suspense>
+                <Suspense fallback={<section aria-hidden />}>
                   <NetworkBar />
                 </Suspense>
               )}

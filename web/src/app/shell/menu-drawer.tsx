@@ -91,7 +91,7 @@ export function MenuDrawer({ place, onClose }: MenuDrawerProps) {
       </div>
       {isAppMode && (
         <Suspense>
-          <LastUpdated className={styles.hint} />
+          <LastUpdated className={styles.last} />
         </Suspense>
       )}
     </Drawer>
