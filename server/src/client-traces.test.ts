@@ -98,7 +98,10 @@ describe('SYS-007 the audit log', () => {
       { action: 'client-list-read', actorId: CAST.mate.id, objectKind: 'team', objectId: '1', requestId },
     ])
     expect(rows[0]?.note).toBe(`${answer.ok.records.length} clients`)
-    const unchecked = await traced(calls.listTeamClients, { ...list, token: await app.signIn('member') } as never)
+    const unchecked = await traced(calls.listTeamClients, {
+      ...list,
+      token: await app.signIn('member'),
+    } as never)
     expect(unchecked.answer.ok.records[0]?.gender_meta_id).toBeNull()
     expect(unchecked.rows.filter(({ action }) => action === 'client-list-read')).toEqual([])
   })

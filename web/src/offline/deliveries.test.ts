@@ -163,7 +163,10 @@ describe('sending', () => {
   it('DEL-024 lets one wait that seems to end in the future, where the clock of the device is a little ahead', async () => {
     const future = refuse(recordParticipation, 'ValidationError', { endTime: 'in the future' })
     await deliver()
-    await beginDelivery({ ...delivery(), run: { ...run, startTime: new Date(Date.now() - 1000).toISOString() } })
+    await beginDelivery({
+      ...delivery(),
+      run: { ...run, startTime: new Date(Date.now() - 1000).toISOString() },
+    })
     await noteDelivery(amara.id, new Date().toISOString(), true)
     await queueSubmission(amara.id, { body, entries: null })
     fakeServer([future])

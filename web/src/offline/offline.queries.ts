@@ -127,7 +127,10 @@ export async function submitRun(
 ): Promise<void> {
   await queueSubmission(facilitatorId, given)
   // A Sync under way may be past its first step, which sends.
-  if (isOnline()) void sendSubmissions().catch(() => undefined).then(sync)
+  if (isOnline())
+    void sendSubmissions()
+      .catch(() => undefined)
+      .then(sync)
 }
 
 /** The clients kept at the last sync, for a form without internet; none when this session kept none. */
