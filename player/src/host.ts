@@ -25,10 +25,14 @@ greetHub(window, { role: 'host', shape: HostInit }, (_init, port) => {
   )
 })
 
-/** The service worker that serves what is stored; ready when it is installed. */
+/**
+ * The service worker that serves what is stored; ready when one is installed, whatever becomes of looking for a newer
+ * one: after the server was away, Chromium may leave a registration unanswered for as long as it runs.
+ */
 async function installWorker(): Promise<void> {
-  await navigator.serviceWorker.register(CONTENT_WORKER_PATH)
-  await navigator.serviceWorker.ready
+  const registering = navigator.serviceWorker.register(CONTENT_WORKER_PATH)
+  // Without one installed, only the registration can bring it, or say why not.
+  await Promise.race([navigator.serviceWorker.ready, registering.then(() => navigator.serviceWorker.ready)])
 }
 
 async function persist(req: number): Promise<HostMessage> {
