@@ -4,10 +4,10 @@ import { waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { listTeamActiveClients } from '@hub/contract/clients'
 import { storeToken } from '#platform/token.ts'
-import { tokenFor } from '../testing/facilitators.ts'
+import { amara, tokenFor } from '../testing/facilitators.ts'
 import { answer } from '../testing/fake-answers.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { readKeptClients, wipeClients } from './kept-clients.ts'
+import { keepClients, readKeptClients, wipeClients } from './kept-clients.ts'
 import { useOfflineSync } from './use-offline-sync.ts'
 
 const clients = [{ id: 1, code: 'HSC4821X', avatarColor: 'spruce', avatarKey: 'leaf' }]
@@ -36,4 +36,15 @@ it('OFF-012 keeps the active clients anew for each session, once', async () => {
   await waitFor(async () => expect(await readKeptClients()).toEqual(clients))
   storeToken(tokenFor({ sid: 'first' }))
   expect(await readKeptClients()).toBeNull()
+})
+
+it('OFF-012 removes the clients of a session that ended while no page was open', async () => {
+  storeToken(tokenFor())
+  await keepClients(clients, amara.id)
+  const over = Math.floor(Date.now() / 1000) - 1
+  await renderScreen(<Synced />, { token: tokenFor({ exp: over }) })
+  await waitFor(async () => {
+    storeToken(tokenFor())
+    expect(await readKeptClients()).toBeNull()
+  })
 })

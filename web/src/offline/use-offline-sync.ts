@@ -5,9 +5,10 @@ import { useOnline } from '#platform/online.ts'
 import { keyOf } from '#platform/queries.ts'
 import { useSessionUser } from '#platform/session.ts'
 import { setSyncStep, sync } from '#platform/sync.ts'
+import { isTokenAlive } from '#platform/token.ts'
 import { activeClientsQuery } from '../clients/clients.queries.ts'
 import { listSubmissions } from './deliveries.ts'
-import { keepClients, readKeptClients, wipeOldClients } from './kept-clients.ts'
+import { keepClients, readKeptClients, wipeClients, wipeOldClients } from './kept-clients.ts'
 import { keepDocuments } from './kept-documents.ts'
 import { listDownloadedModules } from './kept-modules.ts'
 import { sendSubmissions } from './submissions.queries.ts'
@@ -26,7 +27,8 @@ export function useOfflineSync(): void {
         for (const module of await listDownloadedModules()) await keepDocuments(module)
       }),
     ]
-    void wipeOldClients().catch(() => undefined)
+    // A session that ended while no page was open could not forget its key: its list goes now.
+    void (isTokenAlive() ? wipeOldClients() : wipeClients()).catch(() => undefined)
     return () => {
       for (const stop of stops) stop()
     }
