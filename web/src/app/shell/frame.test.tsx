@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { listLearningTypes, type LearningType } from '@hub/contract/catalogue'
 import { logOut, readSession } from '@hub/contract/sessions'
+import { readSettings } from '@hub/contract/settings'
 import { CallError } from '#platform/call-error.ts'
 import { showError, closeError } from '#platform/error-dialog.ts'
 import { learningType } from '../../testing/catalogue.ts'
@@ -9,6 +10,7 @@ import { amara, tokenFor } from '../../testing/facilitators.ts'
 import { answer, once, refuse } from '../../testing/fake-answers.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { testSettings } from '../../testing/settings.ts'
 import { Rail } from './rail.tsx'
 
 const EVENTS = '/func/events'
@@ -197,4 +199,22 @@ it('ACC-051 ends the session here when its time is over', async () => {
   const { router } = await renderApp(EVENTS, { token: tokenFor({ exp }) })
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'), { timeout: 3 * MS_PER_S })
   expect(localStorage.getItem('hub.token')).toBeNull()
+})
+
+it('OFF-001 CON-14 NAV-027 shows application mode when the demo’s switch is turned on, and nothing of it before', async () => {
+  const { user } = await renderApp(EVENTS, {
+    answers: [answer(readSettings, { record: { ...testSettings, demo: true } })],
+  })
+  expect(within(rail()).queryByRole('link', { name: 'Offline Modules' })).toBeNull()
+  await user.click(inRail('button', 'Menu'))
+  await user.click(await screen.findByRole('radio', { name: 'On' }))
+  expect(await screen.findByRole('link', { name: 'Offline Modules', hidden: true })).toBeTruthy()
+  expect(localStorage.getItem('hub.app-mode')).toBe('on')
+})
+
+it('OFF-001 offers no switch where the settings show no demo', async () => {
+  const { user } = await renderApp(EVENTS)
+  await user.click(inRail('button', 'Menu'))
+  await screen.findByRole('dialog')
+  expect(screen.queryByRole('radio', { name: 'On' })).toBeNull()
 })

@@ -1,6 +1,6 @@
 /** Reading anew what this device keeps, without using up the calls a facilitator has. */
 import { afterEach, expect, it, vi } from 'vitest'
-import { refreshKeptContent } from './kept-content.ts'
+import { refreshKeptContent } from './connectivity.queries.ts'
 
 const KEPT = 300
 const CALLS_A_MINUTE = 300

@@ -1,0 +1,131 @@
+/** The network status bar and the popups, as the facilitator meets them in application mode. */
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { RECONNECT_STATUS_MS } from '@hub/contract/constants'
+import { decideAppMode } from '#platform/app-mode.ts'
+import { checkOnline, chooseOffline, isOnline } from '#platform/online.ts'
+import { setSyncStep } from '#platform/sync.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { tellConnection, watchConnection } from './connection.ts'
+import { ConnectivityDialogs } from './parts/connectivity-dialogs.tsx'
+import { NetworkBar } from './parts/network-bar.tsx'
+import { OfflineBand } from './parts/offline-band.tsx'
+
+const STATUS_PATIENCE = { timeout: RECONNECT_STATUS_MS * 3 }
+let stop = () => {}
+
+beforeEach(() => decideAppMode({ appMode: true, demo: false }))
+afterEach(async () => {
+  act(() => tellConnection({ type: 'CLOSE' }))
+  stop()
+  vi.restoreAllMocks()
+  chooseOffline(false)
+  globalThis.fetch = async () => new Response('pong')
+  await act(() => checkOnline())
+  decideAppMode({ appMode: false, demo: false })
+})
+
+async function show() {
+  const view = await renderScreen(
+    <>
+      <NetworkBar />
+      <OfflineBand />
+      <ConnectivityDialogs />
+    </>,
+  )
+  stop = watchConnection()
+  return view
+}
+const goDown = () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+}
+const comeUp = () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+}
+
+describe('the network status bar', () => {
+  it('OFF-002 says when it was updated last, and Sync updates it', async () => {
+    const step = vi.fn(async () => undefined)
+    const undo = setSyncStep('content', step)
+    const { user } = await show()
+    const bar = screen.getByRole('region', { name: 'Connection' })
+    expect(within(bar).getByText('Not updated yet')).toBeTruthy()
+    await user.click(within(bar).getByRole('button', { name: 'Sync' }))
+    expect(await within(bar).findByText(/^Last updated /)).toBeTruthy()
+    expect(step).toHaveBeenCalledOnce()
+    undo()
+  })
+
+  it('OFF-002 OFF-006 names the state on its toggle, which sets the flag and shows the band', async () => {
+    const { user } = await show()
+    await user.click(screen.getByRole('button', { name: 'Platform is Online' }))
+    expect(screen.getByRole('button', { name: 'Platform is Offline' })).toBeTruthy()
+    expect(localStorage.getItem('hub.offline-mode')).toBe('on')
+    expect(screen.getByText('You are offline. Saved pages and downloaded modules still work.')).toBeTruthy()
+    expect(isOnline()).toBe(false)
+  })
+
+  it('OFF-012 does not sync without internet, and says what is missing', async () => {
+    const step = vi.fn(async () => undefined)
+    const undo = setSyncStep('content', step)
+    const { user } = await show()
+    goDown()
+    await user.click(screen.getByRole('button', { name: 'Stay Offline' }))
+    await user.click(screen.getByRole('button', { name: /^(Sync|Up to date)$/ }))
+    expect(step).not.toHaveBeenCalled()
+    undo()
+  })
+})
+
+describe('the popups', () => {
+  it('OFF-008 tells of a lost connection; Stay Offline sets the flag', async () => {
+    const { user } = await show()
+    goDown()
+    const popup = await screen.findByRole('dialog', { name: 'You are offline.' })
+    expect(within(popup).getByRole('button', { name: 'Reconnect' })).toBeTruthy()
+    await user.click(within(popup).getByRole('button', { name: 'Stay Offline' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(localStorage.getItem('hub.offline-mode')).toBe('on')
+  })
+
+  it('OFF-008 tells when the connection is back by itself', async () => {
+    await show()
+    goDown()
+    await screen.findByRole('dialog', { name: 'You are offline.' })
+    comeUp()
+    expect(await screen.findByRole('dialog', { name: 'You are back online.' })).toBeTruthy()
+  })
+
+  it('OFF-005 OFF-006 offers the internet that is seen while one works offline by choice', async () => {
+    chooseOffline(true)
+    await show()
+    const popup = await screen.findByRole('dialog', { name: 'Internet is available.' })
+    expect(within(popup).getByRole('button', { name: 'Stay Offline' })).toBeTruthy()
+  })
+
+  it('OFF-007 OFF-009 connects again: an animation for two seconds, then the success', async () => {
+    chooseOffline(true)
+    const { user } = await show()
+    await user.click(await screen.findByRole('button', { name: 'Platform is Offline', hidden: true }))
+    expect(await screen.findByRole('dialog', { name: 'Reconnecting' })).toBeTruthy()
+    expect(
+      await screen.findByRole('dialog', { name: 'Successfully Connected' }, STATUS_PATIENCE),
+    ).toBeTruthy()
+    expect(localStorage.getItem('hub.offline-mode')).toBeNull()
+  })
+
+  it('OFF-004 OFF-009 tells that it failed when the ping is answered by something else than pong', async () => {
+    const { user } = await show()
+    goDown()
+    const told = await screen.findByRole('dialog', { name: 'You are offline.' })
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    globalThis.fetch = async () => new Response('<html>a captive portal</html>')
+    await user.click(within(told).getByRole('button', { name: 'Reconnect' }))
+    const popup = await screen.findByRole('dialog', { name: 'Connection Failed' }, STATUS_PATIENCE)
+    expect(popup.textContent).toContain('Unable to connect to the internet. Please try again.')
+    expect(within(popup).getByRole('button', { name: 'Try Again' })).toBeTruthy()
+    expect(within(popup).getByRole('button', { name: 'Stay Offline' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,296 @@
+/** Downloads as the facilitator sees them, with an engine that does what the test says. */
+import 'fake-indexeddb/auto'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readModule, readSector, readTheme, readTopic } from '@hub/contract/catalogue'
+import type { StoredModule } from '@hub/contract/frame-host'
+import { readModuleOffline } from '@hub/contract/offline'
+import { chooseOffline } from '#platform/online.ts'
+import { decideAppMode } from '#platform/app-mode.ts'
+import { module, sector, theme, topic } from '../testing/catalogue.ts'
+import { answer, noAnswer } from '../testing/fake-answers.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import type { EngineEvent, OfflineEngine } from './engine.ts'
+import { forgetDownload, listDownloadedModules } from './kept-modules.ts'
+import { OfflineModulesScreen } from './offline-modules.screen.tsx'
+import { DownloadAlarmDialog } from './parts/download-alarm.tsx'
+import { DownloadPanel } from './parts/download-panel.tsx'
+import { KeepableModuleCard } from './parts/keepable-module-card.tsx'
+
+const MB = 1024 * 1024
+const HASH = '0'.repeat(64)
+const keepable = { ...module, is_downloadable: 1 as const, size: 3 * MB }
+const stored: StoredModule = {
+  moduleId: module.id,
+  moduleKey: module.module_key,
+  version: module.last_update,
+  packageVersion: '1.0.0',
+  entry: 'index.html',
+  size: 3 * MB,
+}
+
+const engine = vi.hoisted(() => ({
+  listeners: new Set<(event: EngineEvent) => void>(),
+  asked: [] as string[],
+  hasRoom: true,
+}))
+vi.mock('./engine.ts', () => ({
+  createOfflineEngine: (): OfflineEngine => ({
+    download: (id) => {
+      engine.asked.push(`download ${id}`)
+      return Promise.resolve(stored)
+    },
+    cancel: async (id) => void engine.asked.push(`cancel ${id}`),
+    remove: async (id) => void engine.asked.push(`remove ${id}`),
+    list: async () => [],
+    verify: async () => ({ isWhole: true, faultyFiles: [] }),
+    estimate: async () => ({ usage: 3 * MB, quota: 1024 * MB }),
+    fits: async () => engine.hasRoom,
+    persist: async () => true,
+    queue: () => [],
+    on: (listener) => {
+      engine.listeners.add(listener)
+      return () => engine.listeners.delete(listener)
+    },
+    close: () => undefined,
+  }),
+}))
+const tell = (event: EngineEvent) =>
+  act(async () => {
+    for (const listener of engine.listeners) listener(event)
+  })
+
+const offlineAnswer = {
+  data: {
+    assets: [{ path: 'index.html', size: 3 * MB, mimeType: 'text/html', sha256: HASH }],
+    storageRequirement: 3 * MB,
+    version: module.last_update,
+  },
+  download: {
+    token: 'a token',
+    expiresAt: module.last_update,
+    moduleKey: module.module_key,
+    packageVersion: '1.0.0',
+  },
+}
+const answers = [
+  answer(readModuleOffline, offlineAnswer),
+  answer(readModule, { record: keepable }),
+  answer(readTopic, { record: topic }),
+  answer(readTheme, { record: theme }),
+  answer(readSector, { record: sector }),
+]
+
+beforeEach(() => {
+  decideAppMode({ appMode: true, demo: false })
+  engine.hasRoom = true
+  engine.asked.length = 0
+  vi.stubGlobal('caches', { open: async () => ({ add: async () => undefined, delete: async () => true }) })
+  Object.defineProperty(navigator, 'storage', {
+    configurable: true,
+    value: {
+      estimate: async () => ({ quota: 10 * 1024 * MB, usage: 0 }),
+      persist: async () => true,
+    },
+  })
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  chooseOffline(false)
+  decideAppMode({ appMode: false, demo: false })
+  for (const { id } of await listDownloadedModules()) await forgetDownload(id)
+})
+
+const show = (given = answers, shown = keepable) =>
+  renderScreen(
+    <>
+      <KeepableModuleCard module={shown} color={theme.theme_color} />
+      <DownloadPanel />
+      <DownloadAlarmDialog />
+    </>,
+    { answers: given },
+  )
+const download = async (user: Awaited<ReturnType<typeof show>>['user']) => {
+  await user.click(await screen.findByRole('button', { name: `Download ${module.title}` }))
+  await user.click(await screen.findByRole('button', { name: 'Yes, Download' }))
+  return screen.findByRole('region', { name: 'Downloads' })
+}
+
+describe('the card of a module', () => {
+  it('OFF-013 OFF-015 CAT-021 is asked, queued, followed and then downloaded', async () => {
+    const { user } = await show()
+    await user.click(await screen.findByRole('button', { name: `Download ${module.title}` }))
+    const question = await screen.findByRole('alertdialog', { name: 'Do you wish to download this module?' })
+    expect(question.textContent).toContain('3.00 MB')
+    await user.click(within(question).getByRole('button', { name: 'Yes, Download' }))
+    await waitFor(() => expect(engine.asked).toEqual([`download ${module.id}`]))
+    const card = screen.getByRole('article', { name: module.title })
+    expect(await within(card).findByText('Downloading')).toBeTruthy()
+    await tell({ type: 'download-complete', moduleId: module.id, stored })
+    expect(await within(card).findByText('Downloaded')).toBeTruthy()
+    expect(within(card).queryByText('Downloading')).toBeNull()
+    await user.click(screen.getByRole('button', { name: /Downloads done/ }))
+  })
+
+  it('OFF-013 downloads nothing when the question is answered with Cancel', async () => {
+    const { user } = await show()
+    await user.click(await screen.findByRole('button', { name: `Download ${module.title}` }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    expect(engine.asked).toEqual([])
+    expect(await listDownloadedModules()).toEqual([])
+  })
+
+  it('CAT-022 offers no download for a module that is not for it', async () => {
+    await show(answers, { ...keepable, is_downloadable: 0 } as never)
+    await screen.findByRole('article', { name: module.title })
+    expect(screen.queryByRole('button', { name: /^Download / })).toBeNull()
+  })
+
+  it('CAT-022 offers none without internet', async () => {
+    chooseOffline(true)
+    await show()
+    await screen.findByRole('article', { name: module.title })
+    expect(screen.queryByRole('button', { name: /^Download / })).toBeNull()
+  })
+
+  it('CAT-020 OFF-032 is covered without internet, and cannot be entered', async () => {
+    chooseOffline(true)
+    await show()
+    expect(await screen.findByText("You're offline! Go online to view or download this module.")).toBeTruthy()
+    const enter = screen.getByRole<HTMLButtonElement>('button', { name: /^Enter Module/ })
+    expect(enter.disabled).toBe(true)
+    expect(screen.getByRole('heading', { name: module.title })).toBeTruthy()
+  })
+
+  it('OFF-014 warns of low storage by the browser’s estimate, and by its real limit', async () => {
+    const { user } = await show()
+    engine.hasRoom = false
+    await user.click(await screen.findByRole('button', { name: `Download ${module.title}` }))
+    const warning = await screen.findByRole('dialog', { name: 'Low Storage Warning' })
+    await user.click(within(warning).getByRole('button', { name: 'Close' }))
+    engine.hasRoom = true
+    navigator.storage.estimate = async () => ({ quota: 400 * MB, usage: 101 * MB })
+    await user.click(screen.getByRole('button', { name: `Download ${module.title}` }))
+    expect(await screen.findByRole('dialog', { name: 'Low Storage Warning' })).toBeTruthy()
+    expect(engine.asked).toEqual([])
+  })
+
+  it('OFF-014 asks for exactly 300 MB, and passes where nothing is known', async () => {
+    const { user } = await show()
+    navigator.storage.estimate = async () => ({ quota: 400 * MB, usage: 100 * MB })
+    await user.click(await screen.findByRole('button', { name: `Download ${module.title}` }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    navigator.storage.estimate = async () => ({})
+    await user.click(screen.getByRole('button', { name: `Download ${module.title}` }))
+    expect(await screen.findByRole('button', { name: 'Yes, Download' })).toBeTruthy()
+  })
+
+  it('OFF-019 tells when the files of the module cannot be asked for', async () => {
+    const { user } = await show([noAnswer(readModuleOffline)])
+    await user.click(await screen.findByRole('button', { name: `Download ${module.title}` }))
+    const dialog = await screen.findByRole('dialog', { name: 'Oh No! Something went wrong.' })
+    expect(dialog.textContent).toContain(
+      "Hub couldn't download your module. Kindly check your network connection and try again.",
+    )
+  })
+})
+
+describe('the download panel', () => {
+  it('OFF-027 OFF-028 shows how far a download is, in megabytes and in words', async () => {
+    const { user } = await show()
+    const panel = await download(user)
+    expect(within(panel).getByText('Waiting · 3.00 MB')).toBeTruthy()
+    await tell({
+      ...{ type: 'download-start', moduleId: module.id, version: stored.version },
+      ...{ packageVersion: '1.0.0', size: 3 * MB },
+    })
+    await tell({ type: 'download-progress', moduleId: module.id, done: 1.5 * MB, size: 3 * MB })
+    expect(within(panel).getByText('1.50 of 3.00 MB')).toBeTruthy()
+    expect(within(panel).getByRole('progressbar').getAttribute('aria-valuetext')).toBe('50%')
+    expect(within(panel).getByRole('button', { name: /Downloading 1 of 1/ })).toBeTruthy()
+  })
+
+  it('OFF-016 cancels a download and notes nothing of it', async () => {
+    const { user } = await show()
+    const panel = await download(user)
+    await user.click(within(panel).getByRole('button', { name: `Remove ${module.title} from the queue` }))
+    await waitFor(() => expect(engine.asked).toContain(`cancel ${module.id}`))
+    expect(screen.queryByRole('region', { name: 'Downloads' })).toBeNull()
+    expect(await listDownloadedModules()).toEqual([])
+  })
+
+  it('OFF-020 keeps a stopped download in sight, to be tried again, and does not call it downloaded', async () => {
+    const { user } = await show()
+    const panel = await download(user)
+    await tell({ type: 'download-error', moduleId: module.id, code: 'assets', detail: '' })
+    const alarm = await screen.findByRole('dialog', { name: 'Oh No! Something went wrong.' })
+    await user.click(within(alarm).getByRole('button', { name: 'Close' }))
+    expect(within(panel).getByText('The download stopped. What was fetched is kept.')).toBeTruthy()
+    expect(screen.queryByText('Downloaded')).toBeNull()
+    await user.click(within(panel).getByRole('button', { name: `Try again to download ${module.title}` }))
+    await waitFor(() => expect(engine.asked.filter((one) => one.startsWith('download'))).toHaveLength(2))
+    await user.click(within(panel).getByRole('button', { name: /from the queue/ }))
+  })
+
+  it('OFF-014 says that the device ran full in the middle, and notes nothing', async () => {
+    const { user } = await show()
+    await download(user)
+    await tell({ type: 'download-error', moduleId: module.id, code: 'quota', detail: '' })
+    expect(await screen.findByRole('dialog', { name: 'Low Storage Warning' })).toBeTruthy()
+    await waitFor(async () => expect(await listDownloadedModules()).toEqual([]))
+  })
+})
+
+describe('the modules on this device', () => {
+  const keep = async () => {
+    const { user, unmount } = await show()
+    await download(user)
+    await tell({ type: 'download-complete', moduleId: module.id, stored })
+    await waitFor(async () => expect((await listDownloadedModules())[0]?.status).toBe('downloaded'))
+    unmount()
+  }
+
+  it('CAT-026 says so when there are none', async () => {
+    await renderScreen(<OfflineModulesScreen />, { answers })
+    expect(await screen.findByRole('heading', { name: 'No downloaded modules.' })).toBeTruthy()
+  })
+
+  it('CAT-023 CAT-024 lists what is there, and has nothing to update', async () => {
+    await keep()
+    await renderScreen(<OfflineModulesScreen />, { answers })
+    expect(await screen.findByText('Downloaded')).toBeTruthy()
+    expect(screen.getByRole('link', { name: /^Enter Module/ })).toBeTruthy()
+    expect(await screen.findByText('1 module, 3 MB used · 1021 MB free')).toBeTruthy()
+    const update = screen.getByRole<HTMLButtonElement>('button', { name: 'Update All Modules (0)' })
+    expect(update.disabled).toBe(true)
+  })
+
+  it('CAT-023 OFF-030 queues every module of which there is a newer version', async () => {
+    await keep()
+    engine.asked.length = 0
+    const newer = { ...keepable, last_update: '2026-11-11T12:00:00.000Z' }
+    const { user } = await renderScreen(<OfflineModulesScreen />, {
+      answers: [answer(readModule, { record: newer })],
+    })
+    await user.click(await screen.findByRole('button', { name: 'Update All Modules (1)' }))
+    await waitFor(() => expect(engine.asked).toEqual([`download ${module.id}`]))
+    const [kept] = await listDownloadedModules()
+    expect(kept).toMatchObject({ status: 'downloading', current_version: stored.version })
+    expect(kept?.stored).toEqual(stored)
+  })
+
+  it('CAT-025 deletes a module after asking, and its record with it', async () => {
+    await keep()
+    const { user } = await renderScreen(<OfflineModulesScreen />, { answers })
+    await user.click(await screen.findByRole('button', { name: `Delete ${module.title}` }))
+    const question = await screen.findByRole('alertdialog', {
+      name: 'Are you sure you wish to delete this module?',
+    })
+    expect(question.textContent).toContain(
+      'This action will permanently delete the module. It will no longer be accessible offline.',
+    )
+    await user.click(within(question).getByRole('button', { name: 'Yes, Delete' }))
+    await waitFor(() => expect(engine.asked).toContain(`remove ${module.id}`))
+    expect(await screen.findByRole('heading', { name: 'No downloaded modules.' })).toBeTruthy()
+  })
+})
