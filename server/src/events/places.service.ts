@@ -28,8 +28,8 @@ import {
 
 /**
  * Takes a place for the caller, or finds that they have one (API-049). The server alone counts, in a transaction that
- * holds the event, so that no place is given twice. Refuses with Forbidden, NotFound, RegistrationFull, or
- * EventNotOpen, also when the webinar service refuses for good: the place is given back then (EVT-010).
+ * holds the event, so that no place is given twice. Refuses with Forbidden, NotFound, RegistrationFull,
+ * TooManyRequests, or EventNotOpen, also when the webinar service refuses for good: the place is given back then (EVT-010).
  */
 export async function registerForEvent(
   context: Context,
@@ -56,6 +56,7 @@ async function takePlace(
   if (own?.givenBackAt === null) return 'known'
   const places = await settle(context, event)
   if (seenBy(places, caller.id, context.clock.now().getTime()).isFull) return 'full'
+  await context.limits.use('placesTaken', caller.id)
   const place = await storePlace(context, { eventId: event.id, facilitatorId: caller.id })
   await deleteWaiting(context, event.id, [caller.id])
   await enqueueHandOver(context, place, { isAskedNow: true })
@@ -99,6 +100,7 @@ export async function joinWaitingList(
     const event = await holdOpenEvent(context, webinarId)
     const own = await findRegistrant(context, event.id, caller.id)
     if (own?.givenBackAt === null) return { webinarId, is_waiting: false, offered_until: null }
+    await context.limits.use('placesTaken', caller.id)
     await settle(context, event)
     await insertWaiting(context, { eventId: event.id, facilitatorId: caller.id })
     const { waiting } = await settle(context, event)

@@ -25,6 +25,8 @@ const LIMITS = {
   registrations: { points: 5, duration: HOUR },
   activations: { points: 20, duration: HOUR },
   teamResets: { points: 5, duration: HOUR },
+  /** Places taken and waits begun by one facilitator: each may send a mail, and the queue of mails is everybody's. */
+  placesTaken: { points: 60, duration: HOUR },
   /** The client portal: wrong pairs of one code, and all its calls together. */
   portalFailures: { points: 5, duration: FIFTEEN_MINUTES },
   portalCalls: { points: 600, duration: MINUTE },
