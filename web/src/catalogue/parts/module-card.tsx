@@ -25,6 +25,8 @@ export interface ModuleCardProps {
   mark?: ReactNode
   /** Said in place of the picture when the module cannot be entered now (CAT-020). */
   outOfReach?: string | undefined
+  /** Beside those words; a cloud that is out of reach, where nothing else is said. */
+  outOfReachIcon?: LucideIcon
   /** Journals and guides open only where they can be had. */
   hasDocuments?: boolean
 }
@@ -46,7 +48,7 @@ export type CardModule = Pick<
 
 /** A module with its documents and the way in (CAT-017). */
 export function ModuleCard(props: ModuleCardProps) {
-  const { module, color, status, mark, outOfReach, hasDocuments = true } = props
+  const { module, color, status, mark, outOfReach, outOfReachIcon = CloudOff, hasDocuments = true } = props
   const t = useTexts(catalogueTexts)
   const address = useContentAddress()
   const titleId = `module-${module.id}`
@@ -57,7 +59,7 @@ export function ModuleCard(props: ModuleCardProps) {
           <Cover cover={coverFor('module', { ...module, theme_color: color })} src={address(module.image)} />
         ) : (
           <p className={styles.away}>
-            <Icon of={CloudOff} size="lg" />
+            <Icon of={outOfReachIcon} size="lg" />
             {outOfReach}
           </p>
         )}

@@ -1,4 +1,4 @@
-import { CircleCheck, RefreshCw, Trash2 } from 'lucide-react'
+import { CircleCheck, CloudDownload, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useAppSettings } from '#platform/queries.ts'
 import { useSessionSettings } from '#platform/session-settings.ts'
@@ -28,6 +28,7 @@ export function KeptModuleCard({ kept, isOutdated }: KeptModuleCardProps) {
       module={kept}
       color={kept.theme_color}
       outOfReach={isWhole ? undefined : t('downloading')}
+      outOfReachIcon={CloudDownload}
       hasDocuments={isWhole}
       mark={isWhole ? <Mark isOutdated={isOutdated} /> : undefined}
       status={<DeleteButton kept={kept} />}
