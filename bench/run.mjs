@@ -18,6 +18,7 @@ const NAMES = [
   'cheap-call',
   'login',
   'clients-reset',
+  'clients-screen',
   'module-bytes',
   'downloads',
   'sessions',

@@ -46,7 +46,10 @@ export async function fetchVideo(job: Job, asset: ManifestAsset): Promise<void> 
     if (there.has(index)) job.add(lengthOf(asset, index))
     else missing.push(index)
   }
-  await inTurn(missing, (index) => keepChunk(job, video, index))
+  await inTurn(missing, {
+    take: (index) => takeChunk(job, video, index),
+    keep: (index, blob) => keepChunk(job, video, { index, blob }),
+  })
   if ((await listChunks(video.id)).length !== video.hashes.length)
     throw new DownloadFault('video', `${FAILED}: ${asset.path} lacks chunks`)
   await putVideo({ ...stored, isComplete: true })
@@ -95,24 +98,44 @@ function lengthOf({ size }: ManifestAsset, index: number): number {
   return Math.min(VIDEO_CHUNK_BYTES, size - index * VIDEO_CHUNK_BYTES)
 }
 
-/** Works on three at a time, each taking the next as soon as it is free; the first fault stops them all. */
-async function inTurn(indices: readonly number[], work: (index: number) => Promise<void>): Promise<void> {
+/**
+ * Fetches three at a time, each line taking the next as soon as it is free; while one is being fetched, the one before
+ * it is written. The first fault stops them all.
+ */
+async function inTurn<T>(
+  indices: readonly number[],
+  { take, keep }: { take: (index: number) => Promise<T>; keep: (index: number, taken: T) => Promise<void> },
+): Promise<void> {
   const waiting = indices.values()
   let hasFailed = false
-  const worker = async () => {
-    for (const index of waiting) {
-      if (hasFailed) return
-      await work(index).catch((error: unknown) => {
-        hasFailed = true
-        throw error
-      })
+  const noteFailure = () => {
+    hasFailed = true
+  }
+  const line = async () => {
+    let keeping = Promise.resolve()
+    try {
+      for (const index of waiting) {
+        if (hasFailed) break
+        const taking = take(index)
+        taking.catch(noteFailure)
+        const taken = await taking
+        await keeping
+        keeping = keep(index, taken)
+        keeping.catch(noteFailure)
+      }
+    } finally {
+      // Nothing may be written any more once this is over: what was fetched may be removed then.
+      await keeping
     }
   }
-  await allOf(Array.from({ length: VIDEO_CHUNKS_AT_ONCE }), worker)
+  await allOf(Array.from({ length: VIDEO_CHUNKS_AT_ONCE }), line)
 }
 
-async function keepChunk(job: Job, video: Video, index: number): Promise<void> {
-  const blob = (video.oldId && (await findChunk(video.oldId, index))) || (await fetchChunk(job, video, index))
+async function takeChunk(job: Job, video: Video, index: number): Promise<Blob> {
+  return (video.oldId && (await findChunk(video.oldId, index))) || fetchChunk(job, video, index)
+}
+
+async function keepChunk(job: Job, video: Video, { index, blob }: { index: number; blob: Blob }) {
   job.signal.throwIfAborted()
   await putChunk({ id: video.id, index, blob, timestamp: Date.now() })
   job.add(lengthOf(video.asset, index))
