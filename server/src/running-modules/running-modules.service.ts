@@ -160,7 +160,8 @@ async function endAtLastContact(context: Context, run: Run): Promise<string> {
 /**
  * A run that was delivered without internet and is reported now (DEL-024), for the transaction that records it; call
  * it inside one. A report that came before, or comes at the same moment, gives the run it made: `wasTaken`.
- * Refuses with NotFound, NotAvailable for a module that may not be downloaded, ValidationError for impossible times.
+ * Refuses with NotFound, and ValidationError for impossible times. Whether the module may be downloaded now is not asked:
+ * it was, when it was delivered, and a session that was delivered is never lost.
  */
 export async function takeOfflineRun(
   context: Context,
@@ -172,7 +173,6 @@ export async function takeOfflineRun(
   if (known !== undefined) return { wasTaken: known }
   const delivered = await readDelivered(context, reported.moduleId)
   if (delivered.module.topic_id !== reported.topicId) fail('NotFound')
-  if (delivered.module.is_downloadable === 0) fail('NotAvailable')
   checkTimes(reported, context.clock.now().getTime())
   const run = { ...reported, hostId: caller.id }
   const id = await insertOfflineRun(db, { ...run, offlineRunId })
