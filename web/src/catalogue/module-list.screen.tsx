@@ -68,6 +68,7 @@ function TopicHead({ themeId, topicId }: { themeId: number; topicId: number }) {
   return (
     <div className={styles.head}>
       <Select
+        className={styles.topics}
         label={t('topic')}
         options={topics.map(({ id, name }) => ({ id, label: name, lang: 'en' }))}
         value={topicId}

@@ -59,9 +59,11 @@ function WaitingRecord({ submission }: { submission: Submission }) {
       </p>
       <p className="muted">{told}</p>
       {refusal !== null && (
-        <Notice tone="danger" title={t('refusedTitle')} action={<RefusedActions submission={submission} />}>
-          {messageOf(asError(refusal))}
-        </Notice>
+        <div className={styles.refused}>
+          <Notice tone="danger" title={t('refusedTitle')} action={<RefusedActions submission={submission} />}>
+            {messageOf(asError(refusal))}
+          </Notice>
+        </div>
       )}
     </>
   )
