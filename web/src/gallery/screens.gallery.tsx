@@ -4,7 +4,12 @@ import { Section } from '#ui/gallery-section.gallery.tsx'
 import styles from './screens-gallery.module.css'
 
 /** Things of the demo that are there in every fresh one; all others are the first of their kind. */
-const DEMO_IDS: Record<string, string> = { themeId: '3', topicId: '2', moduleId: '2', typecode: 'PROFESSIONAL' }
+const DEMO_IDS: Record<string, string> = {
+  themeId: '3',
+  topicId: '2',
+  moduleId: '2',
+  typecode: 'PROFESSIONAL',
+}
 const FIRST = '1'
 
 /** A path with things of the demo in it; parts that may be absent are. */
