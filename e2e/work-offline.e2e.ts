@@ -1,5 +1,6 @@
 /** Working with no internet: the pages that were visited open again, from a browser that was closed meanwhile. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MODAL_WIDTH_PX } from '../contract/src/constants.ts'
 import { hasChromium, openHub, type RunningHub } from './parts/hub.ts'
 import { inspectScreen } from './parts/inspect-screen.ts'
 import { logInByForm, openPersistentBrowser, type PersistentBrowser } from './parts/persistent-browser.ts'
@@ -63,12 +64,13 @@ describe.runIf(hasChromium)('in application mode', () => {
     }
   })
 
-  it('OFF-003 OFF-008 CAT-006 CAT-009 opens what is kept in a new browser while the server is down', async () => {
+  it('OFF-003 OFF-008 NAV-034 CAT-006 CAT-009 opens what is kept in a new browser while the server is down', async () => {
     await hub.stop('SIGKILL')
     const page = await browser.restart()
     await page.goto('/func/themes/s/1')
     const dialog = page.getByRole('dialog', { name: 'You are offline.' })
     await dialog.waitFor()
+    expect(Math.round((await dialog.locator('..').boundingBox())?.width ?? 0)).toBe(MODAL_WIDTH_PX)
     await dialog.getByRole('button', { name: 'Stay Offline' }).click()
     await page.getByRole('button', { name: 'Platform is Offline' }).waitFor()
     await page.getByRole('link', { name: 'Peace & Justice', exact: true }).waitFor()

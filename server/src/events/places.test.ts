@@ -111,7 +111,7 @@ describe('taking a place', () => {
     CROWD_TEST_MS,
   )
 
-  it('EVT-009 stores one registrant for one facilitator, however often and at once it is asked', async () => {
+  it('API-049 EVT-009 stores one registrant for one facilitator, however often and at once it is asked', async () => {
     await load(eventOf('again', { max_registrants: 5 }))
     const answers = await Promise.all(Array.from({ length: 10 }, () => register(person(1), 'webinar-again')))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
@@ -119,7 +119,7 @@ describe('taking a place', () => {
     expect((await subjectsTo(person(1))).filter((subject) => subject.endsWith('again'))).toHaveLength(1)
   })
 
-  it('EVT-009 takes names, email and isMeeting from the session and the event, and nobody else’s id', async () => {
+  it('API-049 EVT-009 takes names, email and isMeeting from the session and the event, and nobody else’s id', async () => {
     await load(eventOf('own', { is_meeting: true }))
     const who = person(2)
     const lie = { ...registrationOf('webinar-own', who), firstName: 'Eve', userEmail: 'eve@evil.example' }

@@ -14,6 +14,9 @@ import {
   readTopic,
   type Utility,
 } from '@hub/contract/catalogue'
+import { decideAppMode } from '#platform/app-mode.ts'
+import { forgetKeptRoutes, noteKeptRoute } from '#platform/kept-routes.ts'
+import { chooseOffline } from '#platform/online.ts'
 import { hrefOf } from '#platform/paths.ts'
 import { learningType, module, sector, theme, topic } from '../testing/catalogue.ts'
 import { answer, refuse } from '../testing/fake-answers.ts'
@@ -143,6 +146,41 @@ describe('sectors and themes', () => {
 })
 
 describe('topics and modules', () => {
+  it('CAT-014 disables, without internet, a topic whose route is not kept', async () => {
+    decideAppMode({ appMode: true, demo: false })
+    noteKeptRoute(hrefOf('moduleList', { topicId: topic.id }))
+    chooseOffline(true)
+    await renderScreen(<TopicListScreen />, {
+      at: hrefOf('topicList', { themeId: 3 }),
+      answers: [answer(listTopics, { records: [topic, { ...topic, id: 8, name: 'Belonging' }] })],
+    })
+    expect((await screen.findByRole('link', { name: /Values/ })).getAttribute('href')).not.toBeNull()
+    const away = screen.getByRole('link', { name: /Belonging/ })
+    expect(away.getAttribute('aria-disabled')).toBe('true')
+    expect(away.textContent).toContain('Not saved on this device')
+    chooseOffline(false)
+    decideAppMode({ appMode: false, demo: false })
+    forgetKeptRoutes()
+  })
+
+  it('CAT-007 CAT-009 CON-12 goes by the flags of sector and theme, whatever their names are', async () => {
+    decideAppMode({ appMode: true, demo: false })
+    for (const id of [2, 9]) noteKeptRoute(hrefOf('themeList', { sectorId: id }))
+    chooseOffline(true)
+    const renamed = { ...sector, name: 'Another name' }
+    const other = { ...sector, id: 9, name: 'Youth Community', offline_allowed: 0 as const }
+    await renderScreen(<SectorListScreen />, {
+      at: hrefOf('sectorList', { learningTypeId: 1 }),
+      answers: [answer(listSectors, { records: [renamed, other] })],
+    })
+    expect(await screen.findByRole('link', { name: 'Another name' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Youth Community' })).toBeNull()
+    expect(screen.getByText('Offline Access Coming Soon')).toBeTruthy()
+    chooseOffline(false)
+    decideAppMode({ appMode: false, demo: false })
+    forgetKeptRoutes()
+  })
+
   it('CAT-013 lists the topics in order, or says they come soon', async () => {
     const at = hrefOf('topicList', { themeId: 3 })
     const { unmount } = await renderScreen(<TopicListScreen />, {

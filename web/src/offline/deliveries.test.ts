@@ -90,7 +90,7 @@ describe('a run of this device', () => {
     expect(Date.parse(end)).toBeGreaterThan(Date.parse(START))
   })
 
-  it('OFF-012 becomes a submission whole: the run is gone and its times stand in the body', async () => {
+  it('OFF-012 CON-39 becomes a submission whole: the run is gone and its times stand in the body', async () => {
     const { id } = await deliver()
     expect(await findDelivery(amara.id)).toBeUndefined()
     const [waiting] = await listSubmissions(amara.id)

@@ -1,8 +1,9 @@
 /** Downloads as the facilitator sees them, with an engine that does what the test says. */
 import 'fake-indexeddb/auto'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readModule, readSector, readTheme, readTopic } from '@hub/contract/catalogue'
+import { PANEL_HIDE_MS } from '@hub/contract/constants'
 import type { StoredModule } from '@hub/contract/frame-host'
 import { readModuleOffline } from '@hub/contract/offline'
 import { chooseOffline } from '#platform/online.ts'
@@ -117,7 +118,7 @@ const download = async (user: Awaited<ReturnType<typeof show>>['user']) => {
 }
 
 describe('the card of a module', () => {
-  it('OFF-013 OFF-015 CAT-021 is asked, queued, followed and then downloaded', async () => {
+  it('OFF-013 OFF-015 OFF-017 CAT-021 is asked, queued, followed and then downloaded', async () => {
     const { user } = await show()
     await user.click(await screen.findByRole('button', { name: `Download ${module.title}` }))
     const question = await screen.findByRole('alertdialog', { name: 'Do you wish to download this module?' })
@@ -238,6 +239,44 @@ describe('the download panel', () => {
     await tell({ type: 'download-error', moduleId: module.id, code: 'quota', detail: '' })
     expect(await screen.findByRole('dialog', { name: 'Low Storage Warning' })).toBeTruthy()
     await waitFor(async () => expect(await listDownloadedModules()).toEqual([]))
+  })
+})
+
+describe('what the device notes', () => {
+  it('OFF-026 notes a download with its learning type, its key, its name and its picture', async () => {
+    const { user } = await show()
+    const panel = await download(user)
+    expect((await listDownloadedModules())[0]).toMatchObject({
+      id: module.id,
+      learningTypeId: module.learningTypeId,
+      module_key: module.module_key,
+      title: module.title,
+      image: module.image,
+      status: 'downloading',
+      stored: null,
+      place: { themeId: theme.id, themeName: theme.name, sectorKey: sector.sector_key },
+    })
+    await user.click(within(panel).getByRole('button', { name: /from the queue/ }))
+  })
+
+  it('OFF-029 hides the panel a minute after all is done, but not while somebody is in it', async () => {
+    const { user } = await show()
+    const panel = await download(user)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      await tell({ type: 'download-complete', moduleId: module.id, stored })
+      await vi.waitFor(() => expect(within(panel).getByText('Ready')).toBeTruthy())
+      fireEvent.pointerEnter(panel, { pointerType: 'mouse' })
+      await act(() => vi.advanceTimersByTimeAsync(PANEL_HIDE_MS * 2))
+      expect(screen.queryByRole('region', { name: 'Downloads' })).toBeTruthy()
+      fireEvent.pointerLeave(panel, { pointerType: 'mouse' })
+      await act(() => vi.advanceTimersByTimeAsync(PANEL_HIDE_MS - 1))
+      expect(screen.queryByRole('region', { name: 'Downloads' })).toBeTruthy()
+      await act(() => vi.advanceTimersByTimeAsync(1))
+      expect(screen.queryByRole('region', { name: 'Downloads' })).toBeNull()
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })
 

@@ -43,6 +43,8 @@ const samples = new Map<number, readonly Sample[]>()
 let items: readonly DownloadItem[] = []
 let alarm: DownloadAlarm | null = null
 let engine: OfflineEngine | undefined
+/** What of somebody is in the panel. */
+const holding = new Set<'focus' | 'pointer'>()
 let hiding: ReturnType<typeof setTimeout> | undefined
 
 /** Opens the engine for this installation's content origin; asked for again, it is the same one. */
@@ -210,13 +212,15 @@ export function setDownloadAlarm(next: DownloadAlarm | null): void {
 }
 
 /** Keeps the panel while somebody is in it; afterwards it hides a minute after the last completion (OFF-029). */
-export function holdPanel(isHeld: boolean): void {
-  clearTimeout(hiding)
-  if (!isHeld) startHiding()
+export function holdPanel(by: 'focus' | 'pointer', isInside: boolean): void {
+  if (isInside) holding.add(by)
+  else holding.delete(by)
+  startHiding()
 }
 
 function startHiding(): void {
   clearTimeout(hiding)
+  if (holding.size > 0) return
   const isOver = items.length > 0 && items.every(({ status }) => status === 'done')
   if (isOver)
     hiding = setTimeout(() => {

@@ -33,8 +33,10 @@ export function DownloadPanel() {
   const items = useDownloadItems()
   const [isOpen, setOpen] = useState(() => !matchMedia(NARROW).matches)
   const panel = useRef<HTMLElement>(null)
-  const { hoverProps } = useHover({ onHoverChange: holdPanel })
-  const { focusWithinProps } = useFocusWithin({ onFocusWithinChange: holdPanel })
+  const { hoverProps } = useHover({ onHoverChange: (isInside) => holdPanel('pointer', isInside) })
+  const { focusWithinProps } = useFocusWithin({
+    onFocusWithinChange: (isInside) => holdPanel('focus', isInside),
+  })
   const areDone = items.length > 0 && items.every(({ status }) => status === 'done')
   useAnnouncements(items)
   useFootRoom(panel, items.length > 0)
@@ -43,7 +45,16 @@ export function DownloadPanel() {
     const timer = setTimeout(() => setOpen(!matchMedia(NARROW).matches), PANEL_COLLAPSE_MS)
     return () => clearTimeout(timer)
   }, [areDone])
-  if (items.length === 0) return null
+  const isShown = items.length > 0
+  useEffect(() => {
+    if (!isShown) return undefined
+    // A panel that goes away under the pointer is not told that the pointer has left.
+    return () => {
+      holdPanel('pointer', false)
+      holdPanel('focus', false)
+    }
+  }, [isShown])
+  if (!isShown) return null
 
   return (
     <section
