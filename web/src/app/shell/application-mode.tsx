@@ -36,7 +36,7 @@ export function ApplicationMode({ place }: { place: Place }) {
   return (
     <>
       {place.frame !== 'bare' && <ConnectivityDialogs />}
-      {place.frame !== 'bare' && <DownloadPanel />}
+      {isFree && <DownloadPanel />}
       <DownloadAlarmDialog />
       <LogoutQuestion />
       {isFree && <NewVersion />}
