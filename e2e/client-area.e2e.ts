@@ -62,6 +62,8 @@ async function unlock(page: Page, { id, code }: ClientFile): Promise<void> {
 /** Chooses another answer than the one that stands, and gives it. */
 async function change(page: Page, label: string, not: string[] = []): Promise<string> {
   const before = (await selector(page, label).textContent()) ?? ''
+  // The list chosen from before may still be on its way out.
+  await page.getByRole('listbox').waitFor({ state: 'detached' })
   await selector(page, label).click()
   const options = await page.getByRole('option').allTextContents()
   const other = options.find((one) => !before.includes(one) && !not.includes(one)) ?? ''

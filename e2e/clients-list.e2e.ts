@@ -116,10 +116,10 @@ describe.skipIf(!hasChromium)('the clients', () => {
     await page.getByText('Everything is filled in.').waitFor()
     await pick('Age', '15-17')
     await page.getByText('Choose a referral path to continue.').waitFor()
-    expect(await radios().count()).toBe(YOUTH_PATHS)
-    expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
+    await expect.poll(() => radios().count()).toBe(YOUTH_PATHS)
+    await expect.poll(() => page.getByRole('radio', { checked: true }).count()).toBe(0)
     await button('leaf').click()
-    expect(await radios().count()).toBe(0)
+    await expect.poll(() => radios().count()).toBe(0)
   })
 
   it('CLI-008 finds by ID, filters, and stands where it was after a profile', async () => {
