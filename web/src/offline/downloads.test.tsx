@@ -114,7 +114,10 @@ const show = (given = answers, shown = keepable) =>
 const download = async (user: Awaited<ReturnType<typeof show>>['user']) => {
   await user.click(await screen.findByRole('button', { name: `Download ${module.title}` }))
   await user.click(await screen.findByRole('button', { name: 'Yes, Download' }))
-  return screen.findByRole('region', { name: 'Downloads' })
+  const panel = await screen.findByRole('region', { name: 'Downloads' })
+  // The panel may show what an earlier test has downloaded.
+  await within(panel).findByText(/^Waiting/)
+  return panel
 }
 
 describe('the card of a module', () => {
@@ -200,7 +203,7 @@ describe('the download panel', () => {
   it('OFF-027 OFF-028 shows how far a download is, in megabytes and in words', async () => {
     const { user } = await show()
     const panel = await download(user)
-    expect(within(panel).getByText('Waiting · 3.00 MB')).toBeTruthy()
+    expect(await within(panel).findByText('Waiting · 3.00 MB')).toBeTruthy()
     await tell({
       ...{ type: 'download-start', moduleId: module.id, version: stored.version },
       ...{ packageVersion: '1.0.0', size: 3 * MB },
