@@ -138,7 +138,7 @@ describe.skipIf(!hasChromium)('running a module', () => {
     await api('POST', '/records', { runningId: run.id, facilitatorIds: [me], facilitatorTraining: true })
   }
 
-  it('DEL-002 starts a module, shows it, ends it and goes on to participation', async () => {
+  it('NAV-003 DEL-002 starts a module, shows it, ends it and goes on to participation', async () => {
     await page.goto(`/func/modules/t/${module.topic_id}`)
     await page.getByRole('link', { name: `Enter Module, ${module.name}` }).click()
     await waitForStatus('Ready to start')
