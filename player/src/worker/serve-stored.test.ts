@@ -8,7 +8,7 @@ import { fileAddress, storedFile } from '../store/module-files.ts'
 import { forgetModule, putModule } from '../store/module-index.ts'
 import { putChunk, putVideo, removeVideos, videoId } from '../store/module-videos.ts'
 import { keepFakeCaches } from '../testing/fake-caches.ts'
-import { readRange } from './byte-range.ts'
+import { readRange } from '@hub/contract/byte-range.rules'
 import { serveStored } from './serve-stored.ts'
 
 const version = {

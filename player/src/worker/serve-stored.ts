@@ -2,7 +2,7 @@
 import { fileAddress, findFile } from '../store/module-files.ts'
 import { findModule } from '../store/module-index.ts'
 import { findChunk, findVideo, type StoredVideo, videoId } from '../store/module-videos.ts'
-import { type ByteRange, readRange } from './byte-range.ts'
+import { type ByteRange, readRange } from '@hub/contract/byte-range.rules'
 
 /** `/m/{moduleId}/{packageVersion}/{path}` with the path still encoded. */
 const ADDRESS = /^\/m\/([1-9]\d{0,9})\/([0-9A-Za-z.-]{1,32})\/(.+)$/

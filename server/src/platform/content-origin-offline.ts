@@ -2,11 +2,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readRange } from '@hub/contract/byte-range.rules'
 import { ASSET_QUERY, OFFLINE_MANIFEST, type OfflineManifest } from '@hub/contract/offline'
 import type { Clock } from './clock.ts'
 import { believing } from './content-origin-files.ts'
 import { createDownloadTokens, type DownloadClaims } from './download-token.ts'
-import { readRange } from './files-range.ts'
 import { openFolder, sendFile } from './files.ts'
 import { listPack, listParts } from './packages-parts.ts'
 

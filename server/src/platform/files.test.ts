@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readRange } from '@hub/contract/byte-range.rules'
 import { type AssetFolder, loadAssets } from './files-assets.ts'
 import { mimeOf } from './files-mime.ts'
-import { readRange } from './files-range.ts'
 import { openFolder, readPath, sendFile } from './files.ts'
 
 const LARGE = 3_000_000

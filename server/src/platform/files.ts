@@ -3,8 +3,9 @@ import { createReadStream } from 'node:fs'
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readRange } from '@hub/contract/byte-range.rules'
 import { mimeOf } from './files-mime.ts'
-import { isFresh, isSameForRange, readRange } from './files-range.ts'
+import { isFresh, isSameForRange } from './files-range.ts'
 
 /** Large reads keep the thread free: 1 MiB costs a fourteenth of the CPU that small reads cost. */
 const READ_BYTES = 1024 * 1024

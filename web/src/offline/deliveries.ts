@@ -38,9 +38,6 @@ export interface Submission {
   refusal: string | null
 }
 
-/** No run of the server has it. */
-export const DEVICE_RUN_ID = 0
-
 interface Deliveries extends DBSchema {
   [RUNS]: { key: number; value: Delivery }
   [SUBMISSIONS]: { key: string; value: Submission }

@@ -1,6 +1,7 @@
 /** What a logout sends before it asks whether something may be lost. */
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { DEVICE_RUN_ID } from '@hub/contract/records.rules'
 import { recordParticipation } from '@hub/contract/records'
 import { mayLogOut } from '#platform/before-logout.ts'
 import { setSyncStep, sync } from '#platform/sync.ts'
@@ -9,7 +10,6 @@ import { answer } from '../testing/fake-answers.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import {
   beginDelivery,
-  DEVICE_RUN_ID,
   listSubmissions,
   noteDelivery,
   queueSubmission,

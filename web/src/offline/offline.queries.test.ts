@@ -1,7 +1,8 @@
 /** A run of this device in more than one tab. */
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { beginDelivery, DEVICE_RUN_ID, findDelivery, wipeDeliveries } from './deliveries.ts'
+import { DEVICE_RUN_ID } from '@hub/contract/records.rules'
+import { beginDelivery, findDelivery, wipeDeliveries } from './deliveries.ts'
 import { endLeftRun, holdRun } from './offline.queries.ts'
 
 const HOST = 5

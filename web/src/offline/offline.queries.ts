@@ -3,13 +3,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Module } from '@hub/contract/catalogue'
 import type { ActiveClient } from '@hub/contract/clients'
 import type { Participation } from '@hub/contract/records'
+import { DEVICE_RUN_ID } from '@hub/contract/records.rules'
 import type { RunningModule } from '@hub/contract/running-modules'
 import { nowIso } from '#platform/dates.ts'
 import { isOnline } from '#platform/online.ts'
 import { sync } from '#platform/sync.ts'
 import {
   beginDelivery,
-  DEVICE_RUN_ID,
   dropDelivery,
   findDelivery,
   listSubmissions,
@@ -22,9 +22,6 @@ import { openDownloads } from './downloads.ts'
 import { readKeptClients } from './kept-clients.ts'
 import { changeDownload, type DownloadedModule, findDownloadedModule } from './kept-modules.ts'
 import { sendSubmissions } from './submissions.queries.ts'
-
-/** True for a run that this device keeps and the server does not know yet. */
-export const isDeviceRun = (run: Pick<RunningModule, 'id'>): boolean => run.id === DEVICE_RUN_ID
 
 /** A module of this device as the launch needs it, or null when there is no whole copy. */
 export async function findLaunchable(moduleId: number): Promise<DownloadedModule | null> {

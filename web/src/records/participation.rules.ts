@@ -33,9 +33,6 @@ export const Entries = z.object({
 })
 export type Entries = z.infer<typeof Entries>
 
-/** True for a run this device delivered without internet: the server has no id for it yet (DEL-024). */
-export const isDeviceRun = ({ id }: Pick<RunningModule, 'id'>): boolean => id === 0
-
 /** What can be chosen now; a kept choice that is no longer offered does not count. */
 export interface Offered {
   facilitatorIds: readonly number[]

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
+import { isDeviceRun } from '@hub/contract/records.rules'
 import type { RunningModule } from '@hub/contract/running-modules'
 import { offlineRuns } from '../running-modules/running-modules.queries.ts'
-import { isDeviceRun } from './participation.rules.ts'
 import { askToEnd } from './stop-run.socket.ts'
 
 /** Where a run stands on its way to being recorded; only an ended one may be. */

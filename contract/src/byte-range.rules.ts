@@ -1,4 +1,4 @@
-/** Which bytes a request means (RFC 9110), for files and films that lie on the device. */
+/** Which bytes a request for a file means (RFC 9110): the server and the device's own store answer alike. */
 
 /** First and last byte, both included. */
 export interface ByteRange {
@@ -8,8 +8,11 @@ export interface ByteRange {
 
 const RANGE = /^bytes=(\d*)-(\d*)$/
 
-/** The bytes asked for, `whole` when all are meant or the header makes no sense, `none` when there are no such (416). */
-export function readRange(header: string | null, size: number): ByteRange | 'whole' | 'none' {
+/**
+ * Gives the bytes asked for, `whole` when all are meant, or `none` when there are no such bytes (416). Several
+ * ranges at once, and headers that make no sense, are answered whole, as the RFC allows.
+ */
+export function readRange(header: string | null | undefined, size: number): ByteRange | 'whole' | 'none' {
   const [, first = '', last = ''] = RANGE.exec(header?.replaceAll(' ', '') ?? '') ?? []
   if (first === '' && last === '') return 'whole'
   if (first === '') {
