@@ -9,7 +9,6 @@ import { amara, tokenFor } from '../testing/facilitators.ts'
 import { answer, fakeServer, noAnswer, once, refuse } from '../testing/fake-answers.ts'
 import {
   beginDelivery,
-  type Delivery,
   findDelivery,
   listSubmissions,
   noteDelivery,
@@ -17,10 +16,13 @@ import {
   reopenSubmission,
   wipeDeliveries,
 } from './deliveries.ts'
+import type { Delivery } from './deliveries.rules.ts'
 import { sendSubmissions } from './submissions.queries.ts'
 
 const START = '2026-11-01T15:00:00.000Z'
 const LATER = '2026-11-01T15:40:00.000Z'
+/** The module was heard of until a moment before its end. */
+const HEARD = '2026-11-01T15:39:55.000Z'
 const OTHER = 77
 
 const run: RunningModule = {
@@ -43,7 +45,7 @@ const delivery = (id = crypto.randomUUID() as string): Delivery => ({
   facilitatorId: amara.id,
   id,
   run,
-  lastContact: START,
+  lastContact: HEARD,
 })
 const body: Participation = {
   runningId: DEVICE_RUN_ID,
@@ -165,6 +167,7 @@ describe('sending', () => {
     await deliver()
     await beginDelivery({
       ...delivery(),
+      lastContact: new Date().toISOString(),
       run: { ...run, startTime: new Date(Date.now() - 1000).toISOString() },
     })
     await noteDelivery(amara.id, new Date().toISOString(), true)

@@ -7,22 +7,12 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { OfflineRun, Participation } from '@hub/contract/records'
 import type { RunningModule } from '@hub/contract/running-modules'
 import { nowIso } from '#platform/dates.ts'
+import { afterWord, cutShort, type Delivery } from './deliveries.rules.ts'
 
 const DATABASE = 'hub-deliveries'
 const RUNS = 'runs'
 const SUBMISSIONS = 'submissions'
 const STRICT = { durability: 'strict' } as const
-
-/** A run of this device: none or one for each facilitator, as at the server (DEL-019). */
-export interface Delivery {
-  facilitatorId: number
-  /** The device's own name for it, for ever. */
-  id: string
-  /** What the participation form shows of it; its id is `DEVICE_RUN_ID`, its end null while it goes on. */
-  run: RunningModule
-  /** When the module was heard of last; a run that was cut short ended then. */
-  lastContact: string
-}
 
 /** A participation that waits to be sent. */
 export interface Submission {
@@ -74,22 +64,25 @@ export async function beginDelivery(delivery: Delivery): Promise<void> {
   tell()
 }
 
-/** Notes that the module is still there, or, with an end, that the run is over; an end stands. */
-export async function noteDelivery(facilitatorId: number, at: string, isEnd = false): Promise<void> {
-  const database = await open()
-  const change = database.transaction(RUNS, 'readwrite', STRICT)
-  const delivery = await change.store.get(facilitatorId)
-  if (delivery && delivery.run.endTime === null) {
-    const endTime = isEnd ? laterThan(delivery.run.startTime, at) : null
-    await change.store.put({ ...delivery, lastContact: at, run: { ...delivery.run, endTime } })
-  }
-  await change.done
-  if (isEnd) tell()
-}
+/** Notes that the module is still there, or, with an end, that the run is over; gives the run as it is then. */
+export const noteDelivery = (facilitatorId: number, at: string, isEnd = false) =>
+  changeDelivery(facilitatorId, (delivery) => afterWord(delivery, at, isEnd))
 
-/** A clock that was set back must not make a run end before it began. */
-function laterThan(start: string, at: string): string {
-  return at > start ? at : new Date(Date.parse(start) + 1000).toISOString()
+/** Ends at its last contact the run that nobody shows any more. */
+export const cutDeliveryShort = (facilitatorId: number) => changeDelivery(facilitatorId, cutShort)
+
+async function changeDelivery(
+  facilitatorId: number,
+  change: (delivery: Delivery) => Delivery,
+): Promise<Delivery | undefined> {
+  const database = await open()
+  const transaction = database.transaction(RUNS, 'readwrite', STRICT)
+  const before = await transaction.store.get(facilitatorId)
+  const after = before && change(before)
+  if (after) await transaction.store.put(after)
+  await transaction.done
+  if (before?.run.endTime !== after?.run.endTime) tell()
+  return after
 }
 
 /** Takes back a run that never showed its module. */

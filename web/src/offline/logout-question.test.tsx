@@ -29,7 +29,7 @@ beforeEach(async () => {
   await beginDelivery({
     facilitatorId: amara.id,
     id: crypto.randomUUID(),
-    lastContact: '2026-11-01T15:00:00.000Z',
+    lastContact: '2026-11-01T15:39:55.000Z',
     run: {
       ...{ id: DEVICE_RUN_ID, hostId: amara.id, hostName: amara.name, moduleName: '', moduleKey: 'respect' },
       ...{ themeId: 3, topicId: 4, moduleId: 5, themeName: '', themeColor: '', moduleImage: '' },

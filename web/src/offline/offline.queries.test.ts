@@ -1,9 +1,9 @@
-/** A run of this device in more than one tab. */
+/** A run of this device in more than one tab, and one that was left alone. */
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DEVICE_RUN_ID } from '@hub/contract/records.rules'
 import { beginDelivery, findDelivery, wipeDeliveries } from './deliveries.ts'
-import { endLeftRun, holdRun } from './offline.queries.ts'
+import { endLeftRun, endRun, holdRun, touchRun, wasCutShort } from './offline.queries.ts'
 
 const HOST = 5
 const START = '2026-11-01T15:00:00.000Z'
@@ -26,20 +26,23 @@ function fakeLocks() {
   }
 }
 
+const goesOn = () => ({
+  facilitatorId: HOST,
+  id: crypto.randomUUID(),
+  lastContact: LAST,
+  run: {
+    ...{ id: DEVICE_RUN_ID, hostId: HOST, hostName: 'Amara', moduleName: 'Respect', moduleKey: 'respect' },
+    ...{ themeId: 3, topicId: 4, moduleId: 5, themeName: '', themeColor: '', moduleImage: '' },
+    ...{ sectorKey: 'youth-community', startTime: START, endTime: null },
+  },
+})
+
 beforeEach(async () => {
   vi.stubGlobal('navigator', { ...navigator, onLine: false, locks: fakeLocks() })
-  await beginDelivery({
-    facilitatorId: HOST,
-    id: crypto.randomUUID(),
-    lastContact: LAST,
-    run: {
-      ...{ id: DEVICE_RUN_ID, hostId: HOST, hostName: 'Amara', moduleName: 'Respect', moduleKey: 'respect' },
-      ...{ themeId: 3, topicId: 4, moduleId: 5, themeName: '', themeColor: '', moduleImage: '' },
-      ...{ sectorKey: 'youth-community', startTime: START, endTime: null },
-    },
-  })
+  await beginDelivery(goesOn())
 })
 afterEach(async () => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   await wipeDeliveries(HOST)
 })
@@ -60,4 +63,32 @@ it('DEL-021 ends a run that a page leaves at this moment', async () => {
   letGo()
   expect(await ending).toBe(true)
   expect(await endOfRun()).toBe(LAST)
+})
+
+const opensAgain = (at: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(at) })
+
+it('DEL-020 DEL-024 ends a run at its last contact when the device wakes up the next day, and says so', async () => {
+  opensAgain('2026-11-01T15:20:05.000Z')
+  expect(await touchRun(HOST)).toBe(true)
+  opensAgain('2026-11-02T08:30:00.000Z')
+  expect(await touchRun(HOST)).toBe(false)
+  expect(await endOfRun()).toBe('2026-11-01T15:20:05.000Z')
+  expect(await wasCutShort(HOST)).toBe(true)
+})
+
+it('DEL-020 DEL-024 does not count the night for who presses End Module in the morning', async () => {
+  opensAgain('2026-11-02T08:30:00.000Z')
+  await endRun(HOST)
+  expect(await endOfRun()).toBe(LAST)
+  expect(await wasCutShort(HOST)).toBe(true)
+})
+
+it('DEL-024 says of a closed page that it was cut short, and of an ended run that it was not', async () => {
+  opensAgain('2026-11-01T15:20:03.000Z')
+  await endRun(HOST)
+  expect(await wasCutShort(HOST)).toBe(false)
+  await wipeDeliveries(HOST)
+  await beginDelivery(goesOn())
+  expect(await endLeftRun(HOST)).toBe(true)
+  expect(await wasCutShort(HOST)).toBe(true)
 })

@@ -1,5 +1,6 @@
 /** What other slices ask of this device: the copy to launch, the run delivered here, and the people kept for it. */
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { TeamFacilitator } from '@hub/contract/accounts'
 import type { Module } from '@hub/contract/catalogue'
 import type { ActiveClient } from '@hub/contract/clients'
 import type { Participation } from '@hub/contract/records'
@@ -10,6 +11,7 @@ import { isOnline } from '#platform/online.ts'
 import { sync } from '#platform/sync.ts'
 import {
   beginDelivery,
+  cutDeliveryShort,
   dropDelivery,
   findDelivery,
   listSubmissions,
@@ -19,8 +21,8 @@ import {
   type Submission,
 } from './deliveries.ts'
 import { openDownloads } from './downloads.ts'
-import { readKeptClients } from './kept-clients.ts'
 import { changeDownload, type DownloadedModule, findDownloadedModule } from './kept-modules.ts'
+import { readKeptPeople } from './kept-people.ts'
 import { sendSubmissions } from './submissions.queries.ts'
 
 /** A module of this device as the launch needs it, or null when there is no whole copy. */
@@ -73,8 +75,14 @@ export async function beginRun(
   })
 }
 
-/** Notes that the module still shows; what is cut short ends at the last of these. */
-export const touchRun = (facilitatorId: number) => noteDelivery(facilitatorId, nowIso())
+/**
+ * Notes that the module still shows; what is cut short ends at the last of these. False when the run is over: the
+ * device slept for longer than a run may be silent (DEL-020).
+ */
+export async function touchRun(facilitatorId: number): Promise<boolean> {
+  const delivery = await noteDelivery(facilitatorId, nowIso())
+  return delivery?.run.endTime === null
+}
 
 /** Ends the run of this device now. */
 export const endRun = (facilitatorId: number) => noteDelivery(facilitatorId, nowIso(), true)
@@ -85,6 +93,11 @@ export const dropRun = (facilitatorId: number) => dropDelivery(facilitatorId)
 /** The run of this device that goes on or waits for its participation, or null. */
 export async function readRunHere(facilitatorId: number): Promise<RunningModule | null> {
   return (await findDelivery(facilitatorId))?.run ?? null
+}
+
+/** True when nobody ended the run of this device: it ended at its last contact. */
+export async function wasCutShort(facilitatorId: number): Promise<boolean> {
+  return (await findDelivery(facilitatorId))?.isCutShort === true
 }
 
 /** Held by the page that shows the run's module; the browser lets go of it when that page is gone. */
@@ -107,8 +120,7 @@ export async function endLeftRun(facilitatorId: number): Promise<boolean> {
   const signal = AbortSignal.timeout(LETS_GO_WITHIN_MS)
   try {
     return await navigator.locks.request(showingOf(facilitatorId), { signal }, async () => {
-      const delivery = await findDelivery(facilitatorId)
-      if (delivery) await noteDelivery(facilitatorId, delivery.lastContact, true)
+      await cutDeliveryShort(facilitatorId)
       return true
     })
   } catch (error) {
@@ -132,7 +144,12 @@ export async function submitRun(
 
 /** The clients kept at the last sync, for a form without internet; none when this session kept none. */
 export async function readClientsHere(): Promise<ActiveClient[]> {
-  return (await readKeptClients()) ?? []
+  return (await readKeptPeople())?.clients ?? []
+}
+
+/** `readClientsHere` of the facilitator's team. */
+export async function readTeamHere(): Promise<TeamFacilitator[]> {
+  return (await readKeptPeople())?.team ?? []
 }
 
 let waiting: readonly Submission[] = []

@@ -106,9 +106,9 @@ async function deliver(day: number, isCutShort: boolean): Promise<string> {
     ...{ sectorKey: 'youth-community', startTime: at(0), endTime: null },
   }
   await beginDelivery({ facilitatorId: amara.id, id, run, lastContact: at(0) })
-  await noteDelivery(amara.id, at(20))
+  await noteDelivery(amara.id, at(1))
   const last = (await findDelivery(amara.id))?.lastContact ?? ''
-  await noteDelivery(amara.id, isCutShort ? last : at(45), true)
+  await noteDelivery(amara.id, isCutShort ? last : at(2), true)
   const body: Participation = {
     runningId: DEVICE_RUN_ID,
     facilitatorIds: [amara.id],

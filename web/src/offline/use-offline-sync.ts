@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { listTeamFacilitators } from '@hub/contract/accounts'
 import { readModule } from '@hub/contract/catalogue'
 import { useOnline } from '#platform/online.ts'
-import { keyOf } from '#platform/queries.ts'
+import { keyOf, queryOf } from '#platform/queries.ts'
 import { useSessionUser } from '#platform/session.ts'
 import { setSyncStep, sync } from '#platform/sync.ts'
 import { isTokenAlive } from '#platform/token.ts'
 import { activeClientsQuery } from '../clients/clients.queries.ts'
 import { listSubmissions } from './deliveries.ts'
-import { keepClients, readKeptClients, wipeClients, wipeOldClients } from './kept-clients.ts'
 import { keepDocuments } from './kept-documents.ts'
 import { listDownloadedModules } from './kept-modules.ts'
+import { keepPeople, readKeptPeople, wipeOldPeople, wipePeople } from './kept-people.ts'
 import { sendSubmissions } from './submissions.queries.ts'
 
 /** What Sync does for this slice: sends what waits, compares versions, and renews what offline forms need (OFF-012). */
@@ -28,7 +29,7 @@ export function useOfflineSync(): void {
       }),
     ]
     // A session that ended while no page was open could not forget its key: its list goes now.
-    void (isTokenAlive() ? wipeOldClients() : wipeClients()).catch(() => undefined)
+    void (isTokenAlive() ? wipeOldPeople() : wipePeople()).catch(() => undefined)
     return () => {
       for (const stop of stops) stop()
     }
@@ -39,14 +40,16 @@ export function useOfflineSync(): void {
   useEffect(() => {
     if (facilitatorId === undefined) return undefined
     const team = teamId === null ? null : { id: teamId }
-    const keepAnew = async () =>
-      keepClients(
-        await queryClient.fetchQuery({ ...activeClientsQuery({ team }), staleTime: 0 }),
-        facilitatorId,
-      )
-    // What an earlier session kept, this one cannot open: without a list of its own an offline form has no clients.
+    const keepAnew = async () => {
+      const clients = queryClient.fetchQuery({ ...activeClientsQuery({ team }), staleTime: 0 })
+      const members =
+        team && queryClient.fetchQuery({ ...queryOf(listTeamFacilitators, { params: team }), staleTime: 0 })
+      const [ofTeam, all] = await Promise.all([members, clients])
+      await keepPeople({ clients: all, team: ofTeam?.records ?? [] }, facilitatorId)
+    }
+    // What an earlier session kept, this one cannot open: without a list of its own an offline form has nobody.
     if (isOnline)
-      readKeptClients()
+      readKeptPeople()
         .then((kept) => (kept === null ? keepAnew() : undefined))
         .catch(() => undefined)
     return setSyncStep('clients', keepAnew)

@@ -67,7 +67,7 @@ interface ParticipationProps {
 function Participation({ run, user, refetchRun }: ParticipationProps) {
   const t = useTexts(participationTexts)
   const [entries, change] = useEntries(run, user.id)
-  const { end, askAgain, markElsewhere } = useEndedRun(run, refetchRun)
+  const { end, isCutShort, askAgain, markElsewhere } = useEndedRun(run, refetchRun)
   const kind = kindNow(run, entries)
   const { people, clients, lists, offered } = useOffered(user, kind)
   const record = useRecordParticipation(user.id)
@@ -108,7 +108,7 @@ function Participation({ run, user, refetchRun }: ParticipationProps) {
       />
       <ParticipationForm
         kind={kind}
-        notice={<RunNotice end={end} onAskAgain={askAgain} />}
+        notice={<RunNotice end={end} onAskAgain={askAgain} cutShortAt={isCutShort ? run.endTime : null} />}
         hasFailed={record.isError}
         bar={<SubmitBar summary={{ ...EMPTY, ...summary, missing: waitsFor }} isPending={record.isPending} />}
         onSubmit={handleSubmit}

@@ -84,6 +84,9 @@ export const participationTexts = defineTexts(
     notEnded: 'The module could not be ended yet',
     notEndedText: 'Nothing is lost. Check the connection and try again.',
     checkAgain: 'Check again',
+    cutShort: 'The session ended on {when}',
+    cutShortText:
+      'This device went to sleep then, or the page was closed. The time after that does not count. Record now who took part.',
 
     facilitatorMissing: 'Choose at least one facilitator.',
     clientMissing: 'Choose at least one client.',
@@ -184,6 +187,8 @@ export const participationTexts = defineTexts(
     notEnded: '模块尚未能结束',
     notEndedText: '您的内容没有丢失。请检查网络连接，然后重试。',
     checkAgain: '再次查询',
+    cutShort: '此次活动已于 {when} 结束',
+    cutShortText: '此设备当时进入了睡眠，或者页面被关闭了。之后的时间不计入。请现在记录有谁参加了。',
 
     facilitatorMissing: '请至少选择一位辅导员。',
     clientMissing: '请至少选择一位客户。',

@@ -19,16 +19,19 @@ import { lastClientCodes } from './records.rules.ts'
 
 const ofFacilitator = (id: number) => ({ params: { id } })
 
-/** Who may have facilitated: oneself first, then the rest of the team (PAR-002). */
+/** Who may have facilitated: oneself first, then the rest of the team (PAR-002); offline as the last sync kept it. */
 export function facilitatorsQuery({ id, name, team }: SessionUser) {
-  const self = { id, name }
+  const isHere = isAppMode() && !isOnline()
+  const key = [...keyOf(listTeamFacilitators, ofFacilitator(team?.id ?? 0)), 'with', id]
   return queryOptions<TeamFacilitator[]>({
-    queryKey: [...keyOf(listTeamFacilitators, ofFacilitator(team?.id ?? 0)), 'with', id],
+    queryKey: isHere ? [...key, 'here'] : key,
     queryFn: async ({ signal }) => {
-      // Without internet nobody can tell who is in the team now.
-      if (team === null || (isAppMode() && !isOnline())) return [self]
-      const { records } = await call(listTeamFacilitators, ofFacilitator(team.id), { signal })
-      return [self, ...records.filter((member) => member.id !== id)]
+      const listMembers = async () => {
+        if (team === null) return []
+        if (isHere) return (await offlineRuns()).readTeamHere()
+        return (await call(listTeamFacilitators, ofFacilitator(team.id), { signal })).records
+      }
+      return [{ id, name }, ...(await listMembers()).filter((member) => member.id !== id)]
     },
   })
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { isDeviceRun } from '@hub/contract/records.rules'
 import type { RunningModule } from '@hub/contract/running-modules'
@@ -12,6 +13,8 @@ const ASK_AGAIN_MS = 15_000
 
 interface EndedRun {
   end: RunEnd
+  /** It ended when it was heard of last: this device slept, or the page was closed. */
+  isCutShort: boolean
   /** Asks the server again to end the run. */
   askAgain: () => void
   /** The server said meanwhile that another browser holds the run. */
@@ -50,7 +53,23 @@ export function useEndedRun(run: RunningModule, refetchRun: () => Promise<unknow
     return () => clearInterval(timer)
   }, [hasEnded, answer, askAgain])
 
-  return { end: hasEnded ? 'ended' : answer, askAgain, markElsewhere: () => setAnswer('elsewhere') }
+  const isCutShort = useCutShort(run)
+  return {
+    end: hasEnded ? 'ended' : answer,
+    isCutShort,
+    askAgain,
+    markElsewhere: () => setAnswer('elsewhere'),
+  }
+}
+
+/** Whether a run of this device was ended by nobody (DEL-020, DEL-024). */
+function useCutShort(run: RunningModule): boolean {
+  const query = useQuery({
+    queryKey: ['was-cut-short', run.hostId, run.startTime],
+    queryFn: async () => (await offlineRuns()).wasCutShort(run.hostId),
+    enabled: isDeviceRun(run) && run.endTime !== null,
+  })
+  return query.data === true
 }
 
 /** A run of this device ends at its last contact, unless another tab shows its module (DEL-021, DEL-024). */

@@ -163,8 +163,14 @@ function driveHere(facts: Facts, send: Send, receive: (listener: (order: SocketO
     await runs.beginRun(module, { id: hostId, name: hostName })
     if (isLeft) return
     letGo = runs.holdRun(hostId)
-    touching = setInterval(() => void runs.touchRun(hostId), TOUCH_EVERY_MS)
+    touching = setInterval(() => void touch().catch(() => undefined), TOUCH_EVERY_MS)
     send({ type: 'TRACKING' })
+  }
+  async function touch(): Promise<void> {
+    const goesOn = await (await offlineRuns()).touchRun(hostId)
+    if (goesOn || isLeft) return
+    clearInterval(touching)
+    send({ type: 'SOCKET_FAILED', message: 'ModuleToComplete' })
   }
   async function end(): Promise<void> {
     clearInterval(touching)

@@ -6,7 +6,7 @@ import { useTexts } from '#platform/texts.ts'
 import { liveClaims } from '#platform/token.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { findDelivery, listSubmissions, wipeDeliveries } from '../deliveries.ts'
-import { wipeClients } from '../kept-clients.ts'
+import { wipePeople } from '../kept-people.ts'
 import { offlineTexts } from '../offline.texts.ts'
 import { sendSubmissions } from '../submissions.queries.ts'
 
@@ -42,7 +42,7 @@ export function LogoutQuestion() {
   useEffect(
     () =>
       onForgetPersonal(() => {
-        void wipeClients()
+        void wipePeople()
         if (facilitator.current !== 0) void wipeDeliveries(facilitator.current)
       }),
     [],

@@ -1,9 +1,11 @@
 /**
- * The active clients of the last sync, for the offline form: id, code and avatar, nothing else (OFF-012). They lie
- * encrypted; the key is made from the session's own id, which this device forgets when the session ends, so that they
- * can be read by nobody afterwards. They are wiped at logout and 14 days after the last sync.
+ * The people of the last sync, for the offline form: of the active clients id, code and avatar, of the team's members
+ * id and name, nothing else (OFF-012, PAR-002). They lie encrypted; the key is made from the session's own id, which
+ * this device forgets when the session ends, so that they can be read by nobody afterwards. They are wiped at logout
+ * and 14 days after the last sync.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { TeamFacilitator } from '@hub/contract/accounts'
 import type { ActiveClient } from '@hub/contract/clients'
 import { OFFLINE_CLIENTS_LIFE_MS } from '@hub/contract/constants'
 import { nowIso, nowMs } from '#platform/dates.ts'
@@ -14,6 +16,13 @@ const STORE = 'lists'
 const SALT_BYTES = 16
 const NONCE_BYTES = 12
 const KEY_BITS = 256
+
+/** Whom an offline form offers. */
+export interface KeptPeople {
+  clients: ActiveClient[]
+  /** Everybody of the facilitator's team; empty without one. */
+  team: TeamFacilitator[]
+}
 
 interface KeptList {
   facilitatorId: number
@@ -51,11 +60,14 @@ async function keyFor(sid: string, facilitatorId: number, salt: BufferSource): P
   )
 }
 
-/** Keeps the facilitator's list in place of the one before, unless somebody else has logged in since it was asked for. */
-export async function keepClients(clients: readonly ActiveClient[], facilitatorId: number): Promise<void> {
+/** Keeps the facilitator's people in place of those before, unless somebody else has logged in since they were asked for. */
+export async function keepPeople({ clients, team }: KeptPeople, facilitatorId: number): Promise<void> {
   const claims = liveClaims()
   if (claims?.id !== facilitatorId) return
-  const least = clients.map(({ id, code, avatarColor, avatarKey }) => ({ id, code, avatarColor, avatarKey }))
+  const least: KeptPeople = {
+    clients: clients.map(({ id, code, avatarColor, avatarKey }) => ({ id, code, avatarColor, avatarKey })),
+    team: team.map(({ id, name }) => ({ id, name })),
+  }
   const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES))
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
   const key = await keyFor(claims.sid, claims.id, salt)
@@ -65,17 +77,17 @@ export async function keepClients(clients: readonly ActiveClient[], facilitatorI
   await (await open()).put(STORE, list)
 }
 
-/** The kept list of whoever is logged in; null when there is none that this session can open, or it is too old. */
-export async function readKeptClients(): Promise<ActiveClient[] | null> {
+/** What is kept for whoever is logged in; null when there is nothing that this session can open, or it is too old. */
+export async function readKeptPeople(): Promise<KeptPeople | null> {
   const claims = liveClaims()
   if (claims === null) return null
-  await wipeOldClients()
+  await wipeOldPeople()
   const list = await (await open()).get(STORE, claims.id)
   if (!list) return null
   try {
     const key = await keyFor(claims.sid, claims.id, list.salt)
     const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: list.nonce }, key, list.sealed)
-    return JSON.parse(new TextDecoder().decode(plain)) as ActiveClient[]
+    return JSON.parse(new TextDecoder().decode(plain)) as KeptPeople
   } catch {
     // Sealed in a session that is over.
     return null
@@ -83,7 +95,7 @@ export async function readKeptClients(): Promise<ActiveClient[] | null> {
 }
 
 /** Removes every list that was not renewed for 14 days. */
-export async function wipeOldClients(atMs: number = nowMs()): Promise<void> {
+export async function wipeOldPeople(atMs: number = nowMs()): Promise<void> {
   const database = await open()
   for (const list of await database.getAll(STORE))
     if (atMs - Date.parse(list.keptAt) > OFFLINE_CLIENTS_LIFE_MS)
@@ -91,6 +103,6 @@ export async function wipeOldClients(atMs: number = nowMs()): Promise<void> {
 }
 
 /** Removes every list: logout. */
-export async function wipeClients(): Promise<void> {
+export async function wipePeople(): Promise<void> {
   await (await open()).clear(STORE)
 }

@@ -1,0 +1,74 @@
+/** The form of a run of this device without internet: whom it offers, what it says, and what then waits. */
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { listTeamFacilitators } from '@hub/contract/accounts'
+import { listTeamActiveClients } from '@hub/contract/clients'
+import { DEVICE_RUN_ID } from '@hub/contract/records.rules'
+import { decideAppMode } from '#platform/app-mode.ts'
+import { chooseOffline } from '#platform/online.ts'
+import { storeToken } from '#platform/token.ts'
+import { beginDelivery, cutDeliveryShort, listSubmissions, wipeDeliveries } from '../offline/deliveries.ts'
+import { keepPeople, wipePeople } from '../offline/kept-people.ts'
+import { amara, tokenFor } from '../testing/facilitators.ts'
+import { justiceRun, openClients, participationAnswers } from '../testing/participation.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { ParticipationScreen } from './participation.screen.tsx'
+
+const START = '2026-11-01T15:00:00.000Z'
+const LAST = '2026-11-01T15:20:00.000Z'
+const run = { ...justiceRun, id: DEVICE_RUN_ID, hostId: amara.id, startTime: START, endTime: null }
+const people = {
+  clients: openClients(3),
+  team: [
+    { id: amara.id, name: amara.name },
+    { id: 8, name: 'Priya Raman' },
+  ],
+}
+
+beforeEach(async () => {
+  decideAppMode({ appMode: true, demo: false })
+  chooseOffline(true)
+  storeToken(tokenFor())
+  await keepPeople(people, amara.id)
+  await beginDelivery({ facilitatorId: amara.id, id: 'a', lastContact: LAST, run })
+  await cutDeliveryShort(amara.id)
+})
+afterEach(async () => {
+  await wipeDeliveries(amara.id)
+  await wipePeople()
+  chooseOffline(false)
+  decideAppMode({ appMode: false, demo: false })
+})
+
+async function open() {
+  const view = await renderScreen(<ParticipationScreen />, { answers: participationAnswers(run) })
+  await screen.findByRole('checkbox', { name: /Amara Okafor/ })
+  return view
+}
+const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+
+it('DEL-020 DEL-024 says when a session ended that nobody ended, and that it is to be recorded', async () => {
+  await open()
+  const notice = (await screen.findByText(/^The session ended on Nov 1, 2026/)).parentElement
+  expect(within(notice ?? document.body).getByText(/Record now who took part/)).toBeTruthy()
+  expect(screen.getByText(/^20 Mins, ended at/)).toBeTruthy()
+})
+
+it('PAR-002 PAR-005 OFF-012 records a justice session with the team and the clients kept on the device', async () => {
+  const view = await open()
+  expect(box(/Amara/).checked).toBe(true)
+  await view.user.click(box(/Priya Raman/))
+  await view.user.click(box(/HSC-4822/))
+  await view.user.click(box(/HSC-4823/))
+  await view.user.click(screen.getByRole('button', { name: 'Submit' }))
+  await waitFor(async () => expect(await listSubmissions(amara.id)).toHaveLength(1))
+  const [waiting] = await listSubmissions(amara.id)
+  expect(waiting?.body).toEqual({
+    ...{ facilitatorIds: [amara.id, 8], clientIds: [22, 23], minAge: null, maxAge: null },
+    participationCount: 2,
+    offlineRun: { id: 'a', topicId: run.topicId, moduleId: run.moduleId, startTime: START, endTime: LAST },
+  })
+  expect(view.sentTo(listTeamFacilitators)).toEqual([])
+  expect(view.sentTo(listTeamActiveClients)).toEqual([])
+})
