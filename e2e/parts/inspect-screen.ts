@@ -67,7 +67,7 @@ export async function inspectScreen(page: Page, name: string, desk: Scheme): Pro
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await settle(page)
     faults.push(...(await axe(page)).map((fault) => `${colorScheme} ${viewport.width}: ${fault}`))
-    if (SHOTS) await photograph(page, `${name}-${viewport.width}-${colorScheme}`)
+    if (SHOTS) await photograph(page, `${name}-${viewport.width}`, [desk, phone])
   }
   faults.push(...(await clippedWhenSpaced(page)))
   for (const width of WIDTHS) faults.push(...(await sideways(page, width)))
@@ -75,9 +75,12 @@ export async function inspectScreen(page: Page, name: string, desk: Scheme): Pro
   return faults.map((fault) => `${name}: ${fault}`)
 }
 
-async function photograph(page: Page, name: string): Promise<void> {
+async function photograph(page: Page, name: string, schemes: Scheme[]): Promise<void> {
   mkdirSync(SHOTS ?? '', { recursive: true })
-  await page.screenshot({ path: join(SHOTS ?? '', `${name.replaceAll(' ', '-')}.png`) })
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.screenshot({ path: join(SHOTS ?? '', `${name}-${colorScheme}.png`.replaceAll(' ', '-')) })
+  }
 }
 
 /** A screen has one first heading, a title and a language. */

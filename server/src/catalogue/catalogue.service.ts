@@ -20,6 +20,8 @@ import {
 } from './catalogue.store.ts'
 
 export type { TopicPlace, ModuleToDeliver } from './catalogue.store.ts'
+/** For a run that must not begin in a place that was closed a moment ago. */
+export { moduleOfTopic } from './catalogue.store.ts'
 
 /** The dashboard's utilities in their order (API-038). */
 export function listUtilities(context: Context): Promise<Utility[]> {
@@ -121,11 +123,10 @@ export async function readDelivered(context: Context, moduleId: number) {
 }
 
 /** The module with that key in a topic and whether that may be entered, or undefined (DEL-022). */
-export async function findModuleByKey(
+export function findModuleByKey(
   context: Context,
   topicId: number,
   moduleKey: string,
 ): Promise<{ id: number; isOpen: boolean } | undefined> {
-  const module = await findModuleOfTopic(context.db, topicId, moduleKey)
-  return module && { id: module.id, isOpen: isOpenTheme(module) && isEnterable(module) }
+  return findModuleOfTopic(context.db, topicId, moduleKey)
 }

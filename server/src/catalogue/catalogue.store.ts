@@ -1,5 +1,6 @@
 /** The only SQL that reads the catalogue. */
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { LearningType, Module, Sector, Theme, Topic, Utility } from '@hub/contract/catalogue'
 import type { Database } from '#platform/database.ts'
 import { learningTypes, modules, sectors, themes, topics, utilities } from './catalogue.tables.ts'
@@ -190,28 +191,31 @@ export async function findModule(db: Database, moduleId: number): Promise<Module
   return found
 }
 
-/** The module with that key in a topic, and the state of what is above it. */
+/**
+ * A module by `topicId` and `moduleKey` as a table of one row, for statements that must decide by what is there when
+ * they run. `isOpen` says of what is above it what isOpenTheme and isEnterable say (API-042).
+ */
+export const moduleOfTopic = new QueryBuilder()
+  .select({
+    id: modules.id,
+    topicId: modules.topicId,
+    isOpen: sql<boolean>`(${themes.themeStatus} = 'open'
+      and ${learningTypes.learningTypeStatus} = 'available' and ${learningTypes.isUiGate})`.as('is_open'),
+  })
+  .from(modules)
+  .innerJoin(topics, eq(topics.id, modules.topicId))
+  .innerJoin(themes, eq(themes.id, topics.themeId))
+  .innerJoin(sectors, eq(sectors.id, themes.sectorId))
+  .innerJoin(learningTypes, eq(learningTypes.id, sectors.learningTypeId))
+  .where(
+    and(eq(modules.topicId, sql.placeholder('topicId')), eq(modules.moduleKey, sql.placeholder('moduleKey'))),
+  )
+  .as('module_of_topic')
+
+/** The module with that key in a topic, and whether what is above it is open. */
 export async function findModuleOfTopic(db: Database, topicId: number, moduleKey: string) {
   const [found] = await db.prepared('catalogue.module-of-topic', (orm, name) =>
-    orm
-      .select({
-        id: modules.id,
-        theme_status: themes.themeStatus,
-        learning_type_status: learningTypes.learningTypeStatus,
-        is_ui_gate: flag(learningTypes.isUiGate),
-      })
-      .from(modules)
-      .innerJoin(topics, eq(topics.id, modules.topicId))
-      .innerJoin(themes, eq(themes.id, topics.themeId))
-      .innerJoin(sectors, eq(sectors.id, themes.sectorId))
-      .innerJoin(learningTypes, eq(learningTypes.id, sectors.learningTypeId))
-      .where(
-        and(
-          eq(modules.topicId, sql.placeholder('topicId')),
-          eq(modules.moduleKey, sql.placeholder('moduleKey')),
-        ),
-      )
-      .prepare(name),
+    orm.select({ id: moduleOfTopic.id, isOpen: moduleOfTopic.isOpen }).from(moduleOfTopic).prepare(name),
   )({ topicId, moduleKey })
   return found
 }

@@ -2,13 +2,18 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import { facilitators } from '../accounts/accounts.tables.ts'
+import { moduleOfTopic } from '../catalogue/catalogue.service.ts'
 import { isGoodSession } from '../sessions/sessions.service.ts'
 import { sessions } from '../sessions/sessions.tables.ts'
 import { moduleLaunches, runningModules } from './running-modules.tables.ts'
 
 export type Run = typeof runningModules.$inferSelect
 /** A run to start; its host is whoever the session is of. */
-type NewRun = Pick<Run, 'topicId' | 'moduleId' | 'source' | 'socketId'> & { sessionId: string; now: string }
+type NewRun = Pick<Run, 'topicId' | 'source' | 'socketId'> & {
+  moduleKey: string
+  sessionId: string
+  now: string
+}
 
 /** The last sign of one socket. */
 export interface Contact {
@@ -62,8 +67,9 @@ export async function lockRun(db: Database, id: number): Promise<Run | undefined
 }
 
 /**
- * Starts a run and drops what its host had launched, unless the session has ended or the host has an unrecorded run;
- * gives whether it did. Of many at once, one does (DEL-019); an ended session starts nothing, however late it ended.
+ * Starts a run and drops what its host had launched, unless the session has ended, the module is none or its place
+ * closed, or the host has an unrecorded run; gives whether it did. Of many at once, one does (DEL-019); an ended session
+ * or a closed place starts nothing, however late it was ended or closed (DEL-022).
  */
 export async function insertRun(db: Database, run: NewRun): Promise<boolean> {
   const given = (name: keyof NewRun) => sql.placeholder(name)
@@ -71,10 +77,11 @@ export async function insertRun(db: Database, run: NewRun): Promise<boolean> {
     const started = orm.$with('started', { hostId: sql<number>`host_id`.as('host_id') }).as(sql`
       insert into running_modules
         (host_id, topic_id, module_id, source, start_time, socket_id, last_contact, state)
-      select ${facilitators.id}, ${given('topicId')}::int, ${given('moduleId')}::int, ${given('source')}::text,
+      select ${facilitators.id}, ${moduleOfTopic.topicId}, ${moduleOfTopic.id}, ${given('source')}::text,
         ${given('now')}::timestamptz, ${given('socketId')}::text, ${given('now')}::timestamptz, 'running'
       from ${sessions} join ${facilitators} on ${eq(facilitators.id, sessions.facilitatorId)}
-      where ${isGoodSession}
+        cross join ${moduleOfTopic}
+      where ${isGoodSession} and ${moduleOfTopic.isOpen}
       on conflict do nothing
       returning host_id`)
     const dropped = orm.$with('dropped', { hostId: sql<number>`host_id`.as('host_id') }).as(sql`

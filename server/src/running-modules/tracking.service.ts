@@ -34,7 +34,8 @@ export type StopAnswer = 'track_stopped' | 'ModuleIsRunning'
 
 /**
  * Starts a run at the server's time, as nearly every start goes; gives whether it did. The caller may be as of the
- * handshake, for the statement that starts asks again whether the session is good. What is in the way, `track` tells.
+ * handshake, for the statement that starts asks again whether the session is good and the place open. What is in the way,
+ * `track` tells.
  */
 export async function startAtOnce(
   context: Context,
@@ -42,9 +43,7 @@ export async function startAtOnce(
   asker: Asker,
   event: TrackModule,
 ): Promise<boolean> {
-  if (event.hostId !== caller.id) return false
-  const module = await findModuleByKey(context, event.topicId, event.moduleKey)
-  return module?.isOpen === true && start(context, caller, asker, { ...event, moduleId: module.id })
+  return event.hostId === caller.id && start(context, caller, asker, event)
 }
 
 /**
@@ -74,11 +73,11 @@ export async function track(
 
 type Wanted = TrackModule & { moduleId: number }
 
-function start(context: Context, caller: Caller, asker: Asker, wanted: Wanted): Promise<boolean> {
+function start(context: Context, caller: Caller, asker: Asker, wanted: TrackModule): Promise<boolean> {
   return insertRun(context.db, {
     sessionId: caller.sessionId,
     topicId: wanted.topicId,
-    moduleId: wanted.moduleId,
+    moduleKey: wanted.moduleKey,
     source: wanted.source,
     now: context.clock.iso(),
     socketId: asker.socketId,
