@@ -1,4 +1,7 @@
-/** A bare React page with one card, served by the hub's own code for pages. Run with tsx. */
+/**
+ * The least a page of React and a router is: two routes and one card, served by the hub's own code for pages. It asks
+ * nobody who is there and fetches no data. Run with tsx.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
@@ -14,9 +17,15 @@ const INDEX = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title
 <body><div id="root"></div><script type="module" src="./main.js"></script></body></html>`
 const MAIN = `import { createElement as h } from 'react'
 import { createRoot } from 'react-dom/client'
-createRoot(document.getElementById('root')).render(h('main', null, h('h1', null, 'LEARNING TYPE'),
+import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router'
+const root = createRootRoute({ component: Outlet })
+const card = () => h('main', null, h('h1', null, 'LEARNING TYPE'),
   h('p', null, 'Please select a service'), h('a', { href: '#' }, h('b', null, 'Youth learning'),
-  h('br'), 'Modules for youth in the community and in custody.')))`
+  h('br'), 'Modules for youth in the community and in custody.'))
+const home = createRoute({ getParentRoute: () => root, path: '/', component: card })
+const login = createRoute({ getParentRoute: () => root, path: '/login', component: () => h('h1', null, 'Login') })
+const router = createRouter({ routeTree: root.addChildren([home, login]) })
+createRoot(document.getElementById('root')).render(h(RouterProvider, { router }))`
 
 mkdirSync(SOURCE, { recursive: true })
 writeFileSync(join(SOURCE, 'index.html'), INDEX)
