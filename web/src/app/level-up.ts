@@ -33,8 +33,16 @@ export const toTopicList: LevelUpOf = () => {
   return theme === null ? dashboard : { name: 'topicList', params: { themeId: String(theme.id) } }
 }
 
-/** Leaving the launch leads to the modules it was chosen from. */
-export const toModuleList: LevelUpOf = ({ topicId = '' }) => ({ name: 'moduleList', params: { topicId } })
+/** Leaving the launch leads to where it was opened: the downloaded modules, else the modules of its topic (DEL-003). */
+export const fromLaunch: LevelUpOf = ({ topicId = '' }) => {
+  const { currentFunction, levelUp } = readSessionSettings()
+  // The open launch screen is looked at again from time to time, and keeps its way back.
+  const isFromDevice =
+    currentFunction === 'moduleLaunch'
+      ? levelUp.name === 'offlineModule'
+      : currentFunction === 'offlineModule'
+  return isFromDevice ? { name: 'offlineModule' } : { name: 'moduleList', params: { topicId } }
+}
 
 export const toEventHome: LevelUpOf = () => ({ name: 'eventHome' })
 

@@ -66,6 +66,26 @@ it.each(['/', '/nowhere', '/func', '/func/themes', '/func/client/1/else', '/logi
   },
 )
 
+it('NAV-001 lives below the base that the page names', async () => {
+  const meta = document.createElement('meta')
+  meta.name = 'hub-base'
+  meta.content = '/hub'
+  document.head.append(meta)
+  try {
+    const history = createMemoryHistory({ initialEntries: ['/hub/nowhere'] })
+    await createHubRouter(createQueryClient(), history).load()
+    expect(history.location.pathname).toBe('/hub/dashboard')
+  } finally {
+    meta.remove()
+  }
+})
+
+it('NAV-005 opens a client at the records', async () => {
+  const router = routerAt('/func/client/8')
+  await router.load()
+  expect(router.state.location.pathname).toBe('/func/client/8/records')
+})
+
 it('NAV-006 opens the profile at youth learning', async () => {
   const router = routerAt('/func/profile')
   await router.load()
@@ -81,7 +101,7 @@ it('NAV-022 notes the route one is on and where Back leads', async () => {
   })
 })
 
-const dashboard = { name: 'dashboard' }
+const dashboard = { name: 'dashboard' } as const
 const client = { name: 'clientList' }
 const events = { name: 'eventHome' }
 
@@ -115,4 +135,33 @@ it.each<[string, RouteName, unknown]>([
 it('NAV-021 leads back from a new client to participation while a module awaits it', () => {
   setSessionSettings({ runningModule })
   expect(ROUTES.newClient.levelUp({})).toEqual({ name: 'moduleParticipation' })
+})
+
+it('NAV-022 keeps six things in memory alone, and no password among them', () => {
+  setSessionSettings({ runningModule, currentLearningType: learningType, currentTheme: theme })
+  expect(Object.keys(readSessionSettings()).toSorted()).toEqual([
+    'currentClient',
+    'currentFunction',
+    'currentLearningType',
+    'currentTheme',
+    'levelUp',
+    'runningModule',
+  ])
+  const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
+  for (const name of [theme.name, learningType.name, runningModule.hostName])
+    expect(stored).not.toContain(name)
+})
+
+it('DEL-003 leads back from a launch to the downloaded modules where it was opened there', () => {
+  const back = () => ROUTES.moduleLaunch.levelUp(PARAMS)
+  const modules = { name: 'moduleList', params: { topicId: '4' } }
+  setSessionSettings({ currentFunction: 'moduleList', levelUp: { name: 'topicList' } })
+  expect(back()).toEqual(modules)
+  setSessionSettings({ currentFunction: 'offlineModule', levelUp: dashboard })
+  expect(back()).toEqual({ name: 'offlineModule' })
+  // The open screen is looked at again.
+  setSessionSettings({ currentFunction: 'moduleLaunch', levelUp: { name: 'offlineModule' } })
+  expect(back()).toEqual({ name: 'offlineModule' })
+  setSessionSettings({ currentFunction: 'moduleLaunch', levelUp: { name: 'moduleList' } })
+  expect(back()).toEqual(modules)
 })

@@ -23,11 +23,11 @@ import {
 } from './guards.ts'
 import { ModuleCardHere } from './module-card-here.tsx'
 import {
+  fromLaunch,
   fromNewClient,
   toClientList,
   toDashboard,
   toEventHome,
-  toModuleList,
   toSectorList,
   toThemeDetails,
   toThemeList,
@@ -103,7 +103,7 @@ export const ROUTES: Readonly<Record<RouteName, RouteEntry>> = {
   moduleLaunch: {
     frame: 'bare',
     guards: withGuards(topicIsOpen, moduleIsOfTopic),
-    levelUp: toModuleList,
+    levelUp: fromLaunch,
     screen: () => import('../running-modules/module-launch.screen.tsx').then((m) => m.ModuleLaunchScreen),
   },
   moduleParticipation: {

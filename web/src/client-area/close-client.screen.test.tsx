@@ -52,11 +52,12 @@ it('CLI-031 keeps Submit closed until a reason is chosen, and says what is missi
   expect(submit().disabled).toBe(false)
 })
 
-it('CLI-031 closes the file after a question and goes to the level-up route', async () => {
+it('CLI-031 NAV-021 closes the file after a question and goes to the level-up route', async () => {
   const view = await open([answer(closeClient, { record: closedFile })])
-  setSessionSettings({ levelUp: { name: 'clientList' } })
+  // Another than the one it always has, to see that it is the one that is asked.
+  setSessionSettings({ levelUp: { name: 'eventHome' } })
   await close(view)
-  await waitFor(() => expect(view.goneTo).toEqual(['/func/clients']))
+  await waitFor(() => expect(view.goneTo).toEqual(['/func/events']))
   expect(view.sentTo(closeClient).map(({ body }) => body)).toEqual([
     { status_meta_id: 43, status_meta_value: 'Client no longer wished to participate' },
   ])

@@ -255,13 +255,14 @@ it('CLI-017 takes a new ID when the first is gone, says so, and registers with i
   expect(view.sentTo(createClient).map(({ body }) => body.code)).toEqual(['TAKEN234', 'ABCD2345'])
 })
 
-it('CLI-009 closes without a client and forgets the choices, which Back would keep', async () => {
+it('CLI-009 NAV-021 closes without a client and forgets the choices, which Back would keep', async () => {
   const view = await open()
+  setSessionSettings({ levelUp: { name: 'moduleParticipation' } })
   await view.user.click(tile('moon'))
   await act(() => view.router.navigate({ href: hrefOf('dashboard') }))
   await waitFor(() => expect(tile('moon').getAttribute('aria-pressed')).toBe('true'))
   await view.user.click(screen.getByRole('button', { name: 'Close' }))
-  expect(view.goneTo).toEqual(['/func/clients'])
+  expect(view.goneTo).toEqual(['/participation'])
   await waitFor(() => expect(tile('moon').getAttribute('aria-pressed')).toBe('false'))
 })
 

@@ -29,7 +29,7 @@ const TO_RECONNECTING: LaunchEvent[] = [...TO_RUNNING, { type: 'CONNECTION_LOST'
 const TO_STOPPING: LaunchEvent[] = [...TO_RUNNING, { type: 'END', endMethod: 'button' }]
 
 /** A launch that got the given events; `log` tells what was opened, asked and closed. */
-function launch(events: LaunchEvent[] = []) {
+function launch(events: LaunchEvent[] = [], { isOffline = false } = {}) {
   const log: string[] = []
   const watched = <Order extends FrameOrder | SocketOrder>(name: string) =>
     fromCallback<Order>(({ receive }) => {
@@ -38,7 +38,7 @@ function launch(events: LaunchEvent[] = []) {
       return () => void log.push(`${name} closed`)
     })
   const actors = { frame: watched<FrameOrder>('frame'), socket: watched<SocketOrder>('socket') }
-  const actor = createActor(launchMachine.provide({ actors })).start()
+  const actor = createActor(launchMachine.provide({ actors, guards: { isOffline: () => isOffline } })).start()
   for (const event of events) actor.send(event)
   return {
     log,
@@ -82,6 +82,30 @@ describe('the way of a launch', () => {
     expect([step(), log]).toEqual(['booting', ['frame opened', 'socket opened']])
     send({ type: 'TRACKING' })
     expect(step()).toBe('running')
+  })
+})
+
+describe('a launch without internet', () => {
+  const here = (events: LaunchEvent[]) => launch(events, { isOffline: true })
+
+  it('DEL-005 goes from loading to running directly', () => {
+    const { log, send, step } = here(TO_LOADING)
+    send(reported('ready'))
+    expect([step(), log]).toEqual(['loading', ['frame opened', 'socket opened']])
+    send({ type: 'TRACKING' })
+    expect(step()).toBe('running')
+  })
+
+  it('DEL-010 can be cancelled until it runs', () => {
+    const { step, log } = here([...TO_BOOTING, { type: 'CANCEL' }])
+    expect(step()).toBe('init')
+    expect(log).toEqual(expect.arrayContaining(['frame closed', 'socket closed']))
+  })
+
+  it('DEL-014 gives up when the device cannot note the run', () => {
+    const { step, failure } = here(TO_BOOTING)
+    vi.advanceTimersByTime(BOOT_ANSWER_MS)
+    expect([step(), failure()]).toEqual(['init', { reason: 'unknown' }])
   })
 })
 

@@ -1,5 +1,5 @@
 /** The launch of a module, step by step: where every press and every answer leads (DEL-002 to DEL-015). */
-import { assign, fromCallback, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { and, assign, fromCallback, sendTo, setup, type SnapshotFrom } from 'xstate'
 import { STOP_ANSWER_MS } from '@hub/contract/constants'
 import type { FrameOutcome } from '@hub/contract/frame'
 import type { SocketFailureName, StopTrackModule } from '@hub/contract/running-modules'
@@ -72,6 +72,8 @@ export const launchMachine = setup({
     }),
   },
   guards: {
+    /** The screen says whether this launch is made without internet. */
+    isOffline: () => false,
     isReady: ({ event }) => event.type === 'FRAME_REPORTED' && event.outcome === 'ready',
     isMissing: ({ event }) => event.type === 'FRAME_REPORTED' && event.outcome === 'missing',
     isToComplete: ({ event }) => event.type === 'SOCKET_FAILED' && event.message === 'ModuleToComplete',
@@ -98,6 +100,8 @@ export const launchMachine = setup({
           tags: 'loading',
           on: {
             FRAME_REPORTED: [
+              // Without internet nobody has to be asked: the run begins here, and there is no booting (DEL-005).
+              { guard: and(['isReady', 'isOffline']), target: 'tracked.beginning' },
               { guard: 'isReady', target: 'tracked' },
               { guard: 'isMissing', target: '#launch.init', actions: failed('maintenance') },
               { target: '#launch.init', actions: failed('unavailable') },
@@ -124,6 +128,11 @@ export const launchMachine = setup({
             ],
           },
           states: {
+            beginning: {
+              tags: 'loading',
+              on: { TRACKING: 'running', CANCEL: '#launch.init' },
+              after: { bootAnswer: { target: '#launch.init', actions: failed('unknown') } },
+            },
             booting: {
               tags: 'booting',
               on: { TRACKING: 'running', CANCEL: '#launch.init' },

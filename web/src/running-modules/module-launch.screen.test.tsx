@@ -6,6 +6,7 @@ import type { FrameOutcome } from '@hub/contract/frame'
 import { launchModule, listRunningModules, type RunningModule } from '@hub/contract/running-modules'
 import { hrefOf } from '#platform/paths.ts'
 import { setLocale } from '#platform/locale.ts'
+import { setSessionSettings } from '#platform/session-settings.ts'
 import { createSocket } from '#platform/socket.ts'
 import { module, runningModule, theme, topic } from '../testing/catalogue.ts'
 import { answer, noAnswer, refuse, type FakeAnswer } from '../testing/fake-answers.ts'
@@ -18,7 +19,6 @@ vi.mock('#platform/socket.ts')
 vi.mock('./module-frame.ts')
 
 const PARTICIPATION = '/participation'
-const MODULES = '/func/modules/t/4'
 const launchedReply = {
   record: {
     launchId: 'l-1',
@@ -152,10 +152,36 @@ describe('the buttons', () => {
     ])
   })
 
-  it('DEL-003 goes back to the modules of the topic', async () => {
+  it.each([
+    ['/func/modules/t/4', { name: 'moduleList', params: { topicId: '4' } }],
+    ['/func/modules/offline', { name: 'offlineModule' }],
+  ] as const)('DEL-003 goes back to the screen that opened the launch: %s', async (path, levelUp) => {
     const view = await open()
+    setSessionSettings({ levelUp })
     await view.user.click(button('Back'))
-    expect(view.goneTo).toEqual([MODULES])
+    expect(view.goneTo).toEqual([path])
+  })
+
+  it('DEL-001 puts the module in full screen and takes it out again', async () => {
+    const fill = (element: Element | null) => async () => {
+      Object.assign(document, { fullscreenElement: element })
+      document.dispatchEvent(new Event('fullscreenchange'))
+    }
+    const page = document.documentElement
+    Object.assign(document, { fullscreenEnabled: true, exitFullscreen: fill(null) })
+    page.requestFullscreen = fill(page)
+    try {
+      const view = await open()
+      await view.user.click(button('Go Fullscreen'))
+      expect(document.fullscreenElement).toBe(page)
+      await view.user.click(await screen.findByRole('button', { name: 'Exit Fullscreen' }))
+      expect(document.fullscreenElement).toBeNull()
+      expect(button('Go Fullscreen')).toBeTruthy()
+    } finally {
+      for (const made of ['fullscreenEnabled', 'exitFullscreen', 'fullscreenElement'])
+        Reflect.deleteProperty(document, made)
+      Reflect.deleteProperty(page, 'requestFullscreen')
+    }
   })
 
   it('DEL-016 asks for one launch whatever is pressed, and hands its token to the frame', async () => {

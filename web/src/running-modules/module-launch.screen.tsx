@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { goTo, useRouteParams } from '#platform/navigation.ts'
+import { goToHref, useRouteParams } from '#platform/navigation.ts'
+import { fillPath } from '#platform/paths.ts'
+import { readSessionSettings } from '#platform/session-settings.ts'
 import { isAppMode } from '#platform/early-app-mode.ts'
 import { useOnline } from '#platform/online.ts'
 import { useKeepSession } from '#platform/session.ts'
@@ -71,6 +73,10 @@ function Launch({ module }: { module: LaunchedModule }) {
   useFollowing(step)
   useFocusWithStep(step, { start, stage })
 
+  function handleBack() {
+    const { name, params } = readSessionSettings().levelUp
+    goToHref(fillPath(name, params))
+  }
   function handleEnd() {
     setAsksToEnd(false)
     send({ type: 'END', endMethod: 'button' })
@@ -83,7 +89,7 @@ function Launch({ module }: { module: LaunchedModule }) {
         step={step}
         barRef={bar}
         startRef={start}
-        onBack={() => goTo('moduleList', { topicId: module.topic_id })}
+        onBack={handleBack}
         onStart={() => send({ type: 'START' })}
         onEnd={() => setAsksToEnd(true)}
       />

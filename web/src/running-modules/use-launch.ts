@@ -62,6 +62,7 @@ export function useLaunch(module: LaunchedModule) {
   }
   const [snapshot, send, actor] = useMachine(
     launchMachine.provide({
+      guards: { isOffline: mode.isOffline },
       actors: {
         frame: fromCallback<FrameOrder>(({ sendBack, receive }) => {
           mode.decide()

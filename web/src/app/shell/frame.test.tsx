@@ -5,6 +5,7 @@ import { logOut, readSession } from '@hub/contract/sessions'
 import { readSettings } from '@hub/contract/settings'
 import { CallError } from '#platform/call-error.ts'
 import { showError, closeError } from '#platform/error-dialog.ts'
+import { readSessionSettings } from '#platform/session-settings.ts'
 import { learningType } from '../../testing/catalogue.ts'
 import { amara, tokenFor } from '../../testing/facilitators.ts'
 import { answer, once, refuse } from '../../testing/fake-answers.ts'
@@ -48,6 +49,15 @@ it('NAV-027 offers menu, back, dashboard, profile and logout, and nothing of the
   expect(inRail('button', 'Logout')).toBeTruthy()
   expect(within(rail()).queryByText('Offline')).toBeNull()
   expect(screen.queryByText('Sync')).toBeNull()
+})
+
+it.each([
+  [EVENTS, 'eventHome'],
+  [CLIENTS, 'clientList'],
+] as const)('NAV-020 leads Back from %s, its own level above, to the dashboard', async (path, own) => {
+  await renderApp(path)
+  expect(inRail('link', 'Back to Dashboard').getAttribute('href')).toBe('/dashboard')
+  expect(readSessionSettings().levelUp).toEqual({ name: own })
 })
 
 it('NAV-027 lets nothing but Logout work while taking part is recorded', async () => {
