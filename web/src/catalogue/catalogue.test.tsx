@@ -1,6 +1,6 @@
 /** The way from the dashboard to a module, as the screens show it. */
-import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import {
   listLearningTypes,
   listModules,
@@ -37,6 +37,12 @@ const file: Utility = {
   utility_path: 'handbook/en.pdf',
 }
 
+/** The pictures that are fetched; what is drawn instead of one is part of the page. */
+const sourcesIn = (place: HTMLElement) =>
+  [...place.querySelectorAll('img')]
+    .map((image) => image.getAttribute('src') ?? '')
+    .filter((source) => !source.startsWith('data:'))
+
 describe('the dashboard', () => {
   const types = [
     learningType,
@@ -63,6 +69,43 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('link', { name: 'Odd' })).toBeNull()
     expect(screen.queryByText('Facilitator Training')).toBeNull()
     expect(screen.getAllByText('Coming Soon')).toHaveLength(2)
+    expect(screen.getByRole('region', { name: 'Learning type Please select a service' })).toBeTruthy()
+  })
+
+  it('NAV-024 logs a path that is none of the accepted names, once', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { unmount } = await show()
+    await screen.findByRole('link', { name: 'Youth Learning' })
+    const told = log.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('somewhereElse'))
+    expect(told).toHaveLength(1)
+    unmount()
+    log.mockRestore()
+  })
+
+  it('NAV-036 has the dots of its two groups', async () => {
+    await show()
+    const dots = within(screen.getByRole('navigation', { name: 'Dashboard groups' })).getAllByRole('link')
+    expect(dots.map((dot) => [dot.getAttribute('aria-label'), dot.getAttribute('href')])).toEqual([
+      ['Learning type', '#learning-type'],
+      ['Utility', '#utility'],
+    ])
+    for (const dot of dots) expect(document.querySelector(dot.getAttribute('href') ?? '')).not.toBeNull()
+  })
+
+  it('NAV-025 leads to a screen of the hub, with title and summary', async () => {
+    const route: Utility = {
+      ...file,
+      id: 4,
+      title: 'Clients',
+      utility_type: 'route',
+      utility_path: '/func/clients',
+    }
+    await show([route])
+    const group = screen.getByRole('region', { name: 'Utility Please select a widget' })
+    const link = await within(group).findByRole('link', { name: /Clients/ })
+    expect(link.getAttribute('href')).toBe('/func/clients')
+    expect(link.getAttribute('target')).toBeNull()
+    expect(within(group).getByText(file.summary)).toBeTruthy()
   })
 
   it('NAV-025 opens a file below the static path in a new tab, and follows no unsafe address', async () => {
@@ -98,6 +141,19 @@ describe('sectors and themes', () => {
     expect((await screen.findByRole('link', { name: 'Youth Community' })).getAttribute('href')).toBe(
       hrefOf('themeList', { sectorId: sector.id }),
     )
+    expect(screen.getByText(sector.summary)).toBeTruthy()
+  })
+
+  it('CAT-005 shows the background of a sector, else its image', async () => {
+    const plain = { ...sector, id: 9, image: 'sectors/plain.png' }
+    const { container } = await renderScreen(<SectorListScreen />, {
+      at: hrefOf('sectorList', { learningTypeId: 1 }),
+      answers: [answer(listSectors, { records: [{ ...plain, id: 2, bg_image: 'sectors/wide.png' }, plain] })],
+    })
+    await screen.findAllByRole('link', { name: 'Youth Community' })
+    await waitFor(() =>
+      expect(sourcesIn(container)).toEqual(['/static/sectors/wide.png', '/static/sectors/plain.png']),
+    )
   })
 
   it('CAT-008 only an open theme can be entered', async () => {
@@ -114,11 +170,25 @@ describe('sectors and themes', () => {
     )
   })
 
-  const details = (guides: string | null) =>
+  const pictures = { image: 'a.png', hover_image: 'b.png', view_image: 'c.png' }
+
+  it('CAT-008 shows the image of a theme, and over it the one for hover and focus', async () => {
+    const { container } = await renderScreen(<ThemeListScreen />, {
+      at: hrefOf('themeList', { sectorId: 2 }),
+      answers: [
+        answer(listThemes, { records: [{ ...theme, ...pictures }] }),
+        answer(readSector, { record: sector }),
+      ],
+    })
+    await screen.findByRole('link', { name: 'Peace & Justice' })
+    await waitFor(() => expect(sourcesIn(container)).toEqual(['/static/a.png', '/static/b.png']))
+  })
+
+  const details = (guides: string | null, change: Partial<typeof theme> = {}) =>
     renderScreen(<ThemeDetailsScreen />, {
       at: hrefOf('themeDetails', { themeId: 3 }),
       answers: [
-        answer(readTheme, { record: { ...theme, guides } }),
+        answer(readTheme, { record: { ...theme, guides, ...change } }),
         answer(readSector, { record: sector }),
         answer(readLearningTypeOfTheme, { record: learningType }),
       ],
@@ -132,6 +202,36 @@ describe('sectors and themes', () => {
     const guide = await screen.findByRole('link', { name: /Theme Guide/ })
     expect(guide.getAttribute('href')).toBe('/static/guides/en.pdf')
     expect(screen.getByRole('button', { name: /Videos.*Coming Soon/ }).hasAttribute('disabled')).toBe(true)
+  })
+
+  it('CAT-010 shows the theme with its view image and its description', async () => {
+    const { container } = await details(null, pictures)
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('Peace & Justice')
+    expect(screen.getByText(theme.description)).toBeTruthy()
+    await waitFor(() => expect(sourcesIn(container)).toEqual(['/static/c.png']))
+  })
+
+  it('CAT-011 opens the guide in a new tab, online only, and says why not', async () => {
+    await details('{"en":"guides/en.pdf"}')
+    expect((await screen.findByRole('link', { name: /Theme Guide/ })).getAttribute('target')).toBe('_blank')
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => void window.dispatchEvent(new Event('offline')))
+    const button = screen.getByRole('button', { name: 'Theme Guide' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    const tip = screen.getByRole('tooltip')
+    expect(tip.textContent).toBe('Content unavailable. Offline access coming soon.')
+    expect(button.getAttribute('aria-describedby')?.split(' ')).toContain(tip.id)
+    onLine.mockRestore()
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(screen.getByRole('link', { name: /Theme Guide/ })).toBeTruthy()
+  })
+
+  it('CAT-019 logs guides that cannot be read, once', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await details('no json')
+    await screen.findByRole('button', { name: /Theme Guide/ })
+    expect(log.mock.calls).toEqual([['The list of languages is unreadable. (the guides of theme 3)']])
+    log.mockRestore()
   })
 
   it.each([null, 'no json', '{}', '{"en":"https://evil.example/x.pdf"}'])(
@@ -163,7 +263,45 @@ describe('topics and modules', () => {
     forgetKeptRoutes()
   })
 
-  it('CAT-007 CAT-009 CON-12 goes by the flags of sector and theme, whatever their names are', async () => {
+  it('CAT-006 disables, without internet, a sector whose route is not kept', async () => {
+    decideAppMode({ appMode: true, demo: false })
+    noteKeptRoute(hrefOf('themeList', { sectorId: 2 }))
+    chooseOffline(true)
+    await renderScreen(<SectorListScreen />, {
+      at: hrefOf('sectorList', { learningTypeId: 1 }),
+      answers: [answer(listSectors, { records: [sector, { ...sector, id: 9, name: 'Not visited' }] })],
+    })
+    expect(await screen.findByRole('link', { name: 'Youth Community' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Not visited' })).toBeNull()
+    expect(screen.getByText('Not saved on this device')).toBeTruthy()
+    chooseOffline(false)
+    decideAppMode({ appMode: false, demo: false })
+    forgetKeptRoutes()
+  })
+
+  it('CAT-009 CON-12 opens without internet a theme that is allowed and kept, whatever its name is', async () => {
+    decideAppMode({ appMode: true, demo: false })
+    for (const id of [3, 8]) noteKeptRoute(hrefOf('themeDetails', { themeId: id }))
+    chooseOffline(true)
+    const themes = [
+      { ...theme, name: 'Another name' },
+      { ...theme, id: 8, offline_allowed: 0 as const },
+      { ...theme, id: 9, name: 'Education' },
+    ]
+    await renderScreen(<ThemeListScreen />, {
+      at: hrefOf('themeList', { sectorId: 2 }),
+      answers: [answer(listThemes, { records: themes }), answer(readSector, { record: sector })],
+    })
+    expect(await screen.findByRole('link', { name: 'Another name' })).toBeTruthy()
+    expect(screen.getAllByRole('link')).toHaveLength(1)
+    expect(screen.getAllByText('Offline Access Coming Soon')).toHaveLength(1)
+    expect(screen.getAllByText('Not saved on this device')).toHaveLength(1)
+    chooseOffline(false)
+    decideAppMode({ appMode: false, demo: false })
+    forgetKeptRoutes()
+  })
+
+  it('CAT-007 CON-12 goes by the flag of the sector, whatever its name is', async () => {
     decideAppMode({ appMode: true, demo: false })
     for (const id of [2, 9]) noteKeptRoute(hrefOf('themeList', { sectorId: id }))
     chooseOffline(true)
@@ -212,9 +350,12 @@ describe('topics and modules', () => {
     })
 
   it('CAT-016 CAT-017 shows the banner and a card with minutes, documents and the way in', async () => {
-    await list()
+    await list({ image: 'modules/respect.png' })
     const card = await screen.findByRole('article', { name: module.title })
     expect(within(card).getByText('45 min')).toBeTruthy()
+    expect(within(card).getByRole('heading', { level: 2, name: module.title })).toBeTruthy()
+    expect(within(card).getByText(module.summary)).toBeTruthy()
+    await waitFor(() => expect(sourcesIn(card)).toEqual(['/static/modules/respect.png']))
     expect(
       within(card)
         .getByRole('link', { name: `Enter Module, ${module.title}` })
@@ -231,6 +372,11 @@ describe('topics and modules', () => {
         .hasAttribute('disabled'),
     ).toBe(true)
     expect(screen.queryByRole('link', { name: 'Modules' })).toBeNull()
+    expect(screen.getByText('Modules').getAttribute('aria-current')).toBe('true')
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Youth Learning Peace & Justice'),
+    )
+    for (const name of [/Theme Guide/, /Videos/]) expect(screen.getByRole('button', { name })).toBeTruthy()
   })
 
   it('CAT-015 another topic is one choice away', async () => {
@@ -248,6 +394,7 @@ describe('topics and modules', () => {
     expect((await screen.findByRole('link', { name: /^Journal/ })).getAttribute('href')).toBe(
       '/static/journals/en.pdf',
     )
+    expect(screen.getByRole('link', { name: /^Journal/ }).getAttribute('target')).toBe('_blank')
     await user.click(screen.getByRole('button', { name: /^Guide/ }))
     const panel = await screen.findByRole('dialog', { name: `${module.name} - Facilitator Guide` })
     expect(within(panel).getByText('Please select the appropriate language guide below.')).toBeTruthy()
@@ -259,5 +406,12 @@ describe('topics and modules', () => {
     expect(within(panel).getByRole('link', { name: /中文/ }).getAttribute('href')).toBe(
       '/static/guides/zh.pdf',
     )
+    for (const link of within(panel).getAllByRole('link')) expect(link.getAttribute('target')).toBe('_blank')
+  })
+
+  it('CAT-018 titles the panel of the journals with the module', async () => {
+    const { user } = await list({ journals: '{"en":"journals/en.pdf","zh":"journals/zh.pdf"}' })
+    await user.click(await screen.findByRole('button', { name: /^Journal/ }))
+    expect(await screen.findByRole('dialog', { name: `${module.name} - Journal` })).toBeTruthy()
   })
 })

@@ -5,7 +5,7 @@ interface HoverTipProps {
   /** Undefined: there is nothing to say. */
   text: string | undefined
   /** Where the tip stands. */
-  side?: 'below' | 'right'
+  side?: 'below' | 'above' | 'right'
   /** The control; it is handed the id of the tip that describes it. */
   children: (describedBy: { 'aria-describedby'?: string }) => ReactNode
 }

@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import type { LearningType } from '@hub/contract/catalogue'
 import { isEnterable, onDashboard, routeOf } from '@hub/contract/catalogue.rules'
 import { hrefOf } from '#platform/paths.ts'
+import { report } from '#platform/report.ts'
 import { useTexts } from '#platform/texts.ts'
 import { coverFor } from '#ui/art/cover-for.ts'
 import { Cover } from '#ui/cover.tsx'
@@ -17,6 +19,7 @@ const CARDS_PER_ROW = 4
 export function LearningTypeCards() {
   const t = useTexts(catalogueTexts)
   const types = useLearningTypes()
+  useReportOfPaths(types.data?.records)
   return (
     <Loaded
       query={types}
@@ -34,6 +37,15 @@ export function LearningTypeCards() {
       )}
     </Loaded>
   )
+}
+
+/** A path that is no accepted name is a slip of the content, which nobody who looks at the card can mend (NAV-024). */
+function useReportOfPaths(types: readonly LearningType[] | undefined): void {
+  useEffect(() => {
+    for (const type of onDashboard(types ?? []))
+      if (routeOf(type) === null)
+        report(`The learning type '${type.learning_type_key}' leads to '${type.learning_type_path}'.`)
+  }, [types])
 }
 
 function LearningTypeCard({ type }: { type: LearningType }) {

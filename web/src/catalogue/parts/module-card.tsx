@@ -1,7 +1,7 @@
 import { BookText, Clock3, CloudOff, NotebookPen } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Module } from '@hub/contract/catalogue'
-import { readLanguages, type LanguageFile } from '@hub/contract/catalogue.rules'
+import type { LanguageFile } from '@hub/contract/catalogue.rules'
 import { hrefOf } from '#platform/paths.ts'
 import { useTexts } from '#platform/texts.ts'
 import { coverFor } from '#ui/art/cover-for.ts'
@@ -14,6 +14,7 @@ import { LanguagePicker } from './language-picker.tsx'
 import { useContentAddress } from '../catalogue.queries.ts'
 import { catalogueTexts } from '../catalogue.texts.ts'
 import styles from './module-card.module.css'
+import { useLanguages } from './use-languages.ts'
 
 export interface ModuleCardProps {
   module: CardModule
@@ -51,6 +52,8 @@ export function ModuleCard(props: ModuleCardProps) {
   const { module, color, status, mark, outOfReach, outOfReachIcon = CloudOff, hasDocuments = true } = props
   const t = useTexts(catalogueTexts)
   const address = useContentAddress()
+  const journals = useLanguages(module.journals, `the journals of module ${module.module_key}`)
+  const guides = useLanguages(module.guides, `the guides of module ${module.module_key}`)
   const titleId = `module-${module.id}`
   return (
     <article className={styles.card} aria-labelledby={titleId}>
@@ -81,14 +84,14 @@ export function ModuleCard(props: ModuleCardProps) {
             label={t('journal')}
             name={t('journalOf', { module: module.title })}
             panelTitle={t('journalTitle', { module: module.name })}
-            files={hasDocuments ? readLanguages(module.journals) : []}
+            files={hasDocuments ? journals : []}
           />
           <DocumentButton
             icon={BookText}
             label={t('guide')}
             name={t('guideOf', { module: module.title })}
             panelTitle={t('guideTitle', { module: module.name })}
-            files={hasDocuments ? readLanguages(module.guides) : []}
+            files={hasDocuments ? guides : []}
           />
           {status !== undefined && <span className={styles.status}>{status}</span>}
         </div>

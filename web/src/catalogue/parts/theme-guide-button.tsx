@@ -1,20 +1,21 @@
 import { BookText } from 'lucide-react'
 import type { Theme } from '@hub/contract/catalogue'
-import { readLanguages } from '@hub/contract/catalogue.rules'
 import { useOnline } from '#platform/online.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
+import { HoverTip } from '#ui/hover-tip.tsx'
 import { useContentAddress } from '../catalogue.queries.ts'
 import { catalogueTexts } from '../catalogue.texts.ts'
 import styles from './theme-banner.module.css'
+import { useLanguages } from './use-languages.ts'
 
 /** Opens the first language of a theme's guide in a new tab; online only, and Coming Soon without one (CAT-011). */
 export function ThemeGuideButton({ theme }: { theme: Theme }) {
   const t = useTexts(catalogueTexts)
   const isOnline = useOnline()
   const address = useContentAddress()
-  const [guide] = readLanguages(theme.guides)
+  const [guide] = useLanguages(theme.guides, `the guides of theme ${theme.id}`)
   const href = guide ? address(guide.src) : null
   if (href === null)
     return (
@@ -25,9 +26,13 @@ export function ThemeGuideButton({ theme }: { theme: Theme }) {
     )
   if (!isOnline)
     return (
-      <Button icon={BookText} isInactive aria-description={t('guideNeedsInternet')}>
-        {t('themeGuide')}
-      </Button>
+      <HoverTip text={t('guideNeedsInternet')} side="above">
+        {(described) => (
+          <Button {...described} icon={BookText} isInactive>
+            {t('themeGuide')}
+          </Button>
+        )}
+      </HoverTip>
     )
   return (
     <ButtonLink icon={BookText} href={href} isNewTab>
