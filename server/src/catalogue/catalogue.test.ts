@@ -1,11 +1,11 @@
 /** The catalogue, through HTTP: what is shown, and what stays closed. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
 import { CONTENT } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { learningTypes } from './catalogue.tables.ts'
-import { loadModule, loadTheme, loadUtility } from './content.service.ts'
+import { loadModule, loadTheme, loadTopic, loadUtility } from './content.service.ts'
 import { readModule } from './catalogue.service.ts'
 
 let app: FreshApp
@@ -36,13 +36,23 @@ describe('learning types and sectors', () => {
       [4, 'offline-module', 'offlineModule', 1, 0],
       [5, 'facilitator-training', null, 0, 1],
     ])
+    expect(records.map((type) => type.learning_type_status)).toEqual(Array(5).fill('available'))
+    for (const type of records)
+      expect((await app.call(calls.readLearningType, at(type.id))).ok.record).toEqual(type)
   })
 
   it('CAT-004 CAT-007 lists the sectors of a learning type, Youth Community alone allowed offline', async () => {
     const youth = (await app.call(calls.listSectors, at(1))).ok.records
     const adult = (await app.call(calls.listSectors, at(2))).ok.records
-    expect(youth.map((sector) => sector.sector_key)).toEqual(['youth-community', 'youth-justice'])
-    expect(adult.map((sector) => sector.sector_key)).toEqual(['adult-community', 'adult-justice'])
+    const named = (list: typeof youth) => list.map((sector) => [sector.sector_key, sector.name])
+    expect(named(youth)).toEqual([
+      ['youth-community', 'Youth Community'],
+      ['youth-justice', 'Youth Justice'],
+    ])
+    expect(named(adult)).toEqual([
+      ['adult-community', 'Adult Community'],
+      ['adult-justice', 'Adult Justice'],
+    ])
     const offline = [...youth, ...adult].filter((sector) => sector.offline_allowed === 1)
     expect(offline.map((sector) => sector.name)).toEqual(['Youth Community'])
   })
@@ -86,9 +96,14 @@ describe('what lies below', () => {
       [themeId, 'open'],
       [CONTENT.closedTheme.themeId, 'closed'],
     ])
-    expect((await app.call(calls.listTopics, at(themeId))).ok.records).toEqual([
-      { id: topicId, name: 'A topic', theme_id: themeId },
-    ])
+    const topic = { id: topicId, name: 'A topic', theme_id: themeId }
+    expect((await app.call(calls.listTopics, at(themeId))).ok.records).toEqual([topic])
+    expect((await app.call(calls.readTopic, at(topicId))).ok.record).toEqual(topic)
+    expect((await app.call(calls.readTheme, at(themeId))).ok.record).toEqual(themes[0])
+    const sectors = (await app.call(calls.listSectors, at(1))).ok.records
+    expect((await app.call(calls.readSector, at(sectorId))).ok.record).toEqual(
+      sectors.find((sector) => sector.id === sectorId),
+    )
     const modules = (await app.call(calls.listModules, at(topicId))).ok.records
     expect(modules.map((module) => module.id)).toEqual([moduleId, wotrModuleId])
     expect(modules[0]).toMatchObject({ name: 'Module respect', title: 'Module respect', learningTypeId: 1 })
@@ -197,4 +212,27 @@ describe('loading content', () => {
     await load('1.1.0')
     expect((await readModule(app.context, moduleId)).last_update).toBe(app.clock.iso())
   })
+})
+
+it('CAT-027 lists everything by its order column, then by id', async () => {
+  const { sectorId, themeId, topicId } = CONTENT.youthCommunity
+  await loadTopic(app.context, { themeId, name: 'One more topic', sortOrder: 0 })
+  const lists = [
+    ['learning_types', () => app.call(calls.listLearningTypes, { token })],
+    ['sectors', () => app.call(calls.listSectors, at(1))],
+    ['themes', () => app.call(calls.listThemes, at(sectorId))],
+    ['topics', () => app.call(calls.listTopics, at(themeId))],
+    ['modules', () => app.call(calls.listModules, at(topicId))],
+  ] as const
+  for (const [table, list] of lists) {
+    const ids = async () => (await list()).ok.records.map(({ id }) => id)
+    const order = (by: string) =>
+      app.context.db.orm.execute(sql.raw(`update ${table} set sort_order = ${by}`))
+    await order('-id')
+    const backwards = await ids()
+    expect(backwards.length, table).toBeGreaterThan(1)
+    expect(backwards, table).toEqual(backwards.toSorted((a, b) => b - a))
+    await order('0')
+    expect(await ids(), table).toEqual(backwards.toReversed())
+  }
 })
