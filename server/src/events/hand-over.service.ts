@@ -48,13 +48,14 @@ async function handOver(
   const now = context.clock.now().getTime()
   const until = new Date(now + CLAIM_MS).toISOString()
   if (!(await claimHandOver(context, registrantId, until)))
-    throw new WebinarUnavailable('the place is being handed over', CLAIMED_PAUSE_MS)
+    throw new WebinarUnavailable('the place is being handed over', { retryAfterMs: CLAIMED_PAUSE_MS })
   try {
     const wanted = await findHandOver(context, registrantId)
     await (wanted.isHeld ? add(context, webinars, wanted) : remove(context, webinars, wanted))
     return true
   } catch (error) {
     if (!(error instanceof WebinarRefused)) {
+      tellOfSettings(context, registrantId, error)
       await confirmPlace(context, registrantId)
       throw error
     }
@@ -65,6 +66,12 @@ async function handOver(
   } finally {
     await updateHandOver(context, registrantId, { serviceClaimedUntil: null })
   }
+}
+
+/** An error in the log for whoever runs the hub, at each try: until they put it right, nobody reaches the service. */
+function tellOfSettings(context: Context, registrantId: number, error: unknown): void {
+  if (error instanceof WebinarUnavailable && error.isOurFault)
+    context.log.error({ err: error, registrant: registrantId }, 'the webinar service turns the hub away')
 }
 
 /** One registrant there for one place here: when an earlier question had no answer, the service is asked who is there. */

@@ -5,6 +5,7 @@ import { addCrowd, eventOf, type InCrowd, registrationOf, tokenOf } from '../tes
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { openZoomDouble, type ZoomDouble } from '../testing/zoom-double.ts'
 import { readConfig } from '#platform/config.ts'
+import { createLog } from '#platform/log.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { createZoom } from '#platform/webinars.ts'
 import { createEventJobs } from './event-jobs.ts'
@@ -118,7 +119,7 @@ describe('EVT-010 a place at the webinar service', () => {
 
   it('EVT-010 is given back when the service refuses for good, and the call fails', async () => {
     const { webinarId, first, there } = await openEvent(1, { max_registrants: 1 })
-    for (const refusal of [REFUSED, { status: 404, body: { code: 3001 } }, { status: 403 }]) {
+    for (const refusal of [REFUSED, { status: 404, body: { code: 3001 } }]) {
       zoom.troubles.push(refusal)
       expect((await register(first, webinarId)).failure.error.name).toBe('EventNotOpen')
       expect((await seats(first, webinarId)).record).toMatchObject({ count: 0, is_full: false })
@@ -143,15 +144,30 @@ describe('EVT-010 a place at the webinar service', () => {
   it('EVT-010 waits as long as the service says when it is asked too often', async () => {
     const { webinarId, crowd, there } = await openEvent(2)
     const [one, two] = crowd as [InCrowd, InCrowd]
-    zoom.troubles.push({ status: 429, headers: { 'retry-after': '7200' } })
+    zoom.troubles.push({ status: 429, headers: { 'retry-after': '3000' } })
     expect((await register(one, webinarId)).status).toBe(200)
     expect((await register(two, webinarId)).status).toBe(200)
     expect(zoom.asked).toHaveLength(1)
-    await letAnHourPass()
+    app.clock.advance(49 * MINUTE_MS)
+    await jobs.runDue()
     expect(zoom.asked).toHaveLength(1)
     await letAnHourPass()
-    await letAnHourPass()
     expect(there().toSorted()).toEqual([one.email, two.email].toSorted())
+  })
+
+  it.each([
+    ['seconds', '999999999'],
+    ['seconds without an end', '1e400'],
+    ['an instant', 'Fri, 31 Dec 2100 23:59:59 GMT'],
+  ])('EVT-010 waits for an hour at most, however long the service says, in %s', async (_, header) => {
+    const { webinarId, first, there } = await openEvent(1)
+    zoom.troubles.push({ status: 429, headers: { 'retry-after': header } })
+    expect((await register(first, webinarId)).status).toBe(200)
+    app.clock.advance(HOUR_MS - MINUTE_MS)
+    await jobs.runDue()
+    expect([zoom.asked.length, there()]).toEqual([1, []])
+    await letAnHourPass()
+    expect(there()).toEqual([first.email])
   })
 
   it('EVT-010 is not made twice when the answer was lost', async () => {
@@ -218,6 +234,44 @@ describe('EVT-010 a place at the webinar service', () => {
     app.context.webinars = createZoom({ ...zoom.settings, clientSecret: 'wrong' }, { clock: app.clock })
     expect((await register(first, webinarId)).status).toBe(200)
     app.context.webinars = right
+    await letAnHourPass()
+    expect(there()).toEqual([first.email])
+  })
+
+  it.each([
+    ['403', { status: 403 }],
+    ['a scope that is missing', { status: 400, body: { code: 4711, message: 'does not contain scopes' } }],
+    ['a token of before', { status: 400, body: { code: 104 } }],
+  ])('EVT-010 stands and is told to the log as our fault when the service answers %s', async (_, turned) => {
+    const lines: string[] = []
+    const quiet = app.context.log
+    app.context.log = createLog('error', { write: (line) => void lines.push(line) })
+    const { webinarId, first, there } = await openEvent(1)
+    zoom.troubles.push(turned, turned)
+    const before = zoom.tokensGiven()
+    expect((await register(first, webinarId)).status).toBe(200)
+    expect(await subjectsTo(first)).toEqual(['Your place'])
+    await letAnHourPass()
+    expect(lines.filter((line) => line.includes('the webinar service turns the hub away'))).toHaveLength(2)
+    // The settings are right again. A token keeps its scopes, so a new one is asked for.
+    await letAnHourPass()
+    app.context.log = quiet
+    expect(there()).toEqual([first.email])
+    expect(zoom.tokensGiven()).toBeGreaterThan(before)
+    expect(await subjectsTo(first)).toEqual(['Your place'])
+  })
+
+  it('EVT-010 is asked for still after a day of wrong settings', async () => {
+    const { webinarId, first, there } = await openEvent(1)
+    zoom.troubles.push({ status: 403 })
+    expect((await register(first, webinarId)).status).toBe(200)
+    for (let hours = 0; hours < 24; hours += 1) {
+      zoom.troubles.splice(0, Infinity, { status: 403 })
+      await letAnHourPass()
+    }
+    expect(there()).toEqual([])
+    zoom.troubles.length = 0
+    await letAnHourPass()
     await letAnHourPass()
     expect(there()).toEqual([first.email])
   })

@@ -28,6 +28,8 @@ export const HAND_OVER_TOPIC = 'event-hand-over'
 
 /** Whoever takes a place asks the service at once; the queue looks after it when that did not end well. */
 const QUEUE_WAITS_MS = 30_000
+/** With the queue's pauses of an hour at most some three days: settings that broke on a Friday are put right in time. */
+const HAND_OVER_ATTEMPTS = 80
 
 /** An event with both of its dates: nobody has a place in another. */
 export type EventWithDates = EventRow & DatedEvent
@@ -115,6 +117,7 @@ export async function enqueueHandOver(
   const job = {
     dedupeKey: `${HAND_OVER_TOPIC}:${place.id}:${place.sequence}`,
     runAt: new Date(context.clock.now().getTime() + waitMs),
+    maxAttempts: HAND_OVER_ATTEMPTS,
   }
   await enqueue(context, HAND_OVER_TOPIC, { registrantId: place.id }, job)
 }

@@ -22,7 +22,8 @@ import {
   findRegistrant,
   holdEvent,
   insertWaiting,
-  listWaitedFor,
+  listEventsOf,
+  listHeldByClosed,
   storePlace,
 } from './places.store.ts'
 
@@ -123,17 +124,27 @@ export async function leaveWaitingList(
   })
 }
 
-/** Passes on what has run out and offers what is free; also the job of an offer's end. */
+/**
+ * Gives back what closed accounts hold in an event that is still ahead, passes on what has run out, and offers what is
+ * free; also the job of an offer's end.
+ */
 export async function settleEvent(context: Context, eventId: number): Promise<void> {
   await context.db.transaction(async () => {
     const event = await holdEvent(context, { id: eventId })
-    if (event) await settle(context, event)
+    if (!event) return
+    if (isOpen(context, event))
+      for (const id of await listHeldByClosed(context, event.id))
+        await giveBack(context, event, id, 'cancelled')
+    await settle(context, event)
   })
 }
 
-/** Passes on what is kept for an account that may no longer log in: in jobs, after the change that says so. */
-export async function passOffersOn(context: Context, facilitatorId: number): Promise<void> {
-  for (const eventId of await listWaitedFor(context, facilitatorId)) await enqueueSettling(context, eventId)
+/**
+ * Passes on what an account that may no longer log in stands for in events: in jobs, after the change that says so.
+ * What is kept for it always; the places it holds when it was closed.
+ */
+export async function leaveEvents(context: Context, facilitatorId: number): Promise<void> {
+  for (const eventId of await listEventsOf(context, facilitatorId)) await enqueueSettling(context, eventId)
 }
 
 /** A transaction about one event's places; a crowd waits here for its turn, not with a connection in hand. */

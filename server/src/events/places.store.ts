@@ -1,5 +1,5 @@
 /** The SQL about places: who has one, who waits for one. Whoever changes them holds the event's row. */
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { facilitators } from '../accounts/accounts.tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { EventRow } from './events.store.ts'
@@ -88,14 +88,45 @@ export function listWaiting(context: Context, eventId: number): Promise<WaitingR
     .orderBy(asc(waitingPlaces.id))
 }
 
-/** The events in whose lists the facilitator waits. */
-export async function listWaitedFor(context: Context, facilitatorId: number): Promise<number[]> {
-  const rows = await context.db.orm
+/** The events that have not begun in which the facilitator has a place or waits for one. */
+export async function listEventsOf(context: Context, facilitatorId: number): Promise<number[]> {
+  const { orm } = context.db
+  const waits = orm
     .select({ eventId: waitingPlaces.eventId })
     .from(waitingPlaces)
     .where(eq(waitingPlaces.facilitatorId, facilitatorId))
-    .orderBy(asc(waitingPlaces.eventId))
-  return rows.map(({ eventId }) => eventId)
+  const holds = orm
+    .select({ eventId: registrants.eventId })
+    .from(registrants)
+    .where(and(eq(registrants.facilitatorId, facilitatorId), isNull(registrants.givenBackAt)))
+  const rows = await orm
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      and(
+        gt(events.startDate, context.clock.iso()),
+        or(inArray(events.id, waits), inArray(events.id, holds)),
+      ),
+    )
+    .orderBy(asc(events.id))
+  return rows.map(({ id }) => id)
+}
+
+/** The places of an event whose account was closed. */
+export async function listHeldByClosed(context: Context, eventId: number): Promise<number[]> {
+  const rows = await context.db.orm
+    .select({ id: registrants.id })
+    .from(registrants)
+    .innerJoin(facilitators, eq(facilitators.id, registrants.facilitatorId))
+    .where(
+      and(
+        eq(registrants.eventId, eventId),
+        isNull(registrants.givenBackAt),
+        isNotNull(facilitators.closedAt),
+      ),
+    )
+    .orderBy(asc(registrants.id))
+  return rows.map(({ id }) => id)
 }
 
 /** Adds the facilitator at the end; one who waits already keeps their turn. */

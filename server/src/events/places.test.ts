@@ -309,6 +309,33 @@ describe('the waiting list', () => {
     },
   )
 
+  it('SYS-003 gives back what a closed account has ahead, as if the person had, and nothing else', async () => {
+    const [leaver, idle, next] = await addCrowd(app.context, 3)
+    if (!leaver || !idle || !next) throw new Error('no crowd')
+    const soonMs = app.clock.now().getTime() + HOUR_MS
+    const soon = {
+      start_date: new Date(soonMs).toISOString(),
+      end_date: new Date(soonMs + HOUR_MS).toISOString(),
+    }
+    await load(eventOf('ahead', { max_registrants: 2 }))
+    await load(eventOf('had', soon))
+    for (const who of [leaver, idle]) await register(who, 'webinar-ahead')
+    await register(leaver, 'webinar-had')
+    await wait(next, 'webinar-ahead')
+    app.clock.advance(HOUR_MS)
+    await staff('facilitator', 'suspend', idle.email)
+    await staff('facilitator', 'close', leaver.email)
+    await jobs.runDue()
+    expect(await offeredTo(next, 'webinar-ahead')).not.toBeNull()
+    // The suspended one keeps the place; what has begun stays as it was.
+    for (const webinar of ['webinar-ahead', 'webinar-had'])
+      expect((await seats(next, webinar)).ok.record.count, webinar).toBe(1)
+    expect(await subjectsTo(leaver)).toContain('Your place is given back: Event ahead')
+    expect(await subjectsTo(leaver)).not.toContain('Your place is given back: Event had')
+    expect(await subjectsTo(idle)).toEqual(['Your place: Event ahead'])
+    expect(await subjectsTo(next)).toEqual(['A place is free for you: Event ahead'])
+  })
+
   it('EVT-009 lets nobody wait who has a place, and gives a free place at once', async () => {
     await load(eventOf('free', { max_registrants: 2 }))
     await register(person(40), 'webinar-free')

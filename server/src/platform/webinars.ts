@@ -34,15 +34,25 @@ export class WebinarRefused extends Error {
   override readonly name = 'WebinarRefused'
 }
 
-/** The service could not be asked; `retryAfterMs` is how long it wants to be left alone, 0 when it did not say. */
+/** The service could not be asked. */
 export class WebinarUnavailable extends Error {
   override readonly name = 'WebinarUnavailable'
+  /** How long it wants to be left alone; 0 when it did not say. */
   readonly retryAfterMs: number
+  /** True when it turns the hub itself away: only who runs the hub can put that right. */
+  readonly isOurFault: boolean
 
-  constructor(message: string, retryAfterMs = 0, cause?: unknown) {
+  constructor(message: string, { retryAfterMs = 0, isOurFault = false, cause }: UnavailableDetails = {}) {
     super(message, { cause })
     this.retryAfterMs = retryAfterMs
+    this.isOurFault = isOurFault
   }
+}
+
+interface UnavailableDetails {
+  retryAfterMs?: number
+  isOurFault?: boolean
+  cause?: unknown
 }
 
 export type ZoomSettings = NonNullable<Config['zoom']>
@@ -64,19 +74,26 @@ const PAGES_MAX = 100
 const MESSAGE_MAX = 200
 /** When 429 comes without a time: the limits are by the second. */
 const PAUSE_UNLESS_SAID_MS = 1_000
+/** However long it asks for: one wrong header must not keep every registrant from the service for days. */
+const PAUSE_MAX_MS = 60 * 60 * 1_000
 
 const HTTP = {
   noContent: 204,
   badRequest: 400,
   unauthorised: 401,
+  forbidden: 403,
   gone: 404,
   timeout: 408,
   tooMany: 429,
   fault: 500,
 }
 
+/** What the service says of the hub's token rather than of the person: wrong scopes come as 400 with such a code. */
+const TOKEN_CODES: ReadonlySet<number> = new Set([104, 124, 4700, 4711])
+
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 const Added = z.object({ registrant_id: z.string().min(1), join_url: z.string().optional() })
+const Refusal = z.object({ code: z.number() })
 const Found = z.object({
   next_page_token: z.string().optional(),
   registrants: z.array(z.object({ id: z.string(), email: z.string(), join_url: z.string().optional() })),
@@ -150,7 +167,9 @@ class Zoom {
   ): Promise<unknown> {
     const now = this.#clock.now().getTime()
     if (now < this.#pausedUntilMs)
-      throw new WebinarUnavailable('the webinar service asked for a pause', this.#pausedUntilMs - now)
+      throw new WebinarUnavailable('the webinar service asked for a pause', {
+        retryAfterMs: this.#pausedUntilMs - now,
+      })
     let response = await this.#send(method, path, body)
     if (response.status === HTTP.unauthorised) {
       this.#token = undefined
@@ -173,14 +192,20 @@ class Zoom {
   /** No for good is an answer about this person or webinar; everything about us, the line or the load may pass. */
   async #refuse(response: Response): Promise<never> {
     const { status } = response
-    const said = `the webinar service answered ${status}: ${(await response.text()).slice(0, MESSAGE_MAX)}`
+    const text = await response.text()
+    const said = `the webinar service answered ${status}: ${text.slice(0, MESSAGE_MAX)}`
     if (status === HTTP.tooMany) {
       const pauseMs = retryAfterMs(response.headers.get('retry-after'), this.#clock.now())
       this.#pausedUntilMs = this.#clock.now().getTime() + pauseMs
-      throw new WebinarUnavailable(said, pauseMs)
+      throw new WebinarUnavailable(said, { retryAfterMs: pauseMs })
     }
-    const isAboutUs = status === HTTP.unauthorised || status === HTTP.timeout
-    if (status < HTTP.badRequest || status >= HTTP.fault || isAboutUs) throw new WebinarUnavailable(said)
+    if (isAboutHub(status, text)) {
+      // A token keeps the scopes it was given with: the next question has one with those of then.
+      this.#token = undefined
+      throw new WebinarUnavailable(said, { isOurFault: true })
+    }
+    if (status < HTTP.badRequest || status >= HTTP.fault || status === HTTP.timeout)
+      throw new WebinarUnavailable(said)
     throw new WebinarRefused(said)
   }
 
@@ -203,7 +228,9 @@ class Zoom {
     const token = Token.safeParse(jsonOf(text))
     // Wrong settings are no reason to send anybody away: they are put right, and the queue goes on.
     if (!response.ok || !token.success)
-      throw new WebinarUnavailable(`the webinar service gave no token: ${response.status}`)
+      throw new WebinarUnavailable(`the webinar service gave no token: ${response.status}`, {
+        isOurFault: response.status < HTTP.fault && response.status !== HTTP.tooMany,
+      })
     const { access_token: value, expires_in } = token.data
     const endsAtMs = this.#clock.now().getTime() + expires_in * MS - TOKEN_MARGIN_MS
     this.#token = { value, endsAtMs }
@@ -216,18 +243,23 @@ class Zoom {
       // Read here, so that an answer that stops half way counts as none.
       return new Response(response.status === HTTP.noContent ? null : await response.arrayBuffer(), response)
     } catch (error) {
-      throw new WebinarUnavailable('the webinar service did not answer', 0, error)
+      throw new WebinarUnavailable('the webinar service did not answer', { cause: error })
     }
   }
 }
 
-/** Seconds, or an instant in either of the forms servers use. */
+/** True when the service turns the hub away, and not this person: its token, its scopes, its rights. */
+function isAboutHub(status: number, text: string): boolean {
+  if (status === HTTP.unauthorised || status === HTTP.forbidden) return true
+  const refusal = Refusal.safeParse(jsonOf(text))
+  return status === HTTP.badRequest && refusal.success && TOKEN_CODES.has(refusal.data.code)
+}
+
+/** Seconds, or an instant in either of the forms servers use; an hour at most. */
 function retryAfterMs(header: string | null, now: Date): number {
-  if (header === null) return PAUSE_UNLESS_SAID_MS
-  const seconds = Number(header)
-  if (Number.isFinite(seconds)) return Math.max(0, seconds * MS)
-  const instant = Date.parse(header)
-  return Number.isNaN(instant) ? PAUSE_UNLESS_SAID_MS : Math.max(0, instant - now.getTime())
+  const seconds = Number(header ?? NaN)
+  const saidMs = Number.isNaN(seconds) ? Date.parse(header ?? '') - now.getTime() : seconds * MS
+  return Number.isNaN(saidMs) ? PAUSE_UNLESS_SAID_MS : Math.min(Math.max(0, saidMs), PAUSE_MAX_MS)
 }
 
 function jsonOf(text: string): unknown {

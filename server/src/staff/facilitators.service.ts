@@ -1,5 +1,5 @@
 /** What staff decide about a facilitator's account: eligibility, suspension, closing (SYS-003, SYS-004). */
-import { passOffersOn } from '../events/places.service.ts'
+import { leaveEvents } from '../events/places.service.ts'
 import type { Context } from '#platform/context.ts'
 import {
   endMailedLinks,
@@ -84,7 +84,7 @@ export async function changeStanding(
       ...(endsSessions ? { sessionsValidFrom: now } : {}),
     })
     if (leavesTeams) await leaveAllTeams(context, id)
-    if (endsSessions) await passOffersOn(context, id)
+    if (endsSessions) await leaveEvents(context, id)
     if (change === 'close') await endMailedLinks(context, id)
     await context.signals.send('forget-caller', String(id))
     await auditStaff(context, staff, {
