@@ -322,9 +322,10 @@ describe('the waiting list', () => {
     for (const who of [leaver, idle]) await register(who, 'webinar-ahead')
     await register(leaver, 'webinar-had')
     await wait(next, 'webinar-ahead')
-    app.clock.advance(HOUR_MS)
     await staff('facilitator', 'suspend', idle.email)
     await staff('facilitator', 'close', leaver.email)
+    // The queue comes to it late: by then one of the two events has begun.
+    app.clock.advance(HOUR_MS)
     await jobs.runDue()
     expect(await offeredTo(next, 'webinar-ahead')).not.toBeNull()
     // The suspended one keeps the place; what has begun stays as it was.

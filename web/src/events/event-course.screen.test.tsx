@@ -1,5 +1,5 @@
 /** The page of an event with its chapters and courses, and the popups that tell more. */
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import {
   listEventCourses,
@@ -109,6 +109,7 @@ it('EVT-016 EVT-013 tells of the faculty in a popup, with the profile in a new t
       {
         ...course,
         bio_name: 'Lena M.',
+        bio_image: 'people/lena.jpg',
         bio_information: 'She listens.',
         bio_linkedin: 'linkedin.example/lena',
       },
@@ -116,6 +117,7 @@ it('EVT-016 EVT-013 tells of the faculty in a popup, with the profile in a new t
   })
   await user.click(await screen.findByRole('button', { name: 'Read bio, Lena Marchetti' }))
   const popup = within(await screen.findByRole('dialog', { name: 'Lena M.' }))
+  expect(popup.getByRole('img', { name: 'Lena M.' }).getAttribute('src')).toBe('/static/people/lena.jpg')
   expect(popup.getByText('She listens.')).toBeTruthy()
   const link = popup.getByRole('link', { name: /^View profile/ })
   expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
@@ -154,6 +156,21 @@ it('EVT-017 offers four materials, each in a new tab, and those without a link n
     expect(entry?.getAttribute('target')).toBe('_blank')
     expect(entry?.getAttribute('rel')).toBe('noopener noreferrer')
   }
+})
+
+it('EVT-017 leads each entry to its own material', async () => {
+  const links = ['video_link', 'ppt_link', 'doc_link', 'pdf_link'] as const
+  const { user } = await page({
+    courses: [{ ...course, ...Object.fromEntries(links.map((link) => [link, `https://${link}.example/`])) }],
+  })
+  await user.click(await screen.findByRole('button', { name: /^Course materials/ }))
+  const popup = within(await screen.findByRole('dialog', { name: 'Course materials' }))
+  expect(popup.getAllByRole('link').map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
+    ['Welcome Video opens in a new tab', 'https://video_link.example/'],
+    ['PowerPoint opens in a new tab', 'https://ppt_link.example/'],
+    ['Workbook opens in a new tab', 'https://doc_link.example/'],
+    ['PDF opens in a new tab', 'https://pdf_link.example/'],
+  ])
 })
 
 it('NAV-037 says that the chapters are being prepared', async () => {
@@ -203,6 +220,28 @@ it('EVT-012 EVT-018 tells all of an event in its popup, as plain paragraphs', as
   expect(popup.getByRole('link', { name: /^View profile/ }).getAttribute('href')).toBe(
     'http://linkedin.example/lena',
   )
+})
+
+const PICTURES = {
+  card_image: 'events/card.png',
+  hero_banner: 'events/hero.png',
+  info_banner: 'events/info.png',
+}
+const pictureIn = (place: Element | null | undefined) => place?.querySelector('img')?.getAttribute('src')
+
+it('EVT-005 EVT-012 has a picture of its own on the card and in the popup, with the photo of who presents', async () => {
+  const popup = await more({ ...PICTURES, bio_name: 'Lena M.', bio_image: 'people/lena.jpg' })
+  await waitFor(() =>
+    expect(popup.getByRole('img', { name: 'Lena M.' }).getAttribute('src')).toBe('/static/people/lena.jpg'),
+  )
+  expect(pictureIn(screen.getByRole('dialog'))).toBe('/static/events/info.png')
+  expect(pictureIn(document.querySelector('article'))).toBe('/static/events/card.png')
+})
+
+it('EVT-014 has the hero banner on the page of the event', async () => {
+  const { container } = await page({ event: PICTURES })
+  await screen.findByRole('heading', { level: 1 })
+  await waitFor(() => expect(pictureIn(container)).toBe('/static/events/hero.png'))
 })
 
 it('EVT-012 says Coming Soon for an event without dates, and leaves out what is not told', async () => {

@@ -35,19 +35,23 @@ const width = window.innerWidth
 afterEach(() => setWidth(width))
 
 describe('the events home', () => {
-  it('EVT-001 EVT-002 shows a row for each type with events, own training excepted', async () => {
+  it('EVT-001 EVT-002 EVT-014 shows a row for each type with events, own training excepted', async () => {
     await home([
-      changed(1, {}),
+      changed(1, { has_courses: true }),
       changed(2, { type_code: 'GUEST-EXPERT' }),
       changed(3, { type_code: 'HUB-TRAINING' }),
     ])
     const row = await screen.findByRole('region', { name: 'Professional Workshops' })
     expect(row.getAttribute('aria-roledescription')).toBe('carousel')
-    expect(
-      within(row)
-        .getByRole('link', { name: /^View More/ })
-        .getAttribute('href'),
-    ).toBe(hrefOf('typeEvents', { typecode: 'PROFESSIONAL' }))
+    const more = within(row).getByRole('link', { name: 'View More, Professional Workshops' })
+    expect([more.textContent, more.getAttribute('href')]).toEqual([
+      'View More',
+      hrefOf('typeEvents', { typecode: 'PROFESSIONAL' }),
+    ])
+    // EVT-014: from here the page of the courses is reached as course, and from a type as typeEventCourse.
+    expect(within(row).getByRole('link', { name: 'Event 1' }).getAttribute('href')).toBe(
+      hrefOf('course', { eventId: 1 }),
+    )
     expect(screen.getByRole('region', { name: 'Guest Experts' })).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Discovery Sessions' })).toBeNull()
     expect(screen.queryByText('Event 3')).toBeNull()

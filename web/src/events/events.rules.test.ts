@@ -93,6 +93,19 @@ it('EVT-001 EVT-002 makes a row for each type with events, without own training'
   expect(rows[1]?.events).toEqual([guest])
 })
 
+it('EVT-001 knows own training by its mark, whatever its code is', () => {
+  const [professional, ...others] = eventTypes.map((type) => ({
+    ...type,
+    meta_mark: type.meta_code === 'PROFESSIONAL' ? 'own-training' : null,
+  }))
+  const events = [hubEvent, at(SOON, { id: 8, type_code: 'HUB-TRAINING' })]
+  const rows = rowsOf(
+    [professional, ...others].flatMap((type) => type ?? []),
+    events,
+  )
+  expect(rows.map(({ code }) => code)).toEqual(['HUB-TRAINING'])
+})
+
 it('EVT-003 shows one card under 950 px, two under 1600, else three', () => {
   expect([320, 390, 949, 950, 1599, 1600, 2560].map(cardsAt)).toEqual([1, 1, 1, 2, 2, 3, 3])
 })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { listTeamFacilitators } from '@hub/contract/accounts'
-import { listTeamActiveClients } from '@hub/contract/clients'
+import { listOwnActiveClients, listTeamActiveClients } from '@hub/contract/clients'
 import { recordParticipation } from '@hub/contract/records'
 import { listRunningModules, type RunningModule } from '@hub/contract/running-modules'
 import { readSession } from '@hub/contract/sessions'
@@ -10,9 +10,16 @@ import { setLocale } from '#platform/locale.ts'
 import { readKept } from '#platform/device.ts'
 import { hrefOf } from '#platform/paths.ts'
 import { readSessionSettings, setSessionSettings } from '#platform/session-settings.ts'
+import { accent } from '#ui/art/accent.ts'
 import { tokenFor, amara } from '../testing/facilitators.ts'
 import { answer, noAnswer, refuse, type FakeAnswer } from '../testing/fake-answers.ts'
-import { justiceRun, participationAnswers, workshopRun, wotrRun } from '../testing/participation.ts'
+import {
+  justiceRun,
+  openClients,
+  participationAnswers,
+  workshopRun,
+  wotrRun,
+} from '../testing/participation.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { ParticipationScreen } from './participation.screen.tsx'
 
@@ -57,6 +64,15 @@ it('PAR-001 shows the session: theme, module, duration, end and those chosen as 
   expect(panel.queryByText('Priya Raman')).toBeNull()
   await user.click(box(/Priya Raman/))
   expect(panel.getByText('Priya Raman')).toBeTruthy()
+})
+
+it('PAR-001 shows the picture of the module on the colour of its theme', async () => {
+  await open({ ...workshopRun, themeColor: '#8A2F2F', moduleImage: 'modules/respect.png' })
+  const panel = screen.getByRole('complementary', { name: 'Session' })
+  await waitFor(() =>
+    expect(panel.querySelector('img')?.getAttribute('src')).toBe('/static/modules/respect.png'),
+  )
+  expect(panel.style.getPropertyValue('--al-solid')).toBe(accent('#8A2F2F').solid)
 })
 
 it('PAR-002 lists the team, oneself first and preselected', async () => {
@@ -232,6 +248,20 @@ it('PAR-004 asks for a group by age and gender in a wotr run', async () => {
   await open(wotrRun)
   expect(await screen.findByRole('group', { name: 'Row 2' })).toBeTruthy()
   expect(screen.getByText('Count people by age and gender. No names are collected.')).toBeTruthy()
+})
+
+it('PAR-006 offers one’s own open clients without a team', async () => {
+  const view = await renderScreen(<ParticipationScreen />, {
+    answers: [
+      answer(readSession, { record: { ...amara, team: null, teamName: null } }),
+      answer(listOwnActiveClients, { records: openClients(1) }),
+      ...participationAnswers(justiceRun),
+    ],
+    token: tokenFor({ teams: [] }),
+  })
+  expect(await screen.findByRole('checkbox', { name: /HSC-4821/ })).toBeTruthy()
+  expect(screen.queryByRole('checkbox', { name: /HSC-4822/ })).toBeNull()
+  expect(view.sentTo(listTeamActiveClients)).toEqual([])
 })
 
 it('PAR-006 offers to try again when the clients do not load', async () => {
