@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'POST' = 'GET') =>
+const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'POST' | 'OPTIONS' = 'GET') =>
   app.hub.server.fastify.inject({ method, url, headers })
 
 describe('SYS-008 every answer', () => {
@@ -86,5 +86,27 @@ describe('SYS-008 a call from another origin', () => {
       vary: expect.stringContaining('origin'),
     })
     expect(headers['access-control-expose-headers']).toContain('retry-after')
+  })
+
+  it('is told what it may send, before it sends a token, when it is listed', async () => {
+    const asked = {
+      'access-control-request-method': 'PATCH',
+      'access-control-request-headers': 'authorization',
+    }
+    const listed = await ask('/api/sessions', { origin: LISTED, ...asked }, 'OPTIONS')
+    expect(listed.statusCode).toBe(204)
+    expect(listed.headers['access-control-allow-origin']).toBe(LISTED)
+    expect(listed.headers['access-control-allow-methods']).toContain('PATCH')
+    expect(listed.headers['access-control-allow-headers']).toContain('authorization')
+    const strange = await ask('/api/sessions', { origin: STRANGE, ...asked }, 'OPTIONS')
+    expect(strange.statusCode).toBe(403)
+    expect(strange.headers).not.toHaveProperty('access-control-allow-origin')
+  })
+
+  it('SYS-007 leaves no link’s secret in the log', async () => {
+    for (const path of ['/confirm/7/s3cret-one', '/password-reset/new-password/s3cret-two']) await ask(path)
+    await ask('/api/facilitators/email/s3cret-three@agency.example')
+    expect(lines.filter(({ path }) => /confirm|new-password|email/.test(String(path)))).toHaveLength(3)
+    expect(JSON.stringify(lines)).not.toContain('s3cret')
   })
 })

@@ -53,8 +53,10 @@ export async function createHttp(config: Config, log: Log): Promise<FastifyInsta
     reply.headers(headers)
     reply.header(REQUEST_ID_HEADER, request.id)
     const { origin } = request.headers
-    if (origin && origin !== hubOrigin) return done(refusalOfForeign(config, request, reply))
-    done()
+    if (!origin || origin === hubOrigin) return done()
+    const refusal = refusalOfForeign(config, request, reply)
+    if (refusal || !isPreflight(request)) return done(refusal)
+    reply.code(204).send()
   })
   fastify.addHook('onResponse', (request, reply, done) => {
     // The path without its query; tokens in paths are cut, because a log is read by more people than a mail.
@@ -125,6 +127,11 @@ function headersOf(config: Config) {
     frameguard: { action: 'deny' as const },
     hsts: config.mode === 'production' ? { maxAge: HSTS_SECONDS, includeSubDomains: true } : false,
   }
+}
+
+/** A browser asks so before a listed page's call with a token or a body; whatever it would call, it is not called yet. */
+function isPreflight({ method, headers }: FastifyRequest): boolean {
+  return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
 }
 
 /** A page of another origin may not change anything, nor read unless it is listed. */
