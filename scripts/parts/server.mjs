@@ -25,7 +25,8 @@ export function addresses(env = process.env) {
   return {
     hub: env.HUB_PUBLIC_URL || `http://localhost:${port}`,
     content: env.HUB_CONTENT_URL || `http://localhost:${env.HUB_CONTENT_PORT || DEFAULT_CONTENT_PORT}`,
-    ping: `http://127.0.0.1:${port}${env.HUB_BASE ?? ''}/api/ping`,
+    // The calls live at /api whatever path the pages live under.
+    ping: `http://127.0.0.1:${port}/api/ping`,
   }
 }
 

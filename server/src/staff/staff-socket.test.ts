@@ -51,6 +51,14 @@ it('SYS-003 finds no server when none runs, also where one was killed', async ()
   expect(await askServer(dataDir, request([]))).toBeNull()
 })
 
+it('SYS-003 makes the data folder where none is, as beside a new PostgreSQL', async () => {
+  dataDir = path.join(dataDir, 'not', 'there yet')
+  const staff = await listenForStaff(context(), echo)
+  expect(await askServer(dataDir, request([]))).toEqual({ lines: ['robin'], exitCode: 0 })
+  expect(warn).not.toHaveBeenCalled()
+  await staff.close()
+})
+
 it('SYS-003 does not take the place of a server that is alive', async () => {
   const first = await listenForStaff(context(), echo)
   const second = await listenForStaff(context(), async () => ({ lines: ['second'], exitCode: 0 }))

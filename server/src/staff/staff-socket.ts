@@ -2,7 +2,7 @@
  * How the command line reaches a running server: a socket in the data folder that only the server's own user may open.
  * The embedded database belongs to one process, so the server itself does what is asked.
  */
-import { chmod, unlink } from 'node:fs/promises'
+import { chmod, mkdir, unlink } from 'node:fs/promises'
 import { createConnection, createServer, type Server, type Socket } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -43,6 +43,8 @@ export async function listenForStaff(
     serveStaff(socket, run)
   })
   try {
+    // Beside a PostgreSQL nothing may have been written there yet.
+    await mkdir(context.config.dataDir, { recursive: true })
     await removeDeadSocket(place)
     await listening(server, place)
     await chmod(place, OWNER_ONLY)
