@@ -26,6 +26,11 @@ describe('a registration', () => {
     expect(wrongFields({})).toEqual([])
   })
 
+  it('ACC-014 takes an address of up to 200 characters, and none that is empty', () => {
+    expect(wrongFields({ address: 'x'.repeat(200) })).toEqual([])
+    for (const address of ['x'.repeat(201), '  ']) expect(wrongFields({ address })).toEqual(['address'])
+  })
+
   it('ACC-015 stores the postal code in upper case with one space', () => {
     expect(FacilitatorRegistration.parse(form).postcode).toBe('K1A 0B1')
   })

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import * as constants from './constants.ts'
 
 const HOUR_MS = 60 * 60 * 1000
+const MIB = 1024 * 1024
 
 it('SYS-013 holds the business constants of the specification', () => {
   expect(constants).toMatchObject({
@@ -11,6 +12,16 @@ it('SYS-013 holds the business constants of the specification', () => {
     ...{ CONFIRMATION_VALID_MS: 48 * HOUR_MS, DEMOGRAPHICS_START_ROWS: 2, PARTICIPATION_MIN: 1 },
     ...{ MODAL_WIDTH_PX: 521, MODAL_HEIGHT_PX: 251, MODAL_WIDE_WIDTH_PX: 685 },
     ...{ BREAKPOINT_TWO_CARDS_PX: 950, BREAKPOINT_THREE_CARDS_PX: 1600 },
+    ...{ STORAGE_NEEDED_BYTES: 300 * MIB, VIDEO_CHUNK_BYTES: 2 * MIB, VIDEO_CHUNK_DEFAULT_BYTES: MIB },
+    ...{ VIDEO_CHUNKS_AT_ONCE: 3, STORED_VIDEO_LIFE_MS: 7 * 24 * HOUR_MS, ASSET_PAUSE_MS: 50 },
+    ...{ ETA_SAMPLES: 6, PANEL_NAME_MAX: 32, PANEL_HIDE_MS: 60_000, PANEL_COLLAPSE_MS: 1000 },
     ...{ DEFAULT_COUNTRY_CODE: 'CA', OTHER_AGENCY_ID: -1, OTHER_AGENCY_SENT_ID: 0 },
+  })
+})
+
+it('ACC-047, ACC-051, ACC-052 hold links and sessions for as long as they are required to', () => {
+  expect(constants).toMatchObject({
+    ...{ RESET_VALID_MS: HOUR_MS, SESSION_CHECK_AFTER_MS: HOUR_MS / 12, KEEP_SESSION_EVERY_MS: HOUR_MS / 6 },
+    ...{ TOKEN_LIFE_MS: 2 * HOUR_MS, TOKEN_RENEW_AFTER_MS: HOUR_MS / 4, SESSION_LIFE_MS: 12 * HOUR_MS },
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Email, GivenPassword, Id, PhoneNumber, Postcode } from './fields.ts'
+import { PASSWORD_MAX } from './constants.ts'
+import { Email, GivenPassword, Id, NewPassword, PhoneNumber, Postcode } from './fields.ts'
 import { formatPhoneNumber, isName, keepEmailCharacters, unmetPasswordRules } from './fields.rules.ts'
 
 describe('names', () => {
@@ -65,6 +66,8 @@ describe('passwords', () => {
     ['Harbour-2026', []],
     ['密码很长很长1!', []],
     ['Ab1!', ['length']],
+    ['Abcde1!', ['length']],
+    ['Abcdef1!', []],
     ['12345678!', ['letter']],
     ['Harbour-', ['number']],
     ['Harbour2026', ['special']],
@@ -73,6 +76,13 @@ describe('passwords', () => {
     ['   Ab1!   ', ['length']],
   ])('ACC-010 finds in %j unmet: %j', (password, unmet) => {
     expect(unmetPasswordRules(password)).toEqual(unmet)
+  })
+
+  it('ACC-010 takes a password of at most 128 characters', () => {
+    const long = 'Ab1!'.repeat(PASSWORD_MAX / 4)
+    expect(long).toHaveLength(128)
+    expect(NewPassword.safeParse(long).success).toBe(true)
+    expect(NewPassword.safeParse(`${long}!`).success).toBe(false)
   })
 
   it('CON-24 trims a password that is checked', () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { CONFIRMATION_VALID_MS, TERMS_VERSION } from '@hub/contract/constants'
+import { RENEWED_TOKEN_HEADER } from '@hub/contract/envelope'
 import { calls } from '@hub/contract/every-call'
 import { agencies, cities } from '../metas/metas.tables.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
@@ -63,11 +64,12 @@ afterAll(() => app.close())
 afterEach(() => app.clock.set(CAST_TIME))
 
 describe('registering', () => {
-  it('ACC-027 creates an unconfirmed account with pending eligibility and answers id and first name', async () => {
-    const { status, ok } = await register()
+  it('ACC-027, API-014 creates an unconfirmed account with pending eligibility and answers id and first name, no token', async () => {
+    const { status, ok, headers } = await register()
     const row = await rowOf(FORM.email)
     expect(status).toBe(201)
-    expect(ok.record).toEqual({ id: row?.id, firstName: 'Zoé' })
+    expect(ok).toEqual({ success: true, message: 'OK', record: { id: row?.id, firstName: 'Zoé' } })
+    expect(headers[RENEWED_TOKEN_HEADER]).toBeUndefined()
     expect(row).toMatchObject({ confirmedAt: null, eligibility: 'pending', suspendedAt: null })
     expect(row?.passwordHash).toMatch(/^\$argon2id\$/)
     expect(JSON.stringify(row)).not.toContain(FORM.password)
@@ -216,9 +218,22 @@ describe('asking whether an email is free', () => {
     )
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
   })
+
+  it('ACC-054 answers a hundred checks a day of one origin', async () => {
+    const origin = '192.0.2.11'
+    for (let index = 0; index < 99; index += 1) await app.context.limits.use('emailChecksPerDay', origin)
+    expect((await checkEmail('nobody@agency.example', origin)).status).toBe(200)
+    expect((await checkEmail('nobody@agency.example', origin)).status).toBe(429)
+  })
 })
 
 describe('confirming', () => {
+  it('ACC-054 tries twenty links an hour of one origin', async () => {
+    const origin = '192.0.2.10'
+    const answers = await Promise.all(Array.from({ length: 21 }, () => activate(CAST.solo.id, 'x', origin)))
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+  })
+
   it('ACC-038 keeps an unconfirmed account out although the password is right', async () => {
     expect((await logIn(FORM.email)).failure.error.name).toBe('AccountNotConfirmed')
   })

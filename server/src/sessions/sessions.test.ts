@@ -1,12 +1,13 @@
 /** Login, renewal, revocation and the password check, through HTTP. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { RENEWED_TOKEN_HEADER } from '@hub/contract/envelope'
 import { calls } from '@hub/contract/every-call'
 import { eq } from 'drizzle-orm'
 import { createLaunchTokens } from '#platform/launch-token.ts'
 import { auditLog } from '#platform/audit.tables.ts'
+import type { LimitName } from '#platform/limits.ts'
 import { facilitators } from '../accounts/accounts.tables.ts'
-import { CAST, CAST_PASSWORD } from '../testing/cast.ts'
+import { CAST, CAST_PASSWORD, TEAMS } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 
 const MINUTE = 60_000
@@ -25,11 +26,21 @@ beforeEach(() => {
 const from = () => `10.0.0.${origin}`
 const logIn = (email: string, password: string) =>
   app.call(calls.logIn, { body: { email, password }, origin: from() })
+const claimsIn = (token: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+
+/** Tries that were made before, without the time they took. */
+async function useUp(limit: LimitName, key: string | number, times: number) {
+  for (let index = 0; index < times; index += 1) await app.context.limits.use(limit, key)
+}
 
 describe('login', () => {
   it('API-011 gives the user and a new token, in the header and in the body', async () => {
     const answer = await logIn(CAST.member.email, CAST_PASSWORD)
-    expect(answer.ok.record).toMatchObject({ id: 1, name: 'Amara Okafor', teamName: 'Harbour Street' })
+    expect(answer.ok.record).toEqual({
+      ...{ id: 1, name: 'Amara Okafor', firstName: 'Amara', lastName: 'Okafor', email: CAST.member.email },
+      ...{ team: { id: TEAMS.harbour, name: 'Harbour Street' }, teamName: 'Harbour Street' },
+    })
     expect(answer.headers[RENEWED_TOKEN_HEADER]).toBe(answer.ok.newToken)
   })
 
@@ -43,6 +54,17 @@ describe('login', () => {
     expect(unknown.failure).toEqual(wrong.failure)
     expect(wrong.failure.error.name).toBe('LoginIncorrect')
     expect(wrong.failure.message).toBe('Login info is incorrect.')
+  })
+
+  it('ACC-038 compares a password for an unknown email as for a known one, so that time tells nothing', async () => {
+    const fits = vi.spyOn(app.context.passwords, 'fits')
+    onTestFinished(() => fits.mockRestore())
+    await logIn('nobody@cast.example', 'Wrong-pass-1')
+    await logIn(CAST.mate.email, 'Wrong-pass-1')
+    expect(fits.mock.calls).toEqual([
+      ['Wrong-pass-1', null],
+      ['Wrong-pass-1', expect.stringMatching(/^\$argon2id\$/)],
+    ])
   })
 
   it('ACC-038 tells of an account that is not confirmed or not active only with the right password', async () => {
@@ -66,11 +88,28 @@ describe('login', () => {
     expect((await logIn(CAST.stranger.email, CAST_PASSWORD)).status).toBe(429)
   })
 
-  it('ACC-052 signs a token whose claims are those of section 13', async () => {
-    const { newToken } = (await logIn(CAST.solo.email, CAST_PASSWORD)).ok
-    const claims = JSON.parse(Buffer.from(newToken.split('.')[1] ?? '', 'base64url').toString()) as object
-    expect(claims).toMatchObject({ id: CAST.solo.id, email: CAST.solo.email, teams: [] })
-    expect(claims).toHaveProperty('sid')
+  it('ACC-054 refuses what follows the thirtieth failure from one address, whoever it is about', async () => {
+    await useUp('loginFailuresOfOrigin', from(), 29)
+    expect((await logIn(CAST.member.email, CAST_PASSWORD)).status).toBe(200)
+    expect((await logIn('nobody@cast.example', 'Wrong-pass-1')).status).toBe(401)
+    expect((await logIn('another@cast.example', 'Wrong-pass-1')).status).toBe(429)
+    expect((await logIn(CAST.member.email, CAST_PASSWORD)).status).toBe(429)
+  })
+
+  it('ACC-048, ACC-052, SYS-003 signs a token with the claims of section 13 and no role', async () => {
+    const { newToken } = (await logIn(CAST.member.email, CAST_PASSWORD)).ok
+    const claims = claimsIn(newToken)
+    expect(claims).toEqual({
+      id: CAST.member.id,
+      firstName: 'Amara',
+      lastName: 'Okafor',
+      email: CAST.member.email,
+      teams: [{ team_id: TEAMS.harbour, team_name: 'Harbour Street' }],
+      sid: expect.any(String),
+      aud: 'session',
+      iat: expect.any(Number),
+      exp: expect.any(Number),
+    })
   })
 })
 
@@ -85,7 +124,28 @@ describe('the session', () => {
     expect(renewed.headers[RENEWED_TOKEN_HEADER]).not.toBe(token)
   })
 
+  it('API-012, ACC-052 reads the facilitator from the database, whatever the token says', async () => {
+    const token = await app.signIn('solo')
+    const { signals, db } = app.context
+    const rename = async (firstName: string) => {
+      await db.orm.update(facilitators).set({ firstName }).where(eq(facilitators.id, CAST.solo.id))
+      await db.transaction(() => signals.send('forget-caller', String(CAST.solo.id)))
+    }
+    await rename('Renamed')
+    expect((await app.call(calls.readSession, { token })).ok.record.firstName).toBe('Renamed')
+    await rename('Sam')
+  })
+
+  it('ACC-054 answers 300 calls of one facilitator in a minute', async () => {
+    const [token, other] = [await app.signIn('third'), await app.signIn('mate')]
+    await useUp('calls', CAST.third.id, 299)
+    expect((await app.call(calls.readSession, { token })).status).toBe(200)
+    expect((await app.call(calls.readSession, { token })).status).toBe(429)
+    expect((await app.call(calls.readSession, { token: other })).status).toBe(200)
+  })
+
   it('ACC-050 ACC-052 ends two hours after the last renewal, and twelve hours after login at the latest', async () => {
+    const startedAt = app.clock.now().getTime()
     let token = await app.signIn('member')
     const stale = token
     for (let hour = 0; hour < 11; hour += 1) {
@@ -95,6 +155,8 @@ describe('the session', () => {
       expect(answer.status, `after ${hour + 1} hours`).toBe(200)
     }
     expect((await app.call(calls.readSession, { token: stale })).failure.error.name).toBe('TokenExpiredError')
+    // Without internet the token's own end decides: it may not outlive the session.
+    expect(claimsIn(token).exp).toBe((startedAt + 12 * HOUR) / 1000)
     app.clock.advance(HOUR)
     expect((await app.call(calls.readSession, { token })).status).toBe(401)
   })

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { ERRORS, type ErrorName } from './errors.ts'
+
+/** The list of the requirement, and below it what was added to it since. */
+const NAMES_BY_STATUS: Record<number, readonly ErrorName[]> = {
+  400: ['ValidationError', 'InvalidFacilitatorEmail', 'WrongPassword', 'InvalidResetToken'],
+  401: ['JsonWebTokenError', 'TokenExpiredError', 'LoginIncorrect'],
+  403: [
+    'Forbidden',
+    'NotAvailable',
+    'PasswordVerificationRequired',
+    'AccountNotConfirmed',
+    'AccountInactive',
+  ],
+  404: ['NotFound'],
+  409: [
+    ...(['EmailAlreadyUsed', 'CodeTaken', 'ClientClosed', 'AlreadyRecorded', 'ModuleIsRunning'] as const),
+    ...(['EventNotOpen', 'RegistrationFull', 'TermsOutdated'] as const),
+  ],
+  413: ['PayloadTooLarge'],
+  429: ['TooManyRequests'],
+  500: ['ServerError'],
+}
+const ADDED: Partial<Record<ErrorName, number>> = {
+  ActivationFailed: 400,
+  PasswordResetFailed: 400,
+  ClientChanged: 409,
+  Unavailable: 503,
+}
+
+it('API-006 gives each refusal its status, and knows no other', () => {
+  const required = Object.entries(NAMES_BY_STATUS).flatMap(([status, names]) =>
+    names.map((name) => [name, Number(status)] as const),
+  )
+  const given = Object.entries(ERRORS).map(([name, { status }]) => [name, status])
+  expect(Object.fromEntries(given)).toEqual({ ...Object.fromEntries(required), ...ADDED })
+})
