@@ -65,6 +65,7 @@ it('ACC-017 shows both documents in a box that takes the focus, the tick and the
 
 it('ACC-018 opens the tick once the end was seen, says so, and never closes it again', async () => {
   const { user } = await openTerms()
+  expect(end.margins).toEqual(['0px 0px 2px 0px'])
   expect(box().disabled).toBe(true)
   expect(screen.getByText('Available when you reach the end of the terms').id).toBe(
     box().getAttribute('aria-describedby'),

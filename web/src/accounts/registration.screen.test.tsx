@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor } from '@testing-library/react'
+import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { checkEmail } from '@hub/contract/accounts'
 import { readSettings } from '@hub/contract/settings'
@@ -66,8 +66,13 @@ it('ACC-002 shows the form at once to those who want less motion', async () => {
 
 it('ACC-003 ACC-009 ACC-011 shows both cards, Next, and what email and password are', async () => {
   await open()
-  expect(screen.getByRole('group', { name: 'Facilitator Information' })).toBeTruthy()
-  expect(screen.getByRole('group', { name: 'Agency Information' })).toBeTruthy()
+  const facilitator = within(screen.getByRole('group', { name: 'Facilitator Information' }))
+  for (const label of ['First name', 'Last name', 'Work email', 'Phone number', 'Password'])
+    expect(facilitator.getByLabelText(label)).toBeTruthy()
+  const agency = within(screen.getByRole('group', { name: 'Agency Information' }))
+  for (const label of ['Agency', 'City', 'Address', 'Postcode'])
+    expect(agency.getByRole(/Agency|City/.test(label) ? 'combobox' : 'textbox', { name: label })).toBeTruthy()
+  expect(agency.getByRole('button', { name: /Province/ })).toBeTruthy()
   expect(screen.getByText('Your email is your login ID.')).toBeTruthy()
   expect(
     screen.getByText('At least eight characters with a letter, a number and a special character'),
@@ -167,6 +172,17 @@ it('ACC-012 shows the agency name for Other, whatever is typed, and requires it 
   await user.type(screen.getByLabelText('Agency name'), 'New Shore House')
   await user.click(next())
   expect(await termsAreShown()).toBeTruthy()
+})
+
+it('ACC-012 lists the agencies and, as the last, Other', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('combobox', { name: 'Agency' }))
+  await user.keyboard('{ArrowDown}')
+  const options = await screen.findAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Harbour Street Community House',
+    'Other...',
+  ])
 })
 
 it('ACC-013 shows places in title case and clears the city with another province', async () => {

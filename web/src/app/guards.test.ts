@@ -94,7 +94,7 @@ it('NAV-009 sends a logged-out visitor to the login, and back afterwards', async
     ])
 })
 
-it('NAV-009 sends a token that is over, or that the server refuses, to the login', async () => {
+it('NAV-009, ACC-051 sends a token that is over, or that the server refuses, to the login', async () => {
   expect(await went('dashboard', { answers: [refuse(readSession, 'JsonWebTokenError')] })).toContain('/login')
   storeToken(tokenFor({ exp: 1 }))
   expect(await went('dashboard')).toContain('/login')

@@ -52,7 +52,7 @@ it('I18-004 tells the server the language of the page', async () => {
   expect(sent[0]?.headers.get('accept-language')).toBe('zh-Hans')
 })
 
-it('API-004 stores a renewed token and copies it into the answer', async () => {
+it('API-004, ACC-049 stores a renewed token and copies it into the answer', async () => {
   fakeServer([answer(readSession, { record: amara }, { renewedToken: renewed })])
   const given = await call(readSession)
   expect(given.newToken).toBe(renewed)

@@ -54,20 +54,25 @@ export function wantLessMotion(matches = true): void {
   )
 }
 
-/** The box's watcher of its end; `reachEnd()` is the end coming into view. */
+/** The box's watcher of its end; `reachEnd()` is the end coming into view, and `margins` how near is near enough. */
 export function watchEnd() {
   const seen = new Set<(isSeen: boolean) => void>()
+  const margins: (string | undefined)[] = []
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+      constructor(
+        tell: (entries: { isIntersecting: boolean }[]) => void,
+        { rootMargin }: IntersectionObserverInit = {},
+      ) {
+        margins.push(rootMargin)
         seen.add((isIntersecting) => tell([{ isIntersecting }]))
       }
       observe() {}
       disconnect() {}
     },
   )
-  return { reachEnd: (isSeen = true) => seen.forEach((tell) => tell(isSeen)) }
+  return { margins, reachEnd: (isSeen = true) => seen.forEach((tell) => tell(isSeen)) }
 }
 
 /** Chooses in a combo box by typing. */

@@ -204,6 +204,23 @@ it('ACC-052 says when the longest session ends, which nothing renews', async () 
   expect(screen.queryByRole('button', { name: 'Stay signed in' })).toBeNull()
 })
 
+it('ACC-051 asks for the session at the start, and when one comes back after five minutes', async () => {
+  const { sentTo } = await renderApp(EVENTS)
+  expect(sentTo(readSession)).toHaveLength(1)
+  const comeBackAfter = async (ms: number) => {
+    const now = vi.spyOn(Date, 'now')
+    const leftAt = Date.now()
+    window.dispatchEvent(new Event('blur'))
+    now.mockReturnValue(leftAt + ms)
+    await act(async () => void window.dispatchEvent(new Event('focus')))
+    now.mockRestore()
+  }
+  await comeBackAfter(4 * S_PER_MIN * MS_PER_S)
+  expect(sentTo(readSession)).toHaveLength(1)
+  await comeBackAfter(6 * S_PER_MIN * MS_PER_S)
+  await waitFor(() => expect(sentTo(readSession)).toHaveLength(2))
+})
+
 it('ACC-051 ends the session here when its time is over', async () => {
   const exp = Math.floor(Date.now() / MS_PER_S) + 1
   const { router } = await renderApp(EVENTS, { token: tokenFor({ exp }) })
