@@ -1,11 +1,19 @@
-/** npm run new:slice <name>: makes the files of a slice on three floors, its line in the map and in docs/words.md. */
+/**
+ * npm run new:slice <name>: makes a small whole slice on three floors, with its call mounted, its table's migration, its
+ * tests, and its lines in the map and in docs/words.md. What it makes passes npm run check -- --static.
+ */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { inRoot } from './parts/root.mjs'
 import { filesOf, wordsOf } from './parts/slice-templates.mjs'
-import { main, PlainFailure, say } from './parts/steps.mjs'
+import { mustRun } from './parts/run.mjs'
+import { main, PlainFailure, say, step } from './parts/steps.mjs'
 
 const NAME = /^[a-z]+(-[a-z]+)*s$/
+const EVERY_CALL = 'contract/src/every-call.ts'
+const APP = 'server/src/app.ts'
+/** What is changed beside the new files. */
+const CHANGED = [EVERY_CALL, APP, '.dependency-cruiser.cjs', 'docs/words.md']
 
 function addLine(file, before, line) {
   const text = readFileSync(inRoot(file), 'utf8')
@@ -15,7 +23,7 @@ function addLine(file, before, line) {
   say(`  changed ${file}`)
 }
 
-await main(() => {
+await main(async () => {
   const [slice = ''] = process.argv.slice(2)
   if (!NAME.test(slice))
     throw new PlainFailure('Give one plural, kebab-case word of the domain: npm run new:slice safety-plans')
@@ -28,14 +36,26 @@ await main(() => {
     writeFileSync(inRoot(file), text)
     say(`  made ${file}`)
   }
+  const { Many, table } = wordsOf(slice)
   addLine('.dependency-cruiser.cjs', "  events: ['accounts'", `  '${slice}': ['accounts'],\n`)
   addLine('docs/words.md', '\n## Roles', `| ${slice} | what it is, in one line | ${slice} |\n`)
-  const { Many } = wordsOf(slice)
+  addLine(EVERY_CALL, '\nexport const calls = {', `import { list${Many} } from './${slice}.ts'\n`)
+  addLine(EVERY_CALL, '} as const satisfies', `\n  list${Many},\n`)
+  addLine(APP, 'import { createCallers }', `import { mount${Many} } from './${slice}/${slice}.routes.ts'\n`)
+  addLine(APP, '  mountStaticFiles(server)\n', `  mount${Many}(server)\n`)
+  await step('Format', () => mustRun(['oxfmt', ...Object.keys(files), ...CHANGED]))
+  await step('Migration', async () => {
+    await mustRun(['drizzle-kit', 'generate', '--name', table], { cwd: inRoot('server') })
+    await mustRun(['node', 'scripts/check-migrations.mjs', '--land'])
+  })
+  await step('Documents', () => mustRun(['node', 'scripts/docs.mjs']))
   say(`
-Next:
-  1. contract/src/every-call.ts: add list${Many}
-  2. server/src/app.ts: mount${Many}(server)
-  3. npm run db:generate, then npm run docs
-  4. server/src/${slice}/${slice}.test.ts: a test named after each requirement
-  5. web/src/${slice}/: the screen, its test and its gallery entry; web/src/app/routes.tsx: its route`)
+It is a whole slice that does next to nothing, and npm run check -- --static passes. Next:
+  1. contract/src/${slice}.ts: its shapes and calls; contract/src/every-call.test.ts: is it about people?
+  2. server/src/${slice}/${slice}.tables.ts: its columns. The migration is listed as landed; as long as nobody has
+     it, put server/migrations back by git and generate it anew: npm run db:generate, then
+     node scripts/check-migrations.mjs --land, and npm run docs
+  3. server/src/${slice}/${slice}.test.ts: a test named after each requirement
+  4. web/src/${slice}/: the screen, its test and its gallery entry; web/src/app/routes.tsx: its route
+  5. .dependency-cruiser.cjs and ARCHITECTURE.md: whom it may call; docs/words.md: what it is`)
 })

@@ -14,6 +14,7 @@ export function wordsOf(slice) {
     many: camel(slice),
     Many: pascal(slice),
     One: pascal(singular),
+    singular,
     table: slice.replaceAll('-', '_'),
   }
 }
@@ -91,29 +92,100 @@ export const ${many} = pgTable(
 )
 `
 
-const queries = ({ slice, many, Many }) => `/** The data of ${slice}, kept fresh by the query cache. */
-import { useQuery } from '@tanstack/react-query'
+const test = ({ slice, many, Many }) => `/** ${Many}, through HTTP. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
-import { call } from '#platform/api.ts'
+import { CAST } from '../testing/cast.ts'
+import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
+import { ${many} } from './${slice}.tables.ts'
 
-export const use${Many} = () => useQuery({ queryKey: ['${many}'], queryFn: () => call(calls.list${Many}, {}) })
+let app: FreshApp
+beforeAll(async () => {
+  app = await freshApp()
+})
+afterAll(() => app.close())
+
+it('lists one’s own and nobody else’s', async () => {
+  const ofTwo = [CAST.mate.id, CAST.member.id].map((facilitatorId) => ({ facilitatorId }))
+  await app.context.db.orm.insert(${many}).values(ofTwo)
+  const answer = await app.call(calls.list${Many}, { token: await app.signIn('member') })
+  expect(answer.ok.records).toEqual([{ id: 2 }])
+})
 `
 
-const texts = ({ many }) => `import { defineTexts } from '#platform/texts.ts'
+const queries = ({ slice, Many }) => `/** The data of ${slice}, kept fresh by the query cache. */
+import { useQuery } from '@tanstack/react-query'
+import { list${Many} } from '@hub/contract/${slice}'
+import { queryOf } from '#platform/queries.ts'
 
-export const ${many}Texts = defineTexts({ title: 'Title' }, { title: '标题' })
+export const use${Many} = () => useQuery(queryOf(list${Many}))
+`
+
+const texts = ({ slice, many, Many }) => {
+  const words = slice.replaceAll('-', ' ')
+  const title = words[0].toUpperCase() + words.slice(1)
+  return `import { defineTexts } from '#platform/texts.ts'
+
+/** What people read about ${Many}, in both languages. */
+export const ${many}Texts = defineTexts(
+  { title: '${title}', loading: 'Loading' },
+  { title: '标题', loading: '正在加载' },
+)
+`
+}
+
+const screen = ({ slice, many, Many, One }) => `import { useTexts } from '#platform/texts.ts'
+import { Loaded } from '#ui/loaded.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { use${Many} } from './${slice}.queries.ts'
+import { ${many}Texts } from './${slice}.texts.ts'
+
+/** One's own. */
+export function ${One}ListScreen() {
+  const t = useTexts(${many}Texts)
+  return (
+    <>
+      <h1>{t('title')}</h1>
+      <Loaded query={use${Many}()} label={t('loading')} skeleton={<Skeleton height="8rem" />}>
+        {({ records }) => (
+          <ul>
+            {records.map(({ id }) => (
+              <li key={id}>{id}</li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </>
+  )
+}
+`
+
+const screenTest = ({ slice, singular, Many, One }) => `import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { list${Many} } from '@hub/contract/${slice}'
+import { answer } from '../testing/fake-answers.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { ${One}ListScreen } from './${singular}-list.screen.tsx'
+
+it('shows what there is', async () => {
+  await renderScreen(<${One}ListScreen />, { answers: [answer(list${Many}, { records: [{ id: 7 }] })] })
+  expect((await screen.findByRole('listitem')).textContent).toBe('7')
+})
 `
 
 /** Every file of the slice, by its path. */
 export function filesOf(words) {
-  const { slice } = words
+  const { slice, singular } = words
   return {
     [`contract/src/${slice}.ts`]: contract(words),
     [`server/src/${slice}/${slice}.routes.ts`]: routes(words),
     [`server/src/${slice}/${slice}.service.ts`]: service(words),
     [`server/src/${slice}/${slice}.store.ts`]: store(words),
     [`server/src/${slice}/${slice}.tables.ts`]: tables(words),
+    [`server/src/${slice}/${slice}.test.ts`]: test(words),
     [`web/src/${slice}/${slice}.queries.ts`]: queries(words),
     [`web/src/${slice}/${slice}.texts.ts`]: texts(words),
+    [`web/src/${slice}/${singular}-list.screen.tsx`]: screen(words),
+    [`web/src/${slice}/${singular}-list.screen.test.tsx`]: screenTest(words),
   }
 }
