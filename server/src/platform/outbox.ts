@@ -233,7 +233,7 @@ class Poller implements Outbox {
       return
     }
     await this.#parts.db.orm.execute(sql`
-      update outbox set state = 'done', payload = '{}', last_error = null, locked_until = null,
+      update outbox set state = 'done', payload = '{}', last_error = null, locked_by = null, locked_until = null,
         finished_at = ${this.#parts.clock.iso()}
       where id = ${job.id} and locked_by = ${this.#name} and state = 'ready'`)
   }
@@ -250,7 +250,7 @@ class Poller implements Outbox {
     const runAt = new Date(clock.now().getTime() + pauseMs).toISOString()
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX)
     await db.orm.execute(sql`
-      update outbox set state = ${isDead ? 'dead' : 'ready'}, last_error = ${reason}, locked_until = null,
+      update outbox set state = ${isDead ? 'dead' : 'ready'}, last_error = ${reason}, locked_by = null, locked_until = null,
         run_at = ${runAt}, finished_at = ${isDead ? clock.iso() : null}
       where id = ${job.id} and locked_by = ${this.#name} and state = 'ready'`)
   }
