@@ -131,6 +131,7 @@ describe('the session', () => {
       await db.orm.update(facilitators).set({ firstName }).where(eq(facilitators.id, CAST.solo.id))
       await db.transaction(() => signals.send('forget-caller', String(CAST.solo.id)))
     }
+    expect((await app.call(calls.readSession, { token })).ok.record.firstName).toBe('Sam')
     await rename('Renamed')
     expect((await app.call(calls.readSession, { token })).ok.record.firstName).toBe('Renamed')
     await rename('Sam')
