@@ -9,6 +9,10 @@ const MANIFEST = '/manifest.webmanifest'
 const listeners = new Set<() => void>()
 let worker: Workbox | undefined
 let isNewWaiting = false
+/** This tab took the version that waits. */
+let isTaken = false
+/** Another tab took it: the worker is the new one already, and this page is not. */
+let isTakenElsewhere = false
 
 /**
  * Registers the worker once and links the manifest, which makes the hub installable.
@@ -18,19 +22,27 @@ export async function registerShellWorker(onControl: () => void): Promise<void> 
   linkManifest()
   if (worker !== undefined || !('serviceWorker' in navigator)) return
   worker = new Workbox(SCRIPT)
-  const wasControlled = navigator.serviceWorker.controller !== null
+  let isControlled = navigator.serviceWorker.controller !== null
   worker.addEventListener('waiting', () => setNewWaiting(true))
   worker.addEventListener('controlling', () => {
     // The first worker takes the page over as it is; a later one comes with the new files.
-    if (wasControlled && isNewWaiting) location.reload()
-    else onControl()
+    if (!isControlled) onControl()
+    else if (isTaken) location.reload()
+    else {
+      // Here a module may run, or somebody types: this tab loads anew when it is asked to.
+      isTakenElsewhere = true
+      setNewWaiting(true)
+    }
+    isControlled = true
   })
   await worker.register({ immediate: true })
 }
 
-/** Takes the waiting version: the page loads anew. */
+/** Takes the waiting version: this page loads anew, and no other does. */
 export function takeNewVersion(): void {
-  worker?.messageSkipWaiting()
+  isTaken = true
+  if (isTakenElsewhere) location.reload()
+  else worker?.messageSkipWaiting()
 }
 
 /** True while a new version waits to be taken; kept fresh. */
