@@ -4,9 +4,13 @@ import { callAs, type Facilitator } from './parts/facilitator.ts'
 import { hasChromium, openHub, type RunningHub } from './parts/hub.ts'
 import { inspectScreen } from './parts/inspect-screen.ts'
 import { logInByForm, openPersistentBrowser, type PersistentBrowser } from './parts/persistent-browser.ts'
+import { waitingRecords } from './parts/waiting-records.ts'
 
 const NAME = 'Respect Through Boundaries'
 const KIND = 'youth-learning'
+/** Shorter than a token lives: whoever sleeps longer logs in first. */
+const SLEPT = '01:30:00'
+const AWAKE_AT_MOST_MS = 10 * 60_000
 
 describe.runIf(hasChromium)('a session without internet', () => {
   let hub: RunningHub
@@ -26,19 +30,7 @@ describe.runIf(hasChromium)('a session without internet', () => {
     await hub?.close()
   })
 
-  /** What waits on the device, as the device's own database has it. */
-  const waiting = () =>
-    browser.page.evaluate(
-      () =>
-        new Promise<{ id: string; run: { startTime: string; endTime: string } }[]>((resolve, reject) => {
-          const opening = indexedDB.open('hub-deliveries')
-          opening.onerror = () => reject(opening.error ?? new Error('not opened'))
-          opening.onsuccess = () => {
-            const all = opening.result.transaction('submissions').objectStore('submissions').getAll()
-            all.onsuccess = () => resolve(all.result as never)
-          }
-        }),
-    )
+  const waiting = () => waitingRecords(browser.page)
   const enter = async () => {
     const { page } = browser
     await page.goto('/func/modules/offline')
@@ -95,6 +87,21 @@ describe.runIf(hasChromium)('a session without internet', () => {
     expect(await waiting()).toHaveLength(1)
   })
 
+  it('DEL-020 DEL-024 ends a session where the laptop was closed, and leads to its record when it is opened', async () => {
+    await browser.page.clock.install()
+    await enter()
+    const { page } = browser
+    await page.clock.fastForward(SLEPT)
+    await page.waitForURL('**/participation')
+    await page.getByText(/^The session ended on /).waitFor()
+    await record()
+    const { run } =
+      (await waiting()).toSorted((a, b) => a.run.startTime.localeCompare(b.run.startTime))[1] ?? {}
+    expect(Date.parse(run?.endTime ?? '') - Date.parse(run?.startTime ?? '')).toBeLessThan(AWAKE_AT_MOST_MS)
+    // The clock was this browser's.
+    await browser.restart()
+  })
+
   it('DEL-024 loses nothing when the browser is closed in the middle of a session', async () => {
     await enter()
     const page = await browser.restart()
@@ -102,9 +109,9 @@ describe.runIf(hasChromium)('a session without internet', () => {
     await page.waitForURL('**/participation')
     await page.getByRole('button', { name: 'Facilitator Training' }).waitFor()
     await record()
-    expect(await waiting()).toHaveLength(2)
+    expect(await waiting()).toHaveLength(3)
     await page.goto('/func/modules/offline')
-    await page.getByRole('heading', { name: '2 sessions wait to be sent' }).waitFor()
+    await page.getByRole('heading', { name: '3 sessions wait to be sent' }).waitFor()
   })
 
   it('OFF-012 sends each once when the hub is back, to the millisecond as it was delivered', async () => {
