@@ -35,9 +35,10 @@ const found = await context.db.orm.execute(sql`select current_database() as name
 process.send?.({
   databaseUrl: addressOf(String(found.rows[0]?.name)),
   token: await signInAs(context, CAST.member),
+  facilitatorId: CAST.member.id,
   login: { email: CAST.member.email, password: CAST_PASSWORD },
   people,
-  module: { topicId, moduleKey: keys.rows[0]?.module_key },
+  module: { topicId, moduleId, moduleKey: keys.rows[0]?.module_key },
 })
 
 /** @param {string} name */

@@ -54,10 +54,10 @@ export async function startProgram(file, env = {}) {
 /**
  * Starts the hub as it ships, server/dist, with what `npm start` sets; on a database that is filled for it, or on an
  * embedded one that is empty.
- * @param {{ databaseUrl?: string, facilitators?: number, nodeFlags?: string[] }} [options] `databaseUrl`: where a database may be created
- * @returns {Promise<{ pid: number, told: any, stop: () => Promise<void> }>} `told`: the address, the data directory, and what fill-hub.mjs tells
+ * @param {{ databaseUrl?: string, facilitators?: number, nodeFlags?: string[], settings?: Record<string, string> }} [options] `databaseUrl`: where a database may be created
+ * @returns {Promise<{ pid: number, told: any, stop: () => Promise<void> }>} `told`: the addresses, the settings, and what fill-hub.mjs tells
  */
-export async function startHub({ databaseUrl, facilitators = 1, nodeFlags = [] } = {}) {
+export async function startHub({ databaseUrl, facilitators = 1, nodeFlags = [], settings: given = {} } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'hub-bench-'))
   const settings = {
     NODE_ENV: 'development',
@@ -69,6 +69,7 @@ export async function startHub({ databaseUrl, facilitators = 1, nodeFlags = [] }
     HUB_CONTENT_PORT: String(await freePort()),
     DATABASE_URL: '',
     REDIS_URL: '',
+    ...given,
   }
   const filled = databaseUrl
     ? await startProgram('fill-hub.mjs', {
@@ -78,8 +79,9 @@ export async function startHub({ databaseUrl, facilitators = 1, nodeFlags = [] }
         BENCH_FACILITATORS: String(facilitators),
       })
     : undefined
+  const env = { ...settings, DATABASE_URL: filled?.told.databaseUrl ?? '' }
   const { child, ended } = startServer(['--import', WITHOUT_LIMITS, 'server/dist/main.js'], {
-    env: { ...settings, DATABASE_URL: filled?.told.databaseUrl ?? '' },
+    env,
     nodeFlags,
   })
   const stop = async () => {
@@ -95,7 +97,13 @@ export async function startHub({ databaseUrl, facilitators = 1, nodeFlags = [] }
     await stop()
     throw fault
   }
-  return { pid: child.pid ?? 0, told: { ...filled?.told, address, dataDir }, stop }
+  const told = {
+    ...{ ...filled?.told, address, dataDir, settings: env },
+    // Where a browser goes: the origins that the hub takes for its own.
+    publicAddress: `http://localhost:${settings.HUB_PORT}`,
+    contentAddress: `http://localhost:${settings.HUB_CONTENT_PORT}`,
+  }
+  return { pid: child.pid ?? 0, told, stop }
 }
 
 /** @returns {Promise<number>} */
