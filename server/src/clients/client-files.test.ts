@@ -96,6 +96,10 @@ describe('codes and passwords', () => {
     await app.context.db.orm.delete(clientCodes).where(eq(clientCodes.code, used))
     drawn.push(...letters(used), ...letters(reserved), ...letters('ZZZZZZZ2'))
     expect(await codeFor('member')).toBe('ZZZZZZZ2')
+    // Two who draw one and the same code at the same moment: one keeps it, the other draws again.
+    drawn.push(...letters('YYYYYYY2'), ...letters('YYYYYYY2'))
+    const both = await Promise.all([codeFor('member'), codeFor('mate')])
+    expect(both.filter((code) => code === 'YYYYYYY2')).toHaveLength(1)
     const wanted = Array.from({ length: 20 }, () => codeFor('member'))
     expect(new Set(await Promise.all(wanted)).size).toBe(wanted.length)
   })

@@ -161,6 +161,19 @@ describe('a whole team', () => {
     expect((await resetTeam(token)).ok.records).toHaveLength(3)
   })
 
+  it('CLI-028 SYS-007 stores none when the audit log cannot tell of one', async () => {
+    const { orm } = app.context.db
+    await orm.execute(
+      sql`alter table audit_log add constraint planted check (action <> 'client-password-reset' or object_id <> '3') not valid`,
+    )
+    const before = await hashes()
+    const token = await verified('member')
+    for (const answer of [await resetTeam(token), await resetOne(token, 3)]) expect(answer.status).toBe(500)
+    await orm.execute(sql`alter table audit_log drop constraint planted`)
+    expect(await hashes()).toEqual(before)
+    expect([...(await deeds('team-passwords-reset')), ...(await deeds('client-password-reset'))]).toEqual([])
+  })
+
   it('CLI-028 leaves out who is closed meanwhile, and does not touch who comes meanwhile', async () => {
     const token = await verified('member')
     amidHashing(async () => {

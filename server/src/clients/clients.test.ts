@@ -8,6 +8,7 @@ import { listMetas } from '../metas/metas.service.ts'
 import { CAST, CAST_PASSWORD, CLIENTS, type Role, TEAMS } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { closeClient, registerClient } from './client-files.service.ts'
+import { clients } from './clients.tables.ts'
 
 let app: FreshApp
 const tokens = {} as Record<Role, string>
@@ -80,6 +81,42 @@ describe('the lists', () => {
     expect(seen).toEqual(expected)
   })
 
+  it('CLI-008 lists open before closed, the newest first, and by id those of one moment; whole and by pages', async () => {
+    const { orm } = app.context.db
+    const [older, newer, newest] = ['2026-03-02T08:00:00Z', '2026-03-02T09:00:00Z', '2026-03-02T10:00:00Z']
+    const [four, five, six] = CLIENTS.ofOthers
+    const set = (id: number, values: Partial<typeof clients.$inferInsert>) =>
+      orm.update(clients).set(values).where(eq(clients.id, id))
+    await set(four, { registerTime: older })
+    await set(five, { registerTime: newer })
+    await set(six, { registerTime: older })
+    const [closed] = await orm.select().from(clients).where(eq(clients.id, CLIENTS.closed))
+    const { id: _, ...row } = { ...closed, teamId: TEAMS.lakeside, facilitatorId: CAST.stranger.id }
+    const closedIds: number[] = []
+    for (const [at, registerTime] of [older, newest, older].entries()) {
+      const values = { ...row, code: `SHUT${at}`, registerTime } as typeof clients.$inferInsert
+      closedIds.push(
+        ...(await orm.insert(clients).values(values).returning({ id: clients.id })).map(({ id }) => id),
+      )
+    }
+    const [first, second, third] = closedIds
+    const ordered = [five, four, six, second, first, third]
+    const page = (query: object) =>
+      app.call(calls.listTeamClients, { params: { id: TEAMS.lakeside }, query, token: tokens.stranger })
+    expect((await page({})).ok.records.map(({ id }) => id)).toEqual(ordered)
+    for (let limit = 1; limit <= ordered.length; limit += 1) {
+      const seen: number[] = []
+      for (let after: string | null = ''; after !== null;) {
+        const { records, next }: { records: { id: number }[]; next: string | null } = (
+          await page({ limit, ...(after && { after }) })
+        ).ok
+        seen.push(...records.map(({ id }) => id))
+        after = next
+      }
+      expect(seen).toEqual(ordered)
+    }
+  })
+
   it.each([
     { limit: 0 },
     { limit: 501 },
@@ -97,12 +134,10 @@ describe('the lists', () => {
 describe('one client', () => {
   it('API-032 CLI-033 is read without demographics until the password is checked, and the reading counts', async () => {
     const { record } = (await read(tokens.third, 1)).ok
-    expect(record).toMatchObject({
-      code: 'CAST1',
-      gender_meta_id: null,
-      ethno_meta_value: null,
-      path_meta_id: null,
-    })
+    expect(record.code).toBe('CAST1')
+    const told = Object.entries(record).filter(([name]) => /^(gender|ethno|age|path)_/.test(name))
+    expect(told).toHaveLength(8)
+    for (const [, answer] of told) expect(answer).toBeNull()
     await app.call(calls.verifyPassword, { token: tokens.third, body: { password: CAST_PASSWORD } })
     const opened = (await read(tokens.third, 1)).ok.record
     expect(opened).toMatchObject({ age_meta_value: '12-14', gender_meta_id: expect.any(Number) as number })
@@ -117,8 +152,12 @@ describe('one client', () => {
     expect((await read(tokens.solo, CLIENTS.ofSolo)).status).toBe(200)
   })
 
-  it('CLI-034 ACC-052 is not there any more for somebody who has left the team', async () => {
+  it('CLI-034 ACC-052 is not there any more for somebody who has left the team, who registered it too', async () => {
+    const registeredBy = (facilitatorId: number) =>
+      app.context.db.orm.update(clients).set({ facilitatorId }).where(eq(clients.id, 1))
+    await registeredBy(CAST.third.id)
     const token = await app.signIn('third')
+    expect((await ownList(token)).ok.records.map(({ id }) => id)).toEqual([1])
     expect((await read(token, 1)).status).toBe(200)
     const leave = (leftAt: string | null) =>
       app.context.db.orm
@@ -131,6 +170,8 @@ describe('one client', () => {
     })
     expect((await read(token, 1)).failure.error.name).toBe('NotFound')
     expect((await teamList(token)).failure.error.name).toBe('NotFound')
+    expect((await ownList(token)).ok.records).toEqual([])
+    await registeredBy(CAST.member.id)
     await leave(null)
     await app.context.signals.send('forget-caller', String(CAST.third.id))
   })

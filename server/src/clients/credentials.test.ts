@@ -1,0 +1,36 @@
+/** Every ID and every portal password that could be drawn, not only a few. */
+import { describe, expect, it } from 'vitest'
+import { seededRandom, type Random } from '#platform/random.ts'
+import { isClientPassword, newClientCode, newClientPassword } from './credentials.ts'
+
+/** Gives every number that may be drawn in turn, and draws until each was given. */
+function everyDrawn(draw: (random: Random) => string): Set<string> {
+  let at = 0
+  let most = 1
+  const int = (below: number) => {
+    most = Math.max(most, below)
+    return at++ % below
+  }
+  const drawn = new Set<string>()
+  do for (const character of draw({ ...seededRandom('unused'), int })) drawn.add(character)
+  while (at < most)
+  return drawn
+}
+const sorted = (characters: Iterable<string>) => [...characters].toSorted().join('')
+
+describe('CLI-018 what a client is given', () => {
+  it('is an ID of eight upper case letters and digits, every one of them but 0 O 1 I L', () => {
+    expect(sorted(everyDrawn(newClientCode))).toBe('23456789ABCDEFGHJKMNPQRSTUVWXYZ')
+    expect(newClientCode(seededRandom('an ID'))).toHaveLength(8)
+  })
+
+  it('is a password of twelve characters with letter, digit and special, which begins no formula', () => {
+    const random = seededRandom('passwords')
+    for (let time = 0; time < 400; time += 1) {
+      const password = newClientPassword(random)
+      expect(password).toMatch(/^(?=.*\d)(?=.*[!#$%&*?])[A-Za-z][\w!#$%&*?]{11}$/)
+      expect(password).not.toMatch(/[0O1IlLoi_]/)
+      expect(isClientPassword(password)).toBe(true)
+    }
+  })
+})
