@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { editClient, readClient, resetClientPassword } from '@hub/contract/clients'
 import { verifyPassword } from '@hub/contract/sessions'
 import { hrefOf } from '#platform/paths.ts'
+import { avatarIn } from '../testing/avatar.ts'
 import { adultFile, closedFile, fileAnswers, openFile } from '../testing/client-file.ts'
 import { answer, once, raw, refuse, type FakeAnswer } from '../testing/fake-answers.ts'
 import { renderApp } from '../testing/render-app.tsx'
@@ -93,6 +94,12 @@ it('CLI-021 goes back one page when the modal is closed', async () => {
 
 it('CLI-022 CLI-023 shows avatar, Client ID, the answers, and what cannot be changed', async () => {
   await unlock()
+  const card = screen.getByRole('region', { name: /HSC4830K/ })
+  expect(avatarIn(card)).toEqual({
+    glyph: openFile.avatar_meta_value,
+    color: openFile.avatar_color_meta_value,
+  })
+  expect(within(card).getByRole('button', { name: 'Reset Client Password' })).toBeTruthy()
   const shown = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent])
   expect(shown).toEqual([
     ['Gender Identity', 'Non-binary'],

@@ -12,6 +12,7 @@ import { readSession, verifyPassword } from '@hub/contract/sessions'
 import { setLocale } from '#platform/locale.ts'
 import { useShownError } from '#platform/error-dialog.ts'
 import { hrefOf } from '#platform/paths.ts'
+import { avatarIn } from '../testing/avatar.ts'
 import { closedClient, manyClients, openClient } from '../testing/clients.ts'
 import { amara, tokenFor } from '../testing/facilitators.ts'
 import { answer, noAnswer, once, refuse, type FakeAnswer } from '../testing/fake-answers.ts'
@@ -99,6 +100,7 @@ it('CLI-002 gives each client a row with its columns and a link to the profile',
     'Profile',
   ])
   const [first] = rows()
+  expect(avatarIn(first)).toEqual({ glyph: 'moon', color: 'plum' })
   expect(within(first as HTMLElement).getByRole('rowheader').textContent).toBe('ID: HSC4821A')
   expect(first?.textContent).toContain('FAC: Amara Okafor')
   const link = screen.getByRole('link', { name: 'Profile of client HSC4821A' })

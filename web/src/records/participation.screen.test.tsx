@@ -11,6 +11,7 @@ import { readKept } from '#platform/device.ts'
 import { hrefOf } from '#platform/paths.ts'
 import { readSessionSettings, setSessionSettings } from '#platform/session-settings.ts'
 import { accent } from '#ui/art/accent.ts'
+import { avatarIn } from '../testing/avatar.ts'
 import { tokenFor, amara } from '../testing/facilitators.ts'
 import { answer, noAnswer, refuse, type FakeAnswer } from '../testing/fake-answers.ts'
 import {
@@ -112,6 +113,17 @@ it('PAR-005 PAR-015 records clients, and says what is missing until then', async
     maxAge: null,
     participationCount: 2,
   })
+})
+
+it('PAR-006 shows each client by avatar, colour and code, and takes and leaves them by one press', async () => {
+  const { user } = await open(justiceRun)
+  const card = (await screen.findByRole('checkbox', { name: /HSC-4822/ })).closest('label')
+  expect(card?.textContent).toContain('HSC-4822')
+  expect(avatarIn(card)).toEqual({ glyph: 'wave', color: 'plum' })
+  for (const isChosen of [true, false]) {
+    await user.click(box(/HSC-4822/))
+    expect(box(/HSC-4822/).checked).toBe(isChosen)
+  }
 })
 
 it('PAR-006 leads to New Client and finds the choices kept on the way back', async () => {

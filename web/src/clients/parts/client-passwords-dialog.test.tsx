@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { ClientPasswordsDialog } from './client-passwords-dialog.tsx'
@@ -23,6 +23,7 @@ beforeEach(() => {
   vi.stubGlobal('print', vi.fn())
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
@@ -43,6 +44,19 @@ it('CLI-026 copies one password and says so', async () => {
   // Seen as a toast and heard as a status.
   await waitFor(() => expect(screen.getAllByText('Password copied')).toHaveLength(2))
   expect(screen.getByRole('button', { name: 'Copied the password of HSC4822B' })).toBeTruthy()
+})
+
+it('CLI-026 shows for one second that a password is copied', async () => {
+  await open()
+  const toast = () => document.querySelector('[data-react-aria-top-layer]')?.textContent
+  // What the test before has shown goes first.
+  await waitFor(() => expect(toast()).toBe(''))
+  vi.useFakeTimers()
+  fireEvent.click(copyOf('HSC4821A'))
+  await act(() => vi.advanceTimersByTimeAsync(999))
+  expect(toast()).toBe('Password copied')
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(toast()).toBe('')
 })
 
 it('CLI-026 says when the browser does not let it copy', async () => {
