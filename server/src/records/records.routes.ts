@@ -5,8 +5,8 @@ import { listClientRecords, listPersonalRecords, recordParticipation } from './r
 
 export function mountRecords(server: HubServer): void {
   const { context } = server
-  serve(server, calls.recordParticipation, async ({ caller, body }) => ({
-    record: await recordParticipation(context, caller, body),
+  serve(server, calls.recordParticipation, async ({ caller, body, request }) => ({
+    record: await recordParticipation(context, caller, body, request.id),
   }))
   serve(server, calls.listPersonalRecords, async ({ caller, params }) => ({
     records: await listPersonalRecords(context, caller, params.key),

@@ -30,6 +30,7 @@ export async function recordParticipation(
   context: Context,
   caller: Caller,
   body: Participation,
+  requestId?: string,
 ): Promise<{ id: number }> {
   return context.db.transaction(async () => {
     const run = await takeRun(context, caller, body)
@@ -45,6 +46,7 @@ export async function recordParticipation(
       actorId: caller.id,
       objectKind: 'record',
       objectId: id,
+      requestId,
     })
     return { id }
   })

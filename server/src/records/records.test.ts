@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
 import type { Participation } from '@hub/contract/records'
+import { auditLog } from '#platform/audit.tables.ts'
 import { clients } from '../clients/clients.tables.ts'
 import { listMetas } from '../metas/metas.service.ts'
 import { discardRun } from '../running-modules/running-modules.service.ts'
@@ -154,6 +155,21 @@ describe('once, and whole', () => {
     expect(new Set(refused)).toEqual(new Set(['AlreadyRecorded']))
     const rows = await app.context.db.orm.select().from(records).where(eq(records.runningId, runningId))
     expect(rows).toHaveLength(1)
+  })
+
+  it('SYS-007 is in the audit log once, by whoever recorded it and by which request', async () => {
+    const body = justice(await run('member', JUSTICE), [1])
+    const answer = await record('member', body)
+    await record('member', body)
+    const objectId = String(answer.ok.record.id)
+    const rows = await app.context.db.orm.select().from(auditLog).where(eq(auditLog.objectId, objectId))
+    expect(rows.filter(({ objectKind }) => objectKind === 'record')).toEqual([
+      {
+        ...{ id: expect.any(Number), at: app.clock.iso(), actorId: CAST.member.id, actorKind: 'facilitator' },
+        ...{ action: 'record-created', objectKind: 'record', objectId, note: null },
+        requestId: answer.headers['x-request-id'],
+      },
+    ])
   })
 
   it('PAR-018 takes start and end from the run, and completes it', async () => {

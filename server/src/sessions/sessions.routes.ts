@@ -11,12 +11,12 @@ export function mountSessions(server: HubServer): void {
     return answer
   })
   serve(server, calls.readSession, ({ caller }) => ({ record: readSession(context, caller) }))
-  serve(server, calls.logOut, async ({ caller }) => {
-    await logOut(context, caller)
+  serve(server, calls.logOut, async ({ caller, request }) => {
+    await logOut(context, caller, request.id)
     return {}
   })
-  serve(server, calls.verifyPassword, async ({ caller, body }) => {
-    await verifyPassword(context, caller, body.password)
+  serve(server, calls.verifyPassword, async ({ caller, body, request }) => {
+    await verifyPassword(context, caller, body.password, request.id)
     return {}
   })
 }

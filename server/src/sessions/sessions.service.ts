@@ -76,14 +76,20 @@ export async function openSession(
       startedAt: startedAt.toISOString(),
       expiresAt: new Date(startedAt.getTime() + SESSION_LIFE_MS).toISOString(),
     })
-    await audit(context, {
-      action: 'login',
-      actorKind: 'facilitator',
-      actorId: facilitatorId,
-      requestId: from.requestId,
-    })
+    await audit(context, { ...ownDeed(facilitatorId, from.requestId), action: 'login' })
   })
   return (await findCaller(context, id)) ?? fail('AccountInactive')
+}
+
+/** What the audit log says of every deed about one's own account: who, and by which call (SYS-007). */
+function ownDeed(id: number, requestId: string | undefined) {
+  return {
+    actorKind: 'facilitator',
+    actorId: id,
+    objectKind: 'facilitator',
+    objectId: id,
+    requestId,
+  } as const
 }
 
 /**
@@ -112,20 +118,25 @@ export function readSession(_context: Context, caller: Caller): SessionUser {
 }
 
 /** Ends the session; its token is refused from now on, on every node (ACC-053). */
-export async function logOut(context: Context, caller: Caller): Promise<void> {
+export async function logOut(context: Context, caller: Caller, requestId?: string): Promise<void> {
   await context.db.transaction(async () => {
     await updateSessionEnded(context.db, caller.sessionId, context.clock.iso())
-    await audit(context, { action: 'logout', actorKind: 'facilitator', actorId: caller.id })
+    await audit(context, { ...ownDeed(caller.id, requestId), action: 'logout' })
     await context.signals.send('forget-caller', String(caller.id))
   })
 }
 
 /** Marks the session as verified for 15 minutes, or refuses with WrongPassword (API-017, CLI-033). */
-export async function verifyPassword(context: Context, caller: Caller, password: string): Promise<void> {
+export async function verifyPassword(
+  context: Context,
+  caller: Caller,
+  password: string,
+  requestId?: string,
+): Promise<void> {
   await context.limits.use('wrongPasswords', caller.id)
   const account = await findLogin(context, caller.email)
   const isRight = await context.passwords.fits(password, account?.passwordHash ?? null)
-  const deed = { actorKind: 'facilitator', actorId: caller.id } as const
+  const deed = ownDeed(caller.id, requestId)
   if (!isRight) {
     await audit(context, { ...deed, action: 'password-check-failed' })
     return fail('WrongPassword')
