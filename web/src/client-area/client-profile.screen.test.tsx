@@ -132,7 +132,8 @@ it('CLI-022 forgets the changes with Cancel', async () => {
   const view = await edit()
   await choose(view, /Gender Identity/, 'Woman')
   await view.user.click(button('Cancel'))
-  expect(screen.getByText('Non-binary')).toBeTruthy()
+  expect(screen.getAllByRole('definition')[0]?.textContent).toBe('Non-binary')
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   expect(view.sentTo(editClient)).toEqual([])
 })
 

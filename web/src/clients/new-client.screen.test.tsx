@@ -124,7 +124,7 @@ it('CLI-011 chooses by keyboard: one stop for Tab, arrows within', async () => {
   expect(document.activeElement).toBe(tile('lake blue'))
 })
 
-it('CLI-012 shows the paths once all five are chosen, says so, and hides them when one is taken back', async () => {
+it('CLI-011 CLI-012 shows the paths once all five are chosen, says so, and hides them when one is taken back', async () => {
   const view = await open()
   expect(paths()).toBeNull()
   await chooseFive(view)
@@ -163,7 +163,7 @@ it('CLI-014 keeps Add Client closed until a path is chosen, and names what is mi
   expect(add().disabled).toBe(false)
 })
 
-it('CLI-015 and CLI-016 confirm with a warning, copy the password, and send what was chosen', async () => {
+it('CLI-015 CLI-016 CLI-017 confirm with a warning, copy the password, send what was chosen, and go one level up', async () => {
   const view = await open()
   view.queryClient.setQueryData([...keyOf(listTeamClients), 'old'], 'an old list')
   view.queryClient.setQueryData([...keyOf(listTeamActiveClients), 'old'], 'an old list')
