@@ -7,6 +7,7 @@ import { changeStanding, listFacilitators, type StandingChange } from './facilit
 import { addModule } from './modules.service.ts'
 import { addCity, approveAgency, listAgencies, listTypedCities } from './places.service.ts'
 import { discardRunOf } from './runs.service.ts'
+import { THEME_COMMANDS } from './theme-commands.ts'
 import { assignToTeam, createTeam, listTeams, removeFromTeam } from './teams.service.ts'
 
 const DEEDS_SHOWN = 50
@@ -169,6 +170,7 @@ export const COMMANDS: readonly Command[] = [
   ...teamCommands,
   ...placeCommands,
   runDiscard,
+  ...THEME_COMMANDS,
   moduleAdd,
   ...EVENT_COMMANDS,
   auditList,

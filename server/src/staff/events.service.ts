@@ -1,5 +1,4 @@
 /** What staff do with events: load them from a file, list them, cancel one (SYS-003). */
-import { readFile } from 'node:fs/promises'
 import {
   cancelEvent as cancel,
   EventsRefused,
@@ -8,11 +7,12 @@ import {
   loadEvents,
 } from '../events/event-loading.service.ts'
 import type { Context } from '#platform/context.ts'
+import { readJsonFile } from './json-file.ts'
 import { auditStaff, refuse, type Staff } from './staff.ts'
 
 /** Loads a file of events, all of them or none; gives a sentence for each. Refuses with every fault of the file. */
 export async function loadEventFile(context: Context, staff: Staff, path: string): Promise<string[]> {
-  const input = await jsonOf(path)
+  const input = await readJsonFile(path)
   try {
     return await context.db.transaction(async () => {
       const loaded = await loadEvents(context, input)
@@ -28,17 +28,6 @@ export async function loadEventFile(context: Context, staff: Staff, path: string
   } catch (error) {
     if (error instanceof EventsRefused) return refuse(error.message)
     throw error
-  }
-}
-
-async function jsonOf(path: string): Promise<unknown> {
-  const text = await readFile(path, 'utf8').catch((error: Error) =>
-    refuse(`The file ${path} cannot be read: ${error.message}`),
-  )
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    return refuse(`The file ${path} is no JSON: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 

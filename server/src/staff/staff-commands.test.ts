@@ -199,6 +199,38 @@ describe('runs and modules', () => {
     expect((await hub('run', 'discard', CAST.member.email, '--reason', 'again')).text).toContain('has no run')
   })
 
+  it('SYS-003 loads themes with their topics, which facilitators then find, all or none', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'hub-themes-'))
+    const file = path.join(folder, 'themes.json')
+    const theme = {
+      ...{ sector: 'Adult Community', name: 'Lanterns', summary: 'Light', description: 'More light' },
+      ...{ color: '#33659e', topics: ['Oil', 'Wick'] },
+    }
+    const load = (themes: object[]) => {
+      writeFileSync(file, JSON.stringify(themes))
+      return hub('theme', 'load', file)
+    }
+    const token = await app.signIn('member')
+    const themesOf = async (id: number) =>
+      (await app.call(calls.listThemes, { params: { id }, token })).ok.records.map(({ name }) => name)
+    const before = await themesOf(3)
+    const bad = await load([theme, { ...theme, name: 'Candles', sector: 'Nowhere' }])
+    expect(bad).toMatchObject({ exitCode: 1, text: expect.stringContaining('There is no sector Nowhere') })
+    expect((await load([{ ...theme, color: 'blue', topics: [] }])).text).toMatch(/#33659e[^]*topics/)
+    expect(await themesOf(3)).toEqual(before)
+
+    const { text, exitCode } = await load([theme])
+    expect([exitCode, text]).toEqual([
+      0,
+      expect.stringMatching(/^Oil of Lanterns \(Adult Community\) is topic \d+\.\nWick of Lanterns .*$/),
+    ])
+    expect(await themesOf(3)).toEqual([...before, 'Lanterns'])
+    expect((await load([{ ...theme, summary: 'Brighter' }])).text).toBe(text)
+    expect((await hub('topic', 'list')).text).toMatch(/\d+ +Adult Community +Lanterns +Wick/)
+    expect(await deedsOf('theme-load')).toHaveLength(2)
+    rmSync(folder, { recursive: true, force: true })
+  })
+
   it('SYS-003 adds a package to a topic, and renews it wherever it stands', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'hub-package-'))
     const writePackage = (version: string) => {
