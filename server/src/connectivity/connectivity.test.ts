@@ -1,5 +1,6 @@
 /** Ping and settings, through HTTP. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { TERMS_VERSION } from '@hub/contract/constants'
 import { calls } from '@hub/contract/every-call'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 
@@ -20,13 +21,12 @@ it('API-010 answers pong as plain text to anyone', async () => {
 
 it('API-009 SYS-009 tells anyone the settings and nothing secret', async () => {
   const { record } = (await app.call(calls.readSettings, {})).ok
-  expect(record).toMatchObject({
-    productName: 'Hub',
-    staticPath: '/static',
-    appMode: false,
-    locales: ['en', 'zh'],
+  expect(record).toEqual({
+    ...{ productName: 'Hub', providerName: 'The Provider', contactEmail: 'help@hub.example.org' },
+    ...{ socialLinks: [], appMode: false, demo: app.context.config.demo, nameRule: 'specification' },
+    moduleServerUrl: app.context.config.contentUrl,
+    ...{ staticPath: '/static', termsVersion: TERMS_VERSION, locales: ['en', 'zh'] },
   })
-  expect(JSON.stringify(record)).not.toContain(app.context.config.secret)
 })
 
 it('SYS-008 sends a strict policy and refuses another origin', async () => {
@@ -48,6 +48,17 @@ it('SYS-018 names the request in the answer, and tells no more than a sentence o
   expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   expect(answer.json()).toMatchObject({ success: false, error: { name: 'ValidationError' } })
   expect(answer.body).not.toMatch(/at .*\.(ts|js)|SyntaxError/)
+})
+
+it('API-002, SYS-018 tells of a fault of ours its sentence and the id of the request, and nothing of its cause', async () => {
+  const fits = vi.spyOn(app.context.passwords, 'fits')
+  fits.mockRejectedValueOnce(new Error('select password_hash from facilitators'))
+  onTestFinished(() => fits.mockRestore())
+  const body = { email: 'member@cast.example', password: 'Cast-hub-1' }
+  const { status, failure, headers } = await app.call(calls.logIn, { body })
+  expect(status).toBe(500)
+  expect(failure).toEqual({ success: false, message: 'Server error', error: { name: 'ServerError' } })
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
 })
 
 it('API-008 refuses a body over 100 kB', async () => {
