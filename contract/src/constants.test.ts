@@ -25,3 +25,11 @@ it('ACC-047, ACC-051, ACC-052 hold links and sessions for as long as they are re
     ...{ TOKEN_LIFE_MS: 2 * HOUR_MS, TOKEN_RENEW_AFTER_MS: HOUR_MS / 4, SESSION_LIFE_MS: 12 * HOUR_MS },
   })
 })
+
+it('DEL-007 DEL-015 DEL-016 DEL-018 DEL-020 DEL-023 DEL-024 holds the numbers of a delivery', () => {
+  expect(constants).toMatchObject({
+    ...{ FRAME_READY_MS: 20_000, STOP_ANSWER_MS: 10_000, SOCKET_GONE_MS: 120_000, SOCKET_EVENTS_PER_MIN: 30 },
+    ...{ LAUNCH_TOKEN_LIFE_MS: HOUR_MS / 12, LAUNCH_PENDING_MS: HOUR_MS / 30 },
+    ...{ OFFLINE_RUN_MAX_AGE_MS: 30 * 24 * HOUR_MS },
+  })
+})

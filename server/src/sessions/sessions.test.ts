@@ -201,7 +201,7 @@ describe('the password check', () => {
     expect((await app.call(calls.readSession, { token })).status).toBe(200)
   })
 
-  it('CLI-033 opens the demographics of a client for 15 minutes, to this session alone', async () => {
+  it('API-017 CLI-033 opens the demographics of a client for 15 minutes, to this session alone', async () => {
     const [checked, other] = [await app.signIn('mate'), await app.signIn('mate')]
     await app.call(calls.verifyPassword, { token: checked, body: { password: CAST_PASSWORD } })
     const read = async (token: string) =>

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { listLearningTypes, type LearningType } from '@hub/contract/catalogue'
+import { listPersonalRecords } from '@hub/contract/records'
 import { setSessionSettings } from '#platform/session-settings.ts'
 import { learningType } from '../testing/catalogue.ts'
 import { answer } from '../testing/fake-answers.ts'
+import { renderApp } from '../testing/render-app.tsx'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { PersonalProfileScreen } from './personal-profile.screen.tsx'
 
@@ -44,3 +46,13 @@ it('REC-002 names the facilitator and the team, and lists the learning types tha
   expect(goneTo).toEqual(['/func/profile/youth-learning'])
   expect(screen.getByText('the list')).toBeTruthy()
 })
+
+it.each(['youth-learning', 'adult-learning', 'facilitator-training'])(
+  'NAV-006 lists the records of %s at its own address',
+  async (key) => {
+    const { sentTo } = await renderApp(`/func/profile/${key}`, {
+      answers: [answer(listPersonalRecords, { records: [] })],
+    })
+    await waitFor(() => expect(sentTo(listPersonalRecords).map(({ params }) => params.key)).toEqual([key]))
+  },
+)

@@ -1,20 +1,27 @@
 /** The widget that moves between the groups of a page. */
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
 import { ScrollDots } from './scroll-dots.tsx'
 
 afterEach(cleanup)
 
-it('NAV-036 has a dot for each group, marks the current one, and ends at the ends', () => {
+const show = () =>
   render(
-    <ScrollDots
-      label="Groups"
-      groups={[
-        { id: 'first', label: 'First group' },
-        { id: 'second', label: 'Second group' },
-      ]}
-    />,
+    <>
+      <section id="first" />
+      <section id="second" />
+      <ScrollDots
+        label="Groups"
+        groups={[
+          { id: 'first', label: 'First group' },
+          { id: 'second', label: 'Second group' },
+        ]}
+      />
+    </>,
   )
+
+it('NAV-036 has a dot for each group, marks the current one, and ends at the ends', () => {
+  show()
   const dots = screen.getAllByRole('link')
   expect(dots.map((dot) => [dot.getAttribute('aria-label'), dot.getAttribute('aria-current')])).toEqual([
     ['First group', 'true'],
@@ -22,4 +29,16 @@ it('NAV-036 has a dot for each group, marks the current one, and ends at the end
   ])
   const [up, down] = screen.getAllByRole('button')
   expect([up?.hasAttribute('disabled'), down?.hasAttribute('disabled')]).toEqual([true, false])
+})
+
+it('NAV-036 goes to the group of a dot, and to the next one by the arrow, and leaves the address', () => {
+  const reached: string[] = []
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    reached.push(this.id)
+  })
+  show()
+  const isFollowed = fireEvent.click(screen.getByRole('link', { name: 'First group' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Next group' }))
+  expect([reached, isFollowed]).toEqual([['first', 'second'], false])
+  scroll.mockRestore()
 })
