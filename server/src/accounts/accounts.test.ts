@@ -10,7 +10,7 @@ import {
   readFacilitatorNames,
   readMember,
 } from './accounts.service.ts'
-import { facilitators } from './accounts.tables.ts'
+import { facilitators, teamMembers } from './accounts.tables.ts'
 
 let app: FreshApp
 beforeAll(async () => {
@@ -34,6 +34,15 @@ describe('the facilitators of a team', () => {
     await setStanding(CAST.third.id, { suspendedAt: app.context.clock.iso() })
     expect(await list()).toHaveLength(2)
     await setStanding(CAST.third.id, { suspendedAt: null })
+    const leave = (leftAt: string | null) =>
+      app.context.db.orm
+        .update(teamMembers)
+        .set({ leftAt })
+        .where(eq(teamMembers.facilitatorId, CAST.third.id))
+    await leave(app.context.clock.iso())
+    expect(await list()).toHaveLength(2)
+    await leave(null)
+    expect(await list()).toHaveLength(3)
   })
 
   it('SYS-005 are not there for another team, nor for somebody without one', async () => {
