@@ -179,7 +179,7 @@ describe('sending', () => {
 
   it('OFF-012 gives a refused one back to its form with what was entered', async () => {
     const { id } = await deliver()
-    expect((await reopenSubmission(id)).entries).toEqual({ isTraining: true })
+    expect((await reopenSubmission(id))?.entries).toEqual({ isTraining: true })
     expect(await findDelivery(amara.id)).toMatchObject({ id, run: { endTime: LATER } })
     expect(await listSubmissions(amara.id)).toEqual([])
   })

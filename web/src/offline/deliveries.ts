@@ -151,14 +151,14 @@ export async function noteRefusal(id: string, refusal: string): Promise<void> {
 }
 
 /**
- * Makes a refused submission a run again, so that its form can be corrected; gives its entries. Throws while another
- * run of the facilitator waits.
+ * Makes a refused submission a run again, so that its form can be corrected; gives its entries, or null when it is
+ * gone. Throws while another run of the facilitator waits.
  */
-export async function reopenSubmission(id: string): Promise<Submission> {
+export async function reopenSubmission(id: string): Promise<Submission | null> {
   const database = await open()
   const change = database.transaction([RUNS, SUBMISSIONS], 'readwrite', STRICT)
   const submission = await change.objectStore(SUBMISSIONS).get(id)
-  if (!submission) throw new Error('this submission is gone')
+  if (!submission) return null
   const { facilitatorId, run } = submission
   if (await change.objectStore(RUNS).get(facilitatorId)) throw new Error('another run waits to be recorded')
   await change.objectStore(RUNS).put({ facilitatorId, id, run, lastContact: run.endTime ?? run.startTime })

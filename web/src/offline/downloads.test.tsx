@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readModule, readSector, readTheme, readTopic } from '@hub/contract/catalogue'
 import { PANEL_HIDE_MS } from '@hub/contract/constants'
-import type { StoredModule } from '@hub/contract/frame-host'
+import type { KeptModule, StoredModule } from '@hub/contract/frame-host'
 import { readModuleOffline } from '@hub/contract/offline'
 import { chooseOffline } from '#platform/online.ts'
 import { decideAppMode } from '#platform/app-mode.ts'
@@ -12,7 +12,15 @@ import { module, sector, theme, topic } from '../testing/catalogue.ts'
 import { answer, noAnswer } from '../testing/fake-answers.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import type { EngineEvent, OfflineEngine } from './engine.ts'
-import { forgetDownload, listDownloadedModules } from './kept-modules.ts'
+import { cancelDownload, hasRoomFor, resumeDownloads } from './downloads.ts'
+import {
+  changeDownload,
+  findDownloadedModule,
+  forgetDownload,
+  listDownloadedModules,
+  settleDownload,
+  trackDownload,
+} from './kept-modules.ts'
 import { OfflineModulesScreen } from './offline-modules.screen.tsx'
 import { DownloadAlarmDialog } from './parts/download-alarm.tsx'
 import { DownloadPanel } from './parts/download-panel.tsx'
@@ -34,6 +42,7 @@ const engine = vi.hoisted(() => ({
   listeners: new Set<(event: EngineEvent) => void>(),
   asked: [] as string[],
   hasRoom: true,
+  lying: [] as KeptModule[],
 }))
 vi.mock('./engine.ts', () => ({
   createOfflineEngine: (): OfflineEngine => ({
@@ -43,7 +52,7 @@ vi.mock('./engine.ts', () => ({
     },
     cancel: async (id) => void engine.asked.push(`cancel ${id}`),
     remove: async (id) => void engine.asked.push(`remove ${id}`),
-    list: async () => [],
+    list: async () => engine.lying,
     verify: async () => ({ isWhole: true, faultyFiles: [] }),
     estimate: async () => ({ usage: 3 * MB, quota: 1024 * MB }),
     fits: async () => engine.hasRoom,
@@ -61,6 +70,10 @@ const tell = (event: EngineEvent) =>
     for (const listener of engine.listeners) listener(event)
   })
 
+const place = {
+  ...{ themeId: theme.id, themeName: theme.name, themeColor: theme.theme_color },
+  sectorKey: sector.sector_key,
+}
 const offlineAnswer = {
   data: {
     assets: [{ path: 'index.html', size: 3 * MB, mimeType: 'text/html', sha256: HASH }],
@@ -86,6 +99,7 @@ beforeEach(() => {
   decideAppMode({ appMode: true, demo: false })
   engine.hasRoom = true
   engine.asked.length = 0
+  engine.lying = []
   vi.stubGlobal('caches', { open: async () => ({ add: async () => undefined, delete: async () => true }) })
   Object.defineProperty(navigator, 'storage', {
     configurable: true,
@@ -223,6 +237,17 @@ describe('the download panel', () => {
     expect(await listDownloadedModules()).toEqual([])
   })
 
+  it('OFF-016 leaves nothing of a download that became whole while it was cancelled', async () => {
+    const { user } = await show()
+    const panel = await download(user)
+    await user.click(within(panel).getByRole('button', { name: /from the queue/ }))
+    await waitFor(() => expect(engine.asked).toContain(`cancel ${module.id}`))
+    await tell({ type: 'download-complete', moduleId: module.id, stored })
+    await waitFor(() => expect(engine.asked).toContain(`remove ${module.id}`))
+    expect(await listDownloadedModules()).toEqual([])
+    expect(screen.queryByText('Downloaded')).toBeNull()
+  })
+
   it('OFF-020 keeps a stopped download in sight, to be tried again, and does not call it downloaded', async () => {
     const { user } = await show()
     const panel = await download(user)
@@ -246,7 +271,7 @@ describe('the download panel', () => {
 })
 
 describe('what the device notes', () => {
-  it('OFF-026 notes a download with its learning type, its key, its name and its picture', async () => {
+  it('OFF-025 OFF-026 notes a download with its learning type, its key, its name and its picture', async () => {
     const { user } = await show()
     const panel = await download(user)
     expect((await listDownloadedModules())[0]).toMatchObject({
@@ -259,7 +284,20 @@ describe('what the device notes', () => {
       stored: null,
       place: { themeId: theme.id, themeName: theme.name, sectorKey: sector.sector_key },
     })
+    const names = (await indexedDB.databases()).map(({ name }) => name)
+    expect(names).toContain('downloaded-module-tracker')
     await user.click(within(panel).getByRole('button', { name: /from the queue/ }))
+  })
+
+  it('OFF-016 lists a copy that became whole before its cancelling was noted, and forgets one that did not', async () => {
+    await trackDownload(keepable, place)
+    await Promise.all([changeDownload(module.id, { stored }), settleDownload(module.id)])
+    expect(await findDownloadedModule(module.id)).toMatchObject({ status: 'downloaded', stored })
+    await changeDownload(module.id, { stored: null })
+    await settleDownload(module.id)
+    expect(await findDownloadedModule(module.id)).toBeUndefined()
+    expect(await changeDownload(module.id, { stored })).toBe(false)
+    expect(await findDownloadedModule(module.id)).toBeUndefined()
   })
 
   it('OFF-029 hides the panel a minute after all is done, but not while somebody is in it', async () => {
@@ -280,6 +318,67 @@ describe('what the device notes', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+})
+
+describe('at the next start', () => {
+  const CONTENT = 'https://content.example'
+  const begun = { moduleId: module.id, stored: null, isUnfinished: true }
+  const queued = () => engine.asked.filter((one) => one.startsWith('download'))
+  afterEach(() => cancelDownload(module.id))
+
+  it('OFF-031 queues what was not finished, when the hub can be reached', async () => {
+    await trackDownload(keepable, place)
+    engine.lying = [begun]
+    chooseOffline(true)
+    await resumeDownloads(CONTENT)
+    expect(queued()).toEqual([])
+    expect((await findDownloadedModule(module.id))?.status).toBe('downloading')
+    chooseOffline(false)
+    await resumeDownloads(CONTENT)
+    expect(queued()).toEqual([`download ${module.id}`])
+  })
+
+  it('OFF-031 leaves alone what is whole, and fetches again what the browser threw away', async () => {
+    await trackDownload(keepable, place)
+    await changeDownload(module.id, { status: 'downloaded', stored })
+    engine.lying = [{ moduleId: module.id, stored, isUnfinished: false }]
+    await resumeDownloads(CONTENT)
+    expect(engine.asked).toEqual([])
+    expect(await findDownloadedModule(module.id)).toMatchObject({
+      status: 'downloaded',
+      current_version: stored.version,
+    })
+    engine.lying = []
+    await resumeDownloads(CONTENT)
+    expect(queued()).toEqual([`download ${module.id}`])
+    expect(await findDownloadedModule(module.id)).toMatchObject({ stored: null, current_version: '' })
+  })
+
+  it('OFF-031 keeps the old copy of an update that was not finished without internet', async () => {
+    await trackDownload(keepable, place)
+    await changeDownload(module.id, { stored })
+    engine.lying = [{ moduleId: module.id, stored, isUnfinished: true }]
+    chooseOffline(true)
+    await resumeDownloads(CONTENT)
+    expect(await findDownloadedModule(module.id)).toMatchObject({ status: 'downloaded', stored })
+  })
+
+  it('OFF-016 removes files that no list names, and nothing else', async () => {
+    await trackDownload(keepable, place)
+    await changeDownload(module.id, { status: 'downloaded', stored })
+    engine.lying = [
+      { moduleId: module.id, stored, isUnfinished: false },
+      { moduleId: 77, stored: null, isUnfinished: true },
+    ]
+    await resumeDownloads(CONTENT)
+    expect(engine.asked).toEqual(['remove 77'])
+  })
+
+  it('OFF-014 counts files that no list names as room', async () => {
+    engine.lying = [{ moduleId: 77, stored: null, isUnfinished: true }]
+    await hasRoomFor(CONTENT, MB)
+    expect(engine.asked).toEqual(['remove 77'])
   })
 })
 

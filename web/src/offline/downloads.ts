@@ -14,6 +14,7 @@ import {
   findDownloadedModule,
   forgetDownload,
   listDownloadedModules,
+  settleDownload,
   trackDownload,
 } from './kept-modules.ts'
 
@@ -65,6 +66,7 @@ export function openDownloads(contentUrl: string): OfflineEngine {
  */
 export async function hasRoomFor(contentUrl: string, bytes: number): Promise<boolean> {
   const needed = Math.max(STORAGE_NEEDED_BYTES, Math.ceil(bytes * ROOM_FACTOR))
+  await listStored(contentUrl).catch(() => undefined)
   const { quota, usage } = await navigator.storage.estimate()
   if (quota !== undefined && usage !== undefined && quota - usage < needed) return false
   return openDownloads(contentUrl).fits(needed)
@@ -86,7 +88,7 @@ export async function queueDownload(module: Module, color: string | undefined): 
 /** Aborts the running download, or takes one out of the queue (OFF-016). */
 export async function cancelDownload(moduleId: number): Promise<void> {
   drop(moduleId)
-  await settleStopped(moduleId)
+  await settleDownload(moduleId)
   await engine?.cancel(moduleId).catch(() => undefined)
 }
 
@@ -107,7 +109,7 @@ export async function deleteModule(moduleId: number): Promise<void> {
 export async function resumeDownloads(contentUrl: string): Promise<void> {
   const noted = await listDownloadedModules()
   if (noted.length === 0) return
-  const found = new Map((await openDownloads(contentUrl).list()).map((kept) => [kept.moduleId, kept]))
+  const found = new Map((await listStored(contentUrl)).map((kept) => [kept.moduleId, kept]))
   for (const module of noted) {
     const kept = found.get(module.id)
     const stored = kept?.stored ?? null
@@ -118,6 +120,18 @@ export async function resumeDownloads(contentUrl: string): Promise<void> {
     else if (stored) await changeDownload(module.id, { status: 'downloaded' })
     else await changeDownload(module.id, { status: 'downloading' })
   }
+}
+
+/** What really lies on the device, without what no list names: a page that was closed while it cancelled leaves that. */
+async function listStored(contentUrl: string) {
+  const stored = await openDownloads(contentUrl).list()
+  for (const { moduleId } of stored) await removeUnlisted(moduleId)
+  return stored
+}
+
+/** Asks for the note anew: another tab may have begun the download since. */
+async function removeUnlisted(moduleId: number): Promise<void> {
+  if (!(await findDownloadedModule(moduleId))) await engine?.remove(moduleId).catch(() => undefined)
 }
 
 /** A module as the catalogue has it, from what the device noted; the server's word replaces it when it is asked. */
@@ -165,12 +179,14 @@ async function complete(
   stored: NonNullable<Awaited<ReturnType<typeof findDownloadedModule>>>['stored'],
 ): Promise<void> {
   const now = nowIso()
-  await changeDownload(moduleId, {
+  const isNoted = await changeDownload(moduleId, {
     status: 'downloaded',
     stored,
     current_version: stored?.version ?? '',
     downloadDate: now,
   })
+  // Cancelled, here or in another tab, when it was whole already: what nobody lists would lie here for ever.
+  if (!isNoted) return removeUnlisted(moduleId)
   const item = items.find((one) => one.moduleId === moduleId)
   if (item) put({ ...item, status: 'done', doneBytes: item.sizeBytes, minutesLeft: null })
   const module = await findDownloadedModule(moduleId)
@@ -181,18 +197,11 @@ async function complete(
 async function stop(moduleId: number, code: EngineFault['code']): Promise<void> {
   if (code === 'cancelled') return
   const isFull = LOW_STORAGE.includes(code)
-  if (isFull) await settleStopped(moduleId)
+  if (isFull) await settleDownload(moduleId)
   const item = items.find((one) => one.moduleId === moduleId)
   if (item) put({ ...item, status: 'error', minutesLeft: null })
   alarm = isFull ? 'low-storage' : 'failed'
   tell()
-}
-
-/** After a cancel nothing is wanted any more: the old copy stays as it was, and without one nothing is noted. */
-async function settleStopped(moduleId: number): Promise<void> {
-  const module = await findDownloadedModule(moduleId)
-  if (module?.stored) await changeDownload(moduleId, { status: 'downloaded' })
-  else if (module) await forgetDownload(moduleId)
 }
 
 /** The rows of the panel, in their order; kept fresh. */

@@ -84,12 +84,30 @@ export async function trackDownload(module: Module, place: ModulePlace): Promise
   })
 }
 
-/** Changes what is noted of a module, in one step; one that is not there, or is gone meanwhile, stays so. */
-export async function changeDownload(id: number, change: Partial<DownloadedModule>): Promise<void> {
+/**
+ * Changes what is noted of a module, in one step; one that is not there, or is gone meanwhile, stays so. Gives whether
+ * it was there.
+ */
+export async function changeDownload(id: number, change: Partial<DownloadedModule>): Promise<boolean> {
   const database = await open()
   const writing = database.transaction(STORE, 'readwrite')
   const before = await writing.store.get(id)
   if (before) await writing.store.put({ ...before, ...change })
+  await writing.done
+  tell(await database.getAll(STORE))
+  return before !== undefined
+}
+
+/**
+ * Nothing more of a module is wanted: a copy that is whole stays, without one nothing is noted. In one step, for the
+ * download may become whole at this very moment.
+ */
+export async function settleDownload(id: number): Promise<void> {
+  const database = await open()
+  const writing = database.transaction(STORE, 'readwrite')
+  const before = await writing.store.get(id)
+  if (before?.stored) await writing.store.put({ ...before, status: 'downloaded' })
+  else await writing.store.delete(id)
   await writing.done
   tell(await database.getAll(STORE))
 }

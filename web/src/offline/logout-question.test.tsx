@@ -1,20 +1,25 @@
-/** What a logout sends before it asks whether something may be lost. */
+/** What a logout sends before it asks whether something may be lost, and what it leaves on the device. */
 import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DEVICE_RUN_ID } from '@hub/contract/records.rules'
 import { recordParticipation } from '@hub/contract/records'
 import { mayLogOut } from '#platform/before-logout.ts'
+import { forgetPersonal } from '#platform/device.ts'
 import { setSyncStep, sync } from '#platform/sync.ts'
+import { deliver, deliveredRun, END, fakeLocks, LAST_CONTACT } from '../testing/deliveries.ts'
 import { amara } from '../testing/facilitators.ts'
-import { answer } from '../testing/fake-answers.ts'
+import { answer, noAnswer } from '../testing/fake-answers.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import {
   beginDelivery,
+  findDelivery,
   listSubmissions,
   noteDelivery,
   queueSubmission,
   wipeDeliveries,
 } from './deliveries.ts'
+import { keepPeople, readKeptPeople } from './kept-people.ts'
 import { submitRun } from './offline.queries.ts'
 import { LogoutQuestion } from './parts/logout-question.tsx'
 
@@ -23,26 +28,18 @@ const given = {
   entries: null,
 }
 
-beforeEach(async () => {
-  const locks = { request: (_name: string, work: () => Promise<unknown>) => work() }
-  vi.stubGlobal('navigator', { ...navigator, onLine: true, locks })
-  await beginDelivery({
-    facilitatorId: amara.id,
-    id: crypto.randomUUID(),
-    lastContact: '2026-11-01T15:39:55.000Z',
-    run: {
-      ...{ id: DEVICE_RUN_ID, hostId: amara.id, hostName: amara.name, moduleName: '', moduleKey: 'respect' },
-      ...{ themeId: 3, topicId: 4, moduleId: 5, themeName: '', themeColor: '', moduleImage: '' },
-      ...{ sectorKey: 'youth-community', startTime: '2026-11-01T15:00:00.000Z', endTime: null },
-    },
-  })
-  await noteDelivery(amara.id, '2026-11-01T15:40:00.000Z', true)
-})
+beforeEach(() => vi.stubGlobal('navigator', { ...navigator, onLine: true, locks: fakeLocks() }))
 afterEach(async () => {
   vi.unstubAllGlobals()
   await wipeDeliveries(amara.id)
 })
 
+/** A run that is over and not recorded yet. */
+async function endRun() {
+  const id = crypto.randomUUID()
+  await beginDelivery({ facilitatorId: amara.id, id, run: deliveredRun, lastContact: LAST_CONTACT })
+  await noteDelivery(amara.id, END, true)
+}
 /** A Sync that has sent what waited and now reads pages, for as long as it is let. */
 function syncReadingPages() {
   let finish = () => {}
@@ -60,6 +57,7 @@ function syncReadingPages() {
 const recorded = answer(recordParticipation, { record: { id: 9 } })
 
 it('ACC-053 sends what was queued during a Sync before it lets anybody log out', async () => {
+  await endRun()
   await renderScreen(<LogoutQuestion />, { answers: [recorded] })
   const finish = syncReadingPages()
   await queueSubmission(amara.id, given)
@@ -69,10 +67,41 @@ it('ACC-053 sends what was queued during a Sync before it lets anybody log out',
 })
 
 it('OFF-012 sends a participation that is submitted during a Sync without waiting for the next', async () => {
+  await endRun()
   const { sentTo } = await renderScreen(<LogoutQuestion />, { answers: [recorded] })
   const finish = syncReadingPages()
   await submitRun(amara.id, given)
   await vi.waitFor(async () => expect(await listSubmissions(amara.id)).toEqual([]))
   expect(sentTo(recordParticipation)).toHaveLength(1)
   await finish()
+})
+
+it('OFF-012 ACC-053 warns before a logout of what waits, and Stay keeps all of it', async () => {
+  await deliver()
+  await endRun()
+  const { user } = await renderScreen(<LogoutQuestion />, { answers: [noAnswer(recordParticipation)] })
+  const leaving = mayLogOut()
+  const question = await screen.findByRole('alertdialog', { name: 'Sessions wait to be sent' })
+  expect(question.textContent).toContain('2 sessions were delivered and could not be sent to the hub yet.')
+  await user.click(within(question).getByRole('button', { name: 'Stay' }))
+  expect(await leaving).toBe(false)
+  expect(await listSubmissions(amara.id)).toHaveLength(1)
+  expect(await findDelivery(amara.id)).toBeDefined()
+})
+
+it('OFF-012 leaves neither records nor people on the device after a logout', async () => {
+  await deliver()
+  await endRun()
+  const { user } = await renderScreen(<LogoutQuestion />, { answers: [noAnswer(recordParticipation)] })
+  const clients = [{ id: 1, code: 'HSC4821X', avatarColor: 'spruce', avatarKey: 'leaf' }]
+  await keepPeople({ clients, team: [] }, amara.id)
+  const leaving = mayLogOut()
+  await user.click(await screen.findByRole('button', { name: 'Delete and log out' }))
+  expect(await leaving).toBe(true)
+  forgetPersonal()
+  await waitFor(async () => {
+    expect(await listSubmissions(amara.id)).toEqual([])
+    expect(await findDelivery(amara.id)).toBeUndefined()
+    expect(await readKeptPeople()).toBeNull()
+  })
 })

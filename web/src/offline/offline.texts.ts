@@ -85,6 +85,8 @@ export const offlineTexts = defineTexts(
     discardText: 'The session will not be recorded. This cannot be undone.',
     yesDiscard: 'Yes, Discard',
     finishFirst: 'Record the module that was run last, then correct this one.',
+    waitingForSync: 'Waiting for Sync',
+    acceptedMeanwhile: 'The hub has accepted it meanwhile.',
     logoutTitle: 'Sessions wait to be sent',
     logoutText:
       '{count, plural, one {1 session was} other {# sessions were}} delivered and could not be sent to the hub yet. If you log out now, this device deletes what was recorded.',
@@ -173,6 +175,8 @@ export const offlineTexts = defineTexts(
     discardText: '这次授课将不会被记录，且无法撤销。',
     yesDiscard: '是，放弃',
     finishFirst: '请先记录最近运行的模块，然后再更正这一项。',
+    waitingForSync: '正在等待同步',
+    acceptedMeanwhile: '平台此时已接受。',
     logoutTitle: '有授课等待发送',
     logoutText: '已授课 {count} 次，但尚未发送到平台。如果现在退出，此设备会删除所记录的内容。',
     stay: '留下',

@@ -4,9 +4,15 @@ import { call } from '#platform/api.ts'
 import { type CallError, isCallError } from '#platform/call-error.ts'
 import { nowMs } from '#platform/dates.ts'
 import { liveClaims } from '#platform/token.ts'
-import { listSubmissions, noteRefusal, removeSubmission, type Submission } from './deliveries.ts'
+import {
+  listSubmissions,
+  noteRefusal,
+  removeSubmission,
+  reopenSubmission,
+  type Submission,
+} from './deliveries.ts'
 
-/** One tab at a time; the server would keep two apart as well, by the run's id. */
+/** One tab at a time, and nothing is taken back in the middle of its sending. */
 const LOCK = 'hub-submissions'
 /** Answers that say nothing about any record: no line, the session, the rate. */
 const PASSING: readonly number[] = [0, 401, 429]
@@ -25,6 +31,19 @@ export async function sendSubmissions(): Promise<void> {
   })
   const left = await listSubmissions(facilitatorId)
   if (left.length > 0) throw new Error(`${left.length} participations wait`)
+}
+
+/**
+ * `reopenSubmission`, once nothing is being sent: one that the hub accepts at this moment would be corrected in vain.
+ * Gives null when the hub has it meanwhile.
+ */
+export function correctSubmission(id: string): Promise<Submission | null> {
+  return navigator.locks.request(LOCK, () => reopenSubmission(id))
+}
+
+/** Lets a submission go, once nothing is being sent. */
+export function discardSubmission(id: string): Promise<void> {
+  return navigator.locks.request(LOCK, () => removeSubmission(id))
 }
 
 /** A device's clock may be ahead by this much without anybody noticing. */

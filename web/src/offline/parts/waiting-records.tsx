@@ -15,9 +15,10 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { removeSubmission, reopenSubmission, type Submission } from '../deliveries.ts'
+import type { Submission } from '../deliveries.ts'
 import { useSubmissions } from '../offline.queries.ts'
 import { offlineTexts } from '../offline.texts.ts'
+import { correctSubmission, discardSubmission } from '../submissions.queries.ts'
 import styles from './waiting-records.module.css'
 
 /** What was recorded without internet and the hub does not have yet: which, since when, and why not (OFF-012). */
@@ -79,16 +80,22 @@ function asError(refusal: string): CallError {
 function RefusedActions({ submission }: { submission: Submission }) {
   const t = useTexts(offlineTexts)
   const [isAsking, setAsking] = useState(false)
+  const [isWaiting, setWaiting] = useState(false)
   const { id, facilitatorId, run } = submission
 
   async function handleCorrect() {
+    setWaiting(true)
     try {
-      const { entries } = await reopenSubmission(id)
+      const reopened = await correctSubmission(id)
+      if (reopened === null) return showToast(t('acceptedMeanwhile'), { tone: 'info' })
+      const { entries } = reopened
       // Where the form looks for what was entered about its run.
       keep(`${PERSONAL}participation.${facilitatorId}`, JSON.stringify({ runningId: run.id, entries }))
       goTo('moduleParticipation')
     } catch {
       showToast(t('finishFirst'), { tone: 'info' })
+    } finally {
+      setWaiting(false)
     }
   }
   return (
@@ -96,6 +103,8 @@ function RefusedActions({ submission }: { submission: Submission }) {
       <Button
         size="sm"
         aria-label={t('correctOf', { module: run.moduleName })}
+        isPending={isWaiting}
+        pendingText={t('waitingForSync')}
         onPress={() => void handleCorrect()}
       >
         {t('correct')}
@@ -115,7 +124,7 @@ function RefusedActions({ submission }: { submission: Submission }) {
         text={t('discardText')}
         confirmLabel={t('yesDiscard')}
         cancelLabel={t('cancel')}
-        onConfirm={() => void removeSubmission(id)}
+        onConfirm={() => void discardSubmission(id)}
         onCancel={() => setAsking(false)}
       />
     </div>

@@ -1,0 +1,117 @@
+/** What waits to be sent, as the facilitator sees it and takes it back. */
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { recordParticipation } from '@hub/contract/records'
+import { dateAndTime } from '#platform/dates.ts'
+import { PATHS } from '#platform/paths.ts'
+import { deliver, deliveredRun, fakeLocks, START } from '../../testing/deliveries.ts'
+import { amara } from '../../testing/facilitators.ts'
+import { answer, type FakeAnswer, once, refuse } from '../../testing/fake-answers.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { beginDelivery, findDelivery, listSubmissions, noteRefusal, wipeDeliveries } from '../deliveries.ts'
+import { sendSubmissions } from '../submissions.queries.ts'
+import { WaitingRecords } from './waiting-records.tsx'
+
+const CORRECT = `Correct the participation of ${deliveredRun.moduleName}`
+const DISCARD = `Discard the participation of ${deliveredRun.moduleName}`
+
+beforeEach(() => vi.stubGlobal('navigator', { ...navigator, onLine: true, locks: fakeLocks() }))
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  await wipeDeliveries(amara.id)
+})
+const show = (answers: FakeAnswer[] = []) => renderScreen(<WaitingRecords />, { answers, hasRegions: true })
+/** A toast is written once and said once. */
+const findToast = (text: string) => screen.findAllByText(text)
+const recorded = answer(recordParticipation, { record: { id: 9 } })
+
+it('OFF-012 shows nothing while nothing waits', async () => {
+  await show()
+  expect(screen.queryByRole('heading')).toBeNull()
+})
+
+it('OFF-012 shows how many wait, of which module each is, and since when', async () => {
+  const { queuedAt } = await deliver()
+  await deliver({ moduleName: 'Ideal School', startTime: '2026-11-01T14:00:00.000Z' })
+  await show()
+  const box = await screen.findByRole('region', { name: '2 sessions wait to be sent' })
+  const [first, second] = within(box).getAllByRole('listitem')
+  expect(first?.textContent).toContain('Ideal School')
+  expect(second?.textContent).toContain(deliveredRun.moduleName)
+  const at = (iso: string) => dateAndTime(iso, 'en')
+  expect(second?.textContent).toContain(`Delivered ${at(START)}, waiting since ${at(queuedAt)}`)
+  expect(within(box).queryByRole('button')).toBeNull()
+})
+
+it('OFF-012 says why the hub refused one, and gives it back to its form with what was entered', async () => {
+  const { id } = await deliver()
+  const { user, goneTo } = await show([refuse(recordParticipation, 'Forbidden')])
+  await screen.findByRole('region', { name: '1 session waits to be sent' })
+  await expect(sendSubmissions()).rejects.toThrow()
+  const box = await screen.findByRole('region', { name: '1 session waits to be sent' })
+  expect(await within(box).findByText('Not accepted by the hub')).toBeTruthy()
+  expect(box.textContent).toContain('This is not available to your account.')
+  await user.click(within(box).getByRole('button', { name: CORRECT }))
+  await waitFor(() => expect(goneTo).toEqual([PATHS.moduleParticipation]))
+  expect(await findDelivery(amara.id)).toMatchObject({ id })
+  expect(JSON.parse(localStorage.getItem(`hub.personal.participation.${amara.id}`) ?? '')).toEqual({
+    runningId: deliveredRun.id,
+    entries: { isTraining: true },
+  })
+  expect(await listSubmissions(amara.id)).toEqual([])
+})
+
+it('OFF-012 takes nothing back that the hub accepts at this moment: the correction would be lost', async () => {
+  const { id } = await deliver()
+  await noteRefusal(id, 'ServerError')
+  let arrive = () => {}
+  const after = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const { user, goneTo, sentTo } = await show([answer(recordParticipation, { record: { id: 9 } }, { after })])
+  const sending = sendSubmissions()
+  await user.click(await screen.findByRole('button', { name: CORRECT }))
+  await waitFor(() => expect(sentTo(recordParticipation)).toHaveLength(1))
+  expect(await findDelivery(amara.id)).toBeUndefined()
+  arrive()
+  await sending
+  await findToast('The hub has accepted it meanwhile.')
+  expect(await findDelivery(amara.id)).toBeUndefined()
+  expect(await listSubmissions(amara.id)).toEqual([])
+  expect(goneTo).toEqual([])
+})
+
+it('OFF-012 gives one back whose sending is refused again while it was pressed', async () => {
+  const { id } = await deliver()
+  await noteRefusal(id, 'Forbidden')
+  const { user, goneTo } = await show([once(refuse(recordParticipation, 'Forbidden')), recorded])
+  const sending = sendSubmissions().catch(() => undefined)
+  await user.click(await screen.findByRole('button', { name: CORRECT }))
+  await sending
+  await waitFor(() => expect(goneTo).toEqual([PATHS.moduleParticipation]))
+  expect(await findDelivery(amara.id)).toMatchObject({ id })
+})
+
+it('OFF-012 corrects none over a run that waits to be recorded', async () => {
+  const { id } = await deliver()
+  await noteRefusal(id, 'Forbidden')
+  await beginDelivery({ facilitatorId: amara.id, id: 'another', run: deliveredRun, lastContact: START })
+  const { user } = await show()
+  await user.click(await screen.findByRole('button', { name: CORRECT }))
+  await findToast('Record the module that was run last, then correct this one.')
+  expect(await listSubmissions(amara.id)).toHaveLength(1)
+})
+
+it('OFF-012 lets a refused one go, which is asked first', async () => {
+  const { id } = await deliver()
+  await noteRefusal(id, 'Forbidden')
+  const { user } = await show()
+  await user.click(await screen.findByRole('button', { name: DISCARD }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain('The session will not be recorded. This cannot be undone.')
+  expect(await listSubmissions(amara.id)).toHaveLength(1)
+  await user.click(within(question).getByText('Yes, Discard'))
+  await waitFor(async () => expect(await listSubmissions(amara.id)).toEqual([]))
+})

@@ -1,0 +1,54 @@
+/** A session that was delivered without internet and waits on this device, for tests that need one. */
+import type { Participation } from '@hub/contract/records'
+import { DEVICE_RUN_ID } from '@hub/contract/records.rules'
+import type { RunningModule } from '@hub/contract/running-modules'
+import { beginDelivery, noteDelivery, queueSubmission, type Submission } from '../offline/deliveries.ts'
+import { amara } from './facilitators.ts'
+
+export const START = '2026-11-01T15:00:00.000Z'
+/** A page of the module tells that it is there every few seconds; one that fell silent has ended. */
+export const LAST_CONTACT = '2026-11-01T15:39:55.000Z'
+export const END = '2026-11-01T15:40:00.000Z'
+
+export const deliveredRun: RunningModule = {
+  id: DEVICE_RUN_ID,
+  hostId: amara.id,
+  hostName: amara.name,
+  themeId: 3,
+  topicId: 4,
+  moduleId: 5,
+  moduleKey: 'respect',
+  moduleName: 'Respect Through Boundaries',
+  themeName: 'Peace & Justice',
+  themeColor: '#3C6EA8',
+  moduleImage: '',
+  sectorKey: 'youth-community',
+  startTime: START,
+  endTime: null,
+}
+
+const body: Participation = {
+  runningId: DEVICE_RUN_ID,
+  facilitatorIds: [amara.id],
+  facilitatorTraining: true,
+}
+
+/** Delivers and records one; it waits to be sent. */
+export async function deliver(change: Partial<RunningModule> = {}): Promise<Submission> {
+  const run = { ...deliveredRun, ...change }
+  await beginDelivery({ facilitatorId: amara.id, id: crypto.randomUUID(), run, lastContact: LAST_CONTACT })
+  await noteDelivery(amara.id, END, true)
+  return queueSubmission(amara.id, { body, entries: { isTraining: true } })
+}
+
+/** One lock for all of a page, as the browser has it: each waits for the one before. */
+export function fakeLocks() {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    request(_name: string, work: () => Promise<unknown>) {
+      const next = last.then(work)
+      last = next.catch(() => undefined)
+      return next
+    },
+  }
+}
