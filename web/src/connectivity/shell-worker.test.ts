@@ -71,3 +71,21 @@ it('OFF-011 takes the first worker as it is, and a later version in the same tab
   expect(onControl).toHaveBeenCalledOnce()
   expect(reload).toHaveBeenCalledOnce()
 })
+
+it('OFF-001 removes the worker of before with all it kept, and nothing that is not ours', async () => {
+  const unregister = vi.fn(async () => true)
+  const getRegistrations = async () => [{ unregister }, { unregister }]
+  vi.stubGlobal('navigator', { ...navigator, serviceWorker: { getRegistrations } })
+  const names = ['hub-content', 'hub-documents', 'hub-pictures', 'workbox-precache-v2-hub', 'another']
+  const removed: string[] = []
+  vi.stubGlobal('caches', {
+    keys: async () => names,
+    delete: async (name: string) => Boolean(removed.push(name)),
+  })
+  document.head.innerHTML = '<link rel="manifest" href="/manifest.webmanifest">'
+  const { removeShellWorker } = await import('./shell-worker.ts')
+  await removeShellWorker()
+  expect(unregister).toHaveBeenCalledTimes(2)
+  expect(removed).toEqual(names.slice(0, -1))
+  expect(document.querySelector('link[rel="manifest"]')).toBeNull()
+})

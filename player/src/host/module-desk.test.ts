@@ -1,0 +1,109 @@
+/**
+ * What the hub asks of the store, one download at a time, with a content origin of the test's own.
+ * @vitest-environment node
+ */
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { HostMessage, HostRequest } from '@hub/contract/frame-host'
+import { removeModule } from '../store/keep-tidy.ts'
+import { findModule } from '../store/module-index.ts'
+import { keepFakeCaches } from '../testing/fake-caches.ts'
+import { MODULE_ID, serveContent, TOKEN } from '../testing/fake-content.ts'
+import { openDesk } from './module-desk.ts'
+
+let content: Awaited<ReturnType<typeof serveContent>>
+let said: HostMessage[]
+let arrive: () => void
+
+beforeEach(async () => {
+  said = []
+  content = await serveContent('1.0.0', { 'index.html': '<p>waves</p>' })
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  content.change = async ({ path }, answer) => {
+    if (path === 'index.html') await held
+    return answer
+  }
+  vi.stubGlobal('location', new URL('https://content.example'))
+  vi.stubGlobal('caches', keepFakeCaches())
+  vi.stubGlobal('fetch', content.fetch)
+  vi.stubGlobal('navigator', { storage: { estimate: async () => ({}) }, locks: fakeLocks() })
+})
+afterEach(async () => {
+  await removeModule(MODULE_ID)
+  vi.unstubAllGlobals()
+})
+
+/** One lock for all tabs of the browser; a wait for it can be broken off. */
+function fakeLocks() {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    request(_name: string, { signal }: { signal?: AbortSignal }, work: (lock: object) => Promise<unknown>) {
+      const next = last.then(() => {
+        signal?.throwIfAborted()
+        return work({})
+      })
+      last = next.catch(() => undefined)
+      return next
+    },
+  }
+}
+const desk = () => openDesk((message) => said.push(message))
+const download: HostRequest = {
+  ...{ type: 'host:request', req: 1, method: 'download' },
+  params: {
+    moduleId: MODULE_ID,
+    download: {
+      ...{ token: TOKEN, expiresAt: '2026-03-01T10:00:00.000Z', moduleKey: 'tide' },
+      packageVersion: '1.0.0',
+    },
+  },
+}
+const ask = (method: 'cancel' | 'remove', req: number): HostRequest => ({
+  ...{ type: 'host:request', req, method, params: { moduleId: MODULE_ID } },
+})
+const replyTo = (req: number) => said.find((message) => message.type === 'host:reply' && message.req === req)
+const isAsked = (path: string) =>
+  vi.waitFor(() => expect(content.asked.map((one) => one.path)).toContain(path))
+
+it('OFF-015 OFF-017 fetches in one tab at a time, and tells both when it is there', async () => {
+  const [one, other] = [desk(), desk()]
+  const both = Promise.all([one.answer(download), other.answer({ ...download, req: 2 })])
+  await isAsked('index.html')
+  expect(content.asked).toHaveLength(2)
+  arrive()
+  await both
+  // The other tab asks for the manifest alone: the files are there.
+  expect(content.asked.map(({ path }) => path)).toEqual(['manifest.json', 'index.html', 'manifest.json'])
+  for (const req of [1, 2])
+    expect(replyTo(req)).toMatchObject({ result: { moduleId: MODULE_ID, packageVersion: '1.0.0' } })
+  expect(said.map(({ type }) => type).slice(0, 2)).toEqual(['host:download-start', 'host:download-progress'])
+})
+
+it.each(['cancel', 'remove'] as const)(
+  'OFF-016 CAT-025 %s ends the running download and leaves nothing',
+  async (method) => {
+    const host = desk()
+    const downloading = host.answer(download)
+    await isAsked('index.html')
+    const ending = host.answer(ask(method, 2))
+    arrive()
+    await Promise.all([downloading, ending])
+    expect(replyTo(1)).toMatchObject({ error: { code: 'cancelled' } })
+    expect(replyTo(2)).toMatchObject({ result: null })
+    expect(await findModule(MODULE_ID)).toBeUndefined()
+    expect(await caches.keys()).toEqual([])
+  },
+)
+
+it('CAT-025 removes a module that is whole; to cancel it does nothing', async () => {
+  const host = desk()
+  arrive()
+  await host.answer(download)
+  await host.answer(ask('cancel', 2))
+  expect((await findModule(MODULE_ID))?.current).toBeDefined()
+  await host.answer(ask('remove', 3))
+  expect(await findModule(MODULE_ID)).toBeUndefined()
+  expect(await caches.keys()).toEqual([])
+})
