@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq, isNull } from 'drizzle-orm'
@@ -225,7 +225,14 @@ describe('runs and modules', () => {
       expect.stringMatching(/^Oil of Lanterns \(Adult Community\) is topic \d+\.\nWick of Lanterns .*$/),
     ])
     expect(await themesOf(3)).toEqual([...before, 'Lanterns'])
-    expect((await load([{ ...theme, summary: 'Brighter' }])).text).toBe(text)
+    expect((await load([{ ...theme, guides: { English: 'none.pdf' } }])).text).toMatch(
+      /There is no file .*none\.pdf/,
+    )
+    writeFileSync(path.join(folder, 'My guide.pdf'), 'Light a wick.')
+    expect((await load([{ ...theme, guides: { English: 'My guide.pdf' } }])).text).toBe(text)
+    const { records } = (await app.call(calls.listThemes, { params: { id: 3 }, token })).ok
+    const guide = JSON.parse(records.find(({ name }) => name === 'Lanterns')?.guides ?? '{}').English
+    expect(readFileSync(path.join(app.context.config.dataDir, 'static', guide), 'utf8')).toBe('Light a wick.')
     expect((await hub('topic', 'list')).text).toMatch(/\d+ +Adult Community +Lanterns +Wick/)
     expect(await deedsOf('theme-load')).toHaveLength(2)
     rmSync(folder, { recursive: true, force: true })

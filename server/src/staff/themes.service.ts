@@ -1,7 +1,10 @@
 /** Loads themes with their topics from a file, so that modules have where to stand (SYS-003). */
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
 import { z } from 'zod'
 import { loadTheme, loadTopic } from '../catalogue/content.service.ts'
 import type { Context } from '#platform/context.ts'
+import { addStaticFile } from '#platform/static-files.ts'
 import { readJsonFile } from './json-file.ts'
 import { auditStaff, refuse, type Staff } from './staff.ts'
 import { listSectors, listTopics } from './themes.store.ts'
@@ -19,33 +22,47 @@ const ThemeInFile = z.strictObject({
   isOpen: z.boolean().default(true),
   isOfflineAllowed: z.boolean().default(false),
   topics: z.array(Name).min(1),
+  /** Languages to files, beside the file of themes or below it; what is not named here is taken away. */
+  guides: z.record(Name, z.string()).default({}),
+  /** A picture, found in the same way; without one the theme has a drawn cover. */
+  image: z.string().optional(),
 })
 type ThemeInFile = z.infer<typeof ThemeInFile>
 
 /** Adds the themes of a file or brings them up to date, all or none; gives each topic's id. Refuses with every fault. */
-export async function loadThemeFile(context: Context, staff: Staff, path: string): Promise<string[]> {
-  const read = z.array(ThemeInFile).safeParse(await readJsonFile(path))
+export async function loadThemeFile(context: Context, staff: Staff, file: string): Promise<string[]> {
+  const read = z.array(ThemeInFile).safeParse(await readJsonFile(file))
   if (!read.success) return refuse(z.prettifyError(read.error))
   return context.db.transaction(async () => {
     const lines: string[] = []
     for (const [sortOrder, theme] of read.data.entries())
-      lines.push(...(await loadOne(context, staff, theme, sortOrder)))
+      lines.push(...(await loadOne(context, staff, { ...theme, sortOrder, folder: path.dirname(file) })))
     await context.signals.send('forget-lists', '')
     return lines
   })
 }
 
-async function loadOne(context: Context, staff: Staff, theme: ThemeInFile, sortOrder: number) {
+async function loadOne(
+  context: Context,
+  staff: Staff,
+  theme: ThemeInFile & { sortOrder: number; folder: string },
+) {
+  const sectorId = await sectorNamed(context, theme.sector)
+  const below = `themes/${sectorId}-${theme.name.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')}`
+  const publish = (file: string) => publishFile(context, path.resolve(theme.folder, file), below)
+  const guides: Record<string, string> = {}
+  for (const [language, file] of Object.entries(theme.guides)) guides[language] = await publish(file)
   const themeId = await loadTheme(context, {
-    sectorId: await sectorNamed(context, theme.sector),
+    sectorId,
     name: theme.name,
     summary: theme.summary,
     description: theme.description,
     themeColor: theme.color,
     themeStatus: theme.isOpen ? 'open' : 'closed',
-    guides: {},
+    guides,
+    ...(theme.image === undefined ? {} : { image: await publish(theme.image) }),
     offlineAllowed: theme.isOfflineAllowed,
-    sortOrder,
+    sortOrder: theme.sortOrder,
   })
   const lines: string[] = []
   for (const [order, name] of theme.topics.entries()) {
@@ -59,6 +76,15 @@ async function loadOne(context: Context, staff: Staff, theme: ThemeInFile, sortO
     note: theme.name,
   })
   return lines
+}
+
+/** Copies a file of a theme below the static path; gives where it is now. */
+async function publishFile(context: Context, file: string, below: string): Promise<string> {
+  const found = await stat(file).catch(() => null)
+  if (!found?.isFile()) return refuse(`There is no file ${file}.`)
+  const name = path.basename(file).replaceAll(/[^\w.-]+/g, '-')
+  await addStaticFile(context.config.dataDir, { from: file, to: `${below}/${name}` })
+  return `${below}/${name}`
 }
 
 async function sectorNamed(context: Context, name: string): Promise<number> {
