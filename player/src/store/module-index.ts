@@ -1,6 +1,7 @@
 /** Which module lies on the device in which version: the one record that decides what is launched and served. */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
 import type { OfflineManifest } from '@hub/contract/offline'
+import { deviceDatabase } from './databases.ts'
 
 /** A version of a module on the device. */
 export interface StoredVersion {
@@ -32,25 +33,10 @@ interface IndexSchema extends DBSchema {
 const NAME = 'module-content-index'
 const STRICT = { durability: 'strict' } as const
 
-let opened: Promise<IDBPDatabase<IndexSchema>> | undefined
-
-function open(): Promise<IDBPDatabase<IndexSchema>> {
-  opened ??= openDB<IndexSchema>(NAME, 1, {
-    upgrade(db) {
-      db.createObjectStore('modules', { keyPath: 'id' })
-      db.createObjectStore('manifests', { keyPath: ['id', 'packageVersion'] })
-    },
-    blocking: () => void close(),
-    terminated: () => (opened = undefined),
-  })
-  return opened
-}
-
-async function close(): Promise<void> {
-  const db = await opened
-  opened = undefined
-  db?.close()
-}
+const open = deviceDatabase<IndexSchema>(NAME, (database) => {
+  database.createObjectStore('modules', { keyPath: 'id' })
+  database.createObjectStore('manifests', { keyPath: ['id', 'packageVersion'] })
+})
 
 export async function findModule(id: number): Promise<IndexedModule | undefined> {
   return (await open()).get('modules', id)

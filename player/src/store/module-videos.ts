@@ -1,5 +1,6 @@
 /** The films of modules in chunks: they are played from them, and a fetch that broke off goes on with what is missing. */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import { deviceDatabase } from './databases.ts'
 
 export interface StoredVideo {
   /** `{moduleId}/{packageVersion}/{path}` */
@@ -30,25 +31,10 @@ interface VideoSchema extends DBSchema {
 const NAME = 'ModuleVideoStorage'
 const LAST = '\uffff'
 
-let opened: Promise<IDBPDatabase<VideoSchema>> | undefined
-
-function open(): Promise<IDBPDatabase<VideoSchema>> {
-  opened ??= openDB<VideoSchema>(NAME, 1, {
-    upgrade(db) {
-      db.createObjectStore('metadata', { keyPath: 'id' })
-      db.createObjectStore('chunks', { keyPath: ['id', 'index'] })
-    },
-    blocking: () => void close(),
-    terminated: () => (opened = undefined),
-  })
-  return opened
-}
-
-async function close(): Promise<void> {
-  const db = await opened
-  opened = undefined
-  db?.close()
-}
+const open = deviceDatabase<VideoSchema>(NAME, (database) => {
+  database.createObjectStore('metadata', { keyPath: 'id' })
+  database.createObjectStore('chunks', { keyPath: ['id', 'index'] })
+})
 
 export function videoId(moduleId: number, packageVersion: string, path = ''): string {
   return `${moduleId}/${packageVersion}/${path}`

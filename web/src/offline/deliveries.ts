@@ -3,10 +3,11 @@
  * the participations that wait to be sent (DEL-024, OFF-012). Each change is one strict transaction of the device's
  * database: a run becomes a submission whole, or stays a run.
  */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
 import type { OfflineRun, Participation } from '@hub/contract/records'
 import type { RunningModule } from '@hub/contract/running-modules'
 import { nowIso } from '#platform/dates.ts'
+import { deviceDatabase } from '#platform/databases.ts'
 import { afterWord, cutShort, type Delivery } from './deliveries.rules.ts'
 
 const DATABASE = 'hub-deliveries'
@@ -35,18 +36,11 @@ interface Deliveries extends DBSchema {
 
 const listeners = new Set<() => void>()
 const news = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('hub-deliveries')
-let opened: Promise<IDBPDatabase<Deliveries>> | undefined
 
-function open(): Promise<IDBPDatabase<Deliveries>> {
-  opened ??= openDB<Deliveries>(DATABASE, 1, {
-    upgrade(database) {
-      database.createObjectStore(RUNS, { keyPath: 'facilitatorId' })
-      database.createObjectStore(SUBMISSIONS, { keyPath: 'id' })
-    },
-    terminated: () => (opened = undefined),
-  })
-  return opened
-}
+const open = deviceDatabase<Deliveries>(DATABASE, (database) => {
+  database.createObjectStore(RUNS, { keyPath: 'facilitatorId' })
+  database.createObjectStore(SUBMISSIONS, { keyPath: 'id' })
+})
 
 /** The run of a facilitator on this device, or undefined. */
 export async function findDelivery(facilitatorId: number): Promise<Delivery | undefined> {

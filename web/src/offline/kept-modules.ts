@@ -1,10 +1,11 @@
 /** The device's own list of modules: what was asked for, what is whole, and from which version (OFF-025, OFF-026). */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
 import { useSyncExternalStore } from 'react'
 import type { Module } from '@hub/contract/catalogue'
 import type { StoredModule } from '@hub/contract/frame-host'
 import type { RunningModule } from '@hub/contract/running-modules'
 import { nowIso } from '#platform/dates.ts'
+import { deviceDatabase } from '#platform/databases.ts'
 
 const DATABASE = 'downloaded-module-tracker'
 const STORE = 'modules'
@@ -47,16 +48,11 @@ interface Tracker extends DBSchema {
 }
 
 const listeners = new Set<() => void>()
-let opened: Promise<IDBPDatabase<Tracker>> | undefined
 let known: readonly DownloadedModule[] | undefined
 
-function open(): Promise<IDBPDatabase<Tracker>> {
-  opened ??= openDB<Tracker>(DATABASE, 1, {
-    upgrade: (database) => void database.createObjectStore(STORE, { keyPath: 'id' }),
-    terminated: () => (opened = undefined),
-  })
-  return opened
-}
+const open = deviceDatabase<Tracker>(DATABASE, (database) => {
+  database.createObjectStore(STORE, { keyPath: 'id' })
+})
 
 /** Every module of the device, oldest download first. */
 export async function listDownloadedModules(): Promise<readonly DownloadedModule[]> {

@@ -4,11 +4,12 @@
  * this device forgets when the session ends, so that they can be read by nobody afterwards. They are wiped at logout
  * and 14 days after the last sync.
  */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
 import type { TeamFacilitator } from '@hub/contract/accounts'
 import type { ActiveClient } from '@hub/contract/clients'
 import { OFFLINE_CLIENTS_LIFE_MS } from '@hub/contract/constants'
 import { nowIso, nowMs } from '#platform/dates.ts'
+import { deviceDatabase } from '#platform/databases.ts'
 import { liveClaims } from '#platform/token.ts'
 
 const DATABASE = 'hub-offline-clients'
@@ -36,15 +37,9 @@ interface Lists extends DBSchema {
   [STORE]: { key: number; value: KeptList }
 }
 
-let opened: Promise<IDBPDatabase<Lists>> | undefined
-
-function open(): Promise<IDBPDatabase<Lists>> {
-  opened ??= openDB<Lists>(DATABASE, 1, {
-    upgrade: (database) => void database.createObjectStore(STORE, { keyPath: 'facilitatorId' }),
-    terminated: () => (opened = undefined),
-  })
-  return opened
-}
+const open = deviceDatabase<Lists>(DATABASE, (database) => {
+  database.createObjectStore(STORE, { keyPath: 'facilitatorId' })
+})
 
 /** Bound to the session and to the facilitator: another session opens nothing. */
 async function keyFor(sid: string, facilitatorId: number, salt: BufferSource): Promise<CryptoKey> {
