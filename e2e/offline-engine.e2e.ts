@@ -77,6 +77,7 @@ describe.runIf(hasChromium)('a module on the device', () => {
       expect.arrayContaining([String(tide), 'ModuleVideoStorage', 'module-content-index']),
     )
     expect(names).not.toContain(`${tide}.next`)
+    expect(await filmsStored(browser.context)).toBe(1)
   })
 
   it('OFF-032 opens with the hub and the content origin gone, also in a browser started anew', async () => {
@@ -178,6 +179,7 @@ describe.runIf(hasChromium)('a module on the device', () => {
     expect(await running).toBe('cancelled')
     expect(await list()).toEqual([])
     expect(await chunksStored(browser.context)).toBe(0)
+    expect(await filmsStored(browser.context)).toBe(0)
     expect(await hostFrame(browser.context).evaluate((id) => caches.has(String(id)), tide)).toBe(false)
     expect(await events()).toContain('download-error')
   })
@@ -204,6 +206,7 @@ describe.runIf(hasChromium)('a module on the device', () => {
     expect(await inside()?.locator('h1').innerText()).toBe(`Tide ${next}`)
     expect(await launch('1.0.0')).toContain('not on this device')
     expect(await chunksStored(browser.context)).toBe(FILM_CHUNKS)
+    expect(await filmsStored(browser.context)).toBe(1)
     expect(await hostFrame(browser.context).evaluate((id) => caches.has(`${id}.next`), tide)).toBe(false)
   })
 
@@ -214,6 +217,7 @@ describe.runIf(hasChromium)('a module on the device', () => {
     await page.evaluate((id) => offline.engine.remove(id), tide)
     expect(await list()).toEqual([])
     expect(await chunksStored(browser.context)).toBe(0)
+    expect(await filmsStored(browser.context)).toBe(0)
     await journey.proxy.open()
     await expect
       .poll(async () => (await page.evaluate(() => offline.engine.estimate())).usage ?? 0)
@@ -240,6 +244,29 @@ describe.runIf(hasChromium)('a module on the device', () => {
     expect(journey.proxy.asked.map(({ path }) => path.split('/').at(-1))).toContain('song.mp3')
     expect(rangesAsked()).toEqual([])
     expect(await verify(false)).toMatchObject({ isWhole: true })
+  })
+
+  it('OFF-031 fetches a film again whose bytes are gone or were changed, and removes what belongs to none', async () => {
+    await download()
+    await changeFilms(browser.context, 'remove')
+    expect(await verify(false)).toEqual({ isWhole: false, faultyFiles: ['media/film.mp4'] })
+    journey.proxy.forget()
+    expect(await download()).toMatchObject({ moduleId: tide })
+    expect(rangesAsked()).toHaveLength(FILM_CHUNKS)
+
+    await changeFilms(browser.context, 'damage')
+    expect(await verify()).toEqual({ isWhole: false, faultyFiles: ['media/film.mp4'] })
+    journey.proxy.forget()
+    expect(await download()).toMatchObject({ moduleId: tide })
+    expect(rangesAsked()).toHaveLength(1)
+    expect(await verify()).toMatchObject({ isWhole: true })
+
+    await changeFilms(browser.context, 'leave')
+    expect(await filmsStored(browser.context)).toBe(2)
+    await page.evaluate(() => offline.engine.close())
+    await page.evaluate(() => offline.engine.list())
+    await expect.poll(() => filmsStored(browser.context)).toBe(1)
+    expect(await verify()).toMatchObject({ isWhole: true })
   })
 
   it('OFF-014 OFF-025 says what fits and asks to be kept', async () => {
@@ -286,6 +313,34 @@ function chunksStored(context: BrowserContext): Promise<number> {
         }
       }),
   )
+}
+
+/** How many files of films there are. */
+function filmsStored(context: BrowserContext): Promise<number> {
+  return hostFrame(context).evaluate(async () => {
+    const root = await navigator.storage.getDirectory()
+    const films = await root.getDirectoryHandle('ModuleVideoStorage', { create: true })
+    let count = 0
+    for await (const _name of (films as unknown as { keys(): AsyncIterable<string> }).keys()) count += 1
+    return count
+  })
+}
+
+/** Does to the files of films what browsers, disks and crashes do. */
+function changeFilms(context: BrowserContext, how: 'remove' | 'damage' | 'leave'): Promise<void> {
+  return hostFrame(context).evaluate(async (change) => {
+    const root = await navigator.storage.getDirectory()
+    const films = await root.getDirectoryHandle('ModuleVideoStorage')
+    if (change === 'leave') await films.getFileHandle('of-no-film', { create: true })
+    const names = (films as unknown as { keys(): AsyncIterable<string> }).keys()
+    for await (const name of names) {
+      if (change === 'remove') await films.removeEntry(name)
+      if (change !== 'damage') continue
+      const writing = await (await films.getFileHandle(name)).createWritable({ keepExistingData: true })
+      await writing.write({ type: 'write', position: 5, data: 'damage' })
+      await writing.close()
+    }
+  }, how)
 }
 
 const FILM_ANSWERS = [

@@ -1,11 +1,10 @@
 /** Fetches the files of a module that are no films: small ones in packs, the others four at a time (OFF-021). */
-import { ASSET_PAUSE_MS, ASSETS_AT_ONCE } from '@hub/contract/constants'
+import { ASSET_PAUSE_MS, ASSETS_AT_ONCE, VIDEO_CHUNK_BYTES } from '@hub/contract/constants'
 import { ASSET_QUERY, isVideo, type ManifestAsset, offlinePath, packPath } from '@hub/contract/offline'
 import { cacheOf, fileAddress, listAddresses, storedFile } from '../store/module-files.ts'
 import { sha256 } from '../store/sha256.ts'
-import { DownloadFault } from './download-fault.ts'
 import type { Job } from './download-job.ts'
-import { bodyOf, fetchPart, type PartRequest, pause } from './fetch-part.ts'
+import { bodyOf, fetchListed, fetchPart, isFinal, type PartRequest, pause } from './fetch-part.ts'
 
 /** Fetches every file that is not there yet. */
 export async function fetchFiles(job: Job): Promise<void> {
@@ -19,17 +18,29 @@ export async function fetchFiles(job: Job): Promise<void> {
     files.filter((asset) => !there.has(addressOf(job, asset))),
   )
   const single = await fetchPacks(job, cache, fresh)
-  for (let from = 0; from < single.length; from += ASSETS_AT_ONCE) {
-    if (from > 0) await pause(ASSET_PAUSE_MS, job.signal)
-    await allOf(single.slice(from, from + ASSETS_AT_ONCE), (asset) => fetchFile(job, cache, asset))
+  let keeping: Promise<unknown> = Promise.resolve()
+  try {
+    for (let from = 0; from < single.length; from += ASSETS_AT_ONCE) {
+      if (from > 0) await pause(ASSET_PAUSE_MS, job.signal)
+      const taken = await allOf(single.slice(from, from + ASSETS_AT_ONCE), (asset) => fetchFile(job, asset))
+      await keeping
+      // Written during the pause, and while the next are fetched.
+      keeping = allOf(taken, (file) => keep(job, cache, file))
+      keeping.catch(() => undefined)
+    }
+  } finally {
+    // Nothing may be written any more once this is over.
+    await keeping
   }
 }
 
 /** Waits for all before it fails, so that nothing is still written when the next step begins. */
-export async function allOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+export async function allOf<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const outcomes = await Promise.allSettled(items.map(work))
-  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
-  if (failed) throw failed.reason
+  return outcomes.map((outcome) => {
+    if (outcome.status === 'rejected') throw outcome.reason
+    return outcome.value
+  })
 }
 
 function addressOf({ moduleId, manifest }: Job, asset: ManifestAsset): string {
@@ -76,7 +87,7 @@ async function fetchPack(job: Job, cache: Cache, listed: ManifestAsset[]): Promi
   const { manifest, token, signal } = job
   const path = packPath(manifest.moduleKey, listed[0]?.pack ?? 0)
   const request: PartRequest = { path, token, signal, fault: 'assets' }
-  const bytes = await fetchPart(request, (answer) => bodyOf(answer, request))
+  const bytes = await fetchPart(request, async (answer) => (await bodyOf(answer, request)).arrayBuffer())
   const damaged: ManifestAsset[] = []
   let from = 0
   const parts = listed.map((asset) => {
@@ -84,30 +95,41 @@ async function fetchPack(job: Job, cache: Cache, listed: ManifestAsset[]): Promi
     return { asset, part: bytes.slice(from - asset.size, from) }
   })
   await allOf(parts, async ({ asset, part }) => {
-    if ((await sha256(part)) === asset.sha256) await keep(job, cache, { asset, bytes: part })
+    if ((await sha256(part)) === asset.sha256) await keep(job, cache, { asset, body: part })
     else damaged.push(asset)
   })
   return damaged
 }
 
-async function fetchFile(job: Job, cache: Cache, asset: ManifestAsset): Promise<void> {
-  const path = offlinePath(job.manifest.moduleKey, asset.path) + ASSET_QUERY
-  const request: PartRequest = { path, token: job.token, signal: job.signal, fault: 'assets' }
-  const bytes = await fetchPart(request, async (answer) => {
-    const body = await bodyOf(answer, request)
-    if ((await sha256(body)) !== asset.sha256)
-      throw new DownloadFault('integrity', `${asset.path} is not as listed`)
-    return body
-  })
-  await keep(job, cache, { asset, bytes })
+interface TakenFile {
+  asset: ManifestAsset
+  body: BodyInit
 }
 
-async function keep(
-  job: Job,
-  cache: Cache,
-  { asset, bytes }: { asset: ManifestAsset; bytes: ArrayBuffer },
-): Promise<void> {
+async function fetchFile(job: Job, asset: ManifestAsset): Promise<TakenFile> {
+  const path = offlinePath(job.manifest.moduleKey, asset.path) + ASSET_QUERY
+  const request: PartRequest = { path, token: job.token, signal: job.signal, fault: 'assets' }
+  const isShort = asset.size <= VIDEO_CHUNK_BYTES
+  const body = (isShort && (await takeWhole(request, asset))) || (await fetchListed(request, asset))
+  return { asset, body }
+}
+
+/**
+ * Leaves the bytes with the browser, which is to keep them, and only looks at them: half the work of taking them in.
+ * Undefined when they did not come well; then they are worth taking in, to go on where the line broke.
+ */
+async function takeWhole(request: PartRequest, asset: ManifestAsset): Promise<Blob | undefined> {
+  try {
+    const blob = await fetchPart({ ...request, tries: 1 }, (answer) => bodyOf(answer, request))
+    return (await sha256(await blob.arrayBuffer())) === asset.sha256 ? blob : undefined
+  } catch (error) {
+    if (isFinal(error)) throw error
+    return undefined
+  }
+}
+
+async function keep(job: Job, cache: Cache, { asset, body }: TakenFile): Promise<void> {
   job.signal.throwIfAborted()
-  await cache.put(addressOf(job, asset), storedFile(asset, bytes, job.manifest.headers))
+  await cache.put(addressOf(job, asset), storedFile(asset, body, job.manifest.headers))
   job.add(asset.size)
 }

@@ -10,11 +10,13 @@ import {
   type StoredVideo,
   videoId,
 } from '../store/module-videos.ts'
+import { canKeepFilms, type OpenFilm, openFilm } from '../store/film-files.ts'
 import { sha256 } from '../store/sha256.ts'
+import { goodChunks } from '../store/verify-module.ts'
 import { DownloadFault } from './download-fault.ts'
 import { allOf } from './download-files.ts'
 import type { Job } from './download-job.ts'
-import { bodyOf, fetchPart, type PartRequest } from './fetch-part.ts'
+import { fetchListed, fetchPart, type PartRequest } from './fetch-part.ts'
 
 interface Video {
   asset: ManifestAsset
@@ -22,6 +24,14 @@ interface Video {
   id: string
   /** The same film in the version that is launched. */
   oldId: string | undefined
+  /** Memory of chunks that are kept already, for the next ones: new memory costs as much as hashing. */
+  spare: ArrayBuffer[]
+}
+
+/** A chunk that was fetched, or copied from the version that is launched. */
+interface TakenChunk {
+  index: number
+  bytes: Uint8Array<ArrayBuffer>
 }
 
 /** The sentence of the requirement (OFF-023). */
@@ -38,21 +48,37 @@ export async function fetchVideo(job: Job, asset: ManifestAsset): Promise<void> 
     hashes: asset.chunks ?? [],
     id: videoId(moduleId, manifest.packageVersion, asset.path),
     oldId: oldIdOf(job, asset),
+    spare: [],
   }
   const stored = (await findVideo(video.id)) ?? (await begin(job, video))
-  const there = new Set(await listChunks(video.id))
+  // A chunk may be listed whose bytes never reached the disk: power may be gone at any time.
+  const there = new Set(await goodChunks(video.id, video.hashes))
   const missing: number[] = []
   for (const index of video.hashes.keys()) {
     if (there.has(index)) job.add(lengthOf(asset, index))
     else missing.push(index)
   }
-  await inTurn(missing, {
-    take: (index) => takeChunk(job, video, index),
-    keep: (index, blob) => keepChunk(job, video, { index, blob }),
-  })
+  await fetchMissing(job, video, { missing, file: stored.file })
   if ((await listChunks(video.id)).length !== video.hashes.length)
     throw new DownloadFault('video', `${FAILED}: ${asset.path} lacks chunks`)
   await putVideo({ ...stored, isComplete: true })
+}
+
+async function fetchMissing(
+  job: Job,
+  video: Video,
+  { missing, file }: { missing: readonly number[]; file: string | undefined },
+): Promise<void> {
+  const film = file === undefined ? undefined : await openFilm(file, video.asset.size)
+  try {
+    await inTurn(missing, {
+      take: (index) => takeChunk(job, video, index),
+      keep: (chunk) => keepChunk(job, video, { ...chunk, film }),
+    })
+    film?.flush()
+  } finally {
+    film?.close()
+  }
 }
 
 function oldIdOf({ old, moduleId }: Job, { sha256: hash }: ManifestAsset): string | undefined {
@@ -74,6 +100,7 @@ async function begin(job: Job, { id, asset, hashes, oldId }: Video): Promise<Sto
     mimeType: asset.mimeType,
     headers: job.manifest.headers,
     isComplete: false,
+    ...((await canKeepFilms()) && { file: crypto.randomUUID() }),
   }
   await putVideo(video)
   return video
@@ -104,7 +131,7 @@ function lengthOf({ size }: ManifestAsset, index: number): number {
  */
 async function inTurn<T>(
   indices: readonly number[],
-  { take, keep }: { take: (index: number) => Promise<T>; keep: (index: number, taken: T) => Promise<void> },
+  { take, keep }: { take: (index: number) => Promise<T>; keep: (taken: T) => Promise<void> },
 ): Promise<void> {
   const waiting = indices.values()
   let hasFailed = false
@@ -120,7 +147,7 @@ async function inTurn<T>(
         taking.catch(noteFailure)
         const taken = await taking
         await keeping
-        keeping = keep(index, taken)
+        keeping = keep(taken)
         keeping.catch(noteFailure)
       }
     } finally {
@@ -131,24 +158,37 @@ async function inTurn<T>(
   await allOf(Array.from({ length: VIDEO_CHUNKS_AT_ONCE }), line)
 }
 
-async function takeChunk(job: Job, video: Video, index: number): Promise<Blob> {
-  return (video.oldId && (await findChunk(video.oldId, index))) || fetchChunk(job, video, index)
+async function takeChunk(job: Job, video: Video, index: number): Promise<TakenChunk> {
+  const old = video.oldId === undefined ? undefined : await findChunk(video.oldId, index)
+  const bytes = old && new Uint8Array(await old.arrayBuffer())
+  const isGood = bytes !== undefined && (await sha256(bytes)) === video.hashes[index]
+  return { index, bytes: isGood ? bytes : await fetchChunk(job, video, index) }
 }
 
-async function keepChunk(job: Job, video: Video, { index, blob }: { index: number; blob: Blob }) {
+/** Its bytes first, then that they are there. */
+async function keepChunk(
+  job: Job,
+  { id, asset, spare }: Video,
+  { index, bytes, film }: TakenChunk & { film: OpenFilm | undefined },
+): Promise<void> {
   job.signal.throwIfAborted()
-  await putChunk({ id: video.id, index, blob, timestamp: Date.now() })
-  job.add(lengthOf(video.asset, index))
+  const blob = film ? undefined : new Blob([bytes])
+  film?.write(bytes, index * VIDEO_CHUNK_BYTES)
+  if (bytes.buffer.byteLength === VIDEO_CHUNK_BYTES) spare.push(bytes.buffer)
+  await putChunk({ id, index, timestamp: Date.now(), ...(blob && { blob }) })
+  job.add(lengthOf(asset, index))
 }
 
-async function fetchChunk(job: Job, { asset, hashes }: Video, index: number): Promise<Blob> {
+function fetchChunk(
+  job: Job,
+  { asset, hashes, spare }: Video,
+  index: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   const start = index * VIDEO_CHUNK_BYTES
   const range = { start, end: start + lengthOf(asset, index) - 1, size: asset.size }
-  const request: PartRequest = { ...requestOf(job, asset), range }
-  return fetchPart(request, async (answer) => {
-    const bytes = await bodyOf(answer, request)
-    if ((await sha256(bytes)) !== hashes[index])
-      throw new DownloadFault('integrity', `${asset.path}: chunk ${index} is not as listed`)
-    return new Blob([bytes])
-  })
+  return fetchListed(
+    { ...requestOf(job, asset), range },
+    { size: lengthOf(asset, index), sha256: hashes[index] ?? '' },
+    new Uint8Array(spare.pop() ?? new ArrayBuffer(VIDEO_CHUNK_BYTES), 0, lengthOf(asset, index)),
+  )
 }

@@ -1,7 +1,8 @@
 /** How often a part is asked for, and what ends the asking, with a fetch of the test's own. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DownloadFault, failureOf } from './download-fault.ts'
-import { bodyOf, fetchPart, type PartRequest, pause } from './fetch-part.ts'
+import { sha256 } from '../store/sha256.ts'
+import { bodyOf, fetchListed, fetchPart, type PartRequest, pause } from './fetch-part.ts'
 
 let asked: RequestInit[]
 let answers: (() => Response | Promise<Response>)[]
@@ -79,8 +80,74 @@ describe('a part', () => {
   })
 
   it('OFF-020 OFF-023 that broke off is a fault of fetching', async () => {
-    const broken = { arrayBuffer: () => Promise.reject(new TypeError('cut')) } as Response
+    const broken = { blob: () => Promise.reject(new TypeError('cut')) } as Response
     expect(await codeOf(bodyOf(broken, request()))).toBe('video')
+  })
+})
+
+describe('a part that is listed', () => {
+  const SONG = 'one two three four'
+  const bytesOf = (from = 0, to = SONG.length) => new TextEncoder().encode(SONG.slice(from, to))
+  const listed = async () => ({ size: SONG.length, sha256: await sha256(bytesOf()) })
+  /** An answer with these bytes of the song, after which the line breaks. */
+  const cut = (from: number, to: number, init: ResponseInit) => () => {
+    const chunks = [bytesOf(from, to)]
+    return new Response(
+      new ReadableStream({
+        pull(controller) {
+          const chunk = chunks.shift()
+          if (chunk) controller.enqueue(chunk)
+          else controller.error(new TypeError('cut'))
+        },
+      }),
+      init,
+    )
+  }
+  const partial = (from: number, size = SONG.length) => ({
+    status: 206,
+    headers: { 'content-range': `bytes ${from}-${size - 1}/${size}` },
+  })
+  const ranges = () => asked.map(({ headers }) => (headers as Record<string, string>)['range'])
+
+  it('OFF-031 comes once, however often its line is cut', async () => {
+    answers = [
+      cut(0, 3, {}),
+      cut(3, 7, partial(3)),
+      cut(7, 9, partial(7)),
+      cut(9, 12, partial(9)),
+      () => new Response(bytesOf(12), partial(12)),
+    ]
+    const bytes = await fetchListed(request(), await listed())
+    expect(new TextDecoder().decode(bytes)).toBe(SONG)
+    expect(ranges()).toEqual([undefined, 'bytes=3-17', 'bytes=7-17', 'bytes=9-17', 'bytes=12-17'])
+  })
+
+  it('OFF-022 OFF-031 a range goes on inside of itself', async () => {
+    const range = { start: 100, end: 117, size: 200 }
+    const of = (start: number) => ({ status: 206, headers: { 'content-range': `bytes ${start}-117/200` } })
+    answers = [cut(0, 5, of(100)), () => new Response(bytesOf(5), of(105))]
+    await fetchListed(request({ range }), await listed())
+    expect(ranges()).toEqual(['bytes=100-117', 'bytes=105-117'])
+  })
+
+  it('OFF-031 is given up when three tries bring nothing new', async () => {
+    answers = [cut(0, 3, {}), cut(3, 3, partial(3))]
+    expect(await codeOf(fetchListed(request(), await listed()))).toBe('video')
+    expect(asked).toHaveLength(4)
+  })
+
+  it.each([
+    ['other bytes', 'one two three five'],
+    ['more bytes', `${SONG}!`],
+    ['fewer bytes', 'one two'],
+  ])('OFF-031 begins again after %s, three times at most', async (_what, body) => {
+    answers = [text(body), text(SONG)]
+    expect(await codeOf(fetchListed(request(), await listed()))).toBe('done')
+    expect(ranges()).toEqual([undefined, undefined])
+    asked = []
+    answers = [text(body)]
+    expect(await codeOf(fetchListed(request(), await listed()))).toBe('integrity')
+    expect(asked).toHaveLength(3)
   })
 })
 

@@ -1,6 +1,7 @@
 /** Fetches one part of a module and looks whether it is what was listed; tries again, but not for ever. */
 import { PART_TRIES } from '@hub/contract/constants'
 import type { HostFault } from '@hub/contract/frame-host'
+import { sha256 } from '../store/sha256.ts'
 import { DownloadFault } from './download-fault.ts'
 
 export interface PartRequest {
@@ -12,6 +13,8 @@ export interface PartRequest {
   method?: 'GET' | 'HEAD'
   /** First and last byte. */
   range?: { start: number; end: number; size: number }
+  /** How often it is asked for at most. */
+  tries?: number
 }
 
 const RETRY_MS = 200
@@ -22,19 +25,106 @@ const PARTIAL = 206
 /** Faults that another try does not mend. */
 const FINAL = new Set<HostFault>(['auth', 'gone', 'cancelled'])
 
+/** True for what another try does not mend. */
+export function isFinal(error: unknown): boolean {
+  return !(error instanceof DownloadFault) || FINAL.has(error.code)
+}
+
 /**
  * Asks, and hands the answer to `take`, which throws a DownloadFault when it is not what was listed.
  * @throws DownloadFault after the last try; what the browser throws when it was aborted or the device is full
  */
-export async function fetchPart<T>(request: PartRequest, take: (answer: Response) => Promise<T>): Promise<T> {
+export function fetchPart<T>(request: PartRequest, take: (answer: Response) => Promise<T>): Promise<T> {
+  return tryAgain(request, async () => take(await ask(request)))
+}
+
+/** A part of which it is listed how long it is, and its hash. */
+export interface ListedPart {
+  size: number
+  sha256: string
+}
+
+/** What came of a part so far, from its beginning. */
+interface Gathered {
+  bytes: Uint8Array<ArrayBuffer>
+  length: number
+}
+
+/**
+ * Fetches the very bytes that are listed. After a line that broke it asks for what is missing of them, so that a poor
+ * line brings every byte once; a try counts only when it brought nothing new.
+ * @param bytes where they are put: memory that was used before costs less than new memory
+ * @throws DownloadFault `integrity` when they stay others; else as `fetchPart`
+ */
+export function fetchListed(
+  request: PartRequest,
+  listed: ListedPart,
+  bytes = new Uint8Array(listed.size),
+): Promise<Uint8Array<ArrayBuffer>> {
+  const gathered: Gathered = { bytes, length: 0 }
+  let furthest = 0
+  const hasMoved = () => {
+    const isFurther = gathered.length > furthest
+    furthest = Math.max(furthest, gathered.length)
+    return isFurther
+  }
+  const once = async () => {
+    const isAll = await gather(gathered, await ask(restOf(request, gathered)), request)
+    if (isAll && (await sha256(bytes)) === listed.sha256) return bytes
+    // From the beginning, and no longer as something that gets on.
+    gathered.length = 0
+    furthest = listed.size
+    throw new DownloadFault('integrity', `${request.path} is not as listed`)
+  }
+  return tryAgain(request, once, hasMoved)
+}
+
+/** The same part without what came of it already; all of it where all of it came and did not end well. */
+function restOf(request: PartRequest, { bytes, length }: Gathered): PartRequest {
+  if (length === 0 || length === bytes.length) return request
+  const { start, end, size } = request.range ?? { start: 0, end: bytes.length - 1, size: bytes.length }
+  return { ...request, range: { start: start + length, end, size } }
+}
+
+/** Takes an answer in; true when it ends just where the part does. */
+async function gather(
+  gathered: Gathered,
+  answer: Response,
+  { path, fault, signal }: PartRequest,
+): Promise<boolean> {
+  const reader = answer.body?.getReader()
+  const { bytes } = gathered
+  try {
+    for (;;) {
+      const { value, done } = (await reader?.read()) ?? { done: true }
+      if (done) return gathered.length === bytes.length
+      if (gathered.length + value.length > bytes.length) {
+        await reader?.cancel()
+        return false
+      }
+      bytes.set(value, gathered.length)
+      gathered.length += value.length
+    }
+  } catch (error) {
+    if (signal.aborted) throw error
+    throw new DownloadFault(fault, `${path}: the answer broke off`)
+  }
+}
+
+async function tryAgain<T>(
+  { signal, tries: most = PART_TRIES }: PartRequest,
+  once: () => Promise<T>,
+  hasMoved = () => false,
+): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await take(await ask(request))
+      return await once()
     } catch (error) {
-      const isFinal = !(error instanceof DownloadFault) || FINAL.has(error.code)
-      if (isFinal || request.signal.aborted || tries === PART_TRIES) throw error
+      if (isFinal(error) || signal.aborted) throw error
+      if (hasMoved()) tries = 0
+      else if (tries >= most) throw error
     }
-    await pause(RETRY_MS * 2 ** (tries - 1), request.signal)
+    await pause(RETRY_MS * 2 ** Math.max(0, tries - 1), signal)
   }
 }
 
@@ -65,9 +155,9 @@ function isOfRange(answer: Response, { start, end, size }: NonNullable<PartReque
 }
 
 /** The whole body; one that broke off counts as a fault of fetching. */
-export async function bodyOf(answer: Response, { path, fault, signal }: PartRequest): Promise<ArrayBuffer> {
+export async function bodyOf(answer: Response, { path, fault, signal }: PartRequest): Promise<Blob> {
   try {
-    return await answer.arrayBuffer()
+    return await answer.blob()
   } catch (error) {
     if (signal.aborted) throw error
     throw new DownloadFault(fault, `${path}: the answer broke off`)

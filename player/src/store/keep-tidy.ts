@@ -1,5 +1,6 @@
 /** Removes modules and what is left of them, and finishes what a crash broke off. */
 import { STORED_VIDEO_LIFE_MS } from '@hub/contract/constants'
+import { removeOtherFilms } from './film-files.ts'
 import { cacheOf, nextCacheOf, removeAllFiles, removeFiles, takeOver } from './module-files.ts'
 import {
   findModule,
@@ -49,11 +50,13 @@ export async function settle(moduleId: number): Promise<void> {
     if (packageVersion !== module.current.packageVersion) await removeVersion(moduleId, packageVersion)
 }
 
-/** Brings the device in order after a start: half-moved updates, and films nobody refers to. */
+/** Brings the device in order after a start: half-moved updates, films nobody refers to, files without a film. */
 export async function tidyUp(now: number): Promise<void> {
   const modules = await listModules()
   for (const { id } of modules) await settle(id)
   await removeOldVideos(modules, now)
+  const files = (await listVideos()).flatMap(({ file }) => (file === undefined ? [] : [file]))
+  await removeOtherFilms(new Set(files))
 }
 
 /** Removes films older than seven days, but never one that a module on the device refers to (OFF-024, CON-30). */

@@ -1,6 +1,7 @@
 /** The films of modules in chunks: they are played from them, and a fetch that broke off goes on with what is missing. */
 import type { DBSchema } from 'idb'
 import { deviceDatabase } from './databases.ts'
+import { findFilm, removeFilm } from './film-files.ts'
 
 export interface StoredVideo {
   /** `{moduleId}/{packageVersion}/{path}` */
@@ -13,12 +14,15 @@ export interface StoredVideo {
   /** The headers it is served with. */
   headers: Record<string, string>
   isComplete: boolean
+  /** The file that holds the bytes of its chunks; absent where the chunks hold them themselves. */
+  file?: string
 }
 
 export interface StoredChunk {
   id: string
   index: number
-  blob: Blob
+  /** Absent where the bytes lie in the film's file: then it says that they are there. */
+  blob?: Blob
   timestamp: number
 }
 
@@ -59,13 +63,28 @@ export async function putChunk(chunk: StoredChunk): Promise<void> {
 }
 
 export async function findChunk(id: string, index: number): Promise<Blob | undefined> {
-  return (await (await open()).get('chunks', [id, index]))?.blob
+  const database = await open()
+  const chunk = await database.get('chunks', [id, index])
+  if (!chunk || chunk.blob) return chunk?.blob
+  const video = await database.get('metadata', id)
+  if (!video) return undefined
+  const { chunkSize, totalSize } = video
+  return (await fileOf(video))?.slice(index * chunkSize, Math.min(totalSize, (index + 1) * chunkSize))
 }
 
 /** The numbers of the chunks that are there. */
 export async function listChunks(id: string): Promise<number[]> {
-  const keys = await (await open()).getAllKeys('chunks', IDBKeyRange.bound([id, 0], [id, Infinity]))
+  const database = await open()
+  const video = await database.get('metadata', id)
+  if (video?.file !== undefined && !(await fileOf(video))) return []
+  const keys = await database.getAllKeys('chunks', IDBKeyRange.bound([id, 0], [id, Infinity]))
   return keys.map(([, index]) => index)
+}
+
+/** The file of a film that has one, as long as it should be. */
+async function fileOf({ file: name, totalSize }: StoredVideo): Promise<File | undefined> {
+  const file = name === undefined ? undefined : await findFilm(name)
+  return file?.size === totalSize ? file : undefined
 }
 
 export async function removeChunk(id: string, index: number): Promise<void> {
@@ -75,9 +94,11 @@ export async function removeChunk(id: string, index: number): Promise<void> {
 /** Removes every film whose id begins so: a version of a module, or all of it. */
 export async function removeVideos(prefix: string): Promise<void> {
   const transaction = (await open()).transaction(['metadata', 'chunks'], 'readwrite')
+  const videos = await transaction.objectStore('metadata').getAll(IDBKeyRange.bound(prefix, prefix + LAST))
   await Promise.all([
     transaction.objectStore('metadata').delete(IDBKeyRange.bound(prefix, prefix + LAST)),
     transaction.objectStore('chunks').delete(IDBKeyRange.bound([prefix, 0], [prefix + LAST, Infinity])),
     transaction.done,
   ])
+  for (const { file } of videos) if (file !== undefined) await removeFilm(file)
 }

@@ -7,11 +7,13 @@ export async function estimateStorage(): Promise<StorageEstimate> {
 }
 
 /** Of a file handle, what only workers have and the types of pages do not know. */
-interface SyncFile {
+export interface SyncFile {
   truncate(bytes: number): void
+  write(bytes: Uint8Array<ArrayBuffer>, options: { at: number }): number
+  flush(): void
   close(): void
 }
-interface SyncFileHandle {
+export interface SyncFileHandle {
   createSyncAccessHandle(): Promise<SyncFile>
 }
 

@@ -47,13 +47,15 @@ async function faultyChunks(id: string, asset: ManifestAsset, depth: Look['depth
   const hashes = asset.chunks ?? []
   const all = hashes.map((_, index) => index)
   if (!(await findVideo(id))?.isComplete) return all.length === 0 ? [0] : all
-  const there = new Set(await listChunks(id))
-  const faulty: number[] = []
-  for (const index of all) {
-    const isGood = there.has(index) && (depth === 'quick' || (await isGoodChunk(id, index, hashes[index])))
-    if (!isGood) faulty.push(index)
-  }
-  return faulty
+  const good = new Set(depth === 'quick' ? await listChunks(id) : await goodChunks(id, hashes))
+  return all.filter((index) => !good.has(index))
+}
+
+/** The numbers of the chunks that are there and have the bytes they should have. */
+export async function goodChunks(id: string, hashes: readonly string[]): Promise<number[]> {
+  const good: number[] = []
+  for (const index of await listChunks(id)) if (await isGoodChunk(id, index, hashes[index])) good.push(index)
+  return good
 }
 
 async function isGoodChunk(id: string, index: number, hash: string | undefined): Promise<boolean> {
