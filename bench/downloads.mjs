@@ -1,14 +1,6 @@
 /** Modules on the device: a large one against the same browser fetching and dropping it, and one of many small files. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium } from '@playwright/test'
-import { build } from 'vite'
-import { findChromium } from '../scripts/parts/services.mjs'
-import { inRoot } from '../scripts/parts/root.mjs'
-import { PlainFailure } from '../scripts/parts/steps.mjs'
+import { openDevice } from './parts/device.mjs'
 import { median } from './parts/measure.mjs'
-import { startProgram } from './parts/programs.mjs'
 
 const ROUNDS = 3
 const LARGE = 1
@@ -17,21 +9,6 @@ const MS = 1000
 /** What the downloader waits between packs and batches (OFF-021). */
 const PAUSE_MS = 50
 const AT_ONCE = 4
-
-/** The engine as one script, evaluated in a blank page. */
-async function bundle() {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      lib: { entry: inRoot('web/src/offline/engine.ts'), formats: ['iife'], name: 'benchEngine' },
-    },
-  })
-  const [first] = Array.isArray(built) ? built : [built]
-  if (!first || !('output' in first)) throw new PlainFailure('the engine was not built')
-  return first.output[0].code
-}
 
 /** Seconds until the module is whole on the device. It is removed again. */
 async function download(page, moduleId) {
@@ -78,33 +55,13 @@ async function fetchAndDrop(page, given) {
 }
 
 export async function measure() {
-  const executablePath = findChromium()
-  if (!executablePath) throw new PlainFailure('Chromium is needed: sudo apt-get install chromium')
-  const origin = await startProgram('device-origin.mjs', { NODE_ENV: 'development' })
-  const { hub, content, downloads } = origin.told
-  const profile = mkdtempSync(join(tmpdir(), 'hub-bench-profile-'))
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const { page, told, close } = await openDevice()
   try {
-    const page = await context.newPage()
-    await page.goto(hub)
-    await page.evaluate(await bundle())
-    await page.evaluate(
-      ([contentUrl, given]) => {
-        globalThis.engine = globalThis.benchEngine.createOfflineEngine({
-          contentUrl,
-          askDownload: async (id) => given[id],
-        })
-      },
-      [content, downloads],
-    )
     const row = async (moduleId) => {
       await download(page, moduleId)
       const samples = []
       for (let round = 0; round < ROUNDS; round += 1) {
-        const dropped = await fetchAndDrop(page, downloads[moduleId])
+        const dropped = await fetchAndDrop(page, told.downloads[moduleId])
         const stored = await download(page, moduleId)
         const pauses =
           (dropped.packs + Math.max(0, Math.ceil(dropped.single / AT_ONCE) - 1)) * (PAUSE_MS / MS)
@@ -142,8 +99,6 @@ export async function measure() {
       },
     ]
   } finally {
-    await context.close()
-    await origin.stop()
-    rmSync(profile, { recursive: true, force: true })
+    await close()
   }
 }

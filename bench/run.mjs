@@ -21,6 +21,7 @@ const NAMES = [
   'clients-screen',
   'module-bytes',
   'downloads',
+  'slow-link',
   'seeks',
   'submissions',
   'offline-start',

@@ -1,6 +1,7 @@
 /**
- * The content origin as it ships, with two modules to download and a blank page in the hub's place. Run with tsx; it
- * tells its addresses and the tokens, and stays until it is stopped.
+ * The content origin as it ships, with three modules to download and a blank page in the hub's place. Run with tsx; it
+ * tells its addresses and the tokens, and stays until it is stopped. BENCH_CONTENT_URL: where it is reached, when
+ * that is not its own port.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -16,27 +17,29 @@ import { addPackage, packageFolder } from '../../server/src/platform/packages.ts
 const MIB = 1024 * 1024
 const FILM_MIB = 148
 const PICTURES = 52
+const SHORT_FILM_MIB = 14
+const FEW_PICTURES = 2
 const SMALL_FILES = 1000
 const SMALL_BYTES = 4096
 const VERSION = '1.0.0'
 
 const place = mkdtempSync(join(tmpdir(), 'hub-device-'))
+const port = await freePort()
 const config = {
   publicUrl: await blankPage(),
-  contentUrl: `http://localhost:${await freePort()}`,
+  contentUrl: process.env['BENCH_CONTENT_URL'] ?? `http://localhost:${port}`,
   secret: 'a secret for measuring alone, 32 long',
 }
 const numbered = (count, name, bytes) =>
   Array.from({ length: count }, (_, n) => [`${name}-${n}.png`, () => randomBytes(bytes)])
+const filmAndPictures = (filmMib, pictures) => [
+  ['film.mp4', () => randomBytes(filmMib * MIB)],
+  ...numbered(pictures, 'picture', MIB),
+]
 const modules = new Map([
-  [
-    1,
-    {
-      key: 'large',
-      files: [['film.mp4', () => randomBytes(FILM_MIB * MIB)], ...numbered(PICTURES, 'picture', MIB)],
-    },
-  ],
+  [1, { key: 'large', files: filmAndPictures(FILM_MIB, PICTURES) }],
   [2, { key: 'small', files: numbered(SMALL_FILES, 'icon', SMALL_BYTES) }],
+  [3, { key: 'short', files: filmAndPictures(SHORT_FILM_MIB, FEW_PICTURES) }],
 ])
 for (const { key, files } of modules.values()) await add(key, files)
 
@@ -51,7 +54,7 @@ const server = await buildContentOrigin({
     return key ? { dir: packageFolder(place, `${key}/${VERSION}`) } : null
   },
 })
-await server.listen({ port: Number(new URL(config.contentUrl).port), host: '127.0.0.1' })
+await server.listen({ port, host: '127.0.0.1' })
 
 const tokens = createDownloadTokens(config, systemClock)
 const downloads = {}
@@ -66,7 +69,7 @@ for (const [moduleId, { key: moduleKey }] of modules) {
   const signed = await tokens.sign({ ...claims, entry: 'index.html' })
   downloads[moduleId] = { ...signed, moduleKey, packageVersion: VERSION }
 }
-process.send?.({ hub: config.publicUrl, content: config.contentUrl, downloads })
+process.send?.({ hub: config.publicUrl, content: config.contentUrl, port, downloads })
 
 async function add(key, files) {
   const folder = join(place, 'source', key)
