@@ -91,6 +91,9 @@ describe('GET /modules/{id}/offline', () => {
     expect(await refusalOf(CONTENT.youthCommunity.moduleId)).toBe('NotAvailable')
     expect(await refusalOf(CONTENT.closedTheme.moduleId)).toBe('NotAvailable')
     expect(await refusalOf(9999)).toBe('NotFound')
+    await setDownloadable(false)
+    expect(await refusalOf(moduleId)).toBe('NotAvailable')
+    await setDownloadable(true)
   })
 
   it('API-051 OFF-001 refuses while application mode and demo are both off', async () => {

@@ -90,6 +90,15 @@ describe('the popups', () => {
     expect(localStorage.getItem('hub.offline-mode')).toBe('on')
   })
 
+  it('OFF-003 OFF-008 asks at the start whether the hub is there, and tells when nobody answers', async () => {
+    await renderScreen(<ConnectivityDialogs />)
+    globalThis.fetch = async () => {
+      throw new TypeError('network')
+    }
+    stop = watchConnection()
+    expect(await screen.findByRole('dialog', { name: 'You are offline.' })).toBeTruthy()
+  })
+
   it('OFF-008 tells when the connection is back by itself', async () => {
     await show()
     goDown()

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readModule, readSector, readTheme, readTopic } from '@hub/contract/catalogue'
-import { PANEL_HIDE_MS } from '@hub/contract/constants'
+import { PANEL_COLLAPSE_MS, PANEL_HIDE_MS } from '@hub/contract/constants'
 import type { KeptModule, StoredModule } from '@hub/contract/frame-host'
 import { readModuleOffline } from '@hub/contract/offline'
 import { chooseOffline } from '#platform/online.ts'
@@ -21,6 +21,7 @@ import {
   settleDownload,
   trackDownload,
 } from './kept-modules.ts'
+import { isStillWhole } from './offline.queries.ts'
 import { OfflineModulesScreen } from './offline-modules.screen.tsx'
 import { DownloadAlarmDialog } from './parts/download-alarm.tsx'
 import { DownloadPanel } from './parts/download-panel.tsx'
@@ -42,6 +43,7 @@ const engine = vi.hoisted(() => ({
   listeners: new Set<(event: EngineEvent) => void>(),
   asked: [] as string[],
   hasRoom: true,
+  isWhole: true,
   lying: [] as KeptModule[],
 }))
 vi.mock('./engine.ts', () => ({
@@ -53,7 +55,7 @@ vi.mock('./engine.ts', () => ({
     cancel: async (id) => void engine.asked.push(`cancel ${id}`),
     remove: async (id) => void engine.asked.push(`remove ${id}`),
     list: async () => engine.lying,
-    verify: async () => ({ isWhole: true, faultyFiles: [] }),
+    verify: async () => ({ isWhole: engine.isWhole, faultyFiles: [] }),
     estimate: async () => ({ usage: 3 * MB, quota: 1024 * MB }),
     fits: async () => engine.hasRoom,
     persist: async () => true,
@@ -98,6 +100,7 @@ const answers = [
 beforeEach(() => {
   decideAppMode({ appMode: true, demo: false })
   engine.hasRoom = true
+  engine.isWhole = true
   engine.asked.length = 0
   engine.lying = []
   vi.stubGlobal('caches', { open: async () => ({ add: async () => undefined, delete: async () => true }) })
@@ -319,6 +322,40 @@ describe('what the device notes', () => {
       vi.useRealTimers()
     }
   })
+})
+
+it('OFF-029 shows the list again a second after all is done, where it was put away', async () => {
+  const { user } = await show()
+  const panel = await download(user)
+  fireEvent.click(within(panel).getByRole('button', { name: /^Downloading 1 of 1/ }))
+  expect(within(panel).queryByText(/^Waiting/)).toBeNull()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    await tell({ type: 'download-complete', moduleId: module.id, stored })
+    await vi.waitFor(() => expect(within(panel).getByText('Downloads done')).toBeTruthy())
+    await act(() => vi.advanceTimersByTimeAsync(PANEL_COLLAPSE_MS / 2))
+    expect(within(panel).queryByText('Ready')).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(PANEL_COLLAPSE_MS / 2))
+    expect(within(panel).getByText('Ready')).toBeTruthy()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('OFF-031 notes when a module was entered, and that one is not whole any more', async () => {
+  await trackDownload(keepable, place)
+  await changeDownload(module.id, { status: 'downloaded', stored, lastAccessed: '2026-01-01T00:00:00.000Z' })
+  const enter = async () => {
+    const kept = await findDownloadedModule(module.id)
+    return kept && isStillWhole(kept, 'https://content.example')
+  }
+  expect(await enter()).toBe(true)
+  const entered = await findDownloadedModule(module.id)
+  expect(entered?.stored).toEqual(stored)
+  expect(Date.now() - Date.parse(entered?.lastAccessed ?? '')).toBeLessThan(60_000)
+  engine.isWhole = false
+  expect(await enter()).toBe(false)
+  expect((await findDownloadedModule(module.id))?.stored).toBeNull()
 })
 
 describe('at the next start', () => {
