@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Participation } from './records.ts'
+import { invalidFields } from './invalid-fields.ts'
+import { Participation, Workshop } from './records.ts'
 import {
   acceptsParticipation,
   formFor,
@@ -7,6 +8,7 @@ import {
   kindOf,
   readWorkshop,
   shortModuleName,
+  timeFaults,
 } from './records.rules.ts'
 
 const training = { runningId: 1, facilitatorIds: [2], facilitatorTraining: true }
@@ -182,5 +184,24 @@ describe('the record list', () => {
 
   it('REC-004 gives no month without records', () => {
     expect(groupByMonth([])).toEqual([])
+  })
+})
+
+describe('what is told afterwards', () => {
+  const [early, late] = ['2026-03-02T15:00:00Z', '2026-03-02T16:00:00Z']
+  const faultsOf = (startTime: string, endTime: string) =>
+    Object.keys(timeFaults({ startTime, endTime }, Date.parse(late)))
+
+  it('DEL-024 REC-008 begins before it ends, and ends now at the latest; both are named', () => {
+    expect(faultsOf(early, late)).toEqual([])
+    expect(faultsOf(late, late)).toEqual(['startTime'])
+    expect(faultsOf(early, '2026-03-02T16:00:00.001Z')).toEqual(['endTime'])
+    expect(faultsOf('2026-03-02T18:00:00Z', '2026-03-02T17:00:00Z')).toEqual(['startTime', 'endTime'])
+  })
+
+  it('REC-008 PAR-007 a workshop names ages the wrong way round beside another fault', () => {
+    const workshop = { runningId: 1, facilitatorIds: [], clientIds: [], minAge: 18, maxAge: 17 }
+    const faults = Workshop.safeParse({ ...workshop, participationCount: 0 }).error
+    expect(faults && invalidFields(faults)).toEqual(['facilitatorIds', 'participationCount', 'maxAge'])
   })
 })

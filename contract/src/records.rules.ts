@@ -1,6 +1,6 @@
 /** Participation's rules: which form fits, when it may be sent, and how records are read as a list. */
 import { AGE_MAX, PARTICIPATION_COUNT_MAX, PARTICIPATION_MIN } from './constants.ts'
-import type { Participation, PersonalRecord, Workshop } from './records.ts'
+import type { OfflineRun, Participation, PersonalRecord, Workshop } from './records.ts'
 import type { RunningModule } from './running-modules.ts'
 
 export type ParticipationForm = 'justice' | 'workshop' | 'demographics'
@@ -59,6 +59,22 @@ export function readWorkshop(entries: WorkshopEntries): WorkshopNumbers | null {
 function within(typed: string, max: number): number | null {
   const number = wholeNumber(typed)
   return number !== null && number >= PARTICIPATION_MIN && number <= max ? number : null
+}
+
+/**
+ * What is wrong with times that somebody tells afterwards, by field in a sentence; nothing when they are possible
+ * (DEL-024, REC-008).
+ * @param now in milliseconds
+ */
+export function timeFaults(
+  { startTime, endTime }: Pick<OfflineRun, 'startTime' | 'endTime'>,
+  now: number,
+): { startTime?: string; endTime?: string } {
+  const [start, end] = [Date.parse(startTime), Date.parse(endTime)]
+  return {
+    ...(start < end ? {} : { startTime: 'The session must begin before it ends.' }),
+    ...(end > now ? { endTime: 'The session cannot end in the future.' } : {}),
+  }
 }
 
 /** The module's name in a list: the text after its first dash, or the whole name (REC-005). */

@@ -11,6 +11,7 @@ const FacilitatorIds = z.array(BodyId).min(1).refine(isWithoutRepeats)
 const Age = z.number().int().min(PARTICIPATION_MIN).max(AGE_MAX)
 /** An age that comes from a label, which may begin with 0 or hold no number at all (PAR-013). */
 const LabelAge = z.number().int().min(0).max(AGE_MAX)
+const Ages = z.object({ minAge: Age, maxAge: Age })
 const Count = z.number().int().min(PARTICIPATION_MIN).max(PARTICIPATION_COUNT_MAX)
 /** Keeps the kinds of participation apart: a body may not carry what marks another kind. */
 const Absent = z.never().optional()
@@ -66,7 +67,11 @@ export const Workshop = z
     facilitatorTraining: Absent,
     demographicsList: Absent,
   })
-  .refine((workshop) => workshop.minAge <= workshop.maxAge, { path: ['maxAge'] })
+  .refine((workshop) => workshop.minAge <= workshop.maxAge, {
+    path: ['maxAge'],
+    // Also beside a fault elsewhere, so that everything wrong is named at once.
+    when: ({ value }) => Ages.safeParse(value).success,
+  })
 export type Workshop = z.infer<typeof Workshop>
 
 export const DemographicsEntry = z.object({

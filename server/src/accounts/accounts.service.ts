@@ -72,7 +72,7 @@ export async function listTeamFacilitators(context: Context, _caller: Caller, te
 /** True when each id is the caller or an active member of one of the caller's teams. */
 export async function areFacilitatorsWithinReach(
   context: Context,
-  caller: Caller,
+  caller: Pick<Caller, 'id' | 'teams'>,
   ids: readonly number[],
 ): Promise<boolean> {
   const within = new Set([caller.id])

@@ -19,6 +19,9 @@ import {
   type Reach,
 } from './clients.store.ts'
 
+/** Of a facilitator, what decides whom they reach. */
+type Reacher = Pick<Caller, 'id' | 'teams'>
+
 export interface ClientList {
   records: Client[]
   /** The cursor of the next page, null on the last. */
@@ -91,11 +94,16 @@ export function deedOf(caller: Caller, clientId: number, requestId: string | und
 /** True when every client is within the caller's reach and was open at that instant (PAR-018). */
 export async function areOpenWithinReach(
   context: Context,
-  caller: Caller,
+  caller: Reacher,
   input: { ids: number[]; at: string },
 ) {
   const open = await listOpenAt(context.db, reachesOf(caller), input.ids, input.at)
   return new Set(open).size === new Set(input.ids).size
+}
+
+/** True when the client's file was open at that instant, whoever reaches it now. */
+export async function wasOpen(context: Context, client: { id: number; at: string }): Promise<boolean> {
+  return (await listOpenAt(context.db, 'anybody', [client.id], client.at)).length > 0
 }
 
 /** Joining a team takes one's clients without a team along (CLI-034). */
@@ -104,7 +112,7 @@ export function moveClientsToTeam(context: Context, facilitatorId: number, teamI
 }
 
 /** Every client the caller may see: those of their teams, and their own without a team (CLI-034). */
-export function reachesOf(caller: Caller): Reach[] {
+export function reachesOf(caller: Reacher): Reach[] {
   return [{ teamId: null, registrar: caller.id }, ...caller.teams.map(({ id }): Reach => ({ teamId: id }))]
 }
 

@@ -167,7 +167,7 @@ export async function findClientWithin(db: Database, reaches: Reach[], id: numbe
 /** Of the given ids, those within reach that were open at an instant. */
 export async function listOpenAt(
   db: Database,
-  reaches: Reach[],
+  reaches: Reach[] | 'anybody',
   ids: number[],
   at: string,
 ): Promise<number[]> {
@@ -178,7 +178,7 @@ export async function listOpenAt(
     .where(
       and(
         inArray(clients.id, ids),
-        or(...reaches.map(within)),
+        reaches === 'anybody' ? undefined : or(...reaches.map(within)),
         or(isNull(clients.closeTime), gt(clients.closeTime, at)),
       ),
     )

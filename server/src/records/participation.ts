@@ -20,7 +20,7 @@ interface Counted {
 /** Counts a body; refuses one that names another module, or metas of the wrong type. */
 export async function countParticipation(
   context: Context,
-  run: RunToRecord,
+  run: Pick<RunToRecord, 'themeId' | 'moduleId'>,
   body: Participation,
 ): Promise<Counted> {
   if (body.demographicsList !== undefined) return countDemographics(context, run, body)
@@ -37,7 +37,11 @@ export async function countParticipation(
   }
 }
 
-async function countDemographics(context: Context, run: RunToRecord, body: Demographics): Promise<Counted> {
+async function countDemographics(
+  context: Context,
+  run: Pick<RunToRecord, 'themeId' | 'moduleId'>,
+  body: Demographics,
+): Promise<Counted> {
   if (body.themeId !== run.themeId || body.moduleId !== run.moduleId)
     return fail('ValidationError', { moduleId: 'This is not the module that was run.' })
   if (!(await findMeta(context, 'language', body.languageId)))

@@ -1,4 +1,4 @@
-/** The only SQL about records. */
+/** The SQL about records as facilitators write and read them; that of staff is in corrections.store. */
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { ClientRecord } from '@hub/contract/clients'
 import type { PersonalRecord } from '@hub/contract/records'
@@ -8,27 +8,36 @@ import { modules, themes } from '../catalogue/catalogue.tables.ts'
 import { clients } from '../clients/clients.tables.ts'
 import { recordClients, recordDemographics, recordFacilitators, records } from './records.tables.ts'
 
-/** A record with everybody and everything that belongs to it. */
-export interface RecordToInsert {
-  record: typeof records.$inferInsert
+/** Who took part in a record, and who led it. */
+export interface RecordParts {
   facilitatorIds: number[]
   clientIds: number[]
   demographics: { ageId: number; genderId: number; numParticipants: number }[]
 }
 
+/** A record with everybody and everything that belongs to it. */
+export interface RecordToInsert extends RecordParts {
+  record: typeof records.$inferInsert
+}
+
 /** Stores a record whole; inside the caller's transaction. Gives its id. */
-export async function insertRecord(db: Database, row: RecordToInsert): Promise<number> {
-  const [inserted] = await db.orm.insert(records).values(row.record).returning({ id: records.id })
+export async function insertRecord(db: Database, { record, ...parts }: RecordToInsert): Promise<number> {
+  const [inserted] = await db.orm.insert(records).values(record).returning({ id: records.id })
   if (!inserted) throw new Error('the record was not stored')
-  const recordId = inserted.id
+  await insertParts(db, inserted.id, parts)
+  return inserted.id
+}
+
+/** Stores who belongs to a record that has nobody yet. */
+export async function insertParts(db: Database, recordId: number, parts: RecordParts): Promise<void> {
+  const { facilitatorIds, clientIds, demographics } = parts
   await db.orm
     .insert(recordFacilitators)
-    .values(row.facilitatorIds.map((facilitatorId) => ({ recordId, facilitatorId })))
-  if (row.clientIds.length > 0)
-    await db.orm.insert(recordClients).values(row.clientIds.map((clientId) => ({ recordId, clientId })))
-  if (row.demographics.length > 0)
-    await db.orm.insert(recordDemographics).values(row.demographics.map((entry) => ({ recordId, ...entry })))
-  return recordId
+    .values(facilitatorIds.map((facilitatorId) => ({ recordId, facilitatorId })))
+  if (clientIds.length > 0)
+    await db.orm.insert(recordClients).values(clientIds.map((clientId) => ({ recordId, clientId })))
+  if (demographics.length > 0)
+    await db.orm.insert(recordDemographics).values(demographics.map((entry) => ({ recordId, ...entry })))
 }
 
 /** The id of the record a run gave. */

@@ -1,4 +1,4 @@
-/** What was delivered, to how many or to whom, and by whom: written once, never changed (REC-008). */
+/** What was delivered, to how many or to whom, by whom: written once, changed only by corrections.service (REC-008). */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { facilitators } from '../accounts/accounts.tables.ts'

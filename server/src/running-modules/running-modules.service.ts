@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { LAUNCH_TOKEN_LIFE_MS, OFFLINE_RUN_MAX_AGE_MS } from '@hub/contract/constants'
 import { PackageVersion, PLAYER_PATH } from '@hub/contract/frame'
 import type { OfflineRun } from '@hub/contract/records'
+import { timeFaults } from '@hub/contract/records.rules'
 import type { ModuleChoice, ModuleLaunch, RunningModule } from '@hub/contract/running-modules'
 import { audit } from '#platform/audit.ts'
 import type { Caller } from '#platform/caller.ts'
@@ -180,11 +181,10 @@ export async function takeOfflineRun(
   return { wasTaken: found(await findOfflineRun(db, caller.id, offlineRunId)) }
 }
 
-function checkTimes({ startTime, endTime }: Pick<OfflineRun, 'startTime' | 'endTime'>, now: number): void {
-  const [start, end] = [Date.parse(startTime), Date.parse(endTime)]
-  if (start >= end) fail('ValidationError', { startTime: 'The session must begin before it ends.' })
-  if (end > now) fail('ValidationError', { endTime: 'The session cannot end in the future.' })
-  if (end < now - OFFLINE_RUN_MAX_AGE_MS)
+function checkTimes(times: Pick<OfflineRun, 'startTime' | 'endTime'>, now: number): void {
+  const faults = timeFaults(times, now)
+  if (Object.keys(faults).length > 0) fail('ValidationError', faults)
+  if (Date.parse(times.endTime) < now - OFFLINE_RUN_MAX_AGE_MS)
     fail('ValidationError', { endTime: 'The session is too long ago to be recorded.' })
 }
 

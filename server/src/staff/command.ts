@@ -7,6 +7,8 @@ export interface CommandInput {
   /** What follows the command's words, without options. */
   given: string[]
   text(option: string): string | undefined
+  /** Every value of an option that may be given several times. */
+  all(option: string): string[]
   isSet(option: string): boolean
   /** Where the command was typed: what relative paths begin at. */
   folder: string
@@ -32,6 +34,10 @@ export function readInput(command: Command, rest: string[], folder: string): Com
     text(option) {
       const value = values[option]
       return typeof value === 'string' ? value : undefined
+    },
+    all(option) {
+      const value = values[option]
+      return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
     },
     isSet: (option) => values[option] === true,
     folder,

@@ -6,6 +6,7 @@ import { EVENT_COMMANDS } from './event-commands.ts'
 import { changeStanding, listFacilitators, type StandingChange } from './facilitators.service.ts'
 import { addModule } from './modules.service.ts'
 import { addCity, approveAgency, listAgencies, listTypedCities } from './places.service.ts'
+import { RECORD_COMMANDS } from './records/record-commands.ts'
 import { discardRunOf } from './runs.service.ts'
 import { THEME_COMMANDS } from './theme-commands.ts'
 import { assignToTeam, createTeam, listTeams, removeFromTeam } from './teams.service.ts'
@@ -171,6 +172,7 @@ export const COMMANDS: readonly Command[] = [
   ...placeCommands,
   runDiscard,
   ...THEME_COMMANDS,
+  ...RECORD_COMMANDS,
   moduleAdd,
   ...EVENT_COMMANDS,
   auditList,

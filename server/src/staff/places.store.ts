@@ -48,6 +48,14 @@ export async function findProvinceByCode(context: Context, code: string) {
   return row ?? null
 }
 
+export async function findProvinceCode(context: Context, id: number): Promise<string | null> {
+  const [row] = await context.db.orm
+    .select({ code: provinces.code })
+    .from(provinces)
+    .where(eq(provinces.id, id))
+  return row?.code ?? null
+}
+
 /** The id of the new city; null when the province has it. */
 export async function insertCity(context: Context, provinceId: number, name: string): Promise<number | null> {
   const [row] = await context.db.orm

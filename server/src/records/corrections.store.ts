@@ -1,0 +1,113 @@
+/** The SQL of staff about records: finding one, holding it, and putting right what it says (REC-008). */
+import { and, asc, desc, eq, exists, or, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database.ts'
+import { facilitators } from '../accounts/accounts.tables.ts'
+import { modules, themes } from '../catalogue/catalogue.tables.ts'
+import { clients } from '../clients/clients.tables.ts'
+import type { RecordToCorrect } from './corrections.rules.ts'
+import { insertParts } from './records.store.ts'
+import { recordClients, recordDemographics, recordFacilitators, records } from './records.tables.ts'
+
+/** A record whole, with the names that say what was delivered. */
+export interface StoredRecord extends RecordToCorrect {
+  moduleName: string
+  themeName: string
+  createdAt: string
+}
+
+const endDay = sql`(${records.endTime} at time zone 'America/Toronto')::date`
+
+/** The records that a facilitator hosted or is listed in, newest first; the days are Toronto's, of the end. */
+export function listRecordsForStaff(
+  db: Database,
+  facilitatorId: number,
+  days: { from?: string | undefined; to?: string | undefined },
+) {
+  const listed = db.orm
+    .select({ id: recordFacilitators.recordId })
+    .from(recordFacilitators)
+    .where(
+      and(eq(recordFacilitators.recordId, records.id), eq(recordFacilitators.facilitatorId, facilitatorId)),
+    )
+  return db.orm
+    .select({
+      id: records.id,
+      kind: records.kind,
+      startTime: records.startTime,
+      endTime: records.endTime,
+      moduleName: modules.name,
+      participationCount: records.participationCount,
+    })
+    .from(records)
+    .innerJoin(modules, eq(modules.id, records.moduleId))
+    .where(
+      and(
+        or(eq(records.hostId, facilitatorId), exists(listed)),
+        days.from === undefined ? undefined : sql`${endDay} >= ${days.from}`,
+        days.to === undefined ? undefined : sql`${endDay} <= ${days.to}`,
+      ),
+    )
+    .orderBy(desc(records.endTime), desc(records.id))
+}
+
+/** @param lock keeps others from changing the record until the running transaction ends */
+export async function findRecord(db: Database, id: number, lock = false): Promise<StoredRecord | null> {
+  const query = db.orm
+    .select({ record: records, moduleName: modules.name, themeName: themes.name })
+    .from(records)
+    .innerJoin(modules, eq(modules.id, records.moduleId))
+    .innerJoin(themes, eq(themes.id, records.themeId))
+    .where(eq(records.id, id))
+  const [row] = await (lock ? query.for('update', { of: records }) : query)
+  if (!row) return null
+  return { ...row.record, moduleName: row.moduleName, themeName: row.themeName, ...(await partsOf(db, id)) }
+}
+
+async function partsOf(db: Database, id: number) {
+  const listed = await db.orm
+    .select({ id: facilitators.id, email: facilitators.email })
+    .from(recordFacilitators)
+    .innerJoin(facilitators, eq(facilitators.id, recordFacilitators.facilitatorId))
+    .where(eq(recordFacilitators.recordId, id))
+    .orderBy(asc(facilitators.id))
+  const served = await db.orm
+    .select({ id: clients.id, code: clients.code })
+    .from(recordClients)
+    .innerJoin(clients, eq(clients.id, recordClients.clientId))
+    .where(eq(recordClients.recordId, id))
+    .orderBy(asc(clients.code))
+  const { ageId, genderId, numParticipants } = recordDemographics
+  const demographicsList = await db.orm
+    .select({ ageId, genderId, numParticipants })
+    .from(recordDemographics)
+    .where(eq(recordDemographics.recordId, id))
+    .orderBy(asc(ageId), asc(genderId))
+  return { facilitators: listed, clients: served, demographicsList }
+}
+
+/** The client of a code, in whichever team; only for staff, who read no file by it. */
+export async function findClientOfCode(db: Database, code: string) {
+  const [row] = await db.orm
+    .select({ id: clients.id, code: clients.code })
+    .from(clients)
+    .where(eq(clients.code, code))
+  return row ?? null
+}
+
+/** Stores a record as it now reads, inside the transaction that holds it. Its run stays as it was tracked. */
+export async function updateRecord(db: Database, record: RecordToCorrect): Promise<void> {
+  const { startTime, endTime, minAge, maxAge, participationCount, languageId, provinceId } = record
+  const recordId = record.id
+  await db.orm
+    .update(records)
+    .set({ startTime, endTime, minAge, maxAge, participationCount, languageId, provinceId })
+    .where(eq(records.id, recordId))
+  await db.orm.delete(recordFacilitators).where(eq(recordFacilitators.recordId, recordId))
+  await db.orm.delete(recordClients).where(eq(recordClients.recordId, recordId))
+  await db.orm.delete(recordDemographics).where(eq(recordDemographics.recordId, recordId))
+  await insertParts(db, recordId, {
+    facilitatorIds: record.facilitators.map(({ id }) => id),
+    clientIds: record.clients.map(({ id }) => id),
+    demographics: record.demographicsList,
+  })
+}

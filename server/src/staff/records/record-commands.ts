@@ -1,0 +1,81 @@
+/** The staff commands about records. */
+import { BodyId } from '@hub/contract/fields'
+import { columns, type Command, type CommandInput } from '../command.ts'
+import type { Field, GivenWords } from './record-words.ts'
+import { correctRecord, listRecords, showRecord } from './records.service.ts'
+import { refuse } from '../staff.ts'
+
+const TEXT = { type: 'string' } as const
+
+/** Which option corrects which field; only a group may be given several times. */
+const OPTIONS: readonly [option: string, field: Field, takes: string][] = [
+  ['start', 'startTime', '<ISO time>'],
+  ['end', 'endTime', '<ISO time>'],
+  ['participants', 'participationCount', '<number>'],
+  ['min-age', 'minAge', '<number>'],
+  ['max-age', 'maxAge', '<number>'],
+  ['language', 'languageId', '<name>'],
+  ['province', 'provinceId', '<code>'],
+  ['facilitators', 'facilitators', '<email,email>'],
+  ['clients', 'clients', '<code,code>'],
+]
+const GROUP = 'group'
+
+export const RECORD_COMMANDS: readonly Command[] = [
+  {
+    words: 'record list',
+    takes: '--email <facilitator> [--from <day>] [--to <day>]',
+    does: 'The records a facilitator hosted or is listed in, newest first; days like 2026-11-30, of Toronto',
+    options: { email: TEXT, from: TEXT, to: TEXT },
+    async run(context, _staff, { text }) {
+      const who = text('email') ?? refuse('Say whose records with --email <facilitator>.')
+      const rows = await listRecords(context, { who, from: text('from'), to: text('to') })
+      return columns(
+        ['id', 'kind', 'date and time', 'module', 'people'],
+        rows.map((one) => [one.id, one.kind, one.when, one.moduleName, one.participationCount]),
+        'No records.',
+      )
+    },
+  },
+  {
+    words: 'record show',
+    takes: '<id>',
+    does: 'Everything a record says, clients by code, and how it was corrected; the reading is audited',
+    async run(context, staff, { given: [id = ''] }) {
+      return columns(['field', 'value'], await showRecord(context, staff, recordId(id)), '')
+    },
+  },
+  {
+    words: 'record correct',
+    takes: [
+      '<id> --reason <text>',
+      ...OPTIONS.map(([option, , takes]) => `[--${option} ${takes}]`),
+      `[--${GROUP} <age/gender=number>]...`,
+    ].join(' '),
+    does: 'Puts a record right by the rules of submitting, all that is named or nothing; the groups replace all groups',
+    options: {
+      reason: TEXT,
+      ...Object.fromEntries(OPTIONS.map(([option]) => [option, TEXT])),
+      [GROUP]: { type: 'string', multiple: true },
+    },
+    run(context, staff, input) {
+      const id = recordId(input.given[0] ?? '')
+      return correctRecord(context, staff, { id, reason: input.text('reason'), given: wordsIn(input) })
+    },
+  },
+]
+
+function wordsIn({ text, all }: CommandInput): GivenWords {
+  const words: GivenWords = {}
+  for (const [option, field] of OPTIONS) {
+    const word = text(option)
+    if (word !== undefined) words[field] = [word]
+  }
+  const groups = all(GROUP)
+  return groups.length > 0 ? { ...words, demographicsList: groups } : words
+}
+
+function recordId(given: string): number {
+  const id = Number(given)
+  return BodyId.safeParse(id).success ? id : refuse(`There is no record ${given}.`)
+}

@@ -1,0 +1,139 @@
+/** What staff do with records: find them, read one, and put right what was sent by mistake (REC-008). */
+import { z } from 'zod'
+import { rangeText } from '../../events/event-times.ts'
+import {
+  correctedRecord,
+  holdRecord,
+  listRecordsForStaff,
+  newIn,
+  readRecord,
+  storeCorrection,
+  type StoredRecord,
+} from '../../records/corrections.service.ts'
+import type { Context } from '#platform/context.ts'
+import { listChangesOf } from '../audit-log.store.ts'
+import { heldFacilitator } from '../facilitators.service.ts'
+import { type Field, type GivenWords, readWords, wordsOf } from './record-words.ts'
+import { auditStaff, refuse, type Staff } from '../staff.ts'
+
+const READ = 'record-read'
+const NAMES: Record<Field, string> = {
+  startTime: 'start',
+  endTime: 'end',
+  participationCount: 'people',
+  minAge: 'youngest age',
+  maxAge: 'oldest age',
+  languageId: 'language',
+  provinceId: 'province',
+  demographicsList: 'groups',
+  facilitators: 'facilitators',
+  clients: 'clients',
+}
+const FIELDS = Object.keys(NAMES) as Field[]
+const Day = z.iso.date()
+
+/** The records a facilitator hosted or is listed in, newest first; from and to are days of Toronto. */
+export async function listRecords(
+  context: Context,
+  input: { who: string; from: string | undefined; to: string | undefined },
+) {
+  const { who, from, to } = input
+  for (const day of [from, to])
+    if (day !== undefined && !Day.safeParse(day).success) refuse(`${day} must be a day like 2026-11-30.`)
+  const { id } = await heldFacilitator(context, who)
+  const rows = await listRecordsForStaff(context.db, id, { from, to })
+  return rows.map((row) => ({ ...row, when: rangeText(row.startTime, row.endTime, 'en') }))
+}
+
+/** Everything a record says, and what was done to it. It names clients by code, so the reading is audited (SYS-007). */
+export async function showRecord(context: Context, staff: Staff, id: number): Promise<[string, string][]> {
+  return context.db.transaction(async () => {
+    const record = (await readRecord(context, id)) ?? refuse(`There is no record ${id}.`)
+    await auditStaff(context, staff, { action: READ, objectKind: 'record', objectId: id })
+    const words = await wordsOf(context, record)
+    const host = await heldFacilitator(context, String(record.hostId))
+    const changes = await listChangesOf(context, { kind: 'record', id, readAs: READ })
+    const lines: [string, string][] = [
+      ['id', String(id)],
+      ['kind', record.kind],
+      ['module', record.moduleName],
+      ['theme', record.themeName],
+      ['host', host.email],
+      ['when', rangeText(record.startTime, record.endTime, 'en')],
+      ...FIELDS.map((field): [string, string] => [NAMES[field], words[field]]),
+      ...changes.map(({ at, action, note }): [string, string] => [action, `${at} ${note ?? ''}`.trimEnd()]),
+    ]
+    return lines.filter(([, value]) => value !== '')
+  })
+}
+
+/**
+ * Puts right what the words name, or nothing at all: refuses with everything that is wrong. Audited with the reason and
+ * each changed field; of clients only by number, and for each client who came or went in a row of their own.
+ */
+export async function correctRecord(
+  context: Context,
+  staff: Staff,
+  input: { id: number; reason: string | undefined; given: GivenWords },
+): Promise<string[]> {
+  const reason = input.reason?.trim() ?? ''
+  if (reason === '') refuse('Say why with --reason "...": it is kept in the audit log.')
+  return context.db.transaction(async () => {
+    const before = (await holdRecord(context, input.id)) ?? refuse(`There is no record ${input.id}.`)
+    const { correction, faults } = await readWords(context, before.kind, input.given)
+    const checked = await correctedRecord(context, before, correction)
+    const all = [...faults, ...('faults' in checked ? checked.faults : [])]
+    if (all.length > 0 || 'faults' in checked) return refuse(all.join('\n'))
+    const { after } = checked
+    const changes = await changesOf(context, before, after)
+    if (changes.length === 0) return refuse(`Nothing of record ${before.id} would change.`)
+    await storeCorrection(context, after)
+    await auditCorrection(context, staff, { before, after, note: [reason, ...changes].join('; ') })
+    return [`Record ${before.id} is corrected.`, ...changes]
+  })
+}
+
+/** Each field that reads differently, before and after: clients only by number, facilitators by id. */
+async function changesOf(context: Context, before: StoredRecord, after: StoredRecord): Promise<string[]> {
+  const [old, now] = [await wordsOf(context, before), await wordsOf(context, after)]
+  return FIELDS.filter((field) => old[field] !== now[field]).map((field) => {
+    if (field === 'facilitators') return `${field} ${idsOf(before)} -> ${idsOf(after)}`
+    if (field !== 'clients') return `${NAMES[field]} ${old[field]} -> ${now[field]}`
+    const [gone, come] = [newIn(after.clients, before.clients), newIn(before.clients, after.clients)]
+    const numbers = `${before.clients.length} -> ${after.clients.length}`
+    return `clients ${numbers} (${come.length} added, ${gone.length} removed)`
+  })
+}
+
+function idsOf({ facilitators }: StoredRecord): string {
+  return facilitators
+    .map(({ id }) => id)
+    .toSorted((a, b) => a - b)
+    .join(', ')
+}
+
+async function auditCorrection(
+  context: Context,
+  staff: Staff,
+  correction: { before: StoredRecord; after: StoredRecord; note: string },
+): Promise<void> {
+  const { before, after, note } = correction
+  await auditStaff(context, staff, {
+    action: 'record-correct',
+    objectKind: 'record',
+    objectId: before.id,
+    note,
+  })
+  // A client is never named in a note: what became of a client's records stands under the client.
+  const ofClients = async (action: string, clients: { id: number }[]) => {
+    for (const { id } of clients)
+      await auditStaff(context, staff, {
+        action,
+        objectKind: 'client',
+        objectId: id,
+        note: `record ${before.id}`,
+      })
+  }
+  await ofClients('client-record-added', newIn(before.clients, after.clients))
+  await ofClients('client-record-removed', newIn(after.clients, before.clients))
+}
