@@ -23,6 +23,7 @@ const ErrorDialog = lazy(() => untilThere(loadErrorDialog))
 const ApplicationMode = lazy(() =>
   import('./application-mode.tsx').then((m) => ({ default: m.ApplicationMode })),
 )
+const LeftBehind = lazy(() => import('./left-behind.tsx').then((m) => ({ default: m.LeftBehind })))
 const NetworkBar = lazy(() =>
   import('../../connectivity/parts/network-bar.tsx').then((m) => ({ default: m.NetworkBar })),
 )
@@ -42,7 +43,7 @@ export function Frame() {
 
   const kind = place?.frame ?? 'bare'
   useDialogsAtHand(place !== null && kind !== 'entrance')
-  const isAppMode = useDecidedAppMode()
+  const { isAppMode, isLeftBehind } = useDecidedAppMode()
   const hasRail = kind === 'rail' || kind === 'finishing'
   return (
     <>
@@ -57,22 +58,36 @@ export function Frame() {
         {isMenuOpen && place !== null && <MenuDrawer place={place} onClose={() => setMenuOpen(false)} />}
         {shownError != null && <ErrorDialog error={shownError} />}
         {isAppMode && place !== null && <ApplicationMode place={place} />}
+        {isLeftBehind && <LeftBehind />}
       </Suspense>
     </>
   )
 }
 
-/** Application mode as the settings have it; where it is off, what it left from before is removed (OFF-001). */
-function useDecidedAppMode(): boolean {
+/**
+ * Application mode as the settings have it; where it is off, whether it left anything here from before: its worker, or
+ * a database, for nothing else of the hub makes one (OFF-001).
+ */
+function useDecidedAppMode(): { isAppMode: boolean; isLeftBehind: boolean } {
   const settings = useAppSettings()
   const isAppMode = useAppMode()
+  const [isLeftBehind, setLeftBehind] = useState(false)
+  const isOff = settings !== undefined && !isAppMode
   useEffect(() => {
-    if (settings === undefined) return
-    decideAppMode(settings)
-    if (!isAppMode && navigator.serviceWorker?.controller)
-      void import('../../connectivity/shell-worker.ts').then((worker) => worker.removeShellWorker())
-  }, [settings, isAppMode])
-  return isAppMode
+    if (settings !== undefined) decideAppMode(settings)
+  }, [settings])
+  useEffect(() => {
+    let isStillOff = isOff
+    const look = async () => {
+      const isKept = navigator.serviceWorker?.controller != null || (await indexedDB.databases()).length > 0
+      if (isStillOff) setLeftBehind(isKept)
+    }
+    if (isOff) look().catch(() => undefined)
+    return () => {
+      isStillOff = false
+    }
+  }, [isOff])
+  return { isAppMode, isLeftBehind: isOff && isLeftBehind }
 }
 
 /** What tells of a lost network must be here before it is lost. */

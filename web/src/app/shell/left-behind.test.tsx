@@ -1,0 +1,52 @@
+/** What becomes of a device's records and names when application mode was turned off. */
+import 'fake-indexeddb/auto'
+import { waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { recordParticipation } from '@hub/contract/records'
+import { readSettings } from '@hub/contract/settings'
+import { decideAppMode } from '#platform/app-mode.ts'
+import { listSubmissions, wipeDeliveries } from '../../offline/deliveries.ts'
+import { keepPeople, readKeptPeople } from '../../offline/kept-people.ts'
+import { deliver, fakeLocks } from '../../testing/deliveries.ts'
+import { amara, tokenFor } from '../../testing/facilitators.ts'
+import { answer } from '../../testing/fake-answers.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { testSettings } from '../../testing/settings.ts'
+
+beforeEach(() => {
+  window.scrollTo = () => {}
+  vi.stubGlobal('navigator', { ...navigator, onLine: true, locks: fakeLocks() })
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  decideAppMode({ appMode: false, demo: false })
+  await wipeDeliveries(amara.id)
+})
+
+const people = { clients: [{ id: 1, code: 'HSC4821X', avatarColor: 'spruce', avatarKey: 'leaf' }], team: [] }
+
+it('OFF-001 OFF-012 sends what was delivered and forgets the people when application mode is off', async () => {
+  const token = tokenFor()
+  localStorage.setItem('hub.token', token)
+  await deliver()
+  await keepPeople(people, amara.id)
+  const { sentTo } = await renderApp('/func/events', {
+    token,
+    answers: [answer(recordParticipation, { record: { id: 9 } })],
+  })
+  await waitFor(async () => expect(await listSubmissions(amara.id)).toEqual([]))
+  expect(sentTo(recordParticipation)).toHaveLength(1)
+  await waitFor(async () => expect(await readKeptPeople()).toBeNull())
+})
+
+it('OFF-001 leaves the people alone where application mode is on', async () => {
+  const token = tokenFor()
+  localStorage.setItem('hub.token', token)
+  await keepPeople(people, amara.id)
+  await renderApp('/func/events', {
+    token,
+    answers: [answer(readSettings, { record: { ...testSettings, appMode: true } })],
+  })
+  await waitFor(() => expect(document.querySelector('link[rel="manifest"]')).not.toBeNull())
+  expect(await readKeptPeople()).not.toBeNull()
+})

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useOnline } from '#platform/online.ts'
+import { useSessionUser } from '#platform/session.ts'
+import { removeShellWorker } from '../../connectivity/shell-worker.ts'
+import { wipePeople } from '../../offline/kept-people.ts'
+import { LogoutQuestion } from '../../offline/parts/logout-question.tsx'
+import { sendSubmissions } from '../../offline/submissions.queries.ts'
+
+/**
+ * What application mode kept on this device and is turned off now: the worker and the people's names go, and what was
+ * delivered is sent all the same, or warned of before a logout; a session is never lost to a setting (OFF-001, OFF-012).
+ */
+export function LeftBehind() {
+  const facilitatorId = useSessionUser()?.id
+  const isOnline = useOnline()
+  useEffect(() => {
+    const leave = async () => {
+      await wipePeople()
+      if (navigator.serviceWorker?.controller) await removeShellWorker()
+    }
+    leave().catch(() => undefined)
+  }, [])
+  useEffect(() => {
+    if (facilitatorId !== undefined && isOnline) sendSubmissions().catch(() => undefined)
+  }, [facilitatorId, isOnline])
+  return <LogoutQuestion />
+}
