@@ -27,7 +27,7 @@ const LOCALES = ['en-US', 'en-CA', 'zh-CN', 'zh-TW']
 
 /** Goes before all others and stays small: see src/begin.ts. */
 const BEGIN =
-  /\/(web\/src\/(begin|platform\/(early-|page-|claims|device|base)[a-z-]*(\.texts)?)|contract\/src\/connectivity)\.ts$/
+  /\/(web\/src\/(begin|platform\/((early|page)-[a-z-]+|claims|device|base)(\.texts)?)|contract\/src\/connectivity)\.ts$/
 /** Calls whose shapes a form uses bring the validator with them; these stay out of the first load. */
 const SHAPES = /\/node_modules\/zod\//
 
