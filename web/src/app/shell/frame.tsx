@@ -65,8 +65,8 @@ export function Frame() {
 }
 
 /**
- * Application mode as the settings have it; where it is off, whether it left anything here from before: its worker, or
- * a database, for nothing else of the hub makes one (OFF-001).
+ * Application mode as the settings have it; where it is off, whether it left anything here from before: its worker, a
+ * cache or a database, for nothing else of the hub makes one (OFF-001).
  */
 function useDecidedAppMode(): { isAppMode: boolean; isLeftBehind: boolean } {
   const settings = useAppSettings()
@@ -79,10 +79,12 @@ function useDecidedAppMode(): { isAppMode: boolean; isLeftBehind: boolean } {
   useEffect(() => {
     let isStillOff = isOff
     const look = async () => {
-      const isKept = navigator.serviceWorker?.controller != null || (await indexedDB.databases()).length > 0
-      if (isStillOff) setLeftBehind(isKept)
+      const kept = await Promise.all([indexedDB.databases(), caches.keys()])
+      if (isStillOff) setLeftBehind(kept.flat().length > 0)
     }
-    if (isOff) look().catch(() => undefined)
+    if (!isOff) return undefined
+    if (navigator.serviceWorker?.controller) setLeftBehind(true)
+    else look().catch(() => undefined)
     return () => {
       isStillOff = false
     }

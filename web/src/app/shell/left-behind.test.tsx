@@ -16,6 +16,7 @@ import { testSettings } from '../../testing/settings.ts'
 beforeEach(() => {
   window.scrollTo = () => {}
   vi.stubGlobal('navigator', { ...navigator, onLine: true, locks: fakeLocks() })
+  vi.stubGlobal('caches', { keys: async () => [] })
 })
 afterEach(async () => {
   vi.unstubAllGlobals()

@@ -1,3 +1,4 @@
+import { useIsFetching } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useOnline } from '#platform/online.ts'
 import { useSessionUser } from '#platform/session.ts'
@@ -13,13 +14,12 @@ import { sendSubmissions } from '../../offline/submissions.queries.ts'
 export function LeftBehind() {
   const facilitatorId = useSessionUser()?.id
   const isOnline = useOnline()
+  const isReading = useIsFetching() > 0
+  useEffect(() => void wipePeople().catch(() => undefined), [])
   useEffect(() => {
-    const leave = async () => {
-      await wipePeople()
-      if (navigator.serviceWorker?.controller) await removeShellWorker()
-    }
-    leave().catch(() => undefined)
-  }, [])
+    // This page's worker works on until it is left, and may keep what was asked for before the mode was known.
+    if (!isReading && 'serviceWorker' in navigator) removeShellWorker().catch(() => undefined)
+  }, [isReading])
   useEffect(() => {
     if (facilitatorId !== undefined && isOnline) sendSubmissions().catch(() => undefined)
   }, [facilitatorId, isOnline])
