@@ -143,6 +143,7 @@ describe('the session', () => {
     expect((await app.call(calls.readSession, { token })).status).toBe(200)
     expect((await app.call(calls.readSession, { token })).status).toBe(429)
     expect((await app.call(calls.readSession, { token: other })).status).toBe(200)
+    await app.context.limits.clear('calls', CAST.third.id)
   })
 
   it('ACC-050 ACC-052 ends two hours after the last renewal, and twelve hours after login at the latest', async () => {

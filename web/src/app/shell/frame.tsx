@@ -80,11 +80,10 @@ function useDecidedAppMode(): { isAppMode: boolean; isLeftBehind: boolean } {
     let isStillOff = isOff
     const look = async () => {
       const kept = await Promise.all([indexedDB.databases(), caches.keys()])
-      if (isStillOff) setLeftBehind(kept.flat().length > 0)
+      const isKept = navigator.serviceWorker?.controller != null || kept.flat().length > 0
+      if (isStillOff) setLeftBehind(isKept)
     }
-    if (!isOff) return undefined
-    if (navigator.serviceWorker?.controller) setLeftBehind(true)
-    else look().catch(() => undefined)
+    if (isOff) look().catch(() => undefined)
     return () => {
       isStillOff = false
     }
