@@ -41,6 +41,8 @@ export const SESSION_LIFE_MS = 12 * 60 * 60 * 1000
 export const PASSWORD_CHECK_VALID_MS = 15 * 60 * 1000
 /** How often the web renews the session while a module runs (ACC-052). */
 export const KEEP_SESSION_EVERY_MS = 10 * 60 * 1000
+/** How long the web waits until it sends again what the hub could not take (OFF-012). */
+export const SEND_WAITING_EVERY_MS = 60 * 1000
 /** A tab away longer than this validates its session on return (ACC-051). */
 export const SESSION_CHECK_AFTER_MS = 5 * 60 * 1000
 

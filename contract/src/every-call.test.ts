@@ -56,7 +56,7 @@ describe('every call', () => {
     },
   )
 
-  it.each(entries)('API-008 keeps out of caches what is about people: %s', (_, call) => {
+  it.each(entries)('API-008 OFF-011 keeps out of caches what is about people: %s', (_, call) => {
     const isAboutPeople = /facilitators|clients|records|sessions|launches|portal|offline/.test(call.path)
     // An event tells one's own place in it; what is below it is the same for all.
     const isOwnPlace = /^\/events(?!\/\{id\}\/)/.test(call.path)

@@ -151,13 +151,13 @@ export async function buildHub(context: Context, redis?: Redis): Promise<Hub> {
   mountMailbox(server)
   await mountPages(server)
   const sockets = openSockets({ server: fastify.server, config, callers, log, redis })
+  fastify.addHook('preClose', () => sockets.close())
   const running = openRunningModulesSocket({ context, callers, sockets })
   return {
     server,
     sockets,
     async close() {
       await running.stop()
-      await sockets.close()
       await fastify.close()
     },
   }

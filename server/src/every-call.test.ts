@@ -2,16 +2,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '@hub/contract/endpoint'
 import { calls } from '@hub/contract/every-call'
+import { invalidFields } from '@hub/contract/invalid-fields'
 import { CAST, TEAMS } from './testing/cast.ts'
 import { type FreshApp, freshApp } from './testing/fresh-app.ts'
 
+const PORTAL_KEY = 'a portal key for tests alone, 32 long'
 let app: FreshApp
 const tokens: Partial<Record<'member' | 'stranger', string>> = {}
 beforeAll(async () => {
   // Every call is made several times from one address: the limits have tests of their own.
   app = await freshApp({
     parts: { limitFactor: 100 },
-    config: { portalKey: 'a portal key for tests alone, 32 long' },
+    config: { portalKey: PORTAL_KEY },
   })
   tokens.member = await app.signIn('member')
   tokens.stranger = await app.signIn('stranger')
@@ -63,7 +65,39 @@ describe('calls about oneself and about one’s team', () => {
   )
 })
 
+describe('what is sent', () => {
+  const needsBody = every.filter(([, { body }]) => !body.safeParse({}).success)
+  const withLimit = every.filter(([, { query }]) => !query.safeParse({ limit: '0' }).success)
+
+  it.each(needsBody)('SYS-016 is checked by the shape of the contract: body of %s', async (_, endpoint) => {
+    const { error } = endpoint.body.safeParse({})
+    const token = endpoint.who === 'portal' ? PORTAL_KEY : tokens.member
+    const answer = await app.call(endpoint, { params: SOME_PARAMS, body: {}, token } as never)
+    expect([answer.status, answer.failure.error.name]).toEqual([400, 'ValidationError'])
+    expect(Object.keys(answer.failure.error.fields ?? {})).toEqual(error && invalidFields(error))
+  })
+
+  it.each(withLimit)('SYS-016 is checked by the shape of the contract: query of %s', async (_, endpoint) => {
+    const input = { params: SOME_PARAMS, query: { limit: '0' }, token: tokens.member }
+    const answer = await app.call(endpoint, input as never)
+    expect(Object.keys(answer.failure.error.fields ?? {})).toEqual(['limit'])
+  })
+
+  it('SYS-016 is looked at in more than a few calls', () => {
+    expect(needsBody.length).toBeGreaterThan(10)
+    expect(withLimit.length).toBeGreaterThan(1)
+  })
+})
+
 describe('the roles', () => {
+  it('SYS-001 gives the client portal one call, to which it answers yes or no', () => {
+    const forPortal = every.filter(([, { who }]) => who === 'portal')
+    expect(forPortal.map(([name]) => name)).toEqual(['verifyPortalPair'])
+    const { reply } = calls.verifyPortalPair
+    expect(Object.keys(reply)).toEqual(['record'])
+    expect(Object.keys(reply.record.shape)).toEqual(['verified'])
+  })
+
   it('SYS-001 SYS-002 are visitors and facilitators, and visitors meet only lists, login, registration and reset', () => {
     const forAnyone = every.filter(([, { who }]) => who === 'anyone').map(([name]) => name)
     expect(forAnyone.toSorted()).toEqual([

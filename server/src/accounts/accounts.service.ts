@@ -1,7 +1,7 @@
 /** Who a facilitator is: what login, every call, and team mates need to know of an account. */
 import type { Caller } from '#platform/caller.ts'
 import type { Context } from '#platform/context.ts'
-import { findLoginRow, listActiveMembers, listMemberRows, listNames } from './accounts.store.ts'
+import { findLoginRow, listActiveMembers, listMemberRows, listNames, listTeamsAt } from './accounts.store.ts'
 
 /** What login needs of an account (ACC-038). */
 export interface AccountLogin {
@@ -61,6 +61,11 @@ export async function readMember(context: Context, facilitatorId: number): Promi
     teams: rows.flatMap(({ team }) => (team ? [team] : [])),
     sessionsValidFrom,
   }
+}
+
+/** The teams the facilitator was in at an instant, also those left since. */
+export function readTeamsAt(context: Context, member: { id: number; at: string }) {
+  return listTeamsAt(context, member.id, member.at)
 }
 
 /** The present, active members of a team, names only (API-023). The caller's membership is checked by the call. */

@@ -1,5 +1,5 @@
 /** The SQL that reads who a facilitator is: for login, for each call, for team mates. */
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { facilitators, isActiveFacilitator, teamMembers, teams } from './accounts.tables.ts'
 
@@ -45,6 +45,22 @@ export async function listMemberRows(context: Context, id: number) {
       .prepare(name),
   )
   return list({ id })
+}
+
+/** The teams a facilitator was in at an instant, oldest membership first; staff alone ask so. */
+export function listTeamsAt(context: Context, facilitatorId: number, at: string) {
+  return context.db.orm
+    .select({ id: teams.id, name: teams.name })
+    .from(teamMembers)
+    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+    .where(
+      and(
+        eq(teamMembers.facilitatorId, facilitatorId),
+        lte(teamMembers.joinedAt, at),
+        or(isNull(teamMembers.leftAt), gt(teamMembers.leftAt, at)),
+      ),
+    )
+    .orderBy(asc(teamMembers.joinedAt), asc(teamMembers.id))
 }
 
 /** Present members of a team whose accounts are confirmed and in good standing, by name. */

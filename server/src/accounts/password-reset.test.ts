@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { RESET_VALID_MS } from '@hub/contract/constants'
 import { calls } from '@hub/contract/every-call'
 import { CAST, CAST_PASSWORD } from '../testing/cast.ts'
@@ -87,19 +87,22 @@ describe('the link', () => {
     expect((await verify(token)).ok.record).toEqual({ email: CAST.member.email })
   })
 
-  it('ACC-047 is voided by a newer one', async () => {
+  it('ACC-047 API-020 is voided by a newer one', async () => {
     const older = await newToken(CAST.mate.email)
     const newer = await newToken(CAST.mate.email)
     expect((await verify(older)).failure.error.name).toBe('InvalidResetToken')
+    const { status, failure } = await reset(older)
+    expect([status, failure.error.name]).toEqual([400, 'InvalidResetToken'])
     expect((await verify(newer)).status).toBe(200)
   })
 
-  it('API-019 expires after an hour with the message of an expired token', async () => {
+  it('API-019 API-020 expires after an hour with the message of an expired token', async () => {
     const token = await newToken(CAST.mate.email)
     app.clock.advance(RESET_VALID_MS)
     const { status, failure } = await verify(token)
     expect([status, failure.error.name, failure.message]).toEqual([401, 'TokenExpiredError', 'jwt expired'])
-    expect((await reset(token)).failure.error.name).toBe('TokenExpiredError')
+    const tried = await reset(token)
+    expect([tried.status, tried.failure.error.name]).toEqual([401, 'TokenExpiredError'])
   })
 
   it('API-019 refuses nonsense, and tokens of another purpose', async () => {
@@ -112,10 +115,11 @@ describe('the link', () => {
 })
 
 describe('the change', () => {
-  it('ACC-044 refuses a weak password and leaves the link good', async () => {
+  it('ACC-044 API-020 refuses a weak password, or no token, and leaves the link good', async () => {
     const token = await newToken(CAST.solo.email)
-    const { failure } = await reset(token, 'too-weak')
-    expect(Object.keys(failure.error.fields ?? {})).toEqual(['password'])
+    const fieldsOf = async (answer: ReturnType<typeof reset>) => (await answer).failure.error.fields
+    expect(Object.keys((await fieldsOf(reset(token, 'too-weak'))) ?? {})).toEqual(['password'])
+    expect(Object.keys((await fieldsOf(reset(''))) ?? {})).toEqual(['resetToken'])
     expect((await verify(token)).status).toBe(200)
   })
 
@@ -140,6 +144,19 @@ describe('the change', () => {
       .from(auditLog)
       .where(eq(auditLog.action, 'password-reset'))
     expect(deeds.map(({ objectId }) => objectId)).toEqual([String(id)])
+  })
+
+  it("API-020 answers 'Password reset error.' when it cannot be stored, and changes nothing", async () => {
+    const { email } = CAST.third
+    const token = await newToken(email)
+    const session = await app.signIn('third')
+    const queue = vi.spyOn(app.context.mailer, 'queueMail').mockRejectedValueOnce(new Error('no room'))
+    onTestFinished(() => queue.mockRestore())
+    const { status, failure } = await reset(token)
+    expect([status, failure.message]).toEqual([400, 'Password reset error.'])
+    expect((await app.call(calls.readSession, { token: session })).status).toBe(200)
+    expect((await logIn(email, CAST_PASSWORD)).status).toBe(200)
+    expect((await verify(token)).status).toBe(200)
   })
 
   it('CON-24 trims the new password, as login does', async () => {

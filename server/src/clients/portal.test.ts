@@ -53,6 +53,12 @@ describe('the portal’s key', () => {
   })
 })
 
+it('SYS-001 opens no session to a client: their ID and password are no login', async () => {
+  expect(await verified('CAST1', RIGHT)).toEqual({ verified: true })
+  const { status, failure } = await app.call(calls.logIn, { body: { email: 'CAST1', password: RIGHT } })
+  expect([status, failure.error.name]).toEqual([401, 'LoginIncorrect'])
+})
+
 describe('the answer', () => {
   it('is a refusal, not a fault, for a code no database could hold', async () => {
     expect((await ask('CAST1\u0000', RIGHT)).failure.error.name).toBe('ValidationError')

@@ -13,6 +13,7 @@ import {
 import { CONTENT_WORKER_PATH, HOST_PATH } from '@hub/contract/frame-host'
 import type { Failure } from '@hub/contract/envelope'
 import type { Clock } from './clock.ts'
+import { endConnectionsWithServer } from './connections.ts'
 import {
   addressesOf,
   type ContentAddresses,
@@ -147,6 +148,7 @@ function createServer(log: Log, addresses: ContentAddresses): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: BODY_LIMIT_BYTES },
     exposeHeadRoutes: false,
   }) as unknown as FastifyInstance
+  endConnectionsWithServer(server)
   const headers = everyAnswer(addresses)
   server.removeContentTypeParser('text/plain')
   server.addHook('onRequest', async (request, reply) => {

@@ -12,6 +12,7 @@ import Fastify, {
 import { ERRORS, type ErrorName } from '@hub/contract/errors'
 import { RENEWED_TOKEN_HEADER, REQUEST_ID_HEADER, type Failure } from '@hub/contract/envelope'
 import type { Config } from './config.ts'
+import { endConnectionsWithServer } from './connections.ts'
 import { Refusal } from './fail.ts'
 import type { Log } from './log.ts'
 
@@ -40,6 +41,7 @@ export async function createHttp(config: Config, log: Log): Promise<FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance
+  endConnectionsWithServer(fastify)
   const headers = await constantHeaders(config)
   const hubOrigin = new URL(config.publicUrl).origin
   await fastify.register(compress, {

@@ -4,7 +4,7 @@
  */
 import type { Context } from '#platform/context.ts'
 import { found } from '#platform/fail.ts'
-import { areFacilitatorsWithinReach, readMember } from '../accounts/accounts.service.ts'
+import { areFacilitatorsWithinReach, readMember, readTeamsAt } from '../accounts/accounts.service.ts'
 import { areOpenWithinReach, wasOpen } from '../clients/clients.service.ts'
 import { type Correction, newIn, submissionOf, timesAndHostFaults } from './corrections.rules.ts'
 import { findRecord, type StoredRecord, updateRecord } from './corrections.store.ts'
@@ -25,7 +25,8 @@ export function holdRecord(context: Context, id: number): Promise<StoredRecord |
 
 /**
  * What the record reads once corrected, with ages and counts reckoned anew, or a sentence for each rule it would break.
- * Whoever stands in the record stays good, also after leaving the team; whoever is added must be in reach of the host.
+ * Whoever stands in the record stays good, also after leaving the team; whoever is added must be in reach of the host
+ * through a team of today or of the session: else nobody could be added once the host has left.
  */
 export async function correctedRecord(
   context: Context,
@@ -46,8 +47,9 @@ export async function correctedRecord(
 
 /** The rules of PAR-018 about people, each person by themselves so that a sentence can name them. */
 async function peopleFaults(context: Context, before: StoredRecord, after: StoredRecord): Promise<string[]> {
-  const host = found(await readMember(context, after.hostId))
   const at = after.startTime
+  const { id: hostId, teams } = found(await readMember(context, after.hostId))
+  const host = { id: hostId, teams: [...teams, ...(await readTeamsAt(context, { id: hostId, at }))] }
   const faults: string[] = []
   for (const { id, email } of newIn(before.facilitators, after.facilitators))
     if (!(await areFacilitatorsWithinReach(context, host, [id])))

@@ -124,6 +124,27 @@ describe('a run over the socket', () => {
     expect(await client.track(RESPECT)).toEqual(failed('ModuleToComplete'))
   })
 
+  it.each<[string, Record<string, unknown>]>([
+    ['hostId', { hostId: String(hostId) }],
+    ['topicId', { topicId: undefined }],
+    ['moduleKey', { moduleKey: '' }],
+    ['source', { source: 'elsewhere' }],
+    ['isContinue', { isContinue: 'no' }],
+  ])('API-054 takes track_module as it is described: %s', async (_, wrong) => {
+    const client = await connect()
+    expect(await client.track({ ...RESPECT, ...wrong } as TrackModule)).toEqual(failed('ServerError'))
+    expect(await client.track({ ...RESPECT, source: 'offline' })).toMatchObject({ event: 'tracking' })
+  })
+
+  it('API-054 takes stop_track_module by button or by route alone', async () => {
+    const client = await connect()
+    await client.track(RESPECT)
+    expect(await client.stop('timeout' as 'button')).toEqual(failed('ServerError'))
+    expect(await run()).toMatchObject({ state: 'running' })
+    expect(await client.stop('route')).toMatchObject({ event: 'track_stopped' })
+    expect(await run()).toMatchObject({ state: 'to-complete' })
+  })
+
   it("DEL-022 refuses another host's id, an unknown module and what is no event at all", async () => {
     const client = await connect({ role: 'stranger' })
     expect(await client.track(RESPECT)).toEqual(failed('Forbidden'))

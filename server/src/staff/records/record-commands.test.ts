@@ -7,7 +7,7 @@ import type { Participation } from '@hub/contract/records'
 import { teamMembers } from '../../accounts/accounts.tables.ts'
 import { clients } from '../../clients/clients.tables.ts'
 import { listMetas } from '../../metas/metas.service.ts'
-import { CAST, CONTENT } from '../../testing/cast.ts'
+import { CAST, CAST_TIME, CONTENT } from '../../testing/cast.ts'
 import { type FreshApp, freshApp } from '../../testing/fresh-app.ts'
 import { auditLog } from '#platform/audit.tables.ts'
 import { createStaffCommands } from '../staff-commands.ts'
@@ -180,6 +180,38 @@ describe('a correction', () => {
     const both = `${CAST.member.email},${CAST.third.email}`
     expect((await correct(await workshop(), ...WHY, '--facilitators', both)).exitCode).toBe(1)
     await app.context.db.orm.update(teamMembers).set({ leftAt: null }).where(ofThird)
+  })
+
+  it('REC-008 PAR-018 adds whoever is of the team that a host who has left every team was in at the session', async () => {
+    const id = await justice([1])
+    const left = ago(HOUR / 4)
+    const ofHost = eq(teamMembers.facilitatorId, CAST.member.id)
+    await app.context.db.orm.update(teamMembers).set({ leftAt: left }).where(ofHost)
+    try {
+      const both = `${CAST.member.email},${CAST.mate.email}`
+      const { lines } = await correct(id, ...WHY, '--facilitators', both, '--clients', 'CAST1,CAST2')
+      expect(lines.slice(1)).toEqual([
+        ...['people 1 -> 2', 'facilitators 1 -> 1, 2', 'clients 1 -> 2 (1 added, 0 removed)'],
+      ])
+      const stranger = `${both},${CAST.stranger.email}`
+      await refuses(
+        id,
+        [...WHY, '--facilitators', stranger, '--clients', 'CAST1,CAST4'],
+        [`${CAST.stranger.email} is not of the host's team.`, "The client CAST4 is not of the host's team."],
+      )
+      // A session that began only when the host had left is not the team's.
+      const notOfTeam = ["The client CAST3 is not of the host's team."]
+      const three = [...WHY, '--clients', 'CAST1,CAST2,CAST3']
+      await refuses(id, [...three, '--start', left], notOfTeam)
+      // Nor is one that was over when the host came.
+      await app.context.db.orm
+        .update(teamMembers)
+        .set({ joinedAt: left, leftAt: ago(0) })
+        .where(ofHost)
+      await refuses(id, three, notOfTeam)
+    } finally {
+      await app.context.db.orm.update(teamMembers).set({ joinedAt: CAST_TIME, leftAt: null }).where(ofHost)
+    }
   })
 
   it('REC-008 two corrections at once both count, whichever comes first', async () => {
