@@ -174,6 +174,14 @@ describe('a download that fails', () => {
     expect(failed?.detail).toContain('Failed to fetch and store video')
   })
 
+  it('OFF-022 asks for nothing of a film that is not as long as listed', async () => {
+    const content = await serve()
+    content.change = ({ method }, answer) =>
+      method === 'HEAD' ? new Response(null, { headers: { 'content-length': '3' } }) : answer
+    expect(await failure()).toMatchObject({ code: 'integrity' })
+    expect(content.asked.filter(({ range }) => range !== null)).toEqual([])
+  })
+
   it('OFF-019 names a manifest that cannot be had or is that of another version', async () => {
     const content = await serve()
     expect(await failure('2.0.0')).toMatchObject({ code: 'metadata' })

@@ -52,8 +52,10 @@ export async function listVideos(): Promise<StoredVideo[]> {
   return (await open()).getAll('metadata')
 }
 
+/** Notes a film; on the disk when it is done, with the chunks that were noted before it. */
 export async function putVideo(video: StoredVideo): Promise<void> {
-  await (await open()).put('metadata', video)
+  const transaction = (await open()).transaction('metadata', 'readwrite', { durability: 'strict' })
+  await Promise.all([transaction.store.put(video), transaction.done])
 }
 
 /** Keeps a chunk whose bytes were checked. Not waited for to reach the disk: one that is lost is fetched again. */
