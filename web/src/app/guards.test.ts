@@ -77,7 +77,7 @@ const LOGGED_IN = (Object.keys(ROUTES) as RouteName[]).filter(
 )
 
 it.each(LOGGED_OUT)(
-  'ACC-001 NAV-002 sends a logged-in visitor of %s to the dashboard and lets others in',
+  'ACC-001 NAV-002 SYS-002 sends a logged-in visitor of %s to the dashboard and lets others in',
   async (name) => {
     expect(await went(name)).toBe('/dashboard')
     storeToken(null)
@@ -85,7 +85,7 @@ it.each(LOGGED_OUT)(
   },
 )
 
-it('NAV-009 sends a logged-out visitor to the login, and back afterwards', async () => {
+it('NAV-009 SYS-002 sends a logged-out visitor to the login, and back afterwards', async () => {
   storeToken(null)
   for (const name of LOGGED_IN)
     expect([name, await went(name, { href: '/func/clients?q=1' })]).toEqual([

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useAppMode } from '#platform/app-mode.ts'
+import { CardSkeleton } from '#ui/card-skeleton.tsx'
 import type { ListedModule } from '../catalogue/module-list.screen.tsx'
 
 const ModuleCard = lazy(() =>
@@ -13,8 +14,17 @@ const KeepableModuleCard = lazy(() =>
 export function ModuleCardHere(listed: ListedModule) {
   const Card = useAppMode() ? KeepableModuleCard : ModuleCard
   return (
-    <Suspense>
+    <Suspense fallback={<Awaited />}>
       <Card {...listed} />
     </Suspense>
+  )
+}
+
+/** The card's place while its program is fetched, which takes long where the internet is weak. */
+function Awaited() {
+  return (
+    <div aria-busy>
+      <CardSkeleton />
+    </div>
   )
 }

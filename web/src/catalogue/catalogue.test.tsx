@@ -14,12 +14,9 @@ import {
   readTopic,
   type Utility,
 } from '@hub/contract/catalogue'
-import { decideAppMode } from '#platform/app-mode.ts'
-import { forgetKeptRoutes, noteKeptRoute } from '#platform/kept-routes.ts'
-import { chooseOffline } from '#platform/online.ts'
 import { hrefOf } from '#platform/paths.ts'
 import { learningType, module, sector, theme, topic } from '../testing/catalogue.ts'
-import { answer, refuse } from '../testing/fake-answers.ts'
+import { answer, once, refuse } from '../testing/fake-answers.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { DashboardScreen } from './dashboard.screen.tsx'
 import { ModuleListScreen } from './module-list.screen.tsx'
@@ -122,12 +119,21 @@ describe('the dashboard', () => {
   })
 
   it('API-005 NAV-037 keeps the rest of the page when one list fails, and asks again', async () => {
-    const { user } = await renderScreen(<DashboardScreen logout={null} />, {
-      answers: [refuse(listLearningTypes, 'ServerError'), answer(listUtilities, { records: [file] })],
+    const { user, sentTo } = await renderScreen(<DashboardScreen logout={null} />, {
+      answers: [
+        once(refuse(listLearningTypes, 'ServerError')),
+        answer(listLearningTypes, { records: types }),
+        answer(listUtilities, { records: [file] }),
+      ],
     })
     expect(await screen.findByRole('link', { name: /Facilitator Handbook/ })).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: /try again/i }))
+    expect(screen.getByRole('alert').textContent).toContain('This list did not load')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Amara')
+    await user.click(screen.getByRole('button', { name: /try again/i }))
+    expect(await screen.findByRole('link', { name: 'Youth Learning' })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(sentTo(listLearningTypes)).toHaveLength(2)
+    expect(sentTo(listUtilities)).toHaveLength(1)
   })
 })
 
@@ -246,77 +252,19 @@ describe('sectors and themes', () => {
 })
 
 describe('topics and modules', () => {
-  it('CAT-014 disables, without internet, a topic whose route is not kept', async () => {
-    decideAppMode({ appMode: true, demo: false })
-    noteKeptRoute(hrefOf('moduleList', { topicId: topic.id }))
-    chooseOffline(true)
-    await renderScreen(<TopicListScreen />, {
-      at: hrefOf('topicList', { themeId: 3 }),
-      answers: [answer(listTopics, { records: [topic, { ...topic, id: 8, name: 'Belonging' }] })],
+  it('API-005 says that a theme did not load, and shows it when asked again', async () => {
+    const { user } = await renderScreen(<ThemeDetailsScreen />, {
+      at: hrefOf('themeDetails', { themeId: 3 }),
+      answers: [
+        once(refuse(readTheme, 'ServerError')),
+        answer(readTheme, { record: theme }),
+        answer(readLearningTypeOfTheme, { record: learningType }),
+        answer(readSector, { record: sector }),
+      ],
     })
-    expect((await screen.findByRole('link', { name: /Values/ })).getAttribute('href')).not.toBeNull()
-    const away = screen.getByRole('link', { name: /Belonging/ })
-    expect(away.getAttribute('aria-disabled')).toBe('true')
-    expect(away.textContent).toContain('Not saved on this device')
-    chooseOffline(false)
-    decideAppMode({ appMode: false, demo: false })
-    forgetKeptRoutes()
-  })
-
-  it('CAT-006 disables, without internet, a sector whose route is not kept', async () => {
-    decideAppMode({ appMode: true, demo: false })
-    noteKeptRoute(hrefOf('themeList', { sectorId: 2 }))
-    chooseOffline(true)
-    await renderScreen(<SectorListScreen />, {
-      at: hrefOf('sectorList', { learningTypeId: 1 }),
-      answers: [answer(listSectors, { records: [sector, { ...sector, id: 9, name: 'Not visited' }] })],
-    })
-    expect(await screen.findByRole('link', { name: 'Youth Community' })).toBeTruthy()
-    expect(screen.queryByRole('link', { name: 'Not visited' })).toBeNull()
-    expect(screen.getByText('Not saved on this device')).toBeTruthy()
-    chooseOffline(false)
-    decideAppMode({ appMode: false, demo: false })
-    forgetKeptRoutes()
-  })
-
-  it('CAT-009 CON-12 opens without internet a theme that is allowed and kept, whatever its name is', async () => {
-    decideAppMode({ appMode: true, demo: false })
-    for (const id of [3, 8]) noteKeptRoute(hrefOf('themeDetails', { themeId: id }))
-    chooseOffline(true)
-    const themes = [
-      { ...theme, name: 'Another name' },
-      { ...theme, id: 8, offline_allowed: 0 as const },
-      { ...theme, id: 9, name: 'Education' },
-    ]
-    await renderScreen(<ThemeListScreen />, {
-      at: hrefOf('themeList', { sectorId: 2 }),
-      answers: [answer(listThemes, { records: themes }), answer(readSector, { record: sector })],
-    })
-    expect(await screen.findByRole('link', { name: 'Another name' })).toBeTruthy()
-    expect(screen.getAllByRole('link')).toHaveLength(1)
-    expect(screen.getAllByText('Offline Access Coming Soon')).toHaveLength(1)
-    expect(screen.getAllByText('Not saved on this device')).toHaveLength(1)
-    chooseOffline(false)
-    decideAppMode({ appMode: false, demo: false })
-    forgetKeptRoutes()
-  })
-
-  it('CAT-007 CON-12 goes by the flag of the sector, whatever its name is', async () => {
-    decideAppMode({ appMode: true, demo: false })
-    for (const id of [2, 9]) noteKeptRoute(hrefOf('themeList', { sectorId: id }))
-    chooseOffline(true)
-    const renamed = { ...sector, name: 'Another name' }
-    const other = { ...sector, id: 9, name: 'Youth Community', offline_allowed: 0 as const }
-    await renderScreen(<SectorListScreen />, {
-      at: hrefOf('sectorList', { learningTypeId: 1 }),
-      answers: [answer(listSectors, { records: [renamed, other] })],
-    })
-    expect(await screen.findByRole('link', { name: 'Another name' })).toBeTruthy()
-    expect(screen.queryByRole('link', { name: 'Youth Community' })).toBeNull()
-    expect(screen.getByText('Offline Access Coming Soon')).toBeTruthy()
-    chooseOffline(false)
-    decideAppMode({ appMode: false, demo: false })
-    forgetKeptRoutes()
+    expect((await screen.findByRole('alert')).textContent).toContain('Check the connection and try again.')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(theme.description)).toBeTruthy()
   })
 
   it('CAT-013 lists the topics in order, or says they come soon', async () => {

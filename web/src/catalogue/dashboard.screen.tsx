@@ -18,7 +18,7 @@ export function DashboardScreen({ logout }: { logout: ReactNode }) {
   const { greeting, lead } = greetingOf(useLocale().locale, user?.firstName ?? '')
   return (
     <>
-      <div className="page-head">
+      <div className="page-head greeting">
         <div>
           <h1 tabIndex={-1}>{greeting}</h1>
           <p className="lead">{lead}</p>

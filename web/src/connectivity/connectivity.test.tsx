@@ -3,10 +3,15 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RECONNECT_STATUS_MS } from '@hub/contract/constants'
 import { decideAppMode } from '#platform/app-mode.ts'
+import { setLocale } from '#platform/locale.ts'
 import { checkOnline, chooseOffline, isOnline } from '#platform/online.ts'
+import { timeOfDay } from '#platform/dates.ts'
 import { setSyncStep } from '#platform/sync.ts'
+import { storeToken } from '#platform/token.ts'
+import { tokenFor } from '../testing/facilitators.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { tellConnection, watchConnection } from './connection.ts'
+import type { Popup } from './connectivity.machine.ts'
 import { ConnectivityDialogs } from './parts/connectivity-dialogs.tsx'
 import { NetworkBar } from './parts/network-bar.tsx'
 import { OfflineBand } from './parts/offline-band.tsx'
@@ -65,6 +70,17 @@ describe('the network status bar', () => {
     expect(localStorage.getItem('hub.offline-mode')).toBe('on')
     expect(screen.getByText('You are offline. Saved pages and downloaded modules still work.')).toBeTruthy()
     expect(isOnline()).toBe(false)
+  })
+
+  it('ACC-051 tells in the band how long the login holds without internet', async () => {
+    const { user } = await show()
+    act(() => storeToken(tokenFor({ exp: Date.UTC(2050, 0, 4, 20, 15) / 1000 })))
+    await user.click(screen.getByRole('button', { name: 'Platform is Online' }))
+    const time = timeOfDay('2050-01-04T20:15:00Z', 'en')
+    const band = screen.getByRole('region', { name: 'Platform is Offline' })
+    expect(band.textContent).toContain(`Until ${time} you stay logged in.`)
+    act(() => storeToken(null))
+    expect(band.textContent).not.toContain('logged in')
   })
 
   it('OFF-012 does not sync without internet, and says what is missing', async () => {
@@ -135,6 +151,85 @@ describe('the popups', () => {
     const popup = await screen.findByRole('dialog', { name: 'Connection Failed' }, STATUS_PATIENCE)
     expect(popup.textContent).toContain('Unable to connect to the internet. Please try again.')
     expect(within(popup).getByRole('button', { name: 'Try Again' })).toBeTruthy()
-    expect(within(popup).getByRole('button', { name: 'Stay Offline' })).toBeTruthy()
+    await user.click(within(popup).getByRole('button', { name: 'Stay Offline' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(localStorage.getItem('hub.offline-mode')).toBe('on')
+  })
+})
+
+/** Title, text where the specification has one, and buttons of every popup, in the languages of the hub. */
+const WORDS: Record<'en' | 'zh', Record<Popup, { title: string; text?: string; buttons: string[] }>> = {
+  en: {
+    offline: { title: 'You are offline.', buttons: ['Stay Offline', 'Reconnect'] },
+    haveInternet: { title: 'Internet is available.', buttons: ['Stay Offline', 'Reconnect'] },
+    backOnline: { title: 'You are back online.', buttons: ['Close'] },
+    reconnecting: { title: 'Reconnecting', buttons: [] },
+    error: {
+      title: 'Connection Failed',
+      text: 'Unable to connect to the internet. Please try again.',
+      buttons: ['Stay Offline', 'Try Again'],
+    },
+    success: { title: 'Successfully Connected', buttons: ['Close'] },
+  },
+  zh: {
+    offline: { title: '您处于离线状态。', buttons: ['保持离线', '重新连接'] },
+    haveInternet: { title: '已有互联网连接。', buttons: ['保持离线', '重新连接'] },
+    backOnline: { title: '您已恢复在线。', buttons: ['关闭'] },
+    reconnecting: { title: '正在重新连接', buttons: [] },
+    error: { title: '连接失败', text: '无法连接到互联网，请重试。', buttons: ['保持离线', '重试'] },
+    success: { title: '连接成功', buttons: ['关闭'] },
+  },
+}
+
+describe.each(['en', 'zh'] as const)('every popup in %s', (locale) => {
+  const isShown = async (popup: Popup, patience?: { timeout: number }) => {
+    const { title, text = '', buttons } = WORDS[locale][popup]
+    const dialog = await screen.findByRole('dialog', { name: title }, patience)
+    expect(screen.getAllByRole('dialog')).toHaveLength(1)
+    expect(dialog.textContent).toContain(text)
+    expect(
+      within(dialog)
+        .queryAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(buttons)
+    return dialog
+  }
+  const press = (user: Awaited<ReturnType<typeof show>>['user'], popup: Popup, button: number) =>
+    user.click(screen.getByRole('button', { name: WORDS[locale][popup].buttons[button] ?? '' }))
+
+  /** Shown in this language, with the ping of the start answered. */
+  const showHere = async () => {
+    const view = await show()
+    setLocale(locale)
+    await act(() => checkOnline())
+    return view
+  }
+
+  it('OFF-005 OFF-008 has its own words: offline, haveInternet, backOnline', async () => {
+    await showHere()
+    for (const [type, popup] of [
+      ['LOST', 'offline'],
+      ['SEEN', 'haveInternet'],
+      ['BACK', 'backOnline'],
+    ] as const) {
+      act(() => tellConnection({ type }))
+      await isShown(popup)
+    }
+  })
+
+  it('OFF-005 OFF-008 OFF-009 leads from the notice by an animation to failure, and by another to success', async () => {
+    const { user } = await showHere()
+    act(() => tellConnection({ type: 'LOST' }))
+    await isShown('offline')
+    globalThis.fetch = async () => Response.error()
+    await press(user, 'offline', 1)
+    expect((await isShown('reconnecting')).querySelector('svg .turning')).not.toBeNull()
+    await isShown('error', STATUS_PATIENCE)
+    globalThis.fetch = async () => new Response('pong')
+    await press(user, 'error', 1)
+    expect((await isShown('reconnecting')).querySelector('svg .turning')).not.toBeNull()
+    await isShown('success', STATUS_PATIENCE)
+    await press(user, 'success', 0)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 })

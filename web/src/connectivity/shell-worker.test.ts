@@ -72,7 +72,7 @@ it('OFF-011 takes the first worker as it is, and a later version in the same tab
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('OFF-001 removes the worker of before with all it kept, and nothing that is not ours', async () => {
+it('OFF-001 OFF-010 removes the worker of before with all it kept, and nothing that is not ours', async () => {
   const unregister = vi.fn(async () => true)
   const getRegistrations = async () => [{ unregister }, { unregister }]
   vi.stubGlobal('navigator', { ...navigator, serviceWorker: { getRegistrations } })
@@ -83,9 +83,25 @@ it('OFF-001 removes the worker of before with all it kept, and nothing that is n
     delete: async (name: string) => Boolean(removed.push(name)),
   })
   document.head.innerHTML = '<link rel="manifest" href="/manifest.webmanifest">'
+  localStorage.setItem('hub.cached-routes', '["themes/s/3"]')
   const { removeShellWorker } = await import('./shell-worker.ts')
   await removeShellWorker()
   expect(unregister).toHaveBeenCalledTimes(2)
   expect(removed).toEqual(names.slice(0, -1))
   expect(document.querySelector('link[rel="manifest"]')).toBeNull()
+  // Where nothing is kept any more, no card may lead there when the mode is on again.
+  expect(localStorage.getItem('hub.cached-routes')).toBeNull()
+})
+
+it.each([
+  [true, '["themes/s/3"]'],
+  [false, null],
+])('OFF-010 lists routes only as long as the browser has their content: %s', async (isThere, left) => {
+  const has = vi.fn(async (_name: string) => isThere)
+  vi.stubGlobal('caches', { has })
+  localStorage.setItem('hub.cached-routes', '["themes/s/3"]')
+  const { forgetLostRoutes } = await import('./shell-worker.ts')
+  await forgetLostRoutes()
+  expect(has.mock.calls).toEqual([['hub-content']])
+  expect(localStorage.getItem('hub.cached-routes')).toBe(left)
 })

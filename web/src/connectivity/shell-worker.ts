@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { Workbox } from 'workbox-window'
 import { CONTENT_CACHE } from '@hub/contract/connectivity'
+import { forgetKeptRoutes } from '#platform/kept-routes.ts'
 
 const SCRIPT = '/service-worker.js'
 const MANIFEST = '/manifest.webmanifest'
@@ -50,8 +51,17 @@ export function useNewVersion(): boolean {
   return useSyncExternalStore(onNewVersion, () => isNewWaiting)
 }
 
+/**
+ * Forgets the list of kept routes when there is nothing of them: a browser that is short of room throws the content
+ * away and leaves the list, which would lead to pages that cannot be shown (OFF-010).
+ */
+export async function forgetLostRoutes(): Promise<void> {
+  if (!(await caches.has(CONTENT_CACHE))) forgetKeptRoutes()
+}
+
 /** Removes what application mode left on this device from before: worker, kept files, kept content (OFF-001). */
 export async function removeShellWorker(): Promise<void> {
+  forgetKeptRoutes()
   const registrations = await navigator.serviceWorker.getRegistrations()
   await Promise.all(registrations.map((registration) => registration.unregister()))
   const names = await caches.keys()

@@ -48,6 +48,9 @@ interface Tracker extends DBSchema {
 }
 
 const listeners = new Set<() => void>()
+/** Tells the other tabs of a change; each reads the list anew, for the database is what counts. */
+const news = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(DATABASE)
+news?.addEventListener('message', () => void readAnew().catch(() => undefined))
 let known: readonly DownloadedModule[] | undefined
 
 const open = deviceDatabase<Tracker>(DATABASE, (database) => {
@@ -56,7 +59,7 @@ const open = deviceDatabase<Tracker>(DATABASE, (database) => {
 
 /** Every module of the device, oldest download first. */
 export async function listDownloadedModules(): Promise<readonly DownloadedModule[]> {
-  return known ?? tell(await (await open()).getAll(STORE))
+  return known ?? readAnew()
 }
 
 export async function findDownloadedModule(id: number): Promise<DownloadedModule | undefined> {
@@ -90,7 +93,7 @@ export async function changeDownload(id: number, change: Partial<DownloadedModul
   const before = await writing.store.get(id)
   if (before) await writing.store.put({ ...before, ...change })
   await writing.done
-  tell(await database.getAll(STORE))
+  await changed()
   return before !== undefined
 }
 
@@ -105,14 +108,14 @@ export async function settleDownload(id: number): Promise<void> {
   if (before?.stored) await writing.store.put({ ...before, status: 'downloaded' })
   else await writing.store.delete(id)
   await writing.done
-  tell(await database.getAll(STORE))
+  await changed()
 }
 
 /** Forgets a module; its files are the engine's. */
 export async function forgetDownload(id: number): Promise<void> {
   const database = await open()
   await database.delete(STORE, id)
-  tell(await database.getAll(STORE))
+  await changed()
 }
 
 /** The modules of the device, kept fresh; undefined until they were read once. */
@@ -123,8 +126,17 @@ export function useDownloadedModules(): readonly DownloadedModule[] | undefined 
 async function put(module: DownloadedModule): Promise<DownloadedModule> {
   const database = await open()
   await database.put(STORE, module)
-  tell(await database.getAll(STORE))
+  await changed()
   return module
+}
+
+async function changed(): Promise<void> {
+  await readAnew()
+  news?.postMessage(null)
+}
+
+async function readAnew(): Promise<readonly DownloadedModule[]> {
+  return tell(await (await open()).getAll(STORE))
 }
 
 function tell(modules: DownloadedModule[]): readonly DownloadedModule[] {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { listTeamFacilitators } from '@hub/contract/accounts'
 import { readModule } from '@hub/contract/catalogue'
+import { SEND_WAITING_EVERY_MS } from '@hub/contract/constants'
 import { useOnline } from '#platform/online.ts'
 import { keyOf, queryOf } from '#platform/queries.ts'
 import { useSessionUser } from '#platform/session.ts'
@@ -56,8 +57,17 @@ export function useOfflineSync(): void {
   }, [queryClient, facilitatorId, teamId, isOnline])
 
   useEffect(() => {
-    if (!isOnline || facilitatorId === undefined) return
+    if (!isOnline || facilitatorId === undefined) return undefined
     // What waits is sent as soon as the hub can be reached; who presses Sync sees the same.
     void listSubmissions(facilitatorId).then((waiting) => waiting.length > 0 && sync())
+    // A hub that stumbled is asked again without anybody pressing Sync; who was refused waits for a correction.
+    const timer = setInterval(() => void sendAgain(facilitatorId), SEND_WAITING_EVERY_MS)
+    return () => clearInterval(timer)
   }, [isOnline, facilitatorId])
+}
+
+/** Records alone, not the pages: the line may be poor. What still waits shows where it is listed. */
+async function sendAgain(facilitatorId: number): Promise<void> {
+  const waiting = await listSubmissions(facilitatorId)
+  if (waiting.some(({ refusal }) => refusal === null)) await sendSubmissions().catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { readTheme, listUtilities } from '@hub/contract/catalogue'
-import { verifyResetToken } from '@hub/contract/accounts'
+import { checkEmail, verifyResetToken } from '@hub/contract/accounts'
 import { editClient, listOwnClients } from '@hub/contract/clients'
 import { RENEWED_TOKEN_HEADER, REQUEST_ID_HEADER } from '@hub/contract/envelope'
 import { logIn, logOut, readSession, verifyPassword } from '@hub/contract/sessions'
@@ -37,12 +37,17 @@ it('API-001 fills the path, sends the query without what is missing, and the bod
     refuse(readTheme, 'NotFound'),
     answer(logIn, { newToken: renewed, record: amara }),
     refuse(listOwnClients, 'Forbidden'),
+    refuse(checkEmail, 'InvalidFacilitatorEmail'),
   ])
   await failureOf(call(readTheme, { params: { id: 12 } }))
   await call(logIn, { body: login })
+  await failureOf(call(listOwnClients, { query: { limit: 20, q: 'a&b=c', status: undefined } }))
+  await failureOf(call(checkEmail, { params: { address: 'a/b?c@d.ca' } }))
   expect(sent[0]?.params).toEqual({ id: 12 })
   expect(sent[1]?.body).toEqual(login)
   expect(sent[1]?.headers.get('content-type')).toBe('application/json')
+  expect(sent[2]?.query).toEqual({ limit: 20, q: 'a&b=c' })
+  expect(sent[3]?.params).toEqual({ address: 'a/b?c@d.ca' })
 })
 
 it('I18-004 tells the server the language of the page', async () => {
@@ -91,6 +96,22 @@ it('API-002 raises a refusal with name, status, message, fields and the code of 
   })
 })
 
+it.each([
+  ['success false with a good status', 200, { success: false, message: 'No.', error: { name: 'Forbidden' } }],
+  ['success with a bad status', 500, { success: true, message: 'OK', record: amara }],
+] as const)('API-002 takes for a failure what says so in one place alone: %s', async (_, status, body) => {
+  fakeServer([raw(readSession, () => Response.json(body, { status }))])
+  const name = body.success ? 'ServerError' : 'Forbidden'
+  expect(await failureOf(call(readSession))).toMatchObject({ name, status })
+})
+
+it('API-002 keeps the message of a refusal whose name it does not know', async () => {
+  const failure = { success: false, message: 'The archive is being moved.', error: { name: 'Moving' } }
+  fakeServer([raw(readSession, () => Response.json(failure, { status: 503 }))])
+  const { name, message } = await failureOf(call(readSession))
+  expect([name, message]).toEqual(['ServerError', 'The archive is being moved.'])
+})
+
 it.each([200, 502])('API-003 reports an answer without a body (%i) as the fixed message', async (status) => {
   fakeServer([
     raw(readSession, () => new Response(null, { status, headers: { [REQUEST_ID_HEADER]: 'abc' } })),
@@ -99,9 +120,12 @@ it.each([200, 502])('API-003 reports an answer without a body (%i) as the fixed 
   expect(error).toMatchObject({ name: 'ServerError', message: 'Server error', code: `${status}-abc` })
 })
 
-it('API-002 takes a page of a proxy for a server error, not for an answer', async () => {
+it('API-002 NAV-030 takes a page of a proxy for a server error of its status, not for an answer', async () => {
   fakeServer([raw(readSession, () => new Response('<html>Bad gateway</html>', { status: 502 }))])
-  expect(await failureOf(call(readSession))).toMatchObject({ name: 'ServerError', message: 'Server error' })
+  expect(await failureOf(call(readSession))).toMatchObject({
+    ...{ name: 'ServerError', message: 'Server error' },
+    code: '502',
+  })
 })
 
 it('OFF-003 names a missing answer NoAnswer and pings', async () => {

@@ -22,7 +22,7 @@ export class CallError extends Error {
   readonly fields: Readonly<Record<string, string>>
   /** With a refusal of a change made on an older state: what is stored now, as the endpoint's reply gives it. */
   readonly record: unknown
-  /** What the error dialog shows: `{status}-{request id}` (NAV-030). */
+  /** What the error dialog shows: `{status}-{request id}`, or the status alone of an answer without an id (NAV-030). */
   readonly code: string
 
   constructor(failure: CallFailure) {
@@ -31,7 +31,7 @@ export class CallError extends Error {
     this.status = failure.status
     this.fields = failure.fields ?? {}
     this.record = failure.record
-    this.code = `${failure.status}-${failure.requestId ?? ''}`
+    this.code = failure.requestId ? `${failure.status}-${failure.requestId}` : `${failure.status}`
   }
 }
 

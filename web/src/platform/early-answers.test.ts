@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { listLearningTypes, listUtilities } from '@hub/contract/catalogue'
+import { KEEP_HEADER } from '@hub/contract/connectivity'
 import type { Endpoint } from '@hub/contract/endpoint'
 import { listRunningModules } from '@hub/contract/running-modules'
 import { readSession } from '@hub/contract/sessions'
@@ -9,8 +10,10 @@ import { learningType } from '../testing/catalogue.ts'
 import { answer, fakeServer, noAnswer } from '../testing/fake-answers.ts'
 import { testSettings } from '../testing/settings.ts'
 import { call } from './api.ts'
+import { decideAppMode } from './app-mode.ts'
 import { askEarly } from './early-answers.ts'
 import { askForFirstScreen } from './early-reads.ts'
+import { chooseOffline } from './online.ts'
 import { setLocale } from './page-locale.ts'
 import { storeToken } from './token.ts'
 
@@ -105,4 +108,22 @@ it('SYS-014 tells of an early answer that did not come as of any other', async (
   fakeServer([noAnswer(listUtilities)])
   askEarly('/api/utilities', tokenFor())
   await expect(call(listUtilities)).rejects.toMatchObject({ name: 'NoAnswer' })
+})
+
+it('OFF-011 lets content alone be kept of what it asks for ahead of time, and that in application mode', () => {
+  const kept = () => {
+    const { sent } = fakeServer(answers)
+    askForFirstScreen('/dashboard')
+    return sent
+      .filter(({ headers }) => headers.has(KEEP_HEADER))
+      .map(({ endpoint, headers }) => [endpoint.path, headers.get(KEEP_HEADER)])
+  }
+  expect(kept()).toEqual([])
+  decideAppMode({ appMode: true, demo: false })
+  const content = [readSettings, listLearningTypes, listUtilities].map(({ path }) => path)
+  expect(kept()).toEqual(content.map((path) => [path, 'fresh']))
+  chooseOffline(true)
+  expect(kept()).toEqual(content.map((path) => [path, 'kept']))
+  chooseOffline(false)
+  decideAppMode({ appMode: false, demo: false })
 })

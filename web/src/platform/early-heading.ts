@@ -10,7 +10,7 @@ export function paintHeading(firstName: string): void {
   const { greeting, lead } = greetingOf(currentLocale(), firstName)
   const heading = element('h1', '', greeting)
   const under = element('p', 'lead', lead)
-  const head = element('div', 'page-head', element('div', '', heading, under))
+  const head = element('div', 'page-head greeting', element('div', '', heading, under))
   const early = element('div', 'early', element('div', 'page', head))
   early.setAttribute('aria-hidden', 'true')
   document.getElementById('root')?.replaceChildren(early)

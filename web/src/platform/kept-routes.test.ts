@@ -1,5 +1,8 @@
-import { afterEach, expect, it } from 'vitest'
-import { forgetKeptRoutes, keptRoutes, noteKeptRoute } from './kept-routes.ts'
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { decideAppMode } from './app-mode.ts'
+import { forgetKeptRoutes, keptRoutes, noteKeptRoute, useReachable } from './kept-routes.ts'
+import { chooseOffline } from './online.ts'
 import { hrefOf } from './paths.ts'
 
 afterEach(forgetKeptRoutes)
@@ -22,4 +25,47 @@ it('OFF-010 OFF-011 lists no page of a client, nor any other whose data is not k
   noteKeptRoute(hrefOf('eventHome'))
   noteKeptRoute(hrefOf('moduleParticipation'))
   expect(keptRoutes()).toEqual([])
+})
+
+/** What another tab writes, as this one hears of it. */
+function writeElsewhere(routes: string[]) {
+  localStorage.setItem('hub.cached-routes', JSON.stringify(routes))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'hub.cached-routes' }))
+}
+
+it('OFF-010 leads offline to what is listed alone, from the moment it is, in whichever tab', () => {
+  decideAppMode({ appMode: true, demo: false })
+  chooseOffline(true)
+  const themes = hrefOf('themeList', { sectorId: 3 })
+  const topics = hrefOf('topicList', { themeId: 4 })
+  const { result, unmount } = renderHook(() => useReachable())
+  const leads = () => [themes, topics].map((path) => result.current(path))
+  expect(leads()).toEqual([false, false])
+  act(() => noteKeptRoute(themes))
+  expect(leads()).toEqual([true, false])
+  act(() => writeElsewhere(['themes/s/3', 'topics/th/4']))
+  expect(leads()).toEqual([true, true])
+  unmount()
+  chooseOffline(false)
+  decideAppMode({ appMode: false, demo: false })
+})
+
+it('OFF-010 does not write over what another tab listed meanwhile', () => {
+  noteKeptRoute(hrefOf('themeList', { sectorId: 3 }))
+  localStorage.setItem('hub.cached-routes', '["themes/s/3","topics/th/4"]')
+  noteKeptRoute(hrefOf('themeDetails', { themeId: 5 }))
+  expect(keptRoutes()).toEqual(['themes/s/3', 'topics/th/4', 'theme/5'])
+})
+
+it('OFF-010 keeps the newest five hundred', () => {
+  for (let sectorId = 1; sectorId <= 501; sectorId += 1) noteKeptRoute(hrefOf('themeList', { sectorId }))
+  expect(keptRoutes()).toHaveLength(500)
+  expect([keptRoutes()[0], keptRoutes().at(-1)]).toEqual(['themes/s/2', 'themes/s/501'])
+})
+
+it.each(['no json', '{"a":1}'])('OFF-010 begins anew where the list cannot be read: %s', async (kept) => {
+  localStorage.setItem('hub.cached-routes', kept)
+  vi.resetModules()
+  const fresh = await import('./kept-routes.ts')
+  expect(fresh.keptRoutes()).toEqual([])
 })

@@ -1,6 +1,6 @@
 /** The routes whose content this device keeps, so that offline cards know where one can still go (OFF-003, OFF-010). */
 import { useSyncExternalStore } from 'react'
-import { keep, readKept } from './device.ts'
+import { keep, onKeptElsewhere, readKept } from './device.ts'
 import { useOnline } from './online.ts'
 import { hrefOf } from './paths.ts'
 
@@ -30,6 +30,8 @@ export function keptRoutes(): readonly string[] {
 /** Notes that a route was visited online; of content alone, for nothing else is kept. */
 export function noteKeptRoute(path: string): void {
   const name = nameOf(path)
+  // Another tab may have noted some since: its list is not to be written over with this tab's.
+  known = undefined
   if (!OF_CONTENT.test(name) || keptRoutes().includes(name)) return
   set([...keptRoutes(), name].slice(-ROUTES_AT_MOST))
 }
@@ -49,6 +51,10 @@ export function useReachable(): (path: string) => boolean {
 function set(routes: readonly string[]): void {
   known = routes
   keep(NAME, routes.length === 0 ? null : JSON.stringify(routes))
+  tell()
+}
+
+function tell(): void {
   for (const listener of [...listeners]) listener()
 }
 
@@ -61,7 +67,18 @@ function read(): string[] {
   }
 }
 
+let stopElsewhere: (() => void) | undefined
+
 function onKeptRoutes(listener: () => void): () => void {
+  stopElsewhere ??= onKeptElsewhere(NAME, () => {
+    known = undefined
+    tell()
+  })
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    stopElsewhere?.()
+    stopElsewhere = undefined
+  }
 }

@@ -2,7 +2,7 @@
  * Whether one works online: the hub can be reached, which the browser and a ping tell, and nobody chose to stay
  * offline, which application mode alone allows (OFF-003, OFF-004).
  */
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { PING_PATH, PONG } from '@hub/contract/connectivity'
 import { PING_TIMEOUT_MS } from '@hub/contract/constants'
 import { keep, onKeptElsewhere } from './device.ts'
@@ -56,6 +56,20 @@ export function noteAnswer(): void {
 /** Whether the hub can be reached, kept fresh. */
 export function useOnline(): boolean {
   return useSyncExternalStore(onOnline, isOnline)
+}
+
+/** Calls back when one works online again after not doing so. */
+export function useBackOnline(onBack: (() => void) | undefined): void {
+  const isHere = useOnline()
+  const wasHere = useRef(isHere)
+  const latest = useRef(onBack)
+  useEffect(() => {
+    latest.current = onBack
+  })
+  useEffect(() => {
+    if (isHere && !wasHere.current) latest.current?.()
+    wasHere.current = isHere
+  }, [isHere])
 }
 
 /** Tells when the hub goes out of reach or comes back; gives back how to stop listening. */

@@ -1,7 +1,8 @@
 /** How answers are kept and asked for again; one keeper for the app, a fresh one for each test. */
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 import { isCallError } from './call-error.ts'
 import { isOnline } from './online.ts'
+import { report } from './report.ts'
 
 /** Going back and forth between screens shows what was just read. */
 const FRESH_MS = 30_000
@@ -12,6 +13,7 @@ const TOO_BUSY_FROM = 500
 /** A keeper of answers. Refusals are final; no answer and a busy server are worth one more try, unless one is known to be offline. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError: reportFault }),
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
@@ -28,4 +30,13 @@ export function createQueryClient(): QueryClient {
 
 function isWorthAnotherTry(error: unknown): boolean {
   return isOnline() && isCallError(error) && (error.name === 'NoAnswer' || error.status >= TOO_BUSY_FROM)
+}
+
+/**
+ * Not every screen says that a list of its did not come: a fault is logged, wherever it shows (API-005). Refusals are
+ * answers that guards and screens go by, and that no answer came is logged by the browser itself.
+ */
+function reportFault(error: Error, { queryKey }: Pick<Query, 'queryKey'>): void {
+  if (!isCallError(error) || error.status >= TOO_BUSY_FROM)
+    report(`${String(queryKey[0])} was not read.`, error)
 }

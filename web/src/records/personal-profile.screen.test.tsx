@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { listLearningTypes, type LearningType } from '@hub/contract/catalogue'
 import { listPersonalRecords } from '@hub/contract/records'
 import { setSessionSettings } from '#platform/session-settings.ts'
+import { Mark } from '#ui/mark.tsx'
 import { learningType } from '../testing/catalogue.ts'
-import { answer } from '../testing/fake-answers.ts'
+import { answer, refuse } from '../testing/fake-answers.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { PersonalProfileScreen } from './personal-profile.screen.tsx'
@@ -33,6 +34,10 @@ it('REC-002 names the facilitator and the team, and lists the learning types tha
   const side = within(screen.getByRole('complementary', { name: 'Personal Profile' }))
   expect(side.getByText('Amara Okafor')).toBeTruthy()
   expect(side.getByText('Harbour Street team')).toBeTruthy()
+  // The logo is a sign without words: what is drawn is compared.
+  const logo = render(<Mark size={28} />).container.innerHTML
+  expect(logo).toContain('<svg')
+  expect(screen.getByRole('complementary').innerHTML).toContain(logo)
   await waitFor(() => expect(side.getAllByRole('link')).toHaveLength(3))
   const links = side.getAllByRole('link')
   expect(links.map(({ textContent }) => textContent)).toEqual([
@@ -45,6 +50,19 @@ it('REC-002 names the facilitator and the team, and lists the learning types tha
   await user.keyboard('{Enter}')
   expect(goneTo).toEqual(['/func/profile/youth-learning'])
   expect(screen.getByText('the list')).toBeTruthy()
+})
+
+it('API-005 shows the list without the menu when the learning types do not come, and logs why', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  onTestFinished(() => log.mockRestore())
+  await renderScreen(<PersonalProfileScreen>the list</PersonalProfileScreen>, {
+    answers: [refuse(listLearningTypes, 'ServerError')],
+  })
+  await waitFor(() =>
+    expect(log.mock.calls).toEqual([['/learning-types was not read.', 'ServerError 500-test-request']]),
+  )
+  expect(screen.getByText('the list')).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
 })
 
 it.each(['youth-learning', 'adult-learning', 'facilitator-training'])(

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readModule, readTheme, readTopic } from '@hub/contract/catalogue'
 import type { FrameOutcome } from '@hub/contract/frame'
 import { launchModule, listRunningModules, type RunningModule } from '@hub/contract/running-modules'
@@ -75,6 +75,23 @@ async function open(answers: FakeAnswer[] = [launched, withRun(null)]) {
   return view
 }
 type View = Awaited<ReturnType<typeof open>>
+
+/** Lets the page be put in full screen until the test is over; gives the element that goes. */
+function giveFullscreen(): HTMLElement {
+  const page = document.documentElement
+  const fill = (element: Element | null) => async () => {
+    Object.assign(document, { fullscreenElement: element })
+    document.dispatchEvent(new Event('fullscreenchange'))
+  }
+  Object.assign(document, { fullscreenEnabled: true, exitFullscreen: fill(null) })
+  page.requestFullscreen = fill(page)
+  onTestFinished(() => {
+    for (const made of ['fullscreenEnabled', 'exitFullscreen', 'fullscreenElement'])
+      Reflect.deleteProperty(document, made)
+    Reflect.deleteProperty(page, 'requestFullscreen')
+  })
+  return page
+}
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const status = () => screen.getByRole('status').textContent
@@ -163,25 +180,28 @@ describe('the buttons', () => {
   })
 
   it('DEL-001 puts the module in full screen and takes it out again', async () => {
-    const fill = (element: Element | null) => async () => {
-      Object.assign(document, { fullscreenElement: element })
-      document.dispatchEvent(new Event('fullscreenchange'))
-    }
-    const page = document.documentElement
-    Object.assign(document, { fullscreenEnabled: true, exitFullscreen: fill(null) })
-    page.requestFullscreen = fill(page)
-    try {
-      const view = await open()
-      await view.user.click(button('Go Fullscreen'))
-      expect(document.fullscreenElement).toBe(page)
-      await view.user.click(await screen.findByRole('button', { name: 'Exit Fullscreen' }))
-      expect(document.fullscreenElement).toBeNull()
-      expect(button('Go Fullscreen')).toBeTruthy()
-    } finally {
-      for (const made of ['fullscreenEnabled', 'exitFullscreen', 'fullscreenElement'])
-        Reflect.deleteProperty(document, made)
-      Reflect.deleteProperty(page, 'requestFullscreen')
-    }
+    const page = giveFullscreen()
+    const view = await open()
+    await view.user.click(button('Go Fullscreen'))
+    expect(document.fullscreenElement).toBe(page)
+    await view.user.click(await screen.findByRole('button', { name: 'Exit Fullscreen' }))
+    expect(document.fullscreenElement).toBeNull()
+    expect(button('Go Fullscreen')).toBeTruthy()
+  })
+
+  it('DEL-001 leaves full screen with the launch', async () => {
+    giveFullscreen()
+    const view = await open()
+    await view.user.click(button('Go Fullscreen'))
+    await screen.findByRole('button', { name: 'Exit Fullscreen' })
+    view.unmount()
+    expect(document.fullscreenElement).toBeNull()
+  })
+
+  it('DEL-001 offers no full screen where the browser has none', async () => {
+    await open()
+    expect(screen.queryByText('Go Fullscreen')).toBeNull()
+    expect(button('End Module')).toBeTruthy()
   })
 
   it('DEL-016 asks for one launch whatever is pressed, and hands its token to the frame', async () => {
@@ -201,7 +221,7 @@ describe('the buttons', () => {
     })
   })
 
-  it('DEL-012 tracks as the host, with the module of the launch', async () => {
+  it('DEL-012 API-054 tracks as the host, with the module of the launch', async () => {
     await run(await open())
     expect(socket.sent).toEqual([
       ['track_module', { hostId: 1, topicId: 4, moduleKey: 'respect', source: 'online', isContinue: false }],
@@ -277,7 +297,7 @@ describe('the end', () => {
     expect([status(), socket.sent.length]).toEqual(['Module running', 1])
   })
 
-  it('DEL-009 and DEL-013 stop with endMethod button and go on to participation', async () => {
+  it('DEL-009 API-054 and DEL-013 stop with endMethod button and go on to participation', async () => {
     const view = await open()
     await run(view)
     await end(view)
@@ -315,7 +335,7 @@ describe('leaving', () => {
     expect([status(), socket.sent.length]).toEqual(['Module running', 1])
   })
 
-  it('DEL-010 ends with endMethod route and goes to participation, not where one wanted to', async () => {
+  it('DEL-010 API-054 ends with endMethod route and goes to participation, not where one wanted to', async () => {
     const view = await open()
     await run(view)
     await leave(view)

@@ -39,7 +39,7 @@ async function track() {
   return socket
 }
 
-it('DEL-012 asks to track on connecting, and to continue on every later connection', async () => {
+it('DEL-012 API-054 asks to track on connecting, and to continue on every later connection', async () => {
   await track()
   fake.breaks()
   fake.opens()

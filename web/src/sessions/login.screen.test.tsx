@@ -77,10 +77,22 @@ it.each([
   await fill(view, 'a@b.ca', 'wrong')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain(message)
+  // Under the title, above what is to be typed again.
+  const isAfter = (one: Element, other: Element) =>
+    Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(isAfter(screen.getByRole('heading', { level: 1 }), alert)).toBe(true)
+  expect(isAfter(alert, screen.getByLabelText('Email'))).toBe(true)
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('a@b.ca')
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
   expect(document.activeElement).toBe(screen.getByLabelText('Password'))
   expect(view.goneTo).toEqual([])
+})
+
+it('ACC-036 shows a message that the web does not know as the server sent it', async () => {
+  const failure = { success: false, message: 'Logins rest until noon.', error: { name: 'AtRest' } }
+  const view = await open([raw(logIn, () => Response.json(failure, { status: 503 }))])
+  await fill(view, 'a@b.ca', 'right')
+  expect((await screen.findByRole('alert')).textContent).toContain('Logins rest until noon.')
 })
 
 it('ACC-037 takes an answer without a token for a failed login', async () => {

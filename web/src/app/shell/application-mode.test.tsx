@@ -7,14 +7,17 @@ import { takeNewVersion } from '../../connectivity/shell-worker.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import type { FrameKind } from '../routes.tsx'
 import { ApplicationMode } from './application-mode.tsx'
+import { useKeptRoute } from './use-kept-route.ts'
 
 vi.mock('../../connectivity/shell-worker.ts', () => ({
+  forgetLostRoutes: async () => undefined,
   registerShellWorker: async () => undefined,
   takeNewVersion: vi.fn<() => void>(),
   useNewVersion: () => true,
 }))
 // What else stands around the screens would begin to read.
 vi.mock('../../connectivity/connection.ts')
+vi.mock('./use-kept-route.ts')
 vi.mock('../../connectivity/parts/connectivity-dialogs.tsx', () => ({ ConnectivityDialogs: () => null }))
 vi.mock('../../offline/use-offline-sync.ts')
 vi.mock('../../offline/downloads.ts', () => ({ resumeDownloads: async () => undefined }))
@@ -50,3 +53,9 @@ it.each(['bare', 'finishing', 'entrance'] as const)(
     expect(screen.queryByRole('button', { name: 'Update now' })).toBeNull()
   },
 )
+
+it('OFF-010 OFF-011 lists the route on show, once its screen is there', async () => {
+  await open('rail')
+  expect(await screen.findByText('the screen')).toBeTruthy()
+  expect(vi.mocked(useKeptRoute).mock.lastCall).toEqual(['/dashboard', true])
+})

@@ -1,6 +1,6 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { noteKeptRoute } from '#platform/kept-routes.ts'
 import { isOnline, useOnline } from '#platform/online.ts'
 import { useAppSettings } from '#platform/queries.ts'
 import { useSessionUser } from '#platform/session.ts'
@@ -13,7 +13,12 @@ import { connectivityTexts } from '../../connectivity/connectivity.texts.ts'
 import { watchConnection } from '../../connectivity/connection.ts'
 import { refreshKeptContent } from '../../connectivity/connectivity.queries.ts'
 import { ConnectivityDialogs } from '../../connectivity/parts/connectivity-dialogs.tsx'
-import { registerShellWorker, takeNewVersion, useNewVersion } from '../../connectivity/shell-worker.ts'
+import {
+  forgetLostRoutes,
+  registerShellWorker,
+  takeNewVersion,
+  useNewVersion,
+} from '../../connectivity/shell-worker.ts'
 import { resumeDownloads } from '../../offline/downloads.ts'
 import { DownloadAlarmDialog } from '../../offline/parts/download-alarm.tsx'
 import { useOfflineSync } from '../../offline/use-offline-sync.ts'
@@ -21,6 +26,7 @@ import { LogoutQuestion } from '../../offline/parts/logout-question.tsx'
 import { DownloadPanel } from '../../offline/parts/download-panel.tsx'
 import { DEFAULT_PRODUCT_NAME } from './page-title.ts'
 import styles from './session-ending.module.css'
+import { useKeptRoute } from './use-kept-route.ts'
 import type { Place } from './use-place.ts'
 
 /** What application mode adds around the screens: popups, the kept pages, and new versions. Loaded only with it. */
@@ -28,7 +34,7 @@ export function ApplicationMode({ place }: { place: Place }) {
   useEffect(() => watchConnection(), [])
   useEffect(() => setSyncStep('content', refreshKeptContent), [])
   useShellWorker()
-  useKeptRoute(place)
+  useKeptRoute(place.path, useRouterState({ select: ({ status }) => status === 'idle' }))
   useDownloads()
   useOfflineSync()
   // A module that runs, and its participation, are not to be disturbed.
@@ -48,6 +54,7 @@ export function ApplicationMode({ place }: { place: Place }) {
 function useShellWorker(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
+    forgetLostRoutes().catch(() => undefined)
     const onControl = () => {
       void queryClient.invalidateQueries()
       if (isTokenAlive() && isOnline()) void sync()
@@ -66,44 +73,6 @@ function useDownloads(): void {
     // The device's list is there without the engine; it is brought in step at the next start.
     if (contentUrl !== undefined && isLoggedIn) resumeDownloads(contentUrl).catch(() => undefined)
   }, [contentUrl, isLoggedIn, isOnline])
-}
-
-/** Long enough for a slow screen; one that loads longer is noted at the next visit. */
-const READ_WITHIN_MS = 20_000
-
-/** Notes the route once all it reads has come from the server and is kept (OFF-010). */
-function useKeptRoute({ path }: Place): void {
-  const queryClient = useQueryClient()
-  useEffect(() => {
-    let isHere = true
-    void whenRead(queryClient).then((areRead) => {
-      const isKept = navigator.serviceWorker?.controller != null
-      if (isHere && areRead && isKept && isOnline()) noteKeptRoute(path)
-    })
-    return () => {
-      isHere = false
-    }
-  }, [path, queryClient])
-}
-
-/** Resolves when nothing is being read any more: true unless something on show failed, or it took too long. */
-function whenRead(queryClient: QueryClient): Promise<boolean> {
-  const cache = queryClient.getQueryCache()
-  const hasFailed = () => cache.findAll({ type: 'active' }).some(({ state }) => state.status !== 'success')
-  return new Promise((resolve) => {
-    const finish = (areRead: boolean) => {
-      stop()
-      clearTimeout(timer)
-      resolve(areRead)
-    }
-    const look = () => {
-      if (queryClient.isFetching() === 0) finish(!hasFailed())
-    }
-    const stop = cache.subscribe(look)
-    const timer = setTimeout(() => finish(false), READ_WITHIN_MS)
-    // The screen asks in its own effects, which run before those of the frame around it.
-    setTimeout(look)
-  })
 }
 
 /** Offers a new version of the app; it is never taken without a press. */

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { listLearningTypes, type LearningType } from '@hub/contract/catalogue'
-import { logOut, readSession } from '@hub/contract/sessions'
+import { readSession } from '@hub/contract/sessions'
 import { readSettings } from '@hub/contract/settings'
 import { CallError } from '#platform/call-error.ts'
 import { showError, closeError } from '#platform/error-dialog.ts'
@@ -10,9 +10,7 @@ import { learningType } from '../../testing/catalogue.ts'
 import { amara, tokenFor } from '../../testing/facilitators.ts'
 import { answer, once, refuse } from '../../testing/fake-answers.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { renderScreen } from '../../testing/render-screen.tsx'
 import { testSettings } from '../../testing/settings.ts'
-import { Rail } from './rail.tsx'
 
 const EVENTS = '/func/events'
 const CLIENTS = '/func/clients'
@@ -40,17 +38,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('NAV-027 offers menu, back, dashboard, profile and logout, and nothing of the application mode', async () => {
-  await renderApp(EVENTS)
-  expect(inRail('button', 'Menu')).toBeTruthy()
-  expect(inRail('link', 'Back to Dashboard').getAttribute('href')).toBe('/dashboard')
-  expect(inRail('link', 'Dashboard').getAttribute('href')).toBe('/dashboard')
-  expect(inRail('link', 'Profile').getAttribute('href')).toBe('/func/profile/youth-learning')
-  expect(inRail('button', 'Logout')).toBeTruthy()
-  expect(within(rail()).queryByText('Offline')).toBeNull()
-  expect(screen.queryByText('Sync')).toBeNull()
-})
-
 it.each([
   [EVENTS, 'eventHome'],
   [CLIENTS, 'clientList'],
@@ -58,26 +45,6 @@ it.each([
   await renderApp(path)
   expect(inRail('link', 'Back to Dashboard').getAttribute('href')).toBe('/dashboard')
   expect(readSessionSettings().levelUp).toEqual({ name: own })
-})
-
-it('NAV-027 lets nothing but Logout work while taking part is recorded', async () => {
-  const place = {
-    name: 'moduleParticipation',
-    frame: 'finishing',
-    params: {},
-    path: '/participation',
-  } as const
-  const onMenu = vi.fn()
-  const { user, sentTo } = await renderScreen(<Rail place={place} isMenuOpen={false} onMenu={onMenu} />, {
-    answers: [answer(logOut, {})],
-  })
-  expect(within(rail()).getByRole<HTMLButtonElement>('button', { name: 'Menu' }).disabled).toBe(true)
-  for (const link of within(rail()).getAllByRole('link')) {
-    expect(link.getAttribute('aria-disabled')).toBe('true')
-    expect(link.getAttribute('href')).toBeNull()
-  }
-  await user.click(inRail('button', 'Logout'))
-  await waitFor(() => expect(sentTo(logOut)).toHaveLength(1))
 })
 
 it('NAV-028 lists the learning types that are available and gated, Client List, Profile and Logout', async () => {
@@ -153,6 +120,13 @@ it('NAV-030 says what went wrong, whom to ask and the code', async () => {
   expect(dialog.textContent).toContain('500-abc')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('NAV-030 shows the status alone where the failure has no id', async () => {
+  await renderApp(EVENTS)
+  act(() => showError(new CallError({ name: 'ServerError', status: 500, message: 'Server error' })))
+  const dialog = await screen.findByRole('dialog', { name: 'Oh Dear!' })
+  expect(within(dialog).getByText('Error code: 500')).toBeTruthy()
 })
 
 it('ACC-050 goes to the login with the way back when the server ends the session', async () => {

@@ -25,26 +25,25 @@ export function ThemeBanner({ theme, isAtModules, children }: ThemeBannerProps) 
   const learningType = useLearningTypeOfTheme(theme.id).data?.record
   const sectorKey = useSector(theme.sector_id).data?.record.sector_key
   return (
-    <div lang="en">
-      <Banner
-        color={theme.theme_color}
-        overline={learningType?.name}
-        title={theme.name}
-        cover={<ThemeCover theme={theme} sectorKey={sectorKey} picture="banner" />}
-        actions={
-          <span className={styles.actions}>
-            <ModulesButton themeId={theme.id} isCurrent={isAtModules} />
-            <ThemeGuideButton theme={theme} />
-            <Button icon={Video} isDisabled>
-              {t('videos')}
-              <span className={styles.soon}>{t('comingSoon')}</span>
-            </Button>
-          </span>
-        }
-      >
-        {children}
-      </Banner>
-    </div>
+    <Banner
+      lang="en"
+      color={theme.theme_color}
+      overline={learningType?.name}
+      title={theme.name}
+      cover={<ThemeCover theme={theme} sectorKey={sectorKey} picture="banner" />}
+      actions={
+        <span className={styles.actions}>
+          <ModulesButton themeId={theme.id} isCurrent={isAtModules} />
+          <ThemeGuideButton theme={theme} />
+          <Button icon={Video} isDisabled>
+            {t('videos')}
+            <span className={styles.soon}>{t('comingSoon')}</span>
+          </Button>
+        </span>
+      }
+    >
+      {children}
+    </Banner>
   )
 }
 

@@ -1,6 +1,9 @@
 import { CloudOff } from 'lucide-react'
+import { timeOfDay } from '#platform/dates.ts'
+import { useLocale } from '#platform/locale.ts'
 import { useOnline } from '#platform/online.ts'
 import { useTexts } from '#platform/texts.ts'
+import { tokenEnd, useToken } from '#platform/token.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { tellConnection } from '../connection.ts'
@@ -14,10 +17,21 @@ export function OfflineBand() {
   return (
     <section className={styles.band} aria-label={t('offline')}>
       <Icon of={CloudOff} />
-      <span>{t('band')}</span>
+      <p>
+        <span>{t('band')}</span> <LoggedInUntil />
+      </p>
       <Button size="sm" className={styles.action} onPress={() => tellConnection({ type: 'RECONNECT' })}>
         {t('reconnect')}
       </Button>
     </section>
   )
+}
+
+/** Without internet nobody can log in again: how long this login holds is worth knowing beforehand (ACC-051). */
+function LoggedInUntil() {
+  const t = useTexts(connectivityTexts)
+  const { locale } = useLocale()
+  useToken()
+  const end = tokenEnd()
+  return end !== null && <span>{t('loggedInUntil', { time: timeOfDay(end, locale) })}</span>
 }

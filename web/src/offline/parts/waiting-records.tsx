@@ -32,7 +32,7 @@ export function WaitingRecords() {
         <Icon of={CloudUpload} />
         {t('waitingTitle', { count: submissions.length })}
       </h2>
-      <p className="muted">{t('waitingText')}</p>
+      <p className="muted">{t('waitingText', { count: submissions.length })}</p>
       <ul className={styles.list}>
         {submissions.map((submission) => (
           <li key={submission.id}>

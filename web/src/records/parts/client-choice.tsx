@@ -1,16 +1,14 @@
-import { UserPlus } from 'lucide-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ActiveClient } from '@hub/contract/clients'
 import { FIND_CLIENT_FROM } from '@hub/contract/constants'
 import type { RunningModule } from '@hub/contract/running-modules'
-import { hrefOf } from '#platform/paths.ts'
 import { useTexts } from '#platform/texts.ts'
-import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ClientCards } from '../../clients/parts/client-cards.tsx'
+import { NewClientButton } from '../../clients/parts/new-client-button.tsx'
 import { participationTexts } from '../participation.texts.ts'
 import { FindClients } from './find-clients.tsx'
 import styles from './participation.module.css'
@@ -29,9 +27,7 @@ export function ClientChoice({ run, clients, value, onChange }: ClientChoiceProp
     <div className={styles.group}>
       <div className={styles.groupHead}>
         <h3>{t('clients')}</h3>
-        <ButtonLink size="sm" icon={UserPlus} href={hrefOf('newClient')}>
-          {t('newClient')}
-        </ButtonLink>
+        <NewClientButton size="sm" />
       </div>
       <Loaded query={clients} label={t('loadingClients')} skeleton={<Skeleton height="13rem" />}>
         {(all) =>

@@ -40,7 +40,13 @@ export function LaunchBar({ module, theme, step, barRef, startRef, ...on }: Laun
       <RunBarButton icon={ArrowLeft} isDisabled={!mayStart(step)} onPress={on.onBack}>
         {t('back')}
       </RunBarButton>
-      <RunBarButton ref={startRef} icon={Play} isDisabled={!mayStart(step)} onPress={on.onStart}>
+      <RunBarButton
+        ref={startRef}
+        variant="bright"
+        icon={Play}
+        isDisabled={!mayStart(step)}
+        onPress={on.onStart}
+      >
         {t('startModule')}
       </RunBarButton>
       <div className={styles.title}>

@@ -1,0 +1,46 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { noteKeptRoute } from '#platform/kept-routes.ts'
+import { isOnline } from '#platform/online.ts'
+
+/** Long enough for a slow screen; one that loads longer is noted at the next visit. */
+const READ_WITHIN_MS = 20_000
+
+/**
+ * Notes the route once all it reads has come from the server and is kept (OFF-010).
+ * @param isThere whether its screen is on show: on a slow line one waits for it, with nothing being read in between
+ */
+export function useKeptRoute(path: string, isThere: boolean): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!isThere) return undefined
+    let isHere = true
+    void whenRead(queryClient).then((areRead) => {
+      const isKept = navigator.serviceWorker?.controller != null
+      if (isHere && areRead && isKept && isOnline()) noteKeptRoute(path)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [path, isThere, queryClient])
+}
+
+/** Resolves when nothing is being read any more: true unless something on show failed, or it took too long. */
+function whenRead(queryClient: QueryClient): Promise<boolean> {
+  const cache = queryClient.getQueryCache()
+  const hasFailed = () => cache.findAll({ type: 'active' }).some(({ state }) => state.status !== 'success')
+  return new Promise((resolve) => {
+    const finish = (areRead: boolean) => {
+      stop()
+      clearTimeout(timer)
+      resolve(areRead)
+    }
+    const look = () => {
+      if (queryClient.isFetching() === 0) finish(!hasFailed())
+    }
+    const stop = cache.subscribe(look)
+    const timer = setTimeout(() => finish(false), READ_WITHIN_MS)
+    // The screen asks in its own effects, which run before those of the frame around it.
+    setTimeout(look)
+  })
+}
