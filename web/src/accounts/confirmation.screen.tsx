@@ -6,6 +6,7 @@ import { goToHref } from '#platform/navigation.ts'
 import { hrefOf } from '#platform/paths.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { useActivation } from './accounts.queries.ts'
@@ -44,9 +45,15 @@ export function ConfirmationScreen() {
       {!isChecking && activation.isError && !isCallError(activation.error, 'ActivationFailed') && (
         <Button onPress={() => void activation.refetch()}>{t('tryAgain')}</Button>
       )}
-      <p>
-        <Link href={hrefOf('login')}>{t('backHome')}</Link>
-      </p>
+      {!isChecking && activation.isSuccess ? (
+        <ButtonLink href={hrefOf('login')} variant="primary" isBlock className={styles.submit}>
+          {t('backHome')}
+        </ButtonLink>
+      ) : (
+        <p>
+          <Link href={hrefOf('login')}>{t('backHome')}</Link>
+        </p>
+      )}
     </div>
   )
 }

@@ -155,6 +155,24 @@ it('CLI-008 shows the message of a failed list, and the list once it comes', asy
   await screen.findByText('HSC4821A')
 })
 
+it('CLI-008 SYS-015 says without internet what needs it, and reads the list as soon as that is back', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await open([once(noAnswer(listTeamClients)), list()])
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('This needs the internet')
+  for (const [name, needs] of [
+    ['Reset All Client Passwords', 'Internet is required to reset passwords'],
+    ['New Client', 'Internet is required to register a client'],
+  ] as const) {
+    expect(button(name).getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByRole('tooltip', { name: needs })).toBeTruthy()
+  }
+  onLine.mockRestore()
+  act(() => void window.dispatchEvent(new Event('online')))
+  await screen.findByText('HSC4821A')
+  expect(screen.getByRole('link', { name: 'New Client' }).getAttribute('href')).toBe('/func/client/new')
+})
+
 it('CLI-008 finds by ID at the server once the typing pauses, and keeps the focus', async () => {
   const { user, sentTo } = await open([
     answer(listTeamClients, ({ query }) => ({
@@ -289,17 +307,18 @@ async function goOn({ user }: Awaited<ReturnType<typeof open>>) {
   await user.type(screen.getByLabelText('Password'), 'secret1!{Enter}')
 }
 
-it('CLI-007 says what the reset touches, asks the password, and shows the new ones with the file', async () => {
+it('CLI-007 NAV-034 says what the reset touches, asks the password, and shows the new ones with the file', async () => {
   const view = await begin([answer(resetTeamPasswords, { records: PASSWORDS })])
   expect((await screen.findByRole('alertdialog')).textContent).toContain(
     '1 open client of Harbour Street team gets a new portal password.',
   )
   expect(view.sentTo(resetTeamPasswords)).toHaveLength(0)
   await view.user.click(button('Continue'))
-  expect(screen.getByRole('dialog', { name: 'Security' })).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Security' }).closest('.wide')).toBeNull()
   expect(screen.getByText('To continue, please enter your password below.')).toBeTruthy()
   await view.user.type(screen.getByLabelText('Password'), 'secret1!{Enter}')
   const popup = await screen.findByRole('dialog', { name: "Reset Client's Password" })
+  expect(popup.closest('.wide')).not.toBeNull()
   expect(within(popup).getByText('tern7Q4k!92x')).toBeTruthy()
   expect(button('Download CSV')).toBeTruthy()
   expect(view.sentTo(resetTeamPasswords)).toHaveLength(1)

@@ -1,13 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { UserPlus } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SessionUser } from '@hub/contract/sessions'
 import { useMessageOf } from '#platform/messages.ts'
-import { hrefOf } from '#platform/paths.ts'
 import { useSessionUser } from '#platform/session.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
-import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { LoadingState } from '#ui/loading-state.tsx'
@@ -18,6 +15,7 @@ import { ClientFilter } from './parts/client-filter.tsx'
 import { profileLinkId } from './parts/client-rows.tsx'
 import { ClientTable } from './parts/client-table.tsx'
 import { MoreClients } from './parts/more-clients.tsx'
+import { NewClientButton } from './parts/new-client-button.tsx'
 import { ResetAllPasswords } from './parts/reset-all-passwords.tsx'
 import { useKeptChoices } from './use-kept-choices.ts'
 
@@ -42,9 +40,7 @@ export function ClientListScreen() {
         </div>
         <div className="actions">
           {user.team !== null && <ResetAllPasswords team={user.team} />}
-          <ButtonLink variant="primary" icon={UserPlus} href={hrefOf('newClient')}>
-            {t('newClient')}
-          </ButtonLink>
+          <NewClientButton variant="primary" />
         </div>
       </div>
       <Clients user={user} />

@@ -5,7 +5,9 @@ export const clientListTexts = defineTexts(
   {
     clientList: 'Client List',
     newClient: 'New Client',
+    newClientNeedsInternet: 'Internet is required to register a client',
     resetAll: 'Reset All Client Passwords',
+    resetNeedsInternet: 'Internet is required to reset passwords',
 
     avatar: 'Avatar',
     identification: 'Identification',
@@ -57,7 +59,9 @@ export const clientListTexts = defineTexts(
   {
     clientList: '客户名单',
     newClient: '新客户',
+    newClientNeedsInternet: '登记客户需要互联网',
     resetAll: '重置所有客户密码',
+    resetNeedsInternet: '重置密码需要互联网',
 
     avatar: '头像',
     identification: '编号',

@@ -229,7 +229,7 @@ it('CLI-016 tells when the browser refuses to copy, and registers when confirmed
   await waitFor(() => expect(view.goneTo).toEqual(['/func/clients']))
 })
 
-it('CLI-017 opens the Error dialog on failure and keeps the form', async () => {
+it('CLI-017 SYS-014 opens the Error dialog on failure and keeps the form', async () => {
   const view = await open([once(refuse(createClient, 'ServerError'))])
   await fill(view)
   await confirm(view)

@@ -103,7 +103,7 @@ it('EVT-016 tells when, who, what about, and gives one item per line', async () 
   expect(screen.queryByRole('button', { name: /^Read bio/ })).toBeNull()
 })
 
-it('EVT-016 EVT-013 tells of the faculty in a popup, with the profile in a new tab', async () => {
+it('EVT-016 EVT-013 NAV-034 tells of the faculty in a wide popup, with the profile in a new tab', async () => {
   const { user } = await page({
     courses: [
       {
@@ -116,7 +116,9 @@ it('EVT-016 EVT-013 tells of the faculty in a popup, with the profile in a new t
     ],
   })
   await user.click(await screen.findByRole('button', { name: 'Read bio, Lena Marchetti' }))
-  const popup = within(await screen.findByRole('dialog', { name: 'Lena M.' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Lena M.' })
+  expect(dialog.closest('.wide')).not.toBeNull()
+  const popup = within(dialog)
   expect(popup.getByRole('img', { name: 'Lena M.' }).getAttribute('src')).toBe('/static/people/lena.jpg')
   expect(popup.getByText('She listens.')).toBeTruthy()
   const link = popup.getByRole('link', { name: /^View profile/ })
@@ -136,14 +138,16 @@ it('EVT-013 shows no profile with another scheme', async () => {
   expect(screen.queryByRole('link', { name: /profile/ })).toBeNull()
 })
 
-it('EVT-017 offers four materials, each in a new tab, and those without a link not', async () => {
+it('EVT-017 NAV-034 offers four materials in a wide popup, each in a new tab, and those without a link not', async () => {
   const { user } = await page({
     courses: [
       { ...course, video_link: 'https://video.example/1', pdf_link: 'events/a.pdf', ppt_link: '../x' },
     ],
   })
   await user.click(await screen.findByRole('button', { name: `Course materials, ${course.title}` }))
-  const popup = within(await screen.findByRole('dialog', { name: 'Course materials' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Course materials' })
+  expect(dialog.closest('.wide')).not.toBeNull()
+  const popup = within(dialog)
   const entries = popup.getAllByRole('link')
   expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
     ['Welcome Video opens in a new tab', 'https://video.example/1'],
@@ -200,13 +204,14 @@ const more = async (event: Partial<HubEvent>) => {
   return within(await screen.findByRole('dialog', { name: hubEvent.title }))
 }
 
-it('EVT-012 EVT-018 tells all of an event in its popup, as plain paragraphs', async () => {
+it('EVT-012 EVT-018 NAV-034 tells all of an event in its wide popup, as plain paragraphs', async () => {
   const popup = await more({
     info_outcome: '<b>Not bold</b>',
     bio_name: 'Lena M.',
     bio_information: 'She listens.',
     bio_linkedin: 'http://linkedin.example/lena',
   })
+  expect(screen.getByRole('dialog').closest('.wide')).not.toBeNull()
   expect(popup.getByText('Professional Workshops')).toBeTruthy()
   expect(popup.getByText('November 4, 2096')).toBeTruthy()
   expect(popup.getByText('Four short evenings.')).toBeTruthy()

@@ -1,6 +1,6 @@
 /** Taking a place, giving it back and waiting for one, from the card of an event. */
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import {
   cancelRegistration,
   joinWaitingList,
@@ -37,6 +37,10 @@ const fullSummary = { ...summary, count: 20, is_full: true }
 const free = answer(readRegistrants, { records: [], record: summary })
 const full = answer(readRegistrants, { records: [], record: fullSummary })
 const stored = answer(registerForEvent, { record: registrant })
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 function ShownError() {
   const error = useShownError()
@@ -81,6 +85,18 @@ it('EVT-008 NAV-031 reads the places, registers, says so, and tells it everywher
   const registered = await screen.findByRole('button', { name: `Registered, ${title}` })
   expect(registered.getAttribute('aria-disabled')).toBe('true')
   expect(document.activeElement).toBe(registered)
+})
+
+it('EVT-008 SYS-015 shows without internet what it needs, and sends nothing', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { user, sentTo } = await show([free, stored])
+  const button = await register()
+  const tip = screen.getByRole('tooltip')
+  expect(tip.textContent).toBe('Internet is required.')
+  expect(button.getAttribute('aria-describedby')?.split(' ')).toContain(tip.id)
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await user.click(button)
+  expect(sentTo(readRegistrants)).toEqual([])
 })
 
 it('EVT-008 is disabled while it is sent', async () => {

@@ -13,21 +13,34 @@ export interface BannerProps {
   headingLevel?: 1 | 2
   /** Marks the heading as what focus moves to after a change of screen. */
   headingId?: string | undefined
+  /** The language of the words; the actions are in the reader's. */
+  lang?: string | undefined
   className?: string | undefined
   children?: ReactNode
 }
 
 export function Banner(props: BannerProps) {
-  const { color, overline, title, cover, actions, headingLevel = 1, headingId, className, children } = props
+  const {
+    color,
+    overline,
+    title,
+    cover,
+    actions,
+    headingLevel = 1,
+    headingId,
+    lang,
+    className,
+    children,
+  } = props
   const Heading = `h${headingLevel}` as const
   return (
     <Accent color={color} className={classes(styles.banner, className)}>
       <div className={styles.words}>
-        <Heading id={headingId} tabIndex={-1} className={styles.title}>
+        <Heading id={headingId} tabIndex={-1} lang={lang} className={styles.title}>
           {overline && <span className={classes('overline', styles.overline)}>{overline} </span>}
           {title}
         </Heading>
-        {children}
+        {children && <div lang={lang}>{children}</div>}
         {actions && <div className={classes('actions', styles.actions)}>{actions}</div>}
       </div>
       <div className={styles.art}>{cover}</div>

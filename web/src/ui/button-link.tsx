@@ -45,7 +45,7 @@ export function ButtonLink({
         {children}
         {isNewTab && <span className="visually-hidden"> {t('newTab')}</span>}
       </span>
-      {end && <Icon of={end} />}
+      {end && <Icon of={end} {...(size === 'sm' && { size })} />}
     </AriaLink>
   )
 }

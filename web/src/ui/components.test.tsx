@@ -37,7 +37,7 @@ afterEach(() => {
   setScheme('system')
 })
 
-it('keeps an inactive button in reach, and tells its press apart', async () => {
+it('SYS-015 keeps an inactive button in reach, and tells its press apart', async () => {
   const press = vi.fn()
   const inactive = vi.fn()
   render(
@@ -108,7 +108,7 @@ it('NAV-037 does not close a dialog while it is sending', async () => {
   expect(close).not.toHaveBeenCalled()
 })
 
-it('asks with focus on the safe button', async () => {
+it('SYS-015 NAV-034 asks with focus on the safe button, in a dialog that is not wide', async () => {
   const confirm = vi.fn()
   render(
     <ConfirmDialog
@@ -124,6 +124,7 @@ it('asks with focus on the safe button', async () => {
   const described = document.getElementById(question.getAttribute('aria-describedby') ?? '')
   expect(described?.textContent).toContain('Are you sure')
   expect(document.activeElement?.textContent).toBe('Cancel')
+  expect([question.closest('.modal'), question.closest('.wide')]).toEqual([expect.anything(), null])
   await user.click(screen.getByRole('button', { name: 'Yes' }))
   expect(confirm).toHaveBeenCalledOnce()
 })
@@ -141,7 +142,7 @@ it('NAV-035 cuts a tip at 75 characters and keeps the whole text in the descript
   expect(button.getAttribute('aria-expanded')).toBe('false')
 })
 
-it('announces once, repeats when said again, and falls silent after 5 seconds', () => {
+it('SYS-015 announces once, repeats when said again, and falls silent after 5 seconds', () => {
   vi.useFakeTimers()
   const { container } = render(<LiveRegion />)
   const polite = container.querySelector('[aria-live="polite"]')
@@ -235,7 +236,7 @@ it('draws avatars and initials without a name of their own', () => {
   expect(container.querySelector('span')?.textContent).toBe('AO')
 })
 
-it('keeps a table a table: caption, scopes, and a row named by its header cell', () => {
+it('SYS-015 keeps a table a table: caption, scopes, and a row named by its header cell', () => {
   render(
     <Table
       caption="Clients"
@@ -251,7 +252,7 @@ it('keeps a table a table: caption, scopes, and a row named by its header cell',
   expect(screen.getByRole('columnheader', { name: 'Registered by' }).getAttribute('scope')).toBe('col')
 })
 
-it('moves between the heads of disclosures with the arrow keys', async () => {
+it('SYS-015 moves between the heads of disclosures with the arrow keys', async () => {
   render(
     <DisclosureList>
       <Disclosure title="One">first</Disclosure>

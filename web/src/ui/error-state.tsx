@@ -1,5 +1,9 @@
-/** A list that did not load: what happened, that nothing is lost, and Try again. The rest of the page works on. */
+/**
+ * A list that did not load: what happened, that nothing is lost, and Try again. Without internet it says so, and asks by
+ * itself once that is back. The rest of the page works on.
+ */
 import type { ReactNode } from 'react'
+import { useBackOnline, useOnline } from '#platform/online.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -23,13 +27,17 @@ export function ErrorState({
   className,
 }: ErrorStateProps) {
   const t = useTexts(uiTexts)
+  const isOnline = useOnline()
+  useBackOnline(onRetry)
+  const words = isOnline
+    ? { title: title ?? t('errorTitle'), text: text ?? t('errorText') }
+    : { title: t('offlineTitle'), text: t('offlineText') }
   return (
     <div role="alert" className={className}>
       <EmptyState
         scene="error"
         headingLevel={headingLevel}
-        title={title ?? t('errorTitle')}
-        text={text ?? t('errorText')}
+        {...words}
         action={
           onRetry && (
             <Button isPending={Boolean(isPending)} pendingText={t('tryAgain')} onPress={onRetry}>

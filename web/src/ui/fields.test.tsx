@@ -34,7 +34,7 @@ function Held<Value>({
   return children(value, setValue)
 }
 
-it('ties the error and the hint to the control and marks it invalid', () => {
+it('SYS-015 ties the error and the hint to the control and marks it invalid', () => {
   render(
     <TextField
       id="last"
@@ -163,7 +163,7 @@ it('chooses any number of cards, and one of the radio cards', async () => {
   expect(one).toHaveBeenCalledWith(2)
 })
 
-it('says why a tick box is not available', () => {
+it('SYS-015 says why a tick box is not available', () => {
   render(
     <Checkbox isSelected={false} onChange={vi.fn()} isDisabled hint="Available at the end of the terms">
       I agree
@@ -175,7 +175,7 @@ it('says why a tick box is not available', () => {
   expect(described?.textContent).toBe('Available at the end of the terms')
 })
 
-it('moves focus to the summary at each new attempt only, and from a line to its field', async () => {
+it('SYS-015 moves focus to the summary at each new attempt only, and from a line to its field', async () => {
   const errors = [
     { fieldId: 'first', message: 'Type your first name.' },
     { fieldId: 'agency', message: 'Choose your agency.' },

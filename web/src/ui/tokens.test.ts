@@ -31,7 +31,7 @@ const PAIRS: [text: keyof Scheme, on: keyof Scheme, least: number][] = [
   ['disabled-text', 'disabled-bg', 4],
 ]
 
-it.each(PAIRS)('keeps %s on %s readable in both schemes (%s:1)', (text, on, least) => {
+it.each(PAIRS)('SYS-015 keeps %s on %s readable in both schemes (%s:1)', (text, on, least) => {
   for (const scheme of [tokens.color.light, tokens.color.dark]) {
     expect(contrast(scheme[text].$value, scheme[on].$value)).toBeGreaterThanOrEqual(least)
   }

@@ -3,11 +3,12 @@ import { useEffect, useRef, type ReactNode } from 'react'
 interface StepHeadingProps {
   /** The first step is reached by a route, and the app looks after the focus. */
   isFirst?: boolean
+  className?: string | undefined
   children: ReactNode
 }
 
 /** The heading of a step: on arriving there the page begins at its top and the focus is here (design 3.1). */
-export function StepHeading({ isFirst = false, children }: StepHeadingProps) {
+export function StepHeading({ isFirst = false, className, children }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isFirst) return
@@ -15,7 +16,7 @@ export function StepHeading({ isFirst = false, children }: StepHeadingProps) {
     heading.current?.focus({ preventScroll: true })
   }, [isFirst])
   return (
-    <h1 ref={heading} tabIndex={-1}>
+    <h1 ref={heading} tabIndex={-1} className={className}>
       {children}
     </h1>
   )

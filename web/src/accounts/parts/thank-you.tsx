@@ -2,21 +2,26 @@ import type { ReactNode } from 'react'
 import { hrefOf } from '#platform/paths.ts'
 import { useAppSettings } from '#platform/queries.ts'
 import { useTexts } from '#platform/texts.ts'
+import { coverFor } from '#ui/art/cover-for.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
+import { Cover } from '#ui/cover.tsx'
 import { Link } from '#ui/link.tsx'
 import { accountsTexts } from '../accounts.texts.ts'
 import { RegistrationFrame } from './registration-frame.tsx'
 import { StepHeading } from './step-heading.tsx'
-import styles from './submitted-step.module.css'
+import styles from './thank-you.module.css'
 
 /** The account is there and waits for its confirmation (ACC-025). */
 export function ThankYou({ firstName, email }: { firstName: string; email: string }) {
   const t = useTexts(accountsTexts)
   const bold = (chunks: ReactNode) => <b>{chunks}</b>
   return (
-    <RegistrationFrame heading={<StepHeading>{t('thankYou', { firstName })}</StepHeading>} step={2}>
-      <Card isPadded className={styles.card}>
+    <RegistrationFrame
+      heading={<StepHeading className={styles.thanks}>{t('thankYou', { firstName })}</StepHeading>}
+      step={2}
+    >
+      <Card className={styles.card}>
         <div className={styles.words}>
           <p>{t.rich('mailSent', { email, b: bold })}</p>
           <p>{t('checkSpam')}</p>
@@ -24,11 +29,14 @@ export function ThankYou({ firstName, email }: { firstName: string; email: strin
             <b>{t('expires')}</b>
           </p>
           <p className="muted">{t('afterwards')}</p>
+          <p className={styles.way}>
+            <ButtonLink href={hrefOf('login')}>{t('toLogin')}</ButtonLink>
+          </p>
+          <SocialLinks />
         </div>
-        <ButtonLink href={hrefOf('login')} variant="primary">
-          {t('toLogin')}
-        </ButtonLink>
-        <SocialLinks />
+        <div className={styles.art}>
+          <Cover cover={coverFor('scene', { name: 'login' })} position="50% 78%" />
+        </div>
       </Card>
     </RegistrationFrame>
   )

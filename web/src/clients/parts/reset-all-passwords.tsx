@@ -6,10 +6,12 @@ import type { TeamReset } from '@hub/contract/clients'
 import type { SessionUser } from '@hub/contract/sessions'
 import { isCallError } from '#platform/call-error.ts'
 import { showError } from '#platform/error-dialog.ts'
+import { useOnline } from '#platform/online.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { HoverTip } from '#ui/hover-tip.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { PasswordGate } from '../../sessions/parts/password-gate.tsx'
 import { clientListTexts } from '../client-list.texts.ts'
@@ -26,6 +28,7 @@ type Step = 'idle' | 'counting' | 'asking' | 'gate'
  */
 export function ResetAllPasswords({ team }: { team: Team }) {
   const t = useTexts(clientListTexts)
+  const isOnline = useOnline()
   const queryClient = useQueryClient()
   const [step, setStep] = useState<Step>('idle')
   const [touched, setTouched] = useState<TeamReset | null>(null)
@@ -55,9 +58,19 @@ export function ResetAllPasswords({ team }: { team: Team }) {
   }
   return (
     <>
-      <Button icon={KeyRound} isPending={step === 'counting'} onPress={() => void handlePress()}>
-        {t('resetAll')}
-      </Button>
+      <HoverTip text={isOnline ? undefined : t('resetNeedsInternet')}>
+        {(described) => (
+          <Button
+            {...described}
+            icon={KeyRound}
+            isInactive={!isOnline}
+            isPending={step === 'counting'}
+            onPress={() => void handlePress()}
+          >
+            {t('resetAll')}
+          </Button>
+        )}
+      </HoverTip>
       {touched && (
         <Touched
           isOpen={step === 'asking'}

@@ -7,6 +7,7 @@ import { useAppSettings } from '#platform/queries.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Button, type ButtonLook } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
+import { HoverTip } from '#ui/hover-tip.tsx'
 import { useSaveCalendar } from '../events.queries.ts'
 import { actionOf } from '../events.rules.ts'
 import { eventsTexts } from '../events.texts.ts'
@@ -57,19 +58,23 @@ function RegisterButton({ event, registration, size = 'md', tone = 'plain' }: Ev
   const { title, is_registered: isRegistered } = event
   const done = tone === 'onDark' ? 'onDark' : 'secondary'
   return (
-    <Button
-      size={size}
-      variant={isRegistered ? done : 'primary'}
-      className={tone === 'onDark' && !isRegistered ? styles.light : undefined}
-      isPending={registration.isRegistering}
-      pendingText={t('registering')}
-      isInactive={isRegistered || !isOnline}
-      {...(!isRegistered && !isOnline && { 'aria-description': t('needsInternet') })}
-      aria-label={t(isRegistered ? 'registeredOf' : 'registerOf', { title })}
-      onPress={registration.register}
-    >
-      {t(isRegistered ? 'registered' : 'register')}
-    </Button>
+    <HoverTip text={isRegistered || isOnline ? undefined : t('needsInternet')} side="above">
+      {(described) => (
+        <Button
+          {...described}
+          size={size}
+          variant={isRegistered ? done : 'primary'}
+          className={tone === 'onDark' && !isRegistered ? styles.light : undefined}
+          isPending={registration.isRegistering}
+          pendingText={t('registering')}
+          isInactive={isRegistered || !isOnline}
+          aria-label={t(isRegistered ? 'registeredOf' : 'registerOf', { title })}
+          onPress={registration.register}
+        >
+          {t(isRegistered ? 'registered' : 'register')}
+        </Button>
+      )}
+    </HoverTip>
   )
 }
 
@@ -79,17 +84,21 @@ export function CalendarButton({ event, size = 'md', tone }: { event: HubEvent }
   const isOnline = useOnline()
   const save = useSaveCalendar()
   return (
-    <Button
-      size={size}
-      icon={CalendarPlus}
-      variant={tone === 'onDark' ? 'onDark' : 'secondary'}
-      isPending={save.isPending}
-      isInactive={!isOnline}
-      {...(!isOnline && { 'aria-description': t('needsInternet') })}
-      aria-label={t('addToCalendarOf', { title: event.title })}
-      onPress={() => save.mutate(event.id)}
-    >
-      {t('addToCalendar')}
-    </Button>
+    <HoverTip text={isOnline ? undefined : t('needsInternet')} side="above">
+      {(described) => (
+        <Button
+          {...described}
+          size={size}
+          icon={CalendarPlus}
+          variant={tone === 'onDark' ? 'onDark' : 'secondary'}
+          isPending={save.isPending}
+          isInactive={!isOnline}
+          aria-label={t('addToCalendarOf', { title: event.title })}
+          onPress={() => save.mutate(event.id)}
+        >
+          {t('addToCalendar')}
+        </Button>
+      )}
+    </HoverTip>
   )
 }

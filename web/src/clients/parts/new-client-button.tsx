@@ -1,0 +1,29 @@
+import { UserPlus } from 'lucide-react'
+import { useOnline } from '#platform/online.ts'
+import { hrefOf } from '#platform/paths.ts'
+import { useTexts } from '#platform/texts.ts'
+import { Button, type ButtonLook } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { HoverTip } from '#ui/hover-tip.tsx'
+import { clientListTexts } from '../client-list.texts.ts'
+
+/** The way to the registration of a client, who gets an ID from the hub: without internet it says so. */
+export function NewClientButton(look: Pick<ButtonLook, 'variant' | 'size'>) {
+  const t = useTexts(clientListTexts)
+  const isOnline = useOnline()
+  if (isOnline)
+    return (
+      <ButtonLink {...look} icon={UserPlus} href={hrefOf('newClient')}>
+        {t('newClient')}
+      </ButtonLink>
+    )
+  return (
+    <HoverTip text={t('newClientNeedsInternet')}>
+      {(described) => (
+        <Button {...look} {...described} icon={UserPlus} isInactive>
+          {t('newClient')}
+        </Button>
+      )}
+    </HoverTip>
+  )
+}
