@@ -12,6 +12,8 @@ const SERVER_TEST_MS = 30_000
 const SERVER_HOOK_MS = 120_000
 const JOURNEY_MS = 120_000
 const JOURNEY_HOOK_MS = 180_000
+/** What a screen may take to become what is asked of it, where two journeys share a small machine. */
+const SCREEN_MS = 20_000
 
 export default defineConfig({
   test: {
@@ -78,8 +80,7 @@ export default defineConfig({
           globalSetup: whenThere('./e2e/global-setup.ts'),
           testTimeout: JOURNEY_MS,
           hookTimeout: JOURNEY_HOOK_MS,
-          maxWorkers: 1,
-          fileParallelism: false,
+          expect: { poll: { timeout: SCREEN_MS } },
         },
       },
     ],

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { MODAL_WIDE_WIDTH_PX } from '../contract/src/constants.ts'
 import { loadEvents, TITLES } from './parts/events.ts'
 import { callAs, openAs, type Facilitator } from './parts/facilitator.ts'
 import { hasChromium, openHub, type RunningHub } from './parts/hub.ts'
@@ -9,6 +10,7 @@ import { complaintsOf, inspectScreen, settle } from './parts/inspect-screen.ts'
 import { enter, tabTo } from './parts/keyboard.ts'
 
 const OPEN_MS = 240_000
+const NARROW_PX = 320
 const TYPE = 'DISCOVERY'
 const EMAILS = { team: 'facilitator@demo.example', stranger: 'other-team@demo.example' }
 const SCREENS = [
@@ -40,6 +42,14 @@ const card = (title: string, within: Locator | Page = page) =>
 const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
 const button = (within: Locator | Page, name: string) => within.getByRole('button', { name, exact: true })
 const toType = () => page.goto(`/func/type-events/${TYPE}`)
+
+/** Presses whatever lies over the middle of the place, as a hand does. */
+async function pressMiddleOf(place: Locator): Promise<void> {
+  await place.scrollIntoViewIfNeeded()
+  const box = await place.boundingBox()
+  if (box === null) throw new Error('There is nothing to press.')
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+}
 
 /** Takes a place, or gives it back, beside the browser. */
 async function place(who: Facilitator, title: string, method: 'POST' | 'DELETE'): Promise<void> {
@@ -139,7 +149,7 @@ describe.skipIf(!hasChromium)('events', () => {
     await expect.poll(inSight).toBe(1)
   })
 
-  it('EVT-018 tells the time of Toronto in Tokyo', async () => {
+  it('EVT-018 NAV-034 tells the time of Toronto in Tokyo, in a wide dialog that shrinks on a narrow screen', async () => {
     page = await openAs(hub, team, { timezoneId: 'Asia/Tokyo' })
     await toType()
     await card(TITLES.late).getByText('January 5, 2096', { exact: true }).waitFor()
@@ -147,6 +157,11 @@ describe.skipIf(!hasChromium)('events', () => {
       .getByRole('button', { name: /^More Info/ })
       .click()
     await dialog(TITLES.late).getByText('11:30 p.m. - 11:50 p.m. EST').waitFor()
+    const box = dialog(TITLES.late).locator('..')
+    await settle(page)
+    expect((await box.boundingBox())?.width).toBe(MODAL_WIDE_WIDTH_PX)
+    await page.setViewportSize({ width: NARROW_PX, height: 800 })
+    expect((await box.boundingBox())?.width).toBeLessThan(NARROW_PX)
     await button(dialog(TITLES.late), 'Close').last().click()
     await dialog(TITLES.late).waitFor({ state: 'detached' })
   })
@@ -225,9 +240,17 @@ describe.skipIf(!hasChromium)('events', () => {
 
   it('EVT-014 to EVT-017 leads from a card to its course, bio and materials, and back', async () => {
     page = await openAs(hub, team)
+    const course = `**/func/type-event-course/${TYPE}/${eventOf(TITLES.course).id}`
+    // The picture leads there too: beside the words on a desk, above them on a phone.
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await toType()
+      await pressMiddleOf(card(TITLES.course).locator('img').first())
+      await page.waitForURL(course)
+    }
     await toType()
     await card(TITLES.course).getByRole('link', { name: TITLES.course }).click()
-    await page.waitForURL(`**/func/type-event-course/${TYPE}/${eventOf(TITLES.course).id}`)
+    await page.waitForURL(course)
     await page.getByRole('heading', { level: 1, name: TITLES.course }).waitFor()
     await page.getByText('Thursday, January 5, 2096').first().waitFor()
     const crumbs = page.getByRole('navigation', { name: 'You are here' })

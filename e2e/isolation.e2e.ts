@@ -16,6 +16,7 @@ import { createHttp } from '../server/src/platform/http.ts'
 import { createLaunchTokens, type LaunchTokens } from '../server/src/platform/launch-token.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { addPackage } from '../server/src/platform/packages.ts'
+import { freePort } from './parts/free-port.ts'
 
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 const hasChromium = existsSync(CHROMIUM)
@@ -83,14 +84,6 @@ const closers: (() => Promise<unknown>)[] = []
 const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port
 const listening = (server: Server, host: string) =>
   new Promise<number>((resolve) => server.listen(0, host, () => resolve(portOf(server))))
-
-/** A port nobody uses: both listeners must know each other's address before they listen. */
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  const port = await listening(probe, 'localhost')
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}
 
 async function bundle(entry: string): Promise<string> {
   const lib = { entry, formats: ['es' as const], fileName: 'module' }

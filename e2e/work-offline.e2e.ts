@@ -35,6 +35,11 @@ describe.runIf(hasChromium)('in application mode', () => {
     await visit('Modules', /^topics\/th\/\d+$/)
   })
 
+  it('OFF-011 can be installed', async () => {
+    const line = await browser.page.context().newCDPSession(browser.page)
+    expect(await line.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] })
+  })
+
   it('OFF-011 keeps content alone: nothing of clients, records, passwords or sessions', async () => {
     await browser.page.goto('/func/clients')
     await browser.page.getByRole('heading', { level: 1 }).waitFor()
@@ -82,7 +87,15 @@ describe.runIf(hasChromium)('in application mode', () => {
 
   it('OFF-009 tells that no connection was made, and makes it when the server is back', async () => {
     const { page } = browser
+    // The screen was inspected at rest.
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.getByRole('button', { name: 'Platform is Offline' }).click()
+    const turning = await page
+      .getByRole('dialog', { name: 'Reconnecting' })
+      .evaluate((dialog) =>
+        dialog.getAnimations({ subtree: true }).map((one) => one.effect?.getTiming().iterations),
+      )
+    expect(turning).toContain(Infinity)
     await page.getByRole('dialog', { name: 'Connection Failed' }).waitFor()
     await hub.start()
     await page.getByRole('button', { name: 'Try Again' }).click()

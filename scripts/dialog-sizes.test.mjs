@@ -5,9 +5,18 @@ import { MODAL_HEIGHT_PX, MODAL_WIDE_WIDTH_PX, MODAL_WIDTH_PX } from '../contrac
 
 const REM_PX = 16
 const styles = readFileSync(new URL('../web/src/ui/dialog.module.css', import.meta.url), 'utf8')
+/** @param {string} name the declarations of a class, outside of every media query */
+const rule = (name) => new RegExp(`^\\.${name} \\{([^}]*)\\}`, 'm').exec(styles)?.[1] ?? ''
 
 it('NAV-034 gives dialogs the sizes of the specification', () => {
-  for (const size of [MODAL_WIDTH_PX, MODAL_WIDE_WIDTH_PX])
-    expect(styles).toContain(`max-width: ${size / REM_PX}rem`)
-  expect(styles).toContain(`min-height: ${MODAL_HEIGHT_PX / REM_PX}rem`)
+  expect([MODAL_WIDTH_PX, MODAL_HEIGHT_PX, MODAL_WIDE_WIDTH_PX]).toEqual([521, 251, 685])
+  expect(rule('modal')).toContain(`max-width: ${MODAL_WIDTH_PX / REM_PX}rem`)
+  expect(rule('dialog')).toContain(`min-height: ${MODAL_HEIGHT_PX / REM_PX}rem`)
+  expect(rule('wide')).toContain(`max-width: ${MODAL_WIDE_WIDTH_PX / REM_PX}rem`)
+})
+
+it('NAV-034 lets dialogs shrink with the screen, and lets the wide size win', () => {
+  expect(rule('modal')).toContain(' width: 100%')
+  expect(styles).not.toMatch(/min-width/)
+  expect(styles.indexOf('.wide {')).toBeGreaterThan(styles.indexOf('.modal {'))
 })

@@ -2,12 +2,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { freePort } from './free-port.ts'
 
 export const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 export const hasChromium = existsSync(CHROMIUM)
@@ -19,10 +19,6 @@ const READY_MS = 60_000
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** What the scripts give: they are plain JavaScript. */
-interface Floors {
-  staleFloors(): { floor: string }[]
-  buildFloor(floor: { floor: string }): Promise<void>
-}
 interface Ready {
   stepsToReady(env: Record<string, string | undefined>): { work(): Promise<unknown> }[]
 }
@@ -43,10 +39,8 @@ export interface RunningHub {
   close(): Promise<void>
 }
 
-/** Builds what changed, copies the ready demo into a directory of its own, and serves it on free ports. */
+/** Copies the ready demo into a directory of its own, and serves it on free ports with what was built. */
 export async function openHub(settings: Record<string, string> = {}): Promise<RunningHub> {
-  const { staleFloors, buildFloor } = await script<Floors>('scripts/parts/floors.mjs')
-  for (const floor of staleFloors()) if (floor.floor !== 'server') await buildFloor(floor)
   const place = await mkdtemp(join(tmpdir(), 'hub-journey-'))
   const [port, contentPort] = [await freePort(), await freePort()]
   const env = {
@@ -90,7 +84,7 @@ export async function openHub(settings: Record<string, string> = {}): Promise<Ru
 
 /** Resolves once the server says that it is open. */
 function startServer(env: Record<string, string | undefined>): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+  const server = spawn(process.execPath, ['server/dist/main.js'], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -109,21 +103,9 @@ function startServer(env: Record<string, string | undefined>): Promise<ChildProc
 }
 
 async function staffCommand(env: Record<string, string | undefined>, words: string[]): Promise<string> {
-  const program = ['--import', 'tsx', 'server/src/hub.ts', ...words]
+  const program = ['server/dist/hub.js', ...words]
   const { stdout } = await promisify(execFile)(process.execPath, program, { cwd: ROOT, env })
   return stdout
-}
-
-/** Both listeners must know each other's address before they listen. */
-function freePort(): Promise<number> {
-  const probe = createServer()
-  return new Promise((resolve, reject) => {
-    probe.once('error', reject)
-    probe.listen(0, () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 /** A page of a browser of its own, logged in with a demo account and on the dashboard. */

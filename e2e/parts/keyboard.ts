@@ -8,7 +8,7 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   await control.waitFor({ state: 'attached' })
   const hasFocus = () => control.evaluate((one) => one === document.activeElement)
   for (let step = 0; step < STEPS_MAX; step += 1) {
-    if (await hasFocus()) return
+    if (await hasFocus()) return seesFocus(control)
     await page.keyboard.press('Tab')
   }
   throw new Error(`Tab does not lead to ${String(control)}.`)
@@ -18,4 +18,16 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
 export async function enter(page: Page, control: Locator): Promise<void> {
   await tabTo(page, control)
   await page.keyboard.press('Enter')
+}
+
+/** A ring on the control, or on the field or card around it: who cannot see where they are cannot go on. */
+async function seesFocus(control: Locator): Promise<void> {
+  const isSeen = await control.evaluate((one) => {
+    for (let place: Element | null = one; place !== null; place = place.parentElement) {
+      const { outlineStyle, outlineWidth } = getComputedStyle(place)
+      if (outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2) return true
+    }
+    return false
+  })
+  if (!isSeen) throw new Error(`Nothing shows that ${String(control)} has the focus.`)
 }

@@ -2,7 +2,6 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,6 +10,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { build } from 'vite'
 import { type ContentProxy, openContentProxy } from './content-proxy.ts'
 import { callAs, modulesByKey } from './facilitator.ts'
+import { freePort } from './free-port.ts'
 import { openHub, type RunningHub } from './hub.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -62,7 +62,7 @@ export async function openOfflineJourney(settings: Record<string, string> = {}):
         await writeFile(join(folder, path), bytes)
       }
       const topic = String(demo.get('wotr')?.topicId)
-      const args = ['--import', 'tsx', 'server/src/hub.ts', 'module', 'add', folder]
+      const args = ['server/dist/hub.js', 'module', 'add', folder]
       await promisify(execFile)(process.execPath, [...args, '--topic', topic, '--downloadable'], {
         cwd: ROOT,
         env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: '', ...env },
@@ -122,14 +122,4 @@ async function bundle(): Promise<string> {
   const [first] = Array.isArray(built) ? built : [built]
   if (!first || !('output' in first)) throw new Error('the engine was not built')
   return first.output[0].code
-}
-
-function freePort(): Promise<number> {
-  const probe = createServer()
-  return new Promise((resolve) => {
-    probe.listen(0, () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -1,0 +1,24 @@
+/** One way to check types for every floor: a floor that were checked more leniently would not be seen. */
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+/** @param {string} path from the root */
+const read = (path) => JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'))
+
+it('SYS-016 checks types strictly', () => {
+  expect(read('tsconfig.base.json').compilerOptions).toMatchObject({
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    exactOptionalPropertyTypes: true,
+  })
+})
+
+it.each([...read('package.json').workspaces, 'e2e'])('SYS-016 checks %s no less strictly', (floor) => {
+  const { extends: base, compilerOptions } = read(`${floor}/tsconfig.json`)
+  expect(base).toBe('../tsconfig.base.json')
+  expect(Object.entries(compilerOptions).filter(([, value]) => value === false)).toEqual([])
+})
+
+it.each(['server', 'web', 'player'])('SYS-016 gives %s the shapes of the contract', (floor) => {
+  expect(read(`${floor}/package.json`).dependencies).toHaveProperty('@hub/contract')
+})
