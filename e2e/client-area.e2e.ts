@@ -1,6 +1,7 @@
 /** A client's file as facilitators use it, and as others try to: read, edited by two at once, reset, and closed (CLI-020 to CLI-034). */
 import type { Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { chooseOption } from './parts/choose-option.ts'
 import { callAs, openAs, type Facilitator } from './parts/facilitator.ts'
 import { DEMO_PASSWORD, hasChromium, openHub, type RunningHub } from './parts/hub.ts'
 import { complaintsOf, inspectScreen } from './parts/inspect-screen.ts'
@@ -62,12 +63,12 @@ async function unlock(page: Page, { id, code }: ClientFile): Promise<void> {
 /** Chooses another answer than the one that stands, and gives it. */
 async function change(page: Page, label: string, not: string[] = []): Promise<string> {
   const before = (await selector(page, label).textContent()) ?? ''
-  // The list chosen from before may still be on its way out.
-  await page.getByRole('listbox').waitFor({ state: 'detached' })
   await selector(page, label).click()
   const options = await page.getByRole('option').allTextContents()
   const other = options.find((one) => !before.includes(one) && !not.includes(one)) ?? ''
   await page.getByRole('option', { name: other, exact: true }).click()
+  // The next list is not opened while this one is on its way out.
+  await page.getByRole('listbox').waitFor({ state: 'detached' })
   return other
 }
 async function save(page: Page): Promise<void> {
@@ -337,10 +338,7 @@ describe.skipIf(!hasChromium)('the client area', () => {
       await page.locator('form').waitFor()
       await inspect('edit')
       const selectors = page.locator('form button[aria-haspopup=listbox]')
-      const choose = async (index: number, option: string) => {
-        await selectors.nth(index).click()
-        await page.getByRole('option', { name: option, exact: true }).click()
-      }
+      const choose = (index: number, option: string) => chooseOption(selectors.nth(index), option)
       await choose(2, '24+')
       await choose(3, 'Adult court')
       await choose(2, '15-17')

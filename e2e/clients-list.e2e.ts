@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { chooseOption } from './parts/choose-option.ts'
 import { callAs, modulesByKey, openAs, type Facilitator } from './parts/facilitator.ts'
 import { DEMO_PASSWORD, hasChromium, openHub, type RunningHub } from './parts/hub.ts'
 import { complaintsOf, inspectScreen, settle } from './parts/inspect-screen.ts'
@@ -289,11 +290,8 @@ describe.skipIf(!hasChromium)('the clients', () => {
       await inspect('new client')
       for (const toolbar of [0, 1])
         await page.getByRole('toolbar').nth(toolbar).getByRole('button').nth(2).click()
-      for (const list of await page.locator('main button[aria-haspopup=listbox]').all()) {
-        await list.click()
-        await page.getByRole('option').nth(2).click()
-        await page.getByRole('listbox').waitFor({ state: 'detached' })
-      }
+      for (const list of await page.locator('main button[aria-haspopup=listbox]').all())
+        await chooseOption(list, 2)
       await page.getByRole('radiogroup').getByRole('radio').first().press('Space')
       await inspect('new client filled in')
       await page.getByRole('button', { name: /^(Add Client|添加客户)$/ }).click()

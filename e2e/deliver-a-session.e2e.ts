@@ -1,6 +1,7 @@
 /** From the dashboard to a record, as a facilitator does it: each kind of participation, and what may go wrong (PAR, REC). */
 import type { Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { chooseOption } from './parts/choose-option.ts'
 import { callAs, modulesByKey, openAs, type Facilitator, type Place } from './parts/facilitator.ts'
 import { DEMO_PASSWORD, hasChromium, openHub, type RunningHub } from './parts/hub.ts'
 import { enter, tabTo } from './parts/keyboard.ts'
@@ -47,16 +48,6 @@ async function recorded(): Promise<void> {
   await page.waitForURL('**/dashboard')
   await page.getByText('Participation recorded').first().waitFor()
 }
-/** Chooses in a list by keyboard. */
-async function choose(list: ReturnType<Page['getByRole']>, option: string | number): Promise<void> {
-  await list.focus()
-  await page.keyboard.press('Enter')
-  const options = page.getByRole('option')
-  const wanted = typeof option === 'number' ? options.nth(option) : options.filter({ hasText: option })
-  await wanted.click()
-  await page.getByRole('listbox').waitFor({ state: 'detached' })
-}
-
 describe.skipIf(!hasChromium)('delivering a session', () => {
   beforeAll(async () => {
     hub = await openHub()
@@ -141,17 +132,17 @@ describe.skipIf(!hasChromium)('delivering a session', () => {
   it('PAR-010 marks two rows of the same age and gender until one changes, then records the sum', async () => {
     const before = await countOf()
     await participate('wotr')
-    await choose(page.getByRole('button', { name: /Choose a language/ }), 'English')
-    await choose(page.getByRole('button', { name: /Choose a province/ }), 'Ontario')
+    await chooseOption(page.getByRole('button', { name: /Choose a language/ }), 'English')
+    await chooseOption(page.getByRole('button', { name: /Choose a province/ }), 'Ontario')
     const row = (number: number) => page.getByRole('group', { name: new RegExp(`^Row ${number}`) })
     for (const number of [1, 2]) {
-      await choose(row(number).getByRole('button', { name: /Choose an age/ }), 0)
-      await choose(row(number).getByRole('button', { name: /Choose a gender/ }), 0)
+      await chooseOption(row(number).getByRole('button', { name: /Choose an age/ }), 0)
+      await chooseOption(row(number).getByRole('button', { name: /Choose a gender/ }), 0)
       await row(number).getByRole('textbox').fill('3')
     }
     expect(await page.getByText('This age and gender combination is already listed.').count()).toBe(2)
     expect(await button('Submit').isDisabled()).toBe(true)
-    await choose(row(2).getByRole('button').nth(1), 1)
+    await chooseOption(row(2).getByRole('button').nth(1), 1)
     await page
       .getByText('This age and gender combination is already listed.')
       .first()

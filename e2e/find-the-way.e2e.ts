@@ -114,16 +114,19 @@ describe.skipIf(!hasChromium)('finding the way', () => {
     const { typeId, sectorId, themeId, topicId, moduleId } = respect
     await page.goto(`/launch/t/${topicId}/m/${moduleId}`)
     await button('Back').click()
-    for (const path of [
+    const upwards = [
       `/func/modules/t/${topicId}`,
       `/func/topics/th/${themeId}`,
       `/func/theme/${themeId}`,
       `/func/themes/s/${sectorId}`,
       `/func/sectors/l/${typeId}`,
-    ]) {
+    ]
+    for (const [level, path] of upwards.entries()) {
       await page.waitForURL(`**${path}`)
+      // The address is new a moment before the rail is; only the link that leads on from here is pressed.
       await rail()
         .getByRole('link', { name: /^Back to/ })
+        .and(page.locator(`[href="${upwards[level + 1] ?? '/dashboard'}"]`))
         .click()
     }
     await atDashboard()

@@ -1,6 +1,7 @@
 /** Every screen of this release, in both languages, light and dark, from phone to desk (SYS-015, SYS-018). */
 import type { BrowserContext, Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chooseOption } from './parts/choose-option.ts'
 import { callAs, modulesByKey, type Facilitator, type Place } from './parts/facilitator.ts'
 import { hasChromium, openHub, type RunningHub } from './parts/hub.ts'
 import { complaintsOf, inspectScreen, settle } from './parts/inspect-screen.ts'
@@ -172,17 +173,15 @@ async function register(page: Page, email: string): Promise<void> {
   const place = { address: '1 Demo Street', postcode: 'K1A 0B1', phoneNumber: '8075550100' }
   for (const [name, value] of Object.entries({ ...filled, ...place }))
     await page.locator(`input[name=${name}]`).fill(value)
-  const first = page.getByRole('option').first()
-  await page.getByRole('combobox').first().fill('Harbour')
-  await first.click()
-  await page
-    .locator('button[aria-haspopup=listbox]')
-    .filter({ has: page.locator('span') })
-    .first()
-    .click()
-  await first.click()
-  await page.getByRole('combobox').last().fill('a')
-  await first.click()
+  await chooseOption(page.getByRole('combobox').first(), 'Harbour Street Community House (demo)', 'Harbour')
+  await chooseOption(
+    page
+      .locator('form button[aria-haspopup=listbox]')
+      .filter({ has: page.locator('span') })
+      .first(),
+    0,
+  )
+  await chooseOption(page.getByRole('combobox').last(), 'Calgary', 'Calg')
   await page.locator('button[type=submit]').click()
   await page.getByRole('region').waitFor()
 }
