@@ -1,6 +1,6 @@
 /** Mounts the app. */
 import './begin.ts'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '#platform/query.ts'
 import { settingsQuery } from '#platform/queries.ts'
@@ -26,8 +26,12 @@ const late = new Promise((resolve) => setTimeout(resolve, FIRST_SCREEN_WITHIN_MS
 await Promise.race([router.load(), late])
 stop()
 
-createRoot(root).render(
-  <StrictMode>
-    <App router={router} queryClient={queryClient} />
-  </StrictMode>,
+// As a transition the first render is made in short stretches, between which a slow phone answers a finger.
+const app = createRoot(root)
+startTransition(() =>
+  app.render(
+    <StrictMode>
+      <App router={router} queryClient={queryClient} />
+    </StrictMode>,
+  ),
 )
