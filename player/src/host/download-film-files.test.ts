@@ -13,10 +13,9 @@ import { sha256 } from '../store/sha256.ts'
 import { findFaults } from '../store/verify-module.ts'
 import { keepFakeCaches } from '../testing/fake-caches.ts'
 import { keepFakeFilms } from '../testing/fake-films.ts'
-import { type Files, filmOf, MODULE_ID, serveContent, TOKEN } from '../testing/fake-content.ts'
+import { type Files, filmOf, MODULE_ID } from '../testing/fake-content.ts'
+import { download, failureIn, isWhole, serve as serveFiles } from '../testing/fake-download.ts'
 import { serveStored } from '../worker/serve-stored.ts'
-import { failureOf } from './download-fault.ts'
-import { downloadModule } from './download-module.ts'
 
 const CHUNKS = 4
 const FILM = videoId(MODULE_ID, '1.0.0', 'film.mp4')
@@ -41,21 +40,8 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-async function serve(packageVersion = '1.0.0', given: Files = files) {
-  const content = await serveContent(packageVersion, given)
-  vi.stubGlobal('fetch', content.fetch)
-  return content
-}
-const download = (packageVersion = '1.0.0') =>
-  downloadModule({
-    moduleId: MODULE_ID,
-    download: { token: TOKEN, expiresAt: '2026-03-01T10:00:00.000Z', moduleKey: 'tide', packageVersion },
-    signal: new AbortController().signal,
-    onStart: () => undefined,
-    onProgress: () => undefined,
-  })
-const failure = (packageVersion?: string) => download(packageVersion).then(() => null, failureOf)
-const isWhole = async () => (await findFaults({ moduleId: MODULE_ID, depth: 'deep' }))?.length === 0
+const serve = (packageVersion = '1.0.0', given: Files = files) => serveFiles(packageVersion, given)
+const failure = (packageVersion?: string) => failureIn(download(packageVersion))
 const nameOf = async (id = FILM) => (await findVideo(id))?.file ?? ''
 const rangesIn = ({ asked }: { asked: { range: string | null }[] }) =>
   asked.flatMap(({ range }) => (range === null ? [] : [range]))

@@ -9,11 +9,14 @@ import { removeModule } from '../store/keep-tidy.ts'
 import { listAddresses } from '../store/module-files.ts'
 import { findModule, listManifests } from '../store/module-index.ts'
 import { findVideo, listChunks, listVideos, videoId } from '../store/module-videos.ts'
-import { findFaults } from '../store/verify-module.ts'
 import { keepFakeCaches } from '../testing/fake-caches.ts'
-import { type Files, filmOf, MODULE_ID, serveContent, TOKEN } from '../testing/fake-content.ts'
-import { failureOf } from './download-fault.ts'
-import { downloadModule } from './download-module.ts'
+import { type Files, filmOf, MODULE_ID } from '../testing/fake-content.ts'
+import {
+  download as downloadFiles,
+  failureIn,
+  isWhole,
+  serve as serveFiles,
+} from '../testing/fake-download.ts'
 
 const CHUNKS = 5
 const FILM = videoId(MODULE_ID, '1.0.0', 'film.mp4')
@@ -47,21 +50,10 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-async function serve(packageVersion = '1.0.0', given: Files = files) {
-  const content = await serveContent(packageVersion, given)
-  vi.stubGlobal('fetch', content.fetch)
-  return content
-}
+const serve = (packageVersion = '1.0.0', given: Files = files) => serveFiles(packageVersion, given)
 const download = (packageVersion = '1.0.0') =>
-  downloadModule({
-    moduleId: MODULE_ID,
-    download: { token: TOKEN, expiresAt: '2026-03-01T10:00:00.000Z', moduleKey: 'tide', packageVersion },
-    signal: abort.signal,
-    onStart: () => undefined,
-    onProgress: (done) => progress.push(done),
-  })
-const failure = (packageVersion?: string) => download(packageVersion).then(() => null, failureOf)
-const isWhole = async () => (await findFaults({ moduleId: MODULE_ID, depth: 'deep' }))?.length === 0
+  downloadFiles(packageVersion, abort.signal, (done) => progress.push(done))
+const failure = (packageVersion?: string) => failureIn(download(packageVersion))
 const nothingIsLeft = async () => {
   expect(await findModule(MODULE_ID)).toBeUndefined()
   expect(await caches.keys()).toEqual([])

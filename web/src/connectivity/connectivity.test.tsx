@@ -68,7 +68,7 @@ describe('the network status bar', () => {
     await user.click(screen.getByRole('button', { name: 'Platform is Online' }))
     expect(screen.getByRole('button', { name: 'Platform is Offline' })).toBeTruthy()
     expect(localStorage.getItem('hub.offline-mode')).toBe('on')
-    expect(screen.getByText('You are offline. Saved pages and downloaded modules still work.')).toBeTruthy()
+    expect(screen.getByText(/^You are offline. Saved pages and downloaded modules still work./)).toBeTruthy()
     expect(isOnline()).toBe(false)
   })
 

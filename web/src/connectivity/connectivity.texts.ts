@@ -16,7 +16,8 @@ export const connectivityTexts = defineTexts(
     pressToWorkOffline: 'Press to work offline',
     pressToReconnect: 'Press to reconnect',
     band: 'You are offline. Saved pages and downloaded modules still work.',
-    loggedInUntil: 'Until {time} you stay logged in. To log in again takes internet.',
+    bandUntil:
+      'You are offline. Saved pages and downloaded modules still work. Until {time} you stay logged in. To log in again takes internet.',
 
     offlineTitle: 'You are offline.',
     offlineText: 'Saved pages and downloaded modules still work. What you record waits on this device.',
@@ -53,7 +54,8 @@ export const connectivityTexts = defineTexts(
     pressToWorkOffline: '按下以离线工作',
     pressToReconnect: '按下以重新连接',
     band: '您处于离线状态。已保存的页面和已下载的模块仍可使用。',
-    loggedInUntil: '您的登录状态保持到 {time}。再次登录需要互联网。',
+    bandUntil:
+      '您处于离线状态。已保存的页面和已下载的模块仍可使用。您的登录状态保持到 {time}。再次登录需要互联网。',
 
     offlineTitle: '您处于离线状态。',
     offlineText: '已保存的页面和已下载的模块仍可使用。您记录的内容会保存在此设备上等待上传。',

@@ -1,5 +1,7 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { classes } from './classes.ts'
 import styles from './hover-tip.module.css'
+import tip from './tip.module.css'
 
 interface HoverTipProps {
   /** Undefined: there is nothing to say. */
@@ -30,7 +32,7 @@ export function HoverTip({ text, side = 'below', children }: HoverTipProps) {
     >
       {children(text === undefined ? {} : { 'aria-describedby': id })}
       {text !== undefined && (
-        <span role="tooltip" id={id} className={styles.tip}>
+        <span role="tooltip" id={id} className={classes(tip.face, styles.tip)}>
           {text}
         </span>
       )}

@@ -66,7 +66,7 @@ export function Tip({ text, label, className }: TipProps) {
         isNonModal
         offset={6}
         placement="top"
-        className={styles.popover ?? ''}
+        className={classes(styles.face, styles.popover)}
       >
         {/* The button is described by the whole text already; this copy is for the eyes. */}
         <p aria-hidden>{cutTip(text)}</p>

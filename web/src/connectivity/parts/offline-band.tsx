@@ -13,13 +13,12 @@ import styles from './offline-band.module.css'
 /** Says under the top line that one is offline, as long as one is, and how to come back (design 5.20). */
 export function OfflineBand() {
   const t = useTexts(connectivityTexts)
+  const loginEnd = useLoginEnd()
   if (useOnline()) return null
   return (
     <section className={styles.band} aria-label={t('offline')}>
       <Icon of={CloudOff} />
-      <p>
-        <span>{t('band')}</span> <LoggedInUntil />
-      </p>
+      <p>{loginEnd === null ? t('band') : t('bandUntil', { time: loginEnd })}</p>
       <Button size="sm" className={styles.action} onPress={() => tellConnection({ type: 'RECONNECT' })}>
         {t('reconnect')}
       </Button>
@@ -28,10 +27,9 @@ export function OfflineBand() {
 }
 
 /** Without internet nobody can log in again: how long this login holds is worth knowing beforehand (ACC-051). */
-function LoggedInUntil() {
-  const t = useTexts(connectivityTexts)
+function useLoginEnd(): string | null {
   const { locale } = useLocale()
   useToken()
   const end = tokenEnd()
-  return end !== null && <span>{t('loggedInUntil', { time: timeOfDay(end, locale) })}</span>
+  return end === null ? null : timeOfDay(end, locale)
 }
