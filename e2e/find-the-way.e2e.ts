@@ -244,4 +244,15 @@ describe.skipIf(!hasChromium)('finding the way', () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await ground()).toBe(dark)
   })
+
+  it('SYS-015 marks where one is though the colours are forced', async () => {
+    await page.goto('/dashboard')
+    await page.emulateMedia({ forcedColors: 'active' })
+    const lineUnder = (name: string) =>
+      rail()
+        .getByRole('link', { name, exact: true })
+        .evaluate((link) => getComputedStyle(link).textDecorationLine)
+    expect([await lineUnder('Dashboard'), await lineUnder('Profile')]).toEqual(['underline', 'none'])
+    await page.emulateMedia({ forcedColors: 'none' })
+  })
 })
