@@ -46,7 +46,7 @@ async function toDashboard(browser) {
   await page.locator('input[type="password"]').first().fill(LOGIN.password)
   await page.keyboard.press('Enter')
   await page.waitForURL(`${HUB}/dashboard`)
-  await page.locator('h1').first().waitFor()
+  await page.locator('h1:not(.early h1)').first().waitFor()
   await page.close()
 }
 

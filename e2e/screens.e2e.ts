@@ -1,7 +1,7 @@
 /** Every screen of this release, in both languages, light and dark, from phone to desk (SYS-015, SYS-018). */
 import type { BrowserContext, Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chooseOption } from './parts/choose-option.ts'
+import { chooseOption, typeOption } from './parts/choose-option.ts'
 import { callAs, modulesByKey, type Facilitator, type Place } from './parts/facilitator.ts'
 import { hasChromium, openHub, type RunningHub } from './parts/hub.ts'
 import { complaintsOf, inspectScreen, settle } from './parts/inspect-screen.ts'
@@ -173,15 +173,10 @@ async function register(page: Page, email: string): Promise<void> {
   const place = { address: '1 Demo Street', postcode: 'K1A 0B1', phoneNumber: '8075550100' }
   for (const [name, value] of Object.entries({ ...filled, ...place }))
     await page.locator(`input[name=${name}]`).fill(value)
-  await chooseOption(page.getByRole('combobox').first(), 'Harbour Street Community House (demo)', 'Harbour')
-  await chooseOption(
-    page
-      .locator('form button[aria-haspopup=listbox]')
-      .filter({ has: page.locator('span') })
-      .first(),
-    0,
-  )
-  await chooseOption(page.getByRole('combobox').last(), 'Calgary', 'Calg')
+  await typeOption(page.getByRole('combobox').first(), 'Harbour Street Community House (demo)')
+  const province = page.locator('form button[aria-haspopup=listbox]').filter({ has: page.locator('span') })
+  await chooseOption(province.first(), 0)
+  await typeOption(page.getByRole('combobox').last(), 'Calgary')
   await page.locator('button[type=submit]').click()
   await page.getByRole('region').waitFor()
 }
