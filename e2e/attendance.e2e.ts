@@ -127,8 +127,8 @@ describe.skipIf(!hasChromium)('the attendance of a large group', () => {
       await keys.type(partOf(code).toLowerCase())
       await keys.press('Enter')
       await page.getByText(`${code} is chosen.`, { exact: true }).waitFor()
-      expect(await hasFocus(box)()).toBe(true)
-      expect(await box.inputValue()).toBe('')
+      await expect.poll(hasFocus(box)).toBe(true)
+      await expect.poll(() => box.inputValue()).toBe('')
     }
     await page.getByText(`${GROUP} clients`, { exact: true }).waitFor()
     await keys.tabTo(hasFocus(page.getByRole('link', { name: 'Skip the clients' })))

@@ -131,12 +131,12 @@ describe.skipIf(!hasChromium)('the clients', () => {
     const wanted = all.at(-2)?.code ?? '-'
     await page.getByRole('searchbox').fill(wanted.slice(2).toLowerCase())
     await page.getByText('1 client', { exact: true }).waitFor()
-    expect(await rows().count()).toBe(1)
+    await expect.poll(() => rows().count()).toBe(1)
     expect(await page.getByRole('searchbox').evaluate((box) => box === document.activeElement)).toBe(true)
     await page.getByRole('searchbox').fill('')
     await page.getByRole('radio', { name: 'Closed' }).click()
     await page.getByText(`${closed.length} clients`, { exact: true }).waitFor()
-    expect(await page.getByText(/^Closed .+ ago$/).count()).toBe(closed.length)
+    await expect.poll(() => page.getByText(/^Closed .+ ago$/).count()).toBe(closed.length)
     await page.getByRole('radio', { name: 'All' }).click()
     await page.getByText(`${all.length} clients`, { exact: true }).waitFor()
 
@@ -198,7 +198,7 @@ describe.skipIf(!hasChromium)('the clients', () => {
     await button('Print slips').click()
     await page.getByText('Collect the slips from the printer right away.').waitFor()
     await button('Print').click()
-    expect(await page.locator('body').getAttribute('data-printed')).toBe('Slips')
+    await expect.poll(() => page.locator('body').getAttribute('data-printed')).toBe('Slips')
     await page.getByRole('alertdialog').waitFor({ state: 'detached' })
     await page.emulateMedia({ media: 'print' })
     const paper = await page.evaluate(() => document.body.innerText)
@@ -247,7 +247,7 @@ describe.skipIf(!hasChromium)('the clients', () => {
       await button('Close').click()
       await page.waitForURL('**/participation')
       await page.getByText('1 client', { exact: true }).waitFor()
-      expect(await cards.count()).toBe(count)
+      await expect.poll(() => cards.count()).toBe(count)
     } finally {
       await team.recordWhatEnded()
     }

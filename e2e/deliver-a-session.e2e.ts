@@ -103,7 +103,7 @@ describe.skipIf(!hasChromium)('delivering a session', () => {
 
     await enter(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }))
     const now = new Date().toLocaleDateString('en-US', { month: 'short' })
-    expect(await month().getByRole('heading', { level: 2 }).textContent()).toBe(now)
+    await expect.poll(() => month().getByRole('heading', { level: 2 }).textContent()).toBe(now)
     const row = month().getByRole('row').nth(1)
     expect(await row.getByRole('rowheader').textContent()).toContain(moduleName)
     expect(await row.textContent()).toMatch(/Less than 1 Min|1 Min/)
@@ -140,14 +140,16 @@ describe.skipIf(!hasChromium)('delivering a session', () => {
       await chooseOption(row(number).getByRole('button', { name: /Choose a gender/ }), 0)
       await row(number).getByRole('textbox').fill('3')
     }
-    expect(await page.getByText('This age and gender combination is already listed.').count()).toBe(2)
+    await expect
+      .poll(() => page.getByText('This age and gender combination is already listed.').count())
+      .toBe(2)
     expect(await button('Submit').isDisabled()).toBe(true)
     await chooseOption(row(2).getByRole('button').nth(1), 1)
     await page
       .getByText('This age and gender combination is already listed.')
       .first()
       .waitFor({ state: 'detached' })
-    expect(await page.getByRole('group', { name: /^Row \d/ }).count()).toBe(3)
+    await expect.poll(() => page.getByRole('group', { name: /^Row \d/ }).count()).toBe(3)
     await page.getByText('6 participants').waitFor()
     await button('Submit').click()
     await recorded()
@@ -209,7 +211,7 @@ describe.skipIf(!hasChromium)('delivering a session', () => {
     await participate('respect')
     await fillWorkshop('9')
     await page.reload()
-    expect(await field('Number of participants').inputValue()).toBe('9')
+    await expect.poll(() => field('Number of participants').inputValue()).toBe('9')
 
     // The dialog that tells of a lost network is at hand a moment after the screen.
     await page.waitForFunction(() =>
@@ -229,8 +231,8 @@ describe.skipIf(!hasChromium)('delivering a session', () => {
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await button('Login').click()
     await page.waitForURL('**/participation')
-    expect(await field('Number of participants').inputValue()).toBe('9')
-    expect(await field('Maximum age').inputValue()).toBe('17')
+    await expect.poll(() => field('Number of participants').inputValue()).toBe('9')
+    await expect.poll(() => field('Maximum age').inputValue()).toBe('17')
     await button('Submit').click()
     await recorded()
     expect(await since(before)).toHaveLength(1)

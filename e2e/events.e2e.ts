@@ -110,7 +110,7 @@ describe.skipIf(!hasChromium)('events', () => {
       expect(await inSight()).toBe(perPage)
       expect(pages).toBeLessThan(count)
     }
-    expect(await range.textContent()).toMatch(new RegExp(`${count} of ${count}$`))
+    await expect.poll(() => range.textContent()).toMatch(new RegExp(`${count} of ${count}$`))
   })
 
   it('EVT-003 SYS-015 pages by keyboard, and brings in the card that gets the focus', async () => {
@@ -254,12 +254,9 @@ describe.skipIf(!hasChromium)('events', () => {
     await page.getByRole('heading', { level: 1, name: TITLES.course }).waitFor()
     await page.getByText('Thursday, January 5, 2096').first().waitFor()
     const crumbs = page.getByRole('navigation', { name: 'You are here' })
-    expect(await crumbs.getByRole('listitem').allTextContents()).toEqual([
-      'Dashboard',
-      'Professional Development',
-      eventOf(TITLES.course).type_text,
-      TITLES.course,
-    ])
+    await expect
+      .poll(() => crumbs.getByRole('listitem').allTextContents())
+      .toEqual(['Dashboard', 'Professional Development', eventOf(TITLES.course).type_text, TITLES.course])
     const second = page.getByRole('button', { name: /^Course Two/ })
     expect(await second.getAttribute('aria-expanded')).toBe('false')
     await page.getByRole('button', { name: /^Course One The first/ }).focus()

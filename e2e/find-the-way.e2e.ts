@@ -148,7 +148,7 @@ describe.skipIf(!hasChromium)('finding the way', () => {
     }
     await page.keyboard.press('Escape')
     await drawer().waitFor({ state: 'detached' })
-    expect(await menu.evaluate((one) => one === document.activeElement)).toBe(true)
+    await expect.poll(() => menu.evaluate((one) => one === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
     const here = drawer().locator('[aria-current]')
     expect(await here.textContent()).toBe('Client List')
@@ -156,7 +156,7 @@ describe.skipIf(!hasChromium)('finding the way', () => {
     await page.waitForURL('**/func/sectors/l/*')
     await drawer().waitFor({ state: 'detached' })
     await menu.click()
-    expect(await here.textContent()).toBe('Adult Learning')
+    await expect.poll(() => here.textContent()).toBe('Adult Learning')
   })
 
   it('NAV-029 opens the same menu from the bar of a phone', async () => {
@@ -218,18 +218,18 @@ describe.skipIf(!hasChromium)('finding the way', () => {
     await page.goto('/dashboard')
     await rail().getByRole('button', { name: 'Menu' }).click()
     await drawer().getByText('中文', { exact: true }).click()
-    expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans')
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-Hans')
     await page.keyboard.press('Escape')
     await page.getByRole('heading', { name: '请选择一项服务' }).waitFor()
     await page.reload()
     await page.getByRole('heading', { name: '请选择一项服务' }).waitFor()
-    expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans')
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-Hans')
     await page.evaluate(() => localStorage.removeItem('hub.token'))
     await page.goto('/login')
     await page.getByRole('heading', { level: 1, name: '登录' }).waitFor()
     await button('English').click()
     await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
-    expect(await page.locator('html').getAttribute('lang')).toBe('en-CA')
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en-CA')
   })
 
   it('SYS-015 keeps the colours that were chosen', async () => {

@@ -174,7 +174,7 @@ describe.runIf(hasChromium)('an account', () => {
     await page.goto(link)
     await field('New Password').fill(NEW_PASSWORD)
     expect(new URL(page.url()).pathname).toBe('/password-reset/new-password')
-    expect(await field('Account email').inputValue()).toBe(EMAIL)
+    await expect.poll(() => field('Account email').inputValue()).toBe(EMAIL)
     await expectAccessible()
     await expectNoSidewaysScroll()
     await field('Retype New Password').fill(NEW_PASSWORD)

@@ -58,7 +58,7 @@ describe.skipIf(!hasChromium)('every screen', () => {
       faults.push(...(await inspectScreen(page, `${name} ${tag}`, desk)))
     }
     async function close(): Promise<void> {
-      expect(await page.locator('html').getAttribute('lang')).toBe(lang)
+      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(lang)
       await context.close()
       expect(faults).toEqual([])
       expect(complaints).toEqual([])
