@@ -3,6 +3,9 @@ import { useCallback, useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { isAtStake, isUnderWay, stepOf, type launchMachine, type LaunchStep } from './launch.machine.ts'
 
+/** A blocked step through the history is undone in a few milliseconds; the end of a session waits no longer than this. */
+const UNDONE_WITHIN_MS = 1000
+
 interface Leaving {
   /** Somebody wants to leave and is being asked. */
   isAsked: boolean
@@ -35,7 +38,7 @@ export function useLeaving(actor: ActorRefFrom<typeof launchMachine>, step: Laun
     cancel: () => blocker.reset?.(),
     confirm: () => {
       if (isUnderWay(stepNow())) {
-        actor.send({ type: 'END', endMethod: 'route' })
+        onceUndone(blocker.action, () => actor.send({ type: 'END', endMethod: 'route' }))
         blocker.reset?.()
       } else {
         actor.send({ type: 'CANCEL' })
@@ -43,4 +46,20 @@ export function useLeaving(actor: ActorRefFrom<typeof launchMachine>, step: Laun
       }
     },
   }
+}
+
+/**
+ * Runs `work` once the step through the history that was blocked is undone: the way to participation would cross it and
+ * the address be that of the launch again. A link that was blocked went nowhere.
+ */
+function onceUndone(action: string | undefined, work: () => void): void {
+  if (!['BACK', 'FORWARD', 'GO'].includes(action ?? '')) return work()
+  const undone = new AbortController()
+  const once = () => {
+    undone.abort()
+    clearTimeout(timer)
+    work()
+  }
+  const timer = setTimeout(once, UNDONE_WITHIN_MS)
+  window.addEventListener('popstate', once, { signal: undone.signal })
 }
