@@ -125,6 +125,14 @@ async function leave(view: View) {
   await screen.findByRole('alertdialog')
 }
 
+/** Asks as the history of a browser does: by the blockers, before it undoes the step. */
+async function goBack({ router }: View) {
+  const { location } = router.history
+  const asked = { currentLocation: location, nextLocation: location, action: 'BACK' } as const
+  act(() => router.history._getBlockers().forEach(({ blockerFn }) => void blockerFn(asked)))
+  await screen.findByRole('alertdialog')
+}
+
 describe('the buttons', () => {
   it('DEL-001 shows what runs and every control', async () => {
     await open()
@@ -344,6 +352,26 @@ describe('leaving', () => {
     act(() => socket.say('track_stopped', { socketId: 'a' }))
     await waitFor(() => expect(view.goneTo).toEqual([PARTICIPATION]))
     expect(view.router.state.location.pathname).toBe('/launch/t/4/m/5')
+  })
+
+  const undo = () => void window.dispatchEvent(new PopStateEvent('popstate'))
+  it.each([
+    ['when the browser has undone it', () => act(async () => undo())],
+    ['after a second, should the browser say nothing', () => act(() => vi.advanceTimersByTimeAsync(1000))],
+  ])('DEL-010 answers a Back of the browser with Yes: ends %s, and once', async (_, comeBack) => {
+    const view = await open()
+    await run(view)
+    await goBack(view)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    fireEvent.click(button('Yes'))
+    await act(() => vi.advanceTimersByTimeAsync(999))
+    expect([status(), socket.sent.length]).toEqual(['Module running', 1])
+    await comeBack()
+    expect(socket.sent.slice(1)).toEqual([['stop_track_module', { endMethod: 'route' }]])
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    act(undo)
+    expect([status(), socket.sent.length]).toEqual(['Ending module', 2])
   })
 
   it.each([

@@ -40,6 +40,22 @@ it('OFF-001 OFF-012 sends what was delivered and forgets the people when applica
   await waitFor(async () => expect(await readKeptPeople()).toBeNull())
 })
 
+it('OFF-001 forgets what its worker keeps once more while it leaves', async () => {
+  const kept = new Set(['hub-content', 'another'])
+  vi.stubGlobal('caches', { keys: async () => [...kept], delete: async (name: string) => kept.delete(name) })
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    onLine: true,
+    locks: fakeLocks(),
+    serviceWorker: { controller: {}, getRegistrations: async () => [] },
+  })
+  await keepPeople(people, amara.id)
+  await renderApp('/func/events')
+  await waitFor(() => expect([...kept]).toEqual(['another']))
+  kept.add('hub-content')
+  await waitFor(() => expect([...kept]).toEqual(['another']), { timeout: 10_000 })
+})
+
 it('OFF-001 leaves the people alone where application mode is on', async () => {
   const token = tokenFor()
   localStorage.setItem('hub.token', token)
