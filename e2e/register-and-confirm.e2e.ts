@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { axeFindings } from './parts/axe.ts'
 import { hasChromium, openHub, type RunningHub } from './parts/hub.ts'
 
 const EMAIL = 'amara.okafor@newshore.example'
@@ -63,11 +63,6 @@ async function linkInMail(subject: string): Promise<string> {
   return new URL(link ?? '').pathname
 }
 
-async function expectAccessible(): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
-
 async function expectNoSidewaysScroll(): Promise<void> {
   const before = page.viewportSize()
   await page.setViewportSize(NARROW)
@@ -101,7 +96,7 @@ describe.runIf(hasChromium)('an account', () => {
   it('ACC-003 to ACC-032 is registered with a new agency and an unlisted city, by keyboard, and confirmed', async () => {
     await page.goto('/registration')
     await heading('Create your facilitator account').waitFor()
-    await expectAccessible()
+    expect(await axeFindings(page)).toEqual([])
     await expectNoSidewaysScroll()
     await page.getByRole('button', { name: '中文' }).focus()
     await typeInto('First name', 'Amara')
@@ -125,7 +120,7 @@ describe.runIf(hasChromium)('an account', () => {
     await heading('Read and agree to the terms').waitFor()
     const terms = page.getByRole('region', { name: 'Terms of service and privacy policy' })
     await terms.waitFor()
-    await expectAccessible()
+    expect(await axeFindings(page)).toEqual([])
     await expectNoSidewaysScroll()
     const agree = page.getByRole('checkbox')
     expect(await agree.isDisabled()).toBe(true)
@@ -147,7 +142,7 @@ describe.runIf(hasChromium)('an account', () => {
     await page.goto(link)
     await page.getByText('Your account has been successfully activated.').waitFor()
     expect(new URL(page.url()).pathname).toBe('/confirm')
-    await expectAccessible()
+    expect(await axeFindings(page)).toEqual([])
     await page.getByRole('link', { name: 'Back to home' }).click()
     await heading('Log in').waitFor()
     await tryLogin(PASSWORD)
@@ -165,7 +160,7 @@ describe.runIf(hasChromium)('an account', () => {
     await page.goto('/login')
     await page.getByRole('link', { name: /^Forgot/ }).click()
     await heading('Forgot Your Password?').waitFor()
-    await expectAccessible()
+    expect(await axeFindings(page)).toEqual([])
     await field('Email').fill(EMAIL)
     await page.keyboard.press('Enter')
     await heading('Check Your Email').waitFor()
@@ -175,7 +170,7 @@ describe.runIf(hasChromium)('an account', () => {
     await field('New Password').fill(NEW_PASSWORD)
     expect(new URL(page.url()).pathname).toBe('/password-reset/new-password')
     await expect.poll(() => field('Account email').inputValue()).toBe(EMAIL)
-    await expectAccessible()
+    expect(await axeFindings(page)).toEqual([])
     await expectNoSidewaysScroll()
     await field('Retype New Password').fill(NEW_PASSWORD)
     await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 /** From a module's page through its session to participation, in a real browser and with real faults (DEL, NAV-010). */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { axeFindings } from './parts/axe.ts'
 import { DEMO_PASSWORD, hasChromium, logIn, openHub, type RunningHub } from './parts/hub.ts'
 
 const SOLO = 'solo@demo.example'
@@ -263,17 +263,13 @@ describe.skipIf(!hasChromium)('running a module', () => {
   })
 
   it('SYS-015 has no finding of axe before the start and while it runs', async () => {
-    const findings = async () => {
-      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-      return violations.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html)])
-    }
     await openLaunch()
-    expect(await findings()).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
     await button('Start Module').click()
     await waitForStatus('Module running')
-    expect(await findings()).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
     await button('End Module').click()
     await page.getByRole('alertdialog').waitFor()
-    expect(await findings()).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
   })
 })

@@ -1,25 +1,14 @@
 /** What must be true of every screen, whatever it shows (SYS-015, NAV-037). */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
+import { axeFindings } from './axe.ts'
 
 const WIDTHS = [320, 390, 768, 1440]
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** A folder for pictures of every screen, to be looked at. */
 const SHOTS = process.env['HUB_SHOTS']
-
-/**
- * What a module shows in its frame is the module's own; the third month of records is made as the first two are; and
- * what React Aria read aloud a moment ago may name a button that is gone.
- */
-const LEFT_OUT = [
-  '[data-live-announcer]',
-  'iframe',
-  'section:has(table) ~ section:has(table) ~ section:has(table)',
-]
 
 /** What a reader may set for themselves (WCAG 1.4.12). */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
@@ -69,7 +58,7 @@ export async function inspectScreen(page: Page, name: string, desk: Scheme): Pro
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await settle(page)
-    faults.push(...(await axe(page)).map((fault) => `${colorScheme} ${viewport.width}: ${fault}`))
+    faults.push(...(await axeFindings(page)).map((fault) => `${colorScheme} ${viewport.width}: ${fault}`))
     faults.push(...(await moving(page)))
     if (SHOTS) await photograph(page, `${name}-${viewport.width}`, [desk, phone])
   }
@@ -95,15 +84,6 @@ async function facts(page: Page): Promise<string[]> {
     ...(headings === 1 ? [] : [`${headings} first headings`]),
     ...(/\S+ · \S+/.test(title) ? [] : [`the title is "${title}"`]),
   ]
-}
-
-async function axe(page: Page): Promise<string[]> {
-  // In the page itself: gathering the answers of frames, which are left out, takes as long as the looking.
-  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)
-  builder.withTags(WCAG)
-  for (const part of LEFT_OUT) builder.exclude(part)
-  const { violations } = await builder.analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
 }
 
 /** What would move although the reader asked for less motion. */

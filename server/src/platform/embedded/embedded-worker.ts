@@ -8,7 +8,6 @@ import { prepareDirectory } from './prepare-directory.ts'
 import { MessageCutter, SYNC, transactionAfter } from './wire.ts'
 
 /** The engine never checkpoints or vacuums by itself, and its log would grow for ever. */
-const WATCH_EVERY_MS = 5_000
 const CHECKPOINT_AFTER_BYTES = 32 * 1024 * 1024
 const CHECKPOINT_AFTER_MS = 5 * 60_000
 const VACUUM_AFTER_MS = 6 * 60 * 60_000
@@ -18,6 +17,7 @@ class Engine {
   readonly #db: PGlite
   /** Everything the engine does, one after the other. */
   #queue: Promise<void> = Promise.resolve()
+  #watch: NodeJS.Timeout | undefined
   #connection = 0
   #cutter = new MessageCutter()
   #inTransaction = false
@@ -30,14 +30,17 @@ class Engine {
     this.#db = db
   }
 
-  async watch(): Promise<void> {
+  async watch(everyMs: number): Promise<void> {
     this.#walAtCheckpoint = await this.#walBytes()
-    setInterval(() => this.#enqueue(() => this.#maintain()), WATCH_EVERY_MS).unref()
+    this.#watch = setInterval(() => this.#enqueue(() => this.#maintain()), everyMs).unref()
   }
 
   receive(message: ToWorker): void {
-    if (message.kind === 'close') this.#enqueue(() => this.#close())
-    else this.#enqueue(() => this.#answer(message.connection, message.bytes))
+    if (message.kind === 'close') {
+      // A look that came due while it closes would find no engine, and be told as its failure.
+      clearInterval(this.#watch)
+      this.#enqueue(() => this.#close())
+    } else this.#enqueue(() => this.#answer(message.connection, message.bytes))
   }
 
   /** A throw here is the engine's own end, not a failed query: the thread dies of it and is started again. */
@@ -144,14 +147,14 @@ function post(message: FromWorker): void {
 }
 
 async function run(settings: WorkerSettings): Promise<void> {
-  const { dataDir, durable } = settings
+  const { dataDir, durable, watchEveryMs } = settings
   await prepareDirectory(settings, async (fresh) => {
     const db = await openDirectory(fresh, false)
     await db.exec('checkpoint')
     await db.close()
   })
   const engine = new Engine(await openDirectory(dataDir, durable))
-  await engine.watch()
+  await engine.watch(watchEveryMs)
   parentPort?.on('message', (message: ToWorker) => engine.receive(message))
   post({ kind: 'ready' })
 }

@@ -13,6 +13,8 @@ import { type EmbeddedSettings, openEmbedded } from './embedded.ts'
 
 const WRITER = fileURLToPath(new URL('../../testing/embedded-writer.ts', import.meta.url))
 const HEARTBEAT_MS = 5_000
+const CLOSING_MS = 2_000
+const MORE_LOG_THAN_KEPT = 33 * 1024 * 1024
 const template = await emptySnapshot()
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
@@ -126,6 +128,25 @@ describe('SYS-006 the embedded database', () => {
     forgotten.release(true)
     expect((await next).rows).toEqual([])
     expect(events).toEqual(['idle-in-transaction-timeout'])
+  })
+
+  it('is told as closed, not as failed, though a look at its log comes due meanwhile', async () => {
+    const { pool, engine, events } = await openPool({ dataDir: path.join(newFolder(), 'd'), watchEveryMs: 1 })
+    await pool.query('create table kept (id int); insert into kept values (1)')
+    const stopped = engine.stop()
+    // While this thread does nothing at all, the engine's comes to its end and whatever follows it.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, CLOSING_MS)
+    await stopped
+    expect(events).toEqual([])
+  })
+
+  it('keeps its log short by itself', async () => {
+    const { pool } = await openPool({ dataDir: path.join(newFolder(), 'd'), watchEveryMs: 50 })
+    const checkpoint = async () =>
+      (await pool.query<{ at: string }>('select redo_lsn::text as at from pg_control_checkpoint()')).rows[0]?.at
+    const before = await checkpoint()
+    await pool.query("select pg_logical_emit_message(false, 'test', repeat('x', $1))", [MORE_LOG_THAN_KEPT])
+    await expect.poll(checkpoint, { timeout: 10_000 }).not.toBe(before)
   })
 
   it('gives a new connection nothing of the one before', async () => {

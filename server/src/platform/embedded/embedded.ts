@@ -18,6 +18,8 @@ export interface EmbeddedSettings {
   template?: string | undefined
   /** False only in tests: nothing is synced. */
   durable?: boolean | undefined
+  /** Shorter only in tests. */
+  watchEveryMs?: number
   statementTimeoutMs: number
   idleInTransactionMs: number
   onEvent: (event: string, error?: unknown) => void
@@ -28,6 +30,7 @@ export interface EmbeddedEngine {
   stop(): Promise<void>
 }
 
+const WATCH_EVERY_MS = 5_000
 const RESTART_PAUSE_MS = 1_000
 const RESTART_PAUSE_MAX_MS = 30_000
 const CLOSE_PATIENCE_MS = 10_000
@@ -134,8 +137,8 @@ class Supervisor implements Port {
   }
 
   #open(): Promise<void> {
-    const { dataDir, template, durable = true } = this.#settings
-    const data: WorkerSettings = { dataDir, template, durable }
+    const { dataDir, template, durable = true, watchEveryMs = WATCH_EVERY_MS } = this.#settings
+    const data: WorkerSettings = { dataDir, template, durable, watchEveryMs }
     const worker = startWorker(data)
     return new Promise((resolve, reject) => {
       worker.on('message', (message: FromWorker) => {

@@ -5,6 +5,8 @@ export interface WorkerSettings {
   template: string | undefined
   /** False only in tests: nothing is synced. */
   durable: boolean
+  /** How often the engine looks whether its log has grown; shorter only in tests. */
+  watchEveryMs: number
 }
 
 export function isWorkerSettings(value: unknown): value is WorkerSettings {

@@ -1,0 +1,29 @@
+/** What axe finds on the page that is open: nothing, or it is a fault (SYS-015). */
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/**
+ * What a module shows in its frame is the module's own; the third month of records is made as the first two are; and
+ * what React Aria read aloud a moment ago may name a button that is gone.
+ */
+const LEFT_OUT = [
+  '[data-live-announcer]',
+  'iframe',
+  'section:has(table) ~ section:has(table) ~ section:has(table)',
+]
+
+/** Each violation with the element it is about, in the scheme and at the size the page has now. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  // Brought in once for each document, and answering with what is wrong alone: that takes half the time of the looking.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(
+    async ({ runOnly, exclude }) => {
+      const { axe: brought } = window as unknown as { axe: typeof axe }
+      const { violations } = await brought.run({ exclude }, { runOnly, resultTypes: ['violations'] })
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
+    },
+    { runOnly: WCAG, exclude: LEFT_OUT },
+  )
+}
