@@ -32,6 +32,13 @@ async function logIn(email = EMAIL): Promise<void> {
   await button('Login').click()
 }
 
+/** Nothing lies over it, from its left end to its right. */
+function isInFront(shown: Element): boolean {
+  const { left, right, top, height } = shown.getBoundingClientRect()
+  const along = [left + 2, (left + right) / 2, right - 2]
+  return along.every((x) => document.elementFromPoint(x, top + height / 2) === shown)
+}
+
 describe.skipIf(!hasChromium)('finding the way', () => {
   beforeAll(async () => {
     hub = await openHub()
@@ -190,11 +197,25 @@ describe.skipIf(!hasChromium)('finding the way', () => {
     await page.context().setOffline(true)
     await expect.poll(() => logout.getAttribute('aria-disabled')).toBe('true')
     await tabTo(page, logout)
-    await page.getByRole('tooltip', { name: 'Internet is required to logout' }).first().waitFor()
+    const tip = page.getByRole('main').getByRole('tooltip', { name: 'Internet is required to logout' })
+    await expect.poll(() => tip.evaluate(isInFront)).toBe(true)
     await page.keyboard.press('Enter')
     expect(new URL(page.url()).pathname).toBe('/dashboard')
     await page.context().setOffline(false)
     await expect.poll(() => logout.getAttribute('aria-disabled')).not.toBe('true')
+  })
+
+  it('NAV-027 says in front of the screen what the Logout of its rail needs', async () => {
+    await page.goto('/func/events')
+    await page.getByRole('article').first().waitFor()
+    await page.context().setOffline(true)
+    const logout = rail().getByRole('button', { name: 'Logout' })
+    await expect.poll(() => logout.getAttribute('aria-disabled')).toBe('true')
+    await logout.focus()
+    const tip = page.getByRole('tooltip', { name: 'Internet is required to logout' })
+    await tip.waitFor()
+    await expect.poll(() => tip.evaluate(isInFront)).toBe(true)
+    await page.context().setOffline(false)
   })
 
   it('ACC-053 forgets at logout what was the facilitator’s, also for the browser’s Back', async () => {
