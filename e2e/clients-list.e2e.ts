@@ -5,8 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { chooseOption } from './parts/choose-option.ts'
 import { callAs, modulesByKey, openAs, type Facilitator } from './parts/facilitator.ts'
 import { DEMO_PASSWORD, hasChromium, openHub, type RunningHub } from './parts/hub.ts'
-import { complaintsOf, inspectScreen, settle } from './parts/inspect-screen.ts'
+import { complaintsOf, inspectScreen } from './parts/inspect-screen.ts'
 import { enter, tabTo } from './parts/keyboard.ts'
+import { settle } from './parts/settle.ts'
 
 const OPEN_MS = 180_000
 const RESET_MS = 60_000

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chooseOption, typeOption } from './parts/choose-option.ts'
 import { callAs, modulesByKey, type Facilitator, type Place } from './parts/facilitator.ts'
 import { hasChromium, openHub, type RunningHub } from './parts/hub.ts'
-import { complaintsOf, inspectScreen, settle } from './parts/inspect-screen.ts'
+import { complaintsOf, inspectScreen } from './parts/inspect-screen.ts'
 import { linkFromMail } from './parts/mailbox.ts'
+import { settle } from './parts/settle.ts'
 
 const LOCALES = [
   {

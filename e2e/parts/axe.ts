@@ -1,6 +1,7 @@
 /** What axe finds on the page that is open: nothing, or it is a fault (SYS-015). */
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
+import { settle } from './settle.ts'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -14,8 +15,9 @@ const LEFT_OUT = [
   'section:has(table) ~ section:has(table) ~ section:has(table)',
 ]
 
-/** Each violation with the element it is about, in the scheme and at the size the page has now. */
+/** Each violation with the element it is about, in the scheme and at the size the page has, once it stands still. */
 export async function axeFindings(page: Page): Promise<string[]> {
+  await settle(page)
   // Brought in once for each document, and answering with what is wrong alone: that takes half the time of the looking.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(

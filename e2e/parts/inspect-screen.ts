@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { axeFindings } from './axe.ts'
+import { settle } from './settle.ts'
 
 const WIDTHS = [320, 390, 768, 1440]
 const DESK = { width: 1440, height: 900 }
@@ -27,20 +28,6 @@ export function complaintsOf(context: BrowserContext): string[] {
   return complaints
 }
 
-/**
- * Waits until the screen stands still: its heading is there, and not only the one that is painted before the app is;
- * nothing loads and nothing moves.
- */
-export async function settle(page: Page): Promise<void> {
-  await page.locator('h1:not(.early h1)').first().waitFor()
-  await page.waitForFunction(
-    () =>
-      document.querySelector('[aria-busy="true"]') === null &&
-      document.fonts.status === 'loaded' &&
-      document.getAnimations().every(({ playState }) => playState !== 'running'),
-  )
-}
-
 type Scheme = 'light' | 'dark'
 
 /**
@@ -57,7 +44,6 @@ export async function inspectScreen(page: Page, name: string, desk: Scheme): Pro
   ] as const) {
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await settle(page)
     faults.push(...(await axeFindings(page)).map((fault) => `${colorScheme} ${viewport.width}: ${fault}`))
     faults.push(...(await moving(page)))
     if (SHOTS) await photograph(page, `${name}-${viewport.width}`, [desk, phone])

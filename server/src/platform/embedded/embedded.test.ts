@@ -143,7 +143,8 @@ describe('SYS-006 the embedded database', () => {
   it('keeps its log short by itself', async () => {
     const { pool } = await openPool({ dataDir: path.join(newFolder(), 'd'), watchEveryMs: 50 })
     const checkpoint = async () =>
-      (await pool.query<{ at: string }>('select redo_lsn::text as at from pg_control_checkpoint()')).rows[0]?.at
+      (await pool.query<{ at: string }>('select redo_lsn::text as at from pg_control_checkpoint()')).rows[0]
+        ?.at
     const before = await checkpoint()
     await pool.query("select pg_logical_emit_message(false, 'test', repeat('x', $1))", [MORE_LOG_THAN_KEPT])
     await expect.poll(checkpoint, { timeout: 10_000 }).not.toBe(before)
