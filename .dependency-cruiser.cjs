@@ -10,13 +10,14 @@ const MAY_USE = {
   metas: [],
   connectivity: [],
   catalogue: [],
-  offline: ['catalogue', 'clients'],
+  offline: ['accounts', 'catalogue', 'clients'],
   accounts: ['metas'],
   sessions: ['accounts'],
   clients: ['accounts', 'metas', 'sessions'],
   'client-area': ['clients', 'metas', 'sessions'],
   'running-modules': ['accounts', 'catalogue', 'offline', 'sessions'],
-  records: ['accounts', 'catalogue', 'clients', 'metas', 'running-modules', 'sessions'],
+  records: ['accounts', 'catalogue', 'clients', 'metas', 'offline', 'running-modules', 'sessions'],
+  shortcuts: ['accounts', 'catalogue', 'running-modules'],
   events: ['accounts', 'metas', 'sessions'],
 }
 
@@ -186,7 +187,15 @@ module.exports = {
   options: {
     baseDir: BASE,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['/dist/', '^demo/modules/', '[.](css|svg|png|webp|woff2)$', '^virtual:'] },
+    exclude: {
+      path: [
+        '/dist/',
+        '^demo/modules/',
+        '^demo/module-template/',
+        '[.](css|svg|png|webp|woff2)$',
+        '^virtual:',
+      ],
+    },
     tsPreCompilationDeps: true,
     combinedDependencies: false,
     moduleSystems: ['es6', 'cjs'],

@@ -295,7 +295,7 @@ describe.skipIf(!hasChromium)('the clients', () => {
         await chooseOption(list, 2)
       await page.getByRole('radiogroup').getByRole('radio').first().press('Space')
       await inspect('new client filled in')
-      await page.getByRole('button', { name: /^(Add Client|添加客户)$/ }).click()
+      await page.getByRole('button', { name: /^(Add Client|添加服务对象)$/ }).click()
       await page.getByRole('dialog').waitFor()
       await inspect('new client confirm')
 

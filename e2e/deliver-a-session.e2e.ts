@@ -1,14 +1,22 @@
 /** From the dashboard to a record, as a facilitator does it: each kind of participation, and what may go wrong (PAR, REC). */
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chooseOption } from './parts/choose-option.ts'
-import { callAs, modulesByKey, openAs, type Facilitator, type Place } from './parts/facilitator.ts'
+import {
+  callAs,
+  forgetLogin,
+  modulesByKey,
+  openAs,
+  type Facilitator,
+  type Place,
+} from './parts/facilitator.ts'
 import { DEMO_PASSWORD, hasChromium, openHub, type RunningHub } from './parts/hub.ts'
 import { enter, tabTo } from './parts/keyboard.ts'
 
 const EMAIL = 'facilitator@demo.example'
 const OPEN_MS = 180_000
 const RUNNING_MS = 30_000
+const LOGIN_ENDED = 'Your login has ended. You can go on.'
 
 let hub: RunningHub
 let team: Facilitator
@@ -23,6 +31,8 @@ const moduleOf = (key: string): Place => {
 const link = (name: string) => page.getByRole('link', { name, exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const isLogin = (response: Response) =>
+  response.request().method() === 'POST' && new URL(response.url()).pathname === '/api/sessions'
 const status = (text: string) =>
   page.getByRole('status').filter({ hasText: text }).waitFor({ timeout: RUNNING_MS })
 const month = () => page.getByRole('region').first()
@@ -43,6 +53,11 @@ async function fillWorkshop(count = '7'): Promise<void> {
   await field('Number of participants').fill(count)
   await field('Minimum age').fill('13')
   await field('Maximum age').fill('17')
+}
+/** All of what `fillWorkshop('9')` typed. */
+async function stillEntered(): Promise<void> {
+  const fields = ['Number of participants', 'Minimum age', 'Maximum age'].map(field)
+  await expect.poll(() => Promise.all(fields.map((one) => one.inputValue()))).toEqual(['9', '13', '17'])
 }
 async function recorded(): Promise<void> {
   await page.waitForURL('**/dashboard')
@@ -67,7 +82,7 @@ describe.skipIf(!hasChromium)('delivering a session', () => {
     const { moduleName, themeName } = moduleOf('respect')
     const before = await countOf()
     await page.goto('/login')
-    await page.evaluate(() => localStorage.clear())
+    await forgetLogin(page)
     await page.goto('/login')
     await tabTo(page, field('Email'))
     await page.keyboard.type(EMAIL)
@@ -80,7 +95,8 @@ describe.skipIf(!hasChromium)('delivering a session', () => {
     await enter(page, link('Youth Community'))
     await enter(page, link(themeName))
     await enter(page, link('Modules'))
-    await enter(page, link('Respect and relationships'))
+    // A topic says how much there is in it, too.
+    await enter(page, page.getByRole('link', { name: /^Respect and relationships \d+ modules? · \d+ min$/ }))
     await enter(page, link(`Enter Module, ${moduleName}`))
     await status('Ready to start')
     await enter(page, button('Start Module'))
@@ -211,7 +227,7 @@ describe.skipIf(!hasChromium)('delivering a session', () => {
     await participate('respect')
     await fillWorkshop('9')
     await page.reload()
-    await expect.poll(() => field('Number of participants').inputValue()).toBe('9')
+    await stillEntered()
 
     // The dialog that tells of a lost network is at hand a moment after the screen.
     await page.waitForFunction(() =>
@@ -224,15 +240,34 @@ describe.skipIf(!hasChromium)('delivering a session', () => {
     await page.getByText('We could not save this record. Your choices are still here.').waitFor()
     await page.context().setOffline(false)
 
+    // The form stays where it is; a page that is loaded anew asks for the login, and leads back.
     await other.call('DELETE', '/sessions')
     await button('Submit').click()
+    await page.getByText(LOGIN_ENDED).waitFor()
+    await stillEntered()
+    await page.reload()
     await page.waitForURL('**/login?backward=%2Fparticipation')
+    const answer = page.waitForResponse(isLogin)
     await field('Email').fill(EMAIL)
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await button('Login').click()
     await page.waitForURL('**/participation')
-    await expect.poll(() => field('Number of participants').inputValue()).toBe('9')
-    await expect.poll(() => field('Maximum age').inputValue()).toBe('17')
+    await stillEntered()
+
+    // The next time one logs in where one is.
+    const { newToken } = await (await answer).json()
+    const headers = { authorization: `Bearer ${newToken}` }
+    expect((await fetch(`${hub.url}/api/sessions`, { method: 'DELETE', headers })).ok).toBe(true)
+    await button('Submit').click()
+    await page.getByText(LOGIN_ENDED).waitFor()
+    await button('Log in').click()
+    const again = page.getByRole('dialog', { name: 'Log in again' })
+    await again.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+    await again.getByRole('button', { name: 'Login' }).click()
+    await again.waitFor({ state: 'detached' })
+    await page.getByText(LOGIN_ENDED).waitFor({ state: 'detached' })
+    await stillEntered()
+    expect(new URL(page.url()).pathname).toBe('/participation')
     await button('Submit').click()
     await recorded()
     expect(await since(before)).toHaveLength(1)

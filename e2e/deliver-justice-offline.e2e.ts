@@ -3,9 +3,10 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, modulesByKey, type Facilitator, type Place } from './parts/facilitator.ts'
-import { hasChromium, openHub, type RunningHub } from './parts/hub.ts'
+import { DEMO_PASSWORD, hasChromium, openHub, type RunningHub } from './parts/hub.ts'
 import { inspectScreen } from './parts/inspect-screen.ts'
 import { logInByForm, openPersistentBrowser, type PersistentBrowser } from './parts/persistent-browser.ts'
 import { waitingRecords, type WaitingRecord } from './parts/waiting-records.ts'
@@ -14,6 +15,7 @@ const KEY = 'repair'
 const FOLDER = fileURLToPath(new URL(`../demo/modules/${KEY}`, import.meta.url))
 const COLLEAGUE = 'second@demo.example'
 const CHOSEN = 2
+const SAVED_WITHIN_MS = 250
 const SENT = { timeout: 30_000 }
 
 interface Named {
@@ -66,7 +68,32 @@ describe.runIf(hasChromium)('a justice session without internet', () => {
     await hub.staff('module', 'add', folder, '--topic', String(place.topicId), '--downloadable')
     await rm(folder, { recursive: true })
   }
+  /** Runs the module on the device, to the form with everybody in it. */
+  async function deliver(page: Page) {
+    await page.goto('/func/modules/offline')
+    await page
+      .getByRole('link', { name: /^Enter Module/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Start Module' }).click()
+    await page.getByText('Module running').waitFor()
+    await page.getByRole('button', { name: 'End Module' }).click()
+    await page.getByRole('button', { name: 'Yes', exact: true }).click()
+    await page.waitForURL('**/participation')
+    await page.getByRole('heading', { name: 'Who took part?' }).waitFor()
+    for (const { code } of clients) await page.getByRole('checkbox', { name: code }).waitFor()
+  }
   const chosen = () => clients.slice(0, CHOSEN)
+  /** A browser opened anew without internet has forgotten what opens the people it keeps: the password does. */
+  async function unlock(page: Page) {
+    // A browser that is killed may have lost what was chosen in its last seconds, and asks again.
+    await page.addLocatorHandler(page.getByRole('button', { name: 'Stay Offline' }), (stay) => stay.click())
+    await page.getByRole('button', { name: 'Unlock', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('input[type=password]').fill(DEMO_PASSWORD)
+    await dialog.getByRole('button', { name: 'Unlock', exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
 
   it('CAT-022 OFF-013 downloads a justice module that staff marked for it', async () => {
     expect(place.sectorKey).toMatch(/justice$/)
@@ -85,17 +112,7 @@ describe.runIf(hasChromium)('a justice session without internet', () => {
     const { page } = browser
     await page.goto('/func/modules/offline')
     await page.getByRole('button', { name: 'Stay Offline' }).click()
-    await page
-      .getByRole('link', { name: /^Enter Module/ })
-      .first()
-      .click()
-    await page.getByRole('button', { name: 'Start Module' }).click()
-    await page.getByText('Module running').waitFor()
-    await page.getByRole('button', { name: 'End Module' }).click()
-    await page.getByRole('button', { name: 'Yes', exact: true }).click()
-    await page.waitForURL('**/participation')
-    await page.getByRole('heading', { name: 'Who took part?' }).waitFor()
-    for (const { code } of clients) await page.getByRole('checkbox', { name: code }).waitFor()
+    await deliver(page)
     expect(await inspectScreen(page, 'justice participation offline', 'light')).toEqual([])
     const chosenNames = [names.get(colleague.id) ?? '', ...chosen().map(({ code }) => code)]
     for (const name of chosenNames) await page.locator('main label').filter({ hasText: name }).click()
@@ -106,6 +123,30 @@ describe.runIf(hasChromium)('a justice session without internet', () => {
     await page.waitForURL('**/dashboard')
     kept = await waitingRecords(page)
     expect(kept).toHaveLength(1)
+  })
+
+  it('PAR-019 DEL-024 begins the next session with an empty form, though the browser was killed right after Submit', async () => {
+    const page = await browser.kill()
+    await page.goto('/func/modules/offline')
+    await unlock(page)
+    await deliver(page)
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(1)
+    for (const { code } of clients)
+      expect(await page.getByRole('checkbox', { name: code }).isChecked()).toBe(false)
+    // What was chosen last is on the disk a moment later.
+    await page
+      .locator('main label')
+      .filter({ hasText: clients[0]?.code ?? '' })
+      .click()
+    await page.waitForTimeout(SAVED_WITHIN_MS)
+    const again = await browser.kill()
+    await again.goto('/participation')
+    await unlock(again)
+    await again.getByRole('checkbox', { name: clients[0]?.code ?? '' }).waitFor()
+    expect(await again.getByRole('checkbox', { name: clients[0]?.code ?? '' }).isChecked()).toBe(true)
+    await again.getByRole('button', { name: 'Submit' }).click()
+    await again.waitForURL('**/dashboard')
+    expect(await waitingRecords(again)).toHaveLength(2)
   })
 
   it('OFF-012 PAR-015 REC-001 is at the hub after Sync, for each client and each facilitator, as it was', async () => {

@@ -1,7 +1,14 @@
 /** Where every way leads: guards, Back, menus, logout, language and colours (NAV, ACC-053, I18-002). */
 import type { Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { callAs, modulesByKey, openAs, type Facilitator, type Place } from './parts/facilitator.ts'
+import {
+  callAs,
+  forgetLogin,
+  modulesByKey,
+  openAs,
+  type Facilitator,
+  type Place,
+} from './parts/facilitator.ts'
 import { DEMO_PASSWORD, hasChromium, openHub, type RunningHub } from './parts/hub.ts'
 import { enter, tabTo } from './parts/keyboard.ts'
 
@@ -97,7 +104,7 @@ describe.skipIf(!hasChromium)('finding the way', () => {
     await logIn()
     await page.waitForURL(`**${path}`)
     for (const outside of ['https://elsewhere.example/', '//elsewhere.example/', 'javascript:alert(1)']) {
-      await page.evaluate(() => localStorage.removeItem('hub.token'))
+      await forgetLogin(page)
       await page.goto(`/login?backward=${encodeURIComponent(outside)}`)
       await logIn()
       await atDashboard()
@@ -245,7 +252,7 @@ describe.skipIf(!hasChromium)('finding the way', () => {
     await page.reload()
     await page.getByRole('heading', { name: '请选择一项服务' }).waitFor()
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-Hans')
-    await page.evaluate(() => localStorage.removeItem('hub.token'))
+    await forgetLogin(page)
     await page.goto('/login')
     await page.getByRole('heading', { level: 1, name: '登录' }).waitFor()
     await button('English').click()

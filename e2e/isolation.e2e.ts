@@ -128,6 +128,7 @@ async function openContent(): Promise<() => Promise<unknown>> {
       return { dir: join(stored, key, '1.0.0'), entry: 'index.html' }
     },
     takeLaunch: async () => true,
+    isSessionOpen: async () => true,
   })
   await server.listen({ port: Number(new URL(content).port), host: 'localhost' })
   return () => server.close()
@@ -184,7 +185,7 @@ describe.skipIf(!hasChromium)('isolation of modules', () => {
   }
 
   async function tokenFor(moduleId: number, entry = 'index.html'): Promise<string> {
-    const person = { launchId: 'l-1', facilitatorId: 4, topicId: 9, locale: 'en' }
+    const person = { launchId: 'l-1', facilitatorId: 4, sessionId: 's-1', topicId: 9, locale: 'en' }
     return tokens.signLaunch({ ...person, moduleId, moduleKey: 'any', version: '1.0.0', entry })
   }
 

@@ -1,5 +1,6 @@
 /** npm run dev: both floors with hot reload. The server restarts when a file changes, pages change in place. */
 import { spawn } from 'node:child_process'
+import { endInOrder, endTogether } from './parts/ending.mjs'
 import { checkNode, install, isInstalled } from './parts/install.mjs'
 import { stepsToReady } from './parts/ready.mjs'
 import { isThere, ROOT, inRoot } from './parts/root.mjs'
@@ -17,6 +18,7 @@ const FLOORS = [
 function start({ name, command, cwd }) {
   const [program = '', ...args] = command
   const child = spawn(program, args, { cwd, env: withTools(), stdio: 'inherit' })
+  endTogether(child)
   child.on('exit', (code) => {
     if (code) say(`${name} ended with code ${code}.`)
   })
@@ -24,6 +26,7 @@ function start({ name, command, cwd }) {
 }
 
 await main(async () => {
+  endInOrder()
   checkNode()
   loadSettings()
   if (!isInstalled()) await step('Install packages', install)
@@ -34,8 +37,5 @@ await main(async () => {
   say(
     `${strong('Hub in development')}: the server at ${addresses().hub}; Vite prints the address of the pages.`,
   )
-  const end = () => children.forEach((child) => child.kill('SIGTERM'))
-  process.on('SIGINT', end)
-  process.on('SIGTERM', end)
   await Promise.all(children.map((child) => new Promise((resolve) => child.once('exit', resolve))))
 })

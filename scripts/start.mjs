@@ -2,10 +2,11 @@
  * npm start: from a clone to a running hub. Installs and builds what is missing, then opens the database, migrates,
  * seeds, loads the demo and serves. A second start does only what is still to do.
  */
+import { endInOrder } from './parts/ending.mjs'
 import { buildFloor, staleFloors } from './parts/floors.mjs'
 import { checkNode, install, isInstalled } from './parts/install.mjs'
 import { isDemo, stepsToReady } from './parts/ready.mjs'
-import { addresses, endWith, loadSettings, startServer, waitForAnswer } from './parts/server.mjs'
+import { addresses, loadSettings, startServer, waitForAnswer } from './parts/server.mjs'
 import { faint, main, say, sayStep, step, strong } from './parts/steps.mjs'
 
 const FIRST_ANSWER_MS = 180_000
@@ -33,6 +34,7 @@ function tellWhere(env) {
 }
 
 await main(async () => {
+  endInOrder()
   checkNode()
   loadSettings()
   say(strong('Starting Hub'))
@@ -40,14 +42,13 @@ await main(async () => {
   await Promise.all(staleFloors().map((floor) => step(`Build ${floor.floor}`, () => buildFloor(floor))))
   for (const { name, work } of stepsToReady()) await step(name, work)
   const began = performance.now()
-  const { child, ended } = startServer(['server/dist/main.js'], {
+  const { ended } = startServer(['server/dist/main.js'], {
     env: { HUB_LOG_LEVEL: process.env.HUB_LOG_LEVEL || 'warn' },
   })
-  const over = endWith(child, ended)
   await waitForAnswer(addresses().ping, ended, FIRST_ANSWER_MS)
   sayStep('Serve', performance.now() - began)
   tellWhere(process.env)
-  const { code, signal } = await over
+  const { code, signal } = await ended
   say(signal || code ? `The server ended (${signal ?? `code ${code}`}).` : 'Ended.')
   return code ?? 0
 })

@@ -18,8 +18,8 @@ import {
 import { bad, good, main, say, sayStep, step, strong } from './parts/steps.mjs'
 
 const RESULTS = join(CACHE, 'tests')
-/** Tests of the embedded engine itself, and of hashing alone: PostgreSQL makes nothing of them another. */
-const NO_POSTGRES = ['**/platform/embedded/**', '**/hashing.test.ts']
+/** Tests of the embedded engine itself, of hashing alone, and with a PostgreSQL of their own: once is enough. */
+const NO_POSTGRES = ['**/platform/embedded/**', '**/hashing.test.ts', '**/database-outage.test.ts']
 const only = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 const isWanted = (name) => only.length === 0 || only.some((word) => name === word)
 

@@ -77,8 +77,9 @@ export function tokensCss(tokens) {
   return `${[
     '/* Generated from tokens.json by scripts/tokens-css.mjs. */',
     block(':root', [...constantsOf(tokens), ...light]),
-    `@media (prefers-color-scheme: dark) {\n${block(":root:not([data-scheme='light'])", dark, '  ')}\n}`,
-    block(":root[data-scheme='dark']", dark),
+    // Paper is white, whatever the screen is.
+    `@media screen and (prefers-color-scheme: dark) {\n${block(":root:not([data-scheme='light'])", dark, '  ')}\n}`,
+    `@media screen {\n${block(":root[data-scheme='dark']", dark, '  ')}\n}`,
     `@media (forced-colors: active) {\n${block(
       ':root:root:root',
       [

@@ -27,7 +27,7 @@ const LOCALES = ['en-US', 'en-CA', 'zh-CN', 'zh-TW']
 
 /** Goes before all others and stays small: see src/begin.ts. */
 const BEGIN =
-  /\/(web\/src\/(begin|platform\/((early|page)-[a-z-]+|claims|device|base)(\.texts)?)|contract\/src\/connectivity)\.ts$/
+  /\/(web\/src\/(begin|platform\/((early|page)-[a-z-]+|claims|device|base|erasable|input-kind)(\.texts)?)|contract\/src\/connectivity)\.ts$/
 /** Calls whose shapes a form uses bring the validator with them; these stay out of the first load. */
 const SHAPES = /\/node_modules\/zod\//
 
@@ -53,6 +53,10 @@ function headOfThePage(): Plugin {
       handler(html, { bundle }) {
         const files = Object.keys(bundle ?? {})
         const begin = files.find((file) => /\/begin-[^/]+\.js$/.test(file))
+        const started = begin === undefined ? undefined : bundle?.[begin]
+        // A file that waits for another would run after what needs it, and the page would stay empty.
+        if (started?.type === 'chunk' && started.imports.length > 0)
+          this.error(`begin.ts imports what stands in ${started.imports.join(', ')}: name its file in BEGIN.`)
         const font = files.find((file) => /hyperlegible-next-latin-wght.*\.woff2$/.test(file))
         if (!begin || !font) return html
         const preload = new RegExp(`\\s*<link rel="modulepreload"[^>]*href="/${begin}">`)

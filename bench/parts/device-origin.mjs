@@ -49,6 +49,7 @@ const server = await buildContentOrigin({
   log: createLog('silent'),
   findModuleFiles: async () => null,
   takeLaunch: async () => false,
+  isSessionOpen: async () => false,
   findOfflinePackage: async (id) => {
     const key = modules.get(id)?.key
     return key ? { dir: packageFolder(place, `${key}/${VERSION}`) } : null

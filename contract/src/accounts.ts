@@ -10,12 +10,15 @@ import {
   UNLISTED_CITY_ID,
 } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { BodyId, Email, NewPassword, PersonName, PhoneNumber, Postcode } from './fields.ts'
+import { BodyId, Email, Line, NewPassword, PersonName, PhoneNumber, Postcode } from './fields.ts'
 import type { NameRule } from './fields.rules.ts'
 
+const TERMS_VERSION_MAX = 40
+const MAILED_TOKEN_MAX = 4096
+
 /** Names typed while another one of the two stands for them: empty text counts as none. */
-const AgencyName = z.string().trim().max(AGENCY_NAME_MAX)
-const CityName = z.string().trim().max(CITY_NAME_MAX)
+const AgencyName = Line.max(AGENCY_NAME_MAX)
+const CityName = Line.max(CITY_NAME_MAX)
 
 /** Lets a rule between two fields speak although other fields are not met yet (ACC-016). */
 const whateverElse = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
@@ -39,11 +42,11 @@ export const FacilitatorRegistration = z
     agencyId: z.union([z.literal(OTHER_AGENCY_SENT_ID), BodyId]),
     newAgencyName: AgencyName.nullable(),
     provinceId: BodyId,
-    address: z.string().trim().min(1).max(ADDRESS_MAX),
+    address: Line.min(1).max(ADDRESS_MAX),
     cityId: z.union([z.literal(UNLISTED_CITY_ID), BodyId]),
     newCityName: CityName.optional(),
     postcode: Postcode,
-    termsVersion: z.string().min(1),
+    termsVersion: Line.min(1).max(TERMS_VERSION_MAX),
   })
   .refine(
     (form) => form.agencyId !== OTHER_AGENCY_SENT_ID || isLongEnough(form.newAgencyName, AGENCY_NAME_MIN),
@@ -82,11 +85,19 @@ export const REGISTRATION_MESSAGES = {
   termsVersion: 'Please read and accept the terms.',
 } as const satisfies Record<RegistrationField, string>
 
+/** The token of a link in a mail. */
+const MailedToken = Line.max(MAILED_TOKEN_MAX)
+
 /** A new password with the token from the mail (API-020). */
-export const PasswordReset = z.object({ resetToken: z.string().min(1), password: NewPassword })
+export const PasswordReset = z.object({ resetToken: MailedToken.min(1), password: NewPassword })
 export type PasswordReset = z.infer<typeof PasswordReset>
 
-export const TeamFacilitator = z.object({ id: z.number(), name: z.string() })
+export const TeamFacilitator = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** Of a list for an instant: could take part then, and is no longer an active member. */
+  hasLeft: z.literal(true).optional(),
+})
 export type TeamFacilitator = z.infer<typeof TeamFacilitator>
 
 export const registerFacilitator = endpoint({
@@ -108,7 +119,8 @@ export const checkEmail = endpoint({
   path: '/facilitators/email/{address}',
   who: 'anyone',
   summary: 'Ask whether an email is free to register with',
-  params: z.object({ address: z.string() }),
+  params: z.object({ address: Line }),
+  offShape: 'InvalidFacilitatorEmail',
   reply: { record: z.object({ available: z.boolean() }) },
   fails: ['InvalidFacilitatorEmail', 'TooManyRequests'],
   personal: true,
@@ -119,8 +131,21 @@ export const activateAccount = endpoint({
   path: '/facilitators/{id}/activate',
   who: 'anyone',
   summary: 'Confirm an account with the token of the mailed link',
-  body: z.object({ token: z.string() }),
+  body: z.object({ token: MailedToken }),
+  offShape: 'ActivationFailed',
   fails: ['ActivationFailed', 'TooManyRequests'],
+  personal: true,
+})
+
+/** Whatever the address, one answer: an account that waits for its confirmation gets the link again. */
+export const resendConfirmation = endpoint({
+  method: 'PATCH',
+  path: '/facilitators/confirmation/resend',
+  who: 'anyone',
+  summary: 'Ask for the confirmation link again',
+  body: z.object({ email: Line }),
+  offShape: 'InvalidFacilitatorEmail',
+  fails: ['InvalidFacilitatorEmail', 'TooManyRequests'],
   personal: true,
 })
 
@@ -130,7 +155,8 @@ export const applyReset = endpoint({
   path: '/facilitators/password/apply-reset',
   who: 'anyone',
   summary: 'Ask for a link to set a new password',
-  body: z.object({ email: z.string() }),
+  body: z.object({ email: Line }),
+  offShape: 'InvalidFacilitatorEmail',
   fails: ['InvalidFacilitatorEmail', 'TooManyRequests'],
   personal: true,
 })
@@ -140,7 +166,8 @@ export const verifyResetToken = endpoint({
   path: '/facilitators/password/verify-reset-token',
   who: 'anyone',
   summary: 'Learn whose password a reset token sets',
-  body: z.object({ resetToken: z.string() }),
+  body: z.object({ resetToken: MailedToken }),
+  offShape: 'InvalidResetToken',
   reply: { record: z.object({ email: z.string() }) },
   fails: ['TokenExpiredError', 'InvalidResetToken'],
   personal: true,
@@ -157,10 +184,22 @@ export const resetPassword = endpoint({
   personal: true,
 })
 
+/** The language of the page, which is that of the mails from now on. */
+export const saveLanguage = endpoint({
+  method: 'PATCH',
+  path: '/facilitators/language',
+  who: 'facilitator',
+  summary: 'Keep the language one reads with the account',
+  body: z.object({ locale: z.enum(['en', 'zh']) }),
+  fails: ['ValidationError'],
+})
+
 export const listTeamFacilitators = endpoint({
   method: 'GET',
   path: '/teams/{id}/facilitators',
   who: 'team',
-  summary: 'List the names of the active members of a team',
+  summary: 'List the names of the active members of a team, and of those who were when a session began',
+  query: z.object({ at: z.iso.datetime({ offset: true }).optional() }),
   reply: { records: z.array(TeamFacilitator) },
+  fails: ['ValidationError'],
 })

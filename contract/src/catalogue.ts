@@ -54,7 +54,15 @@ export const Theme = z.object({
 })
 export type Theme = z.infer<typeof Theme>
 
-export const Topic = z.object({ id: z.number(), name: z.string(), theme_id: z.number() })
+export const Topic = z.object({
+  id: z.number(),
+  name: z.string(),
+  theme_id: z.number(),
+  /** How many modules it has. */
+  module_count: z.number(),
+  /** What they take together. */
+  minutes: z.number(),
+})
 export type Topic = z.infer<typeof Topic>
 
 /** `title` equals `name` and `last_updated` equals `last_update` (CON-31). */
@@ -80,6 +88,22 @@ export const Module = z.object({
   is_downloadable: Flag,
 })
 export type Module = z.infer<typeof Module>
+
+/** A module that may be entered, with the names of what it stands in: what a search looks through. */
+export const ModulePlace = z.object({
+  id: z.number(),
+  topic_id: z.number(),
+  name: z.string(),
+  /** In minutes. */
+  estimate: z.number(),
+  topic: z.string(),
+  theme_id: z.number(),
+  theme: z.string(),
+  theme_color: z.string(),
+  sector: z.string(),
+  learning_type: z.string(),
+})
+export type ModulePlace = z.infer<typeof ModulePlace>
 
 /** Content is the same for every facilitator. */
 const CONTENT = { method: 'GET', who: 'facilitator', personal: false } as const
@@ -184,6 +208,13 @@ export const listModules = endpoint({
   summary: 'List the modules of a topic',
   reply: { records: z.array(Module) },
   fails: ['NotFound', 'NotAvailable'],
+})
+
+export const listModulePlaces = endpoint({
+  ...CONTENT,
+  path: '/modules',
+  summary: 'List every module that may be entered, with the names of what it stands in',
+  reply: { records: z.array(ModulePlace) },
 })
 
 export const readModule = endpoint({

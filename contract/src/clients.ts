@@ -9,7 +9,7 @@ import {
   META_VALUE_MAX,
 } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { BodyId, Iso, PRINTABLE } from './fields.ts'
+import { BodyId, Iso, Line } from './fields.ts'
 
 /** The codes of the exit reasons (CLI-030). */
 export const ExitCode = z.enum(['SUC', 'DISC', 'CIRC', 'S&S'])
@@ -37,6 +37,10 @@ export const Client = z.object({
   facilitator_first_name: z.string(),
   facilitator_last_name: z.string(),
   team: z.object({ id: z.number(), name: z.string() }).nullable(),
+  /** In how many recorded sessions the client took part. */
+  session_count: z.number(),
+  /** When the last of them ended. */
+  last_session: Iso.nullable(),
   /** Grows by one with each edit and with the closing; an edit names the one it was made on. */
   version: z.number(),
   // The rest is null unless the session has a recent password check (CLI-033).
@@ -51,23 +55,25 @@ export const Client = z.object({
 })
 export type Client = z.infer<typeof Client>
 
-/** An open client as participation shows it. */
+/** A client as participation shows it: open now, or when the session began. */
 export const ActiveClient = z.object({
   id: z.number(),
   code: z.string(),
   avatarColor: z.string(),
   avatarKey: z.string(),
+  /** Of a list for an instant: was open then, and has been closed since. */
+  isClosed: z.literal(true).optional(),
 })
 export type ActiveClient = z.infer<typeof ActiveClient>
 
 /** Narrows and pages a client list; without any of them the answer is the whole list (API-029). */
 export const ClientListQuery = z.object({
   /** A part of the code or of the registering facilitator's name. */
-  q: z.string().trim().max(CLIENT_QUERY_MAX).regex(PRINTABLE).optional(),
+  q: Line.max(CLIENT_QUERY_MAX).optional(),
   status: ClientStatus.optional(),
   limit: z.coerce.number<number | string>().int().min(1).max(CLIENT_LIST_MAX).optional(),
   /** The `next` of the answer before; opaque to the caller. */
-  after: z.string().min(1).max(CLIENT_CURSOR_MAX).optional(),
+  after: Line.min(1).max(CLIENT_CURSOR_MAX).optional(),
 })
 export type ClientListQuery = z.infer<typeof ClientListQuery>
 
@@ -94,12 +100,17 @@ export const listTeamClients = endpoint({
   fails: ['ValidationError'],
 })
 
+/** Without an instant those open now; with one those open then, as a session that began then may record (PAR-018). */
+const OpenAtQuery = z.object({ openAt: z.iso.datetime({ offset: true }).optional() })
+
 export const listOwnActiveClients = endpoint({
   method: 'GET',
   path: '/active-clients',
   who: 'facilitator',
   summary: 'List the open clients in scope that the facilitator registered',
+  query: OpenAtQuery,
   reply: { records: z.array(ActiveClient) },
+  fails: ['ValidationError'],
 })
 
 export const listTeamActiveClients = endpoint({
@@ -107,7 +118,9 @@ export const listTeamActiveClients = endpoint({
   path: '/teams/{id}/active-clients',
   who: 'team',
   summary: 'List the open clients of a team',
+  query: OpenAtQuery,
   reply: { records: z.array(ActiveClient) },
+  fails: ['ValidationError'],
 })
 
 export const readClient = endpoint({
@@ -124,12 +137,12 @@ export const ClientPassword = z.object({ id: z.number(), code: z.string(), passw
 export type ClientPassword = z.infer<typeof ClientPassword>
 
 /** Sent for the reader of the log alone; the server takes the value of the id's meta (CLI-019). */
-const MetaValue = z.string().max(META_VALUE_MAX)
+const MetaValue = Line.max(META_VALUE_MAX)
 
 /** What a client file is opened with (API-028). Code and password are those the hub issued to the facilitator. */
 export const NewClient = z.object({
-  code: z.string().trim().length(CLIENT_CODE_LENGTH),
-  password: z.string().length(CLIENT_PASSWORD_LENGTH),
+  code: Line.length(CLIENT_CODE_LENGTH),
+  password: Line.length(CLIENT_PASSWORD_LENGTH),
   /** Both must be the session's own (CLI-019). */
   teamId: BodyId.nullable(),
   facilitatorId: BodyId,

@@ -9,6 +9,11 @@ export const PONG = 'pong'
 export const KEEP_HEADER = 'x-hub-keep'
 /** Stands on an answer that comes from the device. */
 export const KEPT_HEADER = 'x-hub-kept'
+/**
+ * What an answer of content says to caches while it carries a renewed token: a browser's own cache keeps headers too.
+ * The service worker may keep it once the token is taken out.
+ */
+export const KEPT_WITHOUT_TOKEN = 'private, no-store'
 /** Where the service worker keeps the content that was read. */
 export const CONTENT_CACHE = 'hub-content'
 /** Where journals and guides of downloaded modules are kept. */

@@ -105,6 +105,13 @@ export const PANEL_COLLAPSE_MS = 1000
 export const OFFLINE_RUN_MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
 /** What is kept for offline participation is wiped after this long without a sync. */
 export const OFFLINE_CLIENTS_LIFE_MS = 14 * 24 * 60 * 60 * 1000
+/** The longest a device may be kept ready without internet, and how long it is unless the provider says otherwise. */
+export const OFFLINE_DAYS_MAX = 14
+export const OFFLINE_DAYS = 7
+/** Wrong passwords on a locked device: this many cause a wait of so long, that many remove what is kept of people. */
+export const UNLOCK_WAIT_AFTER = 5
+export const UNLOCK_WAIT_MS = 60_000
+export const UNLOCK_WIPE_AFTER = 10
 /** A download token's life; the hub asks for another when it ends. */
 export const DOWNLOAD_TOKEN_LIFE_MS = 15 * 60 * 1000
 

@@ -42,6 +42,11 @@ export interface Endpoint<
   status: 200 | 201
   /** The refusals the call adds to those every call can give. */
   fails: readonly ErrorName[]
+  /**
+   * What is answered when path or body is off its shape, for the calls that give one answer for whatever is wrong.
+   * Without it a path that is off its shape is not found, and a body names its fields.
+   */
+  offShape: ErrorName | undefined
   /** True when the answer holds personal data and must not be kept by any cache (API-008). */
   personal: boolean
 }
@@ -61,6 +66,7 @@ interface EndpointInput<Path extends string, Params, Query, Body, Reply, W> {
   reply?: Reply
   status?: 200 | 201
   fails?: readonly ErrorName[]
+  offShape?: ErrorName
   personal?: boolean
 }
 
@@ -81,6 +87,7 @@ export function endpoint<
     status: 200,
     fails: [],
     messages: {},
+    offShape: undefined,
     personal: input.who !== 'anyone',
     ...input,
     params: input.params ?? (defaultParams(input.path) as unknown as Params),

@@ -22,6 +22,11 @@ const NAMES_BY_STATUS: Record<number, readonly ErrorName[]> = {
   500: ['ServerError'],
 }
 const ADDED: Partial<Record<ErrorName, number>> = {
+  BadRequest: 400,
+  RequestTimeout: 408,
+  AddressTooLong: 414,
+  UnsupportedMediaType: 415,
+  HeadersTooLarge: 431,
   ActivationFailed: 400,
   PasswordResetFailed: 400,
   ClientChanged: 409,

@@ -7,6 +7,8 @@ interface ErrorEntry {
 }
 
 export const ERRORS = {
+  /** What came is no request: a malformed address or malformed HTTP. */
+  BadRequest: { status: 400, message: 'The request could not be read.' },
   /** The body, query or a rule of the form is not met; `fields` names each. */
   ValidationError: { status: 400, message: 'Please check the marked fields.' },
   /** A malformed address in a reset request or an email check (ACC-041). */
@@ -54,11 +56,17 @@ export const ERRORS = {
   RegistrationFull: { status: 409, message: 'Sorry, We Are Full.' },
   /** The terms were renewed since the form was opened (ACC-021). */
   TermsOutdated: { status: 409, message: 'The terms have changed. Please read them again.' },
+  /** The request did not arrive in time. */
+  RequestTimeout: { status: 408, message: 'The request took too long to arrive.' },
   PayloadTooLarge: { status: 413, message: 'That is too much to send at once.' },
+  AddressTooLong: { status: 414, message: 'The address is too long.' },
+  /** A body that is not JSON by its own word. */
+  UnsupportedMediaType: { status: 415, message: 'Please send JSON.' },
   TooManyRequests: { status: 429, message: 'Too many attempts. Please try again later.' },
+  HeadersTooLarge: { status: 431, message: 'The request has too much in its headers.' },
   /** A fault of ours; the reference is in the answer and in the log. */
   ServerError: { status: 500, message: 'Server error' },
-  /** The server is too busy or its database is away; nothing was done. */
+  /** The server is too busy or its database is away: ask again after Retry-After. */
   Unavailable: { status: 503, message: 'The service is busy. Please try again in a moment.' },
 } as const satisfies Record<string, ErrorEntry>
 

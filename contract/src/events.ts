@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { META_VALUE_MAX, NAME_MAX, WEBINAR_ID_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { BodyId, Email, Flag, Id, Iso, PRINTABLE } from './fields.ts'
+import { BodyId, Email, Flag, Id, Iso, Line } from './fields.ts'
 
 const bio = {
   bio_name: z.string().nullable(),
@@ -49,6 +49,12 @@ export const HubEvent = z.object({
   is_waiting: z.boolean(),
   /** A place that came free is kept for one until then; null when none is. */
   offered_until: Iso.nullable(),
+  /** How many more can come, a place kept for oneself included; null is no limit. */
+  places_left: z.number().nullable(),
+  /** How one joins with one's place: by a link that is here, that follows, or that the service never gave. */
+  join_state: z.enum(['none', 'coming', 'missing', 'ready']),
+  /** One's own link: nobody else reads it. */
+  join_url: z.string().nullable(),
   ...bio,
   ...materials,
 })
@@ -91,15 +97,15 @@ export const RegistrantSummary = z.object({
 })
 export type RegistrantSummary = z.infer<typeof RegistrantSummary>
 
-const WebinarId = z.string().trim().min(1).max(WEBINAR_ID_MAX).regex(PRINTABLE)
+const WebinarId = Line.min(1).max(WEBINAR_ID_MAX)
 const ofWebinar = z.object({ webinarId: WebinarId })
 
 /** Of these the server takes the webinar alone; the rest comes from the event and the session (EVT-009). */
 export const Registration = z.object({
   webinarId: WebinarId,
   isMeeting: z.boolean(),
-  firstName: z.string().max(NAME_MAX * 2),
-  lastName: z.string().max(NAME_MAX * 2),
+  firstName: Line.max(NAME_MAX * 2),
+  lastName: Line.max(NAME_MAX * 2),
   userId: BodyId,
   userEmail: Email,
 })
@@ -132,7 +138,7 @@ export const listEventsOfType = endpoint({
   path: '/events/type/{typecode}',
   who: 'facilitator',
   summary: 'List the events of one type',
-  params: z.object({ typecode: z.string().min(1).max(META_VALUE_MAX).regex(PRINTABLE) }),
+  params: z.object({ typecode: Line.min(1).max(META_VALUE_MAX) }),
   reply: { records: z.array(HubEvent) },
 })
 
@@ -171,11 +177,10 @@ export const readEventCalendar = endpoint({
   method: 'GET',
   path: '/events/{id}/calendar',
   who: 'facilitator',
-  summary: 'Read an event as a calendar file',
+  summary: 'Read an event as a calendar file; whoever holds a place gets the entry that was emailed to them',
   params: z.object({ id: Id }),
   reply: { record: CalendarFile },
   fails: ['NotFound', 'EventNotOpen'],
-  personal: false,
 })
 
 export const registerForEvent = endpoint({

@@ -9,6 +9,7 @@ const OPEN_TO_ANYONE = [
   'activateAccount',
   'applyReset',
   'checkEmail',
+  'checkStanding',
   'listAgencies',
   'listCities',
   'listCitiesOfProvince',
@@ -16,6 +17,7 @@ const OPEN_TO_ANYONE = [
   'logIn',
   'readSettings',
   'registerFacilitator',
+  'resendConfirmation',
   'resetPassword',
   'verifyResetToken',
 ]
@@ -58,8 +60,8 @@ describe('every call', () => {
 
   it.each(entries)('API-008 OFF-011 keeps out of caches what is about people: %s', (_, call) => {
     const isAboutPeople = /facilitators|clients|records|sessions|launches|portal|offline/.test(call.path)
-    // An event tells one's own place in it; what is below it is the same for all.
-    const isOwnPlace = /^\/events(?!\/\{id\}\/)/.test(call.path)
+    // An event tells one's own place in it, its calendar file where one joins; the rest below it is the same for all.
+    const isOwnPlace = /^\/events(?!\/\{id\}\/(?!calendar))/.test(call.path)
     expect(call.personal).toBe(isAboutPeople || isOwnPlace)
   })
 
@@ -71,7 +73,7 @@ describe('every call', () => {
 
   it('API-014, API-024 and API-028 answer 201, the rest 200', () => {
     const created = entries.filter(([, call]) => call.status === 201).map(([name]) => name)
-    expect(created).toEqual(['registerFacilitator', 'createClient', 'recordParticipation'])
+    expect(created).toEqual(['registerFacilitator', 'createClient', 'recordParticipation', 'recordSealed'])
   })
 
   it('API-029 reads a limit from the address and refuses what is out of bounds', () => {

@@ -5,11 +5,14 @@ import {
   checkEmail,
   listTeamFacilitators,
   registerFacilitator,
+  resendConfirmation,
   resetPassword,
+  saveLanguage,
   verifyResetToken,
 } from './accounts.ts'
 import {
   listLearningTypes,
+  listModulePlaces,
   listModules,
   listSectors,
   listThemes,
@@ -56,11 +59,12 @@ import {
 } from './events.ts'
 import { listAgencies, listCities, listCitiesOfProvince, listMetas, listProvinces } from './metas.ts'
 import { verifyPortalPair } from './portal.ts'
-import { readModuleOffline } from './offline.ts'
-import { listPersonalRecords, recordParticipation } from './records.ts'
+import { checkStanding, readModuleOffline, readOfflineKit } from './offline.ts'
+import { listPersonalRecords, recordParticipation, recordSealed } from './records.ts'
 import { launchModule, listRunningModules } from './running-modules.ts'
 import { logIn, logOut, readSession, verifyPassword } from './sessions.ts'
 import { readSettings } from './settings.ts'
+import { listShortcuts, markFavourite } from './shortcuts.ts'
 
 export const calls = {
   readSettings,
@@ -73,6 +77,8 @@ export const calls = {
   registerFacilitator,
   checkEmail,
   activateAccount,
+  resendConfirmation,
+  saveLanguage,
   applyReset,
   verifyResetToken,
   resetPassword,
@@ -96,9 +102,12 @@ export const calls = {
   listTopics,
   readTopic,
   readLearningTypeOfTopic,
+  listModulePlaces,
   listModules,
   readModule,
   readModuleOffline,
+  readOfflineKit,
+  checkStanding,
 
   listOwnClients,
   listTeamClients,
@@ -119,7 +128,11 @@ export const calls = {
   launchModule,
   listRunningModules,
 
+  listShortcuts,
+  markFavourite,
+
   recordParticipation,
+  recordSealed,
   listPersonalRecords,
 
   listEvents,

@@ -1,6 +1,29 @@
 /** What people type about themselves, checked and formatted while they type; no shape is needed for it (ACC-005 to ACC-010). */
 import { NAME_MAX, NAME_MIN, PASSWORD_MIN } from './constants.ts'
 
+/**
+ * What no text may hold: control characters, line separators, half characters, and the marks that turn round in which
+ * order a text is read. Whoever prints a text could be shown another one by them, or a line nobody wrote.
+ */
+const UNPRINTABLE = '\\p{Cc}\\p{Cs}\\u2028\\u2029\\u202A-\\u202E\\u2066-\\u2069'
+/** A text of one line. */
+export const PRINTABLE_LINE = new RegExp(`^[^${UNPRINTABLE}]*$`, 'u')
+/** A text that may have several lines, and tabs. */
+export const PRINTABLE_TEXT = new RegExp(`^(?:[\\t\\n\\r]|[^${UNPRINTABLE}])*$`, 'u')
+const HEX = 16
+const UNPRINTABLES = new RegExp(`[${UNPRINTABLE}]`, 'gu')
+
+/** Makes one printable line of any text, for what is passed on without having been asked for; at most `max` long. */
+export function printableLine(text: string, max = Infinity): string {
+  const line = text.normalize('NFC').replace(UNPRINTABLES, ' ')
+  // The cut may have left half a character.
+  return line.slice(0, max).replace(UNPRINTABLES, ' ')
+}
+
+/** Shows every unprintable character by its number, so that a reader sees what was there: `\u{1b}`. */
+export function escapeUnprintable(text: string): string {
+  return text.replace(UNPRINTABLES, (character) => `\\u{${character.codePointAt(0)?.toString(HEX)}}`)
+}
 /** The rule a person's name is checked against; `HUB_NAME_RULE` chooses (ACC-005). */
 export type NameRule = 'specification' | 'inclusive'
 
@@ -38,9 +61,20 @@ export function keepEmailCharacters(typed: string): string {
   return typed.replace(/[^A-Za-z0-9_.@-]/g, '')
 }
 
+/** Every number here has ten digits; its first is never the 1 of the country, with which many are written down. */
+const PHONE_DIGITS = 10
+
+/** The digits of a phone number as it is typed or pasted, full-width ones too, without a leading +1 (ACC-006). */
+export function phoneDigits(typed: string): string {
+  const text = typed.normalize('NFKC')
+  const digits = text.replace(/\D/g, '')
+  const hasCountry = /^\D*\+\s*1/.test(text) || (digits.length > PHONE_DIGITS && digits.startsWith('1'))
+  return digits.slice(hasCountry ? 1 : 0).slice(0, PHONE_DIGITS)
+}
+
 /** Formats typed digits, at most ten, as a phone number while they are typed (ACC-006). */
 export function formatPhoneNumber(typed: string): string {
-  const digits = typed.replace(/\D/g, '').slice(0, 10)
+  const digits = phoneDigits(typed)
   if (digits.length <= 3) return digits
   if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)} - ${digits.slice(6)}`

@@ -1,51 +1,50 @@
 /** The small shared fields: ids, times, flags, and what people type about themselves (ACC-004 to ACC-015). */
 import { z } from 'zod'
 import { PASSWORD_MAX } from './constants.ts'
-import { EMAIL_MAX, unmetPasswordRules } from './fields.rules.ts'
+import { EMAIL_MAX, PRINTABLE_LINE, PRINTABLE_TEXT, unmetPasswordRules } from './fields.rules.ts'
 
 const INT4_MAX = 2_147_483_647
+
+/**
+ * What every text that comes in is made of: one printable line, trimmed and composed (NFC), so that one name has one
+ * spelling and forges nothing where it is printed. A test walks all shapes and lets no other text through.
+ */
+export const Line = z.string().trim().normalize('NFC').regex(PRINTABLE_LINE)
+/** The same for a text that may have several lines. */
+export const Lines = z.string().normalize('NFC').regex(PRINTABLE_TEXT)
+/** A name given elsewhere, such as a file's: printable, but its spelling is part of it. */
+export const GivenName = z.string().regex(PRINTABLE_LINE)
 
 /** A positive integer; in a path or query it arrives as digits. Anything else is "not found" there. */
 export const Id = z.coerce.number<number | string>().int().positive().max(INT4_MAX)
 /** An id inside a JSON body: a number, never digits in quotes. */
 export const BodyId = z.number().int().positive().max(INT4_MAX)
-/** No control characters: no database stores a NUL. */
-export const PRINTABLE = /^\P{Cc}*$/u
-/** An ISO 8601 instant in UTC. */
+/** An ISO 8601 instant in UTC, in an answer. */
 export const Iso = z.string()
 export const Flag = z.union([z.literal(0), z.literal(1)])
 /** JSON text: `{ [language]: path }` or `[{ language, src }]` (CAT-019). */
 export const JsonText = z.string()
 
 /** The outer bound of every name rule; the service applies the rule in force. */
-export const PersonName = z.string().trim().min(1).max(40)
+export const PersonName = Line.min(1).max(40)
 
 /** `(ddd) ddd - dddd` (ACC-006). */
-export const PhoneNumber = z
-  .string()
-  .trim()
-  .regex(/^\(\d{3}\) \d{3} - \d{4}$/)
+export const PhoneNumber = Line.regex(/^\(\d{3}\) \d{3} - \d{4}$/)
 
 /** At most 254 characters of letters, digits, dash, underscore, dot and one at sign (ACC-007). */
-export const Email = z
-  .string()
-  .trim()
-  .max(EMAIL_MAX)
-  .regex(/^[A-Za-z0-9_-][A-Za-z0-9._-]*@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/)
+export const Email = Line.max(EMAIL_MAX).regex(
+  /^[A-Za-z0-9_-][A-Za-z0-9._-]*@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/,
+)
 
 /** A password being set; outer spaces are dropped everywhere alike (CON-24). */
-export const NewPassword = z
-  .string()
-  .trim()
-  .max(PASSWORD_MAX)
-  .refine((password) => unmetPasswordRules(password).length === 0)
+export const NewPassword = Line.max(PASSWORD_MAX).refine(
+  (password) => unmetPasswordRules(password).length === 0,
+)
 
 /** A password being checked: any text, trimmed (CON-24). */
-export const GivenPassword = z.string().trim().min(1).max(PASSWORD_MAX)
+export const GivenPassword = Line.min(1).max(PASSWORD_MAX)
 
 /** A Canadian postal code; kept as `A1A 1A1` (ACC-015). */
-export const Postcode = z
-  .string()
-  .trim()
-  .regex(/^[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d$/)
-  .transform((code) => code.toUpperCase().replace(/^(...) ?(...)$/, '$1 $2'))
+export const Postcode = Line.regex(/^[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d$/).transform((code) =>
+  code.toUpperCase().replace(/^(...) ?(...)$/, '$1 $2'),
+)

@@ -1,6 +1,7 @@
 /** What the hub and the download host of the content origin say to each other, over one port: protocol version 1. */
 import { z } from 'zod'
-import { BodyId, Iso } from './fields.ts'
+import { BodyId, Line } from './fields.ts'
+import { printableLine } from './fields.rules.ts'
 import { FRAME_PROTOCOL, PackagePath, PackageVersion, PLAYER_PATH } from './frame.ts'
 import { OfflineDownload } from './offline.ts'
 
@@ -46,9 +47,9 @@ const Bytes = z.number().int().min(0)
 /** A module that is whole on the device. */
 export const StoredModule = z.object({
   moduleId: BodyId,
-  moduleKey: z.string().max(64),
+  moduleKey: Line.max(64),
   /** The `last_update` it was stored at: what `current_version` of the device's record holds (OFF-030). */
-  version: Iso,
+  version: Line,
   packageVersion: PackageVersion,
   entry: PackagePath,
   /** Bytes. */
@@ -68,7 +69,7 @@ export type KeptModule = z.output<typeof KeptModule>
 export const Verification = z.object({
   isWhole: z.boolean(),
   /** The first of the paths that are missing or not as listed. */
-  faultyFiles: z.array(z.string()).max(FAULTY_FILES_MAX),
+  faultyFiles: z.array(PackagePath).max(FAULTY_FILES_MAX),
 })
 export type Verification = z.output<typeof Verification>
 
@@ -122,12 +123,12 @@ export const HostRequest = z.discriminatedUnion('method', [
 ])
 export type HostRequest = z.output<typeof HostRequest>
 
-const HostFailure = z.object({ code: HostFault, detail: z.string().max(DETAIL_MAX) })
+const HostFailure = z.object({ code: HostFault, detail: Line.max(DETAIL_MAX) })
 export type HostFailure = z.output<typeof HostFailure>
 
 const HostReady = z.object({ type: z.literal('host:ready') })
 /** The host cannot work at all, for example because the browser lets it keep nothing. */
-const HostBroken = z.object({ type: z.literal('host:error'), detail: z.string().max(DETAIL_MAX) })
+const HostBroken = z.object({ type: z.literal('host:error'), detail: Line.max(DETAIL_MAX) })
 /** `result` is checked against the shape of what was asked. */
 const HostReply = z.object({
   type: z.literal('host:reply'),
@@ -138,7 +139,7 @@ const HostReply = z.object({
 const HostStart = z.object({
   type: z.literal('host:download-start'),
   moduleId: BodyId,
-  version: Iso,
+  version: Line,
   packageVersion: PackageVersion,
   size: Bytes,
 })
@@ -162,7 +163,7 @@ export type HostMessage = z.output<typeof HostMessage>
 
 /** The first characters of a reason, short enough to be sent. */
 export function hostDetail(reason: string): string {
-  return reason.slice(0, DETAIL_MAX)
+  return printableLine(reason, DETAIL_MAX)
 }
 
 /** The first of many paths, few enough to be sent. */

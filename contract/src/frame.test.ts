@@ -43,6 +43,11 @@ describe('frame protocol', () => {
     for (const status of ['unavailable', 'denied', 'not-downloaded', 'error'] as const) {
       expect(outcomeOf(status)).toBe('unavailable')
     }
+    expect(outcomeOf('broken')).toBe('broken')
+  })
+
+  it('DEL-006 sends a reason on one line, without characters that steer a screen', () => {
+    expect(frameDetail('a\nb\u202Ec\u0000d')).toBe('a b c d')
   })
 
   it('DEL-007 refuses unknown, oversized and structured messages', () => {

@@ -1,6 +1,7 @@
 /** What the hub and the player page of the content origin say to each other: protocol version 1 (DEL-007, DEL-016). */
 import { z } from 'zod'
-import { BodyId } from './fields.ts'
+import { BodyId, GivenName, Line, Lines } from './fields.ts'
+import { printableLine } from './fields.rules.ts'
 
 export const FRAME_PROTOCOL = 1
 
@@ -21,26 +22,18 @@ const EVENT_ELEMENT_MAX = 256
 const EVENT_TEXT_MAX = 4096
 
 /** A version of a package as it stands in an address: begins with a digit; letters, digits, dots and dashes. */
-export const PackageVersion = z
-  .string()
-  .max(VERSION_MAX)
-  .regex(/^\d[0-9A-Za-z]*([.-][0-9A-Za-z]+)*$/)
+export const PackageVersion = Line.max(VERSION_MAX).regex(/^\d[0-9A-Za-z]*([.-][0-9A-Za-z]+)*$/)
 
 /** A path inside a package: relative, with `/`, without empty, `.` or `..` steps. */
-export const PackagePath = z
-  .string()
-  .min(1)
+export const PackagePath = GivenName.min(1)
   .max(PATH_MAX)
   .refine((path) => !path.includes('\\') && path.split('/').every((step) => !['', '.', '..'].includes(step)))
 
-const Locale = z
-  .string()
-  .max(LOCALE_MAX)
-  .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
+const Locale = Line.max(LOCALE_MAX).regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
 
 /** What the content origin answers to a launch token (API-027). */
 export const LaunchSession = z.object({
-  moduleKey: z.string().max(EVENT_NAME_MAX),
+  moduleKey: Line.max(EVENT_NAME_MAX),
   moduleId: BodyId,
   version: PackageVersion,
   entry: PackagePath,
@@ -48,7 +41,7 @@ export const LaunchSession = z.object({
 })
 export type LaunchSession = z.output<typeof LaunchSession>
 
-export const LaunchSessionBody = z.object({ launchToken: z.string().min(1).max(TOKEN_MAX) })
+export const LaunchSessionBody = z.object({ launchToken: Line.min(1).max(TOKEN_MAX) })
 
 /** Frame to hub, over the window: "I have loaded". `role` leaves room for the download host. */
 export const FrameHello = z.object({
@@ -65,7 +58,7 @@ const initOfEveryMode = {
   kind: z.literal('html'),
   locale: Locale,
   /** The module's name, for the title of the frame. */
-  title: z.string().max(FRAME_TITLE_MAX),
+  title: Line.max(FRAME_TITLE_MAX),
 }
 
 /**
@@ -76,7 +69,7 @@ export const HubInit = z.discriminatedUnion('mode', [
   z.object({
     ...initOfEveryMode,
     mode: z.literal('online'),
-    launchToken: z.string().min(1).max(TOKEN_MAX),
+    launchToken: Line.min(1).max(TOKEN_MAX),
     version: PackageVersion.optional(),
     entry: PackagePath.optional(),
   }),
@@ -84,22 +77,33 @@ export const HubInit = z.discriminatedUnion('mode', [
 ])
 export type HubInit = z.output<typeof HubInit>
 
-/** `denied`: the launch token was refused. No status at all means that the server did not answer (DEL-006). */
-export const FRAME_STATUSES = ['ready', 'unavailable', 'denied', 'not-downloaded', 'error'] as const
+/**
+ * `denied`: the launch token was refused. `broken`: the package failed by itself, and `detail` says how in its own
+ * words. No status at all means that the server did not answer (DEL-006).
+ */
+export const FRAME_STATUSES = ['ready', 'unavailable', 'denied', 'not-downloaded', 'error', 'broken'] as const
 export type FrameStatus = (typeof FRAME_STATUSES)[number]
 
 const FrameStatusMessage = z.object({
   type: z.literal('frame:status'),
   status: z.enum(FRAME_STATUSES).optional(),
-  detail: z.string().max(DETAIL_MAX).optional(),
+  detail: Line.max(DETAIL_MAX).optional(),
+  /** Ready, and still there is nothing to see; `frame:shown` follows when there is. */
+  isBlank: z.boolean().optional(),
 })
+
+/** The player is there and the package is on its way: whoever said so and falls silent is held up by the package. */
+const FrameAliveMessage = z.object({ type: z.literal('frame:alive') })
+
+/** A package that was blank at first shows something. */
+const FrameShownMessage = z.object({ type: z.literal('frame:shown') })
 
 /** Something the package reported. It is a claim of a stranger's code: shown at most, never proof of attendance. */
 const ModuleEventMessage = z.object({
   type: z.literal('module:event'),
-  name: z.string().min(1).max(EVENT_NAME_MAX),
-  element: z.string().max(EVENT_ELEMENT_MAX).optional(),
-  value: z.union([z.string().max(EVENT_TEXT_MAX), z.number(), z.boolean(), z.null()]).optional(),
+  name: Line.min(1).max(EVENT_NAME_MAX),
+  element: Line.max(EVENT_ELEMENT_MAX).optional(),
+  value: z.union([Lines.max(EVENT_TEXT_MAX), z.number(), z.boolean(), z.null()]).optional(),
 })
 
 const FrameStoppedMessage = z.object({ type: z.literal('frame:stopped') })
@@ -107,6 +111,8 @@ const FrameStoppedMessage = z.object({ type: z.literal('frame:stopped') })
 /** Player to hub, over the port. */
 export const PlayerMessage = z.discriminatedUnion('type', [
   FrameStatusMessage,
+  FrameAliveMessage,
+  FrameShownMessage,
   ModuleEventMessage,
   FrameStoppedMessage,
 ])
@@ -117,16 +123,19 @@ export type ModuleEvent = z.output<typeof ModuleEventMessage>
 export const HubMessage = z.object({ type: z.literal('hub:stop') })
 export type HubMessage = z.output<typeof HubMessage>
 
-/** The first characters of a reason, short enough to be sent. */
+/** The first characters of a reason, short enough to be sent, on one line and without anything that steers a screen. */
 export function frameDetail(reason: string): string {
-  return reason.slice(0, DETAIL_MAX)
+  return printableLine(reason, DETAIL_MAX)
 }
 
-/** What the launch screen is told about the frame (DEL-006): `missing` is maintenance, `unavailable` any other fault. */
-export type FrameOutcome = 'ready' | 'missing' | 'unavailable'
+/**
+ * What the launch screen is told about the frame (DEL-006): `missing` is maintenance, `broken` a fault of the package
+ * itself, `unavailable` any other.
+ */
+export type FrameOutcome = 'ready' | 'missing' | 'unavailable' | 'broken'
 
-/** Reads a reported status: none is `missing`, any but ready is `unavailable` (DEL-006). */
+/** Reads a reported status: none is `missing`, any but ready is `unavailable` or `broken` (DEL-006). */
 export function outcomeOf(status: FrameStatus | undefined): FrameOutcome {
   if (status === undefined) return 'missing'
-  return status === 'ready' ? 'ready' : 'unavailable'
+  return status === 'ready' || status === 'broken' ? status : 'unavailable'
 }

@@ -1,7 +1,7 @@
 /** Every list somebody picks from: metas, agencies, provinces and cities (API-043 to API-045). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id } from './fields.ts'
+import { Id, Line } from './fields.ts'
 
 export const MetaType = z.enum([
   'gender',
@@ -59,7 +59,7 @@ export const listProvinces = endpoint({
   path: '/provinces/country-code/{code}',
   who: 'anyone',
   summary: 'List the provinces of a country, by its two-letter code',
-  params: z.object({ code: z.string().regex(/^[A-Za-z]{2}$/) }),
+  params: z.object({ code: Line.regex(/^[A-Za-z]{2}$/) }),
   reply: { records: z.array(Province) },
   fails: ['NotFound'],
 })

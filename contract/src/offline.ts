@@ -1,11 +1,15 @@
 /** What a module is made of when it is downloaded, and the token that fetches it (API-051, API-052). */
 import { z } from 'zod'
+import { OFFLINE_DAYS_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { BodyId, Iso } from './fields.ts'
+import { BodyId, Iso, Line } from './fields.ts'
 import { PackagePath, PackageVersion } from './frame.ts'
+import { SealingKey } from './sealing.ts'
+
+const STANDING_TOKEN_MAX = 2000
 
 /** A SHA-256 in hexadecimal digits. */
-export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+export const Sha256 = Line.regex(/^[0-9a-f]{64}$/)
 
 export const OfflineAsset = z.object({
   path: PackagePath,
@@ -27,9 +31,9 @@ export type OfflineData = z.infer<typeof OfflineData>
 
 /** Opens the offline paths of one module on the content origin for a short while; it opens nothing else. */
 export const OfflineDownload = z.object({
-  token: z.string(),
-  expiresAt: Iso,
-  moduleKey: z.string(),
+  token: Line,
+  expiresAt: Line,
+  moduleKey: Line,
   /** The version of the package: what the addresses of its files carry. */
   packageVersion: PackageVersion,
 })
@@ -42,6 +46,45 @@ export const readModuleOffline = endpoint({
   summary: 'List the files of a downloadable module, with what is needed to fetch them',
   reply: { data: OfflineData, download: OfflineDownload },
   fails: ['NotFound', 'NotAvailable'],
+})
+
+/** What makes a device ready for some days without internet (LIF-005); nothing of it but the time is kept as it is. */
+export const OfflineKit = z.object({
+  /**
+   * 32 bytes in base64, the same for the whole session and for no other: under a key made of it the device wraps the
+   * key of what it keeps of people. Never stored on the device.
+   */
+  deviceSecret: z.string(),
+  /** For how many days from now on the device may be used without internet; 0: no longer than the token lives. */
+  offlineDays: z.number().int().min(0).max(OFFLINE_DAYS_MAX),
+  /** The server's time. */
+  now: Iso,
+  /** Asks whether the account is still in good standing, without a session; it opens nothing. */
+  standingToken: z.string(),
+  /** What waits on the device is sealed with it, for the server alone. */
+  sealingKey: SealingKey,
+})
+export type OfflineKit = z.infer<typeof OfflineKit>
+
+export const readOfflineKit = endpoint({
+  method: 'GET',
+  path: '/offline/kit',
+  who: 'facilitator',
+  summary: 'Read what makes a device ready for some days without internet',
+  reply: { record: OfflineKit },
+  fails: ['NotAvailable'],
+})
+
+/** A device that was without internet asks before anybody has logged in again. */
+export const checkStanding = endpoint({
+  method: 'POST',
+  path: '/offline/standing',
+  who: 'anyone',
+  summary: 'Tell a device that was kept ready whether its facilitator may still use it',
+  body: z.object({ standingToken: Line.min(1).max(STANDING_TOKEN_MAX) }),
+  reply: { record: z.object({ isGood: z.boolean() }) },
+  fails: ['ValidationError', 'TooManyRequests'],
+  personal: true,
 })
 
 /** Where a module's manifest and files are fetched from, below the content origin (API-052). */

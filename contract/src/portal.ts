@@ -2,16 +2,12 @@
 import { z } from 'zod'
 import { CLIENT_PASSWORD_LENGTH, META_VALUE_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { PRINTABLE } from './fields.ts'
+import { Line } from './fields.ts'
 
 /** What a client typed at the portal. Anything that cannot be a pair of ours is answered like a wrong one. */
 export const PortalPair = z.object({
-  code: z.string().trim().min(1).max(META_VALUE_MAX).regex(PRINTABLE),
-  password: z
-    .string()
-    .trim()
-    .min(1)
-    .max(CLIENT_PASSWORD_LENGTH * 4),
+  code: Line.min(1).max(META_VALUE_MAX),
+  password: Line.min(1).max(CLIENT_PASSWORD_LENGTH * 4),
 })
 export type PortalPair = z.infer<typeof PortalPair>
 

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { AGE_MAX, PARTICIPATION_COUNT_MAX, PARTICIPATION_MIN } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { BodyId, Id, Iso, PRINTABLE } from './fields.ts'
+import { BodyId, Id, Iso, Line } from './fields.ts'
+import { SealedItem } from './sealing.ts'
 
 const isWithoutRepeats = (ids: number[]) => new Set(ids).size === ids.length
 const Ids = z.array(BodyId).refine(isWithoutRepeats)
@@ -116,6 +117,13 @@ export const Participation = z
   })
 export type Participation = z.infer<typeof Participation>
 
+/** What a refusal carries whose people could not take part: their ids, as they were sent (PAR-018, OFF-012). */
+export const RefusedPeople = z.object({
+  facilitatorIds: z.array(z.number()).optional(),
+  clientIds: z.array(z.number()).optional(),
+})
+export type RefusedPeople = z.infer<typeof RefusedPeople>
+
 /** `clientCode` is null for workshop, wotr and training (REC-006). */
 export const PersonalRecord = z.object({
   moduleName: z.string(),
@@ -123,6 +131,8 @@ export const PersonalRecord = z.object({
   startTime: Iso,
   endTime: Iso,
   clientCode: z.string().nullable(),
+  /** How many took part in the whole session, the same on each of its rows; 0 for training. */
+  participants: z.number(),
 })
 export type PersonalRecord = z.infer<typeof PersonalRecord>
 
@@ -137,12 +147,24 @@ export const recordParticipation = endpoint({
   fails: ['ValidationError', 'NotFound', 'NotAvailable', 'Forbidden', 'AlreadyRecorded', 'ModuleIsRunning'],
 })
 
+/** `recordParticipation` for a record that waited sealed on a device: the same rules, and once for each run (LIF-005). */
+export const recordSealed = endpoint({
+  method: 'POST',
+  path: '/records/sealed',
+  who: 'facilitator',
+  summary: 'Record who took part in a module that was delivered without internet, as the device sealed it',
+  body: SealedItem,
+  reply: { record: z.object({ id: z.number() }) },
+  status: 201,
+  fails: ['ValidationError', 'NotFound', 'NotAvailable', 'Forbidden', 'AlreadyRecorded'],
+})
+
 export const listPersonalRecords = endpoint({
   method: 'GET',
   path: '/facilitators/{id}/records/learning-type-key/{key}',
   who: 'self',
   summary: 'List the sessions one is recorded in, by the key of the learning type',
-  params: z.object({ id: Id, key: z.string().min(1).regex(PRINTABLE) }),
+  params: z.object({ id: Id, key: Line.min(1) }),
   reply: { records: z.array(PersonalRecord) },
   fails: ['NotFound'],
 })

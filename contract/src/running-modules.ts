@@ -1,7 +1,7 @@
 /** The launch of a module, the run the server tracks, and the socket's events (API-022, API-026, API-054, API-055). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { BodyId, Iso } from './fields.ts'
+import { BodyId, Iso, Line } from './fields.ts'
 
 /** `endTime` is null while it runs; set, it awaits participation (DEL-018). */
 export const RunningModule = z.object({
@@ -59,7 +59,7 @@ export const SOCKET_PATH = '/api/socket'
 export const TrackModule = z.object({
   hostId: BodyId,
   topicId: BodyId,
-  moduleKey: z.string().min(1),
+  moduleKey: Line.min(1),
   /** Where the frame's content comes from (DEL-022). */
   source: z.enum(['online', 'offline']),
   isContinue: z.boolean(),
@@ -88,7 +88,7 @@ export const SocketFailed = z.object({ message: SocketFailureName })
 export type SocketFailed = z.infer<typeof SocketFailed>
 
 /** What the socket's handshake body carries: the session's bearer token, never in the query (DEL-023). */
-export const SocketHandshake = z.object({ token: z.string().min(1) })
+export const SocketHandshake = z.object({ token: Line.min(1) })
 export type SocketHandshake = z.infer<typeof SocketHandshake>
 
 export interface ClientToServerEvents {

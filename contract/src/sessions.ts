@@ -1,7 +1,7 @@
 /** Login, the session and its token, logout, and typing one's password again (API-011 to API-013, API-017). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { GivenPassword } from './fields.ts'
+import { GivenPassword, Line } from './fields.ts'
 import { EMAIL_MAX } from './fields.rules.ts'
 
 /** What an access token carries (ACC-048); `iat` and `exp` are seconds since 1970. */
@@ -32,7 +32,7 @@ export type SessionUser = z.infer<typeof SessionUser>
 
 /** What the login form sends; only emptiness is its business, the rest is the server's answer (ACC-035). */
 export const Login = z.object({
-  email: z.string().trim().min(1).max(EMAIL_MAX),
+  email: Line.min(1).max(EMAIL_MAX),
   password: GivenPassword,
 })
 export type Login = z.infer<typeof Login>

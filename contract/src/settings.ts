@@ -9,6 +9,8 @@ export const AppSettings = z.object({
   productName: z.string(),
   providerName: z.string(),
   contactEmail: z.string(),
+  /** Where clients log in with what their slip says; null without a portal. */
+  portalUrl: z.string().nullable(),
   socialLinks: z.array(z.object({ label: z.string(), url: z.string() })),
   appMode: z.boolean(),
   demo: z.boolean(),

@@ -85,7 +85,10 @@ it('SYS-011 EVT-001 has events of every type: coming, past, undated, full, with 
       await count(`(select event_id from event_topics group by 1 having count(*) = ${chapters}) as courses`),
     ).toBeGreaterThan(0)
   expect(await count('courses where pdf_link is null')).toBeGreaterThan(0)
-  expect(await count("outbox where state = 'ready'")).toBe(0)
+  // Each event to come reminds its people once, on its own day; nothing else waits.
+  const reminders = "outbox where state = 'ready' and topic = 'event-reminder' and run_at > '2026-11-13'"
+  expect(await count("outbox where state = 'ready'")).toBe(await count(reminders))
+  expect(await count(reminders)).toBeGreaterThan(0)
 })
 
 it('SYS-011 is plainly marked as demo', async () => {

@@ -2,6 +2,7 @@
 import { createContext, loadReferenceData } from '@hub/server/app'
 import { settableClock } from '@hub/server/platform/clock'
 import type { Config } from '@hub/server/platform/config'
+import { UNKNOWN_ADDRESS } from '@hub/server/platform/mailbox'
 import { type Database, migrate } from '@hub/server/platform/database'
 import type { Log } from '@hub/server/platform/log'
 import { seededRandom } from '@hub/server/platform/random'
@@ -16,12 +17,19 @@ const LIMIT_FACTOR = 1000
 
 /**
  * Fills a database and the data folder. The clock and the source of chance are the demo's own, so every id, code and
- * date is the same on every machine. No mail leaves, and no webinar service is told: what is written is kept for the mailbox.
+ * date is the same on every machine, and links begin with the address under which the database is served one day. No mail leaves, and no webinar service is told: what is written is kept for the mailbox.
  */
 export async function loadDemo(parts: { config: Config; db: Database; log: Log }): Promise<void> {
   const clock = settableClock(DEMO_BEGIN)
   const { context, close } = await createContext(
-    { ...parts.config, smtpUrl: undefined, zoom: undefined, demo: true },
+    {
+      ...parts.config,
+      smtpUrl: undefined,
+      zoom: undefined,
+      demo: true,
+      publicUrl: UNKNOWN_ADDRESS,
+      base: '',
+    },
     { ...parts, clock, random: seededRandom(SEED), limitFactor: LIMIT_FACTOR },
   )
   try {

@@ -149,3 +149,8 @@ export async function openAs(
   const context = await browser.newContext({ baseURL: url, locale: 'en-CA', storageState, ...options })
   return await context.newPage()
 }
+
+/** Takes the login out of a browser as if it had never been there; the next page that is loaded has none. */
+export function forgetLogin(page: Page): Promise<unknown> {
+  return page.evaluate(() => caches.delete('erasable'))
+}

@@ -1,15 +1,21 @@
 /** A browser with a profile that outlives it: closed and opened again, it finds what it kept. */
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { CHROMIUM, DEMO_PASSWORD } from './hub.ts'
 
 export interface PersistentBrowser {
+  /** The folder on the disk. */
+  profile: string
   page: Page
   context: BrowserContext
   /** Ends the browser and opens it again on the same profile; gives a new, empty page. */
   restart(): Promise<Page>
+  /** Kills the browser without a farewell and opens it again on the same profile; gives a new, empty page. */
+  kill(): Promise<Page>
   /** Ends the browser and removes the profile. */
   close(): Promise<void>
 }
@@ -24,7 +30,7 @@ export async function openPersistentBrowser(options: BrowserContextOptions = {})
       viewport: { width: 1440, height: 900 },
       ...options,
     })
-  const browser = {} as PersistentBrowser
+  const browser = { profile } as PersistentBrowser
   const take = async () => {
     browser.context = await open()
     browser.page = browser.context.pages()[0] ?? (await browser.context.newPage())
@@ -36,11 +42,25 @@ export async function openPersistentBrowser(options: BrowserContextOptions = {})
       await browser.context.close()
       return take()
     },
+    async kill() {
+      const gone = browser.context.waitForEvent('close')
+      for (const pid of await processesOf(profile)) process.kill(pid, 'SIGKILL')
+      await gone
+      await rm(join(profile, 'SingletonLock'), { force: true })
+      return take()
+    },
     async close() {
       await browser.context.close()
       await rm(profile, { recursive: true, force: true })
     },
   })
+}
+
+/** The processes of the browser on this profile, the first of them before those it started. */
+async function processesOf(profile: string): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-axww', '-o', 'pid=,command='])
+  const lines = stdout.split('\n').filter((line) => line.includes(`--user-data-dir=${profile}`))
+  return lines.map((line) => Number.parseInt(line, 10)).toSorted((a, b) => a - b)
 }
 
 /** Logs in through the form; the page is on the dashboard afterwards. */

@@ -14,7 +14,8 @@ export function waitingRecords(page: Page): Promise<WaitingRecord[]> {
         opening.onerror = () => reject(opening.error ?? new Error('not opened'))
         opening.onsuccess = () => {
           const all = opening.result.transaction('submissions').objectStore('submissions').getAll()
-          all.onsuccess = () => resolve(all.result as never)
+          all.onsuccess = () =>
+            resolve((all.result as object[]).filter((row) => !('finishedAt' in row)) as never)
         }
       }),
   )

@@ -1,48 +1,96 @@
 /** The inner frame that holds a module's package: opens its entry, hands it the keyboard, lets it finish, empties it. */
+import { showsSomething } from './first-sight.ts'
 import { LaunchFault } from './launch-session.ts'
+import { closeLayer } from './layers/open-layer.ts'
+import { watchPackage, type PackageWatch } from './links/link-desk.ts'
+import { readablePage } from './links/watch-frame.ts'
+import { frameFor } from './package-sandbox.ts'
 
 export interface PackageFrame {
   /** Its window, to tell its messages from anybody else's. */
   readonly window: Window | null
+  /** False while there has been nothing to see of it. */
+  hasShown(): boolean
   /** Empties the frame, so that the package runs its own farewell; done after a second at most. */
   close(): Promise<void>
 }
 
-/** What a package may do. Not: open windows, steer the page around it, or leave the sandbox. */
-const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-modals allow-downloads'
-const ALLOWED = 'fullscreen; autoplay'
 const LOOK_EVERY_MS = 50
+/** A page that is blank for so long after all its files are there has failed where a script of it did. */
+const BLANK_WITH_FAULT_MS = 2500
+/** Without a fault it may only be slow to begin. */
+const BLANK_MS = 7000
 const FAREWELL_MS = 1000
 const EMPTY = 'about:blank'
 
+interface PackageToOpen {
+  /** Of the entry. */
+  address: string
+  title: string
+  locale: string
+}
+
 /**
- * Frames the entry and waits until its page stands; pictures and films may still be on their way.
- * @throws LaunchFault without a status when the frame could not load it
+ * Frames the entry and waits until its page stands and shows something; pictures and films may still be on their way.
+ * A page that stays blank without a fault is given the benefit of the doubt.
+ * @throws LaunchFault `broken` with the package's own error, or without a status when the frame could not load it
  */
-export async function openPackage(page: Document, address: string, title: string): Promise<PackageFrame> {
-  const frame = page.createElement('iframe')
-  frame.setAttribute('sandbox', SANDBOX)
-  frame.setAttribute('allow', ALLOWED)
-  frame.title = title
+export async function openPackage(
+  page: Document,
+  { address, title, locale }: PackageToOpen,
+): Promise<PackageFrame> {
+  const frame = frameFor(page, title)
   frame.dataset['state'] = 'loading'
-  frame.src = address
-  const standing = pageStands(frame)
   page.body.append(frame)
-  await standing
+  // Watched while it is still empty: what its scripts say at once is heard.
+  const watch = watchPackage(frame, address, locale)
+  const standing = pageStands(frame)
+  frame.src = address
+  let hasShown: boolean
+  try {
+    await standing
+    hasShown = await isSeen(frame, watch)
+  } catch (fault) {
+    watch.end()
+    frame.remove()
+    throw told(fault, watch)
+  }
   frame.dataset['state'] = 'ready'
+  watch.begin()
   giveKeyboard(page, frame)
-  return { window: frame.contentWindow, close: () => empty(frame) }
+  return {
+    window: frame.contentWindow,
+    hasShown: () => (hasShown ||= isShown(frame)),
+    close() {
+      watch.end()
+      closeLayer(page)
+      return empty(frame)
+    },
+  }
+}
+
+/** What the package said of itself says more than that its page is gone. */
+function told(fault: unknown, watch: PackageWatch): unknown {
+  const own = watch.fault()
+  return fault instanceof LeftPage && own !== undefined ? new LeftPage(own) : fault
+}
+
+/** The frame came to hold a page that is not the package's, or none. */
+export class LeftPage extends LaunchFault {
+  constructor(detail = 'its first page left for another that did not open') {
+    super(undefined, detail)
+  }
 }
 
 function pageStands(frame: HTMLIFrameElement): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = setInterval(() => {
-      if (documentOf(frame) && documentOf(frame)?.readyState !== 'loading') done(resolve)
+      if (isStanding(frame)) done(resolve)
     }, LOOK_EVERY_MS)
     const onLoad = () => {
+      if (isStanding(frame)) done(resolve)
       // A page of the browser's own, shown for a lost connection, belongs to nobody we may read.
-      if (documentOf(frame)) done(resolve)
-      else done(() => reject(new LaunchFault(undefined, 'the entry did not load')))
+      else if (readablePage(frame) === null) done(() => reject(new LeftPage()))
     }
     function done(settle: () => void): void {
       clearInterval(look)
@@ -53,14 +101,33 @@ function pageStands(frame: HTMLIFrameElement): Promise<void> {
   })
 }
 
-/** The package's document; null before it is there, and when the frame shows a page of another origin. */
-function documentOf(frame: HTMLIFrameElement): Document | null {
-  try {
-    const inside = frame.contentDocument
-    return inside && inside.URL !== EMPTY ? inside : null
-  } catch {
-    return null
+function isStanding(frame: HTMLIFrameElement): boolean {
+  const inside = readablePage(frame)
+  return inside !== null && inside.URL !== EMPTY && inside.readyState !== 'loading'
+}
+
+function isShown(frame: HTMLIFrameElement): boolean {
+  const inside = readablePage(frame)
+  return inside !== null && showsSomething(inside)
+}
+
+/**
+ * Waits for the first sight of the package; false when there is none and no fault either.
+ * @throws LaunchFault
+ */
+async function isSeen(frame: HTMLIFrameElement, watch: PackageWatch): Promise<boolean> {
+  let blankMs = 0
+  while (!isShown(frame)) {
+    const inside = readablePage(frame)
+    if (inside === null) throw new LeftPage()
+    const fault = watch.fault()
+    if (fault !== undefined && blankMs >= BLANK_WITH_FAULT_MS) throw new LaunchFault('broken', fault)
+    if (blankMs >= BLANK_MS) return false
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    // While files are on their way, nothing has been promised yet.
+    if (inside.readyState === 'complete') blankMs += LOOK_EVERY_MS
   }
+  return true
 }
 
 /** Passes the keyboard on once, now or when the hub gives it. Only once: who has tabbed out must not be pulled back. */

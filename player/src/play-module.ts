@@ -2,8 +2,11 @@
 import { frameDetail, type HubInit, type LaunchSession, PlayerMessage } from '@hub/contract/frame'
 import type { HubLine } from './hub-line.ts'
 import { checkEntry, entryAddress, LaunchFault, openLaunchSession } from './launch-session.ts'
-import { openPackage, type PackageFrame } from './package-frame.ts'
+import { LeftPage, openPackage, type PackageFrame } from './package-frame.ts'
 import { requireStored } from './stored-copy.ts'
+
+const ALIVE_EVERY_MS = 1000
+const LOOK_EVERY_MS = 1000
 
 /** Opens the module and tells the hub how it went; afterwards passes on what the package reports, until the stop. */
 export function playModule(init: HubInit, hub: HubLine): void {
@@ -18,20 +21,45 @@ export function playModule(init: HubInit, hub: HubLine): void {
   })
   addEventListener('message', (event) => passOn(event, playing, hub))
 
-  void open(init).then(
+  void open(init, hub).then(
     async (opened) => {
       playing = opened
       if (isStopped) await opened.close()
-      else hub.say({ type: 'frame:status', status: 'ready' })
+      else tellReady(opened, hub)
     },
     (fault: unknown) => hub.say(statusOf(fault)),
   )
 }
 
-async function open(init: HubInit): Promise<PackageFrame> {
+async function open(init: HubInit, hub: HubLine): Promise<PackageFrame> {
   const address = entryAddress(await sessionOf(init))
   await checkEntry(address)
-  return openPackage(document, address, init.title)
+  // A package that never gives the thread back silences this too, and by that the hub knows.
+  const alive = () => hub.say({ type: 'frame:alive' })
+  const beat = setInterval(alive, ALIVE_EVERY_MS)
+  alive()
+  try {
+    return await openPackage(document, { address, title: init.title, locale: init.locale })
+  } catch (fault) {
+    if (!(fault instanceof LeftPage)) throw fault
+    // The server is asked again before the package is blamed.
+    await checkEntry(address)
+    throw new LaunchFault('broken', fault.message)
+  } finally {
+    clearInterval(beat)
+  }
+}
+
+/** Ready; and where there is nothing to see yet, says so until there is. */
+function tellReady(opened: PackageFrame, hub: HubLine): void {
+  const isBlank = !opened.hasShown()
+  hub.say({ type: 'frame:status', status: 'ready', ...(isBlank ? { isBlank } : {}) })
+  if (!isBlank) return
+  const look = setInterval(() => {
+    if (!opened.hasShown()) return
+    clearInterval(look)
+    hub.say({ type: 'frame:shown' })
+  }, LOOK_EVERY_MS)
 }
 
 /** Online the server decides what the token opens; offline the device has what the hub names. */

@@ -1,6 +1,7 @@
 /** Starts other programs and waits for them. */
 import { spawn } from 'node:child_process'
 import { delimiter } from 'node:path'
+import { endTogether } from './ending.mjs'
 import { inRoot, ROOT } from './root.mjs'
 import { PlainFailure } from './steps.mjs'
 
@@ -24,6 +25,7 @@ export function run(command, options = {}) {
     env: withTools(options.env),
     stdio: options.show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   })
+  endTogether(child)
   let output = ''
   child.stdout?.on('data', (chunk) => (output += chunk))
   child.stderr?.on('data', (chunk) => (output += chunk))

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { pathToFileURL } from 'node:url'
+import { endTogether } from './ending.mjs'
 import { inRoot, ROOT } from './root.mjs'
 import { PlainFailure } from './steps.mjs'
 
@@ -46,6 +47,7 @@ export function startServer(command, options = {}) {
     detached: true,
     stdio: ['ignore', output, output, 'ipc'],
   })
+  endTogether(child)
   const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })))
   return { child, ended }
 }
@@ -66,16 +68,4 @@ export async function waitForAnswer(url, ended, limitMs) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
   throw new PlainFailure(`The server did not answer at ${url} within ${limitMs} ms.`)
-}
-
-/** Ends the server as a person would, and waits until it has. */
-export function endWith(child, ended) {
-  let asked = false
-  const ask = () => {
-    if (asked) return
-    asked = true
-    child.kill('SIGTERM')
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, ask)
-  return ended
 }

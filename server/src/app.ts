@@ -14,6 +14,7 @@ import { mountRunningModules } from './running-modules/running-modules.routes.ts
 import { openRunningModulesSocket } from './running-modules/running-modules.socket.ts'
 import { mountSessions } from './sessions/sessions.routes.ts'
 import { findCaller } from './sessions/sessions.service.ts'
+import { mountShortcuts } from './shortcuts/shortcuts.routes.ts'
 import { createCallers } from '#platform/caller.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -32,7 +33,8 @@ import { createSignals } from '#platform/signals.ts'
 import { type HubSockets, openSockets } from '#platform/sockets.ts'
 import { mountPages, mountStaticFiles } from '#platform/static-files.ts'
 import { createTokens } from '#platform/tokens.ts'
-import { createZoom, type Webinars } from '#platform/webinars.ts'
+import type { Webinars } from '#platform/webinars.ts'
+import { createZoom } from '#platform/webinars-zoom.ts'
 
 /** What a test or the demo may put in place of the real thing. */
 export interface ContextParts {
@@ -56,7 +58,13 @@ export async function createContext(config: Config, parts: ContextParts = {}): P
   const clock = parts.clock ?? systemClock
   const random = parts.random ?? systemRandom
   const db =
-    parts.db ?? (await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log }))
+    parts.db ??
+    (await openDatabase({
+      databaseUrl: config.databaseUrl,
+      dataDir: config.dataDir,
+      isOwnOnly: config.mode === 'production',
+      log,
+    }))
   const signals = await createSignals(db, config.databaseUrl, (error) =>
     log.warn({ err: error }, 'the listening connection was lost'),
   )
@@ -145,12 +153,13 @@ export async function buildHub(context: Context, redis?: Redis): Promise<Hub> {
   mountOffline(server)
   mountClients(server)
   mountRunningModules(server)
+  mountShortcuts(server)
   mountRecords(server)
   mountEvents(server)
   mountStaticFiles(server)
   mountMailbox(server)
   await mountPages(server)
-  const sockets = openSockets({ server: fastify.server, config, callers, log, redis })
+  const sockets = openSockets({ server: fastify.server, config, callers, log, limits: context.limits, redis })
   fastify.addHook('preClose', () => sockets.close())
   const running = openRunningModulesSocket({ context, callers, sockets })
   return {

@@ -88,9 +88,15 @@ describe('a failure', () => {
     [
       'a body of another type',
       { ...login, headers: { 'content-type': 'text/xml' }, payload: '<a/>' },
-      'ValidationError',
+      'UnsupportedMediaType',
     ],
     ['a body that is too large', { ...login, headers, payload: JSON.stringify(TOO_MUCH) }, 'PayloadTooLarge'],
+    ['a malformed address', { method: 'GET', url: '/api/themes/%zz' }, 'BadRequest'],
+    [
+      'an endless address',
+      { method: 'DELETE', url: `/api/events/registrants/${'1'.repeat(600)}` },
+      'AddressTooLong',
+    ],
     ['no token', { method: 'GET', url: '/api/sessions' }, 'JsonWebTokenError'],
     ['a call that is not there', { method: 'GET', url: '/api/nowhere' }, 'NotFound'],
     ['a method that is not there', { method: 'PUT', url: '/api/sessions' }, 'NotFound'],

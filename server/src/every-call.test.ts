@@ -1,5 +1,6 @@
 /** What holds for every call of the contract, walked from its list: a call that is added is tested at once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import type { Endpoint } from '@hub/contract/endpoint'
 import { calls } from '@hub/contract/every-call'
 import { invalidFields } from '@hub/contract/invalid-fields'
@@ -47,11 +48,14 @@ describe('every call behind a login', () => {
 })
 
 describe('calls about oneself and about one’s team', () => {
+  /** A body that is right, for the calls that take one: only the id in the path is another's. */
+  const bodies: Partial<Record<string, object>> = { markFavourite: { moduleId: 1, isFavourite: true } }
+
   it.each(every.filter(([, { who }]) => who === 'self'))(
     'REC-007 refuses another facilitator’s id: %s',
-    async (_name, endpoint) => {
+    async (name, endpoint) => {
       const params = { ...SOME_PARAMS, id: CAST.mate.id }
-      const answer = await app.call(endpoint, { params, token: tokens.member } as never)
+      const answer = await app.call(endpoint, { params, body: bodies[name], token: tokens.member } as never)
       expect(answer.failure.error.name).toBe('Forbidden')
     },
   )
@@ -73,8 +77,10 @@ describe('what is sent', () => {
     const { error } = endpoint.body.safeParse({})
     const token = endpoint.who === 'portal' ? PORTAL_KEY : tokens.member
     const answer = await app.call(endpoint, { params: SOME_PARAMS, body: {}, token } as never)
-    expect([answer.status, answer.failure.error.name]).toEqual([400, 'ValidationError'])
-    expect(Object.keys(answer.failure.error.fields ?? {})).toEqual(error && invalidFields(error))
+    // A call that has one answer for whatever is wrong names no field.
+    expect([answer.status, answer.failure.error.name]).toEqual([400, endpoint.offShape ?? 'ValidationError'])
+    const named = endpoint.offShape ? [] : error && invalidFields(error)
+    expect(Object.keys(answer.failure.error.fields ?? {})).toEqual(named)
   })
 
   it.each(withLimit)('SYS-016 is checked by the shape of the contract: query of %s', async (_, endpoint) => {
@@ -89,6 +95,27 @@ describe('what is sent', () => {
   })
 })
 
+describe('texts that could forge something', () => {
+  const HOSTILE = ['a\u0000b', 'a\u001b[2J', 'a\u202eb', 'a\u2066b', 'a\r\nb']
+  const namesIn = (shape: z.ZodType) =>
+    Object.keys(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }).properties ?? {})
+  const places = every.flatMap(([name, call]) =>
+    (['params', 'query', 'body'] as const)
+      .filter((part) => namesIn(call[part]).length > 0)
+      .map((part) => [`${part} of ${name}`, call, part] as const),
+  )
+
+  it.each(places)('SYS-005 are refused, and are no fault of ours: %s', async (_, call, part) => {
+    const token = call.who === 'portal' ? PORTAL_KEY : tokens.member
+    for (const text of HOSTILE) {
+      const given = Object.fromEntries(namesIn(call[part]).map((name) => [name, text]))
+      const input = { params: SOME_PARAMS, body: {}, [part]: given, token }
+      const { status } = await app.call(call, input as never)
+      expect([400, 403, 404], JSON.stringify(text)).toContain(status)
+    }
+  })
+})
+
 describe('the roles', () => {
   it('SYS-001 gives the client portal one call, to which it answers yes or no', () => {
     const forPortal = every.filter(([, { who }]) => who === 'portal')
@@ -98,12 +125,13 @@ describe('the roles', () => {
     expect(Object.keys(reply.record.shape)).toEqual(['verified'])
   })
 
-  it('SYS-001 SYS-002 are visitors and facilitators, and visitors meet only lists, login, registration and reset', () => {
+  it('SYS-001 SYS-002 are visitors and facilitators, and visitors meet only lists, login, registration, reset and a device’s question', () => {
     const forAnyone = every.filter(([, { who }]) => who === 'anyone').map(([name]) => name)
     expect(forAnyone.toSorted()).toEqual([
       'activateAccount',
       'applyReset',
       'checkEmail',
+      'checkStanding',
       'listAgencies',
       'listCities',
       'listCitiesOfProvince',
@@ -111,6 +139,7 @@ describe('the roles', () => {
       'logIn',
       'readSettings',
       'registerFacilitator',
+      'resendConfirmation',
       'resetPassword',
       'verifyResetToken',
     ])
@@ -123,7 +152,10 @@ describe('ids in paths', () => {
     async (_name, endpoint) => {
       for (const id of ['0', '-1', '1.5', 'x', '99999999999']) {
         const input = { params: { ...SOME_PARAMS, id }, body: { token: 'x' }, token: tokens.member }
-        expect((await app.call(endpoint, input as never)).status, id).toBe(404)
+        const { status, failure } = await app.call(endpoint, input as never)
+        const { offShape } = endpoint
+        if (offShape) expect(failure.error.name, id).toBe(offShape)
+        else expect(status, id).toBe(404)
       }
     },
   )

@@ -8,6 +8,7 @@ import {
   staffHelp,
   type StaffRequest,
 } from './staff/staff-commands.ts'
+import { printed } from './staff/command.ts'
 import { askServer } from './staff/staff-socket.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { migrate } from '#platform/database.ts'
@@ -29,9 +30,10 @@ async function answer(config: Config, request: StaffRequest): Promise<StaffAnswe
 try {
   const request = { args: process.argv.slice(2), user: userInfo().username, folder: process.cwd() }
   const { lines, exitCode } = await answer(readConfig(), request)
-  console.log(lines.join('\n'))
+  console.log(printed(lines).join('\n'))
   process.exitCode = exitCode
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  const reason = error instanceof Error ? error.message : String(error)
+  console.error(printed(reason.split('\n')).join('\n'))
   process.exitCode = 1
 }

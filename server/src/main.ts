@@ -4,7 +4,9 @@ import { removeExpiredRegistrations } from './accounts/registration.service.ts'
 import { removeExpiredCodes } from './clients/client-files.service.ts'
 import { findOfflinePackage, isOfflineOffered } from './offline/offline.service.ts'
 import { createEventJobs } from './events/event-jobs.ts'
+import { planReminders } from './events/reminders.service.ts'
 import { findModuleFiles, takeLaunch } from './running-modules/running-modules.service.ts'
+import { findCaller } from './sessions/sessions.service.ts'
 import { listenForStaff } from './staff/staff-socket.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { buildContentOrigin } from '#platform/content-origin.ts'
@@ -17,7 +19,7 @@ import { packageFolder, removeLeftovers } from '#platform/packages.ts'
 const ALL_ADDRESSES = '::'
 const CLEAN_EVERY_MS = 60 * 60 * 1000
 /** What a person can put right: the message says how, and where in the code it was found helps nobody. */
-const PLAIN_FAULTS = new Set(['EDIRLOCKED', 'EADDRINUSE', 'EACCES'])
+const PLAIN_FAULTS = new Set(['EDIRLOCKED', 'EOWNER', 'EADDRINUSE', 'EACCES'])
 
 let config: Config
 try {
@@ -47,6 +49,7 @@ async function open(): Promise<void> {
   await loadReferenceData(context)
   context.mailer.start()
   const eventJobs = createEventJobs(context)
+  await planReminders(context)
   eventJobs.start()
   const cleaning = setInterval(() => void clean(context), CLEAN_EVERY_MS)
   await clean(context)
@@ -58,6 +61,7 @@ async function open(): Promise<void> {
     clock: context.clock,
     findModuleFiles: (moduleId, version) => findModuleFiles(context, moduleId, version),
     takeLaunch: (launchId) => takeLaunch(context, launchId),
+    isSessionOpen: async (sessionId) => (await findCaller(context, sessionId)) !== null,
     findOfflinePackage: isOfflineOffered(config)
       ? (moduleId, version) => findOfflinePackage(context, moduleId, version)
       : undefined,

@@ -66,6 +66,7 @@ describe.runIf(isAble)('two nodes on PostgreSQL and Redis', { timeout: NODE_TEST
       DATABASE_URL: db.pool.options.connectionString ?? '',
       REDIS_URL: lined.href,
       SMTP_URL: smtp.url,
+      HUB_SMTP_PLAIN: 'true',
       HUB_SECRET: SECRET,
       HUB_DEMO: 'false',
     }

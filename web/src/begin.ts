@@ -5,6 +5,10 @@
  */
 import '#platform/page-locale.ts'
 import '#platform/page-scheme.ts'
+import { watchInputKind } from '#platform/input-kind.ts'
+import { readTokenOfDevice } from '#platform/early-token.ts'
 import { askForFirstScreen } from '#platform/early-reads.ts'
 
+watchInputKind()
+await readTokenOfDevice()
 askForFirstScreen()

@@ -28,7 +28,7 @@ async function everyMail(locale: string) {
 
 describe.each([
   { locale: 'en', lang: 'en-CA', greeting: 'Hello Ana' },
-  { locale: 'zh', lang: 'zh-Hans', greeting: 'Ana,您好' },
+  { locale: 'zh', lang: 'zh-Hans', greeting: 'Ana，您好' },
 ])('the mails of accounts in $locale', ({ locale, lang, greeting }) => {
   it('ACC-027 carry the configured link in the HTML and in the text', async () => {
     for (const { mail, link } of await everyMail(locale)) {
@@ -36,6 +36,7 @@ describe.each([
       expect(mail.html).toContain(`href="${link}"`)
       expect(mail.text).toContain(`\n${link}\n`)
       expect(mail.text).toContain(greeting)
+      expect(mail.text).toContain(locale === 'zh' ? '：\nhttps' : ':\nhttps')
     }
   })
 

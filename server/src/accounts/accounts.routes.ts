@@ -1,7 +1,8 @@
 /** Mounts the calls about facilitators and their accounts. */
 import * as calls from '@hub/contract/accounts'
 import { type HubServer, serve } from '#platform/serve.ts'
-import { listTeamFacilitators } from './accounts.service.ts'
+import { listTeamFacilitators, saveLanguage } from './accounts.service.ts'
+import { resendConfirmation } from './confirmations.service.ts'
 import { applyReset, resetPassword, verifyResetToken } from './password-reset.service.ts'
 import { activateAccount, checkEmail, registerFacilitator } from './registration.service.ts'
 
@@ -17,6 +18,14 @@ export function mountAccounts(server: HubServer): void {
     await activateAccount(context, request, { facilitatorId: params.id, token: body.token })
     return {}
   })
+  serve(server, calls.resendConfirmation, async ({ body, request }) => {
+    await resendConfirmation(context, request, body.email)
+    return {}
+  })
+  serve(server, calls.saveLanguage, async ({ caller, body }) => {
+    await saveLanguage(context, caller, body.locale)
+    return {}
+  })
   serve(server, calls.applyReset, async ({ body, request }) => {
     await applyReset(context, request, body.email)
     return {}
@@ -28,7 +37,7 @@ export function mountAccounts(server: HubServer): void {
     await resetPassword(context, request, body)
     return {}
   })
-  serve(server, calls.listTeamFacilitators, async ({ params, caller }) => ({
-    records: await listTeamFacilitators(context, caller, params.id),
+  serve(server, calls.listTeamFacilitators, async ({ params, query, caller }) => ({
+    records: await listTeamFacilitators(context, caller, { teamId: params.id, ...query }),
   }))
 }

@@ -1,7 +1,16 @@
 /** Who a facilitator is: what login, every call, and team mates need to know of an account. */
+import type { TeamFacilitator } from '@hub/contract/accounts'
 import type { Caller } from '#platform/caller.ts'
 import type { Context } from '#platform/context.ts'
-import { findLoginRow, listActiveMembers, listMemberRows, listNames, listTeamsAt } from './accounts.store.ts'
+import {
+  findLoginRow,
+  listActiveMembers,
+  listMemberRows,
+  listMembersAt,
+  listNames,
+  listTeamsAt,
+  updateLocale,
+} from './accounts.store.ts'
 
 /** What login needs of an account (ACC-038). */
 export interface AccountLogin {
@@ -68,22 +77,51 @@ export function readTeamsAt(context: Context, member: { id: number; at: string }
   return listTeamsAt(context, member.id, member.at)
 }
 
-/** The present, active members of a team, names only (API-023). The caller's membership is checked by the call. */
-export async function listTeamFacilitators(context: Context, _caller: Caller, teamId: number) {
-  const members = await listActiveMembers(context, teamId)
-  return members.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))
+/** Keeps the language one reads, in which mails are written from now on (I18-003). */
+export async function saveLanguage(
+  context: Context,
+  { id }: Pick<Caller, 'id'>,
+  locale: 'en' | 'zh',
+): Promise<void> {
+  await updateLocale(context, id, locale)
 }
 
-/** True when each id is the caller or an active member of one of the caller's teams. */
-export async function areFacilitatorsWithinReach(
+/**
+ * The present, active members of a team, names only (API-023); with an instant also who was one then and is none now
+ * (PAR-018). The caller's membership is checked by the call.
+ */
+export async function listTeamFacilitators(
+  context: Context,
+  _caller: Caller,
+  { teamId, at }: { teamId: number; at?: string | undefined },
+): Promise<TeamFacilitator[]> {
+  const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+    `${firstName} ${lastName}`
+  const members = await listActiveMembers(context, teamId)
+  const before = at === undefined ? [] : await listMembersAt(context, teamId, at)
+  return [
+    ...members.map((member) => ({ id: member.id, name: nameOf(member) })),
+    ...before
+      .filter(({ id }) => !members.some((member) => member.id === id))
+      .map((member) => ({ id: member.id, name: nameOf(member), hasLeft: true as const })),
+  ]
+}
+
+/**
+ * Of the given facilitators those who are neither the caller nor an active member of one of the caller's teams, today or
+ * at the instant (PAR-018).
+ */
+export async function facilitatorsOutOfReach(
   context: Context,
   caller: Pick<Caller, 'id' | 'teams'>,
-  ids: readonly number[],
-): Promise<boolean> {
+  { ids, at }: { ids: readonly number[]; at?: string },
+): Promise<number[]> {
   const within = new Set([caller.id])
-  for (const team of caller.teams)
+  for (const team of caller.teams) {
     for (const { id } of await listActiveMembers(context, team.id)) within.add(id)
-  return ids.every((id) => within.has(id))
+    if (at !== undefined) for (const { id } of await listMembersAt(context, team.id, at)) within.add(id)
+  }
+  return ids.filter((id) => !within.has(id))
 }
 
 /** First and last name joined, by facilitator id, whatever the account's standing. */

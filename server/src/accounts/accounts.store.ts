@@ -1,5 +1,5 @@
 /** The SQL that reads who a facilitator is: for login, for each call, for team mates. */
-import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { facilitators, isActiveFacilitator, teamMembers, teams } from './accounts.tables.ts'
 
@@ -47,6 +47,14 @@ export async function listMemberRows(context: Context, id: number) {
   return list({ id })
 }
 
+/** Writes nothing where the language is that already. */
+export async function updateLocale(context: Context, id: number, locale: string): Promise<void> {
+  await context.db.orm
+    .update(facilitators)
+    .set({ locale })
+    .where(and(eq(facilitators.id, id), ne(facilitators.locale, locale)))
+}
+
 /** The teams a facilitator was in at an instant, oldest membership first; staff alone ask so. */
 export function listTeamsAt(context: Context, facilitatorId: number, at: string) {
   return context.db.orm
@@ -85,6 +93,30 @@ export async function listActiveMembers(context: Context, teamId: number) {
       .prepare(name),
   )
   return list({ teamId })
+}
+
+/** Who was a member of a team at an instant, with an account that was in good standing then, by name. */
+export async function listMembersAt(context: Context, teamId: number, at: string) {
+  return context.db.orm
+    .selectDistinct({
+      id: facilitators.id,
+      firstName: facilitators.firstName,
+      lastName: facilitators.lastName,
+    })
+    .from(teamMembers)
+    .innerJoin(facilitators, eq(facilitators.id, teamMembers.facilitatorId))
+    .where(
+      and(
+        eq(teamMembers.teamId, teamId),
+        lte(teamMembers.joinedAt, at),
+        or(isNull(teamMembers.leftAt), gt(teamMembers.leftAt, at)),
+        lte(facilitators.confirmedAt, at),
+        or(isNull(facilitators.suspendedAt), gt(facilitators.suspendedAt, at)),
+        or(isNull(facilitators.closedAt), gt(facilitators.closedAt, at)),
+        ne(facilitators.eligibility, 'refused'),
+      ),
+    )
+    .orderBy(asc(facilitators.firstName), asc(facilitators.lastName), asc(facilitators.id))
 }
 
 /** The names of the given facilitators, whatever their standing: past records keep their host's name. */

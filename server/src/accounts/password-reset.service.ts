@@ -1,14 +1,15 @@
 /** Setting a new password by a mailed link: one answer for every address, one use for every link (ACC-041, ACC-047). */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { PasswordReset } from '@hub/contract/accounts'
 import { RESET_VALID_MS } from '@hub/contract/constants'
-import { Email } from '@hub/contract/fields'
 import { audit } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
+import { isDatabaseAway } from '#platform/database-errors.ts'
 import { fail, Refusal } from '#platform/fail.ts'
+import { pairOf } from '#platform/limits.ts'
 import type { RequestFacts } from '#platform/serve.ts'
 import { passwordChangedMail, passwordResetMail } from './accounts.emails.ts'
+import { emailOf, evenly } from './even-answers.ts'
 import {
   endResets,
   findAccountToReset,
@@ -18,12 +19,9 @@ import {
   updatePassword,
 } from './password-reset.store.ts'
 
-/** Every answer to a request takes this long, well above the work for a known address: its time tells nothing. */
-const ANSWER_AFTER_MS = 300
+const NOBODY = { firstName: '-' }
 
-const NOBODY = { firstName: '-', locale: 'en' }
-
-type Asker = Pick<RequestFacts, 'id' | 'origin'>
+type Asker = Pick<RequestFacts, 'id' | 'origin' | 'locale'>
 
 /** What a reset token says: whose password, and which link. */
 const ResetClaims = z.object({ id: z.number().int(), jti: z.uuid() })
@@ -33,12 +31,10 @@ const ResetClaims = z.object({ id: z.number().int(), jti: z.uuid() })
  * Refuses a malformed address with InvalidFacilitatorEmail, and too many with TooManyRequests.
  */
 export async function applyReset(context: Context, asker: Asker, address: string): Promise<void> {
-  const parsed = Email.safeParse(address)
-  if (!parsed.success) return fail('InvalidFacilitatorEmail')
-  const email = parsed.data.toLowerCase()
+  const email = emailOf(address)
   await context.limits.use('resetsOfOrigin', asker.origin)
   await context.limits.use('resetsOfEmail', email)
-  await Promise.all([sleep(ANSWER_AFTER_MS), mailLink(context, asker, email)])
+  await evenly(mailLink(context, asker, email))
 }
 
 async function mailLink(context: Context, asker: Asker, email: string): Promise<void> {
@@ -48,7 +44,9 @@ async function mailLink(context: Context, asker: Asker, email: string): Promise<
     const expiresAt = new Date(context.clock.now().getTime() + RESET_VALID_MS)
     // Signed and written for an unknown address too: on a busy server this work can outlast the wait.
     const token = await context.tokens.sign('password-reset', { id: account?.id ?? 0, jti: id }, expiresAt)
-    const mail = await passwordResetMail(context.config, account ?? { ...NOBODY, email }, token)
+    // In the language of the page that asks, which is the reader's of this moment.
+    const recipient = { ...(account ?? { ...NOBODY, email }), locale: asker.locale }
+    const mail = await passwordResetMail(context.config, recipient, token)
     if (!account) return
     await endResets(context, account.id)
     await insertReset(context, { id, facilitatorId: account.id, expiresAt: expiresAt.toISOString() })
@@ -82,9 +80,11 @@ export async function resetPassword(context: Context, asker: Asker, input: Passw
       await audit(context, { ...deed(asker, account.id), action: 'password-reset' })
     })
     // Who owns the mailbox is not kept out by tries made before.
-    await context.limits.clear('loginFailuresOfAccount', account.email)
+    const { email } = account
+    await context.limits.clear('loginFailuresOfAccount', email)
+    await context.limits.clear('loginFailuresOfPair', pairOf({ email, origin: asker.origin }))
   } catch (error) {
-    if (error instanceof Refusal) throw error
+    if (error instanceof Refusal || isDatabaseAway(error)) throw error
     context.log.error({ err: error, requestId: asker.id }, 'a password could not be stored')
     fail('PasswordResetFailed')
   }

@@ -1,8 +1,6 @@
 /** Registering and confirming an account: every rule of the form again, and the mail that proves the address. */
-import { createHash } from 'node:crypto'
 import { NAME_MESSAGES, type FacilitatorRegistration, REGISTRATION_MESSAGES } from '@hub/contract/accounts'
 import {
-  CONFIRMATION_VALID_MS,
   DEFAULT_COUNTRY_CODE,
   OTHER_AGENCY_SENT_ID,
   UNLISTED_CITY_ID,
@@ -16,17 +14,14 @@ import type { Context } from '#platform/context.ts'
 import { isUniqueViolation } from '#platform/database.ts'
 import { fail } from '#platform/fail.ts'
 import type { RequestFacts } from '#platform/serve.ts'
-import { confirmationMail } from './accounts.emails.ts'
+import { hashOf, mailConfirmation } from './confirmations.service.ts'
 import {
   confirmFacilitator,
   deleteExpiredRegistrations,
   findConfirmation,
-  insertConfirmation,
   insertFacilitator,
   isEmailTaken,
 } from './registration.store.ts'
-
-const TOKEN_BYTES = 32
 
 /** What an anonymous caller is known by. */
 type Asker = Pick<RequestFacts, 'id' | 'origin' | 'locale'>
@@ -82,12 +77,7 @@ async function createAccount(
   await removeExpired(context, form.email)
   const { firstName, email } = form
   const id = await storeAccount(context, asker, form, passwordHash)
-  const token = context.random.token(TOKEN_BYTES)
-  const tokenHash = hashOf(token)
-  const expiresAt = new Date(context.clock.now().getTime() + CONFIRMATION_VALID_MS).toISOString()
-  await insertConfirmation(context, { tokenHash, facilitatorId: id, expiresAt })
-  const mail = await confirmationMail(context.config, { id, firstName, email, locale: asker.locale }, token)
-  await context.mailer.queueMail({ ...mail, dedupeKey: `confirmation:${tokenHash}` })
+  await mailConfirmation(context, { id, firstName, email, locale: asker.locale })
   await audit(context, {
     action: 'register',
     actorKind: 'visitor',
@@ -182,8 +172,4 @@ async function removeExpired(context: Context, email?: string): Promise<number> 
       objectId: id,
     })
   return removed.length
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

@@ -22,6 +22,22 @@ export async function insertConfirmation(
   await context.db.orm.insert(confirmations).values(confirmation)
 }
 
+/** The account of the address while it waits for its confirmation and still may be confirmed (ACC-032). */
+export async function findUnconfirmed(context: Context, email: string) {
+  const [row] = await context.db.orm
+    .select({ id: facilitators.id, firstName: facilitators.firstName })
+    .from(facilitators)
+    .where(
+      and(
+        eq(facilitators.email, email),
+        isNull(facilitators.confirmedAt),
+        isNull(facilitators.closedAt),
+        sql`not (${hasNoValidConfirmation(context)})`,
+      ),
+    )
+  return row ?? null
+}
+
 /** True when the address belongs to an account that is confirmed or may still be (ACC-032). */
 export async function isEmailTaken(context: Context, email: string): Promise<boolean> {
   const rows = await context.db.orm

@@ -42,6 +42,9 @@ export function mountCatalogue(server: HubServer): void {
   serve(server, calls.listModules, async ({ params }) => ({
     records: await catalogue.listModules(context, params.id),
   }))
+  serve(server, calls.listModulePlaces, async () => ({
+    records: await catalogue.listModulePlaces(context),
+  }))
   serve(server, calls.readModule, async ({ params }) => ({
     record: await catalogue.readModule(context, params.id),
   }))

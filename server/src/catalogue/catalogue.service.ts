@@ -1,5 +1,13 @@
 /** What can be learned and who may go on below it; loading content is content.service. */
-import type { LearningType, Module, Sector, Theme, Topic, Utility } from '@hub/contract/catalogue'
+import type {
+  LearningType,
+  Module,
+  ModulePlace,
+  Sector,
+  Theme,
+  Topic,
+  Utility,
+} from '@hub/contract/catalogue'
 import { isEnterable, isOpenTheme } from '@hub/contract/catalogue.rules'
 import type { Context } from '#platform/context.ts'
 import { fail, found } from '#platform/fail.ts'
@@ -12,6 +20,7 @@ import {
   listAllLearningTypes,
   listAllUtilities,
   listModulesOf,
+  listOpenModules,
   listSectorsOf,
   listThemesOf,
   listTopicsOf,
@@ -21,7 +30,7 @@ import {
 
 export type { TopicPlace, ModuleToDeliver } from './catalogue.store.ts'
 /** For a run that must not begin in a place that was closed a moment ago. */
-export { moduleOfTopic } from './catalogue.store.ts'
+export { isOpenPlace, moduleOfTopic } from './catalogue.store.ts'
 
 /** The dashboard's utilities in their order (API-038). */
 export function listUtilities(context: Context): Promise<Utility[]> {
@@ -101,6 +110,11 @@ export async function readTopic(context: Context, id: number): Promise<Topic> {
 export async function listModules(context: Context, topicId: number): Promise<Module[]> {
   await readTopicPlace(context, topicId)
   return listModulesOf(context.db, topicId)
+}
+
+/** Every module that may be entered, with its place: what a search looks through. */
+export function listModulePlaces(context: Context): Promise<ModulePlace[]> {
+  return listOpenModules(context.db)
 }
 
 /** A module whose topic may be entered. */

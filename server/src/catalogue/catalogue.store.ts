@@ -1,7 +1,15 @@
 /** The only SQL that reads the catalogue. */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import type { LearningType, Module, Sector, Theme, Topic, Utility } from '@hub/contract/catalogue'
+import type {
+  LearningType,
+  Module,
+  ModulePlace,
+  Sector,
+  Theme,
+  Topic,
+  Utility,
+} from '@hub/contract/catalogue'
 import type { Database } from '#platform/database.ts'
 import { learningTypes, modules, sectors, themes, topics, utilities } from './catalogue.tables.ts'
 
@@ -42,7 +50,13 @@ const theme = {
   guides: themes.guides,
   offline_allowed: flag(themes.offlineAllowed),
 }
-const topic = { id: topics.id, name: topics.name, theme_id: topics.themeId }
+const topic = {
+  id: topics.id,
+  name: topics.name,
+  theme_id: topics.themeId,
+  module_count: sql<number>`(select count(*)::int from modules m where m.topic_id = ${topics}.id)`,
+  minutes: sql<number>`(select coalesce(sum(m.estimate_minutes), 0)::int from modules m where m.topic_id = ${topics}.id)`,
+}
 const module = {
   id: modules.id,
   topic_id: modules.topicId,
@@ -191,6 +205,44 @@ export async function findModule(db: Database, moduleId: number): Promise<Module
   return found
 }
 
+/** True of what isOpenTheme and isEnterable allow, where themes and learning types are joined (API-042). */
+export const isOpenPlace = sql<boolean>`(${themes.themeStatus} = 'open'
+  and ${learningTypes.learningTypeStatus} = 'available' and ${learningTypes.isUiGate})`
+
+/** Every module whose place is open, in the order of the catalogue. */
+export function listOpenModules(db: Database): Promise<ModulePlace[]> {
+  return db.prepared('catalogue.open-modules', (orm, name) =>
+    orm
+      .select({
+        id: modules.id,
+        topic_id: modules.topicId,
+        name: modules.name,
+        estimate: modules.estimateMinutes,
+        topic: sql<string>`${topics.name}`.as('topic_name'),
+        theme_id: themes.id,
+        theme: sql<string>`${themes.name}`.as('theme_name'),
+        theme_color: themes.themeColor,
+        sector: sql<string>`${sectors.name}`.as('sector_name'),
+        learning_type: sql<string>`${learningTypes.name}`.as('learning_type_name'),
+      })
+      .from(modules)
+      .innerJoin(topics, eq(topics.id, modules.topicId))
+      .innerJoin(themes, eq(themes.id, topics.themeId))
+      .innerJoin(sectors, eq(sectors.id, themes.sectorId))
+      .innerJoin(learningTypes, eq(learningTypes.id, sectors.learningTypeId))
+      .where(isOpenPlace)
+      .orderBy(
+        asc(learningTypes.sortOrder),
+        asc(sectors.sortOrder),
+        asc(themes.sortOrder),
+        asc(topics.sortOrder),
+        asc(modules.sortOrder),
+        asc(modules.id),
+      )
+      .prepare(name),
+  )()
+}
+
 /**
  * A module by `topicId` and `moduleKey` as a table of one row, for statements that must decide by what is there when
  * they run. `isOpen` says of what is above it what isOpenTheme and isEnterable say (API-042).
@@ -199,8 +251,7 @@ export const moduleOfTopic = new QueryBuilder()
   .select({
     id: modules.id,
     topicId: modules.topicId,
-    isOpen: sql<boolean>`(${themes.themeStatus} = 'open'
-      and ${learningTypes.learningTypeStatus} = 'available' and ${learningTypes.isUiGate})`.as('is_open'),
+    isOpen: isOpenPlace.as('is_open'),
   })
   .from(modules)
   .innerJoin(topics, eq(topics.id, modules.topicId))

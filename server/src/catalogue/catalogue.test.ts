@@ -96,7 +96,7 @@ describe('what lies below', () => {
       [themeId, 'open'],
       [CONTENT.closedTheme.themeId, 'closed'],
     ])
-    const topic = { id: topicId, name: 'A topic', theme_id: themeId }
+    const topic = { id: topicId, name: 'A topic', theme_id: themeId, module_count: 2, minutes: 90 }
     expect((await app.call(calls.listTopics, at(themeId))).ok.records).toEqual([topic])
     expect((await app.call(calls.readTopic, at(topicId))).ok.record).toEqual(topic)
     expect((await app.call(calls.readTheme, at(themeId))).ok.record).toEqual(themes[0])
@@ -135,6 +135,30 @@ describe('what lies below', () => {
       expect((await app.call(calls.listThemes, at(sectorId))).status).toBe(200)
       await set({ learningTypeStatus: 'available', isUiGate: true })
     }
+  })
+
+  it('CAT-013 API-042 lists every module that may be entered, with the names of its place, and no other', async () => {
+    const placesNow = async () => (await app.call(calls.listModulePlaces, { token })).ok.records
+    const places = await placesNow()
+    expect(places.map(({ id }) => id)).not.toContain(CONTENT.closedTheme.moduleId)
+    expect(places.find(({ id }) => id === CONTENT.youthJustice.moduleId)).toEqual({
+      id: CONTENT.youthJustice.moduleId,
+      topic_id: CONTENT.youthJustice.topicId,
+      name: 'Module youth-justice-a',
+      estimate: 45,
+      topic: 'A topic',
+      theme_id: CONTENT.youthJustice.themeId,
+      theme: 'Theme of youth-justice',
+      theme_color: '#3C6EA8',
+      sector: 'Youth Justice',
+      learning_type: 'Youth Learning',
+    })
+    const set = (values: Partial<typeof learningTypes.$inferInsert>) =>
+      app.context.db.orm.update(learningTypes).set(values).where(eq(learningTypes.id, 2))
+    await set({ learningTypeStatus: 'unavailable' })
+    const left = (await placesNow()).map(({ learning_type }) => learning_type)
+    expect([...new Set(left)]).toEqual(['Youth Learning'])
+    await set({ learningTypeStatus: 'available' })
   })
 
   it('NAV-014 answers NotFound to what is not there', async () => {

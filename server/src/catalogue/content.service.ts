@@ -3,6 +3,7 @@ import path from 'node:path'
 import { safeContentPath } from '@hub/contract/catalogue.rules'
 import type { Context } from '#platform/context.ts'
 import { addPackage, packageFolder, type StoredPackage } from '#platform/packages.ts'
+import type { PackageFacts } from '#platform/packages-manifest.ts'
 import { addStaticFile } from '#platform/static-files.ts'
 import {
   upsertLearningType,
@@ -104,11 +105,15 @@ export type PackageContent = Pick<ModuleToLoad, 'stored' | 'summary' | 'guides' 
 
 /**
  * Takes a package, a folder or a zip: checks and stores its files, and puts its guides and journals where documents
- * are served from, for they are read without the module.
+ * are served from, for they are read without the module. The facts are what the package does not say of itself.
  * @throws PackageRefused with every fault of the package
  */
-export async function storePackage(context: Context, source: string): Promise<PackageContent> {
-  const stored = await addPackage(source, { dir: packageFolder(context.config.dataDir) })
+export async function storePackage(
+  context: Context,
+  source: string,
+  facts: PackageFacts = {},
+): Promise<PackageContent> {
+  const stored = await addPackage(source, { dir: packageFolder(context.config.dataDir) }, facts)
   return {
     stored,
     summary: stored.summary,

@@ -13,10 +13,12 @@ import {
   deleteClientCodes,
   insertClient,
   insertClientCode,
+  findFileOfCode,
   isCodeReserved,
   isCodeUsed,
   updateClientAnswers,
   updateClientClosed,
+  updateOpening,
 } from './client-files.store.ts'
 import { clientOf, viewOf } from './client-view.ts'
 import { deedOf, findWithinReach, reachesOf } from './clients.service.ts'
@@ -52,7 +54,7 @@ export function removeExpiredCodes(context: Context): Promise<void> {
 /**
  * Opens a client file in the caller's first team, or as the caller's own (API-028). Refuses another's team or id, a
  * code that is not reserved for the caller or used already, a password off the form, a meta of the wrong type, and an
- * adult path for a youth (CLI-018, CLI-019).
+ * adult path for a youth (CLI-018, CLI-019). The same code sent again by its facilitator gives the file it opened.
  */
 export async function createClient(
   context: Context,
@@ -64,22 +66,69 @@ export async function createClient(
   if (file.teamId !== teamId || file.facilitatorId !== caller.id) return fail('Forbidden')
   if (!isClientPassword(file.password)) return fail('ValidationError', { password: CHECK_FIELD })
   const answers = await choicesOf(context, file)
-  const held = { code: file.code, facilitatorId: caller.id, now: context.clock.iso() }
-  if (!(await isCodeReserved(context.db, held))) return fail('CodeTaken')
+  const whose = { code: file.code, teamId, facilitatorId: caller.id }
+  const opening = { ...whose, ...answers, password: file.password }
+  if (await isCodeUsed(context.db, file.code)) return openAgain(context, caller, opening, requestId)
+  if (!(await isCodeReserved(context.db, heldBy(context, caller, file.code)))) return fail('CodeTaken')
   const passwordHash = await context.passwords.hash(file.password)
-  const whose = { code: file.code, passwordHash, teamId, facilitatorId: caller.id }
   try {
     return await context.db.transaction(async () => {
-      const row = { ...whose, ...answers, registerTime: context.clock.iso() }
+      const row = { ...whose, ...answers, passwordHash, registerTime: context.clock.iso() }
       const id = await insertClient(context.db, row)
       await audit(context, { ...deedOf(caller, id, requestId), action: 'client-created' })
       return recordOf(context, caller, id)
     })
   } catch (error) {
-    // The same code sent twice: the first file stands.
-    if (isUniqueViolation(error, 'clients_code')) return fail('CodeTaken')
+    // The same code sent twice at the same moment: one file.
+    if (isUniqueViolation(error, 'clients_code')) return openAgain(context, caller, opening, requestId)
     throw error
   }
+}
+
+type Opening = Parameters<typeof updateOpening>[2] & { code: string; password: string }
+
+/**
+ * The same opening once more, because its answer was lost (SYS-017): gives the file it opened, never a second one. As
+ * long as nobody has used the file, what is said now stands, so that the password on the screen is the one that opens
+ * it. Later the file stays as it is, and is given only to who knows its password: an old message that is sent again
+ * must not give a client another one. To everybody else the code is taken.
+ */
+async function openAgain(
+  context: Context,
+  caller: Caller,
+  { code, password, ...opening }: Omit<Opening, 'passwordHash'>,
+  requestId?: string,
+): Promise<Client> {
+  const known = await findFileOfCode(context.db, code)
+  if (known?.facilitatorId !== caller.id) return fail('CodeTaken')
+  const fits = await context.passwords.fits(password, known.passwordHash)
+  const passwordHash = fits ? known.passwordHash : await context.passwords.hash(password)
+  return context.db.transaction(async () => {
+    const file = found(await findFileOfCode(context.db, code, true))
+    if (await isUnused(context, caller, file)) {
+      await updateOpening(context.db, file.id, { ...opening, passwordHash })
+      await audit(context, { ...deedOf(caller, file.id, requestId), action: 'client-created-again' })
+    } else if (!fits || file.passwordHash !== known.passwordHash) fail('CodeTaken')
+    return recordOf(context, caller, file.id)
+  })
+}
+
+/**
+ * True for a file of the last hour that nobody has edited, closed, given a new password, or entered the portal with;
+ * the last two give its code back.
+ */
+async function isUnused(
+  context: Context,
+  caller: Caller,
+  file: NonNullable<Awaited<ReturnType<typeof findFileOfCode>>>,
+): Promise<boolean> {
+  const age = context.clock.now().getTime() - Date.parse(file.registerTime)
+  const isTouched = file.version > 1 || file.closeTime !== null || age >= CLIENT_CODE_RESERVED_MS
+  return !isTouched && isCodeReserved(context.db, heldBy(context, caller, file.code))
+}
+
+function heldBy(context: Context, caller: Caller, code: string) {
+  return { code, facilitatorId: caller.id, now: context.clock.iso() }
 }
 
 /** Opens a file by the doors a facilitator uses; gives the code and the password, which nobody can read again. */

@@ -1,12 +1,18 @@
 /** The changes of client files and of the codes given out for them; who may was checked before. */
-import { and, count, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import { hasStatus } from './clients.store.ts'
 import { clientCodes, clients } from './clients.tables.ts'
 
 export async function isCodeUsed(db: Database, code: string): Promise<boolean> {
-  const [used] = await db.orm.select({ id: clients.id }).from(clients).where(eq(clients.code, code))
-  return used !== undefined
+  return (await findFileOfCode(db, code)) !== undefined
+}
+
+/** The file that was opened with a code; locked for the running transaction when asked. */
+export async function findFileOfCode(db: Database, code: string, isLocked = false) {
+  const read = db.orm.select().from(clients).where(eq(clients.code, code))
+  const [file] = await (isLocked ? read.for('update') : read)
+  return file
 }
 
 /** Reserves a code that nobody holds; gives false when somebody does. Of two at the same time one gets it. */
@@ -49,6 +55,21 @@ export async function insertClient(db: Database, row: typeof clients.$inferInser
   return inserted.id
 }
 
+/** Puts what an opening says now in place of what it said before. */
+export async function updateOpening(
+  db: Database,
+  id: number,
+  opening: Omit<typeof clients.$inferInsert, 'id' | 'code' | 'registerTime'>,
+): Promise<void> {
+  await db.orm.update(clients).set(opening).where(eq(clients.id, id))
+}
+
+/** From now on an opening of these files that is sent again changes nothing: their passwords are in use. */
+export async function endReopening(db: Database, ids: number[]): Promise<void> {
+  const codes = db.orm.select({ code: clients.code }).from(clients).where(inArray(clients.id, ids))
+  await db.orm.delete(clientCodes).where(inArray(clientCodes.code, codes))
+}
+
 export interface ClientAnswers {
   genderMetaId: number
   ethnoMetaId: number
@@ -77,12 +98,13 @@ export async function updateClientClosed(
   return rowCount === 1
 }
 
-/** Gives one open file a new password; false when it is closed. */
+/** Gives one open file a new password, in a transaction; false when it is closed. */
 export async function updateClientPassword(db: Database, id: number, passwordHash: string): Promise<boolean> {
   const { rowCount } = await db.orm
     .update(clients)
     .set({ passwordHash })
     .where(and(eq(clients.id, id), isNull(clients.closeTime)))
+  await endReopening(db, [id])
   return rowCount === 1
 }
 
@@ -112,6 +134,7 @@ export async function updateTeamPasswords(
     from unnest(${sql.param(passwords.ids)}::int[], ${sql.param(passwords.hashes)}::text[]) as given(id, hash)
     where clients.id = given.id and ${isOpenOfTeam(teamId)}
     returning clients.id`)
+  await endReopening(db, passwords.ids)
   return new Set(rows.map(({ id }) => id))
 }
 

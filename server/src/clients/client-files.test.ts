@@ -142,14 +142,6 @@ describe('opening a file', () => {
     expect(await countOf(code)).toBe(0)
   })
 
-  it('CLI-018 opens one file for one code, also when it is posted twice at the same moment', async () => {
-    const body = await fileOf('member')
-    const answers = await Promise.all([create('member', body), create('member', body)])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
-    expect((await create('member', body)).failure.error.name).toBe('CodeTaken')
-    expect(await countOf(body.code)).toBe(1)
-  })
-
   it.each([
     ['short', 'abcd2#'],
     ['without a digit', 'abcdefghjk#m'],

@@ -43,6 +43,8 @@ export function clientOf(row: ClientRow, { metas, team, isVerified }: ClientView
     facilitator_first_name: row.firstName,
     facilitator_last_name: row.lastName,
     team,
+    session_count: row.sessionCount,
+    last_session: row.lastSession,
     version: row.version,
     gender_meta_id: isVerified ? row.genderMetaId : null,
     gender_meta_value: isVerified ? valueOf(metas, row.genderMetaId) : null,

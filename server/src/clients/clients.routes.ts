@@ -30,11 +30,11 @@ function mountReads(server: HubServer): void {
   serve(server, calls.listTeamClients, ({ caller, params, query, request }) =>
     clients.listTeamClients(context, caller, { teamId: params.id, query }, request.id),
   )
-  serve(server, calls.listOwnActiveClients, async ({ caller }) => ({
-    records: await clients.listOwnActiveClients(context, caller),
+  serve(server, calls.listOwnActiveClients, async ({ caller, query }) => ({
+    records: await clients.listOwnActiveClients(context, caller, query.openAt),
   }))
-  serve(server, calls.listTeamActiveClients, async ({ caller, params }) => ({
-    records: await clients.listTeamActiveClients(context, caller, params.id),
+  serve(server, calls.listTeamActiveClients, async ({ caller, params, query }) => ({
+    records: await clients.listTeamActiveClients(context, caller, { teamId: params.id, ...query }),
   }))
   serve(server, calls.readClient, async ({ caller, params, request }) => ({
     record: await clients.readClient(context, caller, params.id, request.id),

@@ -49,18 +49,22 @@ export function listTeamClients(
   return listWithin(context, caller, { reach: { teamId }, query, requestId })
 }
 
-/** Open clients the caller registered, as participation shows them (API-031). */
-export function listOwnActiveClients(context: Context, caller: Caller): Promise<ActiveClient[]> {
-  return listActive(context, ownReach(caller))
+/** Clients the caller registered that are open, or were at an instant, as participation shows them (API-031, PAR-006). */
+export function listOwnActiveClients(
+  context: Context,
+  caller: Caller,
+  openAt?: string,
+): Promise<ActiveClient[]> {
+  return listActive(context, ownReach(caller), openAt)
 }
 
-/** Open clients of a team (API-031). */
+/** `listOwnActiveClients` of a whole team (API-031, PAR-006). */
 export function listTeamActiveClients(
   context: Context,
   _caller: Caller,
-  teamId: number,
+  { teamId, openAt }: { teamId: number; openAt?: string | undefined },
 ): Promise<ActiveClient[]> {
-  return listActive(context, { teamId })
+  return listActive(context, { teamId }, openAt)
 }
 
 /** A client within reach; demographics only after a recent password check. The reading counts (SYS-007). */
@@ -91,14 +95,14 @@ export function deedOf(caller: Caller, clientId: number, requestId: string | und
   } as const
 }
 
-/** True when every client is within the caller's reach and was open at that instant (PAR-018). */
-export async function areOpenWithinReach(
+/** Of the given clients those that were not open at that instant, or are not within the caller's reach (PAR-018). */
+export async function withoutOpenWithinReach(
   context: Context,
   caller: Reacher,
   input: { ids: number[]; at: string },
-) {
+): Promise<number[]> {
   const open = await listOpenAt(context.db, reachesOf(caller), input.ids, input.at)
-  return new Set(open).size === new Set(input.ids).size
+  return input.ids.filter((id) => !open.includes(id))
 }
 
 /** True when the client's file was open at that instant, whoever reaches it now. */
@@ -166,9 +170,13 @@ function rowsWithin(context: Context, reach: Reach, query: ClientListQuery): Pro
   })
 }
 
-async function listActive(context: Context, reach: Reach): Promise<ActiveClient[]> {
+async function listActive(
+  context: Context,
+  reach: Reach,
+  openAt: string | undefined,
+): Promise<ActiveClient[]> {
   const [rows, metas] = await Promise.all([
-    listClientsWithin(context.db, reach, { status: 'open' }),
+    listClientsWithin(context.db, reach, openAt === undefined ? { status: 'open' } : { openAt }),
     metasById(context),
   ])
   return rows.map((row) => ({
@@ -176,6 +184,7 @@ async function listActive(context: Context, reach: Reach): Promise<ActiveClient[
     code: row.code,
     avatarColor: valueOf(metas, row.avatarColorMetaId),
     avatarKey: valueOf(metas, row.avatarMetaId),
+    ...(row.closeTime !== null && { isClosed: true as const }),
   }))
 }
 

@@ -11,6 +11,14 @@ import { clients } from './clients.tables.ts'
  */
 export type Reach = { teamId: number; registrar?: number } | { teamId: null; registrar: number }
 
+/**
+ * What records hold of a client: the entries of an index, for the rows of a page alone. By the names of its tables, for
+ * records knows clients and not the other way round; kept beside the files the sums would have to follow corrections.
+ */
+const sessionCount = sql<number>`(select count(*)::int from record_clients rc where rc.client_id = ${clients}.id)`
+const lastSession = sql<string | null>`(select max(r.end_time) from record_clients rc
+  join records r on r.id = rc.record_id where rc.client_id = ${clients}.id)`
+
 const columns = {
   id: clients.id,
   code: clients.code,
@@ -24,6 +32,8 @@ const columns = {
   ageMetaId: clients.ageMetaId,
   pathMetaId: clients.pathMetaId,
   version: clients.version,
+  sessionCount,
+  lastSession,
   firstName: facilitators.firstName,
   lastName: facilitators.lastName,
 }
@@ -40,6 +50,9 @@ export interface ClientRow {
   ageMetaId: number
   pathMetaId: number
   version: number
+  sessionCount: number
+  /** As PostgreSQL writes it. */
+  lastSession: string | null
   firstName: string
   lastName: string
 }
@@ -64,6 +77,8 @@ const ORDER = [asc(isClosed), desc(clients.registerTime), asc(clients.id)]
 export interface ClientPage extends Pick<ClientListQuery, 'q' | 'status'> {
   limit?: number | undefined
   after?: ClientCursor | undefined
+  /** Those alone that were open at this instant. */
+  openAt?: string | undefined
 }
 
 /** A team's clients, planned once: the hottest list of the hub. */
@@ -120,7 +135,15 @@ function listHalf(db: Database, reach: Reach, page: ClientPage): Promise<ClientR
     .select(columns)
     .from(clients)
     .innerJoin(facilitators, eq(facilitators.id, clients.facilitatorId))
-    .where(and(within(reach), matches(db, page.q), hasStatus(page.status), isAfter(page.after)))
+    .where(
+      and(
+        within(reach),
+        matches(db, page.q),
+        hasStatus(page.status),
+        wasOpenAt(page.openAt),
+        isAfter(page.after),
+      ),
+    )
     .orderBy(...ORDER)
   return page.limit === undefined ? query : query.limit(page.limit)
 }
@@ -141,6 +164,10 @@ function matches(db: Database, q: string | undefined): SQL | undefined {
 export function hasStatus(status: ClientListQuery['status']): SQL | undefined {
   if (!status) return undefined
   return status === 'open' ? sql`${isClosed} is false` : sql`${isClosed} is true`
+}
+
+function wasOpenAt(at: string | undefined): SQL | undefined {
+  return at === undefined ? undefined : or(isNull(clients.closeTime), gt(clients.closeTime, at))
 }
 
 /** Within one half: what comes behind a row. The first condition is the index's, the second decides among equals. */
@@ -179,7 +206,7 @@ export async function listOpenAt(
       and(
         inArray(clients.id, ids),
         reaches === 'anybody' ? undefined : or(...reaches.map(within)),
-        or(isNull(clients.closeTime), gt(clients.closeTime, at)),
+        wasOpenAt(at),
       ),
     )
   return rows.map((row) => row.id)

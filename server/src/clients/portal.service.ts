@@ -2,6 +2,7 @@
 import type { PortalPair } from '@hub/contract/portal'
 import { audit } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
+import { endReopening } from './client-files.store.ts'
 import { findPortalClient } from './clients.store.ts'
 
 /**
@@ -19,7 +20,11 @@ export async function verifyPortalPair(
   const client = await findPortalClient(context.db, code)
   const isRight = await context.passwords.fits(pair.password, client?.passwordHash ?? null)
   const isVerified = isRight && client?.closeTime === null
-  if (isVerified) await context.limits.clear('portalFailures', code)
+  if (isVerified) {
+    await context.limits.clear('portalFailures', code)
+    // The client has this password now.
+    await endReopening(context.db, [client.id])
+  }
   await audit(context, {
     action: isVerified ? 'portal-verified' : 'portal-refused',
     actorKind: 'portal',

@@ -2,6 +2,7 @@
 import { PING_PATH, PONG } from '@hub/contract/connectivity'
 import { calls } from '@hub/contract/every-call'
 import { type HubServer, serve } from '#platform/serve.ts'
+import { mountSecurityTxt } from './security-txt.ts'
 import { readSettings } from './connectivity.service.ts'
 
 export function mountConnectivity(server: HubServer): void {
@@ -9,5 +10,6 @@ export function mountConnectivity(server: HubServer): void {
   server.fastify.get(`/api${PING_PATH}`, (_request, reply) =>
     reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(PONG),
   )
+  mountSecurityTxt(server)
   serve(server, calls.readSettings, () => ({ record: readSettings(server.context) }))
 }

@@ -10,6 +10,7 @@ export function readSettings({ config }: Context): AppSettings {
     productName: config.productName,
     providerName: config.providerName,
     contactEmail: config.contactEmail,
+    portalUrl: config.portalUrl ?? null,
     socialLinks: config.socialLinks,
     appMode: config.appMode,
     demo: config.demo,

@@ -24,6 +24,7 @@ it('API-009 SYS-009 tells anyone the settings and nothing secret', async () => {
   expect(record).toEqual({
     ...{ productName: 'Hub', providerName: 'The Provider', contactEmail: 'help@hub.example.org' },
     ...{ socialLinks: [], appMode: false, demo: app.context.config.demo, nameRule: 'specification' },
+    portalUrl: null,
     moduleServerUrl: app.context.config.contentUrl,
     ...{ staticPath: '/static', termsVersion: TERMS_VERSION, locales: ['en', 'zh'] },
   })

@@ -142,7 +142,7 @@ describe('the entry that comes by mail', () => {
     expect(attachments.map(({ contentType }) => contentType)).toEqual(
       entries.map(({ method }) => `text/calendar; charset=utf-8; method=${String(method)}`),
     )
-    expect((await readOfEvent('Life')).sequence).toBe(1)
+    expect((await readOfEvent('Life')).sequence).toBe(3)
   })
 
   it('EVT-010 cancels everybody’s own entry with the event', async () => {
@@ -160,6 +160,27 @@ describe('the entry that comes by mail', () => {
     expect(theirs).not.toBe(mine)
     const subjects = (await app.mails()).filter(({ to }) => to === other.email).map(({ subject }) => subject)
     // Both wait at the same time, and mails that do are sent side by side.
-    expect(subjects.toSorted()).toEqual(['您的名额:Event gone', '活动取消:Event gone'].toSorted())
+    expect(subjects.toSorted()).toEqual(['您的名额：Event gone', '活动取消：Event gone'].toSorted())
   })
+})
+
+it('EVT-010 gives whoever holds a place the entry that was mailed, by its UID and with its sequence', async () => {
+  const title = 'Own entry'
+  await load(eventOf('own', { title }))
+  const published = await readOfEvent(title)
+  await app.call(calls.registerForEvent, { ...member, body: registrationOf('webinar-own', CAST.member) })
+  const [mailed] = (await takeAttachments()).map(({ text }) => read(text)).slice(-1)
+  const saved = await readOfEvent(title)
+  expect(saved).toMatchObject({
+    uid: mailed?.uid,
+    sequence: mailed?.sequence,
+    method: 'PUBLISH',
+    attendees: [],
+  })
+  expect(saved.uid).not.toBe(published.uid)
+  await load(eventOf('own', { title, start_date: '2026-03-18T22:00:00Z', end_date: '2026-03-18T23:00:00Z' }))
+  const [moved] = (await takeAttachments()).map(({ text }) => read(text)).slice(-1)
+  const after = await readOfEvent(title)
+  expect(after).toMatchObject({ uid: mailed?.uid, sequence: moved?.sequence, start: moved?.start })
+  expect(after.sequence).toBeGreaterThan(saved.sequence)
 })

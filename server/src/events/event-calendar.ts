@@ -48,7 +48,8 @@ export interface CalendarPlace {
   id: number
   sequence: number
   joinUrl: string | null
-  recipient: { firstName: string; lastName: string; email: string }
+  /** Whom it is mailed to; null in a file that somebody saves for themselves. */
+  recipient: { firstName: string; lastName: string; email: string } | null
   isCancelled: boolean
 }
 
@@ -82,7 +83,7 @@ export function eventCalendar(context: Context, event: DatedEvent, place?: Calen
     organizer: { name: config.providerName, email: config.contactEmail },
     status: place?.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
-  if (place)
+  if (place?.recipient)
     entry.createAttendee({
       name: `${place.recipient.firstName} ${place.recipient.lastName}`,
       email: place.recipient.email,
@@ -103,7 +104,8 @@ export function eventPage(config: Context['config'], event: { id: number }): str
 }
 
 function methodOf(place: CalendarPlace | undefined): ICalCalendarMethod {
-  if (!place) return ICalCalendarMethod.PUBLISH
+  // What is published names nobody who attends (RFC 5546); the UID makes it the entry that was mailed.
+  if (!place?.recipient) return ICalCalendarMethod.PUBLISH
   return place.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
 }
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { safeContentPath } from '@hub/contract/catalogue.rules'
 import { WEBINAR_ID_MAX } from '@hub/contract/constants'
+import { Line, Lines } from '@hub/contract/fields'
 import { materialAddress, profileAddress } from '@hub/contract/events.rules'
 
 const KEY_MAX = 80
@@ -9,13 +10,9 @@ const LINE_MAX = 200
 const TEXT_MAX = 10_000
 const PLACES_MAX = 1_000_000
 
-const Line = z
-  .string()
-  .trim()
-  .max(LINE_MAX)
-  .regex(/^\P{Cc}+$/u, 'is one line that says something')
-const Text = z.string().trim().max(TEXT_MAX).default('')
-const Optional = z.string().trim().min(1).max(TEXT_MAX).nullable().default(null)
+const OneLine = Line.min(1, 'is one line that says something').max(LINE_MAX)
+const Text = Lines.trim().max(TEXT_MAX).default('')
+const Optional = Lines.trim().min(1).max(TEXT_MAX).nullable().default(null)
 const Image = z
   .string()
   .trim()
@@ -54,7 +51,7 @@ const IN_ORDER = { path: ['end_date'], error: 'is before the start' }
 
 const CourseToLoad = z
   .strictObject({
-    title: Line,
+    title: OneLine,
     ...dates,
     ...person,
     info_description: Text,
@@ -65,7 +62,7 @@ const CourseToLoad = z
   .refine(inOrder, IN_ORDER)
 
 const TopicToLoad = z.strictObject({
-  title: Line,
+  title: OneLine,
   courses: z.array(CourseToLoad).default([]).superRefine(differentTitles),
 })
 
@@ -75,8 +72,8 @@ const EventToLoad = z
       .string()
       .max(KEY_MAX)
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'has lower-case words with hyphens between'),
-    type_code: Line,
-    title: Line,
+    type_code: OneLine,
+    title: OneLine,
     ...dates,
     ...person,
     card_image: Image,

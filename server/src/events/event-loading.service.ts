@@ -13,8 +13,16 @@ import {
   updateMoved,
 } from './event-loading.store.ts'
 import type { EventRow } from './events.store.ts'
-import { giveBack, hasDates, isOpen, settle, tellOfPlace } from './place-changes.service.ts'
+import {
+  giveBack,
+  hasDates,
+  isOpen,
+  settle,
+  tellOfCancelledWait,
+  tellOfPlace,
+} from './place-changes.service.ts'
 import { holdEvent } from './places.store.ts'
+import { planReminder } from './reminders.service.ts'
 
 export { EventsRefused } from './event-file.ts'
 export type { EventInFile } from './event-file.ts'
@@ -90,6 +98,7 @@ async function loadEvent(
     : await insertEvent(context, event)
   await storeTopics(context, stored.id, event.topics)
   const told = isMoved ? await tellOfMove(context, stored) : 0
+  await planReminder(context, stored)
   await settle(context, stored)
   const change = known ? (isMoved ? 'moved' : 'updated') : 'added'
   return { id: stored.id, key: stored.eventKey, title: stored.title, change, told }
@@ -103,7 +112,10 @@ async function tellOfMove(context: Context, event: EventRow): Promise<number> {
   return places.length
 }
 
-/** Cancels an event and tells whoever had a place; gives its title and how many were told, null when there is none. */
+/**
+ * Cancels an event and tells whoever had a place, waits for one or has one kept; gives its title and how many were
+ * told, null when there is none.
+ */
 export async function cancelEvent(
   context: Context,
   eventId: number,
@@ -115,6 +127,7 @@ export async function cancelEvent(
     if (isOpen(context, event) && hasDates(event))
       for (const place of await listPlaces(context, event.id))
         if (await giveBack(context, event, place.id, 'eventCancelled')) told += 1
+    told += await tellOfCancelledWait(context, event)
     await updateCancelled(context, event.id)
     return { title: event.title, told }
   })

@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { EventToLoad, TopicToLoad } from './event-file.ts'
-import type { EventRow } from './events.store.ts'
+import { type EventRow, TAKEN } from './events.store.ts'
 import { courses, events, eventTopics, registrants, waitingPlaces } from './events.tables.ts'
 import type { RegistrantRow } from './places.store.ts'
 
@@ -140,9 +140,14 @@ export async function updateCancelled(context: Context, id: number): Promise<voi
   await context.db.orm.update(events).set({ cancelledAt: context.clock.iso() }).where(eq(events.id, id))
 }
 
-const TAKEN = sql<number>`(select count(*)::int from registrants
-  where registrants.event_id = events.id and registrants.given_back_at is null)`
 const WAITING = sql<number>`(select count(*)::int from waiting_places where waiting_places.event_id = events.id)`
+
+const HELD = sql`select count(*)::int from registrants as held
+  where held.event_id = events.id and held.given_back_at is null`
+/** The service has said something against them, and is asked still. */
+const TROUBLED = sql<number>`(${HELD} and held.service_fault is not null and held.service_failed_at is null)`
+/** The queue has stopped asking the service about them. */
+const FAILED = sql<number>`(${HELD} and held.service_failed_at is not null)`
 
 /** Every event for staff, cancelled ones too, with how many come and wait. */
 export function listEventsForStaff(context: Context) {
@@ -157,6 +162,8 @@ export function listEventsForStaff(context: Context) {
       cancelledAt: events.cancelledAt,
       taken: TAKEN,
       waiting: WAITING,
+      troubled: TROUBLED,
+      failed: FAILED,
     })
     .from(events)
     .orderBy(sql`${events.startDate} asc nulls last`, asc(events.id))

@@ -15,7 +15,7 @@ let app: FreshApp
 let smtp: SmtpDouble
 beforeAll(async () => {
   smtp = await absentSmtp()
-  app = await freshApp({ config: { smtpUrl: smtp.url } })
+  app = await freshApp({ config: { smtpUrl: smtp.url, smtpPlain: true } })
   await loadEvents(app.context, { events: [eventOf('mail', { title: 'Talking – 谈话' })] })
 })
 afterAll(async () => {
@@ -60,7 +60,7 @@ describe('EVT-010 the confirmation', () => {
     expect(languages.filter((language) => language === 'zh')).toHaveLength(PEOPLE / 2)
     for (const [index, mail] of mails.entries()) {
       const isChinese = languages[index] === 'zh'
-      expect(mail.subject).toBe(isChinese ? '您的名额:Talking – 谈话' : 'Your place: Talking – 谈话')
+      expect(mail.subject).toBe(isChinese ? '您的名额：Talking – 谈话' : 'Your place: Talking – 谈话')
       expect(mail.text).toContain(isChinese ? '2026年3月16日 18:00 - 19:30 多伦多时间' : 'March 16, 2026')
       expect(mail.html).toContain('/func/event-course/')
       expect(mail.attachments).toHaveLength(1)

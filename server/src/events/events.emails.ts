@@ -9,9 +9,20 @@ import { eventsTexts } from './events.texts.ts'
 import type { Recipient, RegistrantRow } from './places.store.ts'
 
 /** What a mail tells of a place. */
-export type PlaceNews = 'confirmed' | 'changed' | 'cancelled' | 'eventCancelled' | 'refused'
+export type PlaceNews =
+  | 'confirmed'
+  | 'link'
+  | 'linkMissing'
+  | 'reminder'
+  | 'changed'
+  | 'cancelled'
+  | 'removed'
+  | 'eventCancelled'
+  | 'refused'
 
-const ENDS_PLACE: ReadonlySet<PlaceNews> = new Set(['cancelled', 'eventCancelled', 'refused'])
+const ENDS_PLACE: ReadonlySet<PlaceNews> = new Set(['cancelled', 'removed', 'eventCancelled', 'refused'])
+/** These change nothing in a calendar. */
+const WITHOUT_ENTRY: ReadonlySet<PlaceNews> = new Set(['linkMissing', 'reminder'])
 
 export interface PlaceMail {
   news: PlaceNews
@@ -27,25 +38,64 @@ export async function placeMail(context: Context, mail: PlaceMail): Promise<Mail
   const locale = localeOf(recipient.locale)
   const t = translatorOf(eventsTexts, locale)
   const isCancelled = ENDS_PLACE.has(news)
-  const calendar = eventCalendar(context, event, { ...place, recipient, isCancelled })
   const about = { title: event.title, firstName: recipient.firstName, contact: config.contactEmail }
   const subject = t(`${news}Subject`, about)
-  const join = !isCancelled && place.joinUrl ? [t('join', { address: place.joinUrl })] : []
   const body = await renderMail(config, locale, {
     heading: t(`${news}Heading`),
     paragraphs: [t(`${news}Says`, about), whenOf(event, locale)],
     ...(news === 'eventCancelled'
       ? {}
       : { action: { label: t('openAction'), url: eventPage(config, event) } }),
-    notes: [...join, t(`${news}More`, about)],
+    notes: [...(isCancelled ? [] : joinLines(context, mail, locale)), t(`${news}More`, about)],
   })
-  return {
-    to: recipient.email,
-    locale,
-    subject,
-    ...body,
-    attachments: [{ filename: calendar.fileName, contentType: calendar.contentType, content: calendar.text }],
-  }
+  const told = { to: recipient.email, locale, subject, ...body }
+  if (WITHOUT_ENTRY.has(news)) return told
+  const calendar = eventCalendar(context, event, { ...place, recipient, isCancelled })
+  const { fileName: filename, contentType, text: content } = calendar
+  return { ...told, attachments: [{ filename, contentType, content }] }
+}
+
+/** The link to join; or that it follows, where a service is to give one. */
+function joinLines(context: Context, { news, place }: PlaceMail, locale: Locale): string[] {
+  const t = translatorOf(eventsTexts, locale)
+  if (place.joinUrl !== null) return [t('join', { address: place.joinUrl })]
+  return context.webinars && news !== 'linkMissing' ? [t('joinFollows')] : []
+}
+
+/** Tells somebody who waits, or for whom a place is kept, that the event is cancelled. */
+export async function waitCancelledMail(
+  context: Context,
+  { event, recipient }: { event: Pick<DatedEvent, 'title'>; recipient: Recipient },
+): Promise<Mail> {
+  const locale = localeOf(recipient.locale)
+  const t = translatorOf(eventsTexts, locale)
+  const about = { title: event.title, firstName: recipient.firstName }
+  const body = await renderMail(context.config, locale, {
+    heading: t('eventCancelledHeading'),
+    paragraphs: [t('eventCancelledSays', about)],
+    notes: [t('waitCancelledMore')],
+  })
+  return { to: recipient.email, locale, subject: t('eventCancelledSubject', about), ...body }
+}
+
+/** Tells staff, at the contact address, that the webinar service does not take registrants of an event. */
+export async function handOverMail(
+  context: Context,
+  told: { event: { id: number; title: string }; fault: string; isOver: boolean },
+): Promise<Mail> {
+  const { config } = context
+  const locale = 'en'
+  const t = translatorOf(eventsTexts, locale)
+  const { id, title } = told.event
+  const body = await renderMail(config, locale, {
+    heading: t('handOverHeading'),
+    paragraphs: [
+      t(told.isOver ? 'handOverEnded' : 'handOverSettings', { title }),
+      t('handOverFault', { fault: told.fault }),
+    ],
+    notes: [t('handOverMore', { id: String(id) })],
+  })
+  return { to: config.contactEmail, locale, subject: t('handOverSubject', { title }), ...body }
 }
 
 /** Offers a place that came free, with the instant until which it is kept. */

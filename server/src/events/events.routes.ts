@@ -21,8 +21,8 @@ export function mountEvents(server: HubServer): void {
   serve(server, calls.listEventCourses, async ({ params }) => ({
     records: await events.listEventCourses(context, params.id),
   }))
-  serve(server, calls.readEventCalendar, async ({ params }) => ({
-    record: await events.readEventCalendar(context, params.id),
+  serve(server, calls.readEventCalendar, async ({ caller, params }) => ({
+    record: await events.readEventCalendar(context, caller, params.id),
   }))
   serve(server, calls.registerForEvent, async ({ caller, body }) => ({
     record: await places.registerForEvent(context, caller, body),

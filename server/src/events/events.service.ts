@@ -6,6 +6,8 @@ import type { Context } from '#platform/context.ts'
 import { fail, found } from '#platform/fail.ts'
 import { eventCalendar } from './event-calendar.ts'
 import { type EventFilter, findEvent, listCourseRows, listEventRows, listTopicRows } from './events.store.ts'
+import { leftFor } from './places.rules.ts'
+import { findRegistrant, listWaitingAnywhere } from './places.store.ts'
 
 /** Every event by its start, the undated last; the banner ones alone when asked (API-046). */
 export function listEvents(context: Context, caller: Caller, filter: { bannerOnly: boolean }) {
@@ -35,12 +37,18 @@ export async function listEventCourses(context: Context, eventId: number): Promi
   return listCourseRows(context, eventId)
 }
 
-/** The event as a calendar file of nobody's in particular; an undated one is EventNotOpen. */
-export async function readEventCalendar(context: Context, eventId: number) {
+/**
+ * The event as a calendar file: for whoever holds a place the entry that was mailed to them, by its UID; for others of
+ * nobody's in particular. An undated one is EventNotOpen.
+ */
+export async function readEventCalendar(context: Context, caller: Caller, eventId: number) {
   const event = found(await findEvent(context, { id: eventId }))
   const { startDate, endDate } = event
   if (startDate === null || endDate === null) return fail('EventNotOpen')
-  return eventCalendar(context, { ...event, startDate, endDate })
+  const dated = { ...event, startDate, endDate }
+  const own = await findRegistrant(context, eventId, caller.id)
+  if (own?.givenBackAt !== null) return eventCalendar(context, dated)
+  return eventCalendar(context, dated, { ...own, recipient: null, isCancelled: false })
 }
 
 async function eventsFor(context: Context, caller: Caller, filter: EventFilter): Promise<HubEvent[]> {
@@ -48,15 +56,33 @@ async function eventsFor(context: Context, caller: Caller, filter: EventFilter):
   const words = new Map(types.map(({ meta_code, meta_value }) => [meta_code, meta_value]))
   const now = context.clock.now().getTime()
   const rows = await listEventRows(context, caller.id, filter)
-  return rows.map(({ event, isRegistered, isWaiting, offeredUntil }) => {
+  const waiting = await listWaitingAnywhere(context)
+  return rows.map(({ event, taken, place, isWaiting, offeredUntil }) => {
     // An offer that has run out ends the wait, whether or not the job that says so has run.
     const isOver = offeredUntil !== null && Date.parse(offeredUntil) <= now
+    const own = waiting.filter(({ eventId }) => eventId === event.id)
+    const places = { max: event.max_registrants, taken, waiting: own }
     return {
       ...event,
       type_text: words.get(event.type_code) ?? event.type_code,
-      is_registered: isRegistered,
+      is_registered: place !== null,
       is_waiting: isWaiting && !isOver,
       offered_until: isOver ? null : offeredUntil,
+      places_left: leftFor(places, caller.id, now),
+      ...joinOf(context, event, place),
     }
   })
+}
+
+/** How to join is told to whoever holds the place, and until the event is over. */
+function joinOf(
+  context: Context,
+  { end_date: end }: Pick<HubEvent, 'end_date'>,
+  place: { joinUrl: string | null; serviceFailedAt: string | null } | null,
+): Pick<HubEvent, 'join_state' | 'join_url'> {
+  const isOver = end !== null && Date.parse(end) <= context.clock.now().getTime()
+  if (place === null || isOver) return { join_state: 'none', join_url: null }
+  if (place.joinUrl !== null) return { join_state: 'ready', join_url: place.joinUrl }
+  if (!context.webinars) return { join_state: 'none', join_url: null }
+  return { join_state: place.serviceFailedAt === null ? 'coming' : 'missing', join_url: null }
 }

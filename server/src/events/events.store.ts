@@ -1,5 +1,5 @@
 /** The only SQL that reads events, their chapters and courses. */
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Course, EventTopic } from '@hub/contract/events'
 import type { Context } from '#platform/context.ts'
 import { courses, events, eventTopics, registrants, waitingPlaces } from './events.tables.ts'
@@ -43,6 +43,10 @@ const EVENT = {
   has_courses: hasCourses,
 }
 
+/** How many hold a place. */
+export const TAKEN = sql<number>`(select count(*)::int from registrants as taken
+  where taken.event_id = events.id and taken.given_back_at is null)`
+
 /** What a read may be narrowed to. */
 export interface EventFilter {
   id?: number
@@ -59,7 +63,12 @@ export function listEventRows(context: Context, facilitatorId: number, filter: E
   return context.db.orm
     .select({
       event: EVENT,
-      isRegistered: sql<boolean>`${registrants.id} is not null`,
+      taken: TAKEN,
+      place: {
+        id: registrants.id,
+        joinUrl: registrants.joinUrl,
+        serviceFailedAt: registrants.serviceFailedAt,
+      },
       isWaiting: sql<boolean>`${waitingPlaces.id} is not null`,
       offeredUntil: waitingPlaces.offeredUntil,
     })
@@ -92,6 +101,15 @@ export async function findEvent(context: Context, by: { id: number } | { webinar
 }
 
 export type EventRow = typeof events.$inferSelect
+
+/** The events that begin later than an instant and were not cancelled. */
+export function listEventsAfter(context: Context, instant: string): Promise<EventRow[]> {
+  return context.db.orm
+    .select()
+    .from(events)
+    .where(and(gt(events.startDate, instant), isNull(events.cancelledAt)))
+    .orderBy(asc(events.id))
+}
 
 export function listTopicRows(context: Context, eventId: number): Promise<EventTopic[]> {
   return context.db.orm

@@ -134,6 +134,14 @@ export const registrants = pgTable(
     serviceAskedAt: instant('service_asked_at'),
     /** While it is in the future, one process is talking to the service about this place. */
     serviceClaimedUntil: instant('service_claimed_until'),
+    /** What the service last said against it; null while all is well. */
+    serviceFault: text('service_fault'),
+    /** When the queue stopped asking the service; staff see it. */
+    serviceFailedAt: instant('service_failed_at'),
+    /** When the person was told that the place is saved. */
+    confirmedAt: instant('confirmed_at'),
+    /** When the person was told the link to join. */
+    linkToldAt: instant('link_told_at'),
   },
   (table) => [
     uniqueIndex('registrants_one').on(table.eventId, table.facilitatorId),

@@ -1,31 +1,87 @@
 /** Hands places over to the webinar service and takes them back there, until what is there is what is here (EVT-010). */
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
-import { TryLater } from '#platform/outbox.ts'
+import { GiveUp, type Job, TryLater } from '#platform/outbox.ts'
 import { WebinarRefused, WebinarUnavailable, type Webinars } from '#platform/webinars.ts'
-import { claimHandOver, findHandOver, type HandOver, updateHandOver } from './hand-over.store.ts'
-import { confirmPlace, loseRefusedPlace } from './place-changes.service.ts'
+import { handOverMail } from './events.emails.ts'
+import { findEvent } from './events.store.ts'
+import {
+  claimHandOver,
+  findHandOver,
+  type HandOver,
+  listFailedHandOvers,
+  updateHandOver,
+} from './hand-over.store.ts'
+import {
+  confirmPlace,
+  enqueueHandOver,
+  loseRefusedPlace,
+  tellOfMissingLink,
+} from './place-changes.service.ts'
 
 /** Longer than all requests of one hand-over together may take. */
 const CLAIM_MS = 60_000
 /** When somebody else is talking to the service about the same place. */
 const CLAIMED_PAUSE_MS = 5_000
+const FAULT_MAX = 300
+const DAY_CHARS = 10
 
 const JobShape = z.object({ registrantId: z.number() })
 
-/** The queue's turn. A refusal that comes now gives the place back and says so by mail. */
-export async function runHandOver(context: Context, payload: unknown): Promise<void> {
+/**
+ * The queue's turn. A refusal that comes now gives the place back and says so by mail. What fails for the last time,
+ * or leaves no time for another try before the event, is told to the person and to staff.
+ */
+export async function runHandOver(
+  context: Context,
+  payload: unknown,
+  job: Pick<Job, 'isLast' | 'pauseMs'>,
+): Promise<void> {
   const { registrantId } = JobShape.parse(payload)
   try {
     await handOver(context, registrantId, { tellsRefusal: true })
   } catch (error) {
+    const fault = faultOf(error)
     const pauseMs = error instanceof WebinarUnavailable ? error.retryAfterMs : 0
-    throw new TryLater(error instanceof Error ? error.message : String(error), pauseMs, error)
+    const isOver = job.isLast || !(await hasTime(context, registrantId, Math.max(pauseMs, job.pauseMs)))
+    if (!isOver) throw new TryLater(fault, pauseMs, error)
+    await endHandOver(context, registrantId, fault)
+    throw new GiveUp(fault, { cause: error })
   }
 }
 
+/** False when the next try would come after the event has begun: a link is of no use then. */
+async function hasTime(context: Context, registrantId: number, pauseMs: number): Promise<boolean> {
+  const { isHeld, startDate } = await findHandOver(context, registrantId)
+  if (!isHeld || startDate === null) return true
+  return context.clock.now().getTime() + pauseMs < Date.parse(startDate)
+}
+
+/** Notes that the queue asks no more, and tells the person and staff. The place stands. */
+async function endHandOver(context: Context, registrantId: number, fault: string): Promise<void> {
+  await context.db.transaction(async () => {
+    await updateHandOver(context, registrantId, {
+      serviceFault: fault,
+      serviceFailedAt: context.clock.iso(),
+    })
+    await tellOfMissingLink(context, registrantId)
+    await tellStaff(context, registrantId, { fault, isOver: true })
+  })
+}
+
+/** Has the queue ask again for everybody whose hand-over failed; gives how many. */
+export async function retryHandOvers(context: Context, eventId: number): Promise<number> {
+  if (!context.webinars) return 0
+  const failed = await listFailedHandOvers(context, eventId)
+  for (const { id, sequence, failedAt } of failed) {
+    await enqueueHandOver(context, { id, sequence }, { isAskedNow: false, again: failedAt ?? '' })
+    await updateHandOver(context, id, { serviceFailedAt: null })
+  }
+  return failed.length
+}
+
 /**
- * Asks the service at once, for somebody who waits for the answer. Gives false when it refused for good: the place is
+ * Asks the service at once, for somebody who waits for the answer. Gives false when it refused the person: the place is
  * given back. Whatever else goes wrong is left to the queue, and the place stands.
  */
 export async function handOverNow(context: Context, registrantId: number): Promise<boolean> {
@@ -52,10 +108,11 @@ async function handOver(
   try {
     const wanted = await findHandOver(context, registrantId)
     await (wanted.isHeld ? add(context, webinars, wanted) : remove(context, webinars, wanted))
+    await updateHandOver(context, registrantId, { serviceFault: null, serviceFailedAt: null })
     return true
   } catch (error) {
     if (!(error instanceof WebinarRefused)) {
-      tellOfSettings(context, registrantId, error)
+      await noteFault(context, registrantId, error)
       await confirmPlace(context, registrantId)
       throw error
     }
@@ -68,20 +125,46 @@ async function handOver(
   }
 }
 
-/** An error in the log for whoever runs the hub, at each try: until they put it right, nobody reaches the service. */
-function tellOfSettings(context: Context, registrantId: number, error: unknown): void {
-  if (error instanceof WebinarUnavailable && error.isOurFault)
-    context.log.error({ err: error, registrant: registrantId }, 'the webinar service turns the hub away')
+/** Keeps what went wrong for staff. What only they can put right is told at once: in the log, and by mail once a day. */
+async function noteFault(context: Context, registrantId: number, error: unknown): Promise<void> {
+  const fault = faultOf(error)
+  await updateHandOver(context, registrantId, { serviceFault: fault })
+  if (!(error instanceof WebinarUnavailable && error.isOurFault)) return
+  context.log.error({ err: error, registrant: registrantId }, 'the webinar service turns the hub away')
+  await context.db.transaction(() => tellStaff(context, registrantId, { fault, isOver: false }))
+}
+
+async function tellStaff(
+  context: Context,
+  registrantId: number,
+  what: { fault: string; isOver: boolean },
+): Promise<void> {
+  const { eventId } = await findHandOver(context, registrantId)
+  const event = await findEvent(context, { id: eventId })
+  if (!event) return
+  const day = context.clock.iso().slice(0, DAY_CHARS)
+  const mail = await handOverMail(context, { event, ...what })
+  const kind = what.isOver ? 'ended' : 'settings'
+  await context.mailer.queueMail({ ...mail, dedupeKey: `event-hand-over:${kind}:${eventId}:${day}` })
+}
+
+function faultOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, FAULT_MAX)
 }
 
 /** One registrant there for one place here: when an earlier question had no answer, the service is asked who is there. */
 async function add(context: Context, webinars: Webinars, wanted: HandOver): Promise<void> {
   const { id, webinar, person } = wanted
-  if (wanted.serviceId === null) {
+  let { joinUrl } = wanted
+  if (wanted.serviceId === null || joinUrl === null) {
     const known = wanted.serviceAskedAt === null ? null : await webinars.find(webinar, person.email)
     await updateHandOver(context, id, { serviceAskedAt: context.clock.iso() })
-    await updateHandOver(context, id, known ?? (await webinars.add(webinar, person)))
+    const place = known ?? (await webinars.add(webinar, person))
+    await updateHandOver(context, id, place)
+    joinUrl = place.joinUrl
   }
+  // Somebody has to approve the person there first: the link comes with that.
+  if (joinUrl === null) throw new WebinarUnavailable('the webinar service gave no link to join yet')
   await confirmPlace(context, id)
 }
 

@@ -1,5 +1,5 @@
 /** The SQL about what the webinar service knows of a place. */
-import { and, eq, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { facilitators } from '../accounts/accounts.tables.ts'
 import type { Context } from '#platform/context.ts'
 import { events, registrants } from './events.tables.ts'
@@ -24,7 +24,14 @@ export async function claimHandOver(context: Context, id: number, until: string)
 
 type Known = Pick<
   typeof registrants.$inferSelect,
-  'serviceId' | 'joinUrl' | 'serviceAskedAt' | 'serviceClaimedUntil'
+  | 'serviceId'
+  | 'joinUrl'
+  | 'serviceAskedAt'
+  | 'serviceClaimedUntil'
+  | 'serviceFault'
+  | 'serviceFailedAt'
+  | 'confirmedAt'
+  | 'linkToldAt'
 >
 
 export async function updateHandOver(context: Context, id: number, known: Partial<Known>): Promise<void> {
@@ -38,6 +45,7 @@ export async function findHandOver(context: Context, id: number) {
       place: registrants,
       webinarId: events.webinarId,
       isMeeting: events.isMeeting,
+      startDate: events.startDate,
       person: {
         email: facilitators.email,
         firstName: facilitators.firstName,
@@ -53,11 +61,29 @@ export async function findHandOver(context: Context, id: number) {
   return {
     id,
     isHeld: place.givenBackAt === null,
+    eventId: place.eventId,
+    startDate: row.startDate,
     serviceId: place.serviceId,
+    joinUrl: place.joinUrl,
     serviceAskedAt: place.serviceAskedAt,
     webinar: { webinarId: row.webinarId ?? '', isMeeting: row.isMeeting },
     person,
   }
+}
+
+/** The held places of an event that the queue has stopped asking the service about. */
+export async function listFailedHandOvers(context: Context, eventId: number) {
+  return context.db.orm
+    .select({ id: registrants.id, sequence: registrants.sequence, failedAt: registrants.serviceFailedAt })
+    .from(registrants)
+    .where(
+      and(
+        eq(registrants.eventId, eventId),
+        isNull(registrants.givenBackAt),
+        isNotNull(registrants.serviceFailedAt),
+      ),
+    )
+    .orderBy(asc(registrants.id))
 }
 
 export type HandOver = Awaited<ReturnType<typeof findHandOver>>

@@ -5,8 +5,9 @@ import { readMember } from '../accounts/accounts.service.ts'
 import type { Context } from '#platform/context.ts'
 import { enqueue } from '#platform/outbox.ts'
 import type { DatedEvent } from './event-calendar.ts'
-import { offerMail, placeMail, type PlaceNews } from './events.emails.ts'
+import { offerMail, placeMail, type PlaceNews, waitCancelledMail } from './events.emails.ts'
 import type { EventRow } from './events.store.ts'
+import { updateHandOver } from './hand-over.store.ts'
 import { freeOf, isOver, offerEnd, type Places, queueOf } from './places.rules.ts'
 import {
   countTaken,
@@ -17,6 +18,7 @@ import {
   listWaiting,
   type RegistrantRow,
   updateGivenBack,
+  updateSequence,
   updateOffer,
   type WaitingRow,
 } from './places.store.ts'
@@ -106,16 +108,19 @@ export async function enqueueSettling(context: Context, eventId: number, at?: st
   await enqueue(context, PLACES_TOPIC, { eventId }, at === undefined ? {} : { runAt: new Date(at) })
 }
 
-/** Has the queue bring the webinar service up to date with the place; without a service nothing. */
+/**
+ * Has the queue bring the webinar service up to date with the place; without a service nothing. `again` names a
+ * repetition that staff asked for.
+ */
 export async function enqueueHandOver(
   context: Context,
   place: Pick<RegistrantRow, 'id' | 'sequence'>,
-  options: { isAskedNow: boolean },
+  options: { isAskedNow: boolean; again?: string },
 ): Promise<void> {
   if (!context.webinars) return
   const waitMs = options.isAskedNow ? QUEUE_WAITS_MS : 0
   const job = {
-    dedupeKey: `${HAND_OVER_TOPIC}:${place.id}:${place.sequence}`,
+    dedupeKey: [HAND_OVER_TOPIC, place.id, place.sequence, options.again].filter(Boolean).join(':'),
     runAt: new Date(context.clock.now().getTime() + waitMs),
     maxAttempts: HAND_OVER_ATTEMPTS,
   }
@@ -136,21 +141,70 @@ export async function giveBack(
   return true
 }
 
-/** Queues the mail of what became of a place, with the next entry for the calendar: one mail for each change. */
+/** Tells everybody who waits for a place, or has one kept, that the event is cancelled; gives how many. */
+export async function tellOfCancelledWait(context: Context, event: EventRow): Promise<number> {
+  const nowMs = context.clock.now().getTime()
+  if (event.startDate !== null && Date.parse(event.startDate) <= nowMs) return 0
+  const waiting = queueOf(await listWaiting(context, event.id), nowMs)
+  for (const { id, facilitatorId } of waiting) {
+    const mail = await waitCancelledMail(context, {
+      event,
+      recipient: await findRecipient(context, facilitatorId),
+    })
+    await context.mailer.queueMail({ ...mail, dedupeKey: `event-wait-cancelled:${id}` })
+  }
+  return waiting.length
+}
+
+/**
+ * Queues the mail of what became of a place, with the next entry for the calendar: one mail for each change. `key`
+ * names what is told without one.
+ */
 export async function tellOfPlace(
   context: Context,
-  told: { news: PlaceNews; event: EventWithDates; place: RegistrantRow },
+  told: { news: PlaceNews; event: EventWithDates; place: RegistrantRow; key?: string },
 ): Promise<void> {
   const { id, sequence, facilitatorId } = told.place
   const recipient = await findRecipient(context, facilitatorId)
   const mail = await placeMail(context, { ...told, recipient })
-  await context.mailer.queueMail({ ...mail, dedupeKey: `event-place:${id}:${sequence}` })
+  await context.mailer.queueMail({ ...mail, dedupeKey: told.key ?? `event-place:${id}:${sequence}` })
 }
 
-/** Confirms a place by mail once it is known how the webinar service took it; a place that was given back is not. */
+/**
+ * Tells what is known of a held place: that it is saved, with the link to join or that the link follows; and the link,
+ * once it came later. Each of the two is told once (EVT-010).
+ */
+export async function confirmHeldPlace(
+  context: Context,
+  event: EventWithDates,
+  place: RegistrantRow,
+): Promise<void> {
+  const now = context.clock.iso()
+  const told = { confirmedAt: place.confirmedAt ?? now, linkToldAt: place.joinUrl === null ? null : now }
+  if (place.confirmedAt === null) {
+    await tellOfPlace(context, { news: 'confirmed', event, place })
+    await updateHandOver(context, place.id, told)
+  } else if (place.joinUrl !== null && place.linkToldAt === null) {
+    const moved = await updateSequence(context, place.id)
+    await tellOfPlace(context, { news: 'link', event, place: moved })
+    await updateHandOver(context, place.id, told)
+  }
+}
+
+/** The same in a transaction of its own; a place that was given back meanwhile is not confirmed. */
 export async function confirmPlace(context: Context, registrantId: number): Promise<void> {
+  await withHeldPlace(context, registrantId, (event, place) => confirmHeldPlace(context, event, place))
+}
+
+/** Tells whoever holds the place that the service never gave the link; the place stands. */
+export async function tellOfMissingLink(context: Context, registrantId: number): Promise<void> {
   await withHeldPlace(context, registrantId, (event, place) =>
-    tellOfPlace(context, { news: 'confirmed', event, place }),
+    tellOfPlace(context, {
+      news: 'linkMissing',
+      event,
+      place,
+      key: `event-link-missing:${place.id}:${place.sequence}`,
+    }),
   )
 }
 

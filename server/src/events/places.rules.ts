@@ -43,6 +43,12 @@ export function seenBy(places: Places, facilitatorId: number, nowMs: number) {
   return { count, isFull: places.max !== null && count >= places.max }
 }
 
+/** How many places are left as this facilitator sees it; null when there is no limit. */
+export function leftFor(places: Places, facilitatorId: number, nowMs: number): number | null {
+  if (places.max === null) return null
+  return Math.max(0, places.max - seenBy(places, facilitatorId, nowMs).count)
+}
+
 /** Until when a place that comes free now is kept: for the time given, but never past the start of the event. */
 export function offerEnd(startDate: string, nowMs: number, offerMs: number): string {
   return new Date(Math.min(nowMs + offerMs, Date.parse(startDate))).toISOString()

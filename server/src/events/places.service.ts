@@ -7,6 +7,7 @@ import { inTurn } from '#platform/turns.ts'
 import { type EventRow, findEvent } from './events.store.ts'
 import { handOverNow } from './hand-over.service.ts'
 import {
+  confirmHeldPlace,
   enqueueHandOver,
   enqueueSettling,
   type EventWithDates,
@@ -14,7 +15,6 @@ import {
   isOpen,
   placesOf,
   settle,
-  tellOfPlace,
 } from './place-changes.service.ts'
 import { type Places, seenBy } from './places.rules.ts'
 import {
@@ -24,6 +24,8 @@ import {
   insertWaiting,
   listEventsOf,
   listHeldByClosed,
+  listRegistrants,
+  listWaitingPeople,
   storePlace,
 } from './places.store.ts'
 
@@ -40,7 +42,7 @@ export async function registerForEvent(
   if (form.userId !== caller.id) fail('Forbidden')
   const { event, answer } = await changing(context, form.webinarId, async () => {
     const held = await holdOpenEvent(context, form.webinarId)
-    return { event: held, answer: await takePlace(context, held, caller) }
+    return { event: held, answer: await takePlace(context, held, caller.id, { isByStaff: false }) }
   })
   // Outside of the transaction: what was noted of the waiting list stays noted.
   if (answer === 'full') return fail('RegistrationFull')
@@ -48,21 +50,23 @@ export async function registerForEvent(
   return registrantOf(event, caller)
 }
 
+/** Stores the place while the event is held, or says that it was there before, or that there is none. */
 async function takePlace(
   context: Context,
   event: EventWithDates,
-  caller: Caller,
+  facilitatorId: number,
+  { isByStaff }: { isByStaff: boolean },
 ): Promise<{ newId: number } | 'known' | 'full'> {
-  const own = await findRegistrant(context, event.id, caller.id)
+  const own = await findRegistrant(context, event.id, facilitatorId)
   if (own?.givenBackAt === null) return 'known'
   const places = await settle(context, event)
-  if (seenBy(places, caller.id, context.clock.now().getTime()).isFull) return 'full'
-  await context.limits.use('placesTaken', caller.id)
-  const place = await storePlace(context, { eventId: event.id, facilitatorId: caller.id })
-  await deleteWaiting(context, event.id, [caller.id])
-  await enqueueHandOver(context, place, { isAskedNow: true })
+  if (seenBy(places, facilitatorId, context.clock.now().getTime()).isFull) return 'full'
+  if (!isByStaff) await context.limits.use('placesTaken', facilitatorId)
+  const place = await storePlace(context, { eventId: event.id, facilitatorId })
+  await deleteWaiting(context, event.id, [facilitatorId])
+  await enqueueHandOver(context, place, { isAskedNow: !isByStaff })
   // With a webinar service the confirmation waits for its answer, and brings the link to join.
-  if (!context.webinars) await tellOfPlace(context, { news: 'confirmed', event, place })
+  if (!context.webinars) await confirmHeldPlace(context, event, place)
   return { newId: place.id }
 }
 
@@ -122,6 +126,48 @@ export async function leaveWaitingList(
     await settle(context, event)
     return { webinarId, is_waiting: false, offered_until: null }
   })
+}
+
+/** Gives somebody a place for staff; by the same rules, but for how often one may ask. */
+export async function addRegistrant(
+  context: Context,
+  eventId: number,
+  facilitatorId: number,
+): Promise<'added' | 'known' | 'full' | 'not open'> {
+  return context.db.transaction(async () => {
+    const event = await holdEvent(context, { id: eventId })
+    if (!event || !isOpen(context, event)) return 'not open'
+    const answer = await takePlace(context, event, facilitatorId, { isByStaff: true })
+    return typeof answer === 'string' ? answer : 'added'
+  })
+}
+
+/** Ends somebody's place for staff, tells them, and offers it on; false when there is none to end. */
+export async function removeRegistrant(
+  context: Context,
+  eventId: number,
+  facilitatorId: number,
+): Promise<boolean> {
+  return context.db.transaction(async () => {
+    const event = await holdEvent(context, { id: eventId })
+    if (!event || !isOpen(context, event)) return false
+    const own = await findRegistrant(context, event.id, facilitatorId)
+    if (!own || !(await giveBack(context, event, own.id, 'removed'))) return false
+    await settle(context, event)
+    return true
+  })
+}
+
+/** Everybody who has a place in an event or waits for one, for staff; null when there is no such event. */
+export async function listRegistrantsForStaff(context: Context, eventId: number) {
+  const event = await findEvent(context, { id: eventId })
+  if (!event) return null
+  return {
+    title: event.title,
+    hasService: context.webinars !== null,
+    places: await listRegistrants(context, eventId),
+    waiting: await listWaitingPeople(context, eventId),
+  }
 }
 
 /**

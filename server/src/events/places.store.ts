@@ -61,6 +61,10 @@ export async function storePlace(
       set: {
         takenAt: context.clock.iso(),
         givenBackAt: null,
+        confirmedAt: null,
+        linkToldAt: null,
+        serviceFault: null,
+        serviceFailedAt: null,
         sequence: sql`${registrants.sequence} + 1`,
       },
     })
@@ -79,12 +83,37 @@ export async function updateGivenBack(context: Context, id: number): Promise<Reg
   return row
 }
 
+/** The place with the next sequence: its calendar entry has something new. */
+export async function updateSequence(context: Context, id: number): Promise<RegistrantRow> {
+  const [row] = await context.db.orm
+    .update(registrants)
+    .set({ sequence: sql`${registrants.sequence} + 1` })
+    .where(eq(registrants.id, id))
+    .returning()
+  if (!row) throw new Error(`there is no registrant ${id}`)
+  return row
+}
+
 /** Everybody who waits for a place in the event, in the order they joined. */
 export function listWaiting(context: Context, eventId: number): Promise<WaitingRow[]> {
   return context.db.orm
     .select()
     .from(waitingPlaces)
     .where(eq(waitingPlaces.eventId, eventId))
+    .orderBy(asc(waitingPlaces.id))
+}
+
+/** Everybody who waits for a place in an event that has not begun, in the order they joined. */
+export async function listWaitingAnywhere(context: Context) {
+  return context.db.orm
+    .select({
+      eventId: waitingPlaces.eventId,
+      facilitatorId: waitingPlaces.facilitatorId,
+      offeredUntil: waitingPlaces.offeredUntil,
+    })
+    .from(waitingPlaces)
+    .innerJoin(events, eq(events.id, waitingPlaces.eventId))
+    .where(gt(events.startDate, context.clock.iso()))
     .orderBy(asc(waitingPlaces.id))
 }
 
@@ -179,6 +208,16 @@ export async function findRecipient(context: Context, facilitatorId: number): Pr
     .where(eq(facilitators.id, facilitatorId))
   if (!row) throw new Error(`there is no facilitator ${facilitatorId}`)
   return row
+}
+
+/** Everybody who waits for a place in the event, in the order they joined. */
+export function listWaitingPeople(context: Context, eventId: number) {
+  return context.db.orm
+    .select({ offeredUntil: waitingPlaces.offeredUntil, recipient: RECIPIENT })
+    .from(waitingPlaces)
+    .innerJoin(facilitators, eq(facilitators.id, waitingPlaces.facilitatorId))
+    .where(eq(waitingPlaces.eventId, eventId))
+    .orderBy(asc(waitingPlaces.id))
 }
 
 /** Everybody who has a place in the event, by when they took it. */

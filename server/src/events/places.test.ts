@@ -15,7 +15,7 @@ const PLACES = 20
 const HOUR_MS = 3_600_000
 /** Places one facilitator may take in an hour. */
 const MOST_TAKEN = 60
-/** A crowd takes its time on a machine that is busy with others. */
+/** A crowd, and one who asks as often as a crowd, take their time on a machine that is busy with others. */
 const CROWD_TEST_MS = 120_000
 
 let app: FreshApp
@@ -73,21 +73,25 @@ async function staff(...args: string[]) {
 }
 
 describe('taking a place', () => {
-  it('SYS-010 does not let one facilitator fill the queue of mails by taking a place and giving it back', async () => {
-    await load(eventOf('restless', { max_registrants: null }))
-    const who = person(CROWD - 1)
-    const mailsBefore = (await subjectsTo(who)).length
-    let answer = await register(who, 'webinar-restless')
-    for (; answer.status === 200; answer = await register(who, 'webinar-restless')) {
-      // Asking again for the place one has is counted by nobody.
-      expect((await register(who, 'webinar-restless')).status).toBe(200)
-      await cancel(who, 'webinar-restless')
-    }
-    expect(answer.failure.error.name).toBe('TooManyRequests')
-    expect((await wait(who, 'webinar-restless')).failure.error.name).toBe('TooManyRequests')
-    expect((await subjectsTo(who)).length - mailsBefore).toBe(2 * MOST_TAKEN)
-    await app.context.limits.clear('placesTaken', who.id)
-  })
+  it(
+    'SYS-010 does not let one facilitator fill the queue of mails by taking a place and giving it back',
+    async () => {
+      await load(eventOf('restless', { max_registrants: null }))
+      const who = person(CROWD - 1)
+      const mailsBefore = (await subjectsTo(who)).length
+      let answer = await register(who, 'webinar-restless')
+      for (; answer.status === 200; answer = await register(who, 'webinar-restless')) {
+        // Asking again for the place one has is counted by nobody.
+        expect((await register(who, 'webinar-restless')).status).toBe(200)
+        await cancel(who, 'webinar-restless')
+      }
+      expect(answer.failure.error.name).toBe('TooManyRequests')
+      expect((await wait(who, 'webinar-restless')).failure.error.name).toBe('TooManyRequests')
+      expect((await subjectsTo(who)).length - mailsBefore).toBe(2 * MOST_TAKEN)
+      await app.context.limits.clear('placesTaken', who.id)
+    },
+    CROWD_TEST_MS,
+  )
 
   it(
     'EVT-009 gives 20 places to 20 of 200 who ask at once, and says so to the others',

@@ -1,6 +1,7 @@
 /** The call about what a device may take along; the files themselves are the content origin's. */
 import { calls } from '@hub/contract/every-call'
 import { type HubServer, serve } from '#platform/serve.ts'
+import { checkStanding, readOfflineKit } from './offline-kit.service.ts'
 import { readModuleOffline } from './offline.service.ts'
 
 export function mountOffline(server: HubServer): void {
@@ -8,4 +9,10 @@ export function mountOffline(server: HubServer): void {
   serve(server, calls.readModuleOffline, ({ caller, params }) =>
     readModuleOffline(context, caller, params.id),
   )
+  serve(server, calls.readOfflineKit, async ({ caller }) => ({
+    record: await readOfflineKit(context, caller),
+  }))
+  serve(server, calls.checkStanding, async ({ body }) => ({
+    record: { isGood: await checkStanding(context, body.standingToken) },
+  }))
 }

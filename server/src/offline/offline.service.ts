@@ -11,6 +11,8 @@ import { packageFolder, readFileList } from '#platform/packages.ts'
 import { assetOf } from '#platform/packages-parts.ts'
 import { readModuleToDeliver } from '../catalogue/catalogue.service.ts'
 
+export { openSealed } from './sealing.service.ts'
+
 /** True when this installation lets modules be kept on devices: application mode, or the demo, is on (API-051). */
 export function isOfflineOffered(config: Pick<Config, 'appMode' | 'demo'>): boolean {
   return config.appMode || config.demo

@@ -36,6 +36,8 @@ export interface Callers {
 
 interface Remembered {
   caller: Caller
+  /** When it was asked of the database, by `performance.now()`. */
+  readAtMs: number
   issuedAtMs: number
   expiresAtMs: number
 }
@@ -43,10 +45,13 @@ interface Remembered {
 const MS = 1000
 /** Bounds the memory of a node: about 1 kB each. */
 const REMEMBERED_MAX = 10_000
+/** What is remembered of a caller may be older than this only while the node is known to hear of changes. */
+const TRUSTED_MS = 5000
 
 /**
  * Verified tokens are remembered by their hash, so that a call costs no signature check and no query;
- * logout, suspension, a team change and a password change forget them on every node at once.
+ * logout, suspension, a team change and a password change forget them on every node at once. A node that may have
+ * missed such a change, because its listening connection is silent, asks the database again after 5 seconds (ACC-052).
  */
 export function createCallers(parts: {
   tokens: Tokens
@@ -69,17 +74,20 @@ export function createCallers(parts: {
 
   async function load(token: string, key: string): Promise<Caller> {
     const forgettingBefore = forgetting
+    const readAtMs = performance.now()
     const read = await tokens.read('session', token)
     if ('fault' in read) return fail(read.fault === 'expired' ? 'TokenExpiredError' : 'JsonWebTokenError')
     const { sid, iat = 0, exp = 0 } = read.claims
     const caller = typeof sid === 'string' ? await loadCaller(sid) : null
     if (!caller) return fail('JsonWebTokenError')
-    const entry = { caller, issuedAtMs: iat * MS, expiresAtMs: exp * MS }
+    const entry = { caller, readAtMs, issuedAtMs: iat * MS, expiresAtMs: exp * MS }
     entries.set(caller, entry)
     // A change told while we were reading may be missing in what we read: then it is used once, not kept.
     if (forgetting === forgettingBefore) remember(key, entry)
     return caller
   }
+  const isTrusted = ({ readAtMs }: Remembered) =>
+    performance.now() - Math.max(readAtMs, signals.heardUntilMs()) < TRUSTED_MS
   function remember(key: string, entry: Remembered) {
     if (remembered.size >= REMEMBERED_MAX) remembered.delete(remembered.keys().next().value as string)
     remembered.set(key, entry)
@@ -90,7 +98,7 @@ export function createCallers(parts: {
       if (!token) return fail('JsonWebTokenError')
       const key = hashOf(token)
       const entry = remembered.get(key)
-      if (!entry) return load(token, key)
+      if (!entry || !isTrusted(entry)) return load(token, key)
       if (entry.expiresAtMs > clock.now().getTime()) return entry.caller
       remembered.delete(key)
       return fail('TokenExpiredError')

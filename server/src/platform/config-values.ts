@@ -40,6 +40,17 @@ export function port(example: string): Setting<number> {
   }
 }
 
+export function wholeNumber(min: number, max: number, example: string): Setting<number> {
+  return {
+    expected: `a whole number from ${min} to ${max}`,
+    example,
+    read(found) {
+      const value = /^\d{1,9}$/.test(found) ? Number(found) : undefined
+      return value !== undefined && value >= min && value <= max ? value : undefined
+    },
+  }
+}
+
 export function flag(example: string): Setting<boolean> {
   const flags: Record<string, boolean> = { true: true, 1: true, false: false, 0: false }
   return { expected: 'true or false', example, read: (found) => flags[found.toLowerCase()] }

@@ -1,7 +1,6 @@
 /** The settings: the only file that reads the environment; every problem is named at once (SYS-009). */
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { OFFLINE_DAYS, OFFLINE_DAYS_MAX } from '@hub/contract/constants'
 import {
   emailAddress,
   flag,
@@ -18,7 +17,9 @@ import {
   trust,
   url,
   webAddress,
+  wholeNumber,
 } from './config-values.ts'
+import { keptSecret } from './kept-secret.ts'
 import type { LogLevel } from './log.ts'
 
 export type Environment = Record<string, string | undefined>
@@ -43,13 +44,19 @@ export interface Config {
   secret: string
   /** The client portal's key. Undefined: the call for the portal does not exist. */
   portalKey: string | undefined
+  /** Where clients reach the portal: their slips say so. Undefined: slips name no address. */
+  portalUrl: string | undefined
   /** Undefined: mail goes to the mailbox only. */
   smtpUrl: string | undefined
+  /** True when a mail may leave over `smtp:` without encryption; else STARTTLS is required. */
+  smtpPlain: boolean
   mailFrom: string
   /** Undefined: registrants are handed over to no webinar service. */
   zoom: { accountId: string; clientId: string; clientSecret: string; url: string | undefined } | undefined
   demo: boolean
   appMode: boolean
+  /** For how many days a device stays ready without internet. */
+  offlineDays: number
   nameRule: 'specification' | 'inclusive'
   productName: string
   providerName: string
@@ -64,7 +71,6 @@ export interface Config {
 /** The secret of `.env.example`; production refuses it. */
 export const SAMPLE_SECRET = 'sample-secret-for-development-change-me'
 const SECRET_MIN = 32
-const SECRET_BYTES = 48
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** Every variable the product reads, with an example of a good value. */
@@ -79,8 +85,10 @@ export const VARIABLES = {
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://hub:password@localhost:5432/hub'),
   REDIS_URL: url(['redis:', 'rediss:'], 'redis://localhost:6379'),
   HUB_SECRET: { ...text('48 random bytes: openssl rand -base64 48'), hidden: true },
+  HUB_PORTAL_URL: webAddress('https://portal.example.org'),
   HUB_PORTAL_KEY: key(SECRET_MIN, '48 random bytes: openssl rand -base64 48'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org:465'),
+  HUB_SMTP_PLAIN: flag('false'),
   HUB_MAIL_FROM: mailSender('Hub <no-reply@hub.example.org>'),
   HUB_ZOOM_ACCOUNT_ID: text('the account id of a server-to-server OAuth app'),
   HUB_ZOOM_CLIENT_ID: text('its client id'),
@@ -88,6 +96,7 @@ export const VARIABLES = {
   HUB_ZOOM_URL: webAddress('https://zoom.example.org'),
   HUB_DEMO: flag('false'),
   HUB_APP_MODE: flag('false'),
+  HUB_OFFLINE_DAYS: wholeNumber(0, OFFLINE_DAYS_MAX, String(OFFLINE_DAYS)),
   HUB_NAME_RULE: oneOf(['specification', 'inclusive']),
   HUB_PRODUCT_NAME: text('Hub'),
   HUB_PROVIDER_NAME: text('The Provider'),
@@ -109,8 +118,10 @@ const DEFAULTS = {
   HUB_BASE: '',
   HUB_DATA_DIR: './data',
   HUB_SECRET: '',
+  HUB_SMTP_PLAIN: false,
   HUB_MAIL_FROM: 'Hub <no-reply@localhost>',
   HUB_APP_MODE: false,
+  HUB_OFFLINE_DAYS: OFFLINE_DAYS,
   HUB_NAME_RULE: 'specification',
   HUB_PRODUCT_NAME: 'Hub',
   HUB_PROVIDER_NAME: 'The Provider',
@@ -165,11 +176,14 @@ function withDefaults(values: Values): Config {
     redisUrl: values.REDIS_URL,
     secret: all.HUB_SECRET,
     portalKey: values.HUB_PORTAL_KEY,
+    portalUrl: values.HUB_PORTAL_URL,
     smtpUrl: values.SMTP_URL,
+    smtpPlain: all.HUB_SMTP_PLAIN,
     mailFrom: all.HUB_MAIL_FROM,
     zoom: zoomOf(values),
     demo: values.HUB_DEMO ?? !isProduction,
     appMode: all.HUB_APP_MODE,
+    offlineDays: all.HUB_OFFLINE_DAYS,
     nameRule: all.HUB_NAME_RULE,
     productName: all.HUB_PRODUCT_NAME,
     providerName: all.HUB_PROVIDER_NAME,
@@ -251,18 +265,6 @@ function productionProblems(config: Config): string[] {
   return problems
 }
 
-/** The secret of a development machine, made once and kept, so that tokens outlive a restart. */
-function keptSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'secret')
-  mkdirSync(dataDir, { recursive: true })
-  try {
-    writeFileSync(file, randomBytes(SECRET_BYTES).toString('base64url'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  }
-  return readFileSync(file, 'utf8').trim()
-}
-
 /** What libuv takes when nobody says: `npm start` says more than there are cores. */
 const THREADS_UNLESS_SAID = 4
 
@@ -274,15 +276,20 @@ export function threadPoolSize(env: Environment = process.env): number {
 
 export type TestEngine = 'embedded' | 'postgres'
 
+/** Long enough for several tries of everything that tries again; TEST_OUTAGE_SECONDS=30 is for a run by hand. */
+const TEST_OUTAGE_SECONDS = 6
+
 /** Which database the tests use, where their PostgreSQL is, and their Redis when there is one. */
 export function testDatabaseSettings(env: Environment = process.env): {
   engine: TestEngine
   databaseUrl: string
   redisUrl: string | undefined
+  outageSeconds: number
 } {
   return {
     engine: env.HUB_TEST_ENGINE === 'postgres' ? 'postgres' : 'embedded',
     databaseUrl: env.TEST_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/test',
     redisUrl: env.TEST_REDIS_URL || undefined,
+    outageSeconds: Number(env.TEST_OUTAGE_SECONDS || TEST_OUTAGE_SECONDS),
   }
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import Fastify from 'fastify'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { endConnectionsWithServer, LAST_WORDS_MS } from './connections.ts'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { endConnectionsWithServer, LAST_WORDS_MS, patience } from './connections.ts'
 
 /** A listening server, and a way to open a connection to it that the server has seen. */
 async function listening() {
@@ -47,5 +47,30 @@ describe('a server that closes', () => {
     expect(isCut).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
     await closed
+  })
+})
+
+describe('a connection that wastes time', () => {
+  const SHORT_MS = 300
+  const server = Fastify({ ...patience(SHORT_MS), forceCloseConnections: 'idle' })
+  server.post('/', async () => 'done')
+  afterAll(() => server.close())
+
+  it.each([
+    ['says nothing', ''],
+    ['stops in its head', 'POST / HTTP/1.1\r\nhost: hub\r\n'],
+    [
+      'stops in its body',
+      'POST / HTTP/1.1\r\nhost: hub\r\ncontent-type: text/plain\r\ncontent-length: 9\r\n\r\nabc',
+    ],
+    ['is kept after an answer', 'POST / HTTP/1.1\r\nhost: hub\r\ncontent-length: 0\r\n\r\n'],
+  ])('SYS-008 is closed when it %s', async (_how, said) => {
+    if (!server.server.listening) await server.listen({ port: 0 })
+    const connection = connect((server.server.address() as AddressInfo).port)
+    connection.on('error', () => {}).resume()
+    connection.write(said)
+    const began = performance.now()
+    await once(connection, 'close')
+    expect(performance.now() - began).toBeGreaterThan(SHORT_MS / 2)
   })
 })

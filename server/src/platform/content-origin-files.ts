@@ -4,9 +4,16 @@ import type { FastifyRequest } from 'fastify'
 import type { LaunchSession } from '@hub/contract/frame'
 import type { Clock } from './clock.ts'
 import { type FileFolder, type FoundFile, openFolder } from './files.ts'
+import { isDatabaseAway } from './database-errors.ts'
 import type { LaunchTokens } from './launch-token.ts'
 
-export const MODULE_COOKIE = 'hub_module'
+/**
+ * The cookie of a module, by whether the origin has https. A browser takes `__Secure-` over https alone; `__Host-` would
+ * forbid the path that keeps it to one module (docs/decisions/0014-module-cookie.md).
+ */
+export function moduleCookie(isSecure: boolean): string {
+  return isSecure ? '__Secure-hub_module' : 'hub_module'
+}
 
 /** Where the files of one version of a module lie; null when there is no such version. */
 export type FindModuleFiles = (moduleId: number, version: string) => Promise<{ dir: string } | null>
@@ -20,6 +27,8 @@ export interface ModuleFiles {
 const ADDRESS = /^\/m\/([1-9]\d{0,9})\/([0-9A-Za-z.-]{1,32})\/([^?#]+)/
 /** How long a found folder or an accepted cookie is believed without another look. */
 const BELIEVED_MS = 30_000
+/** A session that has ended opens no file any more after this long. */
+const SESSION_BELIEVED_MS = 5000
 const FOLDERS_KEPT = 200
 const COOKIES_KEPT = 2000
 const FILES_REMEMBERED = 5000
@@ -28,10 +37,19 @@ export function createModuleFiles(parts: {
   tokens: LaunchTokens
   clock: Clock
   findModuleFiles: FindModuleFiles
+  /** False once the session has ended or its facilitator may not log in. */
+  isSessionOpen: (sessionId: string) => Promise<boolean>
+  cookieName: string
 }): ModuleFiles {
   const now = () => parts.clock.now().getTime()
   const folders = believing(now, FOLDERS_KEPT, (address) => openModule(parts.findModuleFiles, address))
   const cookies = believing(now, COOKIES_KEPT, (cookie) => parts.tokens.readCookie(cookie))
+  const sessions = believing(
+    now,
+    COOKIES_KEPT,
+    async (id) => (await parts.isSessionOpen(id)) || null,
+    SESSION_BELIEVED_MS,
+  )
   // One folder object for each directory, so that what it remembers outlives the belief.
   const opened = new Map<string, FileFolder>()
 
@@ -48,9 +66,10 @@ export function createModuleFiles(parts: {
     async open(request) {
       const [, moduleId = '', version = '', path = ''] = ADDRESS.exec(request.url) ?? []
       if (path === '') return 'missing'
-      const cookie = readCookie(request.headers.cookie)
+      const cookie = readCookie(request.headers.cookie, parts.cookieName)
       const session = cookie === undefined ? null : await cookies(cookie)
       if (!session || !isFor(session, moduleId, version)) return 'denied'
+      if (!(await sessions(session.sessionId))) return 'denied'
       const dir = await folders(`${moduleId}/${version}`)
       return (dir !== null && (await folderOf(dir).find(path))) || 'missing'
     },
@@ -58,8 +77,8 @@ export function createModuleFiles(parts: {
 }
 
 /** The value of the module's cookie; the tokens in it need no decoding. */
-function readCookie(header: string | undefined): string | undefined {
-  const start = `${MODULE_COOKIE}=`
+function readCookie(header: string | undefined, name: string): string | undefined {
+  const start = `${name}=`
   const pairs = header?.split(';').map((pair) => pair.trim())
   return pairs?.find((pair) => pair.startsWith(start))?.slice(start.length)
 }
@@ -74,16 +93,27 @@ async function openModule(find: FindModuleFiles, address: string): Promise<strin
   return found === null ? null : resolve(found.dir)
 }
 
-/** Remembers good answers for a short while; a module has hundreds of files, each asked for with the same question. */
-export function believing<T>(now: () => number, most: number, ask: (key: string) => Promise<T | null>) {
+/**
+ * Remembers good answers for a short while; a module has hundreds of files, each asked for with the same question. While
+ * the database is away the last good answer stands, so that a module that runs goes on.
+ */
+export function believing<T>(
+  now: () => number,
+  most: number,
+  ask: (key: string) => Promise<T | null>,
+  believedMs = BELIEVED_MS,
+) {
   const known = new Map<string, { answer: T; until: number }>()
   return async (key: string): Promise<T | null> => {
     const entry = known.get(key)
     if (entry && entry.until > now()) return entry.answer
-    const answer = await ask(key)
+    const answer = await ask(key).catch((error: unknown) => {
+      if (entry && isDatabaseAway(error)) return entry.answer
+      throw error
+    })
     if (known.size >= most) known.clear()
     if (answer === null) known.delete(key)
-    else known.set(key, { answer, until: now() + BELIEVED_MS })
+    else known.set(key, { answer, until: now() + believedMs })
     return answer
   }
 }

@@ -45,6 +45,9 @@ export function playerPolicy({ hub, content }: ContentAddresses): string {
     `style-src ${content}${PLAYER_PATH}`,
     `worker-src ${content}${PLAYER_PATH} ${content}${CONTENT_WORKER_PATH}`,
     "connect-src 'self'",
+    // Files of the package that the player shows over it.
+    "img-src 'self' blob: data:",
+    "media-src 'self' blob: data:",
     "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -81,6 +81,7 @@ async function build(isOffered = true): Promise<FastifyInstance> {
     playerDir: join(place, 'player'),
     findModuleFiles: async () => null,
     takeLaunch: async () => false,
+    isSessionOpen: async () => false,
     findOfflinePackage: isOffered
       ? async (moduleId, version) => (isAllowed && moduleId === 7 && version === '1.0.0' ? { dir } : null)
       : undefined,
@@ -214,7 +215,7 @@ describe('who may', () => {
     expect(await status({ authorization: token })).toBe(401)
     expect(await status({ authorization: `Bearer ${token.slice(0, -3)}abc` })).toBe(401)
     const launch = await createLaunchTokens(config, clock).signLaunch({
-      ...{ launchId: 'l', facilitatorId: 4, topicId: 1, moduleId: 7, moduleKey: 'waves' },
+      ...{ launchId: 'l', facilitatorId: 4, sessionId: 's', topicId: 1, moduleId: 7, moduleKey: 'waves' },
       ...{ version: '1.0.0', entry: 'index.html', locale: 'en' },
     })
     expect(await status({ authorization: `Bearer ${launch}` })).toBe(401)

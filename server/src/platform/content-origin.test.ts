@@ -17,6 +17,7 @@ const config = {
 const launch = {
   launchId: 'l-1',
   facilitatorId: 4,
+  sessionId: 's-1',
   topicId: 9,
   moduleId: 7,
   moduleKey: 'wotr',
@@ -31,7 +32,11 @@ const DIRS = new Map([
   ['8/1.0.0', 'other/1.0.0'],
 ])
 
-const NOTHING = { findModuleFiles: async () => null, takeLaunch: async () => false }
+const NOTHING = {
+  findModuleFiles: async () => null,
+  takeLaunch: async () => false,
+  isSessionOpen: async () => false,
+}
 
 let place: string
 let clock: SettableClock
@@ -40,6 +45,9 @@ let server: FastifyInstance
 let asked: string[]
 /** The launches that are used up. */
 let taken: Set<string>
+let ended: Set<string>
+/** What the question about a session meets, such as an outage. */
+let sessionFault: Error | undefined
 
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'hub-content-'))
@@ -60,6 +68,8 @@ beforeEach(async () => {
   tokens = createLaunchTokens(config, clock)
   asked = []
   taken = new Set()
+  ended = new Set()
+  sessionFault = undefined
   server = await buildContentOrigin({
     config,
     clock,
@@ -69,6 +79,10 @@ beforeEach(async () => {
       asked.push(`${moduleId}/${version}`)
       const dir = DIRS.get(`${moduleId}/${version}`)
       return dir ? { dir: join(place, 'modules', dir), entry: 'index.html' } : null
+    },
+    async isSessionOpen(sessionId) {
+      if (sessionFault) throw sessionFault
+      return !ended.has(sessionId)
     },
     takeLaunch: async (launchId) => !taken.has(launchId) && taken.add(launchId).has(launchId),
   })
@@ -84,13 +98,42 @@ async function cookieFor(claims = launch): Promise<string> {
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.inject({ method: 'GET', url, headers })
 
+describe('the session of a launch', () => {
+  const page = '/m/7/1.0.0/index.html'
+  const FEW_SECONDS_MS = 5000
+
+  it('ACC-053 API-027 takes the files of a module along when it ends', async () => {
+    const cookie = await cookieFor()
+    expect((await get(page, { cookie })).statusCode).toBe(200)
+    ended.add('s-1')
+    clock.advance(FEW_SECONDS_MS)
+    expect((await get(page, { cookie })).statusCode).toBe(401)
+    // Another session's launch of the same module goes on.
+    const other = await cookieFor({ ...launch, launchId: 'l-9', sessionId: 's-2' })
+    expect((await get(page, { cookie: other })).statusCode).toBe(200)
+  })
+
+  it('DEL-021 lets a module that runs go on while the database is away', async () => {
+    const cookie = await cookieFor()
+    expect((await get(page, { cookie })).statusCode).toBe(200)
+    sessionFault = Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
+    clock.advance(FEW_SECONDS_MS)
+    expect((await get(page, { cookie })).statusCode).toBe(200)
+    sessionFault = undefined
+    ended.add('s-1')
+    clock.advance(FEW_SECONDS_MS)
+    expect((await get(page, { cookie })).statusCode).toBe(401)
+  })
+})
+
 describe('POST /session', () => {
   it('API-027 trades a launch token for a cookie of that module alone', async () => {
     const answer = await post(await tokens.signLaunch(launch))
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({ success: true, record: LaunchSession.parse(launch) })
-    expect(answer.body).not.toContain('facilitatorId')
+    expect(answer.body).not.toMatch(/facilitatorId|sessionId/)
     const cookie = String(answer.headers['set-cookie'])
+    expect(cookie).toMatch(/^__Secure-hub_module=/)
     for (const right of ['; Path=/m/7/;', '; HttpOnly', '; SameSite=Strict', '; Secure'])
       expect(cookie).toContain(right)
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -116,7 +159,7 @@ describe('POST /session', () => {
       success: false,
       error: { name: 'JsonWebTokenError' },
     })
-    expect((await post(await tokens.signCookie(LaunchSession.parse(launch)))).statusCode).toBe(401)
+    expect((await post(await tokens.signCookie(launch))).statusCode).toBe(401)
     expect((await post(7)).statusCode).toBe(400)
     expect((await post('x'.repeat(9000))).statusCode).toBe(413)
     const text = { origin: config.contentUrl, 'content-type': 'text/plain' }
@@ -126,7 +169,7 @@ describe('POST /session', () => {
       headers: text,
       payload: '{"launchToken":"x"}',
     })
-    expect(plain.statusCode).toBe(400)
+    expect(plain.statusCode).toBe(415)
     clock.advance(5 * 60 * 1000)
     expect((await post(token)).statusCode).toBe(401)
   })
@@ -161,7 +204,9 @@ describe('module files', () => {
     expect((await get('/m/7/1.0.1/index.html', { cookie })).statusCode).toBe(401)
     expect((await get('/m/7/1.0.0/index.html', { cookie: `${cookie.slice(0, -3)}abc` })).statusCode).toBe(401)
     const launchToken = await tokens.signLaunch(launch)
-    expect((await get('/m/7/1.0.0/index.html', { cookie: `hub_module=${launchToken}` })).statusCode).toBe(401)
+    expect(
+      (await get('/m/7/1.0.0/index.html', { cookie: `__Secure-hub_module=${launchToken}` })).statusCode,
+    ).toBe(401)
     expect(asked).toEqual([])
   })
 

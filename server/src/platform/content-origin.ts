@@ -1,7 +1,14 @@
 /** The second listener: modules and the page that plays them, on an origin that has nothing else to lose (DEL-016). */
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { ERRORS, type ErrorName } from '@hub/contract/errors'
 import {
   HUB_ORIGIN_META,
@@ -11,9 +18,9 @@ import {
   PLAYER_PATH,
 } from '@hub/contract/frame'
 import { CONTENT_WORKER_PATH, HOST_PATH } from '@hub/contract/frame-host'
-import type { Failure } from '@hub/contract/envelope'
+import { REQUEST_ID_HEADER } from '@hub/contract/envelope'
 import type { Clock } from './clock.ts'
-import { endConnectionsWithServer } from './connections.ts'
+import { endConnectionsWithServer, patience } from './connections.ts'
 import {
   addressesOf,
   type ContentAddresses,
@@ -27,10 +34,12 @@ import {
 import {
   createModuleFiles,
   type FindModuleFiles,
-  MODULE_COOKIE,
+  moduleCookie,
   type ModuleFiles,
 } from './content-origin-files.ts'
 import { type FindOfflinePackage, mountOfflinePaths } from './content-origin-offline.ts'
+import { expectNothing, refusalOfFastify, refuseBrokenRequests } from './early-refusals.ts'
+import { failureOf } from './fail.ts'
 import { type AssetFolder, loadAssets } from './files-assets.ts'
 import { sendFile } from './files.ts'
 import { createLaunchTokens, type LaunchTokens, MODULE_COOKIE_LIFE_MS } from './launch-token.ts'
@@ -49,6 +58,8 @@ export interface ContentOrigin {
   findModuleFiles: FindModuleFiles
   /** True for the first who asks with the launch, on whichever node; false for whoever asks after, or too late. */
   takeLaunch: (launchId: string) => Promise<boolean>
+  /** False once the session that launched a module has ended: then its files are closed. */
+  isSessionOpen: (sessionId: string) => Promise<boolean>
   /** Absent: nothing is kept on devices, and a worker that was left on one removes itself (OFF-001). */
   findOfflinePackage?: FindOfflinePackage | undefined
   /** The built player; by default `player/dist` of this checkout. */
@@ -95,7 +106,7 @@ export async function buildContentOrigin(origin: ContentOrigin): Promise<Fastify
     player,
     pages,
     worker: workerFor(origin, addresses, player),
-    modules: createModuleFiles({ ...origin, tokens }),
+    modules: createModuleFiles({ ...origin, tokens, cookieName: moduleCookie(addresses.secure) }),
   }
 
   const server = createServer(origin.log, addresses)
@@ -139,23 +150,28 @@ function workerFor(origin: ContentOrigin, { hub }: ContentAddresses, player: Ass
 }
 
 function createServer(log: Log, addresses: ContentAddresses): FastifyInstance {
+  const headers = { ...everyAnswer(addresses), 'content-security-policy': NOTHING_POLICY }
   const server = Fastify({
     loggerInstance: log,
+    genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
+    ...patience(),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     // A package may hold what it likes under its address; paths are decoded by the file server alone.
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: BODY_LIMIT_BYTES },
     exposeHeadRoutes: false,
+    clientErrorHandler: refuseBrokenRequests(headers),
+    frameworkErrors(error, request, reply) {
+      void reply.headers(headers).header(REQUEST_ID_HEADER, request.id)
+      answerError(error, request, reply)
+    },
   }) as unknown as FastifyInstance
+  expectNothing(server.server, headers)
   endConnectionsWithServer(server)
-  const headers = everyAnswer(addresses)
   server.removeContentTypeParser('text/plain')
   server.addHook('onRequest', async (request, reply) => {
-    reply
-      .headers(headers)
-      .header('content-security-policy', NOTHING_POLICY)
-      .header('cache-control', 'no-store')
+    reply.headers(headers).header(REQUEST_ID_HEADER, request.id).header('cache-control', 'no-store')
     // A worker of a package would stand between every later module of this origin and its files.
     if (request.headers['service-worker'] === 'script' && request.url !== CONTENT_WORKER_PATH)
       return refuse(reply, 'Forbidden')
@@ -232,7 +248,7 @@ function mountSession(
     if (!claims || !(await takeLaunch(claims.launchId))) return refuse(reply, 'JsonWebTokenError')
     const record = LaunchSession.parse(claims)
     const rights = `Path=/m/${record.moduleId}/; Max-Age=${MODULE_COOKIE_LIFE_MS / MS}; HttpOnly; SameSite=Strict`
-    const value = `${MODULE_COOKIE}=${await tokens.signCookie(record)}`
+    const value = `${moduleCookie(addresses.secure)}=${await tokens.signCookie(claims)}`
     reply.header('set-cookie', `${value}; ${rights}${addresses.secure ? '; Secure' : ''}`)
     return reply.send({ success: true, message: 'OK', record })
   })
@@ -254,19 +270,13 @@ function mountModules(server: FastifyInstance, { addresses, modules }: Parts): v
 }
 
 function refuse(reply: FastifyReply, name: ErrorName): FastifyReply {
-  const { status, message } = ERRORS[name]
-  const failure: Failure = { success: false, message, error: { name } }
   reply.header('content-security-policy', NOTHING_POLICY).header('cache-control', 'no-store')
-  return reply.code(status).send(failure)
+  return reply.code(ERRORS[name].status).send(failureOf(name))
 }
 
-const SERVER_FAULT = 500
-const TOO_LARGE = 413
-
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : SERVER_FAULT
-  if (status < SERVER_FAULT)
-    return refuse(reply, status === TOO_LARGE ? 'PayloadTooLarge' : 'ValidationError')
-  request.log.error({ err: error }, 'a file could not be served')
+  const known = refusalOfFastify(error as FastifyError)
+  if (known) return refuse(reply, known)
+  request.log.error({ err: error, reqId: request.id }, 'a file could not be served')
   return refuse(reply, 'ServerError')
 }

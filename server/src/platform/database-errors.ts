@@ -41,3 +41,44 @@ function sqlErrorOf(error: unknown): SqlError | undefined {
   }
   return undefined
 }
+
+/** What the system says of a connection that cannot be made or has broken. */
+const LINE_FAULTS = new Set([
+  'EAI_AGAIN',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+/**
+ * What PostgreSQL says when it ends, starts, has no place or no space left, cannot reach its disk, or may only be read
+ * from, as a standby: classes 08, 53 and 58, and single codes.
+ */
+const AWAY_STATES = /^(08|53|58)...$|^57P0[1-5]$|^25006$/
+/** What the driver and the embedded engine say without a code. */
+const AWAY_MESSAGES =
+  /^connection terminated|^client (was closed|has encountered a connection error)|^timeout e(xceeded|xpired)|^query read timeout|^cannot use a pool after|^the (embedded database (has stopped|is restarting)|data directory was taken over)/i
+
+/** True when the database could not be asked, or could not answer: the same call may succeed in a moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  let at = error
+  for (let depth = 0; depth < MAX_CAUSES && at instanceof Error; depth += 1) {
+    const { code } = at as { code?: unknown }
+    if (typeof code === 'string' && (AWAY_STATES.test(code) || isLineFault(code, at))) return true
+    if (AWAY_MESSAGES.test(at.message)) return true
+    at = at.cause
+  }
+  return false
+}
+
+function isLineFault(code: string, error: Error): boolean {
+  // The socket file of a server that is away; any other missing file is a fault of ours.
+  if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'
+  return LINE_FAULTS.has(code)
+}

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { isRetryable } from './database-errors.ts'
+import { isDatabaseAway, isRetryable } from './database-errors.ts'
 import { Handles, type Orm, type Prepare, type Prepared } from './database-handles.ts'
 import { openEmbedded } from './embedded/embedded.ts'
 import type { Log } from './log.ts'
@@ -57,6 +57,8 @@ export interface DatabaseSettings {
   template?: string | undefined
   /** False only in tests: the embedded engine then syncs nothing. */
   durable?: boolean | undefined
+  /** True in production: an embedded database that belongs to another user is not opened. */
+  isOwnOnly?: boolean | undefined
   log: Log
 }
 
@@ -65,6 +67,8 @@ const POOL_MAX = 8
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 15_000
 const IDLE_IN_TRANSACTION_MS = 30_000
+/** A server that is cut off stops no statement: then we stop waiting, a little after it should have. */
+const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000
 /** The embedded engine has one connection: a waiter must outlast a statement that is stopped, and the reopening. */
 const EMBEDDED_CONNECT_TIMEOUT_MS = 25_000
 /** First pause before a transaction is run again; doubled each time, with a random part. */
@@ -81,6 +85,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     dataDir: path.join(settings.dataDir, 'database'),
     template: settings.template,
     durable: settings.durable,
+    isOwnOnly: settings.isOwnOnly,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     idleInTransactionMs: IDLE_IN_TRANSACTION_MS,
     onEvent: (event, error) => log.warn({ event, err: error }, 'embedded database'),
@@ -91,16 +96,27 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
 
 /** Brings the tables up to date from server/migrations; several processes may try at once. */
 export async function migrate(db: Database, folder = migrationsFolder()): Promise<void> {
-  const client = await db.pool.connect()
+  const { client, end } = await patientConnection(db)
   try {
     // A migration may take longer than a request's statement, and others wait for it here.
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await runMigrations(drizzle({ client }), { migrationsFolder: folder })
   } finally {
-    // A fresh connection for the next user: the lock and the setting go with this one.
-    client.release(true)
+    await end()
   }
+}
+
+/** A connection that waits for an answer as long as it takes; the lock and the settings end with it. */
+async function patientConnection(db: Database) {
+  if (db.engine === 'embedded') {
+    // Its one session is the pool's, which is not hurried.
+    const client = await db.pool.connect()
+    return { client, end: async () => client.release(true) }
+  }
+  const client = new pg.Client({ ...db.pool.options, query_timeout: 0 })
+  await client.connect()
+  return { client, end: () => client.end() }
 }
 
 /** Where the migrations are: beside src in development, beside the bundle's folder in production. */
@@ -122,6 +138,9 @@ function postgresPool(databaseUrl: string): pg.PoolConfig {
     max: POOL_MAX,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: 'hub',
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     options: '-c TimeZone=UTC',
   }
@@ -192,9 +211,12 @@ class PooledDatabase implements Database {
       for (const effect of afterCommit) this.#runAfterCommit(effect)
       return result
     } catch (error) {
-      await client.query('rollback').catch((lost: Error) => {
-        broken = lost
-      })
+      // A connection that is lost or silent is not asked for more: its end rolls back.
+      if (isDatabaseAway(error)) broken = true
+      else
+        await client.query('rollback').catch((lost: Error) => {
+          broken = lost
+        })
       throw error
     } finally {
       client.release(broken)

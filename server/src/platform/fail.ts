@@ -1,4 +1,5 @@
 /** The only way to refuse: a name from the contract's list, turned into an answer by the one error handler. */
+import type { Failure } from '@hub/contract/envelope'
 import { ERRORS, type ErrorName } from '@hub/contract/errors'
 
 /** A refusal on its way to the caller. Anything else that is thrown is a fault of ours. */
@@ -42,4 +43,14 @@ export function failWithRecord(name: ErrorName, record: object): never {
 /** The value, or NotFound: what is outside the caller's reach looks the same as what is not there. */
 export function found<T>(value: T | null | undefined): T {
   return value ?? fail('NotFound')
+}
+
+/** The envelope of a refusal. */
+export function failureOf(name: ErrorName, details?: Pick<Refusal, 'fields' | 'record'>): Failure {
+  return {
+    success: false,
+    message: ERRORS[name].message,
+    error: details?.fields ? { name, fields: details.fields } : { name },
+    ...(details?.record ? { record: details.record } : {}),
+  }
 }

@@ -10,33 +10,49 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { ERRORS, type ErrorName } from '@hub/contract/errors'
-import { RENEWED_TOKEN_HEADER, REQUEST_ID_HEADER, type Failure } from '@hub/contract/envelope'
+import { RENEWED_TOKEN_HEADER, REQUEST_ID_HEADER } from '@hub/contract/envelope'
 import type { Config } from './config.ts'
-import { endConnectionsWithServer } from './connections.ts'
-import { Refusal } from './fail.ts'
+import { endConnectionsWithServer, patience } from './connections.ts'
+import { isDatabaseAway } from './database-errors.ts'
+import { expectNothing, refusalOfFastify, refuseBrokenRequests } from './early-refusals.ts'
+import { failureOf, Refusal } from './fail.ts'
 import type { Log } from './log.ts'
+import { trusted } from './origins.ts'
 
 const BODY_LIMIT_BYTES = 100_000
 const HSTS_SECONDS = 31_536_000
 const PARAM_MAX = 512
 /** Below this a compressed answer is not smaller by enough to pay for the work. */
 const COMPRESS_FROM_BYTES = 1024
+/** A restarted database, and a crowd at the passwords, are over within seconds. */
+const UNAVAILABLE_SECONDS = 2
 
 /** Builds the server without any call mounted. */
 export async function createHttp(config: Config, log: Log): Promise<FastifyInstance> {
+  const headers = await constantHeaders(config)
+  const waits = patience()
   const fastify = Fastify({
     loggerInstance: log,
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: trusted(config.trustProxy),
+    ...waits,
     genReqId: () => randomUUID(),
     // A logger for each call costs as much as a small call; our lines name the request themselves.
     childLoggerFactory: (logger) => logger,
     routerOptions: { maxParamLength: PARAM_MAX },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    // Node would refuse a request without a host by itself, with nothing.
+    http: { ...waits.http, requireHostHeader: false },
+    clientErrorHandler: refuseBrokenRequests(headers),
+    // Found wrong before the hooks below: what they say of each answer is said here.
+    frameworkErrors(error, request, reply) {
+      void reply.headers(headers).header(REQUEST_ID_HEADER, request.id)
+      answerError(error, request, reply)
+    },
   }) as unknown as FastifyInstance
+  expectNothing(fastify.server, headers)
   endConnectionsWithServer(fastify)
-  const headers = await constantHeaders(config)
   const hubOrigin = new URL(config.publicUrl).origin
   await fastify.register(compress, {
     global: true,
@@ -48,7 +64,8 @@ export async function createHttp(config: Config, log: Log): Promise<FastifyInsta
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
     reply.header(REQUEST_ID_HEADER, request.id)
-    const { origin } = request.headers
+    const { origin, host } = request.headers
+    if (host === undefined && request.raw.httpVersion === '1.1') return done(new Refusal('BadRequest'))
     if (!origin || origin === hubOrigin) return done()
     const refusal = refusalOfForeign(config, request, reply)
     if (refusal || !isPreflight(request)) return done(refusal)
@@ -69,11 +86,6 @@ export async function createHttp(config: Config, log: Log): Promise<FastifyInsta
   fastify.setErrorHandler((error, request, reply) => answerError(error as FastifyError, request, reply))
   fastify.setNotFoundHandler((_request, reply) => sendFailure(reply, 'NotFound'))
   return fastify
-}
-
-/** Fastify takes a number of hops as a function. */
-function trusted(proxy: Config['trustProxy']) {
-  return typeof proxy === 'number' ? (_address: string, hop: number) => hop < proxy : proxy
 }
 
 /** What every answer says alike: Helmet is asked once, for asking it at each call costs as much as the call. */
@@ -154,7 +166,7 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
     if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
     return sendFailure(reply, error.refusal, error)
   }
-  const known = FASTIFY_FAULTS[error.code]
+  const known = refusalOfFastify(error)
   if (known) return sendFailure(reply, known)
   if (isDatabaseAway(error)) {
     request.log.error({ err: error, reqId: request.id }, 'the database did not answer')
@@ -164,45 +176,13 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   return sendFailure(reply, 'ServerError')
 }
 
-const FASTIFY_FAULTS: Record<string, ErrorName> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'PayloadTooLarge',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'ValidationError',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'ValidationError',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'ValidationError',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'ValidationError',
-}
-
-const CONNECTION_FAULTS = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  '57P01',
-  '57P03',
-  '08006',
-  '53300',
-  '53100',
-])
-
-function isDatabaseAway(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (CONNECTION_FAULTS.has((cause as { code?: string }).code ?? '')) return true
-    if (/database worker|timeout exceeded when trying to connect/.test(cause.message)) return true
-  }
-  return false
-}
-
 /** Sends the envelope of a refusal. */
 export function sendFailure(
   reply: FastifyReply,
   name: ErrorName,
   details?: Pick<Refusal, 'fields' | 'record'>,
 ): FastifyReply {
-  const { status, message } = ERRORS[name]
-  const failure: Failure = {
-    success: false,
-    message,
-    error: details?.fields ? { name, fields: details.fields } : { name },
-    ...(details?.record ? { record: details.record } : {}),
-  }
-  return reply.code(status).header('cache-control', 'no-store').send(failure)
+  if (name === 'Unavailable' && !reply.hasHeader('retry-after'))
+    reply.header('retry-after', UNAVAILABLE_SECONDS)
+  return reply.code(ERRORS[name].status).header('cache-control', 'no-store').send(failureOf(name, details))
 }

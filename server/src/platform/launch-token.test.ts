@@ -9,6 +9,7 @@ const secret = 'a secret of this test alone, long enough'
 const launch = {
   launchId: 'l-1',
   facilitatorId: 4,
+  sessionId: 's-1',
   topicId: 9,
   moduleId: 7,
   moduleKey: 'wotr',
@@ -16,7 +17,10 @@ const launch = {
   entry: 'index.html',
   locale: 'en',
 }
-const session = { moduleKey: 'wotr', moduleId: 7, version: '1.0.0', entry: 'index.html', locale: 'en' }
+const session = {
+  ...{ moduleKey: 'wotr', moduleId: 7, version: '1.0.0', entry: 'index.html', locale: 'en' },
+  sessionId: 's-1',
+}
 
 describe('launch tokens', () => {
   it('DEL-016 carries one facilitator, topic, module and launch for five minutes', async () => {

@@ -12,7 +12,12 @@ const LaunchClaims = LaunchSession.extend({
   launchId: z.string().min(1),
   facilitatorId: z.number().int().positive(),
   topicId: z.number().int().positive(),
+  /** The session that launched it: with it ends what the cookie opens. */
+  sessionId: z.string().min(1),
 })
+const CookieClaims = LaunchSession.extend({ sessionId: z.string().min(1) })
+/** Which files a cookie opens, and until which session ends. */
+export type CookieClaims = z.output<typeof CookieClaims>
 /** Who launched which module, and which files the launch opens. */
 export type LaunchClaims = z.output<typeof LaunchClaims>
 
@@ -22,9 +27,9 @@ export interface LaunchTokens {
   /** The claims of a launch token, or null when it is broken, over, or any other kind of token. */
   readLaunch(token: string): Promise<LaunchClaims | null>
   /** Gives the value of the cookie that opens the files of one version of one module. */
-  signCookie(session: LaunchSession): Promise<string>
+  signCookie(claims: CookieClaims): Promise<string>
   /** What a cookie opens, or null when it is broken, over, or any other kind of token. */
-  readCookie(token: string): Promise<LaunchSession | null>
+  readCookie(token: string): Promise<CookieClaims | null>
 }
 
 /** @param settings `secret` is the server's own; a token of one kind never reads as another, nor as a session's */
@@ -43,7 +48,7 @@ export function createLaunchTokens(settings: { secret: string }, clock: Clock): 
   return {
     signLaunch: (claims) => sign('launch', LaunchClaims.parse(claims), LAUNCH_TOKEN_LIFE_MS),
     readLaunch: (token) => read('launch', LaunchClaims, token),
-    signCookie: (session) => sign('module', LaunchSession.parse(session), MODULE_COOKIE_LIFE_MS),
-    readCookie: (token) => read('module', LaunchSession, token),
+    signCookie: (claims) => sign('module', CookieClaims.parse(claims), MODULE_COOKIE_LIFE_MS),
+    readCookie: (token) => read('module', CookieClaims, token),
   }
 }

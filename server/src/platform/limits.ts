@@ -15,7 +15,11 @@ const FIFTEEN_MINUTES = 15 * MINUTE
 
 /** Each limit: how many in how many seconds. The key says per what: an account, or an address of origin. */
 const LIMITS = {
-  loginFailuresOfAccount: { points: 5, duration: FIFTEEN_MINUTES },
+  /** Of one account from one origin; what is over it at the account alone is slowed down, not refused. */
+  loginFailuresOfPair: { points: 5, duration: FIFTEEN_MINUTES },
+  loginFailuresOfAccount: { points: 10, duration: FIFTEEN_MINUTES },
+  /** Of one account from a browser it was logged in from before. */
+  loginFailuresOfDevice: { points: 5, duration: FIFTEEN_MINUTES },
   loginFailuresOfOrigin: { points: 30, duration: FIFTEEN_MINUTES },
   wrongPasswords: { points: 5, duration: FIFTEEN_MINUTES },
   emailChecksPerMinute: { points: 20, duration: MINUTE },
@@ -23,6 +27,8 @@ const LIMITS = {
   resetsOfEmail: { points: 3, duration: HOUR },
   resetsOfOrigin: { points: 10, duration: HOUR },
   registrations: { points: 5, duration: HOUR },
+  confirmationsOfEmail: { points: 3, duration: HOUR },
+  confirmationsOfOrigin: { points: 10, duration: HOUR },
   activations: { points: 20, duration: HOUR },
   teamResets: { points: 5, duration: HOUR },
   /** Places taken and waits begun by one facilitator: each may send a mail, and the queue of mails is everybody's. */
@@ -31,15 +37,20 @@ const LIMITS = {
   portalFailures: { points: 5, duration: FIFTEEN_MINUTES },
   portalCalls: { points: 600, duration: MINUTE },
   calls: { points: 300, duration: MINUTE },
-  /** Anonymous calls without a limit of their own; a shared office has one address. */
+  /** Anonymous calls without a limit of their own, and refused tokens; a shared office has one address. */
   anonymousCalls: { points: 600, duration: MINUTE },
 } as const
 
 export type LimitName = keyof typeof LIMITS
 
+/** The key of what is counted by account and origin together. */
+export const pairOf = (tried: { email: string; origin: string }) => `${tried.email} ${tried.origin}`
+
 export interface Limits {
   /** Counts one; past the limit it refuses with TooManyRequests and the seconds to wait. */
   use(limit: LimitName, key: string | number): Promise<void>
+  /** Counts one and never refuses; gives by how many the limit is exceeded, 0 within it. */
+  useOver(limit: LimitName, key: string | number): Promise<number>
   /** Takes one back: what was counted beforehand turned out to be no failure. */
   giveBack(limit: LimitName, key: string | number): Promise<void>
   /** Forgets the count, after a success that clears earlier failures. */
@@ -58,6 +69,10 @@ export function createLimits(redis: Redis | undefined, factor = 1): Limits {
 
   return {
     use: (name, key) => limiter(name).consume(String(key)).then(nothing, refuse),
+    async useOver(name, key) {
+      const { consumedPoints } = await limiter(name).penalty(String(key))
+      return Math.max(0, consumedPoints - LIMITS[name].points * factor)
+    },
     async giveBack(name, key) {
       await limiter(name).reward(String(key))
     },

@@ -1,4 +1,5 @@
 /** The log: JSON lines without tokens, passwords, bodies or the values of failed queries (SYS-007). */
+import { escapeUnprintable } from '@hub/contract/fields.rules'
 import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Logger
@@ -28,9 +29,17 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** Takes the credentials and the values of the query out of an address or a text that holds one. */
+/**
+ * Takes the credentials and the values of the query out of an address or a text that holds one; what would steer the
+ * terminal of whoever reads the log is shown by its number. JSON itself escapes line breaks.
+ */
 export function withoutSecrets(text: string): string {
-  return text.replace(ADDRESS_CREDENTIALS, '$1').replace(QUERY_VALUE, `$1${REDACTED}`)
+  return text
+    .split('\n')
+    .map(escapeUnprintable)
+    .join('\n')
+    .replace(ADDRESS_CREDENTIALS, '$1')
+    .replace(QUERY_VALUE, `$1${REDACTED}`)
 }
 
 function cleanRecord(record: Record<string, unknown>): Record<string, unknown> {

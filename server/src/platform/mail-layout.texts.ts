@@ -8,8 +8,8 @@ export const mailLayoutTexts = defineMailTexts(
     questions: 'Questions? Write to {contact}.',
   },
   {
-    copyLink: '如果按钮无法使用,请将以下地址复制到浏览器中打开:',
+    copyLink: '如果按钮无法使用，请将以下地址复制到浏览器中打开：',
     sentBy: '本邮件由 {provider} 为 {product} 发送。',
-    questions: '如有疑问,请写信至 {contact}。',
+    questions: '如有疑问，请写信至 {contact}。',
   },
 )

@@ -14,6 +14,7 @@ import {
   Text,
 } from '@react-email/components'
 import { render } from '@react-email/render'
+import { printableLine } from '@hub/contract/fields.rules'
 import type { Config } from './config.ts'
 import { mailLayoutTexts } from './mail-layout.texts.ts'
 import { type Locale, translatorOf } from './mail-texts.ts'
@@ -90,10 +91,22 @@ const button = {
 export async function renderMail(
   around: Around,
   locale: Locale,
-  content: MailContent,
+  given: MailContent,
 ): Promise<{ html: string; text: string }> {
+  const content = inLines(given)
   const html = await render(<Mail around={around} locale={locale} content={content} />)
   return { html, text: textOf(around, locale, content) }
+}
+
+/** Each text on one line: a name in it must not look like a paragraph or a link of ours. */
+function inLines({ heading, paragraphs, action, notes = [] }: MailContent): MailContent {
+  const [first, ...others] = paragraphs
+  return {
+    heading: printableLine(heading),
+    paragraphs: [printableLine(first), ...others.map((line) => printableLine(line))],
+    ...(action && { action: { label: printableLine(action.label), url: printableLine(action.url) } }),
+    notes: notes.map((line) => printableLine(line)),
+  }
 }
 
 interface MailProps {
@@ -187,7 +200,9 @@ function footerLines(around: Around, t: LayoutTranslator): [string, string] {
 
 function textOf(around: Around, locale: Locale, content: MailContent): string {
   const t = translatorOf(mailLayoutTexts, locale)
-  const action = content.action ? [`${content.action.label}:\n${content.action.url}`] : []
+  const action = content.action
+    ? [`${content.action.label}${locale === 'zh' ? '：' : ':'}\n${content.action.url}`]
+    : []
   const footer = footerLines(around, t).join('\n')
   const blocks = [
     content.heading,

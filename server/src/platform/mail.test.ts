@@ -43,6 +43,7 @@ describe('SYS-010 mail', () => {
       log: createLog('silent'),
       config: {
         smtpUrl: smtp.url,
+        smtpPlain: true,
         mailFrom: 'Hub <no-reply@hub.example.org>',
         mode: 'production',
         demo: false,
@@ -126,7 +127,22 @@ describe('SYS-010 mail', () => {
     await mailer.deliverWaiting()
     clock.advance(HOUR_MS)
     expect(await mailer.deliverWaiting()).toBe(0)
-    expect(await db.orm.select().from(tables.outbox)).toMatchObject([{ state: 'dead' }])
+    const [dead] = await db.orm.select().from(tables.outbox)
+    // SYS-007: no link that opens an account stays behind.
+    expect(dead).toMatchObject({ state: 'dead', payload: { to: MAIL.to, subject: MAIL.subject } })
+    expect(Object.keys(dead?.payload as object).toSorted()).toEqual(['locale', 'subject', 'to'])
+  })
+
+  it('SYS-010 waits rather than leave without encryption, unless the settings allow it', async () => {
+    const strict = mailerWith({ smtpPlain: false })
+    await strict.queueMail(MAIL)
+    await strict.deliverWaiting()
+    await strict.stop()
+    expect(smtp.received).toHaveLength(0)
+    expect(await db.orm.select().from(tables.outbox)).toMatchObject([{ state: 'ready', attempts: 1 }])
+    clock.advance(HOUR_MS)
+    await mailerWith().deliverWaiting()
+    expect(smtp.received).toHaveLength(1)
   })
 
   it('survives a server that is away', async () => {

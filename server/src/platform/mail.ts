@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { asc, eq, lte } from 'drizzle-orm'
 import { createTransport, type Transporter } from 'nodemailer'
 import { z } from 'zod'
+import { printableLine } from '@hub/contract/fields.rules'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { createOutbox, enqueue, GiveUp, type Job, type OutboxParts } from './outbox.ts'
@@ -17,9 +18,8 @@ const HASH_LENGTH = 24
 const PERMANENT_FROM = 500
 /** One address: no list, no name, nothing that could end the header. */
 const ONE_ADDRESS = /^[^\s@<>"',;:()[\]\\]+@[^\s@<>"',;:()[\]\\]+$/
-const CONTROL = /[\p{Cc}\u2028\u2029]+/gu
 
-const OneLine = z.string().transform((text) => text.replace(CONTROL, ' ').trim())
+const OneLine = z.string().transform((text) => printableLine(text).replaceAll(/\s+/g, ' ').trim())
 const MailShape = z.object({
   to: z.string().regex(ONE_ADDRESS),
   /** The language of the texts, such as en or zh. */
@@ -61,16 +61,17 @@ export interface Mailer {
 }
 
 export interface MailerParts extends Omit<OutboxParts, 'handlers'> {
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'mode' | 'demo' | 'publicUrl'>
+  config: Pick<Config, 'smtpUrl' | 'smtpPlain' | 'mailFrom' | 'mode' | 'demo' | 'publicUrl'>
 }
 
 /** Makes the mailer. Without SMTP_URL, in the demo and in development mail is kept in the mailbox. */
 export function createMailer(parts: MailerParts): Mailer {
   const { db, clock, config, log } = parts
-  const transport = config.smtpUrl ? openTransport(config.smtpUrl) : undefined
+  const transport = config.smtpUrl ? openTransport(config.smtpUrl, config.smtpPlain) : undefined
   const keeps = !transport || config.demo || config.mode !== 'production'
   const outbox = createOutbox({
     ...parts,
+    keptOfDead: { [MAIL_TOPIC]: withoutContent },
     handlers: {
       async [MAIL_TOPIC](payload, job) {
         const mail = MailShape.parse(payload)
@@ -124,6 +125,11 @@ export async function readMailbox(db: Database, id: number): Promise<MailboxEntr
   return entry
 }
 
+/** Of a mail that never arrived it is kept to whom it was meant and why: its links would still open an account. */
+function withoutContent(payload: unknown): unknown {
+  return MailShape.pick({ to: true, locale: true, subject: true }).safeParse(payload).data ?? {}
+}
+
 type CheckedMail = z.output<typeof MailShape>
 
 async function keepMail({ db, clock }: MailerParts, mail: CheckedMail, messageId: string): Promise<void> {
@@ -137,9 +143,11 @@ async function keepMail({ db, clock }: MailerParts, mail: CheckedMail, messageId
   if (newest > MAILBOX_MAX) await db.orm.delete(mailbox).where(lte(mailbox.id, newest - MAILBOX_MAX))
 }
 
-function openTransport(url: string): Transporter {
+/** A mail carries links that open accounts: without encryption it waits, unless the settings allow it. */
+function openTransport(url: string, isPlainAllowed: boolean): Transporter {
   return createTransport({
     url,
+    requireTLS: !isPlainAllowed,
     pool: true,
     maxConnections: MAX_CONNECTIONS,
     // Trying again is the outbox's: a mail whose answer was lost may have been sent.

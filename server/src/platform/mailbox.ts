@@ -5,6 +5,9 @@ import { fail, found } from './fail.ts'
 import { listMailbox, type MailboxEntry, readMailbox } from './mail.ts'
 import type { HubServer } from './serve.ts'
 
+/** Stands in stored mails for the hub's own address: a demo database is filled before it is known where it is served. */
+export const UNKNOWN_ADDRESS = 'http://hub.invalid'
+
 const MAILBOX_PATH = '/dev/mailbox'
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
@@ -38,7 +41,9 @@ export function mountMailbox({ fastify, context }: HubServer): void {
   async function mailOf(request: FastifyRequest): Promise<MailboxEntry> {
     const { id } = request.params as { id: string }
     if (!/^\d{1,9}$/.test(id)) return fail('NotFound')
-    return found(await readMailbox(db, Number(id)))
+    const mail = found(await readMailbox(db, Number(id)))
+    const here = (text: string) => text.replaceAll(UNKNOWN_ADDRESS, config.publicUrl + config.base)
+    return { ...mail, html: here(mail.html), text: here(mail.text) }
   }
 }
 

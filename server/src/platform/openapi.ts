@@ -6,6 +6,7 @@ import type { Endpoint } from '@hub/contract/endpoint'
 import { RENEWED_TOKEN_HEADER } from '@hub/contract/envelope'
 import { ERRORS, type ErrorName } from '@hub/contract/errors'
 import { calls } from '@hub/contract/every-call'
+import { refusalsOf } from '@hub/contract/refusals'
 import type { HubServer } from './serve.ts'
 
 const VERSION = '0.1.0'
@@ -105,13 +106,9 @@ function parametersOf(shape: z.ZodType, place: 'path' | 'query') {
   }))
 }
 
-/** The refusals of a call by status, its own and those every call can give. */
+/** The refusals of a call by status. */
 function failuresOf(endpoint: Endpoint) {
-  const names: ErrorName[] = [...endpoint.fails, 'TooManyRequests', 'ServerError']
-  if (endpoint.who !== 'anyone') names.push('JsonWebTokenError')
-  if (endpoint.who !== 'anyone' && endpoint.who !== 'portal') names.push('TokenExpiredError')
-  if (endpoint.who === 'self') names.push('Forbidden')
-  if (endpoint.who === 'team') names.push('NotFound')
+  const names = refusalsOf(endpoint)
   const byStatus = new Map<number, Set<ErrorName>>()
   for (const name of names) {
     const { status } = ERRORS[name]

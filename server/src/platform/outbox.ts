@@ -22,6 +22,10 @@ export interface Job {
   /** 1 the first time. */
   attempt: number
   enqueuedAt: string
+  /** True when a failure now is not tried again. */
+  isLast: boolean
+  /** How long it may be until the next try after a failure now, unless that asks for more. */
+  pauseMs: number
   /** Aborted when another worker may soon take the job over, or the server stops. */
   signal: AbortSignal
 }
@@ -62,6 +66,8 @@ export interface OutboxParts {
   random: Random
   log: Log
   handlers: Record<string, JobHandler>
+  /** What is kept of a job that cannot succeed, by topic; all of it where a topic is not named. */
+  keptOfDead?: Record<string, (payload: unknown) => unknown>
 }
 
 const MAX_ATTEMPTS = 16
@@ -225,7 +231,14 @@ class Poller implements Outbox {
 
   async #attempt(job: TakenJob): Promise<void> {
     const signal = AbortSignal.any([AbortSignal.timeout(HANDLER_MS), this.#stopped.signal])
-    const told = { id: Number(job.id), attempt: job.attempts, enqueuedAt: job.created_at, signal }
+    const told = {
+      id: Number(job.id),
+      attempt: job.attempts,
+      enqueuedAt: job.created_at,
+      isLast: job.attempts >= job.max_attempts,
+      pauseMs: (backOff(job.attempts) * (PERCENT + JITTER_PERCENT)) / PERCENT,
+      signal,
+    }
     try {
       await this.#parts.handlers[job.topic]?.(job.payload, told)
     } catch (error) {
@@ -249,16 +262,17 @@ class Poller implements Outbox {
     const pauseMs = Math.max(wantedMs, this.#pauseAfter(job.attempts))
     const runAt = new Date(clock.now().getTime() + pauseMs).toISOString()
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX)
+    const keep = isDead ? this.#parts.keptOfDead?.[job.topic] : undefined
+    const payload = JSON.stringify(keep ? keep(job.payload) : job.payload)
     await db.orm.execute(sql`
-      update outbox set state = ${isDead ? 'dead' : 'ready'}, last_error = ${reason}, locked_by = null, locked_until = null,
+      update outbox set state = ${isDead ? 'dead' : 'ready'}, payload = ${payload}::jsonb, last_error = ${reason}, locked_by = null, locked_until = null,
         run_at = ${runAt}, finished_at = ${isDead ? clock.iso() : null}
       where id = ${job.id} and locked_by = ${this.#name} and state = 'ready'`)
   }
 
   #pauseAfter(attempts: number): number {
-    const pause = Math.min(BACK_OFF_MAX_MS, BACK_OFF_MS * 2 ** (attempts - 1))
     const percent = PERCENT - JITTER_PERCENT + this.#parts.random.int(2 * JITTER_PERCENT + 1)
-    return (pause * percent) / PERCENT
+    return (backOff(attempts) * percent) / PERCENT
   }
 
   /** Done jobs are kept as long as their cause might be told again. */
@@ -270,4 +284,9 @@ class Poller implements Outbox {
     const before = new Date(now - KEEP_DONE_MS).toISOString()
     await db.orm.execute(sql`delete from outbox where state = 'done' and finished_at < ${before}`)
   }
+}
+
+/** The pause after so many attempts, before it is varied. */
+function backOff(attempts: number): number {
+  return Math.min(BACK_OFF_MAX_MS, BACK_OFF_MS * 2 ** (attempts - 1))
 }

@@ -3,6 +3,7 @@
 export type PackageFaultCode =
   | 'unreadable'
   | 'no-manifest'
+  | 'format'
   | 'manifest'
   | 'missing-file'
   | 'path'

@@ -1,6 +1,7 @@
 /** Checks the list of a package's files, by name and by declared size, before a single byte is unpacked. */
+import { PRINTABLE_LINE } from '@hub/contract/fields.rules'
 import { type PackageFault, shownPath, shownSize } from './packages-faults.ts'
-import { MANIFEST_NAME } from './packages-manifest.ts'
+import { isAtTop } from './packages-formats.ts'
 import type { SourceItem } from './packages-source.ts'
 
 export interface PackageLimits {
@@ -64,7 +65,10 @@ export function checkListing(items: readonly SourceItem[], limits: PackageLimits
 function withoutWrapper(items: SourceItem[]): SourceItem[] {
   const tops = new Set(items.map((item) => item.path.split('/')[0] ?? ''))
   const [top] = tops
-  if (tops.size !== 1 || !items.some((item) => item.path === `${top}/${MANIFEST_NAME}`)) return items
+  const isWrapper = items.some(
+    ({ path }) => path.startsWith(`${top}/`) && isAtTop(path.slice(`${top}/`.length)),
+  )
+  if (tops.size !== 1 || !isWrapper) return items
   return items.map((item) => ({ ...item, path: item.path.slice(`${top}/`.length) }))
 }
 
@@ -78,7 +82,7 @@ function pathReason(path: string): string | undefined {
   if (path.includes('\uFFFD')) return 'is not readable text (use UTF-8 names)'
   if (path.length > PATH_MAX || steps.length > DEPTH_MAX) return 'is too long or too deep'
   if (steps.some((step) => Buffer.byteLength(step) > STEP_MAX)) return 'has a part that is too long'
-  if (steps.some((step) => UNPORTABLE_STEP.test(step)))
+  if (!PRINTABLE_LINE.test(path) || steps.some((step) => UNPORTABLE_STEP.test(step)))
     return 'has a character or word that not every system can store'
   return undefined
 }

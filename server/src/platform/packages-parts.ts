@@ -11,7 +11,8 @@ import {
   VIDEO_CHUNK_BYTES,
 } from '@hub/contract/constants'
 import { isVideo, type ManifestAsset } from '@hub/contract/offline'
-import { type PackageFile, readFileList } from './packages.ts'
+import type { PackageFile } from './packages-copy.ts'
+import { readFileList } from './packages.ts'
 
 /** Kept beside the list of files, under a hidden name too. */
 const CHUNK_LIST_NAME = '.chunks.json'

@@ -2,13 +2,17 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { KEPT_WITHOUT_TOKEN } from '@hub/contract/connectivity'
 import { PASSWORD_CHECK_VALID_MS } from '@hub/contract/constants'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@hub/contract/endpoint'
 import { RENEWED_TOKEN_HEADER } from '@hub/contract/envelope'
 import { invalidFields } from '@hub/contract/invalid-fields'
 import type { Caller, Callers } from './caller.ts'
+import type { Config } from './config.ts'
 import type { Context } from './context.ts'
-import { fail } from './fail.ts'
+import { deviceCookie, readDeviceCookie } from './device-cookie.ts'
+import { fail, Refusal } from './fail.ts'
+import { originOf } from './origins.ts'
 
 /** What the slices are mounted on. */
 export interface HubServer {
@@ -26,6 +30,10 @@ export interface RequestFacts {
   locale: 'en' | 'zh'
   /** True when the connection is gone: nobody receives the answer. */
   readonly isGone: boolean
+  /** The token by which this browser is known from an earlier login. */
+  readonly device: string | undefined
+  /** Keeps such a token in the browser. */
+  giveDevice(token: string): void
   /** Hands a new token to the caller, in the header (API-004). */
   giveToken(token: string): void
 }
@@ -59,17 +67,20 @@ export function serve<E extends Endpoint>(server: HubServer, endpoint: E, handle
       const input = readInput(endpoint, request)
       if (caller) checkReach(endpoint, caller, input.params)
       if (endpoint.verified && caller) checkPassword(server, caller)
-      const facts = new CallFacts(request, reply)
+      const facts = new CallFacts(server.context.config, request, reply)
       // The types of the two branches of `caller` meet here, where the contract's `who` is only known at run time.
       const fields = await handler({ ...input, caller, request: facts } as unknown as CallInput<E>)
       const answer = { success: true, message: 'OK', ...fields }
       if (server.context.config.mode === 'test') envelope.parse(answer)
-      return reply
-        .code(endpoint.status)
-        .header('cache-control', endpoint.personal ? 'no-store' : 'private, no-cache')
-        .send(answer)
+      return reply.code(endpoint.status).header('cache-control', cachingOf(endpoint, reply)).send(answer)
     },
   })
+}
+
+/** Personal data is kept by no cache; content may be, unless it carries a renewed token (API-008, OFF-011). */
+function cachingOf({ personal }: Endpoint, reply: FastifyReply): string {
+  if (personal) return 'no-store'
+  return reply.hasHeader(RENEWED_TOKEN_HEADER) ? KEPT_WITHOUT_TOKEN : 'private, no-cache'
 }
 
 /** The JSON schema the answer is written by: a field that is not in it never leaves. */
@@ -87,18 +98,28 @@ async function admit(
 ): Promise<Caller | null> {
   const { limits } = server.context
   if (endpoint.who === 'anyone') {
-    await limits.use('anonymousCalls', request.ip)
+    await limits.use('anonymousCalls', originOf(request.ip))
     return null
   }
   if (endpoint.who === 'portal') {
     await admitPortal(server.context, request)
     return null
   }
-  const caller = await server.callers.identify(bearerOf(request))
+  const caller = await identify(server, request)
   await limits.use('calls', caller.id)
   const renewing = server.callers.renew(caller)
   if (renewing) reply.header(RENEWED_TOKEN_HEADER, await renewing)
   return caller
+}
+
+/** The holder of a good token; a refused one is counted like an anonymous call. */
+async function identify({ callers, context }: HubServer, request: FastifyRequest): Promise<Caller> {
+  try {
+    return await callers.identify(bearerOf(request))
+  } catch (error) {
+    if (error instanceof Refusal) await context.limits.use('anonymousCalls', originOf(request.ip))
+    throw error
+  }
 }
 
 /** The portal's server by its key, compared in constant time; a wrong one is counted like an anonymous call. */
@@ -106,7 +127,7 @@ async function admitPortal({ config, limits }: Context, request: FastifyRequest)
   const digest = (text: string) => hash('sha256', text, 'buffer')
   const isPortal = timingSafeEqual(digest(bearerOf(request) ?? ''), digest(config.portalKey ?? ''))
   if (!isPortal || config.portalKey === undefined) {
-    await limits.use('anonymousCalls', request.ip)
+    await limits.use('anonymousCalls', originOf(request.ip))
     return fail('JsonWebTokenError')
   }
   await limits.use('portalCalls', 'all')
@@ -120,11 +141,14 @@ function bearerOf(request: FastifyRequest): string | undefined {
 /** A path whose ids are not ids is not there; a body or query off its shape names each field. */
 function readInput(endpoint: Endpoint, request: FastifyRequest) {
   const params = endpoint.params.safeParse(request.params)
-  if (!params.success) return fail('NotFound')
+  if (!params.success) return fail(endpoint.offShape ?? 'NotFound')
   const query = endpoint.query.safeParse(request.query)
   if (!query.success) return fail('ValidationError', fieldsOf(endpoint, query.error))
   const body = endpoint.body.safeParse(request.body ?? {})
-  if (!body.success) return fail('ValidationError', fieldsOf(endpoint, body.error))
+  if (!body.success) {
+    if (endpoint.offShape) return fail(endpoint.offShape)
+    return fail('ValidationError', fieldsOf(endpoint, body.error))
+  }
   return { params: params.data, query: query.data, body: body.data }
 }
 
@@ -155,10 +179,12 @@ export function hasRecentPasswordCheck(context: Context, caller: Caller): boolea
 
 /** Read when they are asked for: most calls ask for none. */
 class CallFacts implements RequestFacts {
+  readonly #config: Config
   readonly #request: FastifyRequest
   readonly #reply: FastifyReply
 
-  constructor(request: FastifyRequest, reply: FastifyReply) {
+  constructor(config: Config, request: FastifyRequest, reply: FastifyReply) {
+    this.#config = config
     this.#request = request
     this.#reply = reply
   }
@@ -168,7 +194,15 @@ class CallFacts implements RequestFacts {
   }
 
   get origin(): string {
-    return this.#request.ip
+    return originOf(this.#request.ip)
+  }
+
+  get device(): string | undefined {
+    return readDeviceCookie(this.#config, this.#request.headers.cookie)
+  }
+
+  giveDevice(token: string): void {
+    this.#reply.header('set-cookie', deviceCookie(this.#config, token))
   }
 
   get locale(): 'en' | 'zh' {

@@ -1,8 +1,9 @@
 /** Tells every node that something it remembers has changed; delivered only if the transaction commits. */
 import { EventEmitter } from 'node:events'
-import pg from 'pg'
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from './database.ts'
+import { SignalsListener } from './signals-listener.ts'
 
 /** What can be told, and its one short text. */
 interface SignalMap {
@@ -14,11 +15,13 @@ interface SignalMap {
 export type SignalName = keyof SignalMap
 
 const CHANNEL = 'hub_signals'
-const RECONNECT_MS = 1000
+const Told = z.tuple([z.string(), z.string()])
 
 export interface Signals {
   send(name: SignalName, text: string): Promise<void>
   on(name: SignalName, listener: (text: string) => void): void
+  /** This node has heard whatever was told before that moment of `performance.now()`. */
+  heardUntilMs(): number
   close(): Promise<void>
 }
 
@@ -35,59 +38,46 @@ export async function createSignals(
       // A signal leaves only after the commit, as NOTIFY does.
       send: async (name, text) => db.afterCommit(() => tell(name, text)),
       on: (name, listener) => void emitter.on(name, listener),
+      heardUntilMs: () => performance.now(),
       close: async () => void emitter.removeAllListeners(),
     }
-  const ear = createEar(databaseUrl, tell, onError)
-  await ear.listen()
+  const forgetAll = () => {
+    tell('forget-caller', '*')
+    tell('forget-lists', '')
+  }
+  const listener = new SignalsListener({
+    databaseUrl,
+    channel: CHANNEL,
+    onPayload(payload) {
+      const told = Told.safeParse(parsed(payload))
+      // Whatever it was meant to say: to forget too much costs a query, to forget too little may show a file.
+      if (told.success) tell(...told.data)
+      else forgetAll()
+    },
+    // What was told while nobody listened is lost: everything remembered is forgotten instead.
+    onListening: forgetAll,
+    onError,
+  })
+  await listener.start()
   return {
     async send(name, text) {
       // This node acts at once after the commit; the others hear it a moment later.
       db.afterCommit(() => tell(name, text))
       await db.orm.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify([name, text])})`)
     },
-    on: (name, listener) => void emitter.on(name, listener),
+    on: (name, hear) => void emitter.on(name, hear),
+    heardUntilMs: () => listener.heardUntilMs,
     async close() {
       emitter.removeAllListeners()
-      await ear.close()
+      await listener.close()
     },
   }
 }
 
-/** A connection that does nothing but listen, and comes back by itself. */
-function createEar(
-  databaseUrl: string,
-  tell: (name: string, text: string) => void,
-  onError: (e: unknown) => void,
-) {
-  let client: pg.Client | undefined
-  let closed = false
-
-  async function listen(): Promise<void> {
-    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true })
-    next.on('error', onError)
-    next.on('notification', ({ payload }) => {
-      const [name, text] = JSON.parse(payload ?? '["",""]') as [string, string]
-      tell(name, text)
-    })
-    next.on('end', () => {
-      if (!closed) setTimeout(() => void listen().catch(onEnd), RECONNECT_MS).unref()
-    })
-    await next.connect()
-    await next.query(`listen ${CHANNEL}`)
-    client = next
-    // What was told while nobody listened is lost: everything remembered is forgotten instead.
-    tell('forget-caller', '*')
-    tell('forget-lists', '')
-  }
-  const onEnd = (error: unknown) => {
-    onError(error)
-    if (!closed) setTimeout(() => void listen().catch(onEnd), RECONNECT_MS).unref()
-  }
-  return {
-    listen,
-    async close() {
-      closed = true
-      await client?.end()
-    },
+function parsed(payload: string): unknown {
+  try {
+    return JSON.parse(payload)
+  } catch {
+    return undefined
   }
 }

@@ -12,8 +12,11 @@ import {
 } from '@hub/contract/running-modules'
 import type { Caller, Callers } from './caller.ts'
 import type { Config } from './config.ts'
-import { Refusal } from './fail.ts'
+import { fail, Refusal } from './fail.ts'
+import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
+import { originReader } from './origins.ts'
+import { Strangers } from './strangers.ts'
 
 interface SocketFacts {
   caller: Caller
@@ -27,6 +30,10 @@ const PING_INTERVAL_MS = 10_000
 const PING_TIMEOUT_MS = 10_000
 /** A track_module is some two hundred bytes; nothing we take is larger. */
 const MESSAGE_MAX_BYTES = 10_000
+/** Who connects says so at once. */
+const HANDSHAKE_MS = 10_000
+/** One facilitator has some tabs, and some connections that are not yet known to be dead. */
+const OF_FACILITATOR_MAX = 50
 /** A connection that goes on after this many events over the bound is cut. */
 const FLOOD_FACTOR = 4
 
@@ -39,9 +46,14 @@ export function openSockets(parts: {
   config: Config
   callers: Callers
   log: Log
+  limits: Limits
   redis?: Redis | undefined
 }): HubSockets {
-  const { server, config, callers, log, redis } = parts
+  const { server, config, callers, log, limits, redis } = parts
+  const originAt = originReader(config)
+  const strangers = new Strangers()
+  /** Called when it is known whose a connection is. */
+  const leaving = new WeakMap<object, () => void>()
   const io: HubSockets = new Server(server, {
     path: SOCKET_PATH,
     transports: ['websocket'],
@@ -50,15 +62,34 @@ export function openSockets(parts: {
     maxHttpBufferSize: MESSAGE_MAX_BYTES,
     pingInterval: PING_INTERVAL_MS,
     pingTimeout: PING_TIMEOUT_MS,
-    allowRequest: (request, answer) => answer(null, isOwnOrigin(config, request.headers)),
+    connectTimeout: HANDSHAKE_MS,
+    allowRequest: (request, answer) =>
+      answer(null, isOwnOrigin(config, request.headers) && strangers.hasRoom(originAt(request))),
     ...(redis ? { adapter: createAdapter(busConnection(redis, server)) } : {}),
+  })
+  io.engine.on('connection', (connection: HubSocket['conn']) => {
+    const leave = strangers.enter(originAt(connection.request))
+    leaving.set(connection, leave)
+    connection.once('close', leave)
   })
   io.use((socket, next) => {
     void identify(callers, socket)
-      .then(() => next())
+      .then((caller) => bounded(io, caller))
+      .then(() => {
+        leaving.get(socket.conn)?.()
+        next()
+      })
+      .catch(async (error: unknown) => {
+        // A refused token counts like a refused call.
+        if (error instanceof Refusal) await limits.use('anonymousCalls', originAt(socket.request))
+        throw error
+      })
       .catch((error: unknown) => {
+        if (error instanceof Refusal && error.refusal !== 'TooManyRequests')
+          return next(new Error(error.refusal))
         if (!(error instanceof Refusal)) log.error({ err: error }, 'a socket could not be opened')
-        next(new Error(error instanceof Refusal ? error.refusal : 'ServerError'))
+        // What passes is no refusal, after which a browser gives up: one that is cut tries again by itself.
+        socket.conn.close()
       })
   })
   io.on('connection', (socket) => {
@@ -86,10 +117,19 @@ function busConnection(redis: Redis, server: NodeServer): Redis {
   return bus
 }
 
-async function identify(callers: Callers, socket: HubSocket): Promise<void> {
+async function identify(callers: Callers, socket: HubSocket): Promise<Caller> {
   const handshake = SocketHandshake.safeParse(socket.handshake.auth)
   const token = handshake.success ? handshake.data.token : undefined
-  socket.data = { caller: await callers.identify(token) }
+  const caller = await callers.identify(token)
+  socket.data = { caller }
+  return caller
+}
+
+/** Refuses the next socket of a facilitator who has as many on this node as anybody needs. */
+function bounded(io: HubSockets, caller: Caller): void {
+  let count = 0
+  for (const other of io.sockets.sockets.values()) if (other.data.caller.id === caller.id) count += 1
+  if (count >= OF_FACILITATOR_MAX) fail('TooManyRequests')
 }
 
 /** The caller as they stand now; refuses when the session has ended since the handshake. */

@@ -10,6 +10,7 @@ import type { HubServer } from './serve.ts'
 import { mountPages, mountStaticFiles } from './static-files.ts'
 
 const SCRIPT = '/assets/first-a1b2c3d4.js'
+const PASSWORD_WORKER = '/assets/vault-password-worker-a1b2c3d4.js'
 const log = createLog('silent')
 
 let place: string
@@ -39,6 +40,7 @@ beforeAll(async () => {
   await writeFile(join(place, 'dist/index.html'), '<meta name="hub-base" content="" /><p>hub</p>')
   await writeFile(join(place, 'dist', SCRIPT), 'export {}')
   await writeFile(join(place, 'dist', `${SCRIPT}.br`), 'packed')
+  await writeFile(join(place, 'dist', PASSWORD_WORKER), 'export {}')
   await mkdir(join(place, 'static/guides'), { recursive: true })
   await writeFile(join(place, 'static/guides/peace.html'), '<p>guide</p>')
   await writeFile(join(place, 'secret.txt'), 'not for anybody')
@@ -90,6 +92,12 @@ it('sends what only a page obeys with pages alone', async () => {
   expect(script.headers['content-security-policy']).toBeUndefined()
   expect(script.headers['permissions-policy']).toBeUndefined()
   expect(script.headers['x-content-type-options']).toBe('nosniff')
+})
+
+it('LIF-005 lets WebAssembly run in the worker that derives keys, which may fetch nothing, and on no page', async () => {
+  const { headers } = await get(plain, PASSWORD_WORKER)
+  expect(headers['content-security-policy']).toBe("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'")
+  expect((await get(plain, '/dashboard')).headers['content-security-policy']).not.toContain('wasm')
 })
 
 it('NAV-001 tells the page the path it lives under, and leads there from everywhere else', async () => {

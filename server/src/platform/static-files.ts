@@ -114,9 +114,17 @@ const PAGE_HEADERS = [
   'x-xss-protection',
 ]
 
-async function dropPageHeaders(_request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+/**
+ * The worker that derives a key from a password runs WebAssembly, and is the one place of the hub's origin that may: a
+ * worker obeys its own policy, and this one may fetch nothing (LIF-005).
+ */
+const PASSWORD_WORKER = /^\/assets\/vault-password-worker-[^/]+\.js$/
+const PASSWORD_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
+
+async function dropPageHeaders(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
   if (!String(reply.getHeader('content-type')).startsWith('text/html'))
     for (const name of PAGE_HEADERS) reply.removeHeader(name)
+  if (PASSWORD_WORKER.test(request.url)) reply.header('content-security-policy', PASSWORD_WORKER_POLICY)
   return payload
 }
 

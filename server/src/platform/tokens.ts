@@ -8,8 +8,16 @@ import type { Clock } from './clock.ts'
 const ALGORITHM = 'HS256'
 const MS = 1000
 
-/** `launch` and `module` are those of launch-token.ts, `download` that of download-token.ts. */
-export type TokenPurpose = 'session' | 'password-reset' | 'launch' | 'module' | 'download'
+/** `launch` and `module` are those of launch-token.ts, `download` that of download-token.ts,
+ * `standing` that of the offline slice, `device` that of the login. */
+export type TokenPurpose =
+  | 'session'
+  | 'password-reset'
+  | 'launch'
+  | 'module'
+  | 'download'
+  | 'standing'
+  | 'device'
 /** Why a token was not accepted: its time is over, or anything else. */
 export type TokenFault = 'expired' | 'invalid'
 

@@ -1,7 +1,4 @@
-/** Hands registrants over to Zoom's webinars and meetings by its server-to-server OAuth; off unless the settings name an account. */
-import { z } from 'zod'
-import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
+/** What the hub asks of a webinar service, and in which two ways the service can say no. */
 
 export interface Webinar {
   webinarId: string
@@ -29,7 +26,7 @@ export interface Webinars {
   remove(webinar: Webinar, place: { serviceId: string; email: string }): Promise<void>
 }
 
-/** The service will not take this person for this webinar, now or later. */
+/** The service will not take this person for this webinar, now or later: the only answer that costs a place. */
 export class WebinarRefused extends Error {
   override readonly name = 'WebinarRefused'
 }
@@ -39,7 +36,7 @@ export class WebinarUnavailable extends Error {
   override readonly name = 'WebinarUnavailable'
   /** How long it wants to be left alone; 0 when it did not say. */
   readonly retryAfterMs: number
-  /** True when it turns the hub itself away: only who runs the hub can put that right. */
+  /** True when the account or its settings are at fault: only who runs the hub can put that right. */
   readonly isOurFault: boolean
 
   constructor(message: string, { retryAfterMs = 0, isOurFault = false, cause }: UnavailableDetails = {}) {
@@ -53,219 +50,4 @@ interface UnavailableDetails {
   retryAfterMs?: number
   isOurFault?: boolean
   cause?: unknown
-}
-
-export type ZoomSettings = NonNullable<Config['zoom']>
-
-export interface ZoomParts {
-  clock: Clock
-  /** How long one request may take; 8 s unless given. */
-  timeoutMs?: number
-}
-
-const OAUTH_URL = 'https://zoom.us'
-const API_URL = 'https://api.zoom.us'
-const TIMEOUT_MS = 8_000
-const MS = 1_000
-/** A token is renewed this long before it ends, so that none ends on its way. */
-const TOKEN_MARGIN_MS = 60_000
-const PAGE_SIZE = 300
-const PAGES_MAX = 100
-const MESSAGE_MAX = 200
-/** When 429 comes without a time: the limits are by the second. */
-const PAUSE_UNLESS_SAID_MS = 1_000
-/** However long it asks for: one wrong header must not keep every registrant from the service for days. */
-const PAUSE_MAX_MS = 60 * 60 * 1_000
-
-const HTTP = {
-  noContent: 204,
-  badRequest: 400,
-  unauthorised: 401,
-  forbidden: 403,
-  gone: 404,
-  timeout: 408,
-  tooMany: 429,
-  fault: 500,
-}
-
-/** What the service says of the hub's token rather than of the person: wrong scopes come as 400 with such a code. */
-const TOKEN_CODES: ReadonlySet<number> = new Set([104, 124, 4700, 4711])
-
-const Token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
-const Added = z.object({ registrant_id: z.string().min(1), join_url: z.string().optional() })
-const Refusal = z.object({ code: z.number() })
-const Found = z.object({
-  next_page_token: z.string().optional(),
-  registrants: z.array(z.object({ id: z.string(), email: z.string(), join_url: z.string().optional() })),
-})
-
-/** Makes the adapter. The two addresses are Zoom's own unless the settings name another server. */
-export function createZoom(settings: ZoomSettings, parts: ZoomParts): Webinars {
-  const zoom = new Zoom(settings, parts)
-  return {
-    async add(webinar, { email, firstName, lastName }) {
-      const body = { email, first_name: firstName, last_name: lastName }
-      const { registrant_id, join_url } = Added.parse(await zoom.call('POST', pathOf(webinar), body))
-      return { serviceId: registrant_id, joinUrl: join_url ?? null }
-    },
-    async find(webinar, email) {
-      for (const status of ['approved', 'pending']) {
-        const found = await findOnPages(
-          zoom,
-          `${pathOf(webinar)}?status=${status}&page_size=${PAGE_SIZE}`,
-          email,
-        )
-        if (found) return found
-      }
-      return null
-    },
-    async remove(webinar, { serviceId, email }) {
-      const body = { action: 'cancel', registrants: [{ id: serviceId, email }] }
-      await zoom.call('PUT', `${pathOf(webinar)}/status`, body, [HTTP.gone])
-    },
-  }
-}
-
-function pathOf({ webinarId, isMeeting }: Webinar): string {
-  return `/v2/${isMeeting ? 'meetings' : 'webinars'}/${encodeURIComponent(webinarId)}/registrants`
-}
-
-async function findOnPages(zoom: Zoom, path: string, email: string): Promise<WebinarPlace | null> {
-  let next = ''
-  for (let page = 0; page < PAGES_MAX; page += 1) {
-    const token = next === '' ? '' : `&next_page_token=${encodeURIComponent(next)}`
-    const answer = Found.parse(await zoom.call('GET', path + token))
-    const found = answer.registrants.find((one) => one.email.toLowerCase() === email.toLowerCase())
-    if (found) return { serviceId: found.id, joinUrl: found.join_url ?? null }
-    next = answer.next_page_token ?? ''
-    if (next === '') return null
-  }
-  return null
-}
-
-/** One account's line to the service: its token, and the pause the service asked for. */
-class Zoom {
-  readonly #settings: ZoomSettings
-  readonly #clock: Clock
-  readonly #timeoutMs: number
-  #token: { value: string; endsAtMs: number } | undefined
-  #asking: Promise<string> | undefined
-  #pausedUntilMs = 0
-
-  constructor(settings: ZoomSettings, { clock, timeoutMs = TIMEOUT_MS }: ZoomParts) {
-    this.#settings = settings
-    this.#clock = clock
-    this.#timeoutMs = timeoutMs
-  }
-
-  /** Gives the answer's JSON. A token that was taken away meanwhile (another process asked for one) is renewed once. */
-  async call(
-    method: string,
-    path: string,
-    body?: object,
-    harmless: readonly number[] = [],
-  ): Promise<unknown> {
-    const now = this.#clock.now().getTime()
-    if (now < this.#pausedUntilMs)
-      throw new WebinarUnavailable('the webinar service asked for a pause', {
-        retryAfterMs: this.#pausedUntilMs - now,
-      })
-    let response = await this.#send(method, path, body)
-    if (response.status === HTTP.unauthorised) {
-      this.#token = undefined
-      response = await this.#send(method, path, body)
-    }
-    if (response.ok) return jsonOf(await response.text())
-    if (harmless.includes(response.status)) return undefined
-    return this.#refuse(response)
-  }
-
-  async #send(method: string, path: string, body?: object): Promise<Response> {
-    const token = await this.#freshToken()
-    return this.#fetch((this.#settings.url ?? API_URL) + path, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-  }
-
-  /** No for good is an answer about this person or webinar; everything about us, the line or the load may pass. */
-  async #refuse(response: Response): Promise<never> {
-    const { status } = response
-    const text = await response.text()
-    const said = `the webinar service answered ${status}: ${text.slice(0, MESSAGE_MAX)}`
-    if (status === HTTP.tooMany) {
-      const pauseMs = retryAfterMs(response.headers.get('retry-after'), this.#clock.now())
-      this.#pausedUntilMs = this.#clock.now().getTime() + pauseMs
-      throw new WebinarUnavailable(said, { retryAfterMs: pauseMs })
-    }
-    if (isAboutHub(status, text)) {
-      // A token keeps the scopes it was given with: the next question has one with those of then.
-      this.#token = undefined
-      throw new WebinarUnavailable(said, { isOurFault: true })
-    }
-    if (status < HTTP.badRequest || status >= HTTP.fault || status === HTTP.timeout)
-      throw new WebinarUnavailable(said)
-    throw new WebinarRefused(said)
-  }
-
-  /** The token there is, or a new one; several who need one at once ask once. */
-  #freshToken(): Promise<string> {
-    if (this.#token && this.#clock.now().getTime() < this.#token.endsAtMs)
-      return Promise.resolve(this.#token.value)
-    this.#asking ??= this.#askForToken().finally(() => (this.#asking = undefined))
-    return this.#asking
-  }
-
-  async #askForToken(): Promise<string> {
-    const { accountId, clientId, clientSecret, url } = this.#settings
-    const query = new URLSearchParams({ grant_type: 'account_credentials', account_id: accountId })
-    const response = await this.#fetch(`${url ?? OAUTH_URL}/oauth/token?${query.toString()}`, {
-      method: 'POST',
-      headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` },
-    })
-    const text = await response.text()
-    const token = Token.safeParse(jsonOf(text))
-    // Wrong settings are no reason to send anybody away: they are put right, and the queue goes on.
-    if (!response.ok || !token.success)
-      throw new WebinarUnavailable(`the webinar service gave no token: ${response.status}`, {
-        isOurFault: response.status < HTTP.fault && response.status !== HTTP.tooMany,
-      })
-    const { access_token: value, expires_in } = token.data
-    const endsAtMs = this.#clock.now().getTime() + expires_in * MS - TOKEN_MARGIN_MS
-    this.#token = { value, endsAtMs }
-    return value
-  }
-
-  async #fetch(url: string, init: RequestInit): Promise<Response> {
-    try {
-      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(this.#timeoutMs) })
-      // Read here, so that an answer that stops half way counts as none.
-      return new Response(response.status === HTTP.noContent ? null : await response.arrayBuffer(), response)
-    } catch (error) {
-      throw new WebinarUnavailable('the webinar service did not answer', { cause: error })
-    }
-  }
-}
-
-/** True when the service turns the hub away, and not this person: its token, its scopes, its rights. */
-function isAboutHub(status: number, text: string): boolean {
-  if (status === HTTP.unauthorised || status === HTTP.forbidden) return true
-  const refusal = Refusal.safeParse(jsonOf(text))
-  return status === HTTP.badRequest && refusal.success && TOKEN_CODES.has(refusal.data.code)
-}
-
-/** Seconds, or an instant in either of the forms servers use; an hour at most. */
-function retryAfterMs(header: string | null, now: Date): number {
-  const seconds = Number(header ?? NaN)
-  const saidMs = Number.isNaN(seconds) ? Date.parse(header ?? '') - now.getTime() : seconds * MS
-  return Number.isNaN(saidMs) ? PAUSE_UNLESS_SAID_MS : Math.min(Math.max(0, saidMs), PAUSE_MAX_MS)
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

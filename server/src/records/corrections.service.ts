@@ -4,8 +4,8 @@
  */
 import type { Context } from '#platform/context.ts'
 import { found } from '#platform/fail.ts'
-import { areFacilitatorsWithinReach, readMember, readTeamsAt } from '../accounts/accounts.service.ts'
-import { areOpenWithinReach, wasOpen } from '../clients/clients.service.ts'
+import { facilitatorsOutOfReach, readMember, readTeamsAt } from '../accounts/accounts.service.ts'
+import { wasOpen, withoutOpenWithinReach } from '../clients/clients.service.ts'
 import { type Correction, newIn, submissionOf, timesAndHostFaults } from './corrections.rules.ts'
 import { findRecord, type StoredRecord, updateRecord } from './corrections.store.ts'
 import { countParticipation } from './participation.ts'
@@ -52,14 +52,17 @@ async function peopleFaults(context: Context, before: StoredRecord, after: Store
   const host = { id: hostId, teams: [...teams, ...(await readTeamsAt(context, { id: hostId, at }))] }
   const faults: string[] = []
   for (const { id, email } of newIn(before.facilitators, after.facilitators))
-    if (!(await areFacilitatorsWithinReach(context, host, [id])))
+    if ((await facilitatorsOutOfReach(context, host, { ids: [id] })).length > 0)
       faults.push(`${email} is not of the host's team.`)
   const added = newIn(before.clients, after.clients)
   for (const client of after.clients) {
     const { id, code } = client
     if (!(await wasOpen(context, { id, at })))
       faults.push(`The file of the client ${code} was closed before the session began.`)
-    else if (added.includes(client) && !(await areOpenWithinReach(context, host, { ids: [id], at })))
+    else if (
+      added.includes(client) &&
+      (await withoutOpenWithinReach(context, host, { ids: [id], at })).length > 0
+    )
       faults.push(`The client ${code} is not of the host's team.`)
   }
   return faults

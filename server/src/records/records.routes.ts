@@ -1,12 +1,20 @@
 /** The calls about records. */
 import { calls } from '@hub/contract/every-call'
 import { type HubServer, serve } from '#platform/serve.ts'
-import { listClientRecords, listPersonalRecords, recordParticipation } from './records.service.ts'
+import {
+  listClientRecords,
+  listPersonalRecords,
+  recordParticipation,
+  recordSealed,
+} from './records.service.ts'
 
 export function mountRecords(server: HubServer): void {
   const { context } = server
   serve(server, calls.recordParticipation, async ({ caller, body, request }) => ({
     record: await recordParticipation(context, caller, body, request.id),
+  }))
+  serve(server, calls.recordSealed, async ({ caller, body, request }) => ({
+    record: await recordSealed(context, caller, body, request.id),
   }))
   serve(server, calls.listPersonalRecords, async ({ caller, params }) => ({
     records: await listPersonalRecords(context, caller, params.key),

@@ -1,14 +1,16 @@
 /** Records who took part in a run, once, and reads one's own records back. */
 import type { ClientRecord } from '@hub/contract/clients'
-import type { Participation, PersonalRecord } from '@hub/contract/records'
+import { Participation, type PersonalRecord, type RefusedPeople } from '@hub/contract/records'
 import { acceptsParticipation, kindOf } from '@hub/contract/records.rules'
+import type { SealedItem } from '@hub/contract/sealing'
 import { audit } from '#platform/audit.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Context } from '#platform/context.ts'
-import { fail, found } from '#platform/fail.ts'
-import { areFacilitatorsWithinReach } from '../accounts/accounts.service.ts'
+import { fail, found, Refusal } from '#platform/fail.ts'
+import { facilitatorsOutOfReach } from '../accounts/accounts.service.ts'
 import { findLearningTypeByKey } from '../catalogue/catalogue.service.ts'
-import { areOpenWithinReach, deedOf, findWithinReach } from '../clients/clients.service.ts'
+import { deedOf, findWithinReach, withoutOpenWithinReach } from '../clients/clients.service.ts'
+import { openSealed } from '../offline/offline.service.ts'
 import {
   finishForRecording,
   markRecorded,
@@ -52,6 +54,24 @@ export async function recordParticipation(
   })
 }
 
+/**
+ * `recordParticipation` for what a device sealed while it had no internet (LIF-005). Whoever brings it must be the host: a
+ * file of sealed records may be sent from any device. Refuses with Forbidden for another's, ValidationError for what
+ * does not open or is no participation of that run.
+ */
+export async function recordSealed(
+  context: Context,
+  caller: Caller,
+  item: SealedItem,
+  requestId?: string,
+): Promise<{ id: number }> {
+  if (item.facilitatorId !== caller.id) fail('Forbidden')
+  const opened = Participation.safeParse(await openSealed(context, item))
+  if (!opened.success || opened.data.offlineRun?.id !== item.id)
+    return fail('ValidationError', { bytes: 'This is no record of that session.' })
+  return recordParticipation(context, caller, opened.data, requestId)
+}
+
 /** The run a body names: one the server tracked, or one a device reports afterwards (DEL-024). */
 function takeRun(context: Context, caller: Caller, { runningId, offlineRun }: Participation) {
   if (offlineRun) return takeOfflineRun(context, caller, offlineRun)
@@ -80,16 +100,30 @@ async function writeRecord(context: Context, run: RunToRecord, body: Participati
   })
 }
 
-/** Facilitators of the host's team or the host alone; clients in scope and open when the session began (PAR-018). */
+/**
+ * Facilitators of the host's team today or when the session began, or the host alone; clients in scope and open when it
+ * began (PAR-018). A refusal names those that it is about, so that the form can say who it was (OFF-012).
+ */
 async function checkPeople(
   context: Context,
   caller: Caller,
   run: RunToRecord,
   body: Participation,
 ): Promise<void> {
-  if (!(await areFacilitatorsWithinReach(context, caller, body.facilitatorIds))) fail('Forbidden')
-  const ids = body.clientIds ?? []
-  if (!(await areOpenWithinReach(context, caller, { ids, at: run.startTime }))) fail('NotFound')
+  const at = run.startTime
+  const strangers = await facilitatorsOutOfReach(context, caller, { ids: body.facilitatorIds, at })
+  if (strangers.length > 0) refusePeople('Forbidden', { facilitatorIds: strangers })
+  const unknown = await withoutOpenWithinReach(context, caller, { ids: body.clientIds ?? [], at })
+  if (unknown.length > 0) refusePeople('NotFound', { clientIds: unknown })
+}
+
+/** The ids are the caller's own, sent back: they tell nothing of whether such a person exists. */
+function refusePeople(name: 'Forbidden' | 'NotFound', record: RefusedPeople): never {
+  const [field = ''] = Object.keys(record)
+  throw new Refusal(name, {
+    fields: { [field]: 'These could not take part when the session began.' },
+    record,
+  })
 }
 
 /** One's own records under a learning type's key; training has a key of its own (REC-006). */

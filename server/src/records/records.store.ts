@@ -63,6 +63,7 @@ export function listRecordsOf(
       startTime: records.startTime,
       endTime: records.endTime,
       clientCode: sql<string | null>`${clients.code}`,
+      participants: records.participationCount,
     })
     .from(recordFacilitators)
     .innerJoin(records, eq(records.id, recordFacilitators.recordId))

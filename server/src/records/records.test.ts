@@ -4,12 +4,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
 import type { Participation } from '@hub/contract/records'
 import { auditLog } from '#platform/audit.tables.ts'
+import { teamMembers } from '../accounts/accounts.tables.ts'
 import { clients } from '../clients/clients.tables.ts'
 import { listMetas } from '../metas/metas.service.ts'
 import { discardRun } from '../running-modules/running-modules.service.ts'
 import { stop, track } from '../running-modules/tracking.service.ts'
 import { findCaller } from '../sessions/sessions.service.ts'
-import { CAST, CLIENTS, CONTENT, type Role } from '../testing/cast.ts'
+import { CAST, CLIENTS, CONTENT, type Role, TEAMS } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { recordDemographics, recordFacilitators, records } from './records.tables.ts'
 
@@ -320,7 +321,9 @@ describe('one’s own records', () => {
     const writes = Object.values(calls).filter(
       ({ path, method }) => path.includes('/records') && method !== 'GET',
     )
-    expect(writes).toEqual([calls.recordParticipation])
+    // Both record anew what was not recorded yet; neither touches a record that is there.
+    expect(writes).toEqual([calls.recordParticipation, calls.recordSealed])
+    expect(writes.map(({ method }) => method)).toEqual(['POST', 'POST'])
   })
 })
 
@@ -343,6 +346,25 @@ describe('the records of a client', () => {
     expect((await listed('mate', 3)).ok.records[0]?.id).toBe(second)
   })
 
+  it('CLI-002 CLI-034 counts into the client lists of the team, with the end of the last, and into no other', async () => {
+    const sums = async () => {
+      const { records: clientsOfTeam } = (
+        await app.call(calls.listTeamClients, { params: { id: 1 }, token: await app.signIn('mate') })
+      ).ok
+      return new Map(clientsOfTeam.map(({ id, ...sum }) => [id, [sum.session_count, sum.last_session]]))
+    }
+    const [countOf2, countOf3] = [2, 3].map((id) => listed('mate', id).then(({ ok }) => ok.records.length))
+    await record('member', justice(await run('member', JUSTICE), [2]))
+    app.clock.advance(MINUTE)
+    const { id } = (await record('member', justice(await run('member', JUSTICE), [2, 3]))).ok.record
+    const { endTime } = (await stored(id)) ?? {}
+    const now = await sums()
+    expect(now.get(2)).toEqual([((await countOf2) ?? 0) + 2, endTime])
+    expect(now.get(3)).toEqual([((await countOf3) ?? 0) + 1, endTime])
+    const own = await app.call(calls.listOwnClients, { token: await app.signIn('solo') })
+    expect(own.ok.records.map((client) => [client.session_count, client.last_session])).toEqual([[0, null]])
+  })
+
   it('API-025 CLI-032 stays readable when the file is closed, and needs no password check', async () => {
     const { id } = (await record('member', justice(await run('member', JUSTICE), [1]))).ok.record
     const [, reason] = await listMetas(app.context, 'client_status')
@@ -356,4 +378,98 @@ describe('the records of a client', () => {
     expect((await listed('solo', 2)).failure.error.name).toBe('NotFound')
     expect((await listed('solo', CLIENTS.ofSolo)).ok.records).toEqual([])
   })
+})
+
+describe('who could take part when the session began', () => {
+  const offered = async (openAt?: string) => {
+    const params = { id: TEAMS.harbour }
+    const { ok } = await app.call(calls.listTeamActiveClients, {
+      params,
+      ...(openAt !== undefined && { query: { openAt } }),
+      token: tokens.member,
+    })
+    return ok.records.map(({ id, isClosed }) => ({ id, isClosed }))
+  }
+
+  it('PAR-006 PAR-018 offers and takes a client whose file was closed after the start, and nobody closed before', async () => {
+    const runningId = await run('member', JUSTICE)
+    const begun = (await readRunOf('member')).startTime
+    const statuses = await listMetas(app.context, 'client_status')
+    const setClosed = (closeTime: string | null) =>
+      app.context.db.orm
+        .update(clients)
+        .set({
+          closeTime,
+          statusMetaCode: closeTime === null ? 'OPN' : 'SUC',
+          statusMetaId: statuses[closeTime === null ? 0 : 1]?.id ?? 0,
+        })
+        .where(eq(clients.id, 3))
+    const since = new Date(Date.parse(begun) + MINUTE).toISOString()
+    await setClosed(since)
+    expect(await offered(begun)).toContainEqual({ id: 3, isClosed: true })
+    expect(await offered(begun)).toContainEqual({ id: 2, isClosed: undefined })
+    expect((await offered()).map(({ id }) => id)).not.toContain(3)
+    const before = new Date(Date.parse(begun) - MINUTE).toISOString()
+    await setClosed(before)
+    expect((await offered(begun)).map(({ id }) => id)).not.toContain(3)
+    const refused = await record('member', justice(runningId, [2, 3]))
+    expect(refused.failure).toMatchObject({ error: { name: 'NotFound' }, record: { clientIds: [3] } })
+    await setClosed(since)
+    expect((await record('member', justice(runningId, [2, 3]))).status).toBe(201)
+    await setClosed(null)
+  })
+
+  it('PAR-006 offers the clients of another team to nobody, whatever the instant', async () => {
+    await callerOf('stranger')
+    const answer = await app.call(calls.listTeamActiveClients, {
+      params: { id: TEAMS.harbour },
+      query: { openAt: '2020-01-01T00:00:00.000Z' },
+      token: tokens.stranger,
+    })
+    expect(answer.failure.error.name).toBe('NotFound')
+    const own = await app.call(calls.listOwnActiveClients, {
+      query: { openAt: '2020-01-01T00:00:00.000Z' },
+      token: tokens.stranger,
+    })
+    const ofHarbour = (await offered('2020-01-01T00:00:00.000Z')).map(({ id }) => id)
+    expect(own.ok.records.filter(({ id }) => ofHarbour.includes(id))).toEqual([])
+  })
+
+  it('PAR-002 PAR-018 offers and takes a facilitator who left the team after the start, and no stranger', async () => {
+    const runningId = await run('member', JUSTICE)
+    const begun = (await readRunOf('member')).startTime
+    const ofThird = eq(teamMembers.facilitatorId, CAST.third.id)
+    const setLeft = (leftAt: string | null) =>
+      app.context.db.orm.update(teamMembers).set({ leftAt }).where(ofThird)
+    const listed = async (at?: string) => {
+      const { ok } = await app.call(calls.listTeamFacilitators, {
+        params: { id: TEAMS.harbour },
+        ...(at !== undefined && { query: { at } }),
+        token: tokens.member,
+      })
+      return ok.records.find(({ id }) => id === CAST.third.id)
+    }
+    await setLeft(app.clock.iso())
+    expect(await listed(begun)).toMatchObject({ hasLeft: true })
+    expect(await listed()).toBeUndefined()
+    const strangers = await record('member', justice(runningId, [2], [1, CAST.stranger.id]))
+    expect(strangers.failure).toMatchObject({
+      error: { name: 'Forbidden' },
+      record: { facilitatorIds: [CAST.stranger.id] },
+    })
+    expect((await record('member', justice(runningId, [2], [1, CAST.third.id]))).status).toBe(201)
+    await setLeft(new Date(Date.parse(begun) - MINUTE).toISOString())
+    expect(await listed(begun)).toBeUndefined()
+    await setLeft(null)
+  })
+
+  async function readRunOf(role: Role) {
+    const { ok } = await app.call(calls.listRunningModules, {
+      params: { id: CAST[role].id },
+      token: tokens[role],
+    })
+    const [found] = ok.records
+    if (!found) throw new Error('no run')
+    return found
+  }
 })

@@ -9,6 +9,8 @@ import { releaseAll, sweep } from './tracking.service.ts'
 /** With the 10 s between pings it bounds how old a live holder's row may look: see HOLDER_SILENT_MS. */
 const TELL_EVERY_MS = 5000
 const SWEEP_EVERY_MS = 30_000
+/** A node that has had no sign of its listener for so long may have missed the end of a session. */
+const DEAF_AFTER_MS = 5000
 
 interface Parts {
   context: Context
@@ -30,6 +32,7 @@ export function startRounds(parts: Parts): Rounds {
   const telling = every(TELL_EVERY_MS, context, async () => {
     await holders.tell()
     cutEnded(parts)
+    if (performance.now() - context.signals.heardUntilMs() > DEAF_AFTER_MS) await recheck(parts, '*')
   })
   const sweeping = every(SWEEP_EVERY_MS, context, async () => {
     // After an outage other nodes first say whom they hear; the sweep waits for its next turn.

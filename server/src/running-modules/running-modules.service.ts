@@ -51,6 +51,7 @@ export async function launchModule(
   const launchToken = await createLaunchTokens(config, clock).signLaunch({
     launchId,
     facilitatorId: caller.id,
+    sessionId: caller.sessionId,
     topicId: choice.topicId,
     moduleId: module.id,
     moduleKey: module.module_key,

@@ -37,8 +37,8 @@ beforeEach(async () => {
   app.clock.set(CAST_TIME)
 })
 
-const launch = async (body: { topicId: number; moduleId: number }) =>
-  app.call(calls.launchModule, { body, token: await app.signIn('member') })
+const launch = async (body: { topicId: number; moduleId: number }, token?: string) =>
+  app.call(calls.launchModule, { body, token: token ?? (await app.signIn('member')) })
 const list = async (id: number) =>
   app.call(calls.listRunningModules, { params: { id }, token: await app.signIn('member') })
 const asker = (socketId: string) => ({ socketId, askedAt: app.clock.iso() })
@@ -55,8 +55,10 @@ const after = (ms: number) => new Date(Date.parse(CAST_TIME) + ms).toISOString()
 const idOfRun = async () => (await list(hostId)).ok.records[0]?.id ?? 0
 
 describe('POST /module-launches', () => {
-  it('API-026 DEL-016 gives the player page and a token for this launch alone', async () => {
-    const { record } = (await launch({ topicId, moduleId })).ok
+  it('API-026 DEL-016 gives the player page and a token for this launch alone, of the session that asked', async () => {
+    const token = await app.signIn('member')
+    const { sessionId } = await app.hub.server.callers.identify(token)
+    const { record } = (await launch({ topicId, moduleId }, token)).ok
     expect(record.url).toBe(`${app.context.config.contentUrl}/player/`)
     expect(record.expiresAt).toBe(after(LAUNCH_TOKEN_LIFE_MS))
     expect(record.url).not.toContain(record.launchToken)
@@ -64,6 +66,7 @@ describe('POST /module-launches', () => {
     expect(claims).toEqual({
       launchId: record.launchId,
       facilitatorId: hostId,
+      sessionId,
       topicId,
       moduleId,
       moduleKey: 'respect',

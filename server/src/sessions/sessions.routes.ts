@@ -6,8 +6,10 @@ import { logIn, logOut, readSession, verifyPassword } from './sessions.service.t
 export function mountSessions(server: HubServer): void {
   const { context } = server
   serve(server, calls.logIn, async ({ body, request }) => {
-    const answer = await logIn(context, body, { origin: request.origin, requestId: request.id })
+    const { origin, device, id: requestId, locale } = request
+    const { knownDevice, ...answer } = await logIn(context, body, { origin, device, requestId, locale })
     request.giveToken(answer.newToken)
+    request.giveDevice(knownDevice)
     return answer
   })
   serve(server, calls.readSession, ({ caller }) => ({ record: readSession(context, caller) }))

@@ -1,11 +1,12 @@
 /** Login, the session behind a token, logout, and typing one's password again. Who a facilitator is: accounts. */
 import { SESSION_LIFE_MS } from '@hub/contract/constants'
 import type { Login, SessionUser } from '@hub/contract/sessions'
-import { type AccountLogin, findLogin } from '../accounts/accounts.service.ts'
+import { type AccountLogin, findLogin, saveLanguage } from '../accounts/accounts.service.ts'
 import { audit } from '#platform/audit.ts'
 import { type Caller, claimsOf } from '#platform/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
+import { beginTry, knowDevice } from './login-tries.service.ts'
 import {
   insertSession,
   listGoodSession,
@@ -19,7 +20,11 @@ export { isGoodSession } from './sessions.store.ts'
 /** Where a login comes from: for the limits and the audit log. */
 interface LoginOrigin {
   origin: string
+  /** The token of the browser's device cookie. */
+  device: string | undefined
   requestId: string
+  /** The language of the page. */
+  locale: 'en' | 'zh'
 }
 
 /**
@@ -29,21 +34,22 @@ interface LoginOrigin {
 export async function logIn(context: Context, login: Login, from: LoginOrigin) {
   const email = login.email.toLowerCase()
   // Counted before the password is looked at, so that a burst of guesses cannot slip past the limit.
-  await context.limits.use('loginFailuresOfOrigin', from.origin)
-  await context.limits.use('loginFailuresOfAccount', email)
+  const tried = { email, origin: from.origin, device: from.device }
+  const counted = await beginTry(context, tried)
   const account = await findLogin(context, email)
   const isRight = await context.passwords.fits(login.password, account?.passwordHash ?? null)
   if (!account || !isRight) {
     await recordFailedLogin(context, account?.id, from)
     return fail('LoginIncorrect')
   }
-  await context.limits.clear('loginFailuresOfAccount', email)
-  await context.limits.giveBack('loginFailuresOfOrigin', from.origin)
+  await counted.succeed()
   if (!account.confirmed) return fail('AccountNotConfirmed')
   if (!account.active) return fail('AccountInactive')
   const caller = await openSession(context, account, from)
+  // Whoever logs in reads the page in the language their mails are to have.
+  await saveLanguage(context, account, from.locale)
   const newToken = await context.tokens.signSession(claimsOf(caller), caller.sessionEndsAt)
-  return { newToken, record: sessionUserOf(caller) }
+  return { newToken, knownDevice: await knowDevice(context, tried), record: sessionUserOf(caller) }
 }
 
 async function recordFailedLogin(context: Context, id: number | undefined, from: LoginOrigin) {

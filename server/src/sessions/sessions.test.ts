@@ -78,7 +78,7 @@ describe('login', () => {
     await set({ suspendedAt: null })
   })
 
-  it('ACC-054 refuses the sixth try of an account, even many at once, and says when to come back', async () => {
+  it('ACC-054 refuses the sixth try of an account from one origin, even many at once, and says when to come back', async () => {
     const tries = await Promise.all(
       Array.from({ length: 9 }, () => logIn(CAST.stranger.email, 'Wrong-pass-1')),
     )
@@ -123,6 +123,16 @@ describe('the session', () => {
     expect(renewed.headers[RENEWED_TOKEN_HEADER]).toEqual(expect.any(String))
     expect(renewed.headers[RENEWED_TOKEN_HEADER]).not.toBe(token)
     expect(RENEWED_TOKEN_HEADER).toBe('x-renewed-token')
+  })
+
+  it('A4 OFF-011 lets no cache of the browser keep content whose answer carries a renewed token', async () => {
+    const token = await app.signIn('member')
+    const before = await app.call(calls.listLearningTypes, { token })
+    expect(before.headers['cache-control']).toBe('private, no-cache')
+    app.clock.advance(16 * MINUTE)
+    const renewing = await app.call(calls.listLearningTypes, { token })
+    expect(renewing.headers[RENEWED_TOKEN_HEADER]).toEqual(expect.any(String))
+    expect(renewing.headers['cache-control']).toBe('private, no-store')
   })
 
   it('API-012, ACC-052 reads the facilitator from the database, whatever the token says', async () => {
@@ -177,6 +187,7 @@ describe('the session', () => {
     const { tokens, clock } = app.context
     const later = new Date(clock.now().getTime() + HOUR)
     const launch = await createLaunchTokens(app.context.config, clock).signLaunch({
+      sessionId: 's-1',
       ...{
         launchId: app.context.random.uuid(),
         facilitatorId: 1,

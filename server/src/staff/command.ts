@@ -1,5 +1,6 @@
 /** What a staff command is, how its words are read, and how its answer is laid out. */
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { escapeUnprintable } from '@hub/contract/fields.rules'
 import type { Context } from '#platform/context.ts'
 import { refuse, type Staff } from './staff.ts'
 
@@ -48,7 +49,7 @@ function parse(command: Command, rest: string[]) {
   try {
     return parseArgs({ args: rest, options: command.options ?? {}, allowPositionals: true, strict: true })
   } catch (error) {
-    return refuse(`${error instanceof Error ? error.message : String(error)}\n${usageOf(command)}`)
+    return refuse(error instanceof Error ? error.message : String(error), usageOf(command))
   }
 }
 
@@ -63,10 +64,18 @@ export function wholeNumber(given: string, word: string): number {
   return number
 }
 
+/**
+ * What is printed, line by line: what strangers typed stands in it, and must neither steer the terminal nor look like
+ * a line or a column of ours.
+ */
+export function printed(lines: string[]): string[] {
+  return lines.map((line) => escapeUnprintable(line))
+}
+
 /** Lines in columns under their names; one sentence instead when there is nothing to show. */
 export function columns(names: string[], rows: (string | number)[][], nothing: string): string[] {
   if (rows.length === 0) return [nothing]
-  const cells = [names, ...rows.map((row) => row.map(String))]
+  const cells = [names, ...rows.map((row) => row.map(cellOf))]
   const widths = names.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
   return cells.map((row) =>
     row
@@ -74,4 +83,9 @@ export function columns(names: string[], rows: (string | number)[][], nothing: s
       .join('  ')
       .trimEnd(),
   )
+}
+
+/** Escaped before it is measured, and without the wide gaps that would look like the next column. */
+function cellOf(value: string | number): string {
+  return escapeUnprintable(String(value)).replaceAll(/\s+/g, ' ')
 }

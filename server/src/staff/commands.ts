@@ -1,10 +1,9 @@
 /** Every staff command by its words. What each does is in the services beside. */
-import path from 'node:path'
 import { listDeeds } from './audit-log.store.ts'
 import { columns, type Command, wholeNumber } from './command.ts'
 import { EVENT_COMMANDS } from './event-commands.ts'
 import { changeStanding, listFacilitators, type StandingChange } from './facilitators.service.ts'
-import { addModule } from './modules.service.ts'
+import { MODULE_COMMANDS } from './module-commands.ts'
 import { addCity, approveAgency, listAgencies, listTypedCities } from './places.service.ts'
 import { RECORD_COMMANDS } from './records/record-commands.ts'
 import { discardRunOf } from './runs.service.ts'
@@ -126,21 +125,6 @@ const runDiscard: Command = {
   },
 }
 
-const moduleAdd: Command = {
-  words: 'module add',
-  takes: '<path> [--topic <id>] [--downloadable]',
-  does: 'Adds a module package (folder or .zip) or its new version',
-  options: { topic: { type: 'string' }, downloadable: { type: 'boolean' } },
-  run(context, staff, { given: [place = ''], text, isSet, folder }) {
-    const topic = text('topic')
-    return addModule(context, staff, {
-      path: path.resolve(folder, place),
-      topicId: topic === undefined ? undefined : wholeNumber(topic, 'The topic'),
-      isDownloadable: isSet('downloadable'),
-    })
-  },
-}
-
 const auditList: Command = {
   words: 'audit list',
   takes: '[--last <number>]',
@@ -173,7 +157,7 @@ export const COMMANDS: readonly Command[] = [
   runDiscard,
   ...THEME_COMMANDS,
   ...RECORD_COMMANDS,
-  moduleAdd,
+  ...MODULE_COMMANDS,
   ...EVENT_COMMANDS,
   auditList,
 ]

@@ -1,5 +1,6 @@
 /** What staff do with the agencies and cities that people typed at registration (ACC-013, ACC-028). */
 import { CITY_NAME_MAX, CITY_NAME_MIN } from '@hub/contract/constants'
+import { Line } from '@hub/contract/fields'
 import type { Context } from '#platform/context.ts'
 import {
   approveWaitingAgency,
@@ -38,9 +39,9 @@ export async function addCity(
   staff: Staff,
   city: { provinceCode: string; name: string },
 ): Promise<string> {
-  const name = city.name.trim()
+  const name = Line.safeParse(city.name).data ?? ''
   if (name.length < CITY_NAME_MIN || name.length > CITY_NAME_MAX)
-    refuse(`A city's name has ${CITY_NAME_MIN} to ${CITY_NAME_MAX} characters.`)
+    refuse(`A city's name has ${CITY_NAME_MIN} to ${CITY_NAME_MAX} printable characters.`)
   const code = city.provinceCode.toUpperCase()
   return context.db.transaction(async () => {
     const province = (await findProvinceByCode(context, code)) ?? refuse(`There is no province ${code}.`)

@@ -265,10 +265,29 @@ describe('runs and modules', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
+  it('PKG-001 PKG-010 checks a package without storing it, and takes one without module.json by options', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'hub-package-'))
+    writeFileSync(path.join(folder, 'index.html'), '<!doctype html><html lang="en"><title>River</title>')
+    const facts = ['--key', 'river', '--version', '1.0.0', '--estimate', '20']
+    expect((await hub('module', 'check', folder)).text).toContain('--key is needed')
+    const checked = await hub('module', 'check', folder, ...facts)
+    expect(checked.exitCode).toBe(0)
+    expect(checked.text).toContain('HTML5 package river 1.0.0: River')
+    expect(await app.context.db.orm.select().from(modules).where(eq(modules.moduleKey, 'river'))).toEqual([])
+    const topic = String(CONTENT.adultJustice.topicId)
+    expect((await hub('module', 'add', folder, '--topic', topic, ...facts)).text).toContain(
+      'River 1.0.0 is module',
+    )
+    writeFileSync(path.join(folder, 'h5p.json'), '{}')
+    const refused = await hub('module', 'check', folder)
+    expect([refused.exitCode, refused.text]).toEqual([1, expect.stringContaining('is H5P')])
+    rmSync(folder, { recursive: true, force: true })
+  })
+
   it('SYS-007 lists the last deeds, newest first', async () => {
     const { text } = await hub('audit', 'list', '--last', '3')
     const lines = text.split('\n')
     expect(lines).toHaveLength(4)
-    expect(lines[1]).toMatch(/staff +module-add +module \d+ +by robin: lantern 1\.1\.0/)
+    expect(lines[1]).toMatch(/staff +module-add +module \d+ +by robin: river 1\.0\.0/)
   })
 })

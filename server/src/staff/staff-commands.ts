@@ -1,6 +1,6 @@
 /** Runs one staff command: finds it by its words, and turns refusals into lines and an exit code. */
 import type { Context } from '#platform/context.ts'
-import { type Command, readInput, usageOf } from './command.ts'
+import { type Command, printed, readInput, usageOf } from './command.ts'
 import { COMMANDS } from './commands.ts'
 import { StaffRefusal } from './staff.ts'
 
@@ -24,21 +24,26 @@ const FAILED = 2
 
 /** Gives the function that runs commands on a context; it never throws. */
 export function createStaffCommands(context: Context): RunStaffCommand {
-  return async ({ args, user, folder }) => {
-    if (isHelp(args)) return { lines: staffHelp(), exitCode: DONE }
-    const command = commandOf(args)
-    if (!command)
-      return { lines: [`There is no command "${args.join(' ')}".`, '', ...staffHelp()], exitCode: REFUSED }
-    try {
-      const rest = args.slice(command.words.split(' ').length)
-      const lines = await command.run(context, { user }, readInput(command, rest, folder))
-      return { lines, exitCode: DONE }
-    } catch (error) {
-      if (error instanceof StaffRefusal) return { lines: error.message.split('\n'), exitCode: REFUSED }
-      context.log.error({ err: error, command: command.words }, 'a staff command failed')
-      const reason = error instanceof Error ? error.message : String(error)
-      return { lines: [`The command failed, and nothing was changed: ${reason}`], exitCode: FAILED }
-    }
+  return async (request) => {
+    const { lines, exitCode } = await answerOf(context, request)
+    return { lines: printed(lines), exitCode }
+  }
+}
+
+async function answerOf(context: Context, { args, user, folder }: StaffRequest): Promise<StaffAnswer> {
+  if (isHelp(args)) return { lines: staffHelp(), exitCode: DONE }
+  const command = commandOf(args)
+  if (!command)
+    return { lines: [`There is no command "${args.join(' ')}".`, '', ...staffHelp()], exitCode: REFUSED }
+  try {
+    const rest = args.slice(command.words.split(' ').length)
+    const lines = await command.run(context, { user }, readInput(command, rest, folder))
+    return { lines, exitCode: DONE }
+  } catch (error) {
+    if (error instanceof StaffRefusal) return { lines: error.lines, exitCode: REFUSED }
+    context.log.error({ err: error, command: command.words }, 'a staff command failed')
+    const reason = error instanceof Error ? error.message : String(error)
+    return { lines: [`The command failed, and nothing was changed: ${reason}`], exitCode: FAILED }
   }
 }
 

@@ -10,10 +10,17 @@ export interface Staff {
 /** Says in a sentence for staff why a command did nothing. */
 export class StaffRefusal extends Error {
   override readonly name = 'StaffRefusal'
+  readonly lines: string[]
+
+  constructor(lines: string[]) {
+    super(lines.join(' '))
+    this.lines = lines
+  }
 }
 
-export function refuse(sentence: string): never {
-  throw new StaffRefusal(sentence)
+/** Each sentence is a line of its own; what stands in one cannot make another. */
+export function refuse(...lines: string[]): never {
+  throw new StaffRefusal(lines)
 }
 
 /** Adds the audit row of a staff command, with who typed it (SYS-003, SYS-007). */

@@ -1,4 +1,5 @@
 /** What staff do with teams: create them, assign facilitators, remove them (SYS-003). */
+import { Line } from '@hub/contract/fields'
 import { moveClientsToTeam } from '../clients/clients.service.ts'
 import type { Context } from '#platform/context.ts'
 import { isUniqueViolation } from '#platform/database.ts'
@@ -14,9 +15,9 @@ export function listTeams(context: Context) {
 
 /** Creates a team; gives its id. Refuses an empty, endless or used name. */
 export async function createTeam(context: Context, staff: Staff, given: string): Promise<number> {
-  const name = given.trim()
+  const name = Line.safeParse(given).data ?? ''
   if (name === '' || name.length > TEAM_NAME_MAX)
-    refuse(`A team's name has 1 to ${TEAM_NAME_MAX} characters.`)
+    refuse(`A team's name has 1 to ${TEAM_NAME_MAX} printable characters.`)
   try {
     return await context.db.transaction(async () => {
       const id = await insertTeam(context, name)

@@ -2,6 +2,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { Line, Lines } from '@hub/contract/fields'
 import { loadTheme, loadTopic } from '../catalogue/content.service.ts'
 import type { Context } from '#platform/context.ts'
 import { addStaticFile } from '#platform/static-files.ts'
@@ -9,15 +10,15 @@ import { readJsonFile } from './json-file.ts'
 import { auditStaff, refuse, type Staff } from './staff.ts'
 import { listSectors, listTopics } from './themes.store.ts'
 
-const Name = z.string().trim().min(1).max(200)
+const Name = Line.min(1).max(200)
 
 /** A theme as the file has it; the order of the file is the order of the screens. */
 const ThemeInFile = z.strictObject({
   /** The sector's name. */
   sector: z.string(),
   name: Name,
-  summary: z.string(),
-  description: z.string(),
+  summary: Lines,
+  description: Lines,
   color: z.string().regex(/^#[\da-f]{6}$/i, 'a colour such as #33659e'),
   isOpen: z.boolean().default(true),
   isOfflineAllowed: z.boolean().default(false),
@@ -32,7 +33,7 @@ type ThemeInFile = z.infer<typeof ThemeInFile>
 /** Adds the themes of a file or brings them up to date, all or none; gives each topic's id. Refuses with every fault. */
 export async function loadThemeFile(context: Context, staff: Staff, file: string): Promise<string[]> {
   const read = z.array(ThemeInFile).safeParse(await readJsonFile(file))
-  if (!read.success) return refuse(z.prettifyError(read.error))
+  if (!read.success) return refuse(...z.prettifyError(read.error).split('\n'))
   return context.db.transaction(async () => {
     const lines: string[] = []
     for (const [sortOrder, theme] of read.data.entries())

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import type { AnswerOf, Endpoint, InputOf } from '@hub/contract/endpoint'
 import type { Failure } from '@hub/contract/envelope'
 import { calls } from '@hub/contract/every-call'
+import { refusalsOf } from '@hub/contract/refusals'
 import { buildHub, type ContextParts, createContext, type Hub } from '../app.ts'
 import { type SettableClock, settableClock } from '#platform/clock.ts'
 import { type Config, readConfig } from '#platform/config.ts'
@@ -29,10 +30,10 @@ export interface FreshApp {
   context: Context
   clock: SettableClock
   hub: Hub
-  /** Makes a call of the contract; `token` is a session token, `origin` the address it comes from. */
+  /** Makes a call of the contract; `token` is a session token, `origin` the address it comes from, `cookie` the browser's. */
   call<E extends Endpoint>(
     endpoint: E,
-    input: InputOf<E> & { token?: string | undefined; origin?: string; locale?: string },
+    input: InputOf<E> & { token?: string | undefined; origin?: string; locale?: string; cookie?: string },
   ): Promise<Answer<E>>
   /** Logs somebody of the cast in and gives the token. */
   signIn(role: Role): Promise<string>
@@ -110,6 +111,12 @@ const CAST_PREPARATION = {
   },
 }
 
+/** What a call answers stands in its contract, and so in the API document: looked at in every test (SYS-016). */
+function requireListed(endpoint: Endpoint, { error }: Failure): void {
+  if (refusalsOf(endpoint).includes(error.name)) return
+  throw new Error(`${endpoint.method} ${endpoint.path} answered ${error.name}, which its contract lacks`)
+}
+
 async function makeCall<E extends Endpoint>(
   hub: Hub,
   endpoint: E,
@@ -120,6 +127,7 @@ async function makeCall<E extends Endpoint>(
     token?: string | undefined
     origin?: string
     locale?: string
+    cookie?: string
   },
 ): Promise<Answer<E>> {
   const params = (input.params ?? {}) as Record<string, string | number>
@@ -134,11 +142,13 @@ async function makeCall<E extends Endpoint>(
     ...(input.origin ? { remoteAddress: input.origin } : {}),
     headers: {
       ...(input.token ? { authorization: `Bearer ${input.token}` } : {}),
+      ...(input.cookie ? { cookie: input.cookie } : {}),
       ...(input.locale ? { 'accept-language': input.locale } : {}),
     },
   })
   const body: unknown = response.json()
   const isOk = response.statusCode < 400
+  if (!isOk) requireListed(endpoint, body as Failure)
   const told = `${endpoint.method} ${endpoint.path}: ${response.statusCode} ${response.body}`
   return {
     status: response.statusCode,

@@ -123,7 +123,7 @@ function isBuilt(): boolean {
 const isOfTests = (folder: string) => folder.split(path.sep).includes('testing')
 
 /** Ports that were free a moment ago; all are held until the last is found, so that they differ. */
-async function freePorts(count: number): Promise<number[]> {
+export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {
       const server = createServer()

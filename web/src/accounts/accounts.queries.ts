@@ -1,16 +1,20 @@
 /** Registering, confirming and setting a new password, as the screens call the server. */
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import {
   activateAccount,
   applyReset,
   checkEmail,
   registerFacilitator,
+  resendConfirmation,
   resetPassword,
+  saveLanguage,
   verifyResetToken,
   type PasswordReset,
 } from '@hub/contract/accounts'
 import type { InputOf } from '@hub/contract/endpoint'
+import { useAction } from '#platform/action.ts'
 import { call } from '#platform/api.ts'
+import type { Locale } from '#platform/locale.ts'
 import { report } from '#platform/report.ts'
 
 type Registration = InputOf<typeof registerFacilitator>['body']
@@ -33,7 +37,7 @@ export async function readEmailUse(email: string): Promise<EmailUse> {
 
 /** Registers; a failure is logged, and the screen shows it (ACC-024). */
 export function useRegister() {
-  return useMutation({
+  return useAction({
     mutationFn: (body: Registration) => call(registerFacilitator, { body }),
     onError: (error) => report('The registration failed.', error),
   })
@@ -75,12 +79,22 @@ function onceForLink<Answer>(key: readonly [string, unknown], ask: () => Promise
   })
 }
 
+/** Asks for the confirmation once more; the answer is the same for every address. */
+export function useResendConfirmation() {
+  return useAction({ mutationFn: (email: string) => call(resendConfirmation, { body: { email } }) })
+}
+
+/** Keeps the language one reads with the account. */
+export function useSaveLanguage() {
+  return useAction({ mutationFn: (locale: Locale) => call(saveLanguage, { body: { locale } }) })
+}
+
 /** Asks for a link to set a new password (ACC-039). */
 export function useApplyReset() {
-  return useMutation({ mutationFn: (email: string) => call(applyReset, { body: { email } }) })
+  return useAction({ mutationFn: (email: string) => call(applyReset, { body: { email } }) })
 }
 
 /** Sets the new password with the link's token (ACC-044). */
 export function useResetPassword() {
-  return useMutation({ mutationFn: (body: PasswordReset) => call(resetPassword, { body }) })
+  return useAction({ mutationFn: (body: PasswordReset) => call(resetPassword, { body }) })
 }

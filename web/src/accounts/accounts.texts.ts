@@ -101,8 +101,14 @@ export const accountsTexts = defineTexts(
     confirmDoneText: 'You can log in now with your email and password.',
     confirmFailed: 'Account activation failed',
     confirmFailedText:
-      'The link works for 2 days. It may be too old, or a part of it is missing. Copy the whole link from the email, or register again.',
+      'This happens when the link is older than 2 days, or when a part of it is missing. Type your email, and we will send you a new one. If your registration is older than that, please register again.',
     backHome: 'Back to home',
+    resend: 'Send the email again',
+    resending: 'Sending',
+    resent:
+      'If {email} waits for a confirmation, a new email is on its way. Please check your spam folder too.',
+    newLink: 'Send me a new link',
+    registerAgain: 'Register again',
   },
   {
     welcome: '欢迎使用 Hub',
@@ -187,17 +193,23 @@ export const accountsTexts = defineTexts(
     thankYou: '感谢您的注册，{firstName}！',
     mailSent: '我们已向 <b>{email}</b> 发送了一封确认邮件。请打开邮件并点击其中的链接以激活您的账户。',
     checkSpam: '如果找不到邮件，请查看垃圾邮件文件夹。',
-    expires: '确认链接将在 2 天内失效。',
+    expires: '确认链接在 2 天内有效。',
     afterwards: '之后您就可以登录。在我们的工作人员核实您的机构并将您分配到团队之前，您可以独自开展工作。',
     toLogin: '前往登录',
     stayInTouch: '保持联系',
 
     confirmTitle: '账户确认',
-    confirmChecking: '正在检查账户 ... ...',
+    confirmChecking: '正在检查账户……',
     confirmDone: '您的账户已成功激活。',
     confirmDoneText: '现在您可以用邮箱和密码登录。',
     confirmFailed: '账户激活失败',
-    confirmFailedText: '链接的有效期为 2 天。它可能已过期，或不完整。请从邮件中复制完整的链接，或重新注册。',
+    confirmFailedText:
+      '链接可能已超过 2 天的有效期，或者不完整。请输入您的邮箱，我们会重新发送链接。如果您的注册也已超过 2 天，请重新注册。',
     backHome: '返回首页',
+    resend: '重新发送邮件',
+    resending: '正在发送',
+    resent: '如果 {email} 正在等待确认，新的邮件已发出。也请查看垃圾邮件文件夹。',
+    newLink: '发送新的链接',
+    registerAgain: '重新注册',
   },
 )

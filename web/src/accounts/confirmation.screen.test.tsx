@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { expect, it } from 'vitest'
-import { activateAccount } from '@hub/contract/accounts'
+import { activateAccount, resendConfirmation } from '@hub/contract/accounts'
 import { setLocale } from '#platform/locale.ts'
 import { answer, noAnswer, refuse, type FakeAnswer } from '../testing/fake-answers.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
@@ -41,6 +41,17 @@ it('ACC-030 says that the activation failed', async () => {
   expect(await screen.findByText('Account activation failed')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to home' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
+})
+
+it('ACC-030 sends a new link for one that no longer works, and says nothing of the address', async () => {
+  const { user, sentTo } = await open([
+    refuse(activateAccount, 'ActivationFailed'),
+    answer(resendConfirmation, {}),
+  ])
+  await user.type(await screen.findByLabelText('Work email'), 'amara@harbour.example')
+  await user.click(screen.getByRole('button', { name: 'Send me a new link' }))
+  expect(await screen.findByText(/^If amara@harbour.example waits for a confirmation/)).toBeTruthy()
+  expect(sentTo(resendConfirmation).map(({ body }) => body)).toEqual([{ email: 'amara@harbour.example' }])
 })
 
 it('ACC-030 lets one try again when no answer came', async () => {

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { Email } from '@hub/contract/fields'
 import { isCallError } from '#platform/call-error.ts'
 import { useMessageOf } from '#platform/messages.ts'
 import { goToHref } from '#platform/navigation.ts'
@@ -7,9 +8,12 @@ import { hrefOf } from '#platform/paths.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
+import { EmailField } from '#ui/email-field.tsx'
+import { Form } from '#ui/form.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
-import { useActivation } from './accounts.queries.ts'
+import { SlowNote } from '#ui/loading-state.tsx'
+import { useActivation, useResendConfirmation } from './accounts.queries.ts'
 import { accountsTexts } from './accounts.texts.ts'
 import styles from './entrance-body.module.css'
 import { useLinkParts } from './parts/use-link-parts.ts'
@@ -31,6 +35,7 @@ export function ConfirmationScreen() {
       <h1>{t('confirmTitle')}</h1>
       <div role="status" className={styles.outcome}>
         {isChecking && <p>{t('confirmChecking')}</p>}
+        {isChecking && <SlowNote />}
         {!isChecking && activation.isSuccess && (
           <>
             <p className={styles.done}>
@@ -42,8 +47,9 @@ export function ConfirmationScreen() {
         )}
         {!isChecking && activation.isError && <Failure error={activation.error} />}
       </div>
-      {!isChecking && activation.isError && !isCallError(activation.error, 'ActivationFailed') && (
-        <Button onPress={() => void activation.refetch()}>{t('tryAgain')}</Button>
+      {!isChecking && isRefused(activation.error) && <ResendForm />}
+      {!isChecking && activation.isError && !isRefused(activation.error) && (
+        <Button onPress={() => activation.refetch()}>{t('tryAgain')}</Button>
       )}
       {!isChecking && activation.isSuccess ? (
         <ButtonLink href={hrefOf('login')} variant="primary" isBlock className={styles.submit}>
@@ -58,18 +64,55 @@ export function ConfirmationScreen() {
   )
 }
 
+function isRefused(error: Error | null): boolean {
+  return isCallError(error, 'ActivationFailed') || isCallError(error, 'NotFound')
+}
+
 /** A refused link is told from a call that got no answer, which may be tried again. */
 function Failure({ error }: { error: Error }) {
   const t = useTexts(accountsTexts)
   const messageOf = useMessageOf()
-  const isRefused = isCallError(error, 'ActivationFailed') || isCallError(error, 'NotFound')
   return (
     <>
       <p className={styles.failed}>
         <Icon of={CircleAlert} />
         {t('confirmFailed')}
       </p>
-      <p className="muted">{isRefused ? t('confirmFailedText') : messageOf(error)}</p>
+      <p className="muted">{isRefused(error) ? t('confirmFailedText') : messageOf(error)}</p>
     </>
+  )
+}
+
+/** A link that no longer works does not say whose it was, so the address is asked for. */
+function ResendForm() {
+  const t = useTexts(accountsTexts)
+  const messageOf = useMessageOf()
+  const resend = useResendConfirmation()
+  const [email, setEmail] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const isValid = Email.safeParse(email).success
+  if (resend.isSuccess) return <p role="status">{t('resent', { email: resend.variables })}</p>
+  function handleSubmit() {
+    setChecked(true)
+    return isValid ? resend.send(email.trim())?.catch(() => undefined) : undefined
+  }
+  return (
+    <Form className={styles.form} onSubmit={handleSubmit}>
+      <EmailField
+        label={t('email')}
+        name="email"
+        autoComplete="username"
+        value={email}
+        onChange={setEmail}
+        error={isChecked && !isValid ? t('emailUnmet') : resend.isError ? messageOf(resend.error) : undefined}
+        isErrorAlert={resend.isError}
+      />
+      <Button type="submit" variant="primary" isPending={resend.isPending} pendingText={t('resending')}>
+        {t('newLink')}
+      </Button>
+      <p>
+        <Link href={hrefOf('registration')}>{t('registerAgain')}</Link>
+      </p>
+    </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { expect, it } from 'vitest'
 import { resetPassword, verifyResetToken } from '@hub/contract/accounts'
@@ -42,7 +42,11 @@ it.each([
 ] as const)('ACC-042 leads %s to the login, which says %s', async (name, text) => {
   const view = await open([refuse(verifyResetToken, name)])
   await waitFor(() => expect(view.goneTo).toContain('/login'))
-  expect(readLoginNotice()).toEqual({ tone: 'danger', text })
+  expect(readLoginNotice()).toMatchObject({
+    text,
+    hint: expect.stringContaining('new link'),
+    action: { label: 'Ask for a new link', href: '/password-reset' },
+  })
 })
 
 it('ACC-042 leads a link without a token to the login', async () => {
@@ -50,6 +54,29 @@ it('ACC-042 leads a link without a token to the login', async () => {
   await waitFor(() => expect(view.goneTo).toContain('/login'))
   expect(readLoginNotice()?.text).toBe('Invalid reset token.')
   expect(view.sentTo(verifyResetToken)).toEqual([])
+})
+
+it('ACC-042 takes a reload for what it is: the same link, or a password that was set here', async () => {
+  const reload = async (view: { unmount: () => void }) => {
+    // A reload ends the page without React.
+    const kept = { ...sessionStorage }
+    view.unmount()
+    for (const [name, text] of Object.entries(kept)) sessionStorage.setItem(name, String(text))
+    return open([answer(resetPassword, {})], '/password-reset/new-password')
+  }
+  const view = await reload(await open())
+  await first()
+  expect(view.goneTo).toEqual([])
+  expect(view.sentTo(verifyResetToken).map(({ body }) => body)).toEqual([{ resetToken: 'secret.token' }])
+  await type(view, 'riverbend-9')
+  await view.user.click(reset())
+  const changed = { level: 1, name: 'Your Password Has Been Changed' } as const
+  await screen.findByRole('heading', changed)
+  const after = await reload(view)
+  expect(await screen.findByRole('heading', changed)).toBeTruthy()
+  expect([after.goneTo, after.sentTo(verifyResetToken)]).toEqual([[], []])
+  after.unmount()
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret')
 })
 
 it('ACC-042 stays and offers another try when the link could not be checked', async () => {
@@ -105,4 +132,15 @@ it.each([
   await view.user.click(reset())
   expect((await screen.findByRole('alert')).textContent).toContain(message)
   expect((await first()).getAttribute('value')).toBe('riverbend-7')
+})
+
+it('SYS-017 sets the password once when the button is pressed twice in one tick', async () => {
+  const view = await open([answer(resetPassword, {})])
+  await type(view, 'riverbend-8')
+  act(() => {
+    reset().click()
+    reset().click()
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Your Password Has Been Changed' })
+  expect(view.sentTo(resetPassword)).toHaveLength(1)
 })

@@ -1,12 +1,14 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { isCallError } from '#platform/call-error.ts'
 import { leaveLoginNotice } from '#platform/login-notice.ts'
 import { useMessageOf } from '#platform/messages.ts'
 import { goToHref } from '#platform/navigation.ts'
 import { hrefOf } from '#platform/paths.ts'
+import { keepInTab, readInTab } from '#platform/tab.ts'
 import { useTexts } from '#platform/texts.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { SlowNote } from '#ui/loading-state.tsx'
 import { useResetLink, useResetPassword } from './accounts.queries.ts'
 import styles from './entrance-body.module.css'
 import { NewPasswordForm } from './parts/new-password-form.tsx'
@@ -14,17 +16,20 @@ import { StepHeading } from './parts/step-heading.tsx'
 import { useLinkParts } from './parts/use-link-parts.ts'
 import { passwordTexts } from './password.texts.ts'
 
+const DONE_AS = 'password-set'
+
 /** Sets a new password with a mailed link (ACC-042 to ACC-046). */
 export function NewPasswordScreen() {
   const t = useTexts(passwordTexts)
   const messageOf = useMessageOf()
   const { resetToken } = useLinkParts('newPassword')
-  const link = useResetLink(resetToken || null)
+  const [isDone, markDone] = useDone(resetToken)
+  const link = useResetLink(isDone ? null : resetToken || null)
   const reset = useResetPassword()
-  const isRefused = useRefusal(resetToken, link.error)
+  const isRefused = useRefusal(!isDone && !resetToken, link.error)
 
   if (isRefused) return null
-  if (reset.isSuccess) return <PasswordChanged />
+  if (reset.isSuccess || isDone) return <PasswordChanged />
   if (link.isError && !link.isFetching) {
     return (
       <div className={styles.body}>
@@ -43,6 +48,7 @@ export function NewPasswordScreen() {
       <div className={styles.body}>
         <h1>{t('newTitle')}</h1>
         <p role="status">{t('checkingLink')}</p>
+        <SlowNote />
       </div>
     )
   }
@@ -51,22 +57,39 @@ export function NewPasswordScreen() {
       email={link.data}
       error={reset.error}
       isPending={reset.isPending}
-      onReset={(password) => reset.mutate({ resetToken, password })}
+      onReset={(password) => reset.mutate({ resetToken, password }, { onSuccess: markDone })}
     />
   )
 }
 
+/** A reload after the change finds the link used up: the tab knows that this one was used here. */
+function useDone(resetToken: string) {
+  const [isDone, setDone] = useState(() => resetToken !== '' && readInTab(DONE_AS) === resetToken)
+  useEffect(() => {
+    if (isDone) keepInTab(DONE_AS, resetToken)
+    return () => keepInTab(DONE_AS, null)
+  }, [isDone, resetToken])
+  return [isDone, () => setDone(true)] as const
+}
+
 /** A link that is missing, old or wrong leads to the login, which says so (ACC-042). */
-function useRefusal(resetToken: string, error: Error | null): boolean {
+function useRefusal(isMissing: boolean, error: Error | null): boolean {
   const t = useTexts(passwordTexts)
   const isExpired = isCallError(error, 'TokenExpiredError')
-  const isRefused = !resetToken || isExpired || isCallError(error, 'InvalidResetToken')
+  const isRefused = isMissing || isExpired || isCallError(error, 'InvalidResetToken')
   const text = t(isExpired ? 'expired' : 'invalid')
+  const hint = t(isExpired ? 'expiredHint' : 'invalidHint')
+  const newLink = t('askAgain')
   useEffect(() => {
     if (!isRefused) return
-    leaveLoginNotice({ tone: 'danger', text })
+    leaveLoginNotice({
+      tone: 'attention',
+      text,
+      hint,
+      action: { label: newLink, href: hrefOf('PasswordReset') },
+    })
     goToHref(hrefOf('login'), { replace: true })
-  }, [isRefused, text])
+  }, [isRefused, text, hint, newLink])
   return isRefused
 }
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { applyReset } from '@hub/contract/accounts'
 import { setLocale } from '#platform/locale.ts'
@@ -21,6 +21,17 @@ it('ACC-039 keeps Submit closed until the email is valid, and says why', async (
   expect(sentTo(applyReset)).toEqual([])
   await user.type(screen.getByLabelText('Email'), '.example')
   expect(submit().getAttribute('aria-disabled')).toBeNull()
+})
+
+it('SYS-017 asks for one link when Submit is pressed twice in one tick', async () => {
+  const { user, sentTo } = await open()
+  await user.type(screen.getByLabelText('Email'), 'amara@harbour.example')
+  act(() => {
+    submit().click()
+    submit().click()
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Check Your Email' })).toBeTruthy()
+  expect(sentTo(applyReset)).toHaveLength(1)
 })
 
 it('ACC-039 ACC-040 sends once and shows the neutral recap with a way back', async () => {

@@ -1,10 +1,11 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Email } from '@hub/contract/fields'
 import { isCallError } from '#platform/call-error.ts'
 import { useMessageOf } from '#platform/messages.ts'
 import { hrefOf } from '#platform/paths.ts'
 import { useTexts } from '#platform/texts.ts'
 import { EmailField } from '#ui/email-field.tsx'
+import { Form } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useApplyReset } from './accounts.queries.ts'
@@ -34,10 +35,9 @@ function EmailForm({ error, isPending, onSubmit }: EmailFormProps) {
   const isValid = Email.safeParse(email).success
   const isRefused = isCallError(error, 'InvalidFacilitatorEmail')
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
+  function handleSubmit() {
     setLeft(true)
-    if (isValid && !isPending) onSubmit(email.trim())
+    if (isValid) onSubmit(email.trim())
   }
   const refusal = isRefused ? messageOf(error) : undefined
   const unmet = isLeft && !isValid ? t('emailUnmet') : undefined
@@ -52,7 +52,7 @@ function EmailForm({ error, isPending, onSubmit }: EmailFormProps) {
           {messageOf(error)}
         </Notice>
       )}
-      <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <Form className={styles.form} onSubmit={handleSubmit}>
         <EmailField
           label={t('email')}
           name="email"
@@ -71,7 +71,7 @@ function EmailForm({ error, isPending, onSubmit }: EmailFormProps) {
           pendingText={t('sending')}
           onInactivePress={() => setLeft(true)}
         />
-      </form>
+      </Form>
       <p>
         <Link href={hrefOf('login')}>{t('backToSignIn')}</Link>
       </p>

@@ -23,6 +23,10 @@ export const passwordTexts = defineTexts(
     linkUnchecked: 'The link could not be checked',
     expired: 'Expired reset token.',
     invalid: 'Invalid reset token.',
+    expiredHint:
+      'A link works for 1 hour. Your password is as it was. Ask for a new link, and use the newest email.',
+    invalidHint:
+      'A link works once, and a newer one replaces it. Your password is as you last set it. If you still need to change it, ask for a new link and use the newest email.',
     newTitle: 'Choose a new password',
     newLead: 'For the account below.',
     account: 'Account email',
@@ -60,6 +64,9 @@ export const passwordTexts = defineTexts(
     linkUnchecked: '未能检查链接',
     expired: '重置链接已过期。',
     invalid: '重置链接无效。',
+    expiredHint: '链接在 1 小时内有效。您的密码没有改变。请申请新的链接，并使用最新的一封邮件。',
+    invalidHint:
+      '每个链接只能使用一次，新的链接会使旧的失效。您的密码仍是您最近设置的密码。如仍需更改，请申请新的链接，并使用最新的一封邮件。',
     newTitle: '设置新密码',
     newLead: '用于以下账户。',
     account: '账户邮箱',

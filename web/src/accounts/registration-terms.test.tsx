@@ -123,6 +123,18 @@ it('ACC-021 ACC-022 ACC-025 sends the form once with the version read, and says 
   expect(sessionStorage.getItem('hub.registration')).toBeNull()
 })
 
+it('SYS-017 creates one account when the button is pressed twice in one tick', async () => {
+  const view = await openTerms()
+  act(() => end.reachEnd())
+  await view.user.click(box())
+  act(() => {
+    create().click()
+    create().click()
+  })
+  await screen.findByRole('heading', { name: 'Thank you for signing up Amara!' })
+  expect(view.sentTo(registerFacilitator)).toHaveLength(1)
+})
+
 it('ACC-025 shows no social links when none are set', async () => {
   const view = await openTerms()
   await agreeAndCreate(view)
@@ -142,7 +154,7 @@ it('ACC-024 stays with the failure, logs it, tries again, and never says thank y
   await screen.findByRole('heading', { level: 1, name: 'We could not create your account.' })
   expect(screen.getByRole('alert').textContent).toContain('The hub did not answer.')
   expect(screen.queryByText(/Thank you/)).toBeNull()
-  expect(console.error).toHaveBeenCalledWith('The registration failed.', 'NoAnswer 0')
+  expect(console.error).toHaveBeenCalledWith('The registration failed.', 'NoAnswer')
   isUp = true
   await view.user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('heading', { name: 'Thank you for signing up Amara!' })).toBeTruthy()
@@ -192,4 +204,30 @@ it('ACC-023 begins at the form when the password is gone by a reload', async () 
     isLoggedIn: false,
   })
   expect(screen.getByRole('heading', { level: 1, name: 'Create your facilitator account' })).toBeTruthy()
+})
+
+it('ACC-010 stays at the details after a reload at the terms, however far the password is typed', async () => {
+  const view = await renderScreen(<RegistrationScreen />, {
+    at: '/registration?step=terms',
+    answers: [emailIsFree, ...lists],
+    isLoggedIn: false,
+  })
+  const password = screen.getByLabelText<HTMLInputElement>('Password')
+  await view.user.type(password, registration.password)
+  expect(password.value).toBe(registration.password)
+  expect(password.isConnected).toBe(true)
+  expect(view.router.state.location.search).toEqual({})
+  await view.user.click(screen.getByRole('button', { name: 'Next' }))
+  await screen.findByRole('button', { name: 'Create Account and Continue' })
+})
+
+it('ACC-010 leads Forward to the terms with what Next has checked alone', async () => {
+  const view = await openTerms()
+  const { router, user } = view
+  act(() => router.history.back())
+  await user.type(await screen.findByLabelText('Password'), '{Backspace}')
+  act(() => router.history.forward())
+  await waitFor(() => expect(router.state.location.search).toEqual({}))
+  await user.type(screen.getByLabelText('Password'), '8-and-more')
+  expect(screen.queryByRole('button', { name: 'Create Account and Continue' })).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isCallError } from '#platform/call-error.ts'
 import { hrefOf } from '#platform/paths.ts'
 import { useAppSettings } from '#platform/queries.ts'
@@ -10,7 +10,7 @@ import { TermsStep, type Agreement } from './parts/terms-step.tsx'
 import { ThankYou } from './parts/thank-you.tsx'
 import { useRegistrationForm } from './parts/use-registration-form.ts'
 import { useIntro, WelcomeIntro } from './parts/welcome-intro.tsx'
-import { FORM_FIELDS, toRegistration, type FormField } from './registration.rules.ts'
+import { FORM_FIELDS, toRegistration, type FormField, type RegistrationForm } from './registration.rules.ts'
 
 const NOT_READ: Agreement = { isEndReached: false, isAgreed: false }
 
@@ -21,8 +21,9 @@ export function RegistrationScreen() {
   const state = useRegistrationForm(nameRule)
   const [agreement, setAgreement] = useState(NOT_READ)
   const [isOutdated, setOutdated] = useState(false)
-  const [hasMoved, setMoved] = useState(false)
-  const steps = useSteps()
+  // Only Next leads to the terms, and only with what it has checked: not a reload, not Forward, not a keystroke.
+  const [checked, setChecked] = useState<RegistrationForm | null>(null)
+  const steps = useSteps(checked === state.form)
   const register = useRegister()
 
   function handleCreate(termsVersion: string) {
@@ -57,8 +58,7 @@ export function RegistrationScreen() {
       />
     )
   }
-  // A reload at the terms has lost the password, so it begins at the details.
-  if (steps.isAtTerms && state.unmet.length === 0) {
+  if (steps.isAtTerms) {
     return (
       <TermsStep
         agreement={agreement}
@@ -70,19 +70,26 @@ export function RegistrationScreen() {
     )
   }
   const handleNext = () => {
-    setMoved(true)
+    setChecked(state.form)
     steps.toTerms()
   }
-  return <DetailsStep state={state} isFirst={!hasMoved} onNext={handleNext} />
+  return <DetailsStep state={state} isFirst={checked === null} onNext={handleNext} />
 }
 
-/** Details and terms are steps of the browser's history, so that its Back leads from one to the other. */
-function useSteps() {
+/**
+ * Details and terms are steps of the browser's history, so that its Back leads from one to the other. An address of the
+ * terms that nobody may see yet, as after a reload, becomes that of the details.
+ */
+function useSteps(isChecked: boolean) {
   const navigate = useNavigate()
   const { step } = useSearch({ strict: false }) as { step?: unknown }
   const to = hrefOf('registration')
+  const isAhead = step === 'terms' && !isChecked
+  useEffect(() => {
+    if (isAhead) void navigate({ to, replace: true })
+  }, [isAhead, navigate, to])
   return {
-    isAtTerms: step === 'terms',
+    isAtTerms: step === 'terms' && isChecked,
     toTerms: () => void navigate({ to, search: { step: 'terms' } }),
     toDetails: () => void navigate({ to, replace: true }),
   }

@@ -2,13 +2,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { SESSION_CHECK_AFTER_MS } from '@hub/contract/constants'
 import { onSessionEnd } from '#platform/api.ts'
-import { currentLocale } from '#platform/locale.ts'
-import { leaveLoginNotice } from '#platform/login-notice.ts'
 import { setNavigator } from '#platform/navigation.ts'
 import { hrefOf } from '#platform/paths.ts'
 import { checkSession, sessionQuery } from '#platform/session.ts'
 import { clearSessionSettings } from '#platform/session-settings.ts'
-import { translate } from '#platform/texts.ts'
+import { endOf } from '#platform/claims.ts'
+import { nowMs } from '#platform/dates.ts'
+import { holdPresence, isPresentWithoutLogin } from '#platform/presence.ts'
+import type { SessionClaims } from '@hub/contract/sessions'
 import {
   isTokenAlive,
   liveClaims,
@@ -18,20 +19,27 @@ import {
   storeToken,
 } from '#platform/token.ts'
 import { onReturn } from '#platform/returning.ts'
-import { appTexts } from './app.texts.ts'
-import { loggedOut } from './guards.ts'
 import { watchLinks } from './prefetch.ts'
-import { ROUTES } from './routes.tsx'
 import type { HubRouter } from './router.tsx'
+import { IDLE_MS, leaveSession, type SessionEnd } from './session-end.ts'
 
 /** Hands the router to the platform and watches the session; gives back how to let go. */
 export function attachRouter(router: HubRouter, queryClient: QueryClient): () => void {
+  let before = liveClaims()
+  const leave = (end: SessionEnd) => void leaveSession(router, queryClient, { end, before })
   setNavigator((href, { replace = false }) => void router.navigate({ href, replace }))
   const stops = [
     watchLinks(router),
-    onSessionEnd(() => leaveForLogin(router, queryClient)),
-    onTokenElsewhere(() => followOtherTab(router, queryClient)),
-    watchTokenEnd(() => leaveForLogin(router, queryClient)),
+    onToken(() => {
+      before = liveClaims() ?? before
+    }),
+    onSessionEnd(() => leave('refused')),
+    // A token whose time is over ends in each tab by itself.
+    onTokenElsewhere(() =>
+      followOtherTab(router, queryClient, () => leave(isOver(before) ? 'over' : 'refused')),
+    ),
+    watchTokenEnd(() => leave('over')),
+    watchIdle(router, () => leave('over')),
     onReturn(SESSION_CHECK_AFTER_MS, () => {
       if (isTokenAlive()) void checkSession(queryClient)
     }),
@@ -41,23 +49,11 @@ export function attachRouter(router: HubRouter, queryClient: QueryClient): () =>
   }
 }
 
-/** The session is over: to the login, and back here afterwards (ACC-050). */
-function leaveForLogin(router: HubRouter, queryClient: QueryClient): void {
-  const name = router.state.matches.at(-1)?.staticData.facts?.name
-  const isLoggedOutScreen = name !== undefined && ROUTES[name].guards.includes(loggedOut)
-  const backward = router.latestLocation.href
-  queryClient.clear()
-  clearSessionSettings()
-  if (isLoggedOutScreen) return
-  leaveLoginNotice({ tone: 'info', text: translate(appTexts, currentLocale())('sessionEnded') })
-  void router.navigate({ to: hrefOf('login'), search: { backward }, replace: true, ignoreBlocker: true })
-}
-
 /** Another tab logged out, or somebody else logged in there: this tab shows nothing of the former session. */
-function followOtherTab(router: HubRouter, queryClient: QueryClient): void {
+function followOtherTab(router: HubRouter, queryClient: QueryClient, onLoggedOut: () => void): void {
   const now = liveClaims()
   const before = queryClient.getQueryData(sessionQuery.queryKey)?.record.id
-  if (now === null) return leaveForLogin(router, queryClient)
+  if (now === null) return onLoggedOut()
   if (before === now.id) return
   queryClient.clear()
   clearSessionSettings()
@@ -79,6 +75,29 @@ function watchTokenEnd(onEnd: () => void): () => void {
   }
   start()
   const stop = onToken(start)
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
+}
+
+const isOver = (claims: SessionClaims | null) => claims !== null && endOf(claims) <= nowMs()
+
+/** Whoever unlocked the device and opens no screen for as long as a token lives has left it. */
+function watchIdle(router: HubRouter, onIdle: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function start() {
+    clearTimeout(timer)
+    timer = setTimeout(end, IDLE_MS)
+  }
+  function end() {
+    start()
+    if (!isPresentWithoutLogin()) return
+    holdPresence(null)
+    onIdle()
+  }
+  start()
+  const stop = router.subscribe('onResolved', start)
   return () => {
     clearTimeout(timer)
     stop()

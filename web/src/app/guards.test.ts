@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { isRedirect } from '@tanstack/react-router'
 import { beforeEach, expect, it } from 'vitest'
 import {
@@ -24,6 +25,7 @@ import { openClient } from '../testing/clients.ts'
 import { eventTypes, hubEvent } from '../testing/events.ts'
 import { amara, tokenFor } from '../testing/facilitators.ts'
 import { answer, fakeServer, noAnswer, refuse, type FakeAnswer } from '../testing/fake-answers.ts'
+import { runQuery } from '../running-modules/running-modules.queries.ts'
 import { ROUTES } from './routes.tsx'
 
 beforeEach(() => storeToken(tokenFor()))
@@ -37,15 +39,18 @@ interface Given {
   answers?: FakeAnswer[]
   href?: string
   isOpen?: boolean
+  /** What was read before. */
+  before?: (queryClient: QueryClient) => void
 }
 
 /** Where the guards of a route send a visitor, or 'in'. */
 async function visit(
   name: RouteName,
-  { params = {}, answers = [], href = '/here', isOpen = false }: Given = {},
+  { params = {}, answers = [], href = '/here', isOpen = false, before }: Given = {},
 ) {
   const server = fakeServer([...answers, session, noRun])
   const queryClient = createQueryClient()
+  before?.(queryClient)
   try {
     for (const guard of ROUTES[name].guards) await guard({ queryClient, name, href, params, isOpen })
     return { went: 'in', ...server }
@@ -73,7 +78,8 @@ const PARAMS = { learningTypeId: '1', sectorId: '2', themeId: '3', topicId: '4',
 /** Said here once more, so that a route whose guards are forgotten is not taken for one of them. */
 const LOGGED_OUT = ['registration', 'accountConfirm', 'login', 'PasswordReset', 'newPassword'] as const
 const LOGGED_IN = (Object.keys(ROUTES) as RouteName[]).filter(
-  (name) => !(LOGGED_OUT as readonly RouteName[]).includes(name),
+  // The screen that unlocks a device is for neither: session-end.test.tsx says who sees it.
+  (name) => name !== 'unlock' && !(LOGGED_OUT as readonly RouteName[]).includes(name),
 )
 
 it.each(LOGGED_OUT)(
@@ -117,6 +123,20 @@ it('NAV-010 leads every screen but two to participation while a module awaits it
 
 it('NAV-010 leads participation without a module to the dashboard', async () => {
   expect(await went('moduleParticipation')).toBe('/dashboard')
+})
+
+it('NAV-010 DEL-015 keeps to a run that is known while the server cannot be reached, and to no old news of none', async () => {
+  const answers = [noAnswer(listRunningModules), ...open]
+  const known = (records: (typeof runningModule)[]) => (queryClient: QueryClient) =>
+    queryClient.setQueryData(
+      runQuery(amara.id).queryKey,
+      { success: true, message: '', records },
+      { updatedAt: 1 },
+    )
+  expect(await went('eventHome', { answers, before: known([runningModule]) })).toBe('/participation')
+  expect(await went('moduleParticipation', { answers, before: known([runningModule]) })).toBe('in')
+  expect(await went('eventHome', { answers, before: known([]) })).toBe('in')
+  expect(await went('moduleParticipation', { answers, before: known([]) })).toBe('in')
 })
 
 it('NAV-010 does not take the open launch screen away from the module it runs', async () => {

@@ -24,7 +24,9 @@ import { hrefOf, type RouteName } from '#platform/paths.ts'
 import { queryOf } from '#platform/queries.ts'
 import { sessionQuery } from '#platform/session.ts'
 import { setSessionSettings } from '#platform/session-settings.ts'
-import { isTokenAlive, liveClaims } from '#platform/token.ts'
+import { isAppMode } from '#platform/early-app-mode.ts'
+import { holdPresence, isPresentForRun, presentClaims } from '#platform/presence.ts'
+import { isTokenAlive } from '#platform/token.ts'
 import { runQuery } from '../running-modules/running-modules.queries.ts'
 import { clientQuery } from '../client-area/client-area.queries.ts'
 
@@ -59,23 +61,47 @@ export const loggedOut: Guard = () => {
 }
 
 /** Only with a session; without one to the login, and back here afterwards (NAV-009, ACC-051). */
-export const loggedIn: Guard = async ({ queryClient, href }) => {
+export const loggedIn: Guard = async ({ queryClient, href, name, isOpen }) => {
   if (isTokenAlive()) await queryClient.ensureQueryData(sessionQuery).catch(() => null)
   // A refused session has cleared its token by now; without an answer the token's own end decides.
-  if (!isTokenAlive()) throw redirect({ to: hrefOf('login'), search: { backward: href }, replace: true })
+  if (isTokenAlive()) return
+  // Whoever recorded the session that was under way stays no longer; whoever unlocked the device does (LIF-005).
+  const staysWithRun = DURING_RUN.includes(name) || (name === 'moduleLaunch' && isOpen)
+  if (isPresentForRun() && !staysWithRun) {
+    holdPresence(null)
+    ;(await loadDevice())?.lockDevice()
+  }
+  if (presentClaims() !== null) return
+  const device = await loadDevice()
+  if (await device?.enterUnlockedElsewhere()) return
+  const to = (await device?.hasVaults()) ? 'unlock' : 'login'
+  throw redirect({ to: hrefOf(to), search: { backward: href }, replace: true })
+}
+
+/** Only while this device is locked; who is inside is led on, and without anything to unlock one logs in (LIF-005). */
+export const deviceLocked: Guard = async () => {
+  if (presentClaims() !== null) goToDashboard()
+  if (!(await (await loadDevice())?.hasVaults())) throw redirect({ to: hrefOf('login'), replace: true })
+}
+
+/** What makes a device ready and unlocks it; without application mode there is nothing of it. */
+async function loadDevice() {
+  return isAppMode() ? import('#platform/device-ready.ts').catch(() => null) : null
 }
 
 /** A module that runs or awaits participation comes first (NAV-010). */
 export const noModuleRuns: Guard = async (visit) => {
-  const claims = liveClaims()
+  const claims = presentClaims()
   if (claims === null) return
   // The launch screen that runs the module must not be taken away from it.
   if (visit.name === 'moduleLaunch' && visit.isOpen) return
   const isParticipation = visit.name === 'moduleParticipation'
   const query = runQuery(claims.id)
   const found = await ask(visit.queryClient, { ...query, staleTime: isParticipation ? 0 : RUN_FRESH_MS })
-  if (found === 'unknown') return
-  const run = found === 'gone' ? null : (found.records[0] ?? null)
+  const last = visit.queryClient.getQueryData(query.queryKey)?.records[0]
+  // A server out of reach takes nothing back that is known to run; that nothing runs may be old news (DEL-015).
+  if (found === 'unknown' && last === undefined) return
+  const run = found === 'gone' ? null : (last ?? null)
   setSessionSettings({ runningModule: run })
   if (run !== null && !DURING_RUN.includes(visit.name)) {
     throw redirect({ to: hrefOf('moduleParticipation'), replace: true })

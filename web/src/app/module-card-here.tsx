@@ -2,6 +2,8 @@ import { lazy, Suspense } from 'react'
 import { useAppMode } from '#platform/app-mode.ts'
 import { CardSkeleton } from '#ui/card-skeleton.tsx'
 import type { ListedModule } from '../catalogue/module-list.screen.tsx'
+import { FavouriteButton } from '../shortcuts/parts/favourite-button.tsx'
+import styles from './module-card-here.module.css'
 
 const ModuleCard = lazy(() =>
   import('../catalogue/parts/module-card.tsx').then((m) => ({ default: m.ModuleCard })),
@@ -10,12 +12,17 @@ const KeepableModuleCard = lazy(() =>
   import('../offline/parts/keepable-module-card.tsx').then((m) => ({ default: m.KeepableModuleCard })),
 )
 
-/** A module's card as this browser needs it: in application mode it knows what is on the device. */
+/** A module's card as this browser needs it, with its star: in application mode it knows what is on the device. */
 export function ModuleCardHere(listed: ListedModule) {
   const Card = useAppMode() ? KeepableModuleCard : ModuleCard
   return (
     <Suspense fallback={<Awaited />}>
-      <Card {...listed} />
+      <div className={styles.place}>
+        <span className={styles.star}>
+          <FavouriteButton module={listed.module} />
+        </span>
+        <Card {...listed} />
+      </div>
     </Suspense>
   )
 }

@@ -8,7 +8,9 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { hubBase } from '#platform/base.ts'
+import { checkOnline } from '#platform/online.ts'
 import { fillPath, hrefOf, PATHS, type RouteName } from '#platform/paths.ts'
 import { queryOf } from '#platform/queries.ts'
 import { setSessionSettings } from '#platform/session-settings.ts'
@@ -40,12 +42,25 @@ const PENDING_AT_LEAST_MS = 0
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Frame })
 
+/**
+ * The router loads the page anew where a file of the app is missing, as it is after a new version. While the hub cannot
+ * be reached that would leave nothing of the page, nor of a session that is to be recorded (DEL-015).
+ */
+async function loadScreen(screen: RouteEntry['screen']): Promise<ComponentType> {
+  try {
+    return await screen()
+  } catch (error) {
+    if (await checkOnline()) throw error
+    throw new Error('The screen could not be fetched.', { cause: error })
+  }
+}
+
 function routeOf(name: RouteName, { screen, frame, guards, levelUp, reads = [] }: RouteEntry) {
   return createRoute({
     getParentRoute: () => rootRoute,
     path: PATHS[name],
     staticData: { facts: { name, frame } },
-    component: lazyRouteComponent(async () => ({ default: await screen() })),
+    component: lazyRouteComponent(async () => ({ default: await loadScreen(screen) })),
     beforeLoad: async ({ context, params, location, cause, preload }) => {
       if (preload) return
       const given = params as Record<string, string>

@@ -4,11 +4,11 @@ import { listLearningTypes, listUtilities } from '@hub/contract/catalogue'
 import type { Endpoint } from '@hub/contract/endpoint'
 import { listEvents } from '@hub/contract/events'
 import type { RouteName } from '#platform/paths.ts'
-import { DashboardScreen } from '../catalogue/dashboard.screen.tsx'
 import { LoginScreen } from '../sessions/login.screen.tsx'
-import { LogoutButton } from '../sessions/parts/logout-button.tsx'
+import { Dashboard } from './dashboard.tsx'
 import {
   clientExists,
+  deviceLocked,
   eventExists,
   eventTypeIsKnown,
   learningTypeIsOpen,
@@ -70,10 +70,6 @@ const profile = (learningTypeKey: string) => async () => {
   )
 }
 
-function Dashboard() {
-  return <DashboardScreen logout={<LogoutButton />} />
-}
-
 /** Beside the rail, while no module runs. */
 const free = { frame: 'rail', guards: [loggedIn, noModuleRuns], levelUp: toDashboard } as const
 const entrance = { frame: 'entrance', guards: [loggedOut], levelUp: toDashboard } as const
@@ -90,6 +86,12 @@ export const ROUTES: Readonly<Record<RouteName, RouteEntry>> = {
     screen: () => import('../accounts/confirmation.screen.tsx').then((m) => m.ConfirmationScreen),
   },
   login: { ...entrance, screen: async () => LoginScreen },
+  unlock: {
+    frame: 'entrance',
+    guards: [deviceLocked],
+    levelUp: toDashboard,
+    screen: () => import('../sessions/unlock.screen.tsx').then((m) => m.UnlockScreen),
+  },
   PasswordReset: {
     ...entrance,
     screen: () => import('../accounts/password-reset.screen.tsx').then((m) => m.PasswordResetScreen),
@@ -196,6 +198,12 @@ export const ROUTES: Readonly<Record<RouteName, RouteEntry>> = {
   },
   course: { ...free, guards: withGuards(eventExists), levelUp: toEventHome, screen: eventCourse },
   typeEventCourse: { ...free, guards: withGuards(eventExists), levelUp: toTypeEvents, screen: eventCourse },
+
+  help: {
+    ...free,
+    reads: [listUtilities],
+    screen: () => import('./help/help.screen.tsx').then((m) => m.HelpScreen),
+  },
 }
 
 /** Areas whose own path shows one of their children (NAV-005, NAV-006). */

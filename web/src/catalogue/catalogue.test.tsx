@@ -195,6 +195,7 @@ describe('sectors and themes', () => {
       at: hrefOf('themeDetails', { themeId: 3 }),
       answers: [
         answer(readTheme, { record: { ...theme, guides, ...change } }),
+        answer(listTopics, { records: [topic] }),
         answer(readSector, { record: sector }),
         answer(readLearningTypeOfTheme, { record: learningType }),
       ],
@@ -258,6 +259,7 @@ describe('topics and modules', () => {
       answers: [
         once(refuse(readTheme, 'ServerError')),
         answer(readTheme, { record: theme }),
+        answer(listTopics, { records: [topic] }),
         answer(readLearningTypeOfTheme, { record: learningType }),
         answer(readSector, { record: sector }),
       ],
@@ -267,21 +269,39 @@ describe('topics and modules', () => {
     expect(await screen.findByText(theme.description)).toBeTruthy()
   })
 
-  it('CAT-013 lists the topics in order, or says they come soon', async () => {
+  const above = [
+    answer(readTheme, { record: theme }),
+    answer(readSector, { record: sector }),
+    answer(readLearningTypeOfTheme, { record: learningType }),
+  ]
+
+  it('CAT-013 lists the topics in order under the banner of the theme, or says they come soon', async () => {
     const at = hrefOf('topicList', { themeId: 3 })
     const { unmount } = await renderScreen(<TopicListScreen />, {
       at,
-      answers: [answer(listTopics, { records: [topic] })],
+      answers: [answer(listTopics, { records: [topic] }), ...above],
     })
     expect((await screen.findByRole('link', { name: /Values/ })).getAttribute('href')).toBe(
       hrefOf('moduleList', { topicId: 4 }),
     )
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Peace & Justice')
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(
       'Table of Contents Please select a topic to begin',
     )
     unmount()
-    await renderScreen(<TopicListScreen />, { at, answers: [answer(listTopics, { records: [] })] })
+    await renderScreen(<TopicListScreen />, { at, answers: [answer(listTopics, { records: [] }), ...above] })
     expect(await screen.findByText('Coming soon')).toBeTruthy()
+  })
+
+  it('CAT-013 says how much there is in a topic, and lists the topics below a theme’s description too', async () => {
+    const without = { ...topic, id: 8, name: 'Later', module_count: 0, minutes: 0 }
+    await renderScreen(<ThemeDetailsScreen />, {
+      at: hrefOf('themeDetails', { themeId: 3 }),
+      answers: [answer(listTopics, { records: [{ ...topic, module_count: 1 }, without] }), ...above],
+    })
+    expect(await screen.findByRole('link', { name: 'Values 1 module · 95 min' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Later' })).toBeTruthy()
+    expect(await screen.findByText(theme.description)).toBeTruthy()
   })
 
   const list = (change: Partial<typeof module> = {}) =>

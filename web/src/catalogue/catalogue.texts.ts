@@ -17,6 +17,7 @@ export const catalogueTexts = defineTexts(
     selectTheme: 'Please select a theme',
     tableOfContents: 'Table of Contents',
     selectTopic: 'Please select a topic to begin',
+    topicFacts: '{count, plural, one {# module} other {# modules}} · {minutes, number} min',
     noTopics: 'Coming soon',
     noTopicsText: 'The topics of this theme are being prepared.',
 
@@ -64,6 +65,7 @@ export const catalogueTexts = defineTexts(
     selectTheme: '请选择一个主题',
     tableOfContents: '目录',
     selectTopic: '请选择一个话题开始',
+    topicFacts: '{count, plural, other {# 个模块}} · {minutes, number} 分钟',
     noTopics: '即将推出',
     noTopicsText: '这个主题的话题正在准备中。',
 

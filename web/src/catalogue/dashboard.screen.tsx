@@ -11,8 +11,17 @@ import { UtilityCards } from './parts/utility-cards.tsx'
 const LEARNING_TYPE_ID = 'learning-type'
 const UTILITY_ID = 'utility'
 
-/** The two groups of cards everything starts from (NAV-023 to NAV-026). `logout` is the session's own button. */
-export function DashboardScreen({ logout }: { logout: ReactNode }) {
+interface DashboardScreenProps {
+  /** The session's own button. */
+  logout: ReactNode
+  /** What one probably came for: the last module, the next event, what waits to be sent. */
+  today?: ReactNode
+  /** The modules one runs often. */
+  own?: ReactNode
+}
+
+/** The two groups of cards everything starts from (NAV-023 to NAV-026), with what is one's own around them. */
+export function DashboardScreen({ logout, today, own }: DashboardScreenProps) {
   const t = useTexts(catalogueTexts)
   const user = useSessionUser()
   const { greeting, lead } = greetingOf(useLocale().locale, user?.firstName ?? '')
@@ -25,9 +34,11 @@ export function DashboardScreen({ logout }: { logout: ReactNode }) {
         </div>
         {logout}
       </div>
+      {today}
       <Group id={LEARNING_TYPE_ID} title={t('learningType')} prompt={t('selectService')}>
         <LearningTypeCards />
       </Group>
+      {own}
       <Group id={UTILITY_ID} title={t('utility')} prompt={t('selectWidget')}>
         <UtilityCards />
       </Group>

@@ -9,7 +9,7 @@ import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CardSkeletons } from './parts/card-skeletons.tsx'
 import { ModuleCard } from './parts/module-card.tsx'
-import { ThemeBanner } from './parts/theme-banner.tsx'
+import { ThemeOf } from './parts/theme-of.tsx'
 import { useModules, useTheme, useTopic, useTopics } from './catalogue.queries.ts'
 import { catalogueTexts } from './catalogue.texts.ts'
 import styles from './module-list.module.css'
@@ -37,21 +37,11 @@ export function ModuleListScreen({ card = ModuleCard }: ModuleListScreenProps) {
     <Loaded query={topic} label={t('loadingModules')} skeleton={<Skeleton height={BANNER_HEIGHT} />}>
       {({ record }) => (
         <>
-          <TopicTheme themeId={record.theme_id} />
+          <ThemeOf themeId={record.theme_id} isAtModules height={BANNER_HEIGHT} />
           <TopicHead themeId={record.theme_id} topicId={topicId} />
           <ModuleCards topicId={topicId} themeId={record.theme_id} card={card} />
         </>
       )}
-    </Loaded>
-  )
-}
-
-function TopicTheme({ themeId }: { themeId: number }) {
-  const t = useTexts(catalogueTexts)
-  const theme = useTheme(themeId)
-  return (
-    <Loaded query={theme} label={t('loadingThemes')} skeleton={<Skeleton height={BANNER_HEIGHT} />}>
-      {({ record }) => <ThemeBanner theme={record} isAtModules />}
     </Loaded>
   )
 }

@@ -12,6 +12,7 @@ import { useCardState } from './parts/use-card-state.ts'
 import { useContentAddress, useSectors } from './catalogue.queries.ts'
 import { catalogueTexts } from './catalogue.texts.ts'
 
+/** Two stand side by side, as large as the screen allows. */
 const SECTORS_SHOWN = 2
 
 /** The sectors of a learning type (CAT-005). */
@@ -36,13 +37,13 @@ export function SectorListScreen() {
         <Loaded
           query={sectors}
           label={t('loadingSectors')}
-          skeleton={<CardSkeletons count={SECTORS_SHOWN} grid="grid-3" />}
+          skeleton={<CardSkeletons count={SECTORS_SHOWN} grid="grid-2" />}
         >
           {({ records }) =>
             records.length === 0 ? (
               <EmptyState title={t('noSectors')} text={t('emptyText')} />
             ) : (
-              <ul className="grid-3">
+              <ul className={records.length > SECTORS_SHOWN ? 'grid-3' : 'grid-2'}>
                 {records.map((sector) => (
                   <li key={sector.id} lang="en">
                     <PictureCard

@@ -1,24 +1,18 @@
 import { useRouteParams } from '#platform/navigation.ts'
-import { useTexts } from '#platform/texts.ts'
-import { Loaded } from '#ui/loaded.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { ThemeBanner } from './parts/theme-banner.tsx'
-import { useTheme } from './catalogue.queries.ts'
-import { catalogueTexts } from './catalogue.texts.ts'
+import { ThemeOf } from './parts/theme-of.tsx'
+import { TopicRows } from './parts/topic-rows.tsx'
 
 const BANNER_HEIGHT = '22rem'
 
-/** A theme with its description and where one can go from it (CAT-010 to CAT-012). */
+/** A theme with its description, where one can go from it, and its topics (CAT-010 to CAT-013). */
 export function ThemeDetailsScreen() {
-  const t = useTexts(catalogueTexts)
-  const theme = useTheme(Number(useRouteParams('themeDetails').themeId))
+  const themeId = Number(useRouteParams('themeDetails').themeId)
   return (
-    <Loaded query={theme} label={t('loadingThemes')} skeleton={<Skeleton height={BANNER_HEIGHT} />}>
-      {({ record }) => (
-        <ThemeBanner theme={record} isAtModules={false}>
-          <p className="lead">{record.description}</p>
-        </ThemeBanner>
-      )}
-    </Loaded>
+    <>
+      <ThemeOf themeId={themeId} isAtModules={false} height={BANNER_HEIGHT}>
+        {({ description }) => <p className="lead">{description}</p>}
+      </ThemeOf>
+      <TopicRows themeId={themeId} />
+    </>
   )
 }

@@ -1,12 +1,5 @@
 /** What the client area reads and sends, and what of it stays in memory: a client's answers never longer than the profile. */
-import {
-  queryOptions,
-  useMutation,
-  useQueries,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import {
   closeClient,
   editClient,
@@ -22,6 +15,7 @@ import {
   type ClientEdit,
 } from '@hub/contract/clients'
 import type { Meta } from '@hub/contract/metas'
+import { useAction } from '#platform/action.ts'
 import { call } from '#platform/api.ts'
 import { keyOf, queryOf } from '#platform/queries.ts'
 import { metasQuery } from '../metas/metas.queries.ts'
@@ -90,7 +84,7 @@ export async function sendReset(id: number) {
 /** Closes the file with an exit reason (CLI-031). */
 export function useCloseClient(id: number) {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useAction({
     gcTime: 0,
     mutationFn: async (body: ClientClose) => {
       const { record } = await call(closeClient, { ...ofClient(id), body })

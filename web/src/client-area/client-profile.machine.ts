@@ -27,6 +27,7 @@ export type ProfileEvent =
   | { type: 'KEEP_THEIRS' }
   | { type: 'SAVE_MINE' }
   | { type: 'RESET' }
+  | { type: 'HIDE' }
 
 /** What the profile shows, as the screen tells it. */
 export const PROFILE_STEPS = [
@@ -182,6 +183,7 @@ export const profileMachine = setup({
           }),
         },
         RESET: { guard: 'isOpen', target: 'reset' },
+        HIDE: { target: 'locked', actions: assign(EMPTY) },
       },
       states: { view: { tags: 'view' }, saved: { tags: 'saved' } },
     },

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
 import { editClient, readClient, resetClientPassword } from '@hub/contract/clients'
 import { verifyPassword } from '@hub/contract/sessions'
 import { hrefOf } from '#platform/paths.ts'
@@ -21,6 +21,8 @@ async function open(answers: FakeAnswer[] = [], file = openFile) {
   })
 }
 type View = Awaited<ReturnType<typeof open>>
+
+afterEach(() => void vi.useRealTimers())
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 async function enterPassword(user: View['user']) {
@@ -262,4 +264,37 @@ it('CLI-033 leaves no answers behind among what was read', async () => {
   await save(view)
   await screen.findByText('Saved. The file is up to date.')
   expect(kept()).not.toContain('"gender_meta_id":1')
+})
+
+const MINUTE_MS = 60_000
+const passMinutes = (minutes: number) => act(() => void vi.advanceTimersByTime(minutes * MINUTE_MS))
+
+it('CLI-033 hides a file that nobody has used for 15 minutes, and reads it anew', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  const { user, sentTo } = await unlock()
+  passMinutes(14)
+  await user.keyboard('{Shift}')
+  passMinutes(14)
+  expect(screen.queryByRole('dialog', { name: 'Security' })).toBeNull()
+  passMinutes(1)
+  expect(await screen.findByRole('dialog', { name: 'Security' })).toBeTruthy()
+  expect(document.body.textContent).not.toContain('Non-binary')
+  const reads = sentTo(readClient).length
+  await enterPassword(user)
+  expect(await screen.findByText('Non-binary')).toBeTruthy()
+  expect(sentTo(readClient).length).toBeGreaterThan(reads)
+})
+
+it('CLI-033 keeps what was being edited behind the password, and asks before it is left', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  const view = await edit()
+  await choose(view, /Gender/, 'Woman')
+  // A device that slept: the clock has moved on, and the first press finds it out.
+  vi.setSystemTime(Date.now() + 20 * MINUTE_MS)
+  await view.user.keyboard('{Shift}')
+  expect(await screen.findByRole('dialog', { name: 'Security' })).toBeTruthy()
+  expect(screen.queryByText('Woman')).toBeNull()
+  await enterPassword(view.user)
+  expect((await screen.findByRole('button', { name: /Gender/ })).textContent).toContain('Woman')
+  expect(view.sentTo(verifyPassword)).toHaveLength(2)
 })

@@ -1,7 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
 import { KeyRound, Pencil, ShieldCheck } from 'lucide-react'
-import { useCallback, useEffect, useId } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import type { Client } from '@hub/contract/clients'
+import { PASSWORD_CHECK_VALID_MS } from '@hub/contract/constants'
 import { useRouteParams } from '#platform/navigation.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,6 +23,7 @@ import { ClientHead } from './parts/client-head.tsx'
 import { ProfileDialogs } from './parts/profile-dialogs.tsx'
 import styles from './parts/client-profile.module.css'
 import { useClientProfile, useGoBack } from './use-client-profile.ts'
+import { useIdle } from './use-idle.ts'
 
 const CARD_HEIGHT = '26rem'
 
@@ -30,17 +32,23 @@ export function ClientProfileScreen() {
   const clientId = Number(useRouteParams('clientProfile').clientId)
   return (
     <ClientArea clientId={clientId} current="clientProfile">
-      <Profile key={clientId} clientId={clientId} />
+      <OneProfile key={clientId} clientId={clientId} />
     </ClientArea>
   )
 }
 
-function Profile({ clientId }: { clientId: number }) {
+function OneProfile({ clientId }: { clientId: number }) {
   const t = useTexts(clientAreaTexts)
   const goBack = useGoBack()
   const profile = useClientProfile(clientId)
   const { step, client, send } = profile
-  const unlock = () => send({ type: 'UNLOCKED' })
+  const [isHidden, setHidden] = useState(false)
+  const isOpen = client !== null && step !== 'locked' && step !== 'reading' && !isHidden
+  useIdle(PASSWORD_CHECK_VALID_MS, isOpen, () => {
+    // A file that is only read is let go of; what was changed or issued waits behind the password (CLI-033).
+    if (step === 'view' || step === 'saved') send({ type: 'HIDE' })
+    else setHidden(true)
+  })
   if (step === 'unreadable') {
     return (
       <>
@@ -49,6 +57,7 @@ function Profile({ clientId }: { clientId: number }) {
       </>
     )
   }
+  if (isHidden) return <Hidden profile={profile} onShow={() => setHidden(false)} />
   if (client === null || step === 'locked' || step === 'reading') {
     return (
       <>
@@ -60,7 +69,7 @@ function Profile({ clientId }: { clientId: number }) {
             <Skeleton height={CARD_HEIGHT} />
           </LoadingState>
         )}
-        {step === 'locked' && <PasswordGate onVerified={unlock} onClose={goBack} />}
+        {step === 'locked' && <PasswordGate onVerified={() => send({ type: 'UNLOCKED' })} onClose={goBack} />}
       </>
     )
   }
@@ -68,7 +77,7 @@ function Profile({ clientId }: { clientId: number }) {
 }
 
 interface UnlockedProps {
-  profile: ReturnType<typeof useClientProfile>
+  profile: Profile
   client: Client
 }
 
@@ -131,7 +140,24 @@ function Unlocked({ profile, client }: UnlockedProps) {
       </Card>
       <ProfileNotices profile={profile} client={client} />
       <ProfileDialogs profile={profile} client={client} />
-      <LeaveQuestion isDirty={edit !== null && changedIn(edit.before, edit.answers).length > 0} />
+      <LeaveQuestion isDirty={isDirty(edit)} />
+    </>
+  )
+}
+
+type Profile = ReturnType<typeof useClientProfile>
+const isDirty = (edit: Profile['edit']) => edit !== null && changedIn(edit.before, edit.answers).length > 0
+
+/** Unused for too long: nothing of the file is shown, and what was begun goes on after the password. */
+function Hidden({ profile, onShow }: { profile: Profile; onShow: () => void }) {
+  const t = useTexts(clientAreaTexts)
+  const goBack = useGoBack()
+  return (
+    <>
+      <h1 className="visually-hidden">{t('profile')}</h1>
+      <Skeleton height={CARD_HEIGHT} />
+      <PasswordGate purpose="continue" onVerified={onShow} onClose={goBack} />
+      <LeaveQuestion isDirty={isDirty(profile.edit)} />
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { useId, useState, type FormEvent } from 'react'
+import { Archive } from 'lucide-react'
+import { useId, useState } from 'react'
 import type { Client } from '@hub/contract/clients'
 import type { Meta } from '@hub/contract/metas'
 import { isCallError } from '#platform/call-error.ts'
@@ -9,8 +10,10 @@ import { goToHref } from '#platform/navigation.ts'
 import { fillPath } from '#platform/paths.ts'
 import { readSessionSettings } from '#platform/session-settings.ts'
 import { useTexts } from '#platform/texts.ts'
+import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Form } from '#ui/form.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
@@ -77,15 +80,14 @@ function Completion({ client, refetch, reasons }: CompletionProps) {
   const isLocked = client.closed || isLate
   const mayClose = !isLocked && reason !== undefined && reason.id !== client.status_meta_id
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
+  function handleSubmit() {
     if (mayClose) setAsked(true)
   }
   function handleConfirm() {
     if (reason === undefined) return
     const body = { status_meta_id: reason.id, status_meta_value: reason.meta_value }
     // Leaving takes this form off the screen; what follows must happen all the same.
-    close.mutateAsync(body).then(handleClosed, handleFailure)
+    close.send(body)?.then(handleClosed, handleFailure)
   }
   function handleClosed() {
     const { name, params } = readSessionSettings().levelUp
@@ -100,7 +102,7 @@ function Completion({ client, refetch, reasons }: CompletionProps) {
     } else if (!isCallError(error) || error.status !== SESSION_IS_OVER) showError(error)
   }
   return (
-    <form noValidate onSubmit={handleSubmit} className={styles.form}>
+    <Form onSubmit={handleSubmit} className={styles.form}>
       <ClosedNotice client={client} isLate={isLate} />
       <RadioCards
         label={t('exitReason')}
@@ -126,6 +128,12 @@ function Completion({ client, refetch, reasons }: CompletionProps) {
       )}
       <ConfirmDialog
         isOpen={isAsked}
+        icon={Archive}
+        subject={{
+          name: <span className="mono">{client.code}</span>,
+          picture: <Avatar glyph={client.avatar_meta_value} color={client.avatar_color_meta_value} />,
+          facts: <span lang="en">{reason?.meta_value}</span>,
+        }}
         title={t('closeAsk')}
         text={t('closeAskText')}
         confirmLabel={t('closeFile')}
@@ -135,7 +143,7 @@ function Completion({ client, refetch, reasons }: CompletionProps) {
         onConfirm={handleConfirm}
         onCancel={() => setAsked(false)}
       />
-    </form>
+    </Form>
   )
 }
 

@@ -19,6 +19,8 @@ import { answer, noAnswer, once, refuse, type FakeAnswer } from '../testing/fake
 import { renderScreen } from '../testing/render-screen.tsx'
 import { ClientListScreen } from './client-list.screen.tsx'
 
+const PHONE_PX = 390
+const DESK_PX = 1024
 const DAY_MS = 24 * 60 * 60 * 1000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
 const CLIENTS = [openClient(), closedClient(daysAgo(12))]
@@ -96,6 +98,7 @@ it('CLI-002 gives each client a row with its columns and a link to the profile',
     'Avatar',
     'Identification',
     'Registered by',
+    'Sessions',
     'Status',
     'Profile',
   ])
@@ -122,11 +125,34 @@ it('CLI-003 and CLI-006 list only one’s own clients without a team, and offer 
   expect(screen.queryByRole('button', { name: 'Reset All Client Passwords' })).toBeNull()
 })
 
+it('CLI-002 shows in how many sessions a client was, and when last', async () => {
+  const often = openClient({ session_count: 12, last_session: '2026-10-13T18:00:00.000Z' })
+  await open([list([often, openClient({ id: 24, code: 'HSC4824A' })])])
+  await screen.findByText('HSC4824A')
+  expect(rows().map((row) => row.querySelectorAll('td')[2]?.textContent)).toEqual([
+    '12 sessions Last Oct 13, 2026',
+    'No session yet',
+  ])
+})
+
+it('CLI-006 puts New Client first on a phone, and the reset of all into a menu', async () => {
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
+  happyDOM.setViewport({ width: PHONE_PX })
+  const { user } = await open([list()])
+  expect(screen.queryByRole('button', { name: 'Reset All Client Passwords' })).toBeNull()
+  const more = screen.getByRole('button', { name: 'More' })
+  const first = screen.getByRole('link', { name: 'New Client' })
+  expect(first.compareDocumentPosition(more) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  await user.click(more)
+  expect(await screen.findByRole('menuitem', { name: 'Reset All Client Passwords' })).toBeTruthy()
+  happyDOM.setViewport({ width: DESK_PX })
+})
+
 it('CLI-004 shows who is open, and since when the others are closed', async () => {
   const hours = closedClient(new Date(Date.now() - 5 * 60 * 60 * 1000 - 1000).toISOString(), { id: 23 })
   await open([list([...CLIENTS, hours])])
   await screen.findByText('HSC4821A')
-  const states = rows().map((row) => row.querySelectorAll('td')[2]?.textContent)
+  const states = rows().map((row) => row.querySelectorAll('td')[3]?.textContent)
   expect(states).toEqual(['Open', 'Closed More than 2 Days ago', 'Closed 5 Hours ago'])
   expect(rows().map((row) => row.hasAttribute('data-closed'))).toEqual([false, true, true])
 })
@@ -135,8 +161,8 @@ it('I18-001 speaks Chinese', async () => {
   setLocale('zh')
   await open([list()])
   await screen.findByText('HSC4821A')
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('客户名单')
-  expect(screen.getByRole('link', { name: /^资料.*客户 HSC4821A$/ })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('服务对象名单')
+  expect(screen.getByRole('link', { name: /^资料.*服务对象 HSC4821A$/ })).toBeTruthy()
   expect(screen.getByText('超过 2 天前关闭')).toBeTruthy()
 })
 
@@ -256,6 +282,33 @@ it('CLI-008 draws only the rows near the window and keeps the place of the other
   tell(watch, groups[0] as Element, false)
   expect(rows().map((row) => row.getAttribute('aria-rowindex'))[0]).toBe('82')
   expect(groups[0]?.querySelector('tr')?.style.height).toBe('1300px')
+})
+
+it('CLI-008 draws every row for paper, and reads the list to its end before it prints', async () => {
+  stubObserver(false)
+  const print = vi.fn(() => window.dispatchEvent(new Event('beforeprint')))
+  vi.stubGlobal('print', print)
+  const many = manyClients(1, 90)
+  const pages = answer(listTeamClients, ({ query }) =>
+    query.after === undefined
+      ? { records: many.slice(0, 50), next: 'more' }
+      : { records: many.slice(50), next: null },
+  )
+  const { user } = await open([pages])
+  await screen.findByRole('table')
+  expect(rows().length).toBeLessThan(50)
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(rows()).toHaveLength(50)
+  expect(screen.getByText(/^The list goes on/)).toBeTruthy()
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(rows().length).toBeLessThan(50)
+  await user.click(screen.getByRole('button', { name: 'Print list' }))
+  await waitFor(() => expect(print).toHaveBeenCalledOnce())
+  expect(rows()).toHaveLength(90)
+  expect(screen.queryByText(/^The list goes on/)).toBeNull()
+  for (const link of screen.getAllByRole('link', { name: /^Profile/ }))
+    expect(link.closest('[data-no-print]')).not.toBeNull()
+  act(() => void window.dispatchEvent(new Event('afterprint')))
 })
 
 it('CLI-008 keeps a row that has the focus, however far the page is scrolled', async () => {

@@ -4,7 +4,9 @@ import type { SessionUser } from '@hub/contract/sessions'
 import { useMessageOf } from '#platform/messages.ts'
 import { useSessionUser } from '#platform/session.ts'
 import { useTexts } from '#platform/texts.ts'
+import { NARROW, useMedia } from '#platform/use-media.ts'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { LoadingState } from '#ui/loading-state.tsx'
@@ -14,9 +16,10 @@ import { clientListQuery } from './clients.queries.ts'
 import { ClientFilter } from './parts/client-filter.tsx'
 import { profileLinkId } from './parts/client-rows.tsx'
 import { ClientTable } from './parts/client-table.tsx'
-import { MoreClients } from './parts/more-clients.tsx'
+import { MoreClients, PrintClients } from './parts/more-clients.tsx'
 import { NewClientButton } from './parts/new-client-button.tsx'
 import { ResetAllPasswords } from './parts/reset-all-passwords.tsx'
+import styles from './client-list.module.css'
 import { useKeptChoices } from './use-kept-choices.ts'
 
 /** What the list is narrowed by, and where it was left for a client's profile. */
@@ -38,13 +41,23 @@ export function ClientListScreen() {
           <h1>{t('clientList')}</h1>
           {user.teamName !== null && <p className="lead">{user.teamName}</p>}
         </div>
-        <div className="actions">
-          {user.team !== null && <ResetAllPasswords team={user.team} />}
-          <NewClientButton variant="primary" />
-        </div>
+        <Actions team={user.team} />
       </div>
       <Clients user={user} />
     </>
+  )
+}
+
+/** On a phone the step of every day comes first, and the reset of everything lies in a menu (CLI-006). */
+function Actions({ team }: { team: SessionUser['team'] }) {
+  const isNarrow = useMedia(NARROW)
+  const reset = team !== null && <ResetAllPasswords team={team} isInMenu={isNarrow} />
+  return (
+    <div className={classes('actions', styles.actions)}>
+      {!isNarrow && reset}
+      <NewClientButton variant="primary" />
+      {isNarrow && reset}
+    </div>
   )
 }
 
@@ -106,6 +119,9 @@ function Clients({ user }: { user: SessionUser }) {
       )}
       {count > 0 && (
         <>
+          <div className="actions" data-no-print>
+            <PrintClients query={query} />
+          </div>
           <ClientTable
             caption={t('clientList')}
             pages={pages}

@@ -3,7 +3,6 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
-  useMutation,
   useQueries,
   useQuery,
   useQueryClient,
@@ -26,7 +25,9 @@ import {
 } from '@hub/contract/clients'
 import { CLIENT_PAGE } from '@hub/contract/constants'
 import type { SessionUser } from '@hub/contract/sessions'
+import { useAction } from '#platform/action.ts'
 import { call } from '#platform/api.ts'
+import { retryUnanswered } from '#platform/query.ts'
 import { keyOf, queryOf } from '#platform/queries.ts'
 import { metasQuery } from '../metas/metas.queries.ts'
 
@@ -35,16 +36,20 @@ type WithTeam = Pick<SessionUser, 'team'>
 
 const forTeam = (id: number) => ({ params: { id } })
 
-/** The open clients of the facilitator's team, or without a team their own (PAR-006). A list shown again is asked anew. */
-export function activeClientsQuery({ team }: { team: { id: number } | null }) {
+/**
+ * The open clients of the facilitator's team, or without a team their own; with an instant those who were open then
+ * (PAR-006). A list shown again is asked anew.
+ */
+export function activeClientsQuery({ team }: { team: { id: number } | null }, openAt?: string) {
   const key = team === null ? keyOf(listOwnActiveClients) : keyOf(listTeamActiveClients, forTeam(team.id))
+  const query = { openAt }
   return queryOptions<ActiveClient[]>({
-    queryKey: [...key, 'active'],
+    queryKey: [...key, 'active', openAt],
     // A client registered a moment ago must be among them.
     staleTime: 0,
     queryFn: async ({ signal }) => {
-      if (team === null) return (await call(listOwnActiveClients, {}, { signal })).records
-      return (await call(listTeamActiveClients, forTeam(team.id), { signal })).records
+      if (team === null) return (await call(listOwnActiveClients, { query }, { signal })).records
+      return (await call(listTeamActiveClients, { ...forTeam(team.id), query }, { signal })).records
     },
   })
 }
@@ -129,13 +134,15 @@ export function useClientLists() {
   })
 }
 
-/** Opens a client file; afterwards every list of clients begins anew (CLI-017). */
+/** Opens a client file, once for one ID; afterwards every list of clients begins anew (CLI-017). */
 export function useRegisterClient() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useAction({
     // Nothing keeps the password once it is sent.
     gcTime: 0,
     mutationFn: async (body: NewClient) => (await call(createClient, { body })).record,
+    // One code is one file: when the answer was lost, the same opening once more gives the file (SYS-017).
+    retry: retryUnanswered,
     onSuccess: () => void forgetClientLists(queryClient),
   })
 }
@@ -162,7 +169,7 @@ export function teamResetQuery(team: Team, isRunning = false) {
 /** Gives every open client of the team a new password. Whoever calls `reset` lets go of them (CLI-007, CLI-028). */
 export function useResetTeamPasswords(team: Team) {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useAction({
     gcTime: 0,
     mutationFn: async (): Promise<NewPassword[]> => {
       const [{ records }, clients] = await Promise.all([

@@ -242,6 +242,28 @@ it('CLI-017 SYS-014 opens the Error dialog on failure and keeps the form', async
   await waitFor(() => expect(view.goneTo).toEqual(['/func/clients']))
 })
 
+it('SYS-017 sends the same client once more by itself when the answer was lost', async () => {
+  const view = await open([once(noAnswer(createClient))])
+  await fill(view)
+  await confirm(view)
+  await waitFor(() => expect(view.goneTo).toEqual(['/func/clients']), { timeout: 5000 })
+  expect(screen.queryByText(/Dialog/)).toBeNull()
+  const [first, second, ...more] = view.sentTo(createClient).map(({ body }) => body)
+  expect([first?.code, first?.password, more]).toEqual(['ABCD2345', PASSWORD, []])
+  expect(second).toEqual(first)
+})
+
+it('SYS-017 keeps the ID and the password for the next press when no answer came at all', async () => {
+  const view = await open([once(noAnswer(createClient)), once(noAnswer(createClient))])
+  await fill(view)
+  await confirm(view)
+  expect(await screen.findByText('Dialog: NoAnswer', {}, { timeout: 5000 })).toBeTruthy()
+  await confirm(view)
+  await waitFor(() => expect(view.goneTo).toEqual(['/func/clients']))
+  const sent = view.sentTo(createClient).map(({ body }) => `${body.code} ${body.password}`)
+  expect(new Set(sent)).toEqual(new Set([`ABCD2345 ${PASSWORD}`]))
+})
+
 it('CLI-017 takes a new ID when the first is gone, says so, and registers with it', async () => {
   const view = await open([once(code('TAKEN234')), once(refuse(createClient, 'CodeTaken'))])
   expect(screen.getByText('TAKEN234')).toBeTruthy()
@@ -270,7 +292,7 @@ it('I18-001 speaks Chinese', async () => {
   setLocale('zh')
   await renderScreen(<NewClientScreen />, { answers: [...issued, clientLists] })
   await screen.findByRole('toolbar', { name: '头像' })
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('新客户登记')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('登记新服务对象')
   expect(screen.getByRole('button', { name: '月亮' })).toBeTruthy()
 })
 

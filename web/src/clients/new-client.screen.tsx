@@ -111,7 +111,7 @@ function Adding(props: AddingProps) {
         })
 
   function handleConfirm(isCopied: boolean) {
-    if (client === null || register.isPending) return
+    if (client === null) return
     register.mutate(client, {
       onSuccess: (record) => {
         showToast(t(isCopied ? 'registeredAndCopied' : 'registered', { code: record.code }))

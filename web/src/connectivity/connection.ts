@@ -2,7 +2,8 @@
 import { useSelector } from '@xstate/react'
 import { createActor, fromPromise } from 'xstate'
 import { chooseOffline, canReach, checkOnline, onOnline } from '#platform/online.ts'
-import { isOfflineChosen } from '#platform/early-app-mode.ts'
+import { keep, readKept } from '#platform/device.ts'
+import { isOfflineChosen, ON } from '#platform/early-app-mode.ts'
 import { connectivityMachine, popupOf, type ConnectivityEvent, type Popup } from './connectivity.machine.ts'
 
 const connection = createActor(
@@ -10,10 +11,19 @@ const connection = createActor(
     actors: { ping: fromPromise(() => checkOnline()) },
     actions: {
       chooseOffline: () => chooseOffline(true),
-      chooseOnline: () => chooseOffline(false),
+      chooseOnline: () => {
+        chooseOffline(false)
+        noteOffer(false)
+      },
+      noteOffer: () => noteOffer(true),
     },
   }),
 )
+
+/** Whoever chose to work offline was told that there is internet: a page that is loaded anew does not ask again. */
+const OFFERED = 'internet-offered'
+const isOfferMade = () => readKept(OFFERED) === ON
+const noteOffer = (isMade: boolean) => keep(OFFERED, isMade ? ON : null)
 
 /** What a button of a popup, or the toggle, says. */
 export function tellConnection(event: ConnectivityEvent): void {
@@ -43,7 +53,7 @@ export function watchConnection(): () => void {
   })
   void checkOnline().then((answered) => {
     if (!answered && !isOfflineChosen()) connection.send({ type: 'LOST' })
-    if (answered && isOfflineChosen()) connection.send({ type: 'SEEN' })
+    if (answered && isOfflineChosen() && !isOfferMade()) connection.send({ type: 'SEEN' })
     wasReached = answered
   })
   return stop

@@ -30,6 +30,8 @@ export const connectivityMachine = setup({
   actions: {
     chooseOffline: () => undefined,
     chooseOnline: () => undefined,
+    /** It was told that there is internet. */
+    noteOffer: () => undefined,
   },
   guards: {
     hasAnswered: ({ event }) => 'output' in event && event.output === true,
@@ -50,6 +52,7 @@ export const connectivityMachine = setup({
     closed: {},
     offline: {},
     haveInternet: {
+      entry: 'noteOffer',
       // The network that was offered is gone again; that one works offline was chosen before.
       on: { LOST: 'closed' },
     },

@@ -7,6 +7,7 @@ const ALWAYS = [
   '/api/settings',
   '/api/learning-types',
   '/api/utilities',
+  '/api/modules',
   ...['gender', 'age', 'language'].map((type) => `/api/metas/type/${type}`),
   '/api/provinces/country-code/CA',
 ]

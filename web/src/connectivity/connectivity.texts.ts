@@ -10,12 +10,18 @@ export const connectivityTexts = defineTexts(
     syncing: 'Syncing',
     upToDate: 'Up to date',
     syncFailedText: 'The hub did not answer. Nothing is lost. Try again when the connection is better.',
+    syncRefusedText:
+      '{count, plural, one {The hub did not accept 1 session.} other {The hub did not accept # sessions.}} Open the list of what waits to see why.',
+    waitingLink: '{count, plural, one {1 waiting} other {# waiting}}',
+    refusedLink: '{count, number} waiting, {refused, number} not accepted',
     syncNeedsInternet: 'Internet is required to sync',
     online: 'Platform is Online',
     offline: 'Platform is Offline',
     pressToWorkOffline: 'Press to work offline',
     pressToReconnect: 'Press to reconnect',
     band: 'You are offline. Saved pages and downloaded modules still work.',
+    bandReady:
+      'You are offline. Saved pages and downloaded modules still work. Until {when} this device stays ready.',
     bandUntil:
       'You are offline. Saved pages and downloaded modules still work. Until {time} you stay logged in. To log in again takes internet.',
 
@@ -48,12 +54,16 @@ export const connectivityTexts = defineTexts(
     syncing: '正在同步',
     upToDate: '已是最新',
     syncFailedText: '平台没有响应。您的内容没有丢失，请在网络好转后重试。',
+    syncRefusedText: '平台未接受 {count} 次活动。请打开等待发送的列表查看原因。',
+    waitingLink: '{count} 项等待发送',
+    refusedLink: '{count} 项等待发送，{refused} 项未被接受',
     syncNeedsInternet: '同步需要互联网',
     online: '平台在线',
     offline: '平台离线',
     pressToWorkOffline: '按下以离线工作',
     pressToReconnect: '按下以重新连接',
     band: '您处于离线状态。已保存的页面和已下载的模块仍可使用。',
+    bandReady: '您处于离线状态。已保存的页面和已下载的模块仍可使用。此设备可离线使用至 {when}。',
     bandUntil:
       '您处于离线状态。已保存的页面和已下载的模块仍可使用。您的登录状态保持到 {time}。再次登录需要互联网。',
 

@@ -17,7 +17,7 @@ import { CalendarButton, EventButton } from './parts/event-buttons.tsx'
 import { EventHero, hasDarkGround } from './parts/event-hero.tsx'
 import { HeroSkeleton } from './parts/event-skeletons.tsx'
 import { Paragraphs } from './parts/paragraphs.tsx'
-import { PlaceLine } from './parts/place-line.tsx'
+import { JoinLine, PlaceLine, PlacesLeft } from './parts/place-line.tsx'
 import { RegistrationDialogs } from './parts/registration-dialogs.tsx'
 import { useRegistration } from './use-registration.ts'
 
@@ -75,7 +75,9 @@ function Hero({ event }: { event: HubEvent }) {
           )}
         </p>
         <Paragraphs text={event.info_description || event.card_description} className={styles.lead} />
+        <PlacesLeft event={event} />
         <PlaceLine event={event} registration={registration} />
+        <JoinLine event={event} tone={tone} />
       </EventHero>
       <RegistrationDialogs event={event} registration={registration} />
     </>

@@ -1,5 +1,5 @@
 /** Events as they are read, and one's place in them: taken, given back, waited for (API-046 to API-050). */
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import {
   cancelRegistration,
   joinWaitingList,
@@ -15,6 +15,7 @@ import {
   type HubEvent,
 } from '@hub/contract/events'
 import type { SessionUser } from '@hub/contract/sessions'
+import { useAction } from '#platform/action.ts'
 import { call } from '#platform/api.ts'
 import { isCallError } from '#platform/call-error.ts'
 import { showError } from '#platform/error-dialog.ts'
@@ -31,8 +32,15 @@ export const useEvent = (id: number) => useQuery(queryOf(readEvent, { params: { 
 export const useEventTopics = (id: number) => useQuery(queryOf(listEventTopics, { params: { id } }))
 export const useEventCourses = (id: number) => useQuery(queryOf(listEventCourses, { params: { id } }))
 
-type Place = Pick<HubEvent, 'is_registered' | 'is_waiting' | 'offered_until'>
-const NO_PLACE: Place = { is_registered: false, is_waiting: false, offered_until: null }
+type Place = Pick<HubEvent, 'is_registered' | 'is_waiting' | 'offered_until'> &
+  Partial<Pick<HubEvent, 'join_state' | 'join_url'>>
+const NO_PLACE: Place = {
+  is_registered: false,
+  is_waiting: false,
+  offered_until: null,
+  join_state: 'none',
+  join_url: null,
+}
 const TAKEN: Place = { is_registered: true, is_waiting: false, offered_until: null }
 
 /** An event whose places are given out here. */
@@ -49,7 +57,7 @@ export interface Bookable {
  */
 export function useRegister(user: SessionUser | null) {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: async (event: Bookable): Promise<'success' | 'full'> => {
       const { webinarId } = event
       const { records, record } = await call(readRegistrants, { params: { webinarId } })
@@ -100,7 +108,7 @@ export const useLeaveWaitingList = () =>
 
 function usePlaceChange(change: (webinarId: string) => Promise<Place>) {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: async (webinarId: string) => notePlace(queryClient, webinarId, await change(webinarId)),
     onError: showError,
     onSettled: () => readAnew(queryClient),
@@ -131,7 +139,7 @@ const CALENDAR_TYPE = 'text/calendar;charset=utf-8'
 
 /** Saves an event as a file that every calendar opens. */
 export function useSaveCalendar() {
-  return useMutation({
+  return useAction({
     mutationFn: async (id: number) => {
       const { record } = await call(readEventCalendar, { params: { id } })
       saveFile(record.fileName, record.text, CALENDAR_TYPE)

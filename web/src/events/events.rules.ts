@@ -54,6 +54,18 @@ export function bannerOf<E extends Pick<HubEvent, 'is_banner' | 'start_date'>>(
   return dated.find((event) => !isPast(event, nowIso)) ?? dated.at(-1) ?? banners[0] ?? null
 }
 
+/** The soonest event ahead in which one has a place, else the soonest of all; null when none is ahead. */
+export function nextOf<E extends Pick<HubEvent, 'start_date' | 'is_registered'>>(
+  events: readonly E[],
+  nowIso: string,
+): (E & { start_date: string }) | null {
+  const ahead = events
+    .filter((event): event is E & { start_date: string } => event.start_date !== null)
+    .filter((event) => !isPast(event, nowIso))
+    .toSorted((one, other) => Date.parse(one.start_date) - Date.parse(other.start_date))
+  return ahead.find(({ is_registered: isRegistered }) => isRegistered) ?? ahead[0] ?? null
+}
+
 /** The product's own training is no event of the home (EVT-001). */
 const OWN_TRAINING = 'own-training'
 

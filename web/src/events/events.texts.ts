@@ -6,6 +6,7 @@ export const eventsTexts = defineTexts(
     professionalDevelopment: 'Professional Development',
     eventGroups: 'Groups of events',
     nextEvent: 'Next event',
+    yourNextEvent: 'Your next event',
     latestEvent: 'Latest event',
     banner: 'Featured event',
     viewMore: 'View More',
@@ -29,6 +30,12 @@ export const eventsTexts = defineTexts(
     moreInfo: 'More Info',
     moreInfoOf: 'More Info, {title}',
     needsInternet: 'Internet is required.',
+
+    placesFull: 'Full',
+    placesLeft: '{count, plural, one {# place left} other {# places left}}',
+    join: 'Join',
+    joinComing: 'Your link to join follows by email.',
+    joinMissing: 'Your link to join is missing. Please write to {email}.',
 
     instructor: 'Instructor',
     guestSpeaker: 'Guest Speaker',
@@ -99,6 +106,7 @@ export const eventsTexts = defineTexts(
     professionalDevelopment: '专业发展',
     eventGroups: '活动分区',
     nextEvent: '下一场活动',
+    yourNextEvent: '您的下一场活动',
     latestEvent: '最近的活动',
     banner: '重点活动',
     viewMore: '查看更多',
@@ -122,6 +130,12 @@ export const eventsTexts = defineTexts(
     moreInfo: '更多信息',
     moreInfoOf: '更多信息，{title}',
     needsInternet: '需要连接互联网。',
+
+    placesFull: '名额已满',
+    placesLeft: '剩余 {count, number} 个名额',
+    join: '参加',
+    joinComing: '您的参会链接稍后会通过电子邮件发给您。',
+    joinMissing: '尚未收到您的参会链接，请写信至 {email}。',
 
     instructor: '讲师',
     guestSpeaker: '特邀嘉宾',

@@ -242,3 +242,46 @@ it('EVT-010 adds the event to one’s calendar from the success dialog', async (
   URL.createObjectURL = createObjectURL
   HTMLAnchorElement.prototype.click = click
 })
+
+it('EVT-005 tells the time of day, and how many places are left or that it is full', async () => {
+  const { given, queryClient } = await show([])
+  const card = await screen.findByRole('article', { name: title })
+  expect(card.textContent).toContain('November 4, 2096 6:00 p.m. - 7:30 p.m. EST')
+  expect(within(card).getByText('17 places left')).toBeTruthy()
+  given.now = { ...given.now, places_left: 0 }
+  await queryClient.invalidateQueries()
+  expect(await within(card).findByText('Full')).toBeTruthy()
+  given.now = { ...given.now, places_left: 1 }
+  await queryClient.invalidateQueries()
+  expect(await within(card).findByText('1 place left')).toBeTruthy()
+  given.now = { ...given.now, places_left: null }
+  await queryClient.invalidateQueries()
+  await waitFor(() => expect(within(card).queryByText('1 place left')).toBeNull())
+})
+
+it('EVT-010 says that the link follows, shows it when it is here, and whom to write to when it never came', async () => {
+  const { user, given, queryClient } = await show([free, stored])
+  given.now = { ...given.now, is_registered: true, join_state: 'coming' }
+  await user.click(await register())
+  const success = await dialog('Awesome!')
+  await waitFor(() => expect(success.textContent).toContain('Your link to join follows by email.'))
+  await user.click(within(success).getByRole('button', { name: 'Close' }))
+  const card = screen.getByRole('article', { name: title })
+  expect(within(card).getByText('Your link to join follows by email.')).toBeTruthy()
+  expect(within(card).queryByText('17 places left')).toBeNull()
+  given.now = { ...given.now, join_state: 'ready', join_url: 'https://zoom.example/join/1' }
+  await queryClient.invalidateQueries()
+  const link = await within(card).findByRole('link', { name: new RegExp(`^Join.*${title}`) })
+  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
+    'https://zoom.example/join/1',
+    'noopener noreferrer',
+  ])
+  given.now = { ...given.now, join_url: 'javascript:alert(1)' }
+  await queryClient.invalidateQueries()
+  await waitFor(() => expect(within(card).queryByRole('link', { name: /^Join/ })).toBeNull())
+  given.now = { ...given.now, join_state: 'missing', join_url: null }
+  await queryClient.invalidateQueries()
+  expect(
+    await within(card).findByText('Your link to join is missing. Please write to help@hub.example.'),
+  ).toBeTruthy()
+})

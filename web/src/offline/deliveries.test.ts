@@ -96,7 +96,7 @@ describe('a run of this device', () => {
     const { id } = await deliver()
     expect(await findDelivery(amara.id)).toBeUndefined()
     const [waiting] = await listSubmissions(amara.id)
-    expect(waiting?.body).toEqual({
+    expect(waiting?.entered?.body).toEqual({
       facilitatorIds: [amara.id],
       facilitatorTraining: true,
       offlineRun: { id, topicId: 4, moduleId: 5, startTime: START, endTime: LATER },
@@ -179,7 +179,7 @@ describe('sending', () => {
 
   it('OFF-012 gives a refused one back to its form with what was entered', async () => {
     const { id } = await deliver()
-    expect((await reopenSubmission(id))?.entries).toEqual({ isTraining: true })
+    expect((await reopenSubmission(id))?.entered?.entries).toEqual({ isTraining: true })
     expect(await findDelivery(amara.id)).toMatchObject({ id, run: { endTime: LATER } })
     expect(await listSubmissions(amara.id)).toEqual([])
   })

@@ -4,10 +4,13 @@
  * database: a run becomes a submission whole, or stays a run.
  */
 import type { DBSchema } from 'idb'
-import type { OfflineRun, Participation } from '@hub/contract/records'
+import type { OfflineRun, Participation, RefusedPeople } from '@hub/contract/records'
 import type { RunningModule } from '@hub/contract/running-modules'
-import { nowIso } from '#platform/dates.ts'
+import type { SealedItem } from '@hub/contract/sealing'
+import { nowIso, nowMs } from '#platform/dates.ts'
 import { deviceDatabase } from '#platform/databases.ts'
+import { sealForServer } from '#platform/seal-for-server.ts'
+import { openOnDevice, sealOnDevice, type Sealed } from '#platform/vault.ts'
 import { afterWord, cutShort, type Delivery } from './deliveries.rules.ts'
 
 const DATABASE = 'hub-deliveries'
@@ -15,23 +18,57 @@ const RUNS = 'runs'
 const SUBMISSIONS = 'submissions'
 const STRICT = { durability: 'strict' } as const
 
-/** A participation that waits to be sent. */
+/** What a facilitator entered about a run. */
+export interface Entered {
+  body: Participation
+  /** The form's entries, to be corrected. */
+  entries: unknown
+}
+
+/** A participation that waits to be sent: of which session, since when, and who took part where that can be opened. */
 export interface Submission {
   /** The run's. */
   id: string
   facilitatorId: number
   run: RunningModule
-  body: Participation
-  /** The form's entries, to be corrected after a refusal. */
-  entries: unknown
   queuedAt: string
   /** Why the hub refused it, by the name of the refusal; null while it was not. */
   refusal: string | null
+  /** Whom the refusal was about. */
+  refused?: RefusedPeople
+  /** As the server alone can open it; null until this device has a key of the server. */
+  sealed: SealedItem | null
+  /** Null where the vault is not open, or is another since. */
+  entered: Entered | null
 }
+
+/** One that is over: the hub has it, or somebody took it back. It names nobody. */
+export interface FinishedSubmission {
+  id: string
+  facilitatorId: number
+  run: RunningModule
+  queuedAt: string
+  finishedAt: string
+  /** Why it was taken back; null when the hub has it. */
+  removedFor: string | null
+}
+
+/** As it lies on the device: who took part is sealed, for the server and for the facilitator, and else in no form. */
+interface WaitingRow extends Omit<Submission, 'sealed' | 'entered'> {
+  sealed?: SealedItem
+  told?: Sealed
+  /** Only until it can be sealed; so lay every one that an older version queued. */
+  body?: Participation
+  entries?: unknown
+}
+type Row = WaitingRow | FinishedSubmission
+
+const isFinished = (row: Row): row is FinishedSubmission => 'finishedAt' in row
+const KEPT_FINISHED_MS = 30 * 24 * 60 * 60 * 1000
 
 interface Deliveries extends DBSchema {
   [RUNS]: { key: number; value: Delivery }
-  [SUBMISSIONS]: { key: string; value: Submission }
+  [SUBMISSIONS]: { key: string; value: Row }
 }
 
 const listeners = new Set<() => void>()
@@ -91,78 +128,127 @@ export function offlineRunOf({ id, run }: Pick<Delivery, 'id' | 'run'>): Offline
   return { id, topicId, moduleId, startTime, endTime: endTime ?? startTime }
 }
 
-/** Turns the facilitator's run into a submission that waits, in one step. */
-export async function queueSubmission(
-  facilitatorId: number,
-  given: { body: Participation; entries: unknown },
-): Promise<Submission> {
-  const database = await open()
-  const change = database.transaction([RUNS, SUBMISSIONS], 'readwrite', STRICT)
-  const delivery = await change.objectStore(RUNS).get(facilitatorId)
-  if (!delivery || delivery.run.endTime === null) throw new Error('there is no ended run to record')
-  const { runningId: _server, ...body } = given.body
-  const submission: Submission = {
-    id: delivery.id,
-    facilitatorId,
-    run: delivery.run,
-    body: { ...body, offlineRun: offlineRunOf(delivery) } as Participation,
-    entries: given.entries,
-    queuedAt: nowIso(),
-    refusal: null,
-  }
-  await change.objectStore(SUBMISSIONS).put(submission)
-  await change.objectStore(RUNS).delete(facilitatorId)
-  await change.done
-  tell()
-  return submission
+/** Seals what is plain in a row, as far as that is possible now. Never inside of a transaction: it would end meanwhile. */
+async function sealRow(row: WaitingRow): Promise<WaitingRow> {
+  const { body, entries, ...rest } = row
+  if (body === undefined) return row
+  const { id, facilitatorId } = row
+  const sealed = await sealForServer({ kind: 'record', id, facilitatorId }, body).catch(() => null)
+  if (sealed === null) return row
+  const told = await sealOnDevice(facilitatorId, { body, entries } satisfies Entered).catch(() => null)
+  return { ...rest, sealed, ...(told && { told }) }
 }
 
-/** What waits of a facilitator, oldest session first. */
-export async function listSubmissions(facilitatorId: number): Promise<Submission[]> {
+/** Turns the facilitator's run into a submission that waits, in one step. */
+export async function queueSubmission(facilitatorId: number, given: Entered): Promise<Submission> {
+  const delivery = await findDelivery(facilitatorId)
+  if (!delivery || delivery.run.endTime === null) throw new Error('there is no ended run to record')
+  const { runningId: _server, ...body } = given.body
+  const entered: Entered = {
+    body: { ...body, offlineRun: offlineRunOf(delivery) } as Participation,
+    entries: given.entries,
+  }
+  const { id, run } = delivery
+  const row = await sealRow({ id, facilitatorId, run, ...entered, queuedAt: nowIso(), refusal: null })
+  const database = await open()
+  const change = database.transaction([RUNS, SUBMISSIONS], 'readwrite', STRICT)
+  // Another tab may have recorded it while this one sealed.
+  const isThere = (await change.objectStore(RUNS).get(facilitatorId))?.id === id
+  if (isThere) {
+    await change.objectStore(SUBMISSIONS).put(row)
+    await change.objectStore(RUNS).delete(facilitatorId)
+  }
+  await change.done
+  if (!isThere) throw new Error('there is no ended run to record')
+  tell()
+  return submissionOf(row, entered)
+}
+
+function submissionOf(
+  { told: _told, body: _body, entries: _entries, ...row }: WaitingRow,
+  entered: Entered | null,
+) {
+  return { ...row, sealed: row.sealed ?? null, entered }
+}
+
+async function openRow(row: WaitingRow): Promise<Submission> {
+  const { facilitatorId, told, body, entries } = row
+  if (body !== undefined) return submissionOf(row, { body, entries })
+  return submissionOf(row, told ? await openOnDevice<Entered>(facilitatorId, told) : null)
+}
+
+async function listRows(facilitatorId: number): Promise<Row[]> {
   const all = await (await open()).getAll(SUBMISSIONS)
   return all
     .filter((one) => one.facilitatorId === facilitatorId)
     .toSorted((a, b) => a.run.startTime.localeCompare(b.run.startTime))
 }
 
-/** The hub has it, or somebody chose to let it go. */
-export async function removeSubmission(id: string): Promise<void> {
+const waitingOf = async (facilitatorId: number) =>
+  (await listRows(facilitatorId)).filter((row): row is WaitingRow => !isFinished(row))
+
+/** What waits of a facilitator, oldest session first. */
+export async function listSubmissions(facilitatorId: number): Promise<Submission[]> {
+  return Promise.all((await waitingOf(facilitatorId)).map(openRow))
+}
+
+/** What is over since the last 30 days, newest first; what is older is forgotten. */
+export async function listFinished(facilitatorId: number): Promise<FinishedSubmission[]> {
+  const finished = (await listRows(facilitatorId)).filter(isFinished)
+  const isOld = ({ finishedAt }: FinishedSubmission) => nowMs() - Date.parse(finishedAt) > KEPT_FINISHED_MS
+  for (const { id } of finished.filter(isOld)) await (await open()).delete(SUBMISSIONS, id)
+  return finished.filter((one) => !isOld(one)).toReversed()
+}
+
+/** Seals what could not be sealed before: it lay here when this device had no key yet, or an older version queued it. */
+export async function sealWaiting(facilitatorId: number): Promise<void> {
+  for (const row of await waitingOf(facilitatorId)) {
+    if (row.body === undefined) continue
+    const sealed = await sealRow(row)
+    if (sealed !== row)
+      await changeRow(row.id, ({ refusal, refused }) => ({ ...sealed, refusal, ...(refused && { refused }) }))
+  }
+}
+
+async function changeRow(id: string, change: (row: WaitingRow) => Row): Promise<void> {
   const database = await open()
-  const change = database.transaction(SUBMISSIONS, 'readwrite', STRICT)
-  await change.store.delete(id)
-  await change.done
+  const transaction = database.transaction(SUBMISSIONS, 'readwrite', STRICT)
+  const row = await transaction.store.get(id)
+  if (row && !isFinished(row)) await transaction.store.put(change(row))
+  await transaction.done
   tell()
 }
 
-/** Notes why the hub refused one; it stays. */
-export async function noteRefusal(id: string, refusal: string): Promise<void> {
-  const database = await open()
-  const change = database.transaction(SUBMISSIONS, 'readwrite', STRICT)
-  const submission = await change.store.get(id)
-  if (submission) await change.store.put({ ...submission, refusal })
-  await change.done
-  tell()
-}
+/** The hub has it, or somebody took it back for a reason; of who took part nothing is left here. */
+export const finishSubmission = (id: string, removedFor: string | null = null) =>
+  changeRow(id, ({ facilitatorId, run, queuedAt }) => ({
+    ...{ id, facilitatorId, run, queuedAt },
+    ...{ finishedAt: nowIso(), removedFor },
+  }))
+
+/** Notes why the hub refused one, and whom it was about; it stays. */
+export const noteRefusal = (id: string, refusal: string, refused?: RefusedPeople) =>
+  changeRow(id, ({ refused: _before, ...row }) => ({ ...row, refusal, ...(refused && { refused }) }))
 
 /**
- * Makes a refused submission a run again, so that its form can be corrected; gives its entries, or null when it is
- * gone. Throws while another run of the facilitator waits.
+ * Makes a submission a run again, so that its form can be corrected; gives what was entered, or null when it is gone.
+ * Throws while another run of the facilitator waits.
  */
 export async function reopenSubmission(id: string): Promise<Submission | null> {
   const database = await open()
   const change = database.transaction([RUNS, SUBMISSIONS], 'readwrite', STRICT)
-  const submission = await change.objectStore(SUBMISSIONS).get(id)
-  if (!submission) return null
-  const { facilitatorId, run } = submission
+  const row = await change.objectStore(SUBMISSIONS).get(id)
+  if (!row || isFinished(row)) return null
+  const { facilitatorId, run } = row
   if (await change.objectStore(RUNS).get(facilitatorId)) throw new Error('another run waits to be recorded')
   await change.objectStore(RUNS).put({ facilitatorId, id, run, lastContact: run.endTime ?? run.startTime })
   await change.objectStore(SUBMISSIONS).delete(id)
   await change.done
   tell()
-  return submission
+  return openRow(row)
 }
 
-/** Removes everything of a facilitator from this device: logout, after it was asked (OFF-012). */
+/** Removes everything of a facilitator from this device. */
 export async function wipeDeliveries(facilitatorId: number): Promise<void> {
   const database = await open()
   const change = database.transaction([RUNS, SUBMISSIONS], 'readwrite', STRICT)

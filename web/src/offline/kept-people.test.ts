@@ -1,27 +1,35 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDB } from 'idb'
 import { OFFLINE_CLIENTS_LIFE_MS } from '@hub/contract/constants'
-import { storeToken } from '#platform/token.ts'
+import { closeVault, makeVault, wipeVault } from '#platform/vault.ts'
+import { claimsOf, storeToken } from '#platform/token.ts'
 import { amara, tokenFor } from '../testing/facilitators.ts'
-import { keepPeople, readKeptPeople, wipePeople, wipeOldPeople } from './kept-people.ts'
+import { givenKit, quickly } from '../testing/vaults.ts'
+import { keepPeople, readKeptPeople, wipePeople, wipeOldPeople, wipePeopleWithVault } from './kept-people.ts'
 
+const PASSWORD = 'Demo-hub-2026'
 const people = {
   clients: [{ id: 1, code: 'HSC4821X', avatarColor: 'spruce', avatarKey: 'leaf' }],
   team: [{ id: 8, name: 'Priya Raman' }],
 }
+const logIn = async (token: string) => {
+  storeToken(token)
+  await makeVault({ claims: claimsOf(token)!, password: PASSWORD, kit: givenKit() }, quickly)
+}
 
-beforeEach(() => storeToken(tokenFor()))
-afterEach(wipePeople)
+beforeEach(() => logIn(tokenFor()))
+afterEach(async () => {
+  await wipeVault(amara.id)
+  await wipePeople()
+})
 
 /** Everything that lies in the database, as text. */
 async function lying(): Promise<string> {
-  const database = await openDB('hub-offline-clients')
+  const database = await openDB('hub-people')
   const lists: unknown[] = await database.getAll('lists')
   database.close()
-  return JSON.stringify(lists, (_key, value: unknown) =>
-    value instanceof ArrayBuffer ? new TextDecoder('latin1').decode(value) : value,
-  )
+  return JSON.stringify(lists)
 }
 
 it('OFF-012 keeps the active clients sealed: neither code nor name lies on the device in the clear', async () => {
@@ -30,14 +38,22 @@ it('OFF-012 keeps the active clients sealed: neither code nor name lies on the d
   expect(await readKeptPeople()).toEqual(people)
 })
 
-it('OFF-012 opens nothing for another session of the same facilitator, nor for another facilitator', async () => {
+it('OFF-012 LIF-005 opens nothing for another facilitator, nor while the vault is closed', async () => {
   await keepPeople(people, amara.id)
-  storeToken(tokenFor({ sid: 'another session' }))
+  closeVault()
   expect(await readKeptPeople()).toBeNull()
-  storeToken(tokenFor({ id: 2 }))
+  await logIn(tokenFor({ id: 2 }))
   expect(await readKeptPeople()).toBeNull()
   storeToken(null)
   expect(await readKeptPeople()).toBeNull()
+  await wipeVault(2)
+})
+
+it('LIF-005 keeps them for the next session of the same facilitator', async () => {
+  await keepPeople(people, amara.id)
+  closeVault()
+  await logIn(tokenFor({ sid: 'another session' }))
+  expect(await readKeptPeople()).toEqual(people)
 })
 
 it('OFF-012 PAR-002 keeps id, code and avatar alone of clients, and id and name of the team', async () => {
@@ -61,5 +77,19 @@ it('OFF-012 keeps nothing for whoever logged in while the list was on its way', 
   storeToken(tokenFor({ id: 2, sid: 'of another' }))
   await keepPeople(people, amara.id)
   expect(await readKeptPeople()).toBeNull()
+  expect(await lying()).toBe('[]')
+})
+
+it('LIF-005 wipes them with the vault', async () => {
+  await keepPeople(people, amara.id)
+  const stop = wipePeopleWithVault()
+  await wipeVault(amara.id)
+  stop()
+  await vi.waitFor(async () => expect(await lying()).toBe('[]'))
+})
+
+it('LIF-005 keeps nothing on a device that is not ready, and says nothing of it', async () => {
+  await wipeVault(amara.id)
+  await keepPeople(people, amara.id)
   expect(await lying()).toBe('[]')
 })

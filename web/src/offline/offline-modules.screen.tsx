@@ -111,7 +111,7 @@ function UpdateAll({ outdated }: { outdated: ReturnType<typeof useOutdated> }) {
       isDisabled={outdated.length === 0}
       isInactive={!isOnline && outdated.length > 0}
       onInactivePress={() => showToast(t('updateNeedsInternet'), { tone: 'info' })}
-      onPress={() => void handlePress()}
+      onPress={handlePress}
     >
       {t('updateAll', { count: String(outdated.length) })}
     </Button>

@@ -1,5 +1,5 @@
 /** What other slices ask of this device: the copy to launch, the run delivered here, and the people kept for it. */
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { TeamFacilitator } from '@hub/contract/accounts'
 import type { Module } from '@hub/contract/catalogue'
 import type { ActiveClient } from '@hub/contract/clients'
@@ -9,11 +9,15 @@ import type { RunningModule } from '@hub/contract/running-modules'
 import { nowIso } from '#platform/dates.ts'
 import { isOnline } from '#platform/online.ts'
 import { sync } from '#platform/sync.ts'
+import { onVault } from '#platform/vault.ts'
+import { setWaiting } from '#platform/waiting.ts'
 import {
   beginDelivery,
   cutDeliveryShort,
   dropDelivery,
+  type FinishedSubmission,
   findDelivery,
+  listFinished,
   listSubmissions,
   noteDelivery,
   onDeliveries,
@@ -91,8 +95,11 @@ export const endRun = (facilitatorId: number) => noteDelivery(facilitatorId, now
 export const dropRun = (facilitatorId: number) => dropDelivery(facilitatorId)
 
 /** The run of this device that goes on or waits for its participation, or null. */
-export async function readRunHere(facilitatorId: number): Promise<RunningModule | null> {
-  return (await findDelivery(facilitatorId))?.run ?? null
+export async function readRunHere(
+  facilitatorId: number,
+): Promise<(RunningModule & { deviceRunId: string }) | null> {
+  const delivery = await findDelivery(facilitatorId)
+  return delivery ? { ...delivery.run, deviceRunId: delivery.id } : null
 }
 
 /** True when nobody ended the run of this device: it ended at its last contact. */
@@ -152,22 +159,42 @@ export async function readTeamHere(): Promise<TeamFacilitator[]> {
   return (await readKeptPeople())?.team ?? []
 }
 
-let waiting: readonly Submission[] = []
-let waitingOf = 0
-
-/** What waits of a facilitator, kept fresh. */
-export function useSubmissions(facilitatorId: number): readonly Submission[] {
-  return useSyncExternalStore(
-    (listener) => {
-      const read = async () => {
-        waiting = await listSubmissions(facilitatorId)
-        waitingOf = facilitatorId
-        listener()
-      }
-      void read()
-      return onDeliveries(() => void read())
-    },
-    () => (waitingOf === facilitatorId ? waiting : NONE),
-  )
+interface Outbox {
+  facilitatorId: number
+  waiting: readonly Submission[]
+  finished: readonly FinishedSubmission[]
 }
-const NONE: readonly Submission[] = []
+const NONE: readonly never[] = []
+let outbox: Outbox = { facilitatorId: 0, waiting: NONE, finished: NONE }
+
+/** Reads what waits and what is over of a facilitator again whenever it changes, or the vault does. */
+function followOutbox(facilitatorId: number, listener: () => void): () => void {
+  const read = async () => {
+    const [waiting, finished] = [await listSubmissions(facilitatorId), await listFinished(facilitatorId)]
+    outbox = { facilitatorId, waiting, finished }
+    setWaiting({
+      count: waiting.length,
+      refused: waiting.filter(({ refusal }) => refusal !== null).length,
+    })
+    listener()
+  }
+  const follow = () => void read().catch(() => undefined)
+  follow()
+  const stops = [onDeliveries(follow), onVault(follow)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** What waits of a facilitator, kept fresh; told to every screen. */
+export function useSubmissions(facilitatorId: number): readonly Submission[] {
+  // The same for as long as the facilitator is: one made anew would be followed anew at each render.
+  const follow = useCallback((listener: () => void) => followOutbox(facilitatorId, listener), [facilitatorId])
+  return useSyncExternalStore(follow, () => (outbox.facilitatorId === facilitatorId ? outbox.waiting : NONE))
+}
+
+/** What is over of a facilitator, since 30 days: the `useSubmissions` beside it keeps it fresh. */
+export function useFinished(facilitatorId: number): readonly FinishedSubmission[] {
+  useSubmissions(facilitatorId)
+  return outbox.facilitatorId === facilitatorId ? outbox.finished : NONE
+}

@@ -14,6 +14,7 @@ export const offlineTexts = defineTexts(
 
     askTitle: 'Do you wish to download this module?',
     askText: '{module} needs {megabytes} MB on this device.',
+    sizeFact: '{megabytes} MB · {minutes, number} min',
     yesDownload: 'Yes, Download',
     cancel: 'Cancel',
     checking: 'Checking storage',
@@ -90,10 +91,9 @@ export const offlineTexts = defineTexts(
     acceptedMeanwhile: 'The hub has accepted it meanwhile.',
     logoutTitle: 'Sessions wait to be sent',
     logoutText:
-      '{count, plural, one {1 session was} other {# sessions were}} delivered and could not be sent to the hub yet. If you log out now, this device deletes what was recorded.',
+      '{count, plural, one {1 session was} other {# sessions were}} delivered and could not be sent to the hub yet. What you recorded stays on this device, sealed for the hub, and is sent after your next login here.',
     stay: 'Stay',
-    deleteAndLogout: 'Delete and log out',
-    waitingLink: '{count, plural, one {1 waiting} other {# waiting}}',
+    logoutAnyway: 'Log out',
   },
   {
     download: '下载',
@@ -107,6 +107,7 @@ export const offlineTexts = defineTexts(
 
     askTitle: '要下载此模块吗？',
     askText: '{module} 需要此设备上 {megabytes} MB 的空间。',
+    sizeFact: '{megabytes} MB · {minutes, number} 分钟',
     yesDownload: '是，下载',
     cancel: '取消',
     checking: '正在检查存储空间',
@@ -179,9 +180,9 @@ export const offlineTexts = defineTexts(
     waitingForSync: '正在等待同步',
     acceptedMeanwhile: '平台此时已接受。',
     logoutTitle: '有活动等待发送',
-    logoutText: '有 {count} 次已开展的活动尚未发送到平台。如果现在退出，此设备会删除所记录的内容。',
+    logoutText:
+      '有 {count} 次已开展的活动尚未发送到平台。您记录的内容会为平台加密保存在此设备上，待您下次在此登录后发送。',
     stay: '留下',
-    deleteAndLogout: '删除并退出',
-    waitingLink: '{count} 项等待中',
+    logoutAnyway: '退出',
   },
 )

@@ -1,14 +1,15 @@
 /** Sends what waits on this device, in order, each once however often it is tried (OFF-012). */
-import { recordParticipation } from '@hub/contract/records'
+import { recordParticipation, recordSealed, RefusedPeople } from '@hub/contract/records'
 import { call } from '#platform/api.ts'
 import { type CallError, isCallError } from '#platform/call-error.ts'
 import { nowMs } from '#platform/dates.ts'
 import { liveClaims } from '#platform/token.ts'
 import {
+  finishSubmission,
   listSubmissions,
   noteRefusal,
-  removeSubmission,
   reopenSubmission,
+  sealWaiting,
   type Submission,
 } from './deliveries.ts'
 
@@ -27,6 +28,7 @@ export async function sendSubmissions(): Promise<void> {
   const facilitatorId = liveClaims()?.id
   if (facilitatorId === undefined) return
   await navigator.locks.request(LOCK, async () => {
+    await sealWaiting(facilitatorId)
     for (const submission of await listSubmissions(facilitatorId)) await send(submission)
   })
   const left = await listSubmissions(facilitatorId)
@@ -41,9 +43,9 @@ export function correctSubmission(id: string): Promise<Submission | null> {
   return navigator.locks.request(LOCK, () => reopenSubmission(id))
 }
 
-/** Lets a submission go, once nothing is being sent. */
-export function discardSubmission(id: string): Promise<void> {
-  return navigator.locks.request(LOCK, () => removeSubmission(id))
+/** Lets a submission go for a reason, once nothing is being sent. */
+export function discardSubmission(id: string, reason: string): Promise<void> {
+  return navigator.locks.request(LOCK, () => finishSubmission(id, reason))
 }
 
 /** A device's clock may be ahead by this much without anybody noticing. */
@@ -56,14 +58,21 @@ function isAhead(error: CallError, { run }: Submission): boolean {
 }
 
 async function send(submission: Submission): Promise<void> {
-  const { id, body } = submission
+  const { id, sealed, entered } = submission
   try {
-    await call(recordParticipation, { body })
+    if (sealed !== null) await call(recordSealed, { body: sealed })
+    else if (entered !== null) await call(recordParticipation, { body: entered.body })
   } catch (error) {
     if (!isCallError(error) || PASSING.includes(error.status)) throw error
     if (error.status >= SERVER_FAULT || isAhead(error, submission)) return
     // The first record stands; a lost answer is no reason to keep asking.
-    if (error.name !== 'AlreadyRecorded') return noteRefusal(id, error.name)
+    if (error.name !== 'AlreadyRecorded') return noteRefusal(id, error.name, refusedIn(error))
   }
-  await removeSubmission(id)
+  await finishSubmission(id)
+}
+
+/** Whom a refusal is about, where it says so. */
+function refusedIn({ record }: CallError): RefusedPeople | undefined {
+  const found = RefusedPeople.safeParse(record)
+  return found.success ? found.data : undefined
 }

@@ -6,13 +6,16 @@ import { listTeamFacilitators } from '@hub/contract/accounts'
 import { listTeamActiveClients } from '@hub/contract/clients'
 import { SEND_WAITING_EVERY_MS } from '@hub/contract/constants'
 import { recordParticipation } from '@hub/contract/records'
-import { storeToken } from '#platform/token.ts'
+import { readOfflineKit } from '@hub/contract/offline'
+import { sync } from '#platform/sync.ts'
+import { closeVault, vaultSlip, vaultState, wipeVault } from '#platform/vault.ts'
 import { deliver, fakeLocks } from '../testing/deliveries.ts'
 import { amara, tokenFor } from '../testing/facilitators.ts'
 import { answer, once, refuse, type FakeAnswer } from '../testing/fake-answers.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
+import { givenKit, openVaultOf } from '../testing/vaults.ts'
 import { listSubmissions, wipeDeliveries } from './deliveries.ts'
-import { keepPeople, readKeptPeople, wipePeople } from './kept-people.ts'
+import { readKeptPeople, wipePeople } from './kept-people.ts'
 import { useOfflineSync } from './use-offline-sync.ts'
 
 const people = {
@@ -33,9 +36,15 @@ const open = (sid: string, answers: FakeAnswer[] = []) =>
       answer(listTeamFacilitators, { records: people.team }),
     ],
   })
-afterEach(wipePeople)
+afterEach(async () => {
+  await wipeVault(amara.id)
+  await wipePeople()
+})
+/** By then a list that is wanted has been asked for. */
+const LONG_ENOUGH_MS = 200
 
-it('OFF-012 PAR-002 keeps the active clients and the team anew for each session, once', async () => {
+it('OFF-012 PAR-002 LIF-005 keeps the active clients and the team once, for the sessions after too', async () => {
+  await openVaultOf(tokenFor({ sid: 'first' }))
   const first = await open('first')
   await waitFor(async () => expect(await readKeptPeople()).toEqual(people))
   expect(first.sentTo(listTeamActiveClients)).toHaveLength(1)
@@ -44,21 +53,26 @@ it('OFF-012 PAR-002 keeps the active clients and the team anew for each session,
   await waitFor(async () => expect(await readKeptPeople()).toEqual(people))
   again.unmount()
   expect(again.sentTo(listTeamActiveClients)).toEqual([])
-  await open('second')
+  const second = await open('second')
   await waitFor(async () => expect(await readKeptPeople()).toEqual(people))
-  storeToken(tokenFor({ sid: 'first' }))
-  expect(await readKeptPeople()).toBeNull()
+  expect(second.sentTo(listTeamActiveClients)).toEqual([])
 })
 
-it('OFF-012 removes the clients of a session that ended while no page was open', async () => {
-  storeToken(tokenFor())
-  await keepPeople(people, amara.id)
-  const over = Math.floor(Date.now() / 1000) - 1
-  await renderScreen(<Synced />, { token: tokenFor({ exp: over }) })
-  await waitFor(async () => {
-    storeToken(tokenFor())
-    expect(await readKeptPeople()).toBeNull()
-  })
+it('LIF-005 keeps nobody on a device that is not ready', async () => {
+  const { sentTo } = await open('first')
+  await new Promise((resolve) => setTimeout(resolve, LONG_ENOUGH_MS))
+  expect(sentTo(listTeamActiveClients)).toEqual([])
+})
+
+it('LIF-005 opens the vault by the session’s own kit at Sync, and keeps the device ready from then on', async () => {
+  const kit = givenKit({ now: '2026-11-02T09:00:00.000Z' })
+  await openVaultOf(tokenFor(), kit)
+  closeVault()
+  const later = { ...kit, now: '2026-11-04T09:00:00.000Z' }
+  await open('session-1', [answer(readOfflineKit, { record: later })])
+  await sync()
+  expect(vaultState()).toBe('open')
+  expect(vaultSlip()?.syncedAt).toBe(later.now)
 })
 
 describe('a record the hub could not take', () => {

@@ -7,12 +7,15 @@ import { useOnline } from '#platform/online.ts'
 import { keyOf, queryOf } from '#platform/queries.ts'
 import { useSessionUser } from '#platform/session.ts'
 import { setSyncStep, sync } from '#platform/sync.ts'
-import { isTokenAlive } from '#platform/token.ts'
+import { askForStanding, openDevice, renewDevice } from '#platform/device-ready.ts'
+import { watchTime } from '#platform/seen-time.ts'
+import { useVaultState } from '#platform/vault.ts'
 import { activeClientsQuery } from '../clients/clients.queries.ts'
 import { listSubmissions } from './deliveries.ts'
 import { keepDocuments } from './kept-documents.ts'
 import { listDownloadedModules } from './kept-modules.ts'
-import { keepPeople, readKeptPeople, wipeOldPeople, wipePeople } from './kept-people.ts'
+import { keepPeople, readKeptPeople, wipeOldPeople, wipePeopleWithVault } from './kept-people.ts'
+import { useSubmissions } from './offline.queries.ts'
 import { sendSubmissions } from './submissions.queries.ts'
 
 /** What Sync does for this slice: sends what waits, compares versions, and renews what offline forms need (OFF-012). */
@@ -24,19 +27,31 @@ export function useOfflineSync(): void {
   useEffect(() => {
     const stops = [
       setSyncStep('submissions', sendSubmissions),
+      setSyncStep('device', async () => void (await renewDevice())),
+      wipePeopleWithVault(),
       setSyncStep('versions', async () => {
         await queryClient.invalidateQueries({ queryKey: keyOf(readModule) })
         for (const module of await listDownloadedModules()) await keepDocuments(module)
       }),
     ]
-    // A session that ended while no page was open could not forget its key: its list goes now.
-    void (isTokenAlive() ? wipeOldPeople() : wipePeople()).catch(() => undefined)
+    wipeOldPeople().catch(() => undefined)
     return () => {
       for (const stop of stops) stop()
     }
   }, [queryClient])
 
   const facilitatorId = user?.id
+  // On every screen it is known what waits.
+  useSubmissions(facilitatorId ?? 0)
+  const isOpen = useVaultState() === 'open'
+  useEffect(() => watchTime(), [])
+  useEffect(() => {
+    if (facilitatorId !== undefined) openDevice().catch(() => undefined)
+  }, [facilitatorId, isOnline])
+  useEffect(() => {
+    // The first contact after a time without internet, before anybody has logged in again.
+    if (isOnline) askForStanding().catch(() => undefined)
+  }, [isOnline])
   const teamId = user?.team?.id ?? null
   useEffect(() => {
     if (facilitatorId === undefined) return undefined
@@ -48,13 +63,13 @@ export function useOfflineSync(): void {
       const [ofTeam, all] = await Promise.all([members, clients])
       await keepPeople({ clients: all, team: ofTeam?.records ?? [] }, facilitatorId)
     }
-    // What an earlier session kept, this one cannot open: without a list of its own an offline form has nobody.
-    if (isOnline)
+    // Without a list that opens, an offline form has nobody.
+    if (isOnline && isOpen)
       readKeptPeople()
         .then((kept) => (kept === null ? keepAnew() : undefined))
         .catch(() => undefined)
     return setSyncStep('clients', keepAnew)
-  }, [queryClient, facilitatorId, teamId, isOnline])
+  }, [queryClient, facilitatorId, teamId, isOnline, isOpen])
 
   useEffect(() => {
     if (!isOnline || facilitatorId === undefined) return undefined

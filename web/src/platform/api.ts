@@ -165,7 +165,9 @@ function failureOf(answer: Response, envelope: Envelope | null): CallError {
   }
   const { message, error, record } = envelope as Failure
   const name = error !== undefined && isErrorName(error.name) ? error.name : 'ServerError'
-  return new CallError({ name, status: answer.status, message, fields: error?.fields, record, requestId })
+  const retryAfterSeconds = Number(answer.headers.get('retry-after')) || undefined
+  const facts = { fields: error?.fields, record, requestId, retryAfterSeconds }
+  return new CallError({ name, status: answer.status, message, ...facts })
 }
 
 function endsSession(endpoint: Endpoint, error: CallError, options: CallOptions): boolean {

@@ -11,6 +11,7 @@ interface CallFailure {
   fields?: Record<string, string> | undefined
   record?: unknown
   requestId?: string | null
+  retryAfterSeconds?: number | undefined
 }
 
 /** A call that did not succeed. */
@@ -22,8 +23,13 @@ export class CallError extends Error {
   readonly fields: Readonly<Record<string, string>>
   /** With a refusal of a change made on an older state: what is stored now, as the endpoint's reply gives it. */
   readonly record: unknown
-  /** What the error dialog shows: `{status}-{request id}`, or the status alone of an answer without an id (NAV-030). */
-  readonly code: string
+  /** With TooManyRequests: after how many seconds another try makes sense. */
+  readonly retryAfterSeconds: number | undefined
+  /**
+   * What the error dialog shows: `{status}-{request id}`, or the status alone of an answer without an id (NAV-030).
+   * Where no answer came there is no code.
+   */
+  readonly code: string | undefined
 
   constructor(failure: CallFailure) {
     super(failure.message)
@@ -31,7 +37,8 @@ export class CallError extends Error {
     this.status = failure.status
     this.fields = failure.fields ?? {}
     this.record = failure.record
-    this.code = failure.requestId ? `${failure.status}-${failure.requestId}` : `${failure.status}`
+    this.retryAfterSeconds = failure.retryAfterSeconds
+    this.code = [failure.status || [], failure.requestId ?? []].flat().join('-') || undefined
   }
 }
 

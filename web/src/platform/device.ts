@@ -3,6 +3,8 @@
 const PREFIX = 'hub.'
 /** What is kept under a name that begins so is the facilitator's own: logout forgets it, whoever kept it (PAR-019). */
 export const PERSONAL = 'personal.'
+/** What is being entered in a form; it ends with the session, as a personal text does. */
+export const ENTRIES_DATABASE = 'hub-entries'
 const inMemory = new Map<string, string>()
 
 /** The kept text, or null. */
@@ -25,17 +27,17 @@ export function keep(name: string, text: string | null): void {
   }
 }
 
-const wipes = new Set<() => void>()
+const wipes = new Set<() => unknown>()
 
 /** Wipes more than texts when the personal is forgotten, such as a database; gives back how to stop. */
-export function onForgetPersonal(wipe: () => void): () => void {
+export function onForgetPersonal(wipe: () => unknown): () => void {
   wipes.add(wipe)
   return () => wipes.delete(wipe)
 }
 
-/** Forgets everything kept under a personal name, also what a page before this one kept. */
-export function forgetPersonal(): void {
-  for (const wipe of [...wipes]) wipe()
+/** Forgets everything kept under a personal name, also what a page before this one kept; resolves once it is gone. */
+export async function forgetPersonal(): Promise<void> {
+  const wiping = [...wipes].map((wipe) => wipe())
   for (const name of inMemory.keys()) if (name.startsWith(PERSONAL)) inMemory.delete(name)
   try {
     for (const key of Object.keys(localStorage))
@@ -43,6 +45,9 @@ export function forgetPersonal(): void {
   } catch {
     // Without storage the memory was all there is.
   }
+  // By its name: the page that kept it may be long gone.
+  if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(ENTRIES_DATABASE)
+  await Promise.allSettled(wiping)
 }
 
 /** Tells when another tab changed the kept text; gives back how to stop listening. */

@@ -1,8 +1,8 @@
 /** Which reads the first screen will make: known from the path and the token alone, without the app. */
 import { hubBase } from './base.ts'
 import { claimsOf, endOf } from './claims.ts'
-import { readKept } from './device.ts'
 import { askEarly } from './early-answers.ts'
+import { earlyToken } from './early-token.ts'
 import { paintHeading } from './early-heading.ts'
 import { isOfflineChosen } from './early-app-mode.ts'
 
@@ -13,7 +13,7 @@ const CONTENT = { isContent: true }
 
 /** Asks for what the screen at this path needs before it can be shown, and paints what of it is known already. */
 export function askForFirstScreen(path: string = location.pathname): void {
-  const token = readKept('token')
+  const token = earlyToken()
   const claims = claimsOf(token)
   const isLoggedIn = claims !== null && endOf(claims) > Date.now()
   askEarly('/api/settings', isLoggedIn ? token : null, CONTENT)

@@ -1,8 +1,12 @@
-/** One sentence that another screen leaves for the login screen: why one is there (ACC-042, ACC-050). */
+/** What another screen leaves for the login screen: why one is there (ACC-042, ACC-050). */
 
 export interface LoginNotice {
   tone: 'info' | 'success' | 'attention' | 'danger'
   text: string
+  /** What to do about it, where there is more to say. */
+  hint?: string
+  /** A way on, as a button. */
+  action?: { label: string; href: string }
 }
 
 let notice: LoginNotice | null = null

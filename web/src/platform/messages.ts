@@ -12,8 +12,20 @@ type ErrorTranslator = Translator<(typeof errorTexts)['en']>
  */
 export function messageOf(error: unknown, t: ErrorTranslator): string {
   if (!(error instanceof CallError)) return t('unknown')
+  if (error.name === 'TooManyRequests' && error.retryAfterSeconds !== undefined)
+    return tryAgainIn(error.retryAfterSeconds, t)
   const isAsSent = error.name === 'ServerError' && error.message !== ERRORS.ServerError.message
   return isAsSent ? error.message : t(error.name)
+}
+
+const MINUTE_SECONDS = 60
+const HOUR_SECONDS = 60 * MINUTE_SECONDS
+
+/** Rounded up, so that whoever waits as long as it says is let in. */
+function tryAgainIn(seconds: number, t: ErrorTranslator): string {
+  if (seconds <= MINUTE_SECONDS) return t('tooManyForAMinute')
+  if (seconds <= HOUR_SECONDS) return t('tooManyForMinutes', { minutes: Math.ceil(seconds / MINUTE_SECONDS) })
+  return t('tooManyForHours', { hours: Math.ceil(seconds / HOUR_SECONDS) })
 }
 
 /** `messageOf` in the language in force. */

@@ -6,6 +6,7 @@ const WRITTEN: Record<RouteName, string> = {
   registration: '/registration',
   accountConfirm: '/confirm/7/abc',
   login: '/login',
+  unlock: '/unlock',
   PasswordReset: '/password-reset',
   newPassword: '/password-reset/new-password/x.y',
   dashboard: '/dashboard',
@@ -29,6 +30,7 @@ const WRITTEN: Record<RouteName, string> = {
   typeEvents: '/func/type-events/WEBINAR',
   course: '/func/event-course/6',
   typeEventCourse: '/func/type-event-course/WEBINAR/6',
+  help: '/func/help',
 }
 const PARTS = {
   ...{ fid: 7, token: 'abc', resetToken: 'x.y', learningTypeId: 1, sectorId: 2, themeId: 3, topicId: 4 },

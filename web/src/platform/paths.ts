@@ -5,6 +5,7 @@ export const PATHS = {
   registration: '/registration',
   accountConfirm: '/confirm/{-$fid}/{-$token}',
   login: '/login',
+  unlock: '/unlock',
   PasswordReset: '/password-reset',
   newPassword: '/password-reset/new-password/{-$resetToken}',
 
@@ -33,6 +34,8 @@ export const PATHS = {
   typeEvents: '/func/type-events/$typecode',
   course: '/func/event-course/$eventId',
   typeEventCourse: '/func/type-event-course/$typecode/$eventId',
+
+  help: '/func/help',
 } as const
 
 export type RouteName = keyof typeof PATHS

@@ -28,6 +28,11 @@ export function createQueryClient(): QueryClient {
   })
 }
 
+/** For the changes that the server does once however often they are sent: whether this one was done is not known. */
+export function retryUnanswered(failures: number, error: unknown): boolean {
+  return failures < TRIES_AGAIN && isOnline() && isCallError(error, 'NoAnswer')
+}
+
 function isWorthAnotherTry(error: unknown): boolean {
   return isOnline() && isCallError(error) && (error.name === 'NoAnswer' || error.status >= TOO_BUSY_FROM)
 }

@@ -3,7 +3,7 @@ import { isCallError } from './call-error.ts'
 
 /** Writes one line to the browser's log; of a failed call its name and code alone. */
 export function report(what: string, failure?: unknown): void {
-  const cause = isCallError(failure) ? `${failure.name} ${failure.code}` : failure
+  const cause = isCallError(failure) ? [failure.name, failure.code].filter(Boolean).join(' ') : failure
   if (cause === undefined) console.error(what)
   else console.error(what, cause)
 }

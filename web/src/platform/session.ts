@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { KEEP_SESSION_EVERY_MS } from '@hub/contract/constants'
 import { readSession, type SessionClaims, type SessionUser } from '@hub/contract/sessions'
 import { queryOf } from './queries.ts'
-import { claimsOf, isTokenAlive, useToken } from './token.ts'
+import { usePresentClaims } from './presence.ts'
 
 /** GET /sessions; asked once at the start and again where a row says so. */
 export const sessionQuery = queryOptions({ ...queryOf(readSession), staleTime: Infinity, gcTime: Infinity })
@@ -25,10 +25,9 @@ export function userOf(claims: SessionClaims): SessionUser {
   }
 }
 
-/** The logged-in facilitator, or null when nobody is. */
+/** Whoever is logged in or unlocked the device, or null when nobody is. */
 export function useSessionUser(): SessionUser | null {
-  const token = useToken()
-  const claims = isTokenAlive(token) ? claimsOf(token) : null
+  const claims = usePresentClaims()
   const { data } = useQuery({ ...sessionQuery, enabled: false })
   if (claims === null) return null
   return data?.record.id === claims.id ? data.record : userOf(claims)

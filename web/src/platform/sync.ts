@@ -2,16 +2,18 @@
 import { useSyncExternalStore } from 'react'
 import { nowIso } from './dates.ts'
 import { keep, readKept } from './device.ts'
+import { presentClaims } from './presence.ts'
 
 /** One thing Sync does; it throws when it could not. */
 export type SyncStep = () => Promise<void>
 
 /** Where a step stands: what was recorded goes first, for it must not wait for pictures. */
-export const SYNC_ORDER = { submissions: 0, content: 1, versions: 2, clients: 3 } as const
+export const SYNC_ORDER = { submissions: 0, device: 1, content: 2, versions: 3, clients: 4 } as const
 
 export type SyncState = 'idle' | 'syncing' | 'done' | 'failed'
 
-const LAST_SYNC = 'last-sync'
+/** Of each facilitator: what one has in step says nothing of another on the same laptop. */
+const lastSyncOf = () => `last-sync.${presentClaims()?.id ?? 0}`
 
 const steps = new Map<keyof typeof SYNC_ORDER, SyncStep>()
 const listeners = new Set<() => void>()
@@ -44,14 +46,14 @@ async function runSteps(): Promise<boolean> {
       isWhole = false
     })
   }
-  if (isWhole) keep(LAST_SYNC, nowIso())
+  if (isWhole) keep(lastSyncOf(), nowIso())
   setState(isWhole ? 'done' : 'failed')
   return isWhole
 }
 
 /** When everything was in step with the hub last, in ISO 8601, or null. */
 export function lastSync(): string | null {
-  return readKept(LAST_SYNC)
+  return readKept(lastSyncOf())
 }
 
 /** What Sync is doing, kept fresh. */

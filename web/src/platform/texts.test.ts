@@ -51,3 +51,15 @@ it('I18-001 keeps the chosen language on this device and tells the page', () => 
   expect(localStorage.getItem('hub.locale')).toBe('zh')
   expect(document.documentElement.lang).toBe('zh-Hans')
 })
+
+it('I18-005 ends a sentence after a.m. and p.m. with one full stop', () => {
+  const sentences = defineTexts(
+    { until: 'It ends at {time}. Log in again.', rich: 'At {time}.' },
+    { until: '于 {time} 结束。请重新登录。', rich: '{time}。' },
+  )
+  const t = translate(sentences, 'en')
+  expect(t('until', { time: '5:00 p.m.' })).toBe('It ends at 5:00 p.m. Log in again.')
+  expect(t('until', { time: '17:00' })).toBe('It ends at 17:00. Log in again.')
+  expect(t('rich', { time: '9:42 a.m.' })).toBe('At 9:42 a.m.')
+  expect(t.has('rich')).toBe(true)
+})

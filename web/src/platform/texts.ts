@@ -36,9 +36,19 @@ export function translate<English extends Messages>(
   const known = byLocale.get(locale) as Translator<English> | undefined
   if (known) return known
   const messages = locale === 'en' ? texts.en : { ...texts.en, ...texts.zh }
-  const translator = createTranslator<English>({ locale: LOCALE_TAGS[locale], messages: messages as English })
+  const plain = createTranslator<English>({ locale: LOCALE_TAGS[locale], messages: messages as English })
+  const translator = withSingleDots(plain)
   byLocale.set(locale, translator)
   return translator
+}
+
+/** A time such as '5:00 p.m.' ends a sentence by itself: the sentence's own full stop after it is left out. */
+function withSingleDots<T extends (...given: never[]) => unknown>(translator: T): T {
+  const tidy = (...given: Parameters<T>) => {
+    const words = translator(...given)
+    return typeof words === 'string' ? words.replaceAll(/\b([ap]\.m)\.\./g, '$1.') : words
+  }
+  return Object.assign(tidy, translator) as unknown as T
 }
 
 /** The translator of the language in force; it changes with the language. */

@@ -2,24 +2,22 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { SessionClaims } from '@hub/contract/sessions'
 import { claimsOf, endOf } from './claims.ts'
-import { keep, onKeptElsewhere, readKept } from './device.ts'
+import { earlyToken, keepToken, onTokenOfOtherTab } from './early-token.ts'
 
 export { claimsOf } from './claims.ts'
-
-const NAME = 'token'
 
 const listeners = new Set<() => void>()
 let stopStorage: (() => void) | undefined
 
 /** The stored token, or null. It may be over: `isTokenAlive` tells. */
 export function readToken(): string | null {
-  return readKept(NAME)
+  return earlyToken()
 }
 
 /** Keeps a token that the server gave; null ends the session on this device. */
 export function storeToken(token: string | null): void {
   if (token === readToken()) return
-  keep(NAME, token)
+  keepToken(token)
   tell()
 }
 
@@ -43,7 +41,7 @@ export function msUntilTokenEnds(nowMs: number = Date.now()): number | null {
 
 /** Tells when the token changes, in this tab or another one; gives back how to stop listening. */
 export function onToken(listener: () => void): () => void {
-  stopStorage ??= onKeptElsewhere(NAME, tell)
+  stopStorage ??= onTokenOfOtherTab(tell)
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
@@ -64,7 +62,7 @@ export function useToken(): string | null {
 
 /** Tells when another tab changed the token: a logout there is one here; gives back how to stop listening. */
 export function onTokenElsewhere(listener: () => void): () => void {
-  return onKeptElsewhere(NAME, listener)
+  return onTokenOfOtherTab(listener)
 }
 
 /** The instant the stored token ends, in ISO 8601, or null without one. */

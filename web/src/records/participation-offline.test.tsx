@@ -7,11 +7,13 @@ import { listTeamActiveClients } from '@hub/contract/clients'
 import { DEVICE_RUN_ID } from '@hub/contract/records.rules'
 import { decideAppMode } from '#platform/app-mode.ts'
 import { chooseOffline } from '#platform/online.ts'
-import { storeToken } from '#platform/token.ts'
+import { claimsOf, storeToken } from '#platform/token.ts'
+import { makeVault } from '#platform/vault.ts'
 import { beginDelivery, cutDeliveryShort, listSubmissions, wipeDeliveries } from '../offline/deliveries.ts'
 import { keepPeople, wipePeople } from '../offline/kept-people.ts'
 import { amara, tokenFor } from '../testing/facilitators.ts'
 import { justiceRun, openClients, participationAnswers } from '../testing/participation.ts'
+import { givenKit, quickly } from '../testing/vaults.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { ParticipationScreen } from './participation.screen.tsx'
 
@@ -30,6 +32,8 @@ beforeEach(async () => {
   decideAppMode({ appMode: true, demo: false })
   chooseOffline(true)
   storeToken(tokenFor())
+  const claims = claimsOf(tokenFor())
+  if (claims !== null) await makeVault({ claims, password: 'x', kit: givenKit() }, quickly)
   await keepPeople(people, amara.id)
   await beginDelivery({ facilitatorId: amara.id, id: 'a', lastContact: LAST, run })
   await cutDeliveryShort(amara.id)
@@ -64,7 +68,7 @@ it('PAR-002 PAR-005 OFF-012 records a justice session with the team and the clie
   await view.user.click(screen.getByRole('button', { name: 'Submit' }))
   await waitFor(async () => expect(await listSubmissions(amara.id)).toHaveLength(1))
   const [waiting] = await listSubmissions(amara.id)
-  expect(waiting?.body).toEqual({
+  expect(waiting?.entered?.body).toEqual({
     ...{ facilitatorIds: [amara.id, 8], clientIds: [22, 23], minAge: null, maxAge: null },
     participationCount: 2,
     offlineRun: { id: 'a', topicId: run.topicId, moduleId: run.moduleId, startTime: START, endTime: LAST },

@@ -67,8 +67,8 @@ it('PAR-013 sends ages from the labels, the sum, and no spare row', () => {
   })
 })
 
-it('PAR-005 drops choices that are no longer offered', () => {
-  expect(missingIn(justice, entered({ clientIds: [99] }), offered)).toBe('client')
+it('PAR-005 PAR-018 asks about choices that are no longer offered', () => {
+  expect(missingIn(justice, entered({ clientIds: [99] }), offered)).toBe('lost')
   expect(missingIn(justice, entered({ facilitatorIds: [99], clientIds: [21] }), offered)).toBe('facilitator')
 })
 

@@ -33,7 +33,7 @@ export const Entries = z.object({
 })
 export type Entries = z.infer<typeof Entries>
 
-/** What can be chosen now; a kept choice that is no longer offered does not count. */
+/** What can be chosen now; a choice that is no longer offered is told, and holds the form up until it is taken out. */
 export interface Offered {
   facilitatorIds: readonly number[]
   /** Only the justice form offers clients, only the wotr form ages. */
@@ -44,6 +44,7 @@ export interface Offered {
 /** The first thing that keeps the form from being sent, in the order of the form. */
 export type Missing =
   | 'facilitator'
+  | 'lost'
   | 'client'
   | 'count'
   | 'minAge'
@@ -79,10 +80,17 @@ export function chosenOf(chosen: readonly number[], offered: readonly number[]):
   return offered.filter((id) => chosen.includes(id))
 }
 
+/** The chosen ids that are not offered any more: the form tells of them and drops none by itself (PAR-018). */
+export function lostOf(chosen: readonly number[], offered: readonly number[]): number[] {
+  return chosen.filter((id) => !offered.includes(id))
+}
+
 /** What is missing, or null when the form may be sent (PAR-003, PAR-005, PAR-007 to PAR-011, PAR-015). */
 export function missingIn(run: RunningModule, entries: Entries, offered: Offered): Missing | null {
   if (chosenOf(entries.facilitatorIds, offered.facilitatorIds).length === 0) return 'facilitator'
   const kind = kindNow(run, entries)
+  if (lostOf(entries.facilitatorIds, offered.facilitatorIds).length > 0) return 'lost'
+  if (kind === 'justice' && lostOf(entries.clientIds, offered.clientIds).length > 0) return 'lost'
   if (kind === 'justice') return chosenOf(entries.clientIds, offered.clientIds).length === 0 ? 'client' : null
   if (kind === 'workshop') return missingInWorkshop(entries.workshop)
   return kind === 'demographics' ? missingInDemographics(entries) : null

@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef } from 'react'
+import { useState } from 'react'
 import { isDeviceRun } from '@hub/contract/records.rules'
-import type { RunningModule } from '@hub/contract/running-modules'
 import type { SessionUser } from '@hub/contract/sessions'
 import { isCallError } from '#platform/call-error.ts'
 import { showError } from '#platform/error-dialog.ts'
-import { goToHref } from '#platform/navigation.ts'
-import { hrefOf } from '#platform/paths.ts'
 import { useSessionUser } from '#platform/session.ts'
 import { useTexts } from '#platform/texts.ts'
-import { Loaded } from '#ui/loaded.tsx'
+import { NARROW, useMedia } from '#platform/use-media.ts'
+import { LoadingState } from '#ui/loading-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { ClientChoice } from './parts/client-choice.tsx'
@@ -17,17 +14,17 @@ import { DemographicsForm } from './parts/demographics-form.tsx'
 import { FacilitatorChoice } from './parts/facilitator-choice.tsx'
 import { ParticipationForm } from './parts/participation-form.tsx'
 import styles from './parts/participation.module.css'
-import { RunNotice } from './parts/run-notice.tsx'
+import { RunNotice, RunUnknown, useBlankNotice } from './parts/run-notice.tsx'
 import { SessionPanel } from './parts/session-panel.tsx'
 import { SubmitBar, summaryOf } from './parts/submit-bar.tsx'
 import { TrainingToggle } from './parts/training-toggle.tsx'
 import { WorkshopForm } from './parts/workshop-form.tsx'
-import { bodyOf, kindNow, missingIn } from './participation.rules.ts'
+import { bodyOf, type Entries, kindNow, missingIn } from './participation.rules.ts'
 import { participationTexts } from './participation.texts.ts'
-import { runQuery } from '../running-modules/running-modules.queries.ts'
+import { type HeldRun, nameOfRun } from '../running-modules/running-modules.queries.ts'
 import { useRecordParticipation } from './records.queries.ts'
-import { useEndedRun } from './use-ended-run.ts'
-import { useEntries } from './use-entries.ts'
+import { useEndedRun, useRunToRecord } from './use-ended-run.ts'
+import { useDraft, useEntries } from './parts/draft.ts'
 import { useOffered } from './use-offered.ts'
 
 const PANEL_HEIGHT = '100dvh'
@@ -41,98 +38,136 @@ export function ParticipationScreen() {
 
 function RunOf({ user }: { user: SessionUser }) {
   const t = useTexts(participationTexts)
-  const query = useQuery(runQuery(user.id))
-  const { refetch } = query
-  const refetchRun = useCallback(() => refetch(), [refetch])
-  const isGone = query.data?.records.length === 0
-  useEffect(() => {
-    // Recorded here or elsewhere, or put aside by staff: there is nothing left to ask.
-    if (isGone) goToHref(hrefOf('dashboard'), { replace: true })
-  }, [isGone])
+  const { run, isUnknown, isFetching, refetch } = useRunToRecord(user.id)
+  if (run) return <Drafted key={nameOfRun(run)} run={run} user={user} refetchRun={refetch} />
+  if (isUnknown) return <RunUnknown isPending={isFetching} onAskAgain={() => void refetch()} />
   return (
-    <Loaded query={query} label={t('loadingRun')} skeleton={<Skeleton height={PANEL_HEIGHT} />}>
-      {({ records: [run] }) =>
-        run && <Participation key={run.id} run={run} user={user} refetchRun={refetchRun} />
-      }
-    </Loaded>
+    <LoadingState label={t('loadingRun')}>
+      <Skeleton height={PANEL_HEIGHT} />
+    </LoadingState>
   )
 }
 
-interface ParticipationProps {
-  run: RunningModule
+interface DraftedProps {
+  run: HeldRun
   user: SessionUser
-  refetchRun: () => Promise<unknown>
+  refetchRun: () => Promise<HeldRun | undefined>
 }
 
-function Participation({ run, user, refetchRun }: ParticipationProps) {
+/** The form begins with what was entered before. */
+function Drafted(props: DraftedProps) {
+  const draft = useDraft(props.run, props.user.id)
+  return draft === undefined ? <Skeleton height={PANEL_HEIGHT} /> : <Participation {...props} draft={draft} />
+}
+
+interface ParticipationProps extends DraftedProps {
+  draft: Entries
+}
+
+function Participation({ run, user, refetchRun, draft }: ParticipationProps) {
   const t = useTexts(participationTexts)
-  const [entries, change] = useEntries(run, user.id)
+  const [entries, change] = useEntries(run, user.id, draft)
   const { end, isCutShort, askAgain, markElsewhere } = useEndedRun(run, refetchRun)
   const kind = kindNow(run, entries)
-  const { people, clients, lists, offered } = useOffered(user, kind)
+  const { people, clients, lists, offered, refetchOffered } = useOffered(user, kind, run.startTime)
   const record = useRecordParticipation(user.id)
-  const isSending = useRef(false)
 
+  const blank = useBlankNotice(run)
   const missing = offered === null ? 'loading' : missingIn(run, entries, offered)
-  const waitsFor = missing ?? (end === 'ended' ? null : 'ending')
+  const waitsFor = missing ?? (end === 'ended' ? (blank === null ? null : 'blank') : 'ending')
   const chosen = people.data?.filter(({ id }) => entries.facilitatorIds.includes(id)) ?? []
 
   function handleSubmit() {
     const body = offered && bodyOf(run, entries, offered)
-    // A second press may come before the first has been rendered.
-    if (body === null || waitsFor !== null || isSending.current) return
-    isSending.current = true
+    if (body === null || waitsFor !== null) return
     // Recording takes the run, and with it this form, off the screen; what follows must happen all the same.
     const told = isDeviceRun(run) ? t('queued') : t('recorded')
-    record.mutateAsync({ run, body, entries }).then(() => showToast(told), handleFailure)
+    record.send({ run, body, entries })?.then(() => showToast(told), handleFailure)
   }
   function handleFailure(error: unknown) {
-    isSending.current = false
     const isElsewhere = isCallError(error, 'ModuleIsRunning')
     if (isElsewhere) markElsewhere()
     // It runs on, or was put aside by staff.
     if (isElsewhere || isCallError(error, 'NotFound')) void refetchRun()
     if (isElsewhere) return
+    // Somebody who was chosen may have gone out of reach meanwhile: the lists tell who.
+    if (isCallError(error) && error.record !== undefined) refetchOffered()
     // An ended session leads to the login by itself. After a lost answer the form stays, for Submit to be pressed again.
     if (!isCallError(error) || error.status !== SESSION_IS_OVER) showError(error)
   }
   const summary = offered === null ? null : summaryOf(kind, entries, offered)
+  const isNarrow = useMedia(NARROW)
+  const [isAsking, setAsking] = useState(false)
+  const training = (
+    <TrainingToggle
+      isTraining={entries.isTraining}
+      isQuiet={isNarrow}
+      isAsking={isAsking}
+      onAsking={setAsking}
+      onChange={(isTraining) => change({ isTraining })}
+    />
+  )
+  const facilitators = (
+    <FacilitatorChoice
+      people={people}
+      ownId={user.id}
+      value={entries.facilitatorIds}
+      onChange={(facilitatorIds) => change({ facilitatorIds })}
+    />
+  )
+  // On a phone what has to be counted comes first; the facilitators are chosen already.
+  const countsFirst = isNarrow && (kind === 'workshop' || kind === 'demographics')
   return (
     <div className={styles.split}>
       <SessionPanel
         run={run}
         facilitators={chosen.map(({ name }) => name)}
-        training={
-          <TrainingToggle isTraining={entries.isTraining} onChange={(isTraining) => change({ isTraining })} />
-        }
+        training={isNarrow ? null : training}
       />
       <ParticipationForm
         kind={kind}
-        notice={<RunNotice end={end} onAskAgain={askAgain} cutShortAt={isCutShort ? run.endTime : null} />}
+        notice={
+          blank ?? <RunNotice end={end} onAskAgain={askAgain} cutShortAt={isCutShort ? run.endTime : null} />
+        }
         hasFailed={record.isError}
         bar={<SubmitBar summary={{ ...EMPTY, ...summary, missing: waitsFor }} isPending={record.isPending} />}
         onSubmit={handleSubmit}
       >
-        <FacilitatorChoice
-          people={people}
-          ownId={user.id}
-          value={entries.facilitatorIds}
-          onChange={(facilitatorIds) => change({ facilitatorIds })}
-        />
-        {kind === 'justice' && (
-          <ClientChoice
-            run={run}
-            clients={clients}
-            value={entries.clientIds}
-            onChange={(clientIds) => change({ clientIds })}
-          />
-        )}
-        {kind === 'workshop' && (
-          <WorkshopForm value={entries.workshop} onChange={(workshop) => change({ workshop })} />
-        )}
-        {kind === 'demographics' && <DemographicsForm lists={lists} entries={entries} onChange={change} />}
+        {!countsFirst && facilitators}
+        <FieldsOfKind {...{ kind, run, clients, lists, entries, change }} />
+        {countsFirst && facilitators}
+        {isNarrow && training}
       </ParticipationForm>
     </div>
+  )
+}
+
+type Offered = ReturnType<typeof useOffered>
+
+interface FieldsProps extends Pick<Offered, 'clients' | 'lists'> {
+  kind: ReturnType<typeof kindNow>
+  run: HeldRun
+  entries: Entries
+  change: ReturnType<typeof useEntries>[1]
+}
+
+/** What is asked beside the facilitators, by the kind of participation. */
+function FieldsOfKind({ kind, run, clients, lists, entries, change }: FieldsProps) {
+  return (
+    <>
+      {kind === 'justice' && (
+        <ClientChoice
+          run={run}
+          clients={clients}
+          value={entries.clientIds}
+          onChange={(clientIds) => change({ clientIds })}
+        />
+      )}
+      {kind === 'workshop' && (
+        <WorkshopForm value={entries.workshop} onChange={(workshop) => change({ workshop })} />
+      )}
+      {kind === 'demographics' && <DemographicsForm lists={lists} entries={entries} onChange={change} />}
+    </>
   )
 }
 

@@ -14,6 +14,7 @@ const record = (start: string, end: string, change: Partial<PersonalRecord> = {}
   startTime: `${start}:00.000Z`,
   endTime: `${end}:00.000Z`,
   clientCode: null,
+  participants: 0,
   ...change,
 })
 const SLOW_MS = 20_000
@@ -92,7 +93,7 @@ it(
     })
     const { container } = await open(withRecords(two))
     // Searching so large a page by role takes longer than rendering it.
-    await waitFor(() => expect(container.querySelectorAll('tbody tr')).toHaveLength(600), {
+    await waitFor(() => expect(container.querySelectorAll('section tbody tr')).toHaveLength(600), {
       timeout: SLOW_MS,
     })
     expect(container.querySelectorAll('h2').length).toBeGreaterThanOrEqual(24)
@@ -106,4 +107,44 @@ it('I18-005 writes months, dates and durations in Chinese', async () => {
   expect(await screen.findByRole('heading', { name: '2025年12月' })).toBeTruthy()
   expect(screen.getAllByText('47 分钟')).toHaveLength(2)
   expect(screen.getByText('2 次活动')).toBeTruthy()
+})
+
+it('REP-010 tells what each month and year adds up to', async () => {
+  const given = RECORDS.map((one) => ({ ...one, participants: one.clientCode === null ? 5 : 2 }))
+  await open(withRecords(given))
+  const years = within(await screen.findByRole('table', { name: 'Totals by year' }))
+  expect(years.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'YearSessionsTimeParticipants',
+    '2026Sessions 2Time 2 h 57 minParticipants 7',
+    '2025Sessions 1Time 1 h 0 minParticipants 5',
+  ])
+  const october = within(screen.getByRole('region', { name: 'Oct' }))
+  for (const sum of ['2 sessions', '2 h 57 min', '7 participants'])
+    expect(october.getByText(sum)).toBeTruthy()
+})
+
+it('REP-010 gives one’s own records as a file, and prints them', async () => {
+  const files: { name: string; blob: Blob }[] = []
+  let blob = new Blob()
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
+    blob = given as Blob
+    return 'blob:records'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    files.push({ name: this.download, blob })
+  })
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  const { user } = await open(withRecords(RECORDS))
+  await user.click(await screen.findByRole('button', { name: 'Download CSV' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  expect(files[0]?.name).toBe('Records youth-learning 2026-11-03.csv')
+  const text = (await files[0]?.blob.text()) ?? ''
+  expect(text).toContain('Date,Start,End,Minutes,Module Name,Theme Name,Client IDs,Participants')
+  expect(text.trim().split('\r\n')).toHaveLength(4)
+  expect(text).toContain('HSC-4821 HSC-4822')
+  await user.click(screen.getByRole('button', { name: 'Print' }))
+  expect(print).toHaveBeenCalledOnce()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })

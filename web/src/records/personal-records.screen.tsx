@@ -1,14 +1,21 @@
+import { Download, Printer } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import type { PersonalRecord } from '@hub/contract/records'
 import { groupByMonth } from '@hub/contract/records.rules'
+import { nowIso } from '#platform/dates.ts'
+import { saveFile } from '#platform/save-file.ts'
 import { useSessionUser } from '#platform/session.ts'
 import { useTexts } from '#platform/texts.ts'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useLearningTypes } from '../catalogue/catalogue.queries.ts'
-import { RecordMonth } from './parts/record-month.tsx'
+import styles from './parts/record-month.module.css'
+import { RecordMonth, YearTotals } from './parts/record-month.tsx'
 import { usePersonalRecords } from './records.queries.ts'
+import { csvRowsOf } from './records.rules.ts'
 import { recordsTexts } from './records.texts.ts'
 
 /** The sessions one is recorded in, of one learning type, by month (REC-003 to REC-006). */
@@ -40,7 +47,10 @@ function Records({ facilitatorId, learningTypeKey }: { facilitatorId: number; le
         records.length === 0 ? (
           <EmptyState headingLevel={2} title={t('empty')} text={t('emptyText')} />
         ) : (
-          <Months records={records} />
+          <>
+            <Tools records={records} learningTypeKey={learningTypeKey} />
+            <Months records={records} />
+          </>
         )
       }
     </Loaded>
@@ -53,5 +63,57 @@ const FIRST_MONTHS = 3
 function Months({ records }: { records: readonly PersonalRecord[] }) {
   const months = useMemo(() => groupByMonth(records), [records])
   const shown = useDeferredValue(months, months.slice(0, FIRST_MONTHS))
-  return shown.map((month) => <RecordMonth key={`${month.year}-${month.month}`} {...month} />)
+  return (
+    <>
+      <YearTotals months={months} />
+      {shown.map((month) => (
+        <RecordMonth key={`${month.year}-${month.month}`} {...month} />
+      ))}
+    </>
+  )
+}
+
+const CSV_TYPE = 'text/csv;charset=utf-8'
+const DAY_CHARS = 10
+
+/** One's own records on paper and as a file: what the server gave, and nobody else's (REP-010). */
+function Tools({
+  records,
+  learningTypeKey,
+}: {
+  records: readonly PersonalRecord[]
+  learningTypeKey: string
+}) {
+  const t = useTexts(recordsTexts)
+  const user = useSessionUser()
+  async function handleDownload() {
+    const { csvText } = await import('#platform/csv.ts')
+    const fields = (
+      [
+        'date',
+        'startTime',
+        'endTime',
+        'minutes',
+        'moduleName',
+        'themeName',
+        'clientIds',
+        'participantsHead',
+      ] as const
+    ).map((key) => t(key))
+    const name = `${t('csvName')} ${learningTypeKey} ${nowIso().slice(0, DAY_CHARS)}.csv`
+    saveFile(name, csvText(fields, csvRowsOf(records)), CSV_TYPE)
+  }
+  return (
+    <>
+      <p className="print-only">{user?.name}</p>
+      <div className={classes('actions', styles.tools)}>
+        <Button size="sm" icon={Printer} onPress={() => window.print()}>
+          {t('print')}
+        </Button>
+        <Button size="sm" icon={Download} onPress={handleDownload}>
+          {t('download')}
+        </Button>
+      </div>
+    </>
+  )
 }

@@ -1,11 +1,12 @@
 /** The run to record, the people to choose from, the sending, and the lists read back (API-021 to API-024). */
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isDeviceRun } from '@hub/contract/records.rules'
 import { listTeamFacilitators, type TeamFacilitator } from '@hub/contract/accounts'
 import { readLearningTypeOfTheme } from '@hub/contract/catalogue'
 import { listPersonalRecords, recordParticipation, type Participation } from '@hub/contract/records'
 import type { RunningModule } from '@hub/contract/running-modules'
 import type { SessionUser } from '@hub/contract/sessions'
+import { useAction } from '#platform/action.ts'
 import { call } from '#platform/api.ts'
 import { isCallError } from '#platform/call-error.ts'
 import { isAppMode } from '#platform/early-app-mode.ts'
@@ -14,22 +15,26 @@ import { keyOf, queryOf } from '#platform/queries.ts'
 import { setSessionSettings } from '#platform/session-settings.ts'
 import type { Entries } from './participation.rules.ts'
 import { offlineRuns, runQuery } from '../running-modules/running-modules.queries.ts'
-import { dropDraft } from './draft.ts'
+import { dropDraft } from './parts/draft.ts'
 import { lastClientCodes } from './records.rules.ts'
 
 const ofFacilitator = (id: number) => ({ params: { id } })
 
-/** Who may have facilitated: oneself first, then the rest of the team (PAR-002); offline as the last sync kept it. */
-export function facilitatorsQuery({ id, name, team }: SessionUser) {
+/**
+ * Who may have facilitated a session that began then: oneself first, then the rest of the team (PAR-002, PAR-018);
+ * offline as the last sync kept it.
+ */
+export function facilitatorsQuery({ id, name, team }: SessionUser, at: string) {
   const isHere = isAppMode() && !isOnline()
-  const key = [...keyOf(listTeamFacilitators, ofFacilitator(team?.id ?? 0)), 'with', id]
+  const key = [...keyOf(listTeamFacilitators, ofFacilitator(team?.id ?? 0)), 'with', id, at]
   return queryOptions<TeamFacilitator[]>({
     queryKey: isHere ? [...key, 'here'] : key,
     queryFn: async ({ signal }) => {
       const listMembers = async () => {
         if (team === null) return []
         if (isHere) return (await offlineRuns()).readTeamHere()
-        return (await call(listTeamFacilitators, ofFacilitator(team.id), { signal })).records
+        return (await call(listTeamFacilitators, { ...ofFacilitator(team.id), query: { at } }, { signal }))
+          .records
       }
       return [{ id, name }, ...(await listMembers()).filter((member) => member.id !== id)]
     },
@@ -70,7 +75,7 @@ interface Recording {
  */
 export function useRecordParticipation(facilitatorId: number) {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: async ({ run, body, entries }: Recording) => {
       if (isDeviceRun(run)) await (await offlineRuns()).submitRun(facilitatorId, { body, entries })
       else await recordAtServer(body)

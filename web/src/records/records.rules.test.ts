@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lastClientCodes, sessionRows } from './records.rules.ts'
+import { csvRowsOf, lastClientCodes, sessionRows, totalsOf } from './records.rules.ts'
 
 const row = (day: string, clientCode: string | null, hour = '13') => ({
   moduleName: 'Wisdom',
@@ -7,6 +7,7 @@ const row = (day: string, clientCode: string | null, hour = '13') => ({
   startTime: `2026-10-${day}T${hour}:00:00.000Z`,
   endTime: `2026-10-${day}T${hour}:45:00.000Z`,
   clientCode,
+  participants: 2,
 })
 
 it('PAR-020 takes the clients of the newest session that had any', () => {
@@ -16,14 +17,25 @@ it('PAR-020 takes the clients of the newest session that had any', () => {
   expect(lastClientCodes([])).toEqual([])
 })
 
-it('REC-006 keeps one row for each client and counts the sessions', () => {
-  const { rows, sessions } = sessionRows([
-    row('09', 'A'),
-    row('09', 'B'),
-    row('09', 'C', '15'),
-    row('02', null),
+const RECORDS = [row('09', 'A'), row('09', 'B'), row('09', 'C', '15'), row('02', null)]
+
+it('REP-010 adds up sessions, each once however many rows it has', () => {
+  expect(totalsOf(RECORDS)).toEqual({ sessions: 3, minutes: 135, participants: 6 })
+  expect(totalsOf([])).toEqual({ sessions: 0, minutes: 0, participants: 0 })
+})
+
+it('REP-010 has a line of the file for each session, with all of its clients', () => {
+  const lines = csvRowsOf(RECORDS)
+  expect(lines.map((line) => line.slice(3))).toEqual([
+    [45, 'Wisdom', 'Peace & Justice', 'A B', 2],
+    [45, 'Wisdom', 'Peace & Justice', 'C', 2],
+    [45, 'Wisdom', 'Peace & Justice', '', 2],
   ])
-  expect(sessions).toBe(3)
+  expect(lines[0]?.slice(0, 3).join(' ')).toMatch(/^2026-10-\d\d \d\d:\d\d \d\d:\d\d$/)
+})
+
+it('REC-006 keeps one row for each client and marks those of a session', () => {
+  const rows = sessionRows(RECORDS)
   expect(rows.map(({ isSameSession }) => isSameSession)).toEqual([false, true, false, false])
   expect(new Set(rows.map(({ key }) => key)).size).toBe(4)
 })

@@ -20,14 +20,73 @@ export interface RecordRow extends PersonalRecord {
   isSameSession: boolean
 }
 
-/** The rows of a month with the sessions marked, and how many sessions they are. */
-export function sessionRows(records: readonly PersonalRecord[]): { rows: RecordRow[]; sessions: number } {
+/** The rows of a month with the sessions marked. */
+export function sessionRows(records: readonly PersonalRecord[]): RecordRow[] {
   const seen = new Map<string, number>()
-  const rows = records.map((record) => {
-    const session = [record.startTime, record.endTime, record.moduleName].join('|')
+  return records.map((record) => {
+    const session = sessionKey(record)
     const count = seen.get(session) ?? 0
     seen.set(session, count + 1)
     return { ...record, key: `${session}|${count}`, isSameSession: count > 0 }
   })
-  return { rows, sessions: seen.size }
+}
+
+/** What the rows of one session have in common. */
+const sessionKey = ({ startTime, endTime, moduleName }: PersonalRecord) =>
+  [startTime, endTime, moduleName].join('|')
+
+/** What sessions add up to; a session counts once, however many rows it has. */
+export interface Totals {
+  sessions: number
+  minutes: number
+  participants: number
+}
+
+/** The sessions of a list, each once with the codes of its clients, in the list's order. */
+function sessionsOf(records: readonly PersonalRecord[]) {
+  const sessions = new Map<string, { first: PersonalRecord; codes: string[] }>()
+  for (const record of records) {
+    const key = sessionKey(record)
+    const session = sessions.get(key) ?? { first: record, codes: [] }
+    sessions.set(key, session)
+    if (record.clientCode !== null) session.codes.push(record.clientCode)
+  }
+  return [...sessions.values()]
+}
+
+const MINUTE_MS = 60_000
+const minutesOf = ({ startTime, endTime }: PersonalRecord) =>
+  Math.floor((Date.parse(endTime) - Date.parse(startTime)) / MINUTE_MS)
+
+/** The totals of a list of records (REP-010). */
+export function totalsOf(records: readonly PersonalRecord[]): Totals {
+  const sessions = sessionsOf(records)
+  const sumOf = (count: (record: PersonalRecord) => number) =>
+    sessions.reduce((sum, { first }) => sum + count(first), 0)
+  return {
+    sessions: sessions.length,
+    minutes: sumOf(minutesOf),
+    participants: sumOf(({ participants }) => participants),
+  }
+}
+
+/** Day and time as spreadsheets read them, in the zone of the device. */
+const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' })
+const CLOCK = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'short' })
+
+/** A row for each session: day, start, end, minutes, module, theme, clients, participants (REP-010). */
+export function csvRowsOf(records: readonly PersonalRecord[]): (string | number)[][] {
+  return sessionsOf(records).map(({ first, codes }) => {
+    const [start, end] = [new Date(first.startTime), new Date(first.endTime)]
+    return [
+      DAY.format(start),
+      CLOCK.format(start),
+      CLOCK.format(end),
+      minutesOf(first),
+      first.moduleName,
+      first.themeName,
+      codes.join(' '),
+      first.participants,
+    ]
+  })
 }

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { recordParticipation } from '@hub/contract/records'
 import { listRunningModules } from '@hub/contract/running-modules'
-import { answer, refuse, type FakeAnswer } from '../testing/fake-answers.ts'
+import { runQuery } from '../running-modules/running-modules.queries.ts'
+import { amara } from '../testing/facilitators.ts'
+import { answer, noAnswer, once, refuse, type FakeAnswer } from '../testing/fake-answers.ts'
 import { participationAnswers, workshopRun } from '../testing/participation.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { ParticipationScreen } from './participation.screen.tsx'
@@ -119,3 +123,57 @@ it('DEL-021 shows the same when the record itself is refused for it', async () =
   await user.click(submit())
   expect(await screen.findByText(RUNNING)).toBeTruthy()
 })
+
+it('DEL-015 DEL-021 repeats the stop until the server has ended the run', async () => {
+  let asked = 0
+  const late = answer(listRunningModules, () => {
+    asked += 1
+    return { records: [asked < 3 ? left : workshopRun] }
+  })
+  await open([late])
+  await waitFor(() => expect(sockets).toHaveLength(1))
+  // It answered, and the run is read as it was: nobody can tell whether the stop arrived.
+  sockets[0]?.say('track_stopped', { socketId: 's' })
+  await screen.findByText('The module could not be ended yet')
+  await waitFor(() => expect(sockets[1]?.sent).toEqual([['stop_track_module', { endMethod: 'route' }]]))
+  sockets[1]?.say('track_stopped', { socketId: 's' })
+  await waitFor(() => expect(submit().disabled).toBe(false))
+})
+
+it('DEL-021 asks anew after a refusal, each time later', async () => {
+  await open()
+  await waitFor(() => expect(sockets).toHaveLength(1))
+  sockets[0]?.say('socketFailed', { message: 'ServerError' })
+  expect(sockets[0]?.isConnected).toBe(false)
+  await waitFor(() => expect(sockets[1]?.isConnected).toBe(true))
+})
+
+it('DEL-015 stays when the server cannot be reached, whatever was read before, and goes on by itself', async () => {
+  let isDown = true
+  const down = noAnswer(listRunningModules)
+  const up = answer(listRunningModules, { records: [workshopRun] })
+  const runs = { ...up, give: (sent: Parameters<FakeAnswer['give']>[0]) => (isDown ? down : up).give(sent) }
+  // Before the launch it was read that nothing runs.
+  const seen = [once(answer(listRunningModules, { records: [] })), runs, ...participationAnswers(left)]
+  const view = await renderScreen(<BeforeAndAfter />, { answers: seen })
+  await view.user.click(await screen.findByRole('button', { name: 'End' }))
+  await screen.findByRole('heading', { name: 'The module could not be ended yet' })
+  expect(view.goneTo).toEqual([])
+  isDown = false
+  await screen.findByText(/^47 Mins, ended at/)
+  expect(view.goneTo).toEqual([])
+})
+
+/** A screen that has read that nothing runs, and then the participation's. */
+function BeforeAndAfter() {
+  const { data } = useQuery(runQuery(amara.id))
+  const [isOver, setOver] = useState(false)
+  if (isOver) return <ParticipationScreen />
+  return (
+    data && (
+      <button type="button" onClick={() => setOver(true)}>
+        End
+      </button>
+    )
+  )
+}

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { isDeviceRun } from '@hub/contract/records.rules'
-import type { RunningModule } from '@hub/contract/running-modules'
-import { offlineRuns } from '../running-modules/running-modules.queries.ts'
+import { goToHref } from '#platform/navigation.ts'
+import { hrefOf } from '#platform/paths.ts'
+import { useAskingAgain } from '#platform/use-asking-again.ts'
+import { type HeldRun, offlineRuns, runQuery } from '../running-modules/running-modules.queries.ts'
 import { askToEnd } from './stop-run.socket.ts'
 
 /** Where a run stands on its way to being recorded; only an ended one may be. */
@@ -10,6 +12,9 @@ export type RunEnd = 'ended' | 'ending' | 'elsewhere' | 'failed'
 
 /** How often a run held by another browser is asked after. */
 const ASK_AGAIN_MS = 15_000
+
+/** Reads the run again, and gives it as it is then known. */
+type ReadRun = () => Promise<HeldRun | undefined>
 
 interface EndedRun {
   end: RunEnd
@@ -22,10 +27,10 @@ interface EndedRun {
 }
 
 /**
- * Ends a run that was left without ending it: asks the server over the socket, then reads the run again (DEL-021).
- * `refetchRun` reads the run; its end time tells that it ended.
+ * Ends a run that was left without ending it: asks the server over the socket, then reads the run again, and repeats
+ * both until its end time tells that it ended (DEL-021).
  */
-export function useEndedRun(run: RunningModule, refetchRun: () => Promise<unknown>): EndedRun {
+export function useEndedRun(run: HeldRun, refetchRun: ReadRun): EndedRun {
   const hasEnded = run.endTime !== null
   const [answer, setAnswer] = useState<Exclude<RunEnd, 'ended'>>('ending')
   const [attempt, setAttempt] = useState(0)
@@ -41,7 +46,7 @@ export function useEndedRun(run: RunningModule, refetchRun: () => Promise<unknow
       return undefined
     }
     return askToEnd({
-      onEnded: () => void refetchRun(),
+      onEnded: () => void refetchRun().then((found) => found?.endTime === null && setAnswer('failed')),
       onElsewhere: () => setAnswer('elsewhere'),
       onFailed: () => setAnswer('failed'),
     })
@@ -53,6 +58,7 @@ export function useEndedRun(run: RunningModule, refetchRun: () => Promise<unknow
     return () => clearInterval(timer)
   }, [hasEnded, answer, askAgain])
 
+  useAskingAgain(!hasEnded && answer === 'failed', askAgain)
   const isCutShort = useCutShort(run)
   return {
     end: hasEnded ? 'ended' : answer,
@@ -63,7 +69,7 @@ export function useEndedRun(run: RunningModule, refetchRun: () => Promise<unknow
 }
 
 /** Whether a run of this device was ended by nobody (DEL-020, DEL-024). */
-function useCutShort(run: RunningModule): boolean {
+function useCutShort(run: HeldRun): boolean {
   const query = useQuery({
     queryKey: ['was-cut-short', run.hostId, run.startTime],
     queryFn: async () => (await offlineRuns()).wasCutShort(run.hostId),
@@ -73,8 +79,41 @@ function useCutShort(run: RunningModule): boolean {
 }
 
 /** A run of this device ends at its last contact, unless another tab shows its module (DEL-021, DEL-024). */
-async function endHere(facilitatorId: number, refetchRun: () => Promise<unknown>): Promise<boolean> {
+async function endHere(facilitatorId: number, refetchRun: ReadRun): Promise<boolean> {
   const hasEnded = await (await offlineRuns()).endLeftRun(facilitatorId)
   if (hasEnded) await refetchRun()
   return hasEnded
+}
+
+interface RunToRecord {
+  /** Undefined until the server, or this device, has said which it is. */
+  run: HeldRun | undefined
+  /** The server did not say it at the last try; it is asked again. */
+  isUnknown: boolean
+  isFetching: boolean
+  /** Reads the run again, and gives it as it is then known. */
+  refetch: () => Promise<HeldRun | undefined>
+}
+
+/**
+ * The run that awaits participation. That there is none counts only when it was said to this screen: what was read
+ * before may be older than the run itself, and a server that cannot be reached is no reason to leave (DEL-015, DEL-021).
+ */
+export function useRunToRecord(facilitatorId: number): RunToRecord {
+  const query = useQuery(runQuery(facilitatorId))
+  const { data, isError, isFetching, isSuccess, isFetchedAfterMount, refetch: read } = query
+  const refetch = useCallback(async () => (await read()).data?.records[0], [read])
+  const isNone = data?.records.length === 0
+  const isGone = isNone && isSuccess && isFetchedAfterMount
+  const isOld = isNone && !isFetchedAfterMount && !isFetching
+  useEffect(() => {
+    // Recorded here or elsewhere, or put aside by staff: there is nothing left to ask.
+    if (isGone) goToHref(hrefOf('dashboard'), { replace: true })
+    else if (isOld) void refetch()
+  }, [isGone, isOld, refetch])
+
+  const run = data?.records[0]
+  const isUnknown = run === undefined && isError
+  useAskingAgain(isUnknown, () => void refetch())
+  return { run, isUnknown, isFetching, refetch }
 }

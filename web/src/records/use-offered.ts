@@ -1,11 +1,12 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { ActiveClient } from '@hub/contract/clients'
 import { DEFAULT_COUNTRY_CODE } from '@hub/contract/constants'
 import type { SessionUser } from '@hub/contract/sessions'
 import type { ParticipationKind } from '@hub/contract/records.rules'
 import { isAppMode } from '#platform/early-app-mode.ts'
 import { isOnline } from '#platform/online.ts'
+import { useVaultState } from '#platform/vault.ts'
 import { activeClientsQuery } from '../clients/clients.queries.ts'
 import { metasQuery, provincesQuery } from '../metas/metas.queries.ts'
 import { offlineRuns } from '../running-modules/running-modules.queries.ts'
@@ -13,10 +14,11 @@ import type { Offered } from './participation.rules.ts'
 import { facilitatorsQuery } from './records.queries.ts'
 
 /** Everything that can be chosen in a form of this kind, as queries to show and as ids to judge by; null until there. */
-export function useOffered(user: SessionUser, kind: ParticipationKind) {
-  const people = useQuery(facilitatorsQuery(user))
-  const clients = useQuery({ ...clientsHereQuery(user), enabled: kind === 'justice' })
+export function useOffered(user: SessionUser, kind: ParticipationKind, startTime: string) {
+  const people = useQuery(facilitatorsQuery(user, startTime))
+  const clients = useQuery({ ...clientsHereQuery(user, startTime), enabled: kind === 'justice' })
   const lists = useDemographicsLists(kind === 'demographics')
+  useUnlockedPeople([people.refetch, kind === 'justice' ? clients.refetch : null])
 
   const offered = useMemo((): Offered | null => {
     if (people.data === undefined) return null
@@ -28,12 +30,28 @@ export function useOffered(user: SessionUser, kind: ParticipationKind) {
       ageLabels: new Map(lists.data?.ages.map(({ id, meta_value }) => [id, meta_value])),
     }
   }, [kind, people.data, clients.data, lists.data])
-  return { people, clients, lists, offered }
+  function refetchOffered() {
+    void people.refetch()
+    if (kind === 'justice') void clients.refetch()
+  }
+  return { people, clients, lists, offered, refetchOffered }
 }
 
-/** The active clients, as the hub has them; without internet those this device keeps for the purpose (OFF-012). */
-function clientsHereQuery(user: SessionUser) {
-  const query = activeClientsQuery(user)
+/** Reads again, once the password has opened them, the people whom this device keeps (LIF-005). */
+function useUnlockedPeople([readTeam, readClients]: readonly [Read, Read | null]) {
+  const isOpen = useVaultState() === 'open'
+  useEffect(() => {
+    if (!isOpen || isOnline()) return
+    void readTeam()
+    void readClients?.()
+  }, [isOpen, readTeam, readClients])
+}
+
+type Read = () => Promise<unknown>
+
+/** The clients who were open when the session began, as the hub has them (PAR-006); without internet those this device keeps for the purpose (OFF-012). */
+function clientsHereQuery(user: SessionUser, startTime: string) {
+  const query = activeClientsQuery(user, startTime)
   if (!isAppMode() || isOnline()) return query
   return queryOptions<ActiveClient[]>({
     queryKey: [...query.queryKey, 'here'],

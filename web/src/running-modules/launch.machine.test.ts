@@ -120,6 +120,12 @@ describe('a launch that fails', () => {
     expect(log).toEqual(['frame opened', 'frame closed'])
   })
 
+  it('DEL-006 keeps what the package itself failed with', () => {
+    const { send, step, failure } = launch(TO_LOADING)
+    send({ type: 'FRAME_REPORTED', outcome: 'broken', detail: 'x is not defined' })
+    expect([step(), failure()]).toEqual(['init', { reason: 'broken', error: 'x is not defined' }])
+  })
+
   it('DEL-006 forgets the failure at the next Start', () => {
     const { send, step, failure } = launch([...TO_LOADING, reported('missing')])
     send({ type: 'START' })

@@ -11,6 +11,8 @@ export const BOOT_ANSWER_MS = 20_000
 export type LaunchFailure =
   | { reason: 'maintenance' | 'unavailable' | 'isRunning' | 'unknown' }
   | { reason: 'refused'; error: unknown }
+  /** The package failed by itself; `error` is what its own script said, if it said anything. */
+  | { reason: 'broken'; error: string | undefined }
 
 export type LaunchEvent =
   | { type: 'START' }
@@ -19,7 +21,7 @@ export type LaunchEvent =
   /** It was refused because another browser runs a module, or because one awaits participation. */
   | { type: 'RUNS_ELSEWHERE' }
   | { type: 'AWAITS_PARTICIPATION' }
-  | { type: 'FRAME_REPORTED'; outcome: FrameOutcome }
+  | { type: 'FRAME_REPORTED'; outcome: FrameOutcome; detail?: string | undefined }
   /** The package has finished, or had its time to. */
   | { type: 'FRAME_FINISHED' }
   | { type: 'TRACKING' }
@@ -52,7 +54,7 @@ interface LaunchContext {
   isFrameFinished: boolean
 }
 
-const failed = (reason: Exclude<LaunchFailure['reason'], 'refused'>) =>
+const failed = (reason: Exclude<LaunchFailure['reason'], 'refused' | 'broken'>) =>
   assign<LaunchContext, LaunchEvent, undefined, LaunchEvent, never>({ failure: { reason } })
 
 /** Stands in until the screen hands in the real frame and socket. */
@@ -75,6 +77,7 @@ export const launchMachine = setup({
     /** The screen says whether this launch is made without internet. */
     isOffline: () => false,
     isReady: ({ event }) => event.type === 'FRAME_REPORTED' && event.outcome === 'ready',
+    isBroken: ({ event }) => event.type === 'FRAME_REPORTED' && event.outcome === 'broken',
     isMissing: ({ event }) => event.type === 'FRAME_REPORTED' && event.outcome === 'missing',
     isToComplete: ({ event }) => event.type === 'SOCKET_FAILED' && event.message === 'ModuleToComplete',
     isElsewhere: ({ event }) => event.type === 'SOCKET_FAILED' && event.message === 'ModuleIsRunning',
@@ -104,6 +107,11 @@ export const launchMachine = setup({
               { guard: and(['isReady', 'isOffline']), target: 'tracked.beginning' },
               { guard: 'isReady', target: 'tracked' },
               { guard: 'isMissing', target: '#launch.init', actions: failed('maintenance') },
+              {
+                guard: 'isBroken',
+                target: '#launch.init',
+                actions: assign(({ event }) => ({ failure: { reason: 'broken', error: event.detail } })),
+              },
               { target: '#launch.init', actions: failed('unavailable') },
             ],
             REFUSED: {

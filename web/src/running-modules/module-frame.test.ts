@@ -117,6 +117,7 @@ describe('the report', () => {
     [{ type: 'frame:status' }, 'missing'],
     [{ type: 'frame:status', status: 'unavailable' }, 'unavailable'],
     [{ type: 'frame:status', status: 'denied', detail: 'x' }, 'unavailable'],
+    [{ type: 'frame:status', status: 'broken', detail: 'x is not defined' }, 'broken'],
   ])('DEL-006 reads %o as %s', async (message, outcome) => {
     open()
     deliver(hello)
@@ -134,6 +135,30 @@ describe('the report', () => {
     expect(onStatus).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(200)
     expect(onStatus.mock.calls.map(([first]) => first)).toEqual(['missing'])
+  })
+
+  it('DEL-006 says within ten seconds that a package gives the thread back to nobody', async () => {
+    vi.useFakeTimers()
+    open()
+    deliver(hello)
+    port().postMessage({ type: 'frame:alive' })
+    await vi.advanceTimersByTimeAsync(6000)
+    port().postMessage({ type: 'frame:alive' })
+    await vi.advanceTimersByTimeAsync(7900)
+    expect(onStatus).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(onStatus.mock.calls).toEqual([['broken']])
+  })
+
+  it('DEL-006 tells whether there is anything to see, and when there is at last', async () => {
+    const onSight = vi.fn()
+    open({ onSight })
+    deliver(hello)
+    port().postMessage({ type: 'frame:status', status: 'ready', isBlank: true })
+    port().postMessage({ type: 'frame:shown' })
+    await settled()
+    expect(onSight.mock.calls).toEqual([[true], [false]])
+    expect(onStatus.mock.calls.map(([first]) => first)).toEqual(['ready'])
   })
 
   it('DEL-007 drops what does not fit and passes on what the package claims', async () => {

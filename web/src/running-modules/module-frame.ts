@@ -11,6 +11,7 @@ import {
   outcomeOf,
   PlayerMessage,
 } from '@hub/contract/frame'
+import { printableLine } from '@hub/contract/fields.rules'
 
 /** Online a launch token decides what is opened; without one it is this version of the copy on the device (DEL-004). */
 type ModuleFrameSource =
@@ -32,8 +33,13 @@ export type ModuleFrameInput = ModuleFrameSource & {
   locale: string
   /** The module's name: the frame's accessible name. */
   title: string
-  /** Called once: ready, missing (no report in time, or one without a status) or unavailable (DEL-006). */
+  /**
+   * Called once: ready, missing (no report in time, or one without a status), broken or unavailable (DEL-006).
+   * `detail` of a broken one is the package's own error, or nothing when it does not respond.
+   */
   onStatus: (outcome: FrameOutcome, detail?: string) => void
+  /** Whether there is anything to see: told with ready, and once more when a blank module shows something. */
+  onSight?: (isBlank: boolean) => void
   /** What the package itself reports: a stranger's claim, never proof of anything. */
   onEvent?: (event: ModuleEvent) => void
   /** How long the frame may take to report. */
@@ -54,27 +60,31 @@ export interface ModuleFrame {
 export const FRAME_SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-modals allow-downloads'
 const FRAME_ALLOWED = 'fullscreen; autoplay'
 const STOP_ANSWER_MS = 3000
+/** A player that has said it is there speaks every second, unless the package keeps the thread to itself. */
+const SILENT_MS = 8000
 
 /**
  * Opens the frame. A wrong address, or one on the hub's own origin, is reported as unavailable without opening it.
  */
 export function openModuleFrame(input: ModuleFrameInput): ModuleFrame {
-  const { container, onStatus } = input
+  const { container, onStatus, readyMs = FRAME_READY_MS } = input
   const contentOrigin = originOf(input.contentOrigin)
   const page = container.ownerDocument.defaultView ?? window
   const element = createElement(container.ownerDocument, input.title)
   let port: MessagePort | undefined
   let settleStop: (() => void) | undefined
   let isReported = false
+  const silence = silenceWatch(() => report('broken'))
 
   const report = (outcome: FrameOutcome, detail?: string) => {
     if (isReported) return
     isReported = true
     clearTimeout(timer)
+    silence.end()
     if (detail === undefined) onStatus(outcome)
     else onStatus(outcome, detail)
   }
-  const timer = setTimeout(() => report('missing', 'no report in time'), input.readyMs ?? FRAME_READY_MS)
+  const timer = setTimeout(() => report('missing', 'no report in time'), readyMs)
 
   function onHello(event: MessageEvent<unknown>): void {
     if (event.source !== element.contentWindow || event.origin !== contentOrigin) return
@@ -90,14 +100,20 @@ export function openModuleFrame(input: ModuleFrameInput): ModuleFrame {
   function onMessage(event: MessageEvent<unknown>): void {
     const message = PlayerMessage.safeParse(event.data)
     if (!message.success) return
-    if (message.data.type === 'frame:status') report(outcomeOf(message.data.status), message.data.detail)
-    else if (message.data.type === 'module:event') input.onEvent?.(message.data)
+    const said = message.data
+    if (said.type === 'frame:status') {
+      if (!isReported) input.onSight?.(said.isBlank === true)
+      report(outcomeOf(said.status), said.detail)
+    } else if (said.type === 'frame:alive') silence.hear()
+    else if (said.type === 'frame:shown') input.onSight?.(false)
+    else if (said.type === 'module:event') input.onEvent?.(said)
     else settleStop?.()
   }
 
   function remove(): void {
     isReported = true
     clearTimeout(timer)
+    silence.end()
     page.removeEventListener('message', onHello)
     port?.close()
     element.remove()
@@ -123,17 +139,40 @@ export function openModuleFrame(input: ModuleFrameInput): ModuleFrame {
     focus: () => element.focus(),
     stop() {
       if (!port) return Promise.resolve()
-      const stop: HubMessage = { type: 'hub:stop' }
-      port.postMessage(stop)
-      return new Promise((resolve) => {
-        const late = setTimeout(resolve, STOP_ANSWER_MS)
-        settleStop = () => {
-          clearTimeout(late)
-          resolve()
-        }
-      })
+      port.postMessage({ type: 'hub:stop' } satisfies HubMessage)
+      const answer = answerInTime()
+      settleStop = answer.settle
+      return answer.given
     },
   }
+}
+
+/** Calls `onSilent` when nothing was heard for a while since the last word, until it is ended. */
+function silenceWatch(onSilent: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  function hear(): void {
+    clearTimeout(timer)
+    if (!isOver) timer = setTimeout(onSilent, SILENT_MS)
+  }
+  function end(): void {
+    isOver = true
+    clearTimeout(timer)
+  }
+  return { hear, end }
+}
+
+/** Settles when it is told to, or after the time the frame has to answer. */
+function answerInTime() {
+  let settle = () => {}
+  const given = new Promise<void>((resolve) => {
+    const late = setTimeout(resolve, STOP_ANSWER_MS)
+    settle = () => {
+      clearTimeout(late)
+      resolve()
+    }
+  })
+  return { given, settle }
 }
 
 function createElement(document: Document, title: string): HTMLIFrameElement {
@@ -147,7 +186,7 @@ function createElement(document: Document, title: string): HTMLIFrameElement {
 
 function initFor(input: ModuleFrameInput): HubInit {
   const { moduleId, locale, version, entry } = input
-  const title = input.title.slice(0, FRAME_TITLE_MAX)
+  const title = printableLine(input.title, FRAME_TITLE_MAX)
   const ofEveryMode = { type: 'hub:init', v: FRAME_PROTOCOL, kind: 'html', moduleId, locale, title } as const
   if (input.launchToken === undefined)
     return { ...ofEveryMode, mode: 'offline', version: input.version, entry: input.entry }

@@ -97,14 +97,16 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const status = () => screen.getByRole('status').textContent
 /** Which of the three buttons of DEL-003 may be pressed. */
 const enabled = () =>
-  ['Back', 'Start Module', 'End Module'].filter((name) => !screen.getByText(name).closest('button')?.disabled)
+  ['Back', 'Start Module', 'End Module'].filter(
+    (name) => screen.queryByText(name)?.closest('button')?.disabled === false,
+  )
 
 async function start({ user }: View) {
   await user.click(button('Start Module'))
   await waitFor(() => expect(frames.length).toBe(1))
 }
-function report(outcome: FrameOutcome) {
-  act(() => frames.at(-1)?.input.onStatus(outcome))
+function report(outcome: FrameOutcome, ...detail: string[]) {
+  act(() => frames.at(-1)?.input.onStatus(outcome, ...detail))
 }
 async function boot(view: View) {
   await start(view)
@@ -140,6 +142,22 @@ describe('the buttons', () => {
     expect(await screen.findByText('Peace & Justice · about 45 min')).toBeTruthy()
     for (const name of ['Back', 'Start Module', 'End Module']) expect(button(name)).toBeTruthy()
     expect(status()).toBe('Ready to start')
+  })
+
+  it('DEL-001 gives the keyboard to Start on arriving, and shows how long it runs and no button without use', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], shouldAdvanceTime: true })
+    try {
+      const view = await open()
+      expect(document.activeElement).toBe(button('Start Module'))
+      await run(view)
+      expect(screen.queryByText('Back')).toBeNull()
+      expect(screen.queryByText('Start Module')).toBeNull()
+      expect(screen.queryByText('0 min')).toBeNull()
+      act(() => void vi.advanceTimersByTime(12 * 60_000 + 6000))
+      expect(screen.getByText('12 min').closest('[role=status]')).toBeNull()
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('DEL-003 and DEL-008 allow in each state what the state allows, and name it', async () => {
@@ -258,6 +276,19 @@ describe('a launch that fails', () => {
       expect(screen.queryByRole('alert')).toBeNull()
     },
   )
+
+  it('DEL-006 tells a package’s own error as it was said, and begins no session', async () => {
+    const view = await open()
+    await start(view)
+    report('broken', 'startTheModule is not defined <b>')
+    const alert = screen.getByRole('alert')
+    expect(alert.textContent).toContain('The module is unavailable.')
+    expect(alert.querySelector('code')?.textContent).toBe('startTheModule is not defined <b>')
+    expect(socket.connect).not.toHaveBeenCalled()
+    await view.user.click(button('Start Module'))
+    report('broken')
+    expect(screen.getByRole('alert').textContent).toContain('It does not respond.')
+  })
 
   it.each([
     ['ModuleIsRunning', 'The module is running from another browser'],

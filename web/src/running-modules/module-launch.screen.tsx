@@ -1,9 +1,11 @@
+import { CircleStop } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { goToHref, useRouteParams } from '#platform/navigation.ts'
 import { fillPath } from '#platform/paths.ts'
 import { readSessionSettings } from '#platform/session-settings.ts'
 import { isAppMode } from '#platform/early-app-mode.ts'
 import { useOnline } from '#platform/online.ts'
+import { useRunUnderWay } from '#platform/run-under-way.ts'
 import { useKeepSession } from '#platform/session.ts'
 import { useTexts } from '#platform/texts.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -70,8 +72,10 @@ function Launch({ module }: { module: LaunchedModule }) {
   const leaving = useLeaving(actor, step)
   const theme = useThemeOfModule(module)
   useKeepSession(step !== 'init')
+  useRunUnderWay(step !== 'init')
   useFollowing(step)
   useFocusWithStep(step, { start, stage })
+  const subject = { name: module.title, lang: 'en', facts: <span lang="en">{theme?.name}</span> }
 
   function handleBack() {
     const { name, params } = readSessionSettings().levelUp
@@ -106,6 +110,8 @@ function Launch({ module }: { module: LaunchedModule }) {
       </div>
       <ConfirmDialog
         isOpen={asksToEnd && isUnderWay(step) && !leaving.isAsked}
+        icon={CircleStop}
+        subject={subject}
         title={t('endModule')}
         text={t('endText')}
         confirmLabel={t('yes')}
@@ -115,6 +121,8 @@ function Launch({ module }: { module: LaunchedModule }) {
       />
       <ConfirmDialog
         isOpen={leaving.isAsked}
+        icon={CircleStop}
+        subject={subject}
         title={t('leaveTitle')}
         text={t('leaveText')}
         confirmLabel={t('yes')}

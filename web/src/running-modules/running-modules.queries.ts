@@ -1,10 +1,11 @@
 /** Launching a module, and what is known of the run that follows (API-022, API-026). */
-import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { readTheme, readTopic, type Module, type Theme } from '@hub/contract/catalogue'
 import {
   launchModule,
   listRunningModules,
   type ModuleChoice,
+  type ModuleLaunch,
   type RunningModule,
 } from '@hub/contract/running-modules'
 import type { AnswerOf } from '@hub/contract/endpoint'
@@ -23,23 +24,35 @@ interface LaunchOrder extends ModuleChoice {
   signal: AbortSignal
 }
 
-/** Asks for a launch (DEL-016). */
-export function useLaunchModule() {
-  return useMutation({
-    mutationFn: ({ signal, topicId, moduleId }: LaunchOrder) =>
-      call(launchModule, { body: { topicId, moduleId } }, { signal }).then(({ record }) => record),
-  })
+/** Asks for a launch (DEL-016). The launch's machine sees to it that one is asked for at a time (SYS-017). */
+export async function askForLaunch({ signal, topicId, moduleId }: LaunchOrder): Promise<ModuleLaunch> {
+  return (await call(launchModule, { body: { topicId, moduleId } }, { signal })).record
 }
 
 /** What this device knows of runs; loaded with application mode alone. */
 export const offlineRuns = () => import('../offline/offline.queries.ts')
+
+/** A run as this device knows it. */
+export interface HeldRun extends RunningModule {
+  /** The device's own name for a run that it keeps (DEL-024); the server's runs have a number. */
+  deviceRunId?: string
+}
+
+/** A name that no other run has or will have; a number alone may come again, where a database was made anew. */
+export function nameOfRun({ deviceRunId, id, startTime }: HeldRun): string {
+  return deviceRunId ?? `${id} of ${startTime}`
+}
+
+interface HeldRuns extends Omit<AnswerOf<typeof listRunningModules>, 'records'> {
+  records: HeldRun[]
+}
 
 /**
  * The run of a facilitator: none or one. In application mode the one this device keeps comes first: the server cannot
  * know it yet, and it must be recorded before another (NAV-010).
  */
 export const runQuery = (facilitatorId: number) =>
-  queryOptions<AnswerOf<typeof listRunningModules>>({
+  queryOptions<HeldRuns>({
     queryKey: keyOf(listRunningModules, { params: { id: facilitatorId } }),
     queryFn: async ({ signal }) => {
       const run = isAppMode() ? await (await offlineRuns()).readRunHere(facilitatorId) : null
@@ -49,18 +62,22 @@ export const runQuery = (facilitatorId: number) =>
   })
 
 /** Reads anew the run of a facilitator, or null for none. */
-export async function readRun(
-  queryClient: QueryClient,
-  facilitatorId: number,
-): Promise<RunningModule | null> {
+export async function readRun(queryClient: QueryClient, facilitatorId: number): Promise<HeldRun | null> {
   const { records } = await queryClient.fetchQuery({ ...runQuery(facilitatorId), staleTime: 0 })
   return records[0] ?? null
 }
 
-/** Forgets what was known of runs, so that the next step asks the server (NAV-010). */
-export function useForgetRuns(): () => Promise<void> {
+/**
+ * Forgets what was known of runs, so that the next step asks the server (NAV-010). With `isBegun` it is asked at once:
+ * when the run ends the server may be out of reach, and then what is known must not be that nothing runs (DEL-015).
+ */
+export function useForgetRuns(): (isBegun: boolean) => Promise<void> {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: keyOf(listRunningModules) })
+  return (isBegun) =>
+    queryClient.invalidateQueries({
+      queryKey: keyOf(listRunningModules),
+      refetchType: isBegun ? 'all' : 'active',
+    })
 }
 
 /** The theme a module belongs to, once it is known. */

@@ -11,6 +11,7 @@ export const runningModulesTexts = defineTexts(
     runBar: 'Module controls',
     about: 'about {minutes, number} min',
     themeAndTime: '{theme} · about {minutes, number} min',
+    elapsed: '{minutes, number} min',
 
     init: 'Ready to start',
     loading: 'Loading module',
@@ -25,11 +26,15 @@ export const runningModulesTexts = defineTexts(
     unavailable: 'The module is unavailable.',
     isRunning: 'The module is running from another browser',
     unknown: 'Server unknown error',
+    silent: 'It does not respond. No session was begun. Please tell whoever provides the module.',
+    brokenBy:
+      'It stopped with an error of its own. No session was begun. Please tell whoever provides the module:',
 
     moduleContent: 'Module content',
     frameTitle: 'Module: {module}',
     skipModule: 'Skip the module content',
     toControls: 'Go to the module controls',
+    readyUntil: 'Until {when} this device stays ready without internet.',
     startHint: 'Press Start Module when your group is ready. The session is timed from then on.',
     waitHint: 'One moment, please. This can take a while on a slow connection.',
     loadingLaunch: 'Loading the module',
@@ -49,6 +54,7 @@ export const runningModulesTexts = defineTexts(
     runBar: '模块控制栏',
     about: '约 {minutes, number} 分钟',
     themeAndTime: '{theme} · 约 {minutes, number} 分钟',
+    elapsed: '已进行 {minutes, number} 分钟',
 
     init: '可以开始',
     loading: '正在加载模块',
@@ -63,11 +69,14 @@ export const runningModulesTexts = defineTexts(
     unavailable: '该模块暂不可用。',
     isRunning: '该模块正在另一个浏览器中运行',
     unknown: '服务器未知错误',
+    silent: '模块没有响应，活动尚未开始。请告知模块的提供者。',
+    brokenBy: '模块自身出错而停止，活动尚未开始。请将以下信息告知模块的提供者：',
 
     moduleContent: '模块内容',
     frameTitle: '模块：{module}',
     skipModule: '跳过模块内容',
     toControls: '前往模块控制栏',
+    readyUntil: '此设备可离线使用至 {when}。',
     startHint: '小组准备好后，请按“开始模块”。活动时间从那时算起。',
     waitHint: '请稍候。网络较慢时可能需要一些时间。',
     loadingLaunch: '正在加载模块信息',

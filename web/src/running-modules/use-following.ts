@@ -5,24 +5,29 @@ import { hrefOf } from '#platform/paths.ts'
 import { mayStart, type LaunchStep } from './launch.machine.ts'
 import { useForgetRuns } from './running-modules.queries.ts'
 
-/** Keeps what is known of runs in step with the launch, and goes on to participation when it is over (DEL-013). */
+/**
+ * Keeps what is known of runs in step with the launch, and goes on to participation when it is over (DEL-013), whose
+ * screen is fetched before the launch begins (DEL-015).
+ */
 export function useFollowing(step: LaunchStep): void {
   const router = useRouter()
   const forgetRuns = useForgetRuns()
-  const follow = useRef({ router, forgetRuns })
+  const forget = useRef(forgetRuns)
   const before = useRef(step)
 
   useEffect(() => {
-    const { router: way, forgetRuns: forget } = follow.current
     if (before.current === step) return
     before.current = step
     // A run may have begun or ended; whoever goes on from here asks the server.
-    void forget()
+    void forget.current(step === 'running')
     if (step === 'left') goToHref(hrefOf('moduleParticipation'), { replace: true })
-    // A session may end without a network, and then its next screen must be here.
-    if (step === 'running')
-      void way.preloadRoute({ to: hrefOf('moduleParticipation') }).catch(() => undefined)
   }, [step])
+
+  // A session may end without a network, and then its next screen must be here; what failed is fetched at the next step.
+  useEffect(() => {
+    if (step === 'left') return
+    void router.preloadRoute({ to: hrefOf('moduleParticipation') }).catch(() => undefined)
+  }, [router, step])
 }
 
 interface Places {
@@ -31,11 +36,14 @@ interface Places {
 }
 
 /**
- * Leads the keyboard along: to the stage while it loads, into the module when it runs, back to Start when it failed.
+ * Leads the keyboard along: to Start on arriving, for the heading comes after it; to the stage while it loads, into the module when it runs, back to Start when it failed.
  * Somebody who is at another control, or in a dialog, is left there.
  */
 export function useFocusWithStep(step: LaunchStep, { start, stage }: Places): void {
   const before = useRef(step)
+  useEffect(() => {
+    if (isLost(document.activeElement, stage.current)) start.current?.focus({ preventScroll: true })
+  }, [start, stage])
   useEffect(() => {
     if (before.current === step) return
     const isBack = before.current === 'reconnecting'

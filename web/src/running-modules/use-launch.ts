@@ -3,7 +3,6 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fromCallback } from 'xstate'
 import { PLAYER_PATH } from '@hub/contract/frame'
-import type { ModuleLaunch } from '@hub/contract/running-modules'
 import { isCallError } from '#platform/call-error.ts'
 import { isAppMode } from '#platform/early-app-mode.ts'
 import { useLocale } from '#platform/locale.ts'
@@ -12,8 +11,9 @@ import { settingsQuery } from '#platform/queries.ts'
 import { checkSession, useSessionUser } from '#platform/session.ts'
 import { useTexts } from '#platform/texts.ts'
 import { launchMachine, type FrameOrder, type LaunchEvent, type SocketOrder } from './launch.machine.ts'
+import { noteBlankRun } from './parts/blank-run.ts'
 import { openModuleFrame, type ModuleFrame } from './module-frame.ts'
-import { type LaunchedModule, offlineRuns, readRun, useLaunchModule } from './running-modules.queries.ts'
+import { type LaunchedModule, offlineRuns, readRun, askForLaunch } from './running-modules.queries.ts'
 import { openRunSocket } from './running-modules.socket.ts'
 import { runningModulesTexts } from './running-modules.texts.ts'
 
@@ -32,7 +32,6 @@ interface Facts {
   queryClient: QueryClient
   /** Where the frame is put. */
   place: HTMLElement | null
-  launch: (order: { topicId: number; moduleId: number; signal: AbortSignal }) => Promise<ModuleLaunch>
 }
 
 /** Whether a launch is made without internet: decided at each start, and kept until the next. */
@@ -53,11 +52,10 @@ export function useLaunch(module: LaunchedModule) {
   const hostId = user?.id ?? 0
   const { tag: locale } = useLocale()
   const title = useTexts(runningModulesTexts)('frameTitle', { module: module.name })
-  const { mutateAsync: launch } = useLaunchModule()
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const [mode] = useState(launchMode)
   const facts: Facts = {
-    ...{ module, hostId, hostName: user?.name ?? '', locale, title, queryClient, place, launch },
+    ...{ module, hostId, hostName: user?.name ?? '', locale, title, queryClient, place },
     isOffline: mode.isOffline,
   }
   const [snapshot, send, actor] = useMachine(
@@ -104,14 +102,15 @@ function driveFrame(facts: Facts, send: Send, receive: (listener: (order: FrameO
       moduleId: module.id,
       locale: facts.locale,
       title: facts.title,
-      onStatus: (outcome) => send({ type: 'FRAME_REPORTED', outcome }),
+      onStatus: (outcome, detail) => send({ type: 'FRAME_REPORTED', outcome, detail }),
+      onSight: (isBlank) => noteBlankRun(isBlank ? { hostId: facts.hostId, moduleId: module.id } : null),
     })
   }
 
   async function open(): Promise<void> {
     if (facts.isOffline()) return openKept()
     const [launched, settings] = await Promise.all([
-      facts.launch({ topicId: module.topic_id, moduleId: module.id, signal }),
+      askForLaunch({ topicId: module.topic_id, moduleId: module.id, signal }),
       facts.queryClient.ensureQueryData(settingsQuery),
     ])
     if (signal.aborted || place === null) return
@@ -123,7 +122,8 @@ function driveFrame(facts: Facts, send: Send, receive: (listener: (order: FrameO
       moduleId: module.id,
       locale: facts.locale,
       title: facts.title,
-      onStatus: (outcome) => send({ type: 'FRAME_REPORTED', outcome }),
+      onStatus: (outcome, detail) => send({ type: 'FRAME_REPORTED', outcome, detail }),
+      onSight: (isBlank) => noteBlankRun(isBlank ? { hostId: facts.hostId, moduleId: module.id } : null),
     })
   }
 

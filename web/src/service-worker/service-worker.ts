@@ -10,8 +10,16 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheOnly, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
-import { CONTENT_CACHE, DOCUMENTS_CACHE, KEEP_HEADER, KEPT_HEADER } from '@hub/contract/connectivity'
-import { RENEWED_TOKEN_HEADER } from '@hub/contract/envelope'
+import {
+  CONTENT_CACHE,
+  DOCUMENTS_CACHE,
+  KEEP_HEADER,
+  KEPT_HEADER,
+  KEPT_WITHOUT_TOKEN,
+} from '@hub/contract/connectivity'
+import { RENEWED_TOKEN_HEADER, REQUEST_ID_HEADER } from '@hub/contract/envelope'
+import { takeOutTokens } from './kept-requests.ts'
+import { hearVault } from './vault-memory.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -32,16 +40,26 @@ registerRoute(
   }),
 )
 
-/** Takes out what belongs to one session, and marks the rest as kept. */
+/**
+ * Takes out what belongs to one session, and marks the rest as kept. A request lies beside its answer with all its
+ * headers, and the token is one of them: what is kept is kept under the address alone.
+ */
 const withoutSession = {
+  cacheKeyWillBeUsed: async ({ request }: { request: Request }) => request.url,
   cacheWillUpdate: async ({ response }: { response: Response }) => {
-    if (response.status !== 200 || /no-store/.test(response.headers.get('cache-control') ?? '')) return null
+    if (response.status !== 200 || !mayBeKept(response.headers)) return null
     const headers = new Headers(response.headers)
-    headers.delete(RENEWED_TOKEN_HEADER)
+    for (const name of [RENEWED_TOKEN_HEADER, REQUEST_ID_HEADER]) headers.delete(name)
     headers.set(KEPT_HEADER, '1')
     return new Response(await response.blob(), { status: response.status, headers })
   },
 }
+/** Content that only must not be kept for the renewed token it carries may be kept without it. */
+function mayBeKept(headers: Headers): boolean {
+  const said = headers.get('cache-control') ?? ''
+  return !/no-store/.test(said) || (said === KEPT_WITHOUT_TOKEN && headers.has(RENEWED_TOKEN_HEADER))
+}
+
 /** The token and the language a read was made with do not make it another read. */
 const kept = { cacheName: CONTENT_CACHE, matchOptions: { ignoreVary: true } }
 /** The library's own types disagree about properties that may be missing. */
@@ -59,7 +77,7 @@ registerRoute(
 )
 registerRoute(
   ({ request, sameOrigin }) => sameOrigin && request.headers.get(KEEP_HEADER) === 'kept',
-  new CacheOnly(kept),
+  new CacheOnly({ ...kept, plugins: [withoutSession] }),
 )
 
 /** Pictures of content that was looked at; a card without its picture shows the drawn cover. */
@@ -86,6 +104,12 @@ registerRoute(
     }
   },
 )
+
+/** An older version kept the requests as they were sent. */
+self.addEventListener('activate', (event) => event.waitUntil(takeOutTokens()))
+
+/** The opened vault of whoever is here, for a page that is loaded anew: in memory, and gone with this worker. */
+self.addEventListener('message', hearVault)
 
 /** A new version waits until the facilitator takes it: never in the middle of a module. */
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { resendConfirmation } from '@hub/contract/accounts'
 import { logIn } from '@hub/contract/sessions'
 import { setLocale } from '#platform/locale.ts'
 import { leaveLoginNotice } from '#platform/login-notice.ts'
@@ -140,4 +141,13 @@ it('I18-004 speaks Chinese', async () => {
   await view.user.type(screen.getByLabelText('密码'), 'x')
   await view.user.click(screen.getByRole('button', { name: '登录' }))
   expect((await screen.findByRole('alert')).textContent).toContain('您的账户未启用')
+})
+
+it('ACC-038 sends the confirmation again to whoever has the password of an account that waits for it', async () => {
+  const view = await open([refuse(logIn, 'AccountNotConfirmed'), answer(resendConfirmation, {})])
+  const { user, sentTo } = view
+  await fill(view, 'amara@harbour.example', 'riverbend-7')
+  await user.click(await screen.findByRole('button', { name: 'Send the email again' }))
+  expect(await screen.findByText(/a new email is on its way/)).toBeTruthy()
+  expect(sentTo(resendConfirmation).map(({ body }) => body)).toEqual([{ email: 'amara@harbour.example' }])
 })

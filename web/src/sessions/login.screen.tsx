@@ -1,17 +1,16 @@
-import { isInternalPath } from '@hub/contract/catalogue.rules'
-import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { dropLoginNotice, readLoginNotice } from '#platform/login-notice.ts'
-import { useMessageOf } from '#platform/messages.ts'
+import { dropLoginNotice, readLoginNotice, type LoginNotice } from '#platform/login-notice.ts'
 import { goToHref } from '#platform/navigation.ts'
 import { hrefOf } from '#platform/paths.ts'
 import { useTexts } from '#platform/texts.ts'
-import { isCallError } from '#platform/call-error.ts'
+import { LoginFailure } from './parts/login-failure.tsx'
 import { LoginForm } from './parts/login-form.tsx'
-import { LoginWithoutToken, useLogIn } from './sessions.queries.ts'
+import { useLogIn } from './sessions.queries.ts'
 import { sessionsTexts } from './sessions.texts.ts'
+import { useBackward } from './use-backward.ts'
 import styles from './login.module.css'
 
 /** Email and password; then to where one wanted to go (ACC-033 to ACC-038). */
@@ -24,7 +23,7 @@ export function LoginScreen() {
 
   async function handleLogin(login: { email: string; password: string }) {
     setNotice(null)
-    await logIn.mutateAsync(login)
+    if ((await logIn.send(login)) === null) return
     goToHref(backward, { replace: true })
   }
   return (
@@ -34,12 +33,8 @@ export function LoginScreen() {
           <h1>{t('title')}</h1>
           <p className="lead">{t('lead')}</p>
         </div>
-        {notice !== null && (
-          <Notice tone={notice.tone} role={notice.tone === 'danger' ? 'alert' : 'status'}>
-            {notice.text}
-          </Notice>
-        )}
-        {logIn.isError && <LoginFailure error={logIn.error} />}
+        {notice !== null && <LeftNotice notice={notice} />}
+        {logIn.isError && <LoginFailure error={logIn.error} email={logIn.variables.email} />}
         <LoginForm isPending={logIn.isPending} onLogin={handleLogin} />
         <p>
           <Link href={hrefOf('PasswordReset')}>{t('forgot')}</Link>
@@ -52,26 +47,17 @@ export function LoginScreen() {
   )
 }
 
-/** The server's message under the title (ACC-036, ACC-037). */
-function LoginFailure({ error }: { error: Error }) {
-  const t = useTexts(sessionsTexts)
-  const messageOf = useMessageOf()
-  if (error instanceof LoginWithoutToken || isCallError(error, 'LoginIncorrect')) {
-    return (
-      <Notice tone="danger" role="alert" title={t('loginIncorrect')}>
-        {t('loginIncorrectHint')}
-      </Notice>
-    )
-  }
+/** Why one is here, and what to do about it (ACC-042, ACC-050). */
+function LeftNotice({ notice: { tone, text, hint, action } }: { notice: LoginNotice }) {
+  const way = action && <ButtonLink href={action.href}>{action.label}</ButtonLink>
   return (
-    <Notice tone="danger" role="alert">
-      {messageOf(error)}
+    <Notice
+      tone={tone}
+      role={tone === 'danger' || tone === 'attention' ? 'alert' : 'status'}
+      title={hint === undefined ? undefined : text}
+      action={way}
+    >
+      {hint ?? text}
     </Notice>
   )
-}
-
-/** Only a path inside the hub is followed; anything else leads to the dashboard (ACC-033). */
-function useBackward(): string {
-  const { backward } = useSearch({ strict: false }) as { backward?: unknown }
-  return typeof backward === 'string' && isInternalPath(backward) ? backward : hrefOf('dashboard')
 }

@@ -1,11 +1,17 @@
 /** Login, logout and the password check, and what each leaves on this device (ACC-033 to ACC-038, ACC-053). */
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { logIn, logOut, verifyPassword, type Login, type PasswordCheck } from '@hub/contract/sessions'
+import { useAction } from '#platform/action.ts'
 import { call } from '#platform/api.ts'
 import { isCallError } from '#platform/call-error.ts'
 import { forgetPersonal } from '#platform/device.ts'
 import { sessionQuery } from '#platform/session.ts'
 import { clearSessionSettings } from '#platform/session-settings.ts'
+import { isAppMode } from '#platform/early-app-mode.ts'
+import { tokenWritten } from '#platform/early-token.ts'
+import { holdPresence } from '#platform/presence.ts'
+import { report } from '#platform/report.ts'
+import { sync } from '#platform/sync.ts'
 import { storeToken } from '#platform/token.ts'
 
 /** The server let us in without a token, which is no login (ACC-037). */
@@ -14,7 +20,7 @@ export class LoginWithoutToken extends Error {}
 /** Logs in and keeps the token. */
 export function useLogIn() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: async (login: Login) => {
       const answer = await call(logIn, { body: login })
       if (!answer.newToken) throw new LoginWithoutToken('The answer carries no token')
@@ -22,16 +28,52 @@ export function useLogIn() {
       queryClient.clear()
       clearSessionSettings()
       storeToken(answer.newToken)
+      holdPresence(null)
       queryClient.setQueryData(sessionQuery.queryKey, answer)
+      if (isAppMode()) void makeDeviceReady(login.password)
       return answer.record
     },
   })
 }
 
+/**
+ * Logs in where one is: for whoever works here already and whose login has ended. What was read and typed stays.
+ * Throws like `useLogIn`.
+ */
+export function useLogInAgain() {
+  const queryClient = useQueryClient()
+  return useAction({
+    mutationFn: async (login: Login) => {
+      const answer = await call(logIn, { body: login })
+      if (!answer.newToken) throw new LoginWithoutToken('The answer carries no token')
+      storeToken(answer.newToken)
+      holdPresence(null)
+      queryClient.setQueryData(sessionQuery.queryKey, answer)
+      if (isAppMode()) {
+        void makeDeviceReady(login.password).then(sync)
+      }
+      return answer.record
+    },
+  })
+}
+
+/**
+ * The password is handed on once, after the server accepted it, to make this device ready without internet (LIF-005).
+ * Where that fails the hub works as it does without, and says that the device is not ready.
+ */
+async function makeDeviceReady(password: string): Promise<void> {
+  try {
+    const device = await import('#platform/device-ready.ts')
+    await device.makeDeviceReady(password)
+  } catch (error) {
+    report('This device could not be made ready without internet.', error)
+  }
+}
+
 /** Ends the session at the server, then on this device (ACC-053). */
 export function useLogOut() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: async () => {
       try {
         await call(logOut, {}, { keepsSession: true })
@@ -39,22 +81,23 @@ export function useLogOut() {
         // A session that is over already is what was asked for; anything else leaves it open.
         if (!isCallError(error, 'JsonWebTokenError') && !isCallError(error, 'TokenExpiredError')) throw error
       }
-      forgetSession(queryClient)
+      await forgetSession(queryClient)
     },
   })
 }
 
 /** Leaves nothing of the session on this device: token, what was read, drafts, session settings. */
-export function forgetSession(queryClient: QueryClient): void {
+export async function forgetSession(queryClient: QueryClient): Promise<void> {
   storeToken(null)
-  forgetPersonal()
+  holdPresence(null)
   queryClient.clear()
   clearSessionSettings()
+  await Promise.all([forgetPersonal(), tokenWritten()])
 }
 
 /** Checks one's own password, which the server remembers for 15 minutes (NAV-033). */
 export function useVerifyPassword() {
-  return useMutation({
+  return useAction({
     mutationFn: (body: PasswordCheck) => call(verifyPassword, { body }, { keepsSession: true }),
   })
 }

@@ -40,7 +40,7 @@ export const theme: Theme = {
   offline_allowed: 1,
 }
 
-export const topic: Topic = { id: 4, name: 'Values', theme_id: 3 }
+export const topic: Topic = { id: 4, name: 'Values', theme_id: 3, module_count: 3, minutes: 95 }
 
 export const module: Module = {
   id: 5,

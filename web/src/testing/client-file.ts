@@ -50,6 +50,8 @@ export const openFile: Client = {
   facilitator_first_name: 'Amara',
   facilitator_last_name: 'Okafor',
   team: { id: 7, name: 'Harbour Street team' },
+  session_count: 0,
+  last_session: null,
   version: 3,
   gender_meta_id: 3,
   gender_meta_value: 'Non-binary',

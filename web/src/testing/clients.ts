@@ -20,6 +20,8 @@ const open: Client = {
   facilitator_first_name: 'Amara',
   facilitator_last_name: 'Okafor',
   team: { id: 7, name: 'Harbour Street team' },
+  session_count: 0,
+  last_session: null,
   version: 1,
   gender_meta_id: null,
   gender_meta_value: null,

@@ -40,6 +40,9 @@ export const hubEvent: HubEvent = {
   is_registered: false,
   is_waiting: false,
   offered_until: null,
+  places_left: 17,
+  join_state: 'none',
+  join_url: null,
   ...nothingElse,
 }
 

@@ -5,6 +5,7 @@ export const testSettings: AppSettings = {
   productName: 'Hub',
   providerName: 'The provider',
   contactEmail: 'help@hub.example',
+  portalUrl: 'https://portal.example',
   socialLinks: [],
   appMode: false,
   demo: false,

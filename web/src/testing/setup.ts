@@ -1,6 +1,7 @@
 /** Leaves every test with an empty page and an empty device. */
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { forgetPersonal } from '#platform/device.ts'
 import { setLocale } from '#platform/locale.ts'
 import { dropLoginNotice } from '#platform/login-notice.ts'
 import { clearSessionSettings } from '#platform/session-settings.ts'
@@ -21,6 +22,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  void forgetPersonal()
   clearSessionSettings()
   dropLoginNotice()
   setLocale('en')

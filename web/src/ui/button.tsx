@@ -13,6 +13,7 @@ import {
   type ButtonProps as AriaButtonProps,
   type PressEvent,
 } from 'react-aria-components/Button'
+import { useOneAtATime } from '#platform/action.ts'
 import { classes } from './classes.ts'
 import { Icon, type LucideIcon } from './icon.tsx'
 import styles from './button.module.css'
@@ -33,7 +34,8 @@ export interface ButtonProps
   pendingText?: string | undefined
   isInactive?: boolean | undefined
   isCurrent?: boolean | undefined
-  onPress?: ((event: PressEvent) => void) | undefined
+  /** May give a promise; until it has ended, another press is refused (SYS-017). */
+  onPress?: ((event: PressEvent) => unknown) | undefined
   onInactivePress?: (() => void) | undefined
   ref?: Ref<HTMLButtonElement>
   children: ReactNode
@@ -67,6 +69,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const run = useOneAtATime()
   const look = { ...(variant && { variant }), ...(size && { size }), isBlock, className }
   return (
     <AriaButton
@@ -77,7 +80,7 @@ export function Button({
       className={buttonClass(look)}
       {...(isInactive && { 'aria-disabled': true })}
       {...(isCurrent && { 'aria-current': true })}
-      onPress={(event) => (isInactive ? onInactivePress?.() : onPress?.(event))}
+      onPress={(event) => (isInactive ? onInactivePress?.() : run(() => onPress?.(event)))}
     >
       {isPending ? <Icon of={LoaderCircle} className={styles.loader} /> : icon && <Icon of={icon} />}
       <span>{isPending ? (pendingText ?? children) : children}</span>

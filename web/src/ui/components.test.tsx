@@ -13,7 +13,7 @@ import { Disclosure } from './disclosure.tsx'
 import { DisclosureList } from './disclosure-list.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { announce, LiveRegion } from './live-region.tsx'
-import { LoadingState } from './loading-state.tsx'
+import { LoadingState, SlowNote } from './loading-state.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PersonDisc } from './person-disc.tsx'
 import { PictureCard } from './picture-card.tsx'
@@ -182,9 +182,18 @@ it('NAV-037 keeps the place free for 200 ms, then shows skeletons, then says tha
   expect(place?.className).not.toContain('waiting')
   expect(screen.getByText('Loading modules')).toBeTruthy()
   expect(screen.queryByText('This is taking longer than usual.')).toBeNull()
-  pass(10_000)
+  pass(8000)
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(retry).toHaveBeenCalledOnce()
+})
+
+it('NAV-037 says of any wait, after 8 s, that it takes long', () => {
+  vi.useFakeTimers()
+  render(<SlowNote />)
+  pass(7999)
+  expect(screen.queryByText('This is taking longer than usual.')).toBeNull()
+  pass(1)
+  expect(screen.getByText('This is taking longer than usual.')).toBeTruthy()
 })
 
 it('NAV-023 shows a card that is not open as text with its chip, never as a link', () => {
@@ -196,6 +205,17 @@ it('NAV-023 shows a card that is not open as text with its chip, never as a link
   expect(screen.getByText('Coming Soon')).toBeTruthy()
   rerender(<PictureCard title="Youth Learning" cover={cover} state="offline" />)
   expect(screen.getByText('Offline Access Coming Soon')).toBeTruthy()
+})
+
+it('draws a cover by night in the dark scheme, without dimming it', () => {
+  const { container } = render(<Cover cover={{ key: 'respect', light: 'day' }} />)
+  const srcNow = () => container.querySelector('img')?.getAttribute('src')
+  const byDay = srcNow()
+  act(() => setScheme('dark'))
+  const byNight = srcNow()
+  act(() => setScheme('system'))
+  expect([byNight === byDay, srcNow() === byDay]).toEqual([false, true])
+  expect(container.querySelector('img')?.className).not.toContain('picture')
 })
 
 it('draws a cover when the picture does not load', () => {

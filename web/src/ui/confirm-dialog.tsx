@@ -1,11 +1,13 @@
 /**
  * Asks before a step that ends or deletes something: an alert dialog with focus on the first, safe button.
- * `title`, `text`, `confirmLabel`, `cancelLabel`, `onConfirm`, `onCancel`, `isDanger`, `isPending`, `pendingText`, `error`.
+ * `subject` says whom or what it is about, `icon` stands beside the title; `title`, `text`, `confirmLabel`, `cancelLabel`, `onConfirm`, `onCancel`, `isDanger`, `isPending`, `pendingText`, `error`.
  */
+import { CircleHelp, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog, type DialogSubject } from './dialog.tsx'
+import type { LucideIcon } from './icon.tsx'
 import { Notice } from './notice.tsx'
 import { uiTexts } from './ui.texts.ts'
 
@@ -13,9 +15,11 @@ export interface ConfirmDialogProps {
   isOpen: boolean
   title: string
   text?: ReactNode
+  icon?: LucideIcon | undefined
+  subject?: DialogSubject | undefined
   confirmLabel: string
   cancelLabel?: string | undefined
-  onConfirm: () => void
+  onConfirm: () => unknown
   onCancel: () => void
   isDanger?: boolean | undefined
   isPending?: boolean | undefined
@@ -33,6 +37,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={props.onCancel}
       title={title}
       description={text}
+      icon={props.icon ?? (isDanger ? TriangleAlert : CircleHelp)}
+      tone={isDanger ? 'danger' : 'neutral'}
+      subject={props.subject}
       role="alertdialog"
       isBusy={isPending}
       actions={

@@ -1,10 +1,13 @@
 /**
- * A picture that fills its box: `src` if it loads, else the drawn `cover` (from `coverFor`). Decorative, dimmed in dark.
+ * A picture that fills its box: `src` if it loads, else the drawn `cover` (from `coverFor`). Decorative. In dark a drawing
+ * is that of the night, and a picture is dimmed.
  * `isEager` for pictures in the first view; `position` moves the crop, e.g. '50% 80%'; `isFirst` for the few that the first
  * screen begins with: their drawing is part of the page, which is there sooner than a picture of its own.
  */
 import { useCallback, useMemo, useState } from 'react'
 import { coverSvg, COVER_HEIGHT, COVER_WIDTH, type CoverOptions } from './art/cover.ts'
+import { useScheme } from '#platform/scheme.ts'
+import { useMedia } from '#platform/use-media.ts'
 import { classes } from './classes.ts'
 import styles from './cover.module.css'
 
@@ -30,8 +33,17 @@ function drawingOf(key: string, cover: CoverOptions): string {
   return uri
 }
 
-export function Cover({ cover, src, isEager, isFirst = false, position, className }: CoverProps) {
+/** The scheme in force: chosen on this device, or the device's own. */
+function useIsDark(): boolean {
+  const { scheme } = useScheme()
+  const isDarkDevice = useMedia('(prefers-color-scheme: dark)')
+  return scheme === 'dark' || (scheme === 'system' && isDarkDevice)
+}
+
+export function Cover({ cover: byDay, src, isEager, isFirst = false, position, className }: CoverProps) {
   const [failedSrc, setFailedSrc] = useState<string>()
+  const isDark = useIsDark()
+  const cover: CoverOptions = isDark ? { ...byDay, light: 'night' } : byDay
   const key = JSON.stringify(cover)
   const isPicture = Boolean(src) && src !== failedSrc
   const isOfPage = isFirst && !isPicture
@@ -50,7 +62,7 @@ export function Cover({ cover, src, isEager, isFirst = false, position, classNam
       loading={isEager || isFirst ? 'eager' : 'lazy'}
       decoding="async"
       draggable={false}
-      className={classes(styles.cover, className)}
+      className={classes(styles.cover, isPicture && styles.picture, className)}
       {...(position && { style: { objectPosition: position } })}
       {...(isPicture && src && { onError: () => setFailedSrc(src) })}
     />

@@ -1,5 +1,6 @@
 /**
  * A dialog over the page. `isOpen`, `onClose()`, `title` (names the matter), `description`, `actions` (safe one first),
+ * `icon` beside the title, in the colour of `tone`; `subject` says what it is about: a name, and facts below it;
  * `size` md 521 px or wide 685 px, `role` alertdialog for ending and deleting, `isDismissable` when a press outside may
  * close it (only where nothing can be lost), `isBusy` while sending (nothing closes it), `hasClose` shows an X.
  * Focus goes to the first field, else to the first action, and returns on closing (NAV-037).
@@ -12,14 +13,28 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useTexts } from '#platform/texts.ts'
 import { classes } from './classes.ts'
 import styles from './dialog.module.css'
+import { Icon, type LucideIcon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { uiTexts } from './ui.texts.ts'
+
+/** What a question is about: whom or what, and one line of facts. */
+export interface DialogSubject {
+  name: ReactNode
+  /** The language of the name, where it is not the reader's. */
+  lang?: string | undefined
+  facts?: ReactNode
+  /** A symbol or a picture of 44 px. */
+  picture?: ReactNode
+}
 
 export interface DialogProps {
   isOpen: boolean
   onClose: () => void
   title: string
   description?: ReactNode
+  icon?: LucideIcon | undefined
+  tone?: 'neutral' | 'attention' | 'danger' | undefined
+  subject?: DialogSubject | undefined
   actions?: ReactNode
   size?: 'md' | 'wide'
   role?: 'dialog' | 'alertdialog'
@@ -60,6 +75,11 @@ function DialogBody({ title, description, actions, role = 'dialog', isBusy, ...p
       className={classes(styles.dialog, props.className)}
     >
       <div className={styles.head}>
+        {props.icon && (
+          <span className={classes(styles.icon, styles[props.tone ?? 'neutral'])}>
+            <Icon of={props.icon} size="lg" />
+          </span>
+        )}
         <Heading slot="title" className={styles.title ?? ''}>
           {title}
         </Heading>
@@ -80,6 +100,7 @@ function DialogBody({ title, description, actions, role = 'dialog', isBusy, ...p
             {description}
           </div>
         )}
+        {props.subject && <Subject {...props.subject} />}
         {props.children}
       </div>
       {actions && (
@@ -88,6 +109,20 @@ function DialogBody({ title, description, actions, role = 'dialog', isBusy, ...p
         </div>
       )}
     </AriaDialog>
+  )
+}
+
+function Subject({ name, lang, facts, picture }: DialogSubject) {
+  return (
+    <div className={styles.subject}>
+      {picture}
+      <div>
+        <p className={styles.name} lang={lang}>
+          {name}
+        </p>
+        {facts !== undefined && <p className={styles.facts}>{facts}</p>}
+      </div>
+    </div>
   )
 }
 

@@ -24,7 +24,7 @@ export function Disclosure({ title, overline, note, defaultExpanded, className, 
       className={classes(styles.disclosure, className)}
     >
       <Heading level={3} className={styles.heading ?? ''}>
-        <Button slot="trigger" className={styles.head ?? ''} data-disclosure-head>
+        <Button slot="trigger" className={styles.head ?? ''} data-disclosure-head data-print>
           {overline && <span className={styles.overline}>{overline}</span>}
           <span className={styles.title}>{title}</span>
           {note && <span className={styles.note}>{note}</span>}

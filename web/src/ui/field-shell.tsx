@@ -30,7 +30,8 @@ export interface FieldProps {
 export function ariaFieldProps({ error, isRequired, isDisabled, name, id, className }: FieldProps) {
   return {
     className: classes(styles.field, className),
-    isInvalid: Boolean(error),
+    // What cannot be filled in yet is no mistake.
+    isInvalid: Boolean(error) && !isDisabled,
     isRequired: Boolean(isRequired),
     isDisabled: Boolean(isDisabled),
     // The form says what is wrong in its own words, not the browser in its.
@@ -50,7 +51,7 @@ export function FieldShell({ children, ...field }: FieldProps & { children: Reac
         {isOptional && <span className={styles.optional}> {t('optional')}</span>}
       </Label>
       {children}
-      <FieldNotes {...field} />
+      <FieldNotes {...field} error={field.isDisabled ? null : field.error} />
     </>
   )
 }

@@ -63,6 +63,24 @@ it('ACC-006 formats the phone number while it is typed, and can be emptied again
   expect(input.value).toBe('')
 })
 
+it('ACC-006 leaves the caret of a phone number where one edits, and takes one that was copied', async () => {
+  render(<Held first="">{(value, set) => <PhoneField label="Phone" value={value} onChange={set} />}</Held>)
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' })
+  await user.click(input)
+  await user.paste('+1 416-555-0123')
+  expect(input.value).toBe('(416) 555 - 0123')
+  input.setSelectionRange(3, 3)
+  await user.keyboard('{Backspace}')
+  expect([input.value, input.selectionStart]).toEqual(['(465) 550 - 123', 2])
+  await user.keyboard('1')
+  expect([input.value, input.selectionStart]).toEqual(['(416) 555 - 0123', 3])
+  // A full number takes no digit more, and the caret does not jump.
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{Backspace}')
+  expect([input.value, input.selectionStart]).toEqual(['(415) 550 - 123', 3])
+  await user.keyboard('{Delete}')
+  expect([input.value, input.selectionStart]).toEqual(['(415) 501 - 23', 3])
+})
+
 it('ACC-007 drops characters that no address may have', async () => {
   render(<Held first="">{(value, set) => <EmailField label="Email" value={value} onChange={set} />}</Held>)
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' })
@@ -118,6 +136,36 @@ it('turns a negative number into 0 at once, keeps to the most, and knows empty',
   expect(screen.getByRole('button', { name: 'Increase Number' }).hasAttribute('disabled')).toBe(true)
 })
 
+it('PAR-007 takes no number from what is none, keeps it in view, and reads full-width digits', async () => {
+  const seen = vi.fn()
+  render(
+    <Held<number | null> first={null}>
+      {(value, set) => (
+        <NumberField
+          label="Number"
+          value={value}
+          max={100}
+          onChange={(next) => {
+            seen(next)
+            set(next)
+          }}
+        />
+      )}
+    </Held>,
+  )
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Number' })
+  await user.type(input, '3.5')
+  expect(input.value).toBe('3.5')
+  expect(seen).toHaveBeenLastCalledWith(null)
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Please type a whole number.')).toBeTruthy()
+  await user.clear(input)
+  await user.paste('１２')
+  expect(seen).toHaveBeenLastCalledWith(12)
+  expect(input.value).toBe('12')
+  expect(screen.queryByText('Please type a whole number.')).toBeNull()
+})
+
 it('gives the id of the chosen option, typed as it was given', async () => {
   const choose = vi.fn()
   render(<Select label="Province" options={OPTIONS} value={1} onChange={choose} />)
@@ -146,6 +194,76 @@ it('finds an option by typing', async () => {
   expect(screen.queryByRole('option', { name: 'Thunder Bay' })).toBeNull()
   await user.click(screen.getByRole('option', { name: 'Toronto' }))
   expect(choose).toHaveBeenLastCalledWith(2)
+})
+
+it.each(['{Tab}', '{Enter}'])(
+  'ACC-013 takes the words of an option that are typed out, then %s',
+  async (key) => {
+    const seen = vi.fn()
+    render(
+      <Held<number | null> first={1}>
+        {(value, set) => (
+          <ComboBox
+            label="City"
+            options={OPTIONS}
+            value={value}
+            onChange={(id) => {
+              seen(id)
+              set(id)
+            }}
+          />
+        )}
+      </Held>,
+    )
+    const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'City' })
+    await user.clear(input)
+    await user.type(input, 'toronto')
+    await user.keyboard(key)
+    expect(seen).toHaveBeenLastCalledWith(2)
+    expect(input.value).toBe('Toronto')
+  },
+)
+
+it('ACC-012 keeps the words that no option has, says so, and names the way round', async () => {
+  const choose = vi.fn()
+  const options = [...OPTIONS, { id: -1, label: 'Other...', isAlwaysShown: true }]
+  render(
+    <Held<number | null> first={null}>
+      {(value, set) => (
+        <ComboBox
+          label="Agency"
+          options={options}
+          value={value}
+          error={value === null ? 'Please choose.' : undefined}
+          onChange={(id) => {
+            choose(id)
+            set(id)
+          }}
+        />
+      )}
+    </Held>,
+  )
+  const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Agency' })
+  await user.type(input, 'Torronto')
+  await user.tab()
+  expect(input.value).toBe('Torronto')
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  expect(
+    screen.getByText('“Torronto” is not in the list. Please choose one that is, or “Other...”.'),
+  ).toBeTruthy()
+  await user.clear(input)
+  expect(screen.getByText('Please choose.')).toBeTruthy()
+  await user.type(input, 'thunder bay{Tab}')
+  expect(choose).toHaveBeenLastCalledWith(1)
+  expect(screen.queryByText(/not in the list/)).toBeNull()
+})
+
+it('ACC-013 shows no mistake on a field that is not open yet', () => {
+  render(
+    <ComboBox label="City" options={[]} value={null} onChange={vi.fn()} isDisabled error="Please choose." />,
+  )
+  expect(screen.getByRole('combobox', { name: 'City' }).getAttribute('aria-invalid')).toBeNull()
+  expect(screen.queryByText('Please choose.')).toBeNull()
 })
 
 it('chooses any number of cards, and one of the radio cards', async () => {
@@ -193,8 +311,9 @@ it('SYS-015 moves focus to the summary at each new attempt only, and from a line
   expect(document.activeElement).not.toBe(summary)
   rerender(form(1))
   expect(document.activeElement).toBe(summary)
-  await user.click(screen.getByRole('link', { name: 'Choose your agency.' }))
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: /Agency/ }))
+  expect(screen.queryByRole('link', { name: 'Choose your agency.' })).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Type your first name.' }))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'First name' }))
   rerender(form(1))
   expect(document.activeElement).not.toBe(summary)
 })

@@ -1,6 +1,6 @@
 /**
  * While something loads: an empty place of the same size for 200 ms, then `children` (skeletons shaped like the result) and the hidden `label`
- * ("Loading modules"); after 10 s a sentence and, with `onRetry`, a button.
+ * ("Loading modules"); after 8 s a sentence and, with `onRetry`, a button.
  */
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTexts } from '#platform/texts.ts'
@@ -16,7 +16,7 @@ export interface LoadingStateProps {
 }
 
 const SHOW_AFTER_MS = 200
-const SLOW_AFTER_MS = 10_000
+const SLOW_AFTER_MS = 8000
 
 function usePassed(ms: number): boolean {
   const [hasPassed, setHasPassed] = useState(false)
@@ -46,5 +46,16 @@ export function LoadingState({ label, onRetry, className, children }: LoadingSta
         </div>
       )}
     </div>
+  )
+}
+
+/** Says after 8 s that something takes longer than usual, beside whatever else says that it is being done. */
+export function SlowNote() {
+  const isSlow = usePassed(SLOW_AFTER_MS)
+  const t = useTexts(uiTexts)
+  return (
+    <p aria-live="polite" className={styles.slow}>
+      {isSlow && t('loadingSlow')}
+    </p>
   )
 }

@@ -4,6 +4,7 @@
  */
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
+import { useLocale } from '#platform/locale.ts'
 import { classes } from './classes.ts'
 import { Icon, type LucideIcon } from './icon.tsx'
 import styles from './notice.module.css'
@@ -26,10 +27,24 @@ export function Notice({ tone = 'info', title, role, icon, action, className, re
     <div ref={ref} role={role} className={classes(styles.notice, styles[tone], className)}>
       <Icon of={icon ?? ICONS[tone]} className={styles.icon} />
       <div className={styles.words}>
-        {title && <strong className={styles.title}>{title}</strong>}
+        {title && (
+          <strong className={styles.title}>
+            {title}
+            {children && <Pause after={title} />}
+          </strong>
+        )}
         {children}
         {action && <div className={styles.action}>{action}</div>}
       </div>
     </div>
   )
+}
+
+const ENDS_SENTENCE = /[.!?…:。！？：]$/u
+
+/** What stands on a line of its own ends like a sentence when it is heard, or copied as text. */
+function Pause({ after }: { after: string }) {
+  const { locale } = useLocale()
+  const stop = locale === 'zh' ? '。' : '. '
+  return <span className="visually-hidden">{ENDS_SENTENCE.test(after) ? ' ' : stop}</span>
 }

@@ -1,5 +1,5 @@
 /** The widget that moves between the groups of a page. */
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ScrollDots } from './scroll-dots.tsx'
 
@@ -41,4 +41,16 @@ it('NAV-036 goes to the group of a dot, and to the next one by the arrow, and le
   fireEvent.click(screen.getByRole('button', { name: 'Next group' }))
   expect([reached, isFollowed]).toEqual([['first', 'second'], false])
   scroll.mockRestore()
+})
+
+it('NAV-036 is not shown where the page does not scroll', async () => {
+  const height = vi
+    .spyOn(document.documentElement, 'scrollHeight', 'get')
+    .mockReturnValue(window.innerHeight + 10)
+  show()
+  await waitFor(() => expect(screen.queryByRole('navigation')).toBeNull())
+  height.mockReturnValue(window.innerHeight * 2)
+  fireEvent(window, new Event('resize'))
+  expect(screen.getByRole('navigation')).toBeTruthy()
+  height.mockRestore()
 })

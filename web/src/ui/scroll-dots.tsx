@@ -32,11 +32,19 @@ function currentGroup(ids: readonly string[]): number {
   return Math.max(0, reached)
 }
 
-function useCurrentGroup(ids: readonly string[]): number {
+/** The group in view, and whether the page is so long that it scrolls at all. */
+function useCurrentGroup(ids: readonly string[]): { current: number; hasRoom: boolean } {
   const [current, setCurrent] = useState(0)
+  const [hasRoom, setHasRoom] = useState(true)
   const key = ids.join(' ')
   useEffect(() => {
-    const look = () => setCurrent(currentGroup(key.split(' ')))
+    const look = () => {
+      setCurrent(currentGroup(key.split(' ')))
+      setHasRoom(scrolls())
+    }
+    // Lists that come later make the page longer.
+    const watch = new ResizeObserver(look)
+    watch.observe(document.body)
     // After the first paint: looking before it would lay the page out twice.
     let timer: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(() => {
@@ -47,11 +55,21 @@ function useCurrentGroup(ids: readonly string[]): number {
     return () => {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
+      watch.disconnect()
       window.removeEventListener('scroll', look)
       window.removeEventListener('resize', look)
     }
   }, [key])
-  return current
+  return { current, hasRoom }
+}
+
+/** A few pixels are no reason for a control. */
+const SCROLLS_FROM_PX = 48
+
+function scrolls(): boolean {
+  const { scrollHeight } = document.documentElement
+  // Not laid out yet: nothing is known.
+  return scrollHeight === 0 || scrollHeight - window.innerHeight >= SCROLLS_FROM_PX
 }
 
 function scrollToGroup(id: string | undefined): void {
@@ -62,8 +80,8 @@ function scrollToGroup(id: string | undefined): void {
 
 export function ScrollDots({ label, groups, className }: ScrollDotsProps) {
   const t = useTexts(uiTexts)
-  const current = useCurrentGroup(groups.map(({ id }) => id))
-  if (groups.length < 2) return null
+  const { current, hasRoom } = useCurrentGroup(groups.map(({ id }) => id))
+  if (groups.length < 2 || !hasRoom) return null
   const go = (event: MouseEvent, id: string) => {
     // The router owns the address; only the page moves.
     event.preventDefault()

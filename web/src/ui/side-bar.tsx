@@ -49,7 +49,7 @@ export function SideBar(props: SideBarProps) {
         )}
       </div>
       {head && <div className={styles.head}>{head}</div>}
-      <nav aria-label={label}>
+      <nav aria-label={label} data-no-print>
         <ul className={styles.list}>
           {items.map((item) => (
             <li key={item.href}>

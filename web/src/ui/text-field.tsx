@@ -1,7 +1,7 @@
 /**
  * One line of text. FieldProps (label, hint, error, okText, isOptional, ...) and `value`, `onChange(text)`, `onBlur`,
  * `type`, `autoComplete`, `inputMode`, `placeholder`, `maxLength`, `inputRef`; `onEnter` takes Enter for itself, so that
- * it does not send the form.
+ * it does not send the form; `onKey` is told every key.
  */
 import type { KeyboardEvent, Ref } from 'react'
 import { Input } from 'react-aria-components/Input'
@@ -14,6 +14,7 @@ export interface TextFieldProps extends FieldProps {
   onChange: (text: string) => void
   onBlur?: (() => void) | undefined
   onEnter?: (() => void) | undefined
+  onKey?: ((key: string) => void) | undefined
   type?: 'text' | 'email' | 'tel' | 'search' | 'url'
   autoComplete?: string | undefined
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'search' | undefined
@@ -25,7 +26,7 @@ export interface TextFieldProps extends FieldProps {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { value, onChange, onBlur, onEnter, type = 'text', autoComplete, inputMode, maxLength } = props
+  const { value, onChange, onBlur, onEnter, onKey, type = 'text', autoComplete, inputMode, maxLength } = props
   return (
     <AriaTextField
       {...ariaFieldProps(props)}
@@ -44,6 +45,7 @@ export function TextField(props: TextFieldProps) {
       <FieldShell {...props}>
         <Input
           className={input.input ?? ''}
+          {...(onKey && { onKeyDown: (event) => onKey(event.key) })}
           {...(props.inputRef && { ref: props.inputRef })}
           {...(props.placeholder !== undefined && { placeholder: props.placeholder })}
         />

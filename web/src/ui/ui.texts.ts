@@ -21,6 +21,8 @@ export const uiTexts = defineTexts(
     offlineText: 'Nothing is lost. It loads as soon as you are online again.',
     offlineTitle: 'This needs the internet',
     noMatch: 'Nothing matches.',
+    notInList: '“{typed}” is not in the list. Please choose one that is.',
+    notInListBut: '“{typed}” is not in the list. Please choose one that is, or “{other}”.',
     offlineSoon: 'Offline Access Coming Soon',
     open: 'Open',
     optional: '(optional)',
@@ -43,6 +45,7 @@ export const uiTexts = defineTexts(
     thingsToFix: '{count, plural, one {There is # thing to fix} other {There are # things to fix}}',
     toasts: 'Messages',
     tryAgain: 'Try again',
+    wholeNumber: 'Please type a whole number.',
   },
   {
     cancel: '取消',
@@ -64,6 +67,8 @@ export const uiTexts = defineTexts(
     offlineText: '没有丢失任何内容。恢复在线后会立即加载。',
     offlineTitle: '此内容需要互联网',
     noMatch: '没有匹配的项。',
+    notInList: '列表中没有“{typed}”。请从列表中选择一项。',
+    notInListBut: '列表中没有“{typed}”。请从列表中选择一项，或选择“{other}”。',
     offlineSoon: '离线访问即将推出',
     open: '打开',
     optional: '（选填）',
@@ -86,5 +91,6 @@ export const uiTexts = defineTexts(
     thingsToFix: '有 {count} 处需要修改',
     toasts: '消息',
     tryAgain: '重试',
+    wholeNumber: '请输入整数。',
   },
 )

@@ -11,6 +11,9 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 const ENOSPC = 51
 const EIO = 29
 
+/** What other users may do with a file of the database: nothing. */
+const OTHERS = 0o077
+
 /** How many syncs have reached the disk: must grow with every commit. */
 export const syncs = { count: 0 }
 
@@ -23,15 +26,21 @@ export const durableStartParams = [
 
 type FilesystemSetup = Awaited<ReturnType<NodeFS['init']>>
 
+type MakeNode = (parent: unknown, name: string, mode: number, device: unknown) => unknown
+type SetAttributes = (node: unknown, attributes: { mode?: number }) => void
+
 interface EmscriptenModule {
-  NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } }
+  NODEFS: {
+    stream_ops: { fsync?: (stream: { nfd: number }) => number }
+    node_ops: { mknod: MakeNode; setattr: SetAttributes }
+  }
   FS: { ErrnoError: new (errno: number) => Error }
 }
 
 export class DurableNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): Promise<FilesystemSetup> {
     const { emscriptenOpts } = await super.init(...args)
-    const preRun = [...(emscriptenOpts.preRun ?? []), addSync]
+    const preRun = [...(emscriptenOpts.preRun ?? []), addSync, makePrivately]
     return { emscriptenOpts: { ...emscriptenOpts, preRun } }
   }
 }
@@ -48,4 +57,12 @@ function addSync({ FS, NODEFS }: EmscriptenModule): void {
       )
     }
   }
+}
+
+/** The engine makes some of its files for everybody, and sets their rights a second time when they are there. */
+function makePrivately({ NODEFS: { node_ops } }: EmscriptenModule): void {
+  const { mknod, setattr } = node_ops
+  node_ops.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~OTHERS, device)
+  node_ops.setattr = (node, { mode, ...others }) =>
+    setattr(node, mode === undefined ? others : { ...others, mode: mode & ~OTHERS })
 }

@@ -61,7 +61,7 @@ describe('SYS-006 the embedded database', () => {
     await first.orm.execute('create table kept (id int)')
     await first.orm.execute('insert into kept values (7)')
     await first.close()
-    expect(readdirSync(folder)).toEqual(['database'])
+    expect(readdirSync(folder)).toEqual(['database', 'database.spare'])
     const second = await open(folder, true)
     expect((await second.orm.execute('select id from kept')).rows).toEqual([{ id: 7 }])
     const settings = await second.orm.execute(

@@ -9,7 +9,9 @@ import { Worker } from 'node:worker_threads'
 import type pg from 'pg'
 import { lockDirectory } from './directory-lock.ts'
 import type { FromWorker, ToWorker, WorkerSettings } from './messages.ts'
+import { refuseForeign } from './private-directory.ts'
 import { type Port, PortStream } from './port-stream.ts'
+import { giveUpSpare, keepSpare, orWithSpare } from './spare.ts'
 
 export interface EmbeddedSettings {
   /** Holds the database and nothing else; its lock stands beside it. */
@@ -18,6 +20,8 @@ export interface EmbeddedSettings {
   template?: string | undefined
   /** False only in tests: nothing is synced. */
   durable?: boolean | undefined
+  /** Opens nothing that belongs to another user. */
+  isOwnOnly?: boolean | undefined
   /** Shorter only in tests. */
   watchEveryMs?: number
   statementTimeoutMs: number
@@ -35,17 +39,20 @@ const RESTART_PAUSE_MS = 1_000
 const RESTART_PAUSE_MAX_MS = 30_000
 const CLOSE_PATIENCE_MS = 10_000
 
-/** Opens the engine. Throws `DirectoryInUse`, or what is wrong with the directory. */
+/** Opens the engine. Throws `DirectoryInUse`, `ForeignDirectory`, or what is wrong with the directory. */
 export async function openEmbedded(settings: EmbeddedSettings): Promise<EmbeddedEngine> {
+  if (settings.isOwnOnly) refuseForeign(settings.dataDir)
   mkdirSync(path.dirname(settings.dataDir), { recursive: true })
   const engine = new Supervisor(settings)
-  const unlock = lockDirectory(settings.dataDir, () => engine.abandon())
+  const { dataDir, durable = true } = settings
+  const unlock = await orWithSpare(dataDir, () => lockDirectory(dataDir, () => engine.abandon()))
   try {
-    await engine.start()
+    await orWithSpare(dataDir, () => engine.start())
   } catch (error) {
     unlock()
     throw error
   }
+  if (durable) keepSpare(dataDir)
   return {
     poolConfig: {
       // One session behind it: a second connection would share its settings, locks and transactions.
@@ -210,9 +217,11 @@ class Supervisor implements Port {
       try {
         await this.#open()
         this.#settings.onEvent('reopened')
+        if (this.#settings.durable !== false) keepSpare(this.#settings.dataDir)
         return
       } catch (error) {
         this.#settings.onEvent('reopen-failed', error)
+        giveUpSpare(this.#settings.dataDir)
         await sleep(pause, undefined, { ref: false })
       }
     }

@@ -83,7 +83,7 @@ export async function correctRecord(
     const { correction, faults } = await readWords(context, before.kind, input.given)
     const checked = await correctedRecord(context, before, correction)
     const all = [...faults, ...('faults' in checked ? checked.faults : [])]
-    if (all.length > 0 || 'faults' in checked) return refuse(all.join('\n'))
+    if (all.length > 0 || 'faults' in checked) return refuse(...all)
     const { after } = checked
     const changes = await changesOf(context, before, after)
     if (changes.length === 0) return refuse(`Nothing of record ${before.id} would change.`)

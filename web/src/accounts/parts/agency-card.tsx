@@ -81,7 +81,7 @@ function AgencyFields({ state }: CardProps) {
   const agencies = useAgencies()
   const { form, change } = state
   const [isKept] = useState(form.agencyId !== null)
-  const listed = (agencies.data?.records ?? []).map(({ id, name }) => ({ id, label: name }))
+  const listed = (agencies.data?.records ?? []).map(({ id, name }) => ({ id, label: name, lang: 'en' }))
   const other = { id: OTHER_AGENCY_ID, label: t('agencyOther'), isAlwaysShown: true }
   return (
     <>
@@ -119,7 +119,11 @@ function PlaceFields({ state }: CardProps) {
   const [keptProvince] = useState(form.cityId === null ? undefined : form.provinceId)
   const provinces = useProvinces(DEFAULT_COUNTRY_CODE).data?.records ?? []
   const cities = useCities(form.provinceId)
-  const listed = (cities.data?.records ?? []).map(({ id, name }) => ({ id, label: inTitleCase(name) }))
+  const listed = (cities.data?.records ?? []).map(({ id, name }) => ({
+    id,
+    label: inTitleCase(name),
+    lang: 'en',
+  }))
   const notListed = { id: UNLISTED_CITY_ID, label: t('cityNotListed'), isAlwaysShown: true }
   const hasProvince = form.provinceId !== null
   return (
@@ -129,7 +133,7 @@ function PlaceFields({ state }: CardProps) {
           {...props('provinceId')}
           label={t('province')}
           placeholder={t('provincePlaceholder')}
-          options={provinces.map(({ id, name }) => ({ id, label: inTitleCase(name) }))}
+          options={provinces.map(({ id, name }) => ({ id, label: inTitleCase(name), lang: 'en' }))}
           value={form.provinceId}
           onChange={(provinceId) => change({ provinceId })}
         />

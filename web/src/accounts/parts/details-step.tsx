@@ -1,8 +1,9 @@
 import { ArrowRight } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { FormErrorSummary } from '#ui/form-error-summary.tsx'
+import { Form } from '#ui/form.tsx'
 import { StickyBar } from '#ui/sticky-bar.tsx'
 import { accountsTexts } from '../accounts.texts.ts'
 import { FORM_FIELDS } from '../registration.rules.ts'
@@ -33,7 +34,6 @@ export function DetailsStep({ state, isFirst, onNext }: DetailsStepProps) {
   const t = useTexts(accountsTexts)
   const formId = useId()
   const [isChecking, setChecking] = useState(false)
-  const isAsked = useRef(false)
   const errorOf = useErrorOf(state)
   const errors = FORM_FIELDS.flatMap((field) => {
     const message = errorOf(field)
@@ -44,15 +44,11 @@ export function DetailsStep({ state, isFirst, onNext }: DetailsStepProps) {
   })
   useFocusOnAttempt(state.attempt, errors[0]?.fieldId)
 
-  async function handleNext(event: FormEvent) {
-    event.preventDefault()
-    if (isAsked.current) return
-    isAsked.current = true
+  async function handleNext() {
     // A quick answer needs no loader (design 5.20).
     const slow = setTimeout(() => setChecking(true), SLOW_AFTER_MS)
     const isMet = await state.checkAll()
     clearTimeout(slow)
-    isAsked.current = false
     setChecking(false)
     if (isMet) onNext()
   }
@@ -76,7 +72,7 @@ export function DetailsStep({ state, isFirst, onNext }: DetailsStepProps) {
         </StickyBar>
       }
     >
-      <form id={formId} noValidate className={styles.form} onSubmit={(event) => void handleNext(event)}>
+      <Form id={formId} className={styles.form} onSubmit={handleNext}>
         {state.attempt > 0 && <FormErrorSummary errors={errors} attempt={0} />}
         <div className={styles.cards}>
           <FacilitatorCard state={state} />
@@ -87,7 +83,7 @@ export function DetailsStep({ state, isFirst, onNext }: DetailsStepProps) {
             <DeveloperButton onFill={state.change} />
           </Suspense>
         )}
-      </form>
+      </Form>
     </RegistrationFrame>
   )
 }

@@ -1,9 +1,10 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import { NewPassword } from '@hub/contract/fields'
 import { isCallError } from '#platform/call-error.ts'
 import { useMessageOf } from '#platform/messages.ts'
 import { hrefOf } from '#platform/paths.ts'
 import { useTexts } from '#platform/texts.ts'
+import { Form } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -31,9 +32,7 @@ export function NewPasswordForm({ email, error, isPending, onReset }: NewPasswor
   const isSame = password.trim() === retyped.trim()
   const reason = isMet ? (isSame ? undefined : t('needRetype')) : t('needPassword')
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (isPending) return
+  function handleSubmit() {
     if (reason === undefined) return onReset(password.trim())
     setLeft({ password: true, retyped: isMet })
     const missing = isMet ? second : first
@@ -46,7 +45,7 @@ export function NewPasswordForm({ email, error, isPending, onReset }: NewPasswor
         <p className="lead">{t('newLead')}</p>
       </div>
       {error !== null && <ResetFailure error={error} />}
-      <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <Form className={styles.form} onSubmit={handleSubmit}>
         <TextField
           label={t('account')}
           name="email"
@@ -86,7 +85,7 @@ export function NewPasswordForm({ email, error, isPending, onReset }: NewPasswor
           pendingText={t('resetting')}
           onInactivePress={() => setLeft({ password: true, retyped: isMet || retyped !== '' })}
         />
-      </form>
+      </Form>
     </div>
   )
 }

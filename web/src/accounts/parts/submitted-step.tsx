@@ -2,6 +2,7 @@ import { useMessageOf } from '#platform/messages.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { SlowNote } from '#ui/loading-state.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { accountsTexts } from '../accounts.texts.ts'
@@ -26,6 +27,7 @@ export function SubmittedStep({ error, onTryAgain, onBack }: SubmittedStepProps)
         <Card isPadded className={styles.card}>
           <Mark isTurning />
           <p role="status">{t('creatingText')}</p>
+          <SlowNote />
         </Card>
       </RegistrationFrame>
     )

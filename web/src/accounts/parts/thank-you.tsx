@@ -8,6 +8,7 @@ import { Card } from '#ui/card.tsx'
 import { Cover } from '#ui/cover.tsx'
 import { Link } from '#ui/link.tsx'
 import { accountsTexts } from '../accounts.texts.ts'
+import { ResendConfirmation } from './resend-confirmation.tsx'
 import { RegistrationFrame } from './registration-frame.tsx'
 import { StepHeading } from './step-heading.tsx'
 import styles from './thank-you.module.css'
@@ -25,6 +26,9 @@ export function ThankYou({ firstName, email }: { firstName: string; email: strin
         <div className={styles.words}>
           <p>{t.rich('mailSent', { email, b: bold })}</p>
           <p>{t('checkSpam')}</p>
+          <div>
+            <ResendConfirmation email={email} />
+          </div>
           <p>
             <b>{t('expires')}</b>
           </p>

@@ -29,6 +29,8 @@ export function useErrorOf(state: RegistrationFormState): (field: FormField) => 
   return (field) => {
     const fault = state.faultOf(field)
     if (fault === null) return undefined
+    // There is no city to choose before there is a province, which is asked for by itself.
+    if (field === 'cityId' && state.form.provinceId === null) return undefined
     return fault === 'used' ? t('emailUsed') : sentences[field]
   }
 }

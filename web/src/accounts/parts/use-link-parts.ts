@@ -2,23 +2,45 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { hrefOf } from '#platform/paths.ts'
 import { useRouteParams } from '#platform/navigation.ts'
+import { keepInTab, readInTab } from '#platform/tab.ts'
+
+type LinkName = 'accountConfirm' | 'newPassword'
 
 /**
  * The parts of a mailed link as they were on arriving. The secret among them leaves the address bar and the
- * browser's history at once: who looks over a shoulder, or opens the history later, finds no way in.
+ * browser's history at once: who looks over a shoulder, or opens the history later, finds no way in. This tab keeps
+ * them while the screen stands, so that a reload is no broken link.
  */
-export function useLinkParts<Name extends 'accountConfirm' | 'newPassword'>(name: Name) {
+export function useLinkParts<Name extends LinkName>(name: Name) {
   const now = useRouteParams(name)
-  const [parts] = useState(now)
-  const navigate = useNavigate()
   const hasSecret = Object.values(now).some(Boolean)
+  const [parts] = useState(() => (hasSecret ? now : { ...now, ...keptParts(name) }))
+  const navigate = useNavigate()
   useEffect(() => {
     if (hasSecret) void navigate({ to: bareOf(name), replace: true })
   }, [hasSecret, name, navigate])
+  useEffect(() => {
+    keepInTab(keptAs(name), JSON.stringify(parts))
+    // A reload tears the page down without this; leaving the screen does not.
+    return () => keepInTab(keptAs(name), null)
+  }, [name, parts])
   return parts
 }
 
-function bareOf(name: 'accountConfirm' | 'newPassword'): string {
+const keptAs = (name: LinkName) => `link.${name}`
+
+/** What the tab kept of the link: texts alone, whatever stands there. */
+function keptParts(name: LinkName): Record<string, string> {
+  try {
+    const kept: unknown = JSON.parse(readInTab(keptAs(name)) ?? '{}')
+    if (typeof kept !== 'object' || kept === null) return {}
+    return Object.fromEntries(Object.entries(kept).filter(([, part]) => typeof part === 'string'))
+  } catch {
+    return {}
+  }
+}
+
+function bareOf(name: LinkName): string {
   return name === 'accountConfirm'
     ? hrefOf('accountConfirm', { fid: '', token: '' })
     : hrefOf('newPassword', { resetToken: '' })

@@ -1,5 +1,6 @@
 import { isCallError } from '#platform/call-error.ts'
 import { closeError } from '#platform/error-dialog.ts'
+import { useMessageOf } from '#platform/messages.ts'
 import { useAppSettings } from '#platform/queries.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,10 +8,14 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Link } from '#ui/link.tsx'
 import { appTexts } from '../app.texts.ts'
 
-/** 'Oh Dear!': what happened is ours to mend; the screen below keeps what was typed (NAV-030). */
+/**
+ * 'Oh Dear!': what happened is ours to mend; the screen below keeps what was typed (NAV-030). Where no answer came
+ * there is no code to tell: that is said in words.
+ */
 export function ErrorDialog({ error }: { error: unknown }) {
   const t = useTexts(appTexts)
   const email = useAppSettings()?.contactEmail
+  const messageOf = useMessageOf()
   const code = isCallError(error) ? error.code : undefined
   return (
     <Dialog
@@ -23,7 +28,7 @@ export function ErrorDialog({ error }: { error: unknown }) {
         </Button>
       }
     >
-      <p>{t('ohDearText')}</p>
+      <p>{code === undefined && isCallError(error) ? messageOf(error) : t('ohDearText')}</p>
       {email !== undefined && (
         <p>
           <Link href={`mailto:${email}`}>{email}</Link>

@@ -7,6 +7,7 @@ import { useTexts } from '#platform/texts.ts'
 import { useLogout } from '../../sessions/parts/use-logout.ts'
 import { appTexts } from '../app.texts.ts'
 import styles from './app-bar.module.css'
+import { FindButton } from './find-button.tsx'
 import { DEFAULT_PRODUCT_NAME } from './page-title.ts'
 import { placeName } from './place-names.ts'
 import { useBack } from './use-back.ts'
@@ -44,7 +45,7 @@ export function AppBar({ place, isMenuOpen, onMenu }: AppBarProps) {
         </>
       )}
       <span className={styles.name}>{place.name === 'dashboard' ? product : placeName(place.name, t)}</span>
-      {isFinishing && <BarLogout />}
+      {isFinishing ? <BarLogout /> : <FindButton isIcon className={styles.control} />}
     </header>
   )
 }

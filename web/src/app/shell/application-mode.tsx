@@ -24,6 +24,7 @@ import { DownloadAlarmDialog } from '../../offline/parts/download-alarm.tsx'
 import { useOfflineSync } from '../../offline/use-offline-sync.ts'
 import { LogoutQuestion } from '../../offline/parts/logout-question.tsx'
 import { DownloadPanel } from '../../offline/parts/download-panel.tsx'
+import { DeviceNotice } from '../../sessions/parts/device-notice.tsx'
 import { DEFAULT_PRODUCT_NAME } from './page-title.ts'
 import styles from './session-ending.module.css'
 import { useKeptRoute } from './use-kept-route.ts'
@@ -46,6 +47,7 @@ export function ApplicationMode({ place }: { place: Place }) {
       <DownloadAlarmDialog />
       <LogoutQuestion />
       {isFree && <NewVersion />}
+      {isFree && <DeviceNotice className={styles.place} />}
     </>
   )
 }

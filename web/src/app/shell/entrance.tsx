@@ -8,6 +8,8 @@ import styles from './entrance.module.css'
 import { Main } from './main.tsx'
 import { DEFAULT_PRODUCT_NAME } from './page-title.ts'
 
+const ART = coverFor('scene', { name: 'login' })
+
 /** Around the screens of those who are not logged in: the brand, the language, and a place with a chair kept free. */
 export function Entrance() {
   const settings = useAppSettings()
@@ -24,9 +26,9 @@ export function Entrance() {
         </header>
         <Main className={styles.main} />
       </div>
-      {/* The circle of chairs; a phone, which has no room for it, does not draw it. */}
+      {/* The circle of chairs; a phone shows a strip of it. */}
       <div className={styles.art}>
-        {hasRoom && <Cover cover={coverFor('scene', { name: 'login' })} isFirst />}
+        {hasRoom ? <Cover cover={ART} isFirst /> : <Cover cover={ART} isEager position="50% 78%" />}
       </div>
     </div>
   )

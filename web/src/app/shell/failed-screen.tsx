@@ -1,21 +1,29 @@
-import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showError } from '#platform/error-dialog.ts'
+import { useBackOnline } from '#platform/online.ts'
 import { useTexts } from '#platform/texts.ts'
 import { appTexts } from '../app.texts.ts'
 
-/** Stands for a screen that broke or could not be fetched, under the 'Oh Dear!' dialog (NAV-030). */
+/**
+ * Stands for a screen that broke or could not be fetched, under the 'Oh Dear!' dialog (NAV-030). It is tried again on a
+ * press, and as soon as the hub can be reached again (DEL-015).
+ */
 export function FailedScreen({ error, reset }: ErrorComponentProps) {
   const t = useTexts(appTexts)
+  const router = useRouter()
+  // The router fetches what failed before it is drawn again.
+  const tryAgain = () => void router.invalidate().then(reset)
+  useBackOnline(tryAgain)
   useEffect(() => showError(error), [error])
   return (
     <>
       <div className="page-head">
         <h1>{t('screenFailed')}</h1>
       </div>
-      <Notice tone="attention" action={<Button onPress={reset}>{t('tryAgain')}</Button>}>
+      <Notice tone="attention" action={<Button onPress={tryAgain}>{t('tryAgain')}</Button>}>
         {t('screenFailedText')}
       </Notice>
     </>

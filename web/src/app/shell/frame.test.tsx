@@ -47,7 +47,7 @@ it.each([
   expect(readSessionSettings().levelUp).toEqual({ name: own })
 })
 
-it('NAV-028 lists the learning types that are available and gated, Client List, Profile and Logout', async () => {
+it('NAV-028 lists the learning types that are available and gated, Client List, Profile, Help and Logout', async () => {
   const records: LearningType[] = [
     learningType,
     { ...learningType, id: 2, name: 'Ungated', is_ui_gate: 0 },
@@ -68,6 +68,7 @@ it('NAV-028 lists the learning types that are available and gated, Client List, 
     ['Events', '/func/events'],
     ['Client List', '/func/clients'],
     ['Profile', '/func/profile/youth-learning'],
+    ['Help', '/func/help'],
   ])
   expect(within(menu).getByText('Harbour Street team')).toBeTruthy()
   expect(within(menu).getByRole('button', { name: 'Logout' })).toBeTruthy()
@@ -127,6 +128,14 @@ it('NAV-030 shows the status alone where the failure has no id', async () => {
   act(() => showError(new CallError({ name: 'ServerError', status: 500, message: 'Server error' })))
   const dialog = await screen.findByRole('dialog', { name: 'Oh Dear!' })
   expect(within(dialog).getByText('Error code: 500')).toBeTruthy()
+})
+
+it('NAV-030 says in words that no answer came, which has no code', async () => {
+  await renderApp(EVENTS)
+  act(() => showError(new CallError({ name: 'NoAnswer', status: 0, message: 'No answer' })))
+  const dialog = await screen.findByRole('dialog', { name: 'Oh Dear!' })
+  expect(dialog.textContent).toContain('The hub did not answer.')
+  expect(dialog.textContent).not.toContain('Error code')
 })
 
 it('ACC-050 goes to the login with the way back when the server ends the session', async () => {

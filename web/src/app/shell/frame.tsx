@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { decideAppMode, useAppMode } from '#platform/app-mode.ts'
+import { ERASABLE_CACHE } from '#platform/erasable.ts'
+import { usePresentWithoutLogin } from '#platform/presence.ts'
 import { useShownError } from '#platform/error-dialog.ts'
 import { ROOM_FOR_RAIL, useMedia } from '#platform/use-media.ts'
 import { useAppSettings } from '#platform/queries.ts'
@@ -8,10 +10,12 @@ import { untilThere } from '../until-there.ts'
 import { AppBar } from './app-bar.tsx'
 import { Crumbs } from './crumbs.tsx'
 import { Entrance } from './entrance.tsx'
+import { FindButton } from './find-button.tsx'
 import styles from './frame.module.css'
 import { Main } from './main.tsx'
 import { Rail } from './rail.tsx'
 import { SessionEnding } from './session-ending.tsx'
+import endingStyles from './session-ending.module.css'
 import { useArrival } from './use-arrival.ts'
 import { usePlace, type Place } from './use-place.ts'
 
@@ -23,7 +27,14 @@ const ErrorDialog = lazy(() => untilThere(loadErrorDialog))
 const ApplicationMode = lazy(() =>
   import('./application-mode.tsx').then((m) => ({ default: m.ApplicationMode })),
 )
+const WithoutLogin = lazy(() =>
+  import('../../sessions/parts/without-login.tsx').then((m) => ({ default: m.WithoutLogin })),
+)
 const LeftBehind = lazy(() => import('./left-behind.tsx').then((m) => ({ default: m.LeftBehind })))
+const SavedLanguage = lazy(() => import('./saved-language.tsx').then((m) => ({ default: m.SavedLanguage })))
+const DeviceNotice = lazy(() =>
+  import('../../sessions/parts/device-notice.tsx').then((m) => ({ default: m.DeviceNotice })),
+)
 const NetworkBar = lazy(() =>
   import('../../connectivity/parts/network-bar.tsx').then((m) => ({ default: m.NetworkBar })),
 )
@@ -44,6 +55,7 @@ export function Frame() {
   const kind = place?.frame ?? 'bare'
   useDialogsAtHand(place !== null && kind !== 'entrance')
   const { isAppMode, isLeftBehind } = useDecidedAppMode()
+  const isWithoutLogin = usePresentWithoutLogin()
   const hasRail = kind === 'rail' || kind === 'finishing'
   return (
     <>
@@ -53,12 +65,14 @@ export function Frame() {
       {place !== null && hasRail && (
         <Beside place={place} isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(true)} />
       )}
-      {hasRail && <SessionEnding />}
+      {hasRail && !isWithoutLogin && <SessionEnding />}
       <Suspense fallback={null}>
+        {isWithoutLogin && kind !== 'entrance' && <WithoutLogin className={endingStyles.place} />}
         {isMenuOpen && place !== null && <MenuDrawer place={place} onClose={() => setMenuOpen(false)} />}
         {shownError != null && <ErrorDialog error={shownError} />}
         {isAppMode && place !== null && <ApplicationMode place={place} />}
         {isLeftBehind && <LeftBehind />}
+        {hasRail && <SavedLanguage />}
       </Suspense>
     </>
   )
@@ -79,9 +93,9 @@ function useDecidedAppMode(): { isAppMode: boolean; isLeftBehind: boolean } {
   useEffect(() => {
     let isStillOff = isOff
     const look = async () => {
-      const kept = await Promise.all([indexedDB.databases(), caches.keys()])
-      const isKept = navigator.serviceWorker?.controller != null || kept.flat().length > 0
-      if (isStillOff) setLeftBehind(isKept)
+      const [databases, names] = await Promise.all([indexedDB.databases(), caches.keys()])
+      const isKept = databases.length > 0 || names.some((name) => name !== ERASABLE_CACHE)
+      if (isStillOff) setLeftBehind(isKept || navigator.serviceWorker?.controller != null)
     }
     if (isOff) look().catch(() => undefined)
     return () => {
@@ -111,7 +125,8 @@ interface BesideProps {
 
 /** The screen beside the rail, or under the app bar. */
 function Beside({ place, isMenuOpen, onMenu }: BesideProps) {
-  const Bar = useMedia(ROOM_FOR_RAIL) ? Rail : AppBar
+  const hasRoom = useMedia(ROOM_FOR_RAIL)
+  const Bar = hasRoom ? Rail : AppBar
   const isAppMode = useAppMode()
   return (
     <div className={styles.beside}>
@@ -121,6 +136,7 @@ function Beside({ place, isMenuOpen, onMenu }: BesideProps) {
           <div className={styles.top}>
             <div className={styles.topline}>
               <Crumbs place={place} />
+              {hasRoom && <FindButton />}
               {isAppMode && (
                 <Suspense fallback={<section aria-hidden />}>
                   <NetworkBar />
@@ -133,6 +149,11 @@ function Beside({ place, isMenuOpen, onMenu }: BesideProps) {
               </Suspense>
             )}
           </div>
+        )}
+        {place.frame === 'finishing' && isAppMode && (
+          <Suspense>
+            <DeviceNotice />
+          </Suspense>
         )}
         <Main className={place.frame === 'rail' ? 'page' : styles.bare} />
       </div>

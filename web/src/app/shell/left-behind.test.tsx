@@ -5,18 +5,21 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { recordParticipation } from '@hub/contract/records'
 import { readSettings } from '@hub/contract/settings'
 import { decideAppMode } from '#platform/app-mode.ts'
+import { storeToken } from '#platform/token.ts'
 import { listSubmissions, wipeDeliveries } from '../../offline/deliveries.ts'
 import { keepPeople, readKeptPeople } from '../../offline/kept-people.ts'
 import { deliver, fakeLocks } from '../../testing/deliveries.ts'
 import { amara, tokenFor } from '../../testing/facilitators.ts'
 import { answer } from '../../testing/fake-answers.ts'
+import { pretendCaches } from '../../testing/pretend-caches.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { testSettings } from '../../testing/settings.ts'
+import { openVaultOf } from '../../testing/vaults.ts'
 
 beforeEach(() => {
   window.scrollTo = () => {}
   vi.stubGlobal('navigator', { ...navigator, onLine: true, locks: fakeLocks() })
-  vi.stubGlobal('caches', { keys: async () => [] })
+  vi.stubGlobal('caches', { ...pretendCaches(), keys: async () => [] })
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
@@ -28,7 +31,8 @@ const people = { clients: [{ id: 1, code: 'HSC4821X', avatarColor: 'spruce', ava
 
 it('OFF-001 OFF-012 sends what was delivered and forgets the people when application mode is off', async () => {
   const token = tokenFor()
-  localStorage.setItem('hub.token', token)
+  storeToken(token)
+  await openVaultOf(token)
   await deliver()
   await keepPeople(people, amara.id)
   const { sentTo } = await renderApp('/func/events', {
@@ -42,7 +46,11 @@ it('OFF-001 OFF-012 sends what was delivered and forgets the people when applica
 
 it('OFF-001 forgets what its worker keeps once more while it leaves', async () => {
   const kept = new Set(['hub-content', 'another'])
-  vi.stubGlobal('caches', { keys: async () => [...kept], delete: async (name: string) => kept.delete(name) })
+  vi.stubGlobal('caches', {
+    ...pretendCaches(),
+    keys: async () => [...kept],
+    delete: async (name: string) => kept.delete(name),
+  })
   vi.stubGlobal('navigator', {
     ...navigator,
     onLine: true,
@@ -58,7 +66,8 @@ it('OFF-001 forgets what its worker keeps once more while it leaves', async () =
 
 it('OFF-001 leaves the people alone where application mode is on', async () => {
   const token = tokenFor()
-  localStorage.setItem('hub.token', token)
+  storeToken(token)
+  await openVaultOf(token)
   await keepPeople(people, amara.id)
   await renderApp('/func/events', {
     token,

@@ -4,6 +4,7 @@ import { useOnline } from '#platform/online.ts'
 import { useSessionUser } from '#platform/session.ts'
 import { removeShellWorker } from '../../connectivity/shell-worker.ts'
 import { wipePeople } from '../../offline/kept-people.ts'
+import { wipeEveryVault } from '#platform/vault.ts'
 import { LogoutQuestion } from '../../offline/parts/logout-question.tsx'
 import { sendSubmissions } from '../../offline/submissions.queries.ts'
 
@@ -18,7 +19,7 @@ export function LeftBehind() {
   const facilitatorId = useSessionUser()?.id
   const isOnline = useOnline()
   const isReading = useIsFetching() > 0
-  useEffect(() => void wipePeople().catch(() => undefined), [])
+  useEffect(() => void Promise.all([wipeEveryVault(), wipePeople()]).catch(() => undefined), [])
   useEffect(() => {
     // This page's worker works on until it is left, and may keep what was asked for before the mode was known.
     if (isReading || !('serviceWorker' in navigator)) return undefined

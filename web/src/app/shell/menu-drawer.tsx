@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import {
   BookOpen,
   CalendarDays,
+  CircleQuestionMark,
   CircleUserRound,
   CloudDownload,
   LogOut,
@@ -75,6 +76,14 @@ export function MenuDrawer({ place, onClose }: MenuDrawerProps) {
             onGo={onClose}
           >
             {t('profile')}
+          </MenuLink>
+          <MenuLink
+            href={hrefOf('help')}
+            icon={CircleQuestionMark}
+            isCurrent={place.name === 'help'}
+            onGo={onClose}
+          >
+            {t('help')}
           </MenuLink>
           <li>
             <MenuLogout />

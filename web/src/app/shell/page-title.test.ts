@@ -18,5 +18,8 @@ it('NAV-037 names the page by its heading, the overline as context', () => {
   expect(pageTitle(heading({ screen: 'Record', overline: 'Youth Learning' }), 'Hub')).toBe(
     'Record, Youth Learning · Hub',
   )
+  expect(pageTitle(heading({ screen: '记录', overline: '青少年学习' }), 'Hub', 'zh')).toBe(
+    '记录，青少年学习 · Hub',
+  )
   expect(pageTitle(null, 'Hub')).toBe('Hub')
 })

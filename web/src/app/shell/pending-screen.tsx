@@ -1,3 +1,4 @@
+import { SlowNote } from '#ui/loading-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useTexts } from '#platform/texts.ts'
 import { appTexts } from '../app.texts.ts'
@@ -16,6 +17,7 @@ export function PendingScreen() {
         <Skeleton height="280px" />
         <Skeleton height="280px" />
       </div>
+      <SlowNote />
     </div>
   )
 }

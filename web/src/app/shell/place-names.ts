@@ -27,6 +27,7 @@ const NAMES = {
   typeEvents: 'professionalDevelopment',
   course: 'professionalDevelopment',
   typeEventCourse: 'professionalDevelopment',
+  help: 'help',
 } as const satisfies Partial<Record<RouteName, keyof (typeof appTexts)['en']>>
 
 /** The name of a screen in the reader's language. */

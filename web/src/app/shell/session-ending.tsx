@@ -33,7 +33,7 @@ export function SessionEnding() {
   const end = tokenEnd()
   if (!endsSoon || end === null) return null
   const stay = (
-    <Button size="sm" isPending={isAsking} pendingText={t('staying')} onPress={() => void handleStay()}>
+    <Button size="sm" isPending={isAsking} pendingText={t('staying')} onPress={handleStay}>
       {t('staySignedIn')}
     </Button>
   )

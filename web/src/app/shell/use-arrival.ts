@@ -4,6 +4,9 @@ import { useLocale } from '#platform/locale.ts'
 import { DEFAULT_PRODUCT_NAME, pageTitle } from './page-title.ts'
 import type { Place } from './use-place.ts'
 
+/** The heading of the screen just left may stand until the next one is there; this long it is not taken for its own. */
+const OLD_HEADING_MS = 500
+
 /**
  * On arriving at a screen moves the focus to its heading and keeps the page's title in step with it. The heading may
  * come later than the screen, or change with the language, so the content is watched.
@@ -13,6 +16,7 @@ export function useArrival(place: Place | null): void {
   const { locale } = useLocale()
   const path = place?.path
   const lastPath = useRef<string | undefined>(undefined)
+  const lastHeading = useRef<{ element: Element; text: string | null } | null>(null)
 
   useEffect(() => {
     const main = document.getElementById('main')
@@ -20,13 +24,16 @@ export function useArrival(place: Place | null): void {
     // The first page after loading keeps the browser's own start of the page.
     let awaitsFocus = lastPath.current !== undefined && lastPath.current !== path
     lastPath.current = path
+    const left = lastHeading.current
 
-    function attend() {
+    function attend(mayBeOld = false) {
       const heading = main?.querySelector('h1') ?? null
       if (heading === null) return
-      const title = pageTitle(heading, product)
+      lastHeading.current = { element: heading, text: heading.textContent }
+      const title = pageTitle(heading, product, locale)
       if (document.title !== title) document.title = title
       if (!awaitsFocus) return
+      if (!mayBeOld && left?.element === heading && left.text === heading.textContent) return
       awaitsFocus = false
       // Somebody who already went on, into a field or a dialog, is not called back.
       if (main?.contains(document.activeElement) && document.activeElement !== main) return
@@ -34,8 +41,13 @@ export function useArrival(place: Place | null): void {
       heading.focus({ preventScroll: true })
     }
     attend()
-    const observer = new MutationObserver(attend)
+    const observer = new MutationObserver(() => attend())
     observer.observe(main, { childList: true, subtree: true, characterData: true })
-    return () => observer.disconnect()
+    // Two screens may have one heading.
+    const timer = awaitsFocus ? setTimeout(() => attend(true), OLD_HEADING_MS) : undefined
+    return () => {
+      observer.disconnect()
+      clearTimeout(timer)
+    }
   }, [path, product, locale])
 }

@@ -1,7 +1,7 @@
 import { CardSkeleton, type CardSkeletonProps } from '#ui/card-skeleton.tsx'
 
 interface CardSkeletonsProps extends CardSkeletonProps {
-  grid: 'grid-3' | 'grid-4'
+  grid: 'grid-2' | 'grid-3' | 'grid-4'
 }
 
 /** As many empty cards as the list most likely has. */

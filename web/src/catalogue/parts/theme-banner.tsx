@@ -36,8 +36,7 @@ export function ThemeBanner({ theme, isAtModules, children }: ThemeBannerProps) 
           <ModulesButton themeId={theme.id} isCurrent={isAtModules} />
           <ThemeGuideButton theme={theme} />
           <Button icon={Video} isDisabled>
-            {t('videos')}
-            <span className={styles.soon}>{t('comingSoon')}</span>
+            {t('videos')} <span className={styles.soon}>{t('comingSoon')}</span>
           </Button>
         </span>
       }

@@ -4,6 +4,9 @@ import { Cover } from '#ui/cover.tsx'
 import { useContentAddress } from '../catalogue.queries.ts'
 import styles from './theme-cover.module.css'
 
+/** A wide banner cuts off sky, not the thing that stands on the ground. */
+const AT_FOOT = '50% 90%'
+
 interface ThemeCoverProps {
   theme: Theme
   sectorKey?: string | undefined
@@ -18,7 +21,12 @@ export function ThemeCover({ theme, sectorKey, picture }: ThemeCoverProps) {
   const hover = picture === 'card' ? address(theme.hover_image) : null
   return (
     <>
-      <Cover cover={cover} src={address(picture === 'card' ? theme.image : theme.view_image)} isEager />
+      <Cover
+        cover={cover}
+        src={address(picture === 'card' ? theme.image : theme.view_image)}
+        position={picture === 'banner' ? AT_FOOT : undefined}
+        isEager
+      />
       {hover !== null && <Cover cover={cover} src={hover} className={styles.hover} />}
     </>
   )

@@ -1,6 +1,7 @@
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Client } from '@hub/contract/clients'
 import { useTexts } from '#platform/texts.ts'
+import { Form } from '#ui/form.tsx'
 import { Select } from '#ui/select.tsx'
 import { metaOptions } from '../../metas/metas.queries.ts'
 import { clientAreaTexts } from '../client-area.texts.ts'
@@ -25,13 +26,12 @@ export function ClientEditForm({ id, client, answers, lists, onChange, onSubmit 
     // The button that led here is gone.
     form.current?.querySelector('button')?.focus()
   }, [])
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
+  function handleSubmit() {
     onSubmit()
   }
   const offered = { ...lists, path: pathsOf(answers, lists) }
   return (
-    <form ref={form} id={id} noValidate onSubmit={handleSubmit} aria-label={t('answersOf')}>
+    <Form ref={form} id={id} onSubmit={handleSubmit} aria-label={t('answersOf')}>
       <div className={styles.details}>
         {ANSWERS.map((name) => (
           <div key={name} className={styles.field}>
@@ -52,6 +52,6 @@ export function ClientEditForm({ id, client, answers, lists, onChange, onSubmit 
       <dl className={`${styles.details} ${styles.fixed}`}>
         <FixedDetails client={client} />
       </dl>
-    </form>
+    </Form>
   )
 }

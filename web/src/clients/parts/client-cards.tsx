@@ -9,16 +9,18 @@ interface ClientCardsProps {
   clients: readonly ActiveClient[]
   value: readonly number[]
   onChange: (ids: number[]) => void
+  /** What is said of one whose file was closed after the session began. */
+  noteOfClosed: string
 }
 
 /** Clients to choose from: avatar, colour and code, each card one tick box (PAR-006). */
-export function ClientCards({ label, clients, value, onChange }: ClientCardsProps) {
+export function ClientCards({ label, clients, value, onChange, noteOfClosed }: ClientCardsProps) {
   const wordsOf = useAvatarWords()
   return (
     <ChoiceCards
       label={label}
       isLabelHidden
-      choices={clients.map(({ id, code, avatarKey, avatarColor }) => ({
+      choices={clients.map(({ id, code, avatarKey, avatarColor, isClosed }) => ({
         id,
         label: (
           <>
@@ -27,6 +29,7 @@ export function ClientCards({ label, clients, value, onChange }: ClientCardsProp
           </>
         ),
         media: <Avatar glyph={avatarKey} color={avatarColor} />,
+        ...(isClosed && { note: noteOfClosed }),
       }))}
       value={value}
       onChange={onChange}

@@ -31,7 +31,7 @@ export function ClientFilter({ value, onChange, summary, autoFocus }: ClientFilt
   }, [typed, value.q, onChange])
 
   return (
-    <div className={styles.filter}>
+    <div className={styles.filter} data-no-print>
       <TextField
         className={styles.find}
         label={t('findById')}

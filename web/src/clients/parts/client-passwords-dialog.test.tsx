@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { settingsQuery } from '#platform/queries.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { ClientPasswordsDialog } from './client-passwords-dialog.tsx'
 import { passwordsCsv } from './passwords-csv.ts'
@@ -121,7 +122,8 @@ it('CLI-027 quotes where needed and leaves no formula', () => {
 })
 
 it('CLI-026 tells to collect the slips, prints them under a plain title, and takes them along when it closes', async () => {
-  const { user, onClose, unmount } = await open()
+  const { user, onClose, unmount, queryClient } = await open()
+  await queryClient.ensureQueryData(settingsQuery)
   document.title = 'Client List, Harbour Street team · Hub'
   let printed: string | undefined
   vi.stubGlobal('print', () => {
@@ -133,15 +135,31 @@ it('CLI-026 tells to collect the slips, prints them under a plain title, and tak
   await user.click(button('Print'))
   expect(printed).toContain('Slips: Your client portalplum moonClient IDHSC4821APasswordtern7Q4k!92x')
   expect(printed).toContain('HSC4822B')
+  // Where to log in with it, without what every address begins with.
+  expect(printed).toContain('Open portal.example')
   expect(printed).not.toContain('Harbour')
   act(() => void window.dispatchEvent(new Event('afterprint')))
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(document.title).toBe('Client List, Harbour Street team · Hub')
+  await user.click(await screen.findByRole('button', { name: 'Yes, they are printed' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 
   await user.click(button('Close'))
   expect(onClose).toHaveBeenCalledOnce()
   unmount()
   expect(document.body.textContent).not.toContain('tern7Q4k!92x')
+})
+
+it('CLI-026 takes a print that was cancelled for no saving', async () => {
+  const { user, onClose } = await open()
+  await user.click(button('Print slips'))
+  await user.click(button('Print'))
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(await screen.findByText('Did the slips come out of the printer?')).toBeTruthy()
+  await user.click(button('No'))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await user.click(button('Close'))
+  expect(await screen.findByText('Close without saving the passwords?')).toBeTruthy()
+  expect(onClose).not.toHaveBeenCalled()
 })
 
 it('CLI-026 shows five hundred passwords', async () => {

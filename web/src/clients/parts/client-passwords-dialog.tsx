@@ -24,6 +24,9 @@ interface ClientPasswordsDialogProps {
   onClose: () => void
 }
 
+/** What is being asked, over the passwords. */
+type Asked = 'close' | 'print' | 'printed'
+
 /** What fits in the first view; the others are drawn once that stands. */
 const FIRST_ROWS = 20
 
@@ -32,7 +35,7 @@ export function ClientPasswordsDialog({ clients, hasCsv = false, onClose }: Clie
   const t = useTexts(clientPasswordsTexts)
   const saving = useSaving(clients)
   const shown = useDeferredValue(clients, clients.slice(0, FIRST_ROWS))
-  const [asked, setAsked] = useState<'close' | 'print' | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const [hasSlips, setSlips] = useState(false)
   const leaving = useBlocker({
     shouldBlockFn: () => !saving.isSaved,
@@ -50,9 +53,9 @@ export function ClientPasswordsDialog({ clients, hasCsv = false, onClose }: Clie
   function handlePrint() {
     // The slips must be there when the browser looks for what to print.
     flushSync(() => setSlips(true))
-    saving.noteAll()
     // The question goes afterwards: hidden on paper while it fades, it would never be done with it.
-    printAs(t('slips'), () => setAsked(null))
+    // No browser tells whether printing was cancelled, so the person is asked.
+    printAs(t('slips'), () => setAsked(saving.isSaved ? null : 'printed'))
   }
   return (
     <Dialog
@@ -91,17 +94,51 @@ export function ClientPasswordsDialog({ clients, hasCsv = false, onClose }: Clie
           setAsked(null)
         }}
       />
+      <PrintQuestions
+        asked={asked}
+        onPrint={handlePrint}
+        onPrinted={() => {
+          saving.noteAll()
+          setAsked(null)
+        }}
+        onCancel={() => setAsked(null)}
+      />
+      {hasSlips && <CredentialSlips clients={clients} />}
+    </Dialog>
+  )
+}
+
+interface PrintQuestionsProps {
+  asked: Asked | null
+  onPrint: () => void
+  onPrinted: () => void
+  onCancel: () => void
+}
+
+/** Before printing, and after it: whether anything came out of the printer. */
+function PrintQuestions({ asked, onPrint, onPrinted, onCancel }: PrintQuestionsProps) {
+  const t = useTexts(clientPasswordsTexts)
+  return (
+    <>
       <ConfirmDialog
         isOpen={asked === 'print'}
         title={t('printAsk')}
         text={t('printAskText')}
         confirmLabel={t('print')}
         cancelLabel={t('cancel')}
-        onConfirm={handlePrint}
-        onCancel={() => setAsked(null)}
+        onConfirm={onPrint}
+        onCancel={onCancel}
       />
-      {hasSlips && <CredentialSlips clients={clients} />}
-    </Dialog>
+      <ConfirmDialog
+        isOpen={asked === 'printed'}
+        title={t('printedAsk')}
+        text={t('printedAskText')}
+        confirmLabel={t('printedYes')}
+        cancelLabel={t('printedNo')}
+        onConfirm={onPrinted}
+        onCancel={onCancel}
+      />
+    </>
   )
 }
 

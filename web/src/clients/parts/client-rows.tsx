@@ -2,14 +2,16 @@ import { Archive } from 'lucide-react'
 import { memo, startTransition, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Client } from '@hub/contract/clients'
 import { closedFor } from '@hub/contract/clients.rules'
-import { nowIso } from '#platform/dates.ts'
+import { mediumDate, nowIso } from '#platform/dates.ts'
 import { useDurationLabel } from '#platform/durations.ts'
+import { useLocale } from '#platform/locale.ts'
 import { hrefOf } from '#platform/paths.ts'
+import { useIsPrinting } from '#platform/printing.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { Chip } from '#ui/chip.tsx'
 import { classes } from '#ui/classes.ts'
+import { Icon } from '#ui/icon.tsx'
 import table from '#ui/table.module.css'
 import { clientListTexts } from '../client-list.texts.ts'
 import styles from './client-table.module.css'
@@ -56,9 +58,10 @@ export const ClientRows = memo(function ClientRows(props: ClientRowsProps) {
     })
   }, [watch])
 
+  const isShown = useIsPrinting() || isNear
   return (
-    <tbody ref={group} {...is(isNear ? 'rowgroup' : 'presentation')} className={styles.group}>
-      {isNear ? (
+    <tbody ref={group} {...is(isShown ? 'rowgroup' : 'presentation')} className={styles.group}>
+      {isShown ? (
         clients.map((client, index) => (
           <ClientRow key={client.id} client={client} place={place + index} onProfile={onProfile} />
         ))
@@ -106,10 +109,13 @@ function ClientRow({ client, place, onProfile }: ClientRowProps) {
           b: strong,
         })}
       </td>
+      <td {...is('cell')} className={cell}>
+        <Sessions client={client} />
+      </td>
       <td {...is('cell')} className={classes(cell, styles.status)}>
         <Status client={client} />
       </td>
-      <td {...is('cell')} className={classes(cell, table.end, table.cardEnd)}>
+      <td {...is('cell')} className={classes(cell, table.end, table.cardEnd)} data-no-print>
         <ButtonLink
           id={profileLinkId(id)}
           size="sm"
@@ -124,16 +130,35 @@ function ClientRow({ client, place, onProfile }: ClientRowProps) {
   )
 }
 
+/** How often the client took part, and when last: who has been away for long is seen at a glance. */
+function Sessions({ client: { session_count: count, last_session: last } }: { client: Client }) {
+  const t = useTexts(clientListTexts)
+  const { locale } = useLocale()
+  if (last === null) return t('noSession')
+  return (
+    <>
+      <span className={styles.value}>{t('sessionCount', { count })}</span>{' '}
+      <span className={styles.last}>{t('lastSession', { date: mediumDate(last, locale) })}</span>
+    </>
+  )
+}
+
 function Status({ client }: { client: Client }) {
   const t = useTexts(clientListTexts)
   const labelOf = useDurationLabel()
   const since = closedFor(client, nowIso())
   if (!client.closed || since === null) {
     return (
-      <Chip tone="success" hasDot>
+      <span className={styles.mark}>
+        <span className={styles.dot} aria-hidden />
         {t('open')}
-      </Chip>
+      </span>
     )
   }
-  return <Chip icon={Archive}>{t('closedAgo', { duration: labelOf(since) })}</Chip>
+  return (
+    <span className={styles.mark}>
+      <Icon of={Archive} size="sm" />
+      {t('closedAgo', { duration: labelOf(since) })}
+    </span>
+  )
 }

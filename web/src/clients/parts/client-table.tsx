@@ -59,6 +59,7 @@ export function ClientTable({ caption, pages, isWhole, isBusy, leftAt, onProfile
           <Head name={t('avatar')} width={styles.avatar} />
           <Head name={t('identification')} width={styles.identification} />
           <Head name={t('registeredBy')} />
+          <Head name={t('sessions')} width={styles.sessions} />
           <Head name={t('status')} width={styles.state} />
           <Head name={t('profile')} width={styles.profile} isHidden />
         </tr>
@@ -80,7 +81,12 @@ export function ClientTable({ caption, pages, isWhole, isBusy, leftAt, onProfile
 
 function Head({ name, width, isHidden }: { name: string; width?: string | undefined; isHidden?: boolean }) {
   return (
-    <th {...is('columnheader')} scope="col" className={width ?? ''}>
+    <th
+      {...is('columnheader')}
+      scope="col"
+      className={width ?? ''}
+      {...(isHidden && { 'data-no-print': true })}
+    >
       <span className={isHidden ? 'visually-hidden' : ''}>{name}</span>
     </th>
   )

@@ -30,7 +30,7 @@ export function CopyButton({ password, code, onCopied }: CopyButtonProps) {
     onCopied?.()
   }
   return (
-    <Button size="sm" icon={isCopied ? Check : Copy} onPress={() => void handlePress()}>
+    <Button size="sm" icon={isCopied ? Check : Copy} onPress={handlePress}>
       {isCopied ? t('copied') : t('copy')}
       <span className="visually-hidden">
         {code === undefined ? t('ofThisClient') : t('ofClient', { code })}

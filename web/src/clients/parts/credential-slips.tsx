@@ -1,4 +1,5 @@
 import { createPortal } from 'react-dom'
+import { useAppSettings } from '#platform/queries.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { clientPasswordsTexts } from '../client-passwords.texts.ts'
@@ -10,6 +11,7 @@ const SLIPS_A_SHEET = 8
 
 /** Sheets of slips to cut out and hand over. They are seen on paper alone, and nothing else is while they are there. */
 export function CredentialSlips({ clients }: { clients: readonly NewPassword[] }) {
+  const address = useAppSettings()?.portalUrl?.replace(/^https:\/\//, '')
   const sheets = Array.from({ length: Math.ceil(clients.length / SLIPS_A_SHEET) }, (_, sheet) =>
     clients.slice(sheet * SLIPS_A_SHEET, (sheet + 1) * SLIPS_A_SHEET),
   )
@@ -18,7 +20,7 @@ export function CredentialSlips({ clients }: { clients: readonly NewPassword[] }
       {sheets.map((sheet) => (
         <div key={sheet[0]?.id} className={styles.sheet}>
           {sheet.map((client) => (
-            <Slip key={client.id} client={client} />
+            <Slip key={client.id} client={client} address={address} />
           ))}
         </div>
       ))}
@@ -27,8 +29,14 @@ export function CredentialSlips({ clients }: { clients: readonly NewPassword[] }
   )
 }
 
+interface SlipProps {
+  client: NewPassword
+  /** Of the portal, without what every address begins with; undefined where none is known. */
+  address: string | undefined
+}
+
 /** No agency, facilitator, programme or theme: a dropped slip must not say why someone has it (design 8). */
-function Slip({ client: { code, password, avatar } }: { client: NewPassword }) {
+function Slip({ client: { code, password, avatar }, address }: SlipProps) {
   const t = useTexts(clientPasswordsTexts)
   const wordsOf = useAvatarWords()
   return (
@@ -44,6 +52,7 @@ function Slip({ client: { code, password, avatar } }: { client: NewPassword }) {
       <p className={styles.secret}>{code}</p>
       <p>{t('password')}</p>
       <p className={styles.secret}>{password}</p>
+      {address && <p className={styles.address}>{t('slipAddress', { address })}</p>}
       <p className={styles.keep}>{t('slipKeep')}</p>
     </div>
   )

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { Printer } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { LoadingState } from '#ui/loading-state.tsx'
@@ -6,13 +7,43 @@ import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { clientListTexts } from '../client-list.texts.ts'
 
+interface Paged {
+  hasNextPage: boolean
+  isError: boolean
+}
+
 interface MoreClientsProps {
   query: {
     hasNextPage: boolean
     isFetchingNextPage: boolean
     isFetchNextPageError: boolean
-    fetchNextPage: () => Promise<unknown>
+    fetchNextPage: () => Promise<Paged>
   }
+}
+
+/** Reads the list to its end and prints it: paper has no scrolling that asks for more. */
+export function PrintClients({ query }: MoreClientsProps) {
+  const t = useTexts(clientListTexts)
+  const [isReading, setReading] = useState(false)
+  async function handlePrint() {
+    setReading(true)
+    let state: Paged = { hasNextPage: query.hasNextPage, isError: false }
+    while (state.hasNextPage && !state.isError) state = await query.fetchNextPage()
+    setReading(false)
+    if (!state.isError) setTimeout(() => window.print())
+  }
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      icon={Printer}
+      isPending={isReading}
+      pendingText={t('reading')}
+      onPress={handlePrint}
+    >
+      {t('printList')}
+    </Button>
+  )
 }
 
 /** How far below the window the end of the list may be when the next page is asked for. */
@@ -43,7 +74,7 @@ export function MoreClients({ query }: MoreClientsProps) {
         tone="danger"
         role="alert"
         action={
-          <Button size="sm" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+          <Button size="sm" isPending={isFetchingNextPage} onPress={fetchNextPage}>
             {t('tryAgain')}
           </Button>
         }
@@ -55,9 +86,14 @@ export function MoreClients({ query }: MoreClientsProps) {
   return (
     <div ref={end}>
       {hasNextPage && (
-        <LoadingState label={t('loadingMore')}>
-          <Skeleton height="4rem" />
-        </LoadingState>
+        <>
+          <div data-no-print>
+            <LoadingState label={t('loadingMore')}>
+              <Skeleton height="4rem" />
+            </LoadingState>
+          </div>
+          <p className="print-only">{t('notWhole')}</p>
+        </>
       )}
     </div>
   )

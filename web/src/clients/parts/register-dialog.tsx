@@ -48,7 +48,7 @@ export function RegisterDialog(props: RegisterDialogProps) {
             variant="primary"
             isPending={isPending}
             pendingText={t('registering')}
-            onPress={() => void handleConfirm()}
+            onPress={handleConfirm}
           >
             {t('confirm')}
           </Button>

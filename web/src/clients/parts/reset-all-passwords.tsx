@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { TeamReset } from '@hub/contract/clients'
 import type { SessionUser } from '@hub/contract/sessions'
 import { isCallError } from '#platform/call-error.ts'
+import { useOneAtATime } from '#platform/action.ts'
 import { showError } from '#platform/error-dialog.ts'
 import { useOnline } from '#platform/online.ts'
 import { useTexts } from '#platform/texts.ts'
@@ -12,6 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { HoverTip } from '#ui/hover-tip.tsx'
+import { MoreMenu } from '#ui/more-menu.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { PasswordGate } from '../../sessions/parts/password-gate.tsx'
 import { clientListTexts } from '../client-list.texts.ts'
@@ -26,13 +28,14 @@ type Step = 'idle' | 'counting' | 'asking' | 'gate'
  * Resets the passwords of all open clients of the team: says how many, asks one's own password, shows how far it is,
  * and shows the new passwords once (CLI-006, CLI-007).
  */
-export function ResetAllPasswords({ team }: { team: Team }) {
+export function ResetAllPasswords({ team, isInMenu = false }: { team: Team; isInMenu?: boolean }) {
   const t = useTexts(clientListTexts)
   const isOnline = useOnline()
   const queryClient = useQueryClient()
   const [step, setStep] = useState<Step>('idle')
   const [touched, setTouched] = useState<TeamReset | null>(null)
   const reset = useResetTeamPasswords(team)
+  const run = useOneAtATime()
   const cancel = () => setStep('idle')
 
   async function handlePress() {
@@ -58,19 +61,33 @@ export function ResetAllPasswords({ team }: { team: Team }) {
   }
   return (
     <>
-      <HoverTip text={isOnline ? undefined : t('resetNeedsInternet')}>
-        {(described) => (
-          <Button
-            {...described}
-            icon={KeyRound}
-            isInactive={!isOnline}
-            isPending={step === 'counting'}
-            onPress={() => void handlePress()}
-          >
-            {t('resetAll')}
-          </Button>
-        )}
-      </HoverTip>
+      {isInMenu ? (
+        <MoreMenu
+          label={t('more')}
+          items={[
+            {
+              label: isOnline ? t('resetAll') : t('resetNeedsInternet'),
+              icon: KeyRound,
+              isDisabled: !isOnline || step === 'counting',
+              onAction: () => void run(handlePress),
+            },
+          ]}
+        />
+      ) : (
+        <HoverTip text={isOnline ? undefined : t('resetNeedsInternet')}>
+          {(described) => (
+            <Button
+              {...described}
+              icon={KeyRound}
+              isInactive={!isOnline}
+              isPending={step === 'counting'}
+              onPress={handlePress}
+            >
+              {t('resetAll')}
+            </Button>
+          )}
+        </HoverTip>
+      )}
       {touched && (
         <Touched
           isOpen={step === 'asking'}
@@ -102,6 +119,8 @@ function Touched({ isOpen, team, touched: { clients, running }, onContinue, onCa
     return (
       <ConfirmDialog
         isOpen={isOpen}
+        icon={KeyRound}
+        subject={{ name: team.name, facts: t('shown', { count: clients }) }}
         title={t('resetAsk')}
         text={t('resetAskText', { count: clients, team: team.name })}
         confirmLabel={t('continue')}

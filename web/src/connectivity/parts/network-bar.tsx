@@ -3,10 +3,13 @@ import { useId } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { dateAndTime } from '#platform/dates.ts'
 import { useLocale } from '#platform/locale.ts'
-import { useOfflineChosen, useOnline } from '#platform/online.ts'
+import { canReach, useOfflineChosen, useOnline } from '#platform/online.ts'
 import { lastSync, sync, useSyncState } from '#platform/sync.ts'
+import { hrefOf } from '#platform/paths.ts'
 import { useTexts } from '#platform/texts.ts'
+import { readWaiting, useWaiting } from '#platform/waiting.ts'
 import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { tellConnection } from '../connection.ts'
 import { connectivityTexts } from '../connectivity.texts.ts'
@@ -18,6 +21,7 @@ export function NetworkBar() {
   return (
     <section className={styles.bar} aria-label={t('connection')}>
       <LastUpdated className={styles.last} />
+      <WaitingLink />
       <SyncButton />
       <OnlineToggle />
     </section>
@@ -38,6 +42,18 @@ export function LastUpdated({ className }: { className?: string | undefined }) {
   )
 }
 
+/** How many sessions wait to be sent, on every screen; leads to their list (OFF-012). */
+function WaitingLink() {
+  const t = useTexts(connectivityTexts)
+  const { count, refused } = useWaiting()
+  if (count === 0) return null
+  return (
+    <Link href={hrefOf('offlineModule')}>
+      {refused > 0 ? t('refusedLink', { count, refused }) : t('waitingLink', { count })}
+    </Link>
+  )
+}
+
 function SyncButton() {
   const t = useTexts(connectivityTexts)
   const isOnline = useOnline()
@@ -45,7 +61,12 @@ function SyncButton() {
   const words = { idle: t('sync'), syncing: t('syncing'), done: t('upToDate'), failed: t('sync') }
 
   async function handlePress() {
-    if (!(await sync())) showToast(t('syncFailedText'), { tone: 'info' })
+    if (await sync()) return
+    // What the hub refused is no fault of the connection.
+    const { refused } = readWaiting()
+    showToast(refused > 0 && canReach() ? t('syncRefusedText', { count: refused }) : t('syncFailedText'), {
+      tone: 'info',
+    })
   }
   return (
     <Button
@@ -56,7 +77,7 @@ function SyncButton() {
       pendingText={t('syncing')}
       isInactive={!isOnline}
       onInactivePress={() => showToast(t('syncNeedsInternet'), { tone: 'info' })}
-      onPress={() => void handlePress()}
+      onPress={handlePress}
     >
       {words[state]}
     </Button>

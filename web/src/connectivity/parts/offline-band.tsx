@@ -1,9 +1,11 @@
 import { CloudOff } from 'lucide-react'
-import { timeOfDay } from '#platform/dates.ts'
+import { dateAndTime, timeOfDay } from '#platform/dates.ts'
 import { useLocale } from '#platform/locale.ts'
 import { useOnline } from '#platform/online.ts'
 import { useTexts } from '#platform/texts.ts'
 import { tokenEnd, useToken } from '#platform/token.ts'
+import { useVaultState, vaultSlip } from '#platform/vault.ts'
+import { isReady, readyUntil } from '#platform/vault-tries.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { tellConnection } from '../connection.ts'
@@ -13,12 +15,12 @@ import styles from './offline-band.module.css'
 /** Says under the top line that one is offline, as long as one is, and how to come back (design 5.20). */
 export function OfflineBand() {
   const t = useTexts(connectivityTexts)
-  const loginEnd = useLoginEnd()
+  const howLong = useHowLong()
   if (useOnline()) return null
   return (
     <section className={styles.band} aria-label={t('offline')}>
       <Icon of={CloudOff} />
-      <p>{loginEnd === null ? t('band') : t('bandUntil', { time: loginEnd })}</p>
+      <p>{howLong}</p>
       <Button size="sm" className={styles.action} onPress={() => tellConnection({ type: 'RECONNECT' })}>
         {t('reconnect')}
       </Button>
@@ -26,10 +28,14 @@ export function OfflineBand() {
   )
 }
 
-/** Without internet nobody can log in again: how long this login holds is worth knowing beforehand (ACC-051). */
-function useLoginEnd(): string | null {
+/** Without internet nobody can log in again: how long this device stays ready is worth knowing (LIF-005, ACC-051). */
+function useHowLong(): string {
+  const t = useTexts(connectivityTexts)
   const { locale } = useLocale()
   useToken()
+  useVaultState()
+  const slip = vaultSlip()
+  if (slip !== null && isReady(slip)) return t('bandReady', { when: dateAndTime(readyUntil(slip), locale) })
   const end = tokenEnd()
-  return end === null ? null : timeOfDay(end, locale)
+  return end === null ? t('band') : t('bandUntil', { time: timeOfDay(end, locale) })
 }

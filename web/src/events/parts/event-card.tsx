@@ -5,14 +5,14 @@ import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
-import { dateRange } from '../event-dates.ts'
+import { dateRange, timeRange } from '../event-dates.ts'
 import { eventsTexts } from '../events.texts.ts'
 import { useRegistration } from '../use-registration.ts'
 import { EventButton } from './event-buttons.tsx'
 import styles from './event-card.module.css'
 import { EventCover } from './event-cover.tsx'
 import { MoreInfoPopup } from './more-info-popup.tsx'
-import { PlaceLine } from './place-line.tsx'
+import { JoinLine, PlaceLine, PlacesLeft } from './place-line.tsx'
 import { RegistrationDialogs } from './registration-dialogs.tsx'
 import { useSpeaker } from './use-speaker.ts'
 
@@ -31,6 +31,8 @@ export function EventCard({ event, courseHref, headingLevel = 3 }: EventCardProp
   const speaker = useSpeaker(event)
   const Heading = `h${headingLevel}` as const
   const href = event.has_courses ? courseHref : undefined
+  const { start_date: start, end_date: end } = event
+  const dates = dateRange(start, end, locale)
   const titleId = `event-${event.id}`
   return (
     <Card as="article" className={styles.card} aria-labelledby={titleId}>
@@ -39,7 +41,10 @@ export function EventCard({ event, courseHref, headingLevel = 3 }: EventCardProp
       </div>
       <div className={styles.body}>
         <p className={styles.date}>
-          {dateRange(event.start_date, event.end_date, locale) ?? t('comingSoon')}
+          {dates ?? t('comingSoon')}{' '}
+          {start !== null && end !== null && (
+            <span className={styles.time}>{timeRange(start, end, locale)}</span>
+          )}
         </p>
         <Heading id={titleId} className={styles.title} lang="en">
           {href === undefined ? (
@@ -54,7 +59,11 @@ export function EventCard({ event, courseHref, headingLevel = 3 }: EventCardProp
         <p className={styles.description} lang="en">
           {event.card_description}
         </p>
+        <div className={styles.places}>
+          <PlacesLeft event={event} />
+        </div>
         <PlaceLine event={event} registration={registration} />
+        <JoinLine event={event} />
         <div className={classes('actions', styles.actions)}>
           <EventButton event={event} registration={registration} size="sm" />
           <Button

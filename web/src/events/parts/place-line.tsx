@@ -1,12 +1,18 @@
-import { Hourglass, Ticket } from 'lucide-react'
+import { Hourglass, Mail, Ticket, TriangleAlert, Video } from 'lucide-react'
 import type { HubEvent } from '@hub/contract/events'
+import { eventStanding, profileAddress } from '@hub/contract/events.rules'
+import { nowMs } from '#platform/dates.ts'
 import { useLocale } from '#platform/locale.ts'
+import { useAppSettings } from '#platform/queries.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Chip } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { torontoDateAndTime } from '../event-dates.ts'
 import { eventsTexts } from '../events.texts.ts'
 import type { Registration } from '../use-registration.ts'
+import type { EventLook } from './event-buttons.tsx'
 import styles from './place-line.module.css'
 
 interface PlaceLineProps {
@@ -44,4 +50,49 @@ export function PlaceLine({ event, registration }: PlaceLineProps) {
       <span>{t('waiting')}</span>
     </p>
   )
+}
+
+/** How one joins with one's place: the link, or where it is (EVT-010). */
+export function JoinLine({ event, tone = 'plain' }: { event: HubEvent } & Pick<EventLook, 'tone'>) {
+  const t = useTexts(eventsTexts)
+  const email = useAppSettings()?.contactEmail ?? ''
+  const { join_state: state, join_url: url, title } = event
+  // The link comes from another service: whatever is not of the web is not followed.
+  const address = profileAddress(url)
+  if (state === 'ready' && address !== null)
+    return (
+      <div className={styles.join}>
+        <ButtonLink
+          size="sm"
+          variant={tone === 'onDark' ? 'onDark' : 'secondary'}
+          icon={Video}
+          href={address}
+          isNewTab
+        >
+          {t('join')}
+          <span className="visually-hidden">, {title}</span>
+        </ButtonLink>
+      </div>
+    )
+  if (state === 'none' || state === 'ready') return null
+  return (
+    <p className={styles.waiting}>
+      <Icon of={state === 'coming' ? Mail : TriangleAlert} size="sm" />
+      <span>{state === 'coming' ? t('joinComing') : t('joinMissing', { email })}</span>
+    </p>
+  )
+}
+
+/** How many more can come, for whoever may still register; nothing where there is no limit (EVT-005). */
+export function PlacesLeft({ event }: { event: HubEvent }) {
+  const t = useTexts(eventsTexts)
+  const { places_left: left, is_registered: isRegistered } = event
+  if (left === null || isRegistered || eventStanding(event, nowMs()) !== 'open') return null
+  if (left === 0)
+    return (
+      <Chip tone="attention" className={styles.left}>
+        {t('placesFull')}
+      </Chip>
+    )
+  return <Chip className={styles.left}>{t('placesLeft', { count: left })}</Chip>
 }

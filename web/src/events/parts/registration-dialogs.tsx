@@ -1,9 +1,12 @@
+import { CalendarX } from 'lucide-react'
 import type { HubEvent } from '@hub/contract/events'
+import { useLocale } from '#platform/locale.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { dateRange } from '../event-dates.ts'
 import { eventsTexts } from '../events.texts.ts'
 import type { Registration } from '../use-registration.ts'
 import { CalendarButton } from './event-buttons.tsx'
@@ -34,7 +37,12 @@ function SuccessDialog({ event, registration: { shown, show } }: DialogsProps) {
       onClose={close}
       isDismissable
       title={t('awesome')}
-      description={<p>{t('awesomeText')}</p>}
+      description={
+        <>
+          <p>{t('awesomeText')}</p>
+          {event.join_state === 'coming' && <p>{t('joinComing')}</p>}
+        </>
+      }
       actions={
         <>
           <CalendarButton event={event} />
@@ -88,11 +96,18 @@ function FullDialog({ event, registration }: DialogsProps) {
 
 function CancelDialog({ event, registration }: DialogsProps) {
   const t = useTexts(eventsTexts)
+  const { locale } = useLocale()
   return (
     <ConfirmDialog
       isOpen={registration.shown === 'cancel'}
       title={t('cancelTitle')}
       text={<p>{t('cancelText', { title: event.title })}</p>}
+      icon={CalendarX}
+      subject={{
+        name: event.title,
+        lang: 'en',
+        facts: dateRange(event.start_date, event.end_date, locale) ?? undefined,
+      }}
       cancelLabel={t('keepPlace')}
       confirmLabel={t('cancelPlace')}
       isDanger

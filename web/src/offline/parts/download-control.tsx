@@ -81,12 +81,18 @@ function DownloadButton({ module, color, isUpdate }: DownloadControlProps & { is
         aria-label={t(isUpdate ? 'updateOf' : 'downloadOf', { module: name })}
         isPending={isChecking}
         pendingText={t('checking')}
-        onPress={() => void handlePress()}
+        onPress={handlePress}
       >
         {t(isUpdate ? 'update' : 'download')}
       </Button>
       <ConfirmDialog
         isOpen={needed !== null}
+        icon={CloudDownload}
+        subject={{
+          name: module.title,
+          lang: 'en',
+          facts: t('sizeFact', { megabytes: megabytes(needed ?? 0), minutes: module.estimate }),
+        }}
         title={t('askTitle')}
         text={t('askText', { module: name, megabytes: megabytes(needed ?? 0) })}
         confirmLabel={t('yesDownload')}

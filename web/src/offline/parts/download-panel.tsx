@@ -139,7 +139,7 @@ function DownloadRow({ item, onGone }: { item: DownloadItem; onGone: () => void 
         <Button
           size="sm"
           aria-label={t('tryAgainOf', { module: moduleName })}
-          onPress={() => void queueDownload(module, color)}
+          onPress={() => queueDownload(module, color)}
         >
           {t('tryAgain')}
         </Button>

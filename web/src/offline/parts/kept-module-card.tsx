@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { announce } from '#ui/live-region.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { ModuleCard } from '../../catalogue/parts/module-card.tsx'
+import { megabytes } from '../downloads.rules.ts'
 import { deleteModule, openDownloads } from '../downloads.ts'
 import type { DownloadedModule } from '../kept-modules.ts'
 import { offlineTexts } from '../offline.texts.ts'
@@ -86,6 +87,12 @@ function DeleteButton({ kept }: { kept: DownloadedModule }) {
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
+        icon={Trash2}
+        subject={{
+          name: kept.title,
+          lang: 'en',
+          facts: t('sizeFact', { megabytes: megabytes(kept.size), minutes: kept.estimate }),
+        }}
         title={t('deleteTitle')}
         text={t('deleteText')}
         confirmLabel={t('yesDelete')}
@@ -94,7 +101,7 @@ function DeleteButton({ kept }: { kept: DownloadedModule }) {
         isPending={isDeleting}
         pendingText={t('deleting')}
         error={hasFailed ? t('deleteFailed') : null}
-        onConfirm={() => void handleConfirm()}
+        onConfirm={handleConfirm}
         onCancel={() => setAsking(false)}
       />
     </>

@@ -3,9 +3,10 @@ import { setLogoutCheck } from '#platform/before-logout.ts'
 import { onForgetPersonal } from '#platform/device.ts'
 import { isOnline } from '#platform/online.ts'
 import { useTexts } from '#platform/texts.ts'
-import { liveClaims } from '#platform/token.ts'
+import { presentClaims } from '#platform/presence.ts'
+import { wipeVault } from '#platform/vault.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { findDelivery, listSubmissions, wipeDeliveries } from '../deliveries.ts'
+import { findDelivery, listSubmissions, sealWaiting } from '../deliveries.ts'
 import { wipePeople } from '../kept-people.ts'
 import { offlineTexts } from '../offline.texts.ts'
 import { sendSubmissions } from '../submissions.queries.ts'
@@ -16,7 +17,7 @@ async function countLeft(facilitatorId: number): Promise<number> {
   return (await listSubmissions(facilitatorId)).length + (run ? 1 : 0)
 }
 
-/** Before a logout sends what waits; where something stays, asks to stay or to delete it (ACC-053, OFF-012). */
+/** Before a logout sends what waits; where something stays, says that it stays here and is sent after the next login (ACC-053, LIF-005). */
 export function LogoutQuestion() {
   const t = useTexts(offlineTexts)
   const [count, setCount] = useState(0)
@@ -26,10 +27,11 @@ export function LogoutQuestion() {
   useEffect(
     () =>
       setLogoutCheck(async () => {
-        const id = liveClaims()?.id ?? 0
+        const id = presentClaims()?.id ?? 0
         facilitator.current = id
         // Not Sync: one that is under way may be past this, and reading every page anew is no part of leaving.
         if ((await countLeft(id)) > 0 && isOnline()) await sendSubmissions().catch(() => undefined)
+        await sealWaiting(id).catch(() => undefined)
         const left = await countLeft(id)
         if (left === 0) return true
         setCount(left)
@@ -42,8 +44,10 @@ export function LogoutQuestion() {
   useEffect(
     () =>
       onForgetPersonal(() => {
-        void wipePeople()
-        if (facilitator.current !== 0) void wipeDeliveries(facilitator.current)
+        const id = facilitator.current
+        if (id === 0) return undefined
+        // What waits stays: it is sealed for the server, and is sent after the next login.
+        return Promise.all([wipeVault(id), wipePeople(id)])
       }),
     [],
   )
@@ -55,10 +59,9 @@ export function LogoutQuestion() {
   return (
     <ConfirmDialog
       isOpen={count > 0}
-      isDanger
       title={t('logoutTitle')}
       text={t('logoutText', { count })}
-      confirmLabel={t('deleteAndLogout')}
+      confirmLabel={t('logoutAnyway')}
       cancelLabel={t('stay')}
       onConfirm={() => handleAnswer(true)}
       onCancel={() => handleAnswer(false)}

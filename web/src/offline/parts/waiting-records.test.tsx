@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { recordParticipation } from '@hub/contract/records'
 import { dateAndTime } from '#platform/dates.ts'
+import { readEntries } from '#platform/kept-entries.ts'
 import { PATHS } from '#platform/paths.ts'
 import { deliver, deliveredRun, fakeLocks, START } from '../../testing/deliveries.ts'
 import { amara } from '../../testing/facilitators.ts'
@@ -42,7 +43,8 @@ it('OFF-012 shows how many wait, of which module each is, and since when', async
   expect(second?.textContent).toContain(deliveredRun.moduleName)
   const at = (iso: string) => dateAndTime(iso, 'en')
   expect(second?.textContent).toContain(`Delivered ${at(START)}, waiting since ${at(queuedAt)}`)
-  expect(within(box).queryByRole('button')).toBeNull()
+  // Any that waits can be corrected or removed, not only a refused one.
+  expect(within(box).getAllByRole('button', { name: /^(Correct|Discard)/ })).toHaveLength(4)
 })
 
 it('OFF-012 says why the hub refused one, and gives it back to its form with what was entered', async () => {
@@ -56,10 +58,7 @@ it('OFF-012 says why the hub refused one, and gives it back to its form with wha
   await user.click(within(box).getByRole('button', { name: CORRECT }))
   await waitFor(() => expect(goneTo).toEqual([PATHS.moduleParticipation]))
   expect(await findDelivery(amara.id)).toMatchObject({ id })
-  expect(JSON.parse(localStorage.getItem(`hub.personal.participation.${amara.id}`) ?? '')).toEqual({
-    runningId: deliveredRun.id,
-    entries: { isTraining: true },
-  })
+  expect(await readEntries(amara.id, id)).toEqual({ isTraining: true })
   expect(await listSubmissions(amara.id)).toEqual([])
 })
 
@@ -104,14 +103,33 @@ it('OFF-012 corrects none over a run that waits to be recorded', async () => {
   expect(await listSubmissions(amara.id)).toHaveLength(1)
 })
 
-it('OFF-012 lets a refused one go, which is asked first', async () => {
-  const { id } = await deliver()
-  await noteRefusal(id, 'Forbidden')
+it('OFF-012 lets one go for a reason, which is asked first, and lists it among what is over', async () => {
+  await deliver()
   const { user } = await show()
   await user.click(await screen.findByRole('button', { name: DISCARD }))
   const question = await screen.findByRole('alertdialog')
   expect(question.textContent).toContain('The session will not be recorded. This cannot be undone.')
+  await user.click(within(question).getByText('Yes, Discard'))
+  expect(await within(question).findByText('Choose a reason first.')).toBeTruthy()
   expect(await listSubmissions(amara.id)).toHaveLength(1)
+  await user.click(within(question).getByText('It was a try'))
   await user.click(within(question).getByText('Yes, Discard'))
   await waitFor(async () => expect(await listSubmissions(amara.id)).toEqual([]))
+  const sent = await screen.findByRole('region', { name: 'Sent in the last 30 days' })
+  expect(sent.textContent).toContain('It was a try')
+})
+
+it('OFF-012 says whom a refusal is about and what to do', async () => {
+  const { id } = await deliver()
+  await noteRefusal(id, 'NotFound', { clientIds: [4, 5] })
+  await show()
+  expect(await screen.findByText(/^2 clients could not take part/)).toBeTruthy()
+})
+
+it('OFF-012 lists what was sent', async () => {
+  await deliver()
+  await show([recorded])
+  await sendSubmissions()
+  const sent = await screen.findByRole('region', { name: 'Sent in the last 30 days' })
+  expect(sent.textContent).toContain(deliveredRun.moduleName)
 })

@@ -1,54 +1,64 @@
 import { CloudUpload } from 'lucide-react'
-import { useState } from 'react'
+import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { ERRORS, isErrorName } from '@hub/contract/errors'
 import { dateAndTime } from '#platform/dates.ts'
-import { keep, PERSONAL } from '#platform/device.ts'
 import { CallError } from '#platform/call-error.ts'
 import { useMessageOf } from '#platform/messages.ts'
 import { useLocale } from '#platform/locale.ts'
-import { goTo } from '#platform/navigation.ts'
+import { useOnline } from '#platform/online.ts'
+import { saveFile } from '#platform/save-file.ts'
 import { useSessionUser } from '#platform/session.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.tsx'
-import type { Submission } from '../deliveries.ts'
-import { useSubmissions } from '../offline.queries.ts'
+import type { FinishedSubmission, Submission } from '../deliveries.ts'
+import { useFinished, useSubmissions } from '../offline.queries.ts'
 import { offlineTexts } from '../offline.texts.ts'
-import { correctSubmission, discardSubmission } from '../submissions.queries.ts'
+import { sendOutboxFile, writeOutboxFile } from '../outbox-file.queries.ts'
+import { outboxTexts } from '../outbox.texts.ts'
+import { REMOVAL_REASONS, WaitingActions } from './waiting-actions.tsx'
 import styles from './waiting-records.module.css'
 
-/** What was recorded without internet and the hub does not have yet: which, since when, and why not (OFF-012). */
+/** What was recorded without internet: what the hub does not have yet, and what became of the rest (OFF-012). */
 export function WaitingRecords() {
   const t = useTexts(offlineTexts)
-  const submissions = useSubmissions(useSessionUser()?.id ?? 0)
-  if (submissions.length === 0) return null
+  const facilitatorId = useSessionUser()?.id ?? 0
+  const submissions = useSubmissions(facilitatorId)
+  const finished = useFinished(facilitatorId)
   return (
-    <Card as="section" isPadded className={styles.waiting} aria-labelledby="waiting-records">
-      <h2 id="waiting-records" className={styles.title}>
-        <Icon of={CloudUpload} />
-        {t('waitingTitle', { count: submissions.length })}
-      </h2>
-      <p className="muted">{t('waitingText', { count: submissions.length })}</p>
-      <ul className={styles.list}>
-        {submissions.map((submission) => (
-          <li key={submission.id}>
-            <WaitingRecord submission={submission} />
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <>
+      {submissions.length > 0 && (
+        <Card as="section" isPadded className={styles.waiting} aria-labelledby="waiting-records">
+          <h2 id="waiting-records" className={styles.title}>
+            <Icon of={CloudUpload} />
+            {t('waitingTitle', { count: submissions.length })}
+          </h2>
+          <p className="muted">{t('waitingText', { count: submissions.length })}</p>
+          <ul className={styles.list}>
+            {submissions.map((submission) => (
+              <li key={submission.id}>
+                <WaitingRecord submission={submission} />
+              </li>
+            ))}
+          </ul>
+          <SaveFile facilitatorId={facilitatorId} />
+        </Card>
+      )}
+      {finished.length > 0 && <Finished finished={finished} />}
+      <SendFile facilitatorId={facilitatorId} />
+    </>
   )
 }
 
 function WaitingRecord({ submission }: { submission: Submission }) {
   const t = useTexts(offlineTexts)
+  const o = useTexts(outboxTexts)
   const { locale } = useLocale()
   const messageOf = useMessageOf()
-  const { run, refusal, queuedAt } = submission
+  const { run, refusal, refused, entered, queuedAt } = submission
   const told = t('waitingSince', {
     when: dateAndTime(run.startTime, locale),
     since: dateAndTime(queuedAt, locale),
@@ -61,11 +71,21 @@ function WaitingRecord({ submission }: { submission: Submission }) {
       <p className="muted">{told}</p>
       {refusal !== null && (
         <div className={styles.refused}>
-          <Notice tone="danger" title={t('refusedTitle')} action={<RefusedActions submission={submission} />}>
-            {messageOf(asError(refusal))}
+          <Notice tone="danger" title={t('refusedTitle')}>
+            {refused?.clientIds !== undefined && (
+              <p>{o('refusedClients', { count: refused.clientIds.length })}</p>
+            )}
+            {refused?.facilitatorIds !== undefined && (
+              <p>{o('refusedFacilitators', { count: refused.facilitatorIds.length })}</p>
+            )}
+            {refused === undefined && messageOf(asError(refusal))}
           </Notice>
         </div>
       )}
+      {entered === null && <p className="muted">{o('correctWithout')}</p>}
+      <div className={styles.refused}>
+        <WaitingActions submission={submission} />
+      </div>
     </>
   )
 }
@@ -76,57 +96,79 @@ function asError(refusal: string): CallError {
   return new CallError({ name, status: ERRORS[name].status, message: ERRORS[name].message })
 }
 
-/** A refused participation goes back into its form, or is let go, which is asked first. */
-function RefusedActions({ submission }: { submission: Submission }) {
-  const t = useTexts(offlineTexts)
-  const [isAsking, setAsking] = useState(false)
-  const [isWaiting, setWaiting] = useState(false)
-  const { id, facilitatorId, run } = submission
-
-  async function handleCorrect() {
-    setWaiting(true)
-    try {
-      const reopened = await correctSubmission(id)
-      if (reopened === null) return showToast(t('acceptedMeanwhile'), { tone: 'info' })
-      const { entries } = reopened
-      // Where the form looks for what was entered about its run.
-      keep(`${PERSONAL}participation.${facilitatorId}`, JSON.stringify({ runningId: run.id, entries }))
-      goTo('moduleParticipation')
-    } catch {
-      showToast(t('finishFirst'), { tone: 'info' })
-    } finally {
-      setWaiting(false)
-    }
+/** What waits, to be sent from another device: where this one finds no internet for days. */
+function SaveFile({ facilitatorId }: { facilitatorId: number }) {
+  const o = useTexts(outboxTexts)
+  async function handleSave() {
+    const text = await writeOutboxFile(facilitatorId)
+    if (text === null) showToast(o('nothingSealed'), { tone: 'info' })
+    else saveFile('hub-waiting-sessions.json', text, 'application/json')
   }
   return (
-    <div className="actions">
-      <Button
-        size="sm"
-        aria-label={t('correctOf', { module: run.moduleName })}
-        isPending={isWaiting}
-        pendingText={t('waitingForSync')}
-        onPress={() => void handleCorrect()}
-      >
-        {t('correct')}
+    <div className={styles.file}>
+      <Button size="sm" onPress={handleSave}>
+        {o('saveFile')}
       </Button>
-      <Button
-        size="sm"
-        variant="danger"
-        aria-label={t('discardOf', { module: run.moduleName })}
-        onPress={() => setAsking(true)}
-      >
-        {t('discard')}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        isDanger
-        title={t('discardTitle')}
-        text={t('discardText')}
-        confirmLabel={t('yesDiscard')}
-        cancelLabel={t('cancel')}
-        onConfirm={() => void discardSubmission(id)}
-        onCancel={() => setAsking(false)}
-      />
+      <p className="muted">{o('saveFileText')}</p>
     </div>
+  )
+}
+
+function SendFile({ facilitatorId }: { facilitatorId: number }) {
+  const o = useTexts(outboxTexts)
+  const isOnline = useOnline()
+  async function sendText(text: string) {
+    const outcome = await sendOutboxFile(text, facilitatorId)
+    if (outcome === null) return showToast(o('notAFile'), { tone: 'info' })
+    const { sent, ofOthers, refused } = outcome
+    if (sent > 0 || ofOthers + refused === 0) showToast(o('fileSent', { count: sent }))
+    if (ofOthers > 0) showToast(o('fileOfOthers', { count: ofOthers }), { tone: 'info' })
+    if (refused > 0) showToast(o('fileRefused', { count: refused }), { tone: 'info' })
+  }
+  function handleSelect(files: FileList | null) {
+    files?.[0]
+      ?.text()
+      .then(sendText)
+      .catch(() => showToast(o('fileNotSent'), { tone: 'info' }))
+  }
+  return (
+    <div className={styles.file}>
+      <FileTrigger acceptedFileTypes={['application/json']} onSelect={handleSelect}>
+        <Button size="sm" variant="quiet" isDisabled={!isOnline}>
+          {o('sendFile')}
+        </Button>
+      </FileTrigger>
+    </div>
+  )
+}
+
+function Finished({ finished }: { finished: readonly FinishedSubmission[] }) {
+  const o = useTexts(outboxTexts)
+  const { locale } = useLocale()
+  return (
+    <Card as="section" isPadded className={styles.waiting} aria-labelledby="sent-records">
+      <h2 id="sent-records" className={styles.title}>
+        {o('sentTitle')}
+      </h2>
+      <ul className={styles.list}>
+        {finished.map(({ id, run, finishedAt, removedFor }) => {
+          const when = dateAndTime(run.startTime, locale)
+          const sent = dateAndTime(finishedAt, locale)
+          const reason = REMOVAL_REASONS.find((one) => one === removedFor)
+          return (
+            <li key={id}>
+              <p lang="en" className={styles.name}>
+                {run.moduleName}
+              </p>
+              <p className="muted">
+                {removedFor === null
+                  ? o('sentAt', { when, sent })
+                  : o('removedAt', { when, sent, reason: reason ? o(reason) : removedFor })}
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
   )
 }

@@ -12,6 +12,7 @@ const session = (day: string, clientCode: string): PersonalRecord => ({
   startTime: `2026-10-${day}T13:00:00.000Z`,
   endTime: `2026-10-${day}T13:45:00.000Z`,
   clientCode,
+  participants: 1,
 })
 const LAST = [
   session('02', 'HSC-4825'),
@@ -54,6 +55,24 @@ it('PAR-020 finds by ID, and what is chosen stays chosen while others are shown'
   await user.click(screen.getByRole('button', { name: 'Submit' }))
   await waitFor(() => expect(sentTo(recordParticipation)).toHaveLength(1))
   expect(sentTo(recordParticipation)[0]?.body.clientIds).toEqual([22, 23, 24, 25, 26, 27, 28, 29, 30])
+})
+
+it('PAR-020 takes out all that are shown once all of them are chosen', async () => {
+  const { user } = await open(25)
+  await user.type(screen.getByRole('searchbox', { name: 'Find a client by ID' }), 'hsc 482')
+  await user.click(screen.getByRole('button', { name: 'Select all shown' }))
+  expect(chosen()).toBe(9)
+  await user.click(screen.getByRole('button', { name: 'Deselect all shown' }))
+  expect(chosen()).toBe(0)
+  expect(screen.getByRole('button', { name: 'Select all shown' })).toBeTruthy()
+})
+
+it('PAR-020 says how many of the last session can be chosen', async () => {
+  const { user } = await open(25)
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Same as last time' })
+  await waitFor(() => expect(button.disabled).toBe(false))
+  await user.click(button)
+  expect(await screen.findByText(/^2 clients of the 3 of last time chosen/)).toBeTruthy()
 })
 
 it('PAR-020 chooses the clients of the last session that are still open', async () => {

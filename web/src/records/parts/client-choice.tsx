@@ -11,6 +11,7 @@ import { ClientCards } from '../../clients/parts/client-cards.tsx'
 import { NewClientButton } from '../../clients/parts/new-client-button.tsx'
 import { participationTexts } from '../participation.texts.ts'
 import { FindClients } from './find-clients.tsx'
+import { LostChoice } from './lost-choice.tsx'
 import styles from './participation.module.css'
 
 interface ClientChoiceProps {
@@ -30,13 +31,16 @@ export function ClientChoice({ run, clients, value, onChange }: ClientChoiceProp
         <NewClientButton size="sm" />
       </div>
       <Loaded query={clients} label={t('loadingClients')} skeleton={<Skeleton height="13rem" />}>
-        {(all) =>
-          all.length === 0 ? (
-            <EmptyState title={t('noClients')} text={t('noClientsText')} />
-          ) : (
-            <Clients run={run} all={all} value={value} onChange={onChange} />
-          )
-        }
+        {(all) => (
+          <>
+            <LostChoice of="clients" chosen={value} offered={all.map(({ id }) => id)} onChange={onChange} />
+            {all.length === 0 ? (
+              <EmptyState title={t('noClients')} text={t('noClientsText')} />
+            ) : (
+              <Clients run={run} all={all} value={value} onChange={onChange} />
+            )}
+          </>
+        )}
       </Loaded>
     </div>
   )
@@ -71,7 +75,13 @@ function Clients({ run, all, value, onChange }: ClientsProps) {
       {shown.length === 0 ? (
         <p className="muted">{t('noClientFound')}</p>
       ) : (
-        <ClientCards label={t('clients')} clients={shown} value={value} onChange={handleChange} />
+        <ClientCards
+          label={t('clients')}
+          clients={shown}
+          value={value}
+          onChange={handleChange}
+          noteOfClosed={t('closedSince')}
+        />
       )}
     </>
   )

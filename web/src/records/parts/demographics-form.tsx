@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { metaOptions } from '../../metas/metas.queries.ts'
 import { participationTexts } from '../participation.texts.ts'
 import type { Entries } from '../participation.rules.ts'
-import type { ChangeEntries } from '../use-entries.ts'
+import type { ChangeEntries } from './draft.ts'
 import { DemographicsRows } from './demographics-rows.tsx'
 import styles from './participation.module.css'
 

@@ -5,7 +5,9 @@ import { ChoiceCards } from '#ui/choice-cards.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { PersonDisc } from '#ui/person-disc.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { lostOf } from '../participation.rules.ts'
 import { participationTexts } from '../participation.texts.ts'
+import { LostChoice } from './lost-choice.tsx'
 import styles from './participation.module.css'
 
 interface FacilitatorChoiceProps {
@@ -25,21 +27,38 @@ export function FacilitatorChoice({ people, ownId, value, onChange }: Facilitato
       </div>
       <Loaded query={people} label={t('loadingPeople')} skeleton={<Skeleton height="3.5rem" />}>
         {(members) => (
-          <ChoiceCards
-            label={t('facilitators')}
-            isLabelHidden
-            choices={members.map(({ id, name }) => ({
-              id,
-              label: (
-                <>
-                  {name} {id === ownId && <span className="muted">{t('you')}</span>}
-                </>
-              ),
-              media: <PersonDisc name={name} />,
-            }))}
-            value={value}
-            onChange={onChange}
-          />
+          <>
+            <LostChoice
+              of="facilitators"
+              chosen={value}
+              offered={members.map(({ id }) => id)}
+              onChange={onChange}
+            />
+            <ChoiceCards
+              label={t('facilitators')}
+              isLabelHidden
+              choices={members.map(({ id, name, hasLeft }) => ({
+                id,
+                label: (
+                  <>
+                    {name} {id === ownId && <span className="muted">{t('you')}</span>}
+                  </>
+                ),
+                media: <PersonDisc name={name} />,
+                ...(hasLeft && { note: t('hasLeft') }),
+              }))}
+              value={value}
+              onChange={(chosen) =>
+                onChange([
+                  ...chosen,
+                  ...lostOf(
+                    value,
+                    members.map(({ id }) => id),
+                  ),
+                ])
+              }
+            />
+          </>
         )}
       </Loaded>
     </div>

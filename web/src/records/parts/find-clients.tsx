@@ -24,7 +24,7 @@ interface FindClientsProps {
 }
 
 /** What Enter did last; it is told until something else is typed. */
-type Done = 'isChosen' | 'isRemoved' | 'severalMatch'
+type Done = 'isChosen' | 'isRemoved' | 'severalMatch' | 'lastIsShort'
 
 /**
  * Above a long list: choose by ID with Enter, one after the other, choose all that are shown, or those of the last
@@ -32,12 +32,24 @@ type Done = 'isChosen' | 'isRemoved' | 'severalMatch'
  */
 export function FindClients({ run, all, shown, value, wanted, onWanted, onChange }: FindClientsProps) {
   const t = useTexts(participationTexts)
-  const [done, setDone] = useState<{ what: Done; code: string } | null>(null)
+  const [done, setDone] = useState<{ what: Done; code: string; count?: number; total?: number } | null>(null)
   const lastCodes = useLastClientCodes(run)
   const last = all.filter(({ code }) => lastCodes.includes(code))
   const isWanted = wanted.trim() !== ''
   const only = isWanted && shown.length === 1 ? shown[0] : undefined
 
+  const isEveryShownChosen = shown.length > 0 && shown.every(({ id }) => value.includes(id))
+
+  function leave(clients: readonly ActiveClient[]) {
+    onChange(value.filter((id) => !clients.some((client) => client.id === id)))
+    announce(t('nowLeft', { count: clients.length }))
+  }
+  /** Some of the last group may have been closed, or be of another team by now: who presses is told. */
+  function chooseLast() {
+    choose(last)
+    const [count, total] = [last.length, lastCodes.length]
+    setDone(count < total ? { what: 'lastIsShort', code: '', count, total } : null)
+  }
   function choose(clients: readonly ActiveClient[]) {
     onChange([...new Set([...value, ...clients.map(({ id }) => id)])])
     announce(t('nowChosen', { count: clients.length }))
@@ -68,16 +80,20 @@ export function FindClients({ run, all, shown, value, wanted, onWanted, onChange
         onEnter={handleEnter}
       />
       <div className="actions">
-        <Button icon={CheckCheck} isDisabled={shown.length === 0} onPress={() => choose(shown)}>
-          {t('selectAllShown')}
+        <Button
+          icon={CheckCheck}
+          isDisabled={shown.length === 0}
+          onPress={() => (isEveryShownChosen ? leave(shown) : choose(shown))}
+        >
+          {t(isEveryShownChosen ? 'deselectAllShown' : 'selectAllShown')}
         </Button>
-        <Button icon={History} isDisabled={last.length === 0} onPress={() => choose(last)}>
+        <Button icon={History} isDisabled={last.length === 0} onPress={chooseLast}>
           {t('sameAsLastTime')}
         </Button>
         <SkipLink to={SUBMIT_BAR} label={t('skipClients')} />
       </div>
       <output className={styles.shown}>
-        {done && <b>{t(done.what, done)} </b>}
+        {done && <b>{t(done.what, { count: 0, total: 0, ...done })} </b>}
         {t('clientsShown', { shown: shown.length, total: all.length })}
       </output>
     </div>

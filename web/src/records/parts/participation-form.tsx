@@ -1,6 +1,8 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { ParticipationKind } from '@hub/contract/records.rules'
 import { useTexts } from '#platform/texts.ts'
+import { classes } from '#ui/classes.ts'
+import { Form } from '#ui/form.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { participationTexts } from '../participation.texts.ts'
 import styles from './participation.module.css'
@@ -11,6 +13,9 @@ const HEADS = {
   demographics: { title: 'whoWasThere', lead: 'demographicsLead' },
   training: { title: 'whoReviewed', lead: 'trainingLead' },
 } as const
+
+/** Few fields: on a desk they and Submit stand in one card, and no bar lies far below them. */
+const IS_SHORT: Partial<Record<ParticipationKind, boolean>> = { workshop: true, training: true }
 
 interface ParticipationFormProps {
   kind: ParticipationKind
@@ -28,12 +33,15 @@ export function ParticipationForm(props: ParticipationFormProps) {
   const t = useTexts(participationTexts)
   const head = HEADS[kind]
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
+  function handleSubmit() {
     onSubmit()
   }
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit} aria-labelledby="participation-title">
+    <Form
+      className={classes(styles.form, IS_SHORT[kind] && styles.card)}
+      onSubmit={handleSubmit}
+      aria-labelledby="participation-title"
+    >
       <div className={styles.body}>
         <h2 id="participation-title" className={styles.title}>
           {t(head.title)}
@@ -48,6 +56,6 @@ export function ParticipationForm(props: ParticipationFormProps) {
         )}
       </div>
       {bar}
-    </form>
+    </Form>
   )
 }

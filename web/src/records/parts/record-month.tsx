@@ -2,12 +2,13 @@ import { memo, useId, type ReactNode } from 'react'
 import { durationBetween } from '@hub/contract/durations'
 import type { PersonalRecord } from '@hub/contract/records'
 import { shortModuleName, type MonthOfRecords } from '@hub/contract/records.rules'
-import { monthAndYear, monthLabel, nowIso, shortDate } from '#platform/dates.ts'
+import { formatNumber, monthAndYear, monthLabel, nowIso, shortDate } from '#platform/dates.ts'
 import { useDurationLabel } from '#platform/durations.ts'
 import { useLocale } from '#platform/locale.ts'
 import { useTexts } from '#platform/texts.ts'
+import { classes } from '#ui/classes.ts'
 import { Table } from '#ui/table.tsx'
-import { sessionRows } from '../records.rules.ts'
+import { sessionRows, totalsOf, type Totals } from '../records.rules.ts'
 import { recordsTexts } from '../records.texts.ts'
 import styles from './record-month.module.css'
 
@@ -24,12 +25,12 @@ export const RecordMonth = memo(function RecordMonth({
   const { locale } = useLocale()
   const labelOf = useDurationLabel()
   const headingId = useId()
-  const { rows, sessions } = sessionRows(records)
+  const rows = sessionRows(records)
   return (
     <section className={styles.month} aria-labelledby={headingId}>
       <div className={styles.head}>
         <h2 id={headingId}>{monthLabel(year, month, nowIso(), locale)}</h2>
-        <p className="muted">{t('sessions', { count: sessions })}</p>
+        <SumLine {...totalsOf(records)} />
       </div>
       <Table
         caption={t('sessionsIn', { month: monthAndYear(year, month, locale) })}
@@ -70,5 +71,60 @@ function NoClient() {
       <span aria-hidden>–</span>
       <span className="visually-hidden">{t('noClient')}</span>
     </>
+  )
+}
+
+const MINUTES_OF_HOUR = 60
+
+/** Hours and minutes, as sums of time are told. */
+function useHours(): (minutes: number) => string {
+  const t = useTexts(recordsTexts)
+  return (minutes) =>
+    t('hours', { hours: Math.floor(minutes / MINUTES_OF_HOUR), minutes: minutes % MINUTES_OF_HOUR })
+}
+
+/** What a month adds up to; training has nobody who takes part. */
+function SumLine({ sessions, minutes, participants }: Totals) {
+  const t = useTexts(recordsTexts)
+  const hours = useHours()
+  return (
+    <p className={classes('muted', styles.sums)}>
+      <span>{t('sessions', { count: sessions })}</span>
+      <span>{hours(minutes)}</span>
+      {participants > 0 && <span>{t('participants', { count: participants })}</span>}
+    </p>
+  )
+}
+
+/** What each year adds up to, the newest first (REP-010). */
+export function YearTotals({ months }: { months: readonly MonthOfRecords<PersonalRecord>[] }) {
+  const t = useTexts(recordsTexts)
+  const { locale } = useLocale()
+  const hours = useHours()
+  const years = [...new Set(months.map(({ year }) => year))]
+  return (
+    <Table
+      className={styles.years}
+      caption={t('totals')}
+      columns={[
+        { id: 'year', label: t('year'), isHeader: true },
+        { id: 'sessions', label: t('sessionsHead') },
+        { id: 'hours', label: t('hoursHead') },
+        { id: 'participants', label: t('participantsHead') },
+      ]}
+      rows={years.map((year) => {
+        const all = months.filter((month) => month.year === year).flatMap(({ records }) => records)
+        const { sessions, minutes, participants } = totalsOf(all)
+        return {
+          id: year,
+          cells: {
+            year: String(year),
+            sessions: formatNumber(sessions, locale),
+            hours: hours(minutes),
+            participants: formatNumber(participants, locale),
+          },
+        }
+      })}
+    />
   )
 }

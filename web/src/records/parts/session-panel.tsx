@@ -26,7 +26,11 @@ interface SessionPanelProps {
 export function SessionPanel({ run, facilitators, training }: SessionPanelProps) {
   const t = useTexts(participationTexts)
   const address = useContentAddress()
-  const cover = coverFor('module', { module_key: run.moduleKey, theme_color: run.themeColor })
+  const cover = coverFor('module', {
+    id: run.moduleId,
+    module_key: run.moduleKey,
+    theme_color: run.themeColor,
+  })
   return (
     <Accent as="aside" color={run.themeColor} className={styles.side} aria-label={t('session')} data-on-dark>
       <div className={styles.art}>

@@ -23,7 +23,7 @@ export interface Summary {
   participants: number | null
   ages: { min: number; max: number } | null
   /** What Submit waits for; null when it may be pressed. */
-  missing: Missing | 'loading' | 'ending' | null
+  missing: Missing | 'loading' | 'ending' | 'blank' | null
 }
 
 interface SubmitBarProps {
@@ -34,9 +34,10 @@ interface SubmitBarProps {
 /** What is about to be recorded, what is still missing, and Submit (PAR-016). */
 export function SubmitBar({ summary, isPending }: SubmitBarProps) {
   const t = useTexts(participationTexts)
-  const calm = JSON.parse(useCalm(JSON.stringify(summary), SUMMARY_EVERY_MS)) as Summary
+  // A bar that says what is missing beside a Submit that may be pressed would be wrong.
+  const calm = JSON.parse(useCalm(JSON.stringify(summary), SUMMARY_EVERY_MS, summary.missing)) as Summary
   return (
-    <StickyBar id={SUBMIT_BAR} summary={<SummaryLine {...calm} />}>
+    <StickyBar id={SUBMIT_BAR} className={styles.bar} summary={<SummaryLine {...calm} />}>
       <Button
         type="submit"
         variant="primary"

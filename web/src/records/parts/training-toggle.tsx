@@ -1,5 +1,4 @@
 import { GraduationCap } from 'lucide-react'
-import { useState } from 'react'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -9,32 +8,38 @@ import styles from './session-panel.module.css'
 
 interface TrainingToggleProps {
   isTraining: boolean
+  /** Below the form of a phone: a line and a link, and no panel. */
+  isQuiet?: boolean
+  /** Held by the screen: where the toggle stands changes with the width, and the question must stay open then. */
+  isAsking: boolean
+  onAsking: (isAsking: boolean) => void
   onChange: (isTraining: boolean) => void
 }
 
 /** Turns training mode on, after a question, and off again; nothing that was entered is lost (PAR-003). */
-export function TrainingToggle({ isTraining, onChange }: TrainingToggleProps) {
+export function TrainingToggle(props: TrainingToggleProps) {
+  const { isTraining, isQuiet = false, isAsking, onAsking, onChange } = props
   const t = useTexts(participationTexts)
-  const [isAsking, setAsking] = useState(false)
 
   function handlePress() {
-    if (!isTraining) return setAsking(true)
+    if (!isTraining) return onAsking(true)
     onChange(false)
     announce(t('trainingOff'))
   }
   function handleConfirm() {
-    setAsking(false)
+    onAsking(false)
     onChange(true)
     announce(t('trainingOn'))
   }
   return (
-    <div className={styles.training}>
+    <div className={isQuiet ? styles.quiet : styles.training}>
       <p>{t('trainingText')}</p>
       <Button
-        variant="onDark"
-        isBlock
+        variant={isQuiet ? 'quiet' : 'onDark'}
+        {...(isQuiet && { size: 'sm' })}
+        isBlock={!isQuiet}
         icon={GraduationCap}
-        className={styles.toggle ?? ''}
+        className={isQuiet ? '' : (styles.toggle ?? '')}
         aria-pressed={isTraining}
         onPress={handlePress}
       >
@@ -42,11 +47,12 @@ export function TrainingToggle({ isTraining, onChange }: TrainingToggleProps) {
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
+        icon={GraduationCap}
         title={t('facilitatorTraining')}
         text={t('trainingConfirm')}
         confirmLabel={t('facilitatorTraining')}
         onConfirm={handleConfirm}
-        onCancel={() => setAsking(false)}
+        onCancel={() => onAsking(false)}
       />
     </div>
   )

@@ -2,22 +2,26 @@ import { useEffect, useRef, useState } from 'react'
 
 /**
  * A text, passed on at most once in `everyMs`: what is read aloud must not change at every press (design 5.11). The
- * first change comes at once, those that follow it together.
+ * first change comes at once, those that follow it together; so does one of `turn`, which must not be told late.
  */
-export function useCalm(text: string, everyMs: number): string {
+export function useCalm(text: string, everyMs: number, turn: string | null = null): string {
   const [calm, setCalm] = useState(text)
   const latest = useRef(text)
+  const lastTurn = useRef(turn)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
     latest.current = text
-    if (timer.current !== undefined || text === calm) return
+    const isWaiting = timer.current !== undefined && lastTurn.current === turn
+    lastTurn.current = turn
+    if (isWaiting || text === calm) return
+    clearTimeout(timer.current)
     setCalm(text)
     timer.current = setTimeout(() => {
       timer.current = undefined
       setCalm(latest.current)
     }, everyMs)
-  }, [text, calm, everyMs])
+  }, [text, calm, everyMs, turn])
 
   useEffect(() => () => clearTimeout(timer.current), [])
   return calm

@@ -1,6 +1,7 @@
 import { ArrowLeft, Maximize, Minimize, Play, Square } from 'lucide-react'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { Theme } from '@hub/contract/catalogue'
+import { nowMs } from '#platform/dates.ts'
 import { useTexts } from '#platform/texts.ts'
 import { classes } from '#ui/classes.ts'
 import { Mark } from '#ui/mark.tsx'
@@ -23,9 +24,14 @@ interface LaunchBarProps {
 }
 
 const MARK_SIZE = 20
+const MINUTE_MS = 60_000
+const LOOK_EVERY_MS = 5000
 const WAITS: readonly LaunchStep[] = ['loading', 'booting', 'reconnecting', 'stopping']
 
-/** The bar over the module: the way back, the start, what runs, how it stands, fullscreen and the end (DEL-001, DEL-003). */
+/**
+ * The bar over the module: the way back, the start, what runs, how it stands, fullscreen and the end (DEL-001, DEL-003).
+ * Once a launch is on its way, what led there is gone: no button stands there that cannot be used.
+ */
 export function LaunchBar({ module, theme, step, barRef, startRef, ...on }: LaunchBarProps) {
   const t = useTexts(runningModulesTexts)
   const { isFullscreen, toggle } = useFullscreen()
@@ -35,20 +41,19 @@ export function LaunchBar({ module, theme, step, barRef, startRef, ...on }: Laun
       role="group"
       aria-label={t('runBar')}
       className={classes(styles.bar, isFullscreen && styles.strip)}
+      data-waiting={mayStart(step) || undefined}
       data-on-dark
     >
-      <RunBarButton icon={ArrowLeft} isDisabled={!mayStart(step)} onPress={on.onBack}>
-        {t('back')}
-      </RunBarButton>
-      <RunBarButton
-        ref={startRef}
-        variant="bright"
-        icon={Play}
-        isDisabled={!mayStart(step)}
-        onPress={on.onStart}
-      >
-        {t('startModule')}
-      </RunBarButton>
+      {mayStart(step) && (
+        <>
+          <RunBarButton icon={ArrowLeft} onPress={on.onBack}>
+            {t('back')}
+          </RunBarButton>
+          <RunBarButton ref={startRef} variant="bright" icon={Play} onPress={on.onStart}>
+            {t('startModule')}
+          </RunBarButton>
+        </>
+      )}
       <div className={styles.title}>
         <h1 lang="en">{module.name}</h1>
         <p>
@@ -57,10 +62,13 @@ export function LaunchBar({ module, theme, step, barRef, startRef, ...on }: Laun
             : t('themeAndTime', { theme: theme.name, minutes: module.estimate })}
         </p>
       </div>
-      <p role="status" className={styles.status}>
-        <StatusSign step={step} />
-        {t(step)}
-      </p>
+      <div className={styles.standing}>
+        <p role="status" className={styles.status}>
+          <StatusSign step={step} />
+          {t(step)}
+        </p>
+        {isUnderWay(step) && <Elapsed />}
+      </div>
       {toggle !== null && (
         <RunBarButton
           icon={isFullscreen ? Minimize : Maximize}
@@ -81,4 +89,17 @@ export function LaunchBar({ module, theme, step, barRef, startRef, ...on }: Laun
 function StatusSign({ step }: { step: LaunchStep }) {
   if (WAITS.includes(step)) return <Mark size={MARK_SIZE} tone="dark" isTurning />
   return <span aria-hidden className={classes(styles.dot, step === 'running' && styles.live)} />
+}
+
+/** How long the module has shown, in whole minutes; quiet, and not read out each time it changes. */
+function Elapsed() {
+  const t = useTexts(runningModulesTexts)
+  const [from] = useState(nowMs)
+  const [now, setNow] = useState(from)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(nowMs()), LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const minutes = Math.floor((now - from) / MINUTE_MS)
+  return minutes > 0 && <p className={styles.elapsed}>{t('elapsed', { minutes })}</p>
 }

@@ -1,5 +1,9 @@
 import type { RefObject } from 'react'
 import type { Theme } from '@hub/contract/catalogue'
+import { dateAndTime } from '#platform/dates.ts'
+import { useLocale } from '#platform/locale.ts'
+import { useVaultState, vaultSlip } from '#platform/vault.ts'
+import { isReady, readyUntil } from '#platform/vault-tries.ts'
 import { useMessageOf } from '#platform/messages.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Accent } from '#ui/accent.tsx'
@@ -75,6 +79,7 @@ function Before({ module, theme, step, failure }: BeforeProps) {
           {isWaiting && <Mark size={MARK_SIZE} isTurning />}
           <p>{isWaiting ? t('waitHint') : t('startHint')}</p>
         </div>
+        {step === 'init' && <DeviceReady />}
       </div>
       <div className={styles.picture}>
         <Cover cover={cover} src={address(module.image)} isEager />
@@ -83,12 +88,40 @@ function Before({ module, theme, step, failure }: BeforeProps) {
   )
 }
 
+/** Until when this device can be used without internet: one begins a session knowing it (LIF-005). */
+function DeviceReady() {
+  const t = useTexts(runningModulesTexts)
+  const { locale } = useLocale()
+  useVaultState()
+  const slip = vaultSlip()
+  if (slip === null || !isReady(slip)) return null
+  return <p className={styles.hint}>{t('readyUntil', { when: dateAndTime(readyUntil(slip), locale) })}</p>
+}
+
 function FailureNotice({ failure }: { failure: LaunchFailure }) {
   const t = useTexts(runningModulesTexts)
   const messageOf = useMessageOf()
   return (
     <Notice tone="danger" role="alert">
-      {failure.reason === 'refused' ? messageOf(failure.error) : t(failure.reason)}
+      {failure.reason === 'refused' && messageOf(failure.error)}
+      {failure.reason === 'broken' && <Broken error={failure.error} />}
+      {failure.reason !== 'refused' && failure.reason !== 'broken' && t(failure.reason)}
     </Notice>
+  )
+}
+
+/** What the package's own script said is what its author needs; it is shown as it was said. */
+function Broken({ error }: { error: string | undefined }) {
+  const t = useTexts(runningModulesTexts)
+  return (
+    <>
+      <p>{t('unavailable')}</p>
+      <p>{error === undefined ? t('silent') : t('brokenBy')}</p>
+      {error !== undefined && (
+        <p lang="en" translate="no">
+          <code>{error}</code>
+        </p>
+      )}
+    </>
   )
 }

@@ -1,5 +1,6 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useTexts } from '#platform/texts.ts'
@@ -7,23 +8,23 @@ import { sessionsTexts } from '../sessions.texts.ts'
 import styles from '../login.module.css'
 
 interface LoginFormProps {
+  /** Whose login it is, where that is known. */
+  email?: string
   isPending: boolean
   /** Rejects when the login fails; the form then empties the password. */
   onLogin: (login: { email: string; password: string }) => Promise<void>
 }
 
 /** The two fields; both must hold something, the rest is the server's answer (ACC-035). */
-export function LoginForm({ isPending, onLogin }: LoginFormProps) {
+export function LoginForm({ email: known = '', isPending, onLogin }: LoginFormProps) {
   const t = useTexts(sessionsTexts)
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(known)
   const [password, setPassword] = useState('')
   const [isChecked, setChecked] = useState(false)
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (isPending) return
+  async function handleSubmit() {
     const login = { email: email.trim(), password: password.trim() }
     setChecked(true)
     if (login.email === '') return emailInput.current?.focus()
@@ -39,7 +40,7 @@ export function LoginForm({ isPending, onLogin }: LoginFormProps) {
   }
   const missing = (text: string, sentence: string) => (isChecked && text.trim() === '' ? sentence : undefined)
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <Form className={styles.form} onSubmit={handleSubmit}>
       <TextField
         label={t('email')}
         name="email"
@@ -71,6 +72,6 @@ export function LoginForm({ isPending, onLogin }: LoginFormProps) {
       >
         {t('login')}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,7 @@
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Form } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { useMessageOf } from '#platform/messages.ts'
 import { useTexts } from '#platform/texts.ts'
@@ -26,9 +27,7 @@ export function PasswordGate({ purpose = 'enter', onVerified, onClose }: Passwor
   const [error, setError] = useState<string>()
   const verify = useVerifyPassword()
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (verify.isPending) return
+  function handleSubmit() {
     if (password.trim() === '') return refuse(t('passwordMissing'))
     verify.mutate(
       { password: password.trim() },
@@ -62,7 +61,7 @@ export function PasswordGate({ purpose = 'enter', onVerified, onClose }: Passwor
         </>
       }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={handleSubmit}>
+      <Form id={formId} className={styles.form} onSubmit={handleSubmit}>
         <p>{t(purpose === 'enter' ? 'securityText' : 'securityContinueText')}</p>
         <PasswordField
           label={t('password')}
@@ -77,7 +76,7 @@ export function PasswordGate({ purpose = 'enter', onVerified, onClose }: Passwor
           autoFocus
           inputRef={input}
         />
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { useOneAtATime } from '#platform/action.ts'
 import { useOnline } from '#platform/online.ts'
 import { mayLogOut } from '#platform/before-logout.ts'
 import { showError } from '#platform/error-dialog.ts'
@@ -12,13 +13,14 @@ export function useLogout() {
   const t = useTexts(sessionsTexts)
   const isOnline = useOnline()
   const { mutate, isPending } = useLogOut()
+  // The question before it takes its time too.
+  const run = useOneAtATime()
   const hint = isOnline ? undefined : t('logoutNeedsInternet')
 
   function logout() {
-    if (isPending) return
     // A tip needs hover or focus; a finger gets the same words as a toast.
     if (hint !== undefined) showToast(hint, { tone: 'info' })
-    else void mayLogOut().then(leave)
+    else void run(() => mayLogOut().then(leave))
   }
   function leave(isAllowed: boolean) {
     if (isAllowed) mutate(undefined, { onSuccess: () => goTo('login'), onError: showError })

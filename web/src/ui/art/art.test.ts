@@ -65,6 +65,23 @@ describe('covers', () => {
     expect(MOTIF_PLACES.boat).toEqual(['lake'])
   })
 
+  it('gives neighbours in a list different motifs, and a record the same one wherever it is shown', () => {
+    const motifs = Array.from(
+      { length: 40 },
+      (_, id) => coverFor('module', { id, module_key: `m-${id}` }).motif,
+    )
+    for (let from = 0; from + 4 <= motifs.length; from += 1)
+      expect(new Set(motifs.slice(from, from + 4)).size).toBe(4)
+    expect(new Set(motifs)).toEqual(new Set(MOTIF_NAMES))
+    expect(coverFor('module', { id: 7, module_key: 'other', theme_color: '#3C6EA8' }).motif).toBe(motifs[7])
+  })
+
+  it('draws the same hills by night as by day', () => {
+    const shapes = (light: 'day' | 'night') =>
+      [...coverSvg({ key: 'respect', motif: 'house', light }).matchAll(/ d="([^"]+)"/g)].map(([, d]) => d)
+    expect(shapes('night')).toEqual(shapes('day'))
+  })
+
   it('lets sectors fix the place and themes the colour', () => {
     expect(coverFor('sector', { sector_key: 'youth-justice' }).place).toBe('lake')
     expect(coverFor('sector', { sector_key: 'adult-community' }).place).toBe('field')

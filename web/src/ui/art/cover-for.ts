@@ -1,12 +1,13 @@
 /** Who chooses what on a cover: sectors fix the place, themes the colour and motif, modules the rest by their key. */
 import type { CoverOptions } from './cover.ts'
+import { MOTIF_NAMES } from './motifs.ts'
 import type { Place } from './places.ts'
 
 interface Records {
   learningType: { learning_type_key: string }
   sector: { sector_key: string }
-  theme: { name: string; theme_color: string; sector_key?: string | undefined }
-  module: { module_key: string; theme_color?: string | null | undefined }
+  theme: { id?: number | undefined; name: string; theme_color: string; sector_key?: string | undefined }
+  module: { id?: number | undefined; module_key: string; theme_color?: string | null | undefined }
   event: { id: number | string; color?: string | null | undefined }
   scene: { name: keyof typeof SCENES }
 }
@@ -18,6 +19,8 @@ const TYPE_CARD = { width: 480, height: 336 }
 const SMALL = { width: 400, height: 220 }
 /** The motif stands at the right, so that the chip at the left never covers it. */
 const BESIDE_CHIP = 0.66
+/** Where a banner's narrow box, cut at the left, still shows the motif whole. */
+const IN_BANNER = 0.6
 const MIDDLE = 0.5
 
 const SECTOR_PLACES: Record<string, Place> = {
@@ -25,6 +28,14 @@ const SECTOR_PLACES: Record<string, Place> = {
   'youth-justice': 'lake',
   'adult-community': 'field',
   'adult-justice': 'valley',
+}
+
+/** No common divisor with the number of motifs: neighbours in a row have different ones, and not in a plain order. */
+const MOTIF_STRIDE = 4
+
+/** Records of one list have ids that follow each other; the same record has the same motif wherever it is shown. */
+function motifOf(id: number | undefined): Pick<CoverOptions, 'motif'> {
+  return id === undefined ? {} : { motif: MOTIF_NAMES[(id * MOTIF_STRIDE) % MOTIF_NAMES.length] }
 }
 
 /** Pictures chosen by hand, by the record's key. */
@@ -66,7 +77,7 @@ function learningTypeCover({ learning_type_key: key }: Records['learningType']):
   return { key, ...TYPE_CARD, ...(word ? COVER_OVERRIDES[word] : {}) }
 }
 
-function themeCover({ name, theme_color: color, sector_key: sector }: Records['theme']): CoverOptions {
+function themeCover({ id, name, theme_color: color, sector_key: sector }: Records['theme']): CoverOptions {
   const key = `theme-${
     name
       .toLowerCase()
@@ -74,7 +85,7 @@ function themeCover({ name, theme_color: color, sector_key: sector }: Records['t
       ?.join('-') ?? name
   }`
   const place = sector ? SECTOR_PLACES[sector] : undefined
-  return { key, color, place, ...WIDE, ...COVER_OVERRIDES[key] }
+  return { key, color, place, focus: IN_BANNER, ...motifOf(id), ...WIDE, ...COVER_OVERRIDES[key] }
 }
 
 const CHOOSE: { [Kind in CoverKind]: (record: Records[Kind]) => CoverOptions } = {
@@ -86,10 +97,11 @@ const CHOOSE: { [Kind in CoverKind]: (record: Records[Kind]) => CoverOptions } =
     ...COVER_OVERRIDES[key],
   }),
   theme: themeCover,
-  module: ({ module_key: key, theme_color: color }) => ({
+  module: ({ id, module_key: key, theme_color: color }) => ({
     key,
     color,
     focus: BESIDE_CHIP,
+    ...motifOf(id),
     ...WIDE,
     ...COVER_OVERRIDES[key],
   }),

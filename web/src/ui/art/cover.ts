@@ -54,7 +54,7 @@ function lightOf(share: number, color: CoverOptions['color']): Light {
 
 const STARS = 14
 
-function drawSky(scene: Scene, light: Light): void {
+function drawSky(scene: Scene, light: Light, stars: () => number): void {
   const { width: W, height: H, next, palette: p, unit: s, motifX, out } = scene
   const x = motifX > W / 2 ? W * (0.2 + next() * 0.12) : W * (0.68 + next() * 0.12)
   const y = H * (0.24 + next() * 0.1)
@@ -62,8 +62,8 @@ function drawSky(scene: Scene, light: Light): void {
   out.push(rect([0, 0, W, H], p.sky))
   if (light === 'night') {
     for (let i = 0; i < STARS; i++) {
-      const [sx, sy] = [next() * W, next() * H * 0.42]
-      out.push(circle(sx, sy, (1.2 + next() * 1.6) * s, { fill: p.sun, opacity: 0.8 }))
+      const [sx, sy] = [stars() * W, stars() * H * 0.42]
+      out.push(circle(sx, sy, (1.2 + stars() * 1.6) * s, { fill: p.sun, opacity: 0.8 }))
     }
   }
   out.push(circle(x, y, r * 1.9, { fill: p.halo }), circle(x, y, r, { fill: p.sun }))
@@ -96,9 +96,12 @@ export function coverSvg(options: CoverOptions): string {
   const light = options.light ?? lightOf(c, color)
   const palette = paletteOf(color, light)
   const unit = scale * Math.min(H / COVER_HEIGHT, (W / COVER_WIDTH) * 1.3)
-  const motifX = W * (focus ?? (d < 0.5 ? 0.3 + next() * 0.1 : 0.6 + next() * 0.1))
+  // Drawn also where the focus is given: the hills are then the same wherever the motif stands.
+  const spread = next() * 0.1
+  const motifX = W * (focus ?? (d < 0.5 ? 0.3 : 0.6) + spread)
   const scene: Scene = { width: W, height: H, next, palette, unit, motifX, out: [] }
-  drawSky(scene, light)
+  // By numbers of their own: the same picture by night.
+  drawSky(scene, light, numbersFrom(seedOf(`${options.key} stars`)))
   layer(scene, ridge(scene, H * 0.5, H * 0.085), 0)
   DRAW_PLACE[place](scene)
   drawGroundAndMotif(scene, motif, place)

@@ -1,0 +1,38 @@
+/** What a call can be refused with: its own refusals, and those that belong to its kind (API-006, SYS-016). */
+import type { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import { ERRORS, type ErrorName } from './errors.ts'
+
+/** Any request: unreadable, from a page of another origin, too slow, too long, too often; or a fault of ours. */
+const OF_EVERY_CALL: readonly ErrorName[] = [
+  'BadRequest',
+  'Forbidden',
+  'RequestTimeout',
+  'AddressTooLong',
+  'TooManyRequests',
+  'HeadersTooLarge',
+  'ServerError',
+  'Unavailable',
+]
+/** Any request that may have a body, whether the call looks at it or not. */
+const OF_A_BODY: readonly ErrorName[] = ['ValidationError', 'PayloadTooLarge', 'UnsupportedMediaType']
+
+/** Every name a call can be refused with, each once, in the order of their status. */
+export function refusalsOf(endpoint: Endpoint): ErrorName[] {
+  const { who, fails, offShape, verified, method, params, query } = endpoint
+  const names: ErrorName[] = [...OF_EVERY_CALL, ...fails]
+  if (method !== 'GET') names.push(...OF_A_BODY)
+  if (hasFields(query)) names.push('ValidationError')
+  if (hasFields(params)) names.push(offShape ?? 'NotFound')
+  if (offShape) names.push(offShape)
+  if (who !== 'anyone') names.push('JsonWebTokenError')
+  if (who !== 'anyone' && who !== 'portal') names.push('TokenExpiredError')
+  // Without a key the call for the portal is not there.
+  if (who === 'portal') names.push('NotFound')
+  if (verified) names.push('PasswordVerificationRequired')
+  return [...new Set(names)].toSorted((a, b) => ERRORS[a].status - ERRORS[b].status)
+}
+
+function hasFields(shape: z.ZodType): boolean {
+  return 'shape' in shape && Object.keys(shape.shape as object).length > 0
+}

@@ -1,0 +1,45 @@
+/** The short ways to a module: those a facilitator ran last, and those marked as favourites. */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { BodyId, Iso } from './fields.ts'
+
+/** How many of the modules run last are listed. */
+export const RECENT_MODULES = 6
+
+/** A module that may be entered now, as a card or a row shows it. */
+export const Shortcut = z.object({
+  /** The module's. */
+  id: z.number(),
+  topic_id: z.number(),
+  module_key: z.string(),
+  name: z.string(),
+  image: z.string(),
+  /** In minutes. */
+  estimate: z.number(),
+  theme: z.string(),
+  theme_color: z.string(),
+  /** When the caller began it last; null for a favourite that was never run. */
+  last_run: Iso.nullable(),
+  is_favourite: z.boolean(),
+})
+export type Shortcut = z.infer<typeof Shortcut>
+
+export const Favourite = z.object({ moduleId: BodyId, isFavourite: z.boolean() })
+export type Favourite = z.infer<typeof Favourite>
+
+export const listShortcuts = endpoint({
+  method: 'GET',
+  path: '/facilitators/{id}/shortcuts',
+  who: 'self',
+  summary: 'List one’s favourite modules and those run last, the last run first, then by name',
+  reply: { records: z.array(Shortcut) },
+})
+
+export const markFavourite = endpoint({
+  method: 'POST',
+  path: '/facilitators/{id}/shortcuts',
+  who: 'self',
+  summary: 'Mark a module as a favourite, or take the mark away; saying the same again changes nothing',
+  body: Favourite,
+  fails: ['ValidationError', 'NotFound', 'NotAvailable'],
+})

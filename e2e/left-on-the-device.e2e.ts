@@ -1,0 +1,163 @@
+/** What a facilitator leaves on a device: the browser's whole profile is read from the disk and searched. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callAs } from './parts/facilitator.ts'
+import { DEMO_PASSWORD, hasChromium, openHub, type RunningHub } from './parts/hub.ts'
+import { inspectScreen } from './parts/inspect-screen.ts'
+import { logInByForm, openPersistentBrowser, type PersistentBrowser } from './parts/persistent-browser.ts'
+import { findOnDisk } from './parts/profile-search.ts'
+
+const EMAIL = 'facilitator@demo.example'
+const DAYS_LATER_MS = 3 * 24 * 60 * 60 * 1000
+const PLANTED = 'MARKER-4711-planted'
+/** The email that was typed into the login form, as the browser's own password manager and form history keep it. */
+const FORMS_OF_THE_BROWSER = /^facilitator@demo\.example in \/Default\/(Login|Web) Data/
+const CODES_AT_LEAST = 3
+
+interface Person {
+  code: string
+  name: string
+}
+
+describe.runIf(hasChromium)('what is left on a device', () => {
+  let hub: RunningHub
+  let browser: PersistentBrowser
+  /** Client codes, the names of the team's people. */
+  let people: string[]
+  /** The session's token, its id, and what the server opens the vault with. */
+  let keys: string[]
+  /** Who was logged in. */
+  let self: string[]
+
+  beforeAll(async () => {
+    hub = await openHub({ HUB_APP_MODE: 'true' })
+    browser = await openPersistentBrowser({ baseURL: hub.url })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await hub?.close()
+  })
+
+  it('LIF-005 OFF-012 makes the device ready at login, with the slow derivation of the password', async () => {
+    const { page } = browser
+    const kits: string[] = []
+    const tokens = new Set<string>()
+    page.on('response', async (answer) => {
+      const token =
+        answer.headers()['x-renewed-token'] ?? answer.request().headers()['authorization']?.slice(7)
+      if (token !== undefined) tokens.add(token)
+      if (answer.url().endsWith('/offline/kit')) kits.push(await answer.text())
+    })
+    await logInByForm(page, hub.url)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await page.getByRole('button', { name: /^(Sync|Up to date)$/ }).click()
+    await page.getByRole('button', { name: 'Up to date' }).waitFor()
+    const hasPeople = () =>
+      page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const opening = indexedDB.open('hub-people')
+            opening.onsuccess = () => {
+              const count = opening.result.transaction('lists').objectStore('lists').count()
+              count.onsuccess = () => {
+                opening.result.close()
+                resolve(count.result)
+              }
+            }
+          }),
+      )
+    await expect.poll(hasPeople).toBe(1)
+
+    const facilitator = await callAs(hub, EMAIL)
+    const session = await facilitator.call<{ record: { name: string; team: { id: number } } }>(
+      'GET',
+      '/sessions',
+    )
+    const ofTeam = `/teams/${session.record.team.id}`
+    const team = await facilitator.call<{ records: Person[] }>('GET', `${ofTeam}/facilitators`)
+    const all = await facilitator.call<{ records: Person[] }>('GET', `${ofTeam}/active-clients`)
+    people = all.records.map(({ code }) => code)
+    expect(people.length).toBeGreaterThan(CODES_AT_LEAST)
+    people.push(...team.records.map(({ name }) => name).filter((name) => name !== session.record.name))
+    self = [EMAIL, session.record.name]
+    const secrets = kits.map(
+      (kit) => (JSON.parse(kit) as { record: { deviceSecret: string } }).record.deviceSecret,
+    )
+    expect(secrets.length).toBeGreaterThan(0)
+    const bodies = [...tokens].map(
+      (token) =>
+        JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string },
+    )
+    keys = [...secrets, ...bodies.map(({ sid }) => sid)]
+    self.push(...[...tokens].map((token) => token.split('.')[2] ?? token))
+  })
+
+  it('A4 OFF-011 finds on the disk what is put there, so that the search is one', async () => {
+    const { page } = browser
+    await page.evaluate((text) => localStorage.setItem('planted', btoa(`x${text}`)), PLANTED)
+    await browser.restart()
+    expect(await findOnDisk(browser.profile, [PLANTED])).not.toEqual([])
+  })
+
+  it('A4 OFF-011 has neither client nor colleague on the disk, nor what the vault is opened with', async () => {
+    expect(await findOnDisk(browser.profile, [...people, ...keys.slice(0, 1)])).toEqual([])
+  })
+
+  it('LIF-005 opens the vault by itself in a browser that was closed, while the session goes on', async () => {
+    const { page } = browser
+    await page.goto('/dashboard')
+    const state = () => page.evaluate(async () => (await caches.match('/erasable/vault-1'))?.text())
+    expect(await state()).not.toContain(EMAIL)
+    await page.getByRole('button', { name: /^(Sync|Up to date)$/ }).waitFor()
+  })
+
+  it('LIF-005 locks without internet once the token is over, and the own password opens it', async () => {
+    await hub.stop('SIGKILL')
+    const page = await browser.restart()
+    await page.clock.install({ time: Date.now() + DAYS_LATER_MS })
+    await page.goto('/func/clients')
+    await page.waitForURL('**/unlock?backward=*')
+    await page.getByRole('button', { name: 'Stay Offline' }).click()
+    await page.getByText(/^Until .+ this device stays ready without internet\.$/).waitFor()
+    expect(await inspectScreen(page, 'locked device', 'light')).toEqual([])
+    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    await page.getByLabel('Password', { exact: true }).press('Enter')
+    await page.getByText('Wrong password. Try again.').waitFor()
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+    await page.getByLabel('Password', { exact: true }).press('Enter')
+    await page.waitForURL('**/func/clients')
+    await page.getByText('Your login has ended. You can go on.').waitFor()
+    // A page that is loaded anew is handed the opened vault by the worker.
+    await page.goto('/dashboard')
+    await page.getByText('Your login has ended. You can go on.').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/dashboard')
+  })
+
+  it('LIF-005 logs in with the password that unlocks, once the hub can be reached', async () => {
+    await hub.start()
+    const page = await browser.restart()
+    await page.goto('/dashboard')
+    await page.waitForURL('**/unlock?backward=*')
+    await page
+      .getByRole('dialog', { name: 'Internet is available.' })
+      .getByRole('button', { name: 'Reconnect' })
+      .click()
+    await page
+      .getByRole('dialog', { name: 'Successfully Connected' })
+      .getByRole('button', { name: 'Close' })
+      .click()
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+    await page.getByLabel('Password', { exact: true }).press('Enter')
+    await page.waitForURL('**/dashboard')
+    await page.getByRole('button', { name: /^(Sync|Up to date)$/ }).waitFor()
+  })
+
+  it('A4 ACC-053 OFF-011 leaves nothing of anybody after a logout', async () => {
+    const { page } = browser
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Logout' }).first().click()
+    await page.waitForURL('**/login')
+    await browser.restart()
+    const found = await findOnDisk(browser.profile, [...people, ...keys, ...self])
+    expect(found.filter((one) => !FORMS_OF_THE_BROWSER.test(one))).toEqual([])
+  })
+})

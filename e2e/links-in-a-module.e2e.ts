@@ -1,0 +1,166 @@
+/** A module stays where it is, whatever its links, forms and scripts open; and one that shows nothing is not delivered. */
+import { fileURLToPath } from 'node:url'
+import type { Frame, Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFindings } from './parts/axe.ts'
+import { callAs, modulesByKey, type Facilitator } from './parts/facilitator.ts'
+import { hasChromium, openHub, type RunningHub } from './parts/hub.ts'
+import { logInByForm, openPersistentBrowser, type PersistentBrowser } from './parts/persistent-browser.ts'
+
+const packageOf = (name: string) => fileURLToPath(new URL(`packages/${name}`, import.meta.url))
+const KINDS = ['links', 'broken', 'blank']
+const OUTSIDE = 'https://elsewhere.example/'
+/** What is told of a module that fails at once. */
+const TOLD_WITHIN_MS = 10_000
+
+describe.runIf(hasChromium)('links in a module', () => {
+  let hub: RunningHub
+  let facilitator: Facilitator
+  let browser: PersistentBrowser
+  let page: Page
+  let places: Awaited<ReturnType<typeof modulesByKey>>
+
+  beforeAll(async () => {
+    hub = await openHub({ HUB_APP_MODE: 'true' })
+    facilitator = await callAs(hub)
+    const topic = String((await modulesByKey(facilitator)).get('wotr')?.topicId)
+    for (const name of KINDS)
+      await hub.staff('module', 'add', packageOf(name), '--topic', topic, '--downloadable')
+    places = await modulesByKey(facilitator)
+    browser = await openPersistentBrowser({ baseURL: hub.url })
+    page = browser.page
+    page.setDefaultTimeout(8000)
+    await logInByForm(page, hub.url)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await hub?.close()
+  })
+
+  const player = () => page.frameLocator('main iframe')
+  const module = () => player().locator('body > iframe').contentFrame()
+  const dialog = () => player().getByRole('dialog')
+  const address = () => dialog().getByLabel('Address')
+  const frameAt = (path: string): Frame | undefined =>
+    page.frames().find((frame) => frame.url().includes(path))
+
+  async function start(key: string): Promise<void> {
+    const place = places.get(key)
+    await page.goto(`/launch/t/${place?.topicId}/m/${place?.moduleId}`)
+    await page.getByRole('button', { name: 'Start Module' }).click()
+  }
+  async function close(title: string | RegExp): Promise<void> {
+    await dialog().getByRole('heading', { name: title }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog().waitFor({ state: 'detached' })
+    await module().getByRole('heading', { name: 'Links', exact: true }).waitFor()
+  }
+  const leads = /leads out of the module/
+
+  it('DEL-017 tells where a link out of the module leads, and the module stays', async () => {
+    await start('links')
+    await page.getByText('Module running').waitFor()
+    await module()
+      .locator('body')
+      .evaluate(() => Reflect.set(window, 'kept', 'yes'))
+    const told: Record<string, string> = {}
+    for (const id of ['outside', 'blank-outside', 'mail', 'phone', 'leaves', 'refreshes']) {
+      await module().locator(`#${id}`).click()
+      told[id] = await address().inputValue()
+      await close(leads)
+    }
+    expect(told).toEqual({
+      ...{
+        outside: `${OUTSIDE}page?q=1`,
+        'blank-outside': `${OUTSIDE}new`,
+        mail: 'someone@elsewhere.example',
+      },
+      ...{ phone: '+14165550123', leaves: `${OUTSIDE}left`, refreshes: `${OUTSIDE}refreshed` },
+    })
+    await module().frameLocator('#inner').locator('#inner-outside').press('Enter')
+    expect(await address().inputValue()).toBe(`${OUTSIDE}inner`)
+    const layer = frameAt('/player/') as unknown as Page
+    expect(await axeFindings(layer)).toEqual([])
+    await dialog().getByRole('button', { name: 'Copy' }).click()
+    await dialog().getByRole('status').filter({ hasText: 'Copied' }).waitFor()
+    await close(leads)
+    // The keyboard is back on the link that was pressed.
+    const inner = frameAt('inner.html')
+    expect(await inner?.evaluate(() => document.hasFocus() && document.activeElement?.id)).toBe(
+      'inner-outside',
+    )
+    for (const id of ['form', 'post']) {
+      await module().locator(`#${id} button`).click()
+      await close(/cannot be sent/)
+    }
+    expect(
+      await module()
+        .locator('body')
+        .evaluate(() => Reflect.get(window, 'kept')),
+    ).toBe('yes')
+  })
+
+  it('DEL-017 shows a PDF, a text and a second window over the module', async () => {
+    await module().locator('#pdf').click()
+    await dialog().getByText('Handout one').waitFor()
+    await dialog().getByRole('region', { name: 'File' }).press('End')
+    await dialog().getByText('Handout two').waitFor()
+    expect(await axeFindings(frameAt('/player/') as unknown as Page)).toEqual([])
+    await close('handout.pdf')
+    await module().locator('#text').click()
+    await dialog().getByText('Notes for the group.').waitFor()
+    await close('notes.txt')
+    await module().frameLocator('#inner').locator('#inner-text').click()
+    await module().frameLocator('#inner').getByText('Notes for the group.').waitFor()
+    for (const id of ['blank-page', 'opens']) {
+      await module().locator(`#${id}`).click()
+      await dialog().frameLocator('iframe').getByRole('heading', { name: 'Second page' }).waitFor()
+      await dialog().getByRole('button', { name: 'Close' }).click()
+    }
+    expect(
+      await module()
+        .locator('body')
+        .evaluate(() => Reflect.get(window, 'kept')),
+    ).toBe('yes')
+    const saving = page.waitForEvent('download')
+    await module().locator('#saved').click()
+    expect((await saving).suggestedFilename()).toBe('notes.txt')
+  })
+
+  it('DEL-017 leaves a module its own ways, and leads it back from a page that is not there', async () => {
+    await module().locator('#hash').click()
+    await module().locator('#script').click()
+    expect(
+      await module()
+        .locator('body')
+        .evaluate(() => [location.hash, document.title]),
+    ).toEqual(['#end', 'ran'])
+    for (const id of ['page', 'top-page']) {
+      await module().locator(`#${id}`).click()
+      await module().getByRole('heading', { name: 'Second page' }).waitFor()
+      if (id === 'page') {
+        await module().locator('#based').click()
+        await dialog().getByText('Handout one').waitFor()
+        await page.keyboard.press('Escape')
+      }
+      await module().locator('#back').click()
+    }
+    await module().locator('#search button').click()
+    await module().getByRole('heading', { name: 'Second page' }).waitFor()
+    await module().locator('#back').click()
+    await module().locator('#missing').click()
+    await close(/did not open/)
+    await page.getByText('Module running').waitFor()
+    await page.getByRole('button', { name: 'End Module' }).click()
+    await page.getByRole('button', { name: 'Yes', exact: true }).click()
+    await page.waitForURL('**/participation')
+    await facilitator.recordWhatEnded()
+  })
+
+  it('DEL-006 tells of a module that fails at once, with its own error, and begins no session', async () => {
+    await start('broken')
+    const alert = page.getByRole('alert').filter({ hasText: 'The module is unavailable.' })
+    await alert.getByText('startTheModule is not defined').waitFor({ timeout: TOLD_WITHIN_MS })
+    expect(await facilitator.run()).toBeNull()
+  })
+})

@@ -1,0 +1,76 @@
+/** Shows a file of the package over the module: a PDF, a text, a picture, a film, or another of its pages. */
+import type { FileKind } from '../links/where-leads.rules.ts'
+import { make } from './elements.ts'
+import type { LayerTexts } from './layers.texts.ts'
+import { type Layer, openLayer } from './open-layer.ts'
+
+/** A text is shown to this length; the file itself can be downloaded whole. */
+const TEXT_MAX_BYTES = 2 * 1024 * 1024
+
+export interface ViewedFile {
+  address: string
+  shows: FileKind
+  texts: LayerTexts
+  /** Reads the file; what a package made can be read by its own window alone. */
+  read: (address: string) => Promise<Response>
+}
+
+/** Opens the viewer; resolves when the file is shown, or it is told that it cannot be. */
+export async function openFile(page: Document, file: ViewedFile): Promise<void> {
+  const { address, shows, texts } = file
+  const name = nameOf(address) || texts.file
+  const leaving = new AbortController()
+  const layer = openLayer(page, { title: name, texts, size: 'whole', onClosed: () => leaving.abort() })
+  layer.tools.prepend(make(page, 'a', { href: address, download: name, text: texts.download }))
+  layer.body.dataset['shows'] = shows
+  try {
+    await SHOW[shows](layer, { ...file, signal: leaving.signal })
+  } catch {
+    if (!leaving.signal.aborted)
+      layer.body.replaceChildren(make(page, 'p', { role: 'alert', text: texts.cannotShow }))
+  }
+}
+
+type Show = (layer: Layer, file: ViewedFile & { signal: AbortSignal }) => Promise<void>
+
+const SHOW: Record<FileKind, Show> = {
+  async pdf(layer, { address, texts, read, signal }) {
+    layer.body.append(make(layer.page, 'p', { role: 'status', text: texts.opening }))
+    const bytes = await (await readWhole(read, address)).arrayBuffer()
+    // Large, and needed by few: it comes with the first PDF.
+    const { showPdf } = await import('./pdf-pages.ts')
+    if (!signal.aborted) await showPdf(layer, { bytes, texts, signal })
+  },
+  async text(layer, { address, read, signal }) {
+    const whole = await (await readWhole(read, address)).blob()
+    const text = await whole.slice(0, TEXT_MAX_BYTES).text()
+    if (signal.aborted) return
+    // It scrolls, so it must be reached by keyboard.
+    layer.body.append(make(layer.page, 'pre', { tabindex: '0', text }))
+  },
+  async picture(layer, { address, texts }) {
+    const image = make(layer.page, 'img', { src: address, alt: nameOf(address) || texts.file })
+    layer.body.append(image)
+    await image.decode()
+  },
+  async film(layer, { address }) {
+    layer.body.append(make(layer.page, 'video', { src: address, controls: '' }))
+  },
+}
+
+async function readWhole(read: ViewedFile['read'], address: string): Promise<Response> {
+  const answer = await read(address)
+  if (!answer.ok) throw new Error(`the server answered ${answer.status}`)
+  return answer
+}
+
+/** The last step of the address, as a person would write it; nothing for what a package made. */
+export function nameOf(address: string): string {
+  if (/^(blob|data):/.test(address)) return ''
+  const last = new URL(address).pathname.split('/').at(-1) ?? ''
+  try {
+    return decodeURIComponent(last)
+  } catch {
+    return last
+  }
+}

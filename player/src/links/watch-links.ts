@@ -1,0 +1,183 @@
+/** Listens to what one window of the package would open, and decides before the browser does. */
+import { type Destination, type Place, placeOf, whereLeads } from './where-leads.rules.ts'
+
+/** A window of the package as scripts see it: with the browser's own classes on it. */
+export type PackageWindow = Window & typeof globalThis
+
+/** What becomes of a link. `open` shows it over the module and gives the window of a page that is shown so. */
+export interface LinkDesk {
+  /** What every file of the package begins with. */
+  readonly root: string
+  /** The package's first window. */
+  readonly top: PackageWindow
+  open(destination: Destination, asked: Asked): Window | null
+}
+
+export interface Asked {
+  /** The window that asks: what it made can be read there alone. */
+  view: PackageWindow
+  /** A person pressed something: what a script does by itself is not told again and again. */
+  byPerson: boolean
+  /** A form that would be sent, which nobody here receives. */
+  isForm?: boolean
+}
+
+/** The part of a navigation's event that is read here; the types of pages do not know it yet. */
+interface NavigateEvent extends Event {
+  destination: { url: string }
+  hashChange: boolean
+  downloadRequest: string | null
+  formData: FormData | null
+  navigationType: string
+  userInitiated: boolean
+}
+
+const PRIMARY = 0
+const MIDDLE = 1
+
+/** Follows the links, forms and scripts of a window until it shows another page. */
+export function watchLinks(view: PackageWindow, desk: LinkDesk): void {
+  for (const kind of ['click', 'auxclick'] as const)
+    view.addEventListener(kind, (event) => watchClick(event, view, desk), { capture: true })
+  view.addEventListener('submit', (event) => followForm(event, view, desk))
+  view.open = (address, target) => openWindow(view, desk, { address, target })
+  const { navigation } = view as unknown as { navigation?: EventTarget }
+  navigation?.addEventListener('navigate', (event) => followNavigation(event as NavigateEvent, view, desk))
+}
+
+/**
+ * Decides when the package's own listeners have been heard: last of all, or in the next task where one of them keeps
+ * the event to itself. A window of its own, which is all that could open before that, is refused by the browser.
+ */
+function watchClick(event: MouseEvent, view: PackageWindow, desk: LinkDesk): void {
+  const link = event.composedPath().find((step) => isLink(step, view))
+  if (!link || ![PRIMARY, MIDDLE].includes(event.button)) return
+  let isHeard = false
+  const settle = (isLate: boolean) => {
+    if (!isHeard && !event.defaultPrevented) followClick({ event, link, view, desk, isLate })
+    isHeard = true
+  }
+  const last = () => settle(false)
+  view.addEventListener(event.type, last, { once: true })
+  setTimeout(() => {
+    view.removeEventListener(event.type, last)
+    settle(true)
+  })
+}
+
+interface Click {
+  event: MouseEvent
+  link: Link
+  view: PackageWindow
+  desk: LinkDesk
+  /** The browser has done its part already: it went where it may, and that was heard of like every navigation. */
+  isLate: boolean
+}
+
+function followClick({ event, link, view, desk, isLate }: Click): void {
+  const destination = whereLeads(addressOf(link), desk.root)
+  const isSaved = link.hasAttribute('download') && destination.kind !== 'outside'
+  if (destination.kind === 'own' || isSaved) return
+  const isNew = event.button === MIDDLE || event.ctrlKey || event.metaKey || event.shiftKey
+  const place = isNew ? 'new' : placeOf(link.getAttribute('target') ?? baseTarget(view), view, desk.top)
+  if (isLate && place !== 'new' && place !== 'top') return
+  follow({ destination, place, view, desk }, () => event.preventDefault())
+}
+
+interface Step {
+  destination: Destination
+  place: Place
+  view: PackageWindow
+  desk: LinkDesk
+}
+
+/** Takes the step out of the browser's hands where it would leave the module, or show a file in its place. */
+function follow({ destination, place, view, desk }: Step, prevent: () => void): void {
+  const isLeft = destination.kind === 'page' && (place === 'here' || place === 'frame')
+  if (isLeft || destination.kind === 'own' || isFrameOwn(destination, place, view === desk.top)) return
+  prevent()
+  // The browser would refuse: the page around the package is not the package's to steer.
+  if (destination.kind === 'page' && place === 'top') desk.top.location.href = destination.address
+  else desk.open(destination, { view, byPerson: true })
+}
+
+/** A picture or a text that a package shows in one of its own frames; a PDF would not show there. */
+function isFrameOwn(destination: Destination, place: Place, isTop: boolean): boolean {
+  if (destination.kind !== 'file' || destination.shows === 'pdf') return false
+  return place === 'frame' || (place === 'here' && !isTop)
+}
+
+type Link = HTMLAnchorElement | HTMLAreaElement | SVGAElement
+
+/** Of that window's own classes: an element of another page is no instance of ours. */
+function isLink(step: EventTarget, view: PackageWindow): step is Link {
+  if (step instanceof view.HTMLAnchorElement || step instanceof view.HTMLAreaElement)
+    return step.hasAttribute('href')
+  return step instanceof view.SVGElement && step.localName === 'a'
+}
+
+function addressOf(link: Link): string {
+  if (typeof link.href === 'string') return link.href
+  const { baseURI } = link
+  return URL.canParse(link.href.baseVal, baseURI) ? new URL(link.href.baseVal, baseURI).href : ''
+}
+
+const baseTarget = (view: Window) => view.document.querySelector('base[target]')?.getAttribute('target') ?? ''
+
+function followForm(event: SubmitEvent, view: PackageWindow, desk: LinkDesk): void {
+  const { submitter, target: form } = event
+  if (event.defaultPrevented || !(form instanceof view.HTMLFormElement)) return
+  const asked = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? ''
+  const method = asked('method').toLowerCase()
+  const { baseURI, URL: own } = view.document
+  const action = asked('action')
+  const address = action === '' ? own : URL.canParse(action, baseURI) ? new URL(action, baseURI).href : action
+  const destination = whereLeads(address, desk.root)
+  const isKept = method === 'dialog' || destination.kind === 'own'
+  if (isKept || (destination.kind === 'page' && method !== 'post')) return
+  event.preventDefault()
+  desk.open(destination, { view, byPerson: true, isForm: true })
+}
+
+interface Opening {
+  address: string | URL | undefined
+  target: string | undefined
+}
+
+/** `window.open` of the package: what is inside opens over the module, what is outside is told. */
+function openWindow(view: PackageWindow, desk: LinkDesk, { address = '', target = '_blank' }: Opening) {
+  const text = String(address)
+  if (text === '' || !URL.canParse(text, view.document.baseURI)) return null
+  const destination = whereLeads(new URL(text, view.document.baseURI).href, desk.root)
+  if (destination.kind === 'own') return null
+  const place = placeOf(target, view, desk.top)
+  const byPerson = view.navigator.userActivation?.isActive ?? true
+  if (destination.kind === 'page' && place !== 'new') {
+    const frame = place === 'here' ? view : place === 'top' ? desk.top : namedFrame(desk.top, target)
+    if (frame) frame.location.href = destination.address
+    return frame
+  }
+  return desk.open(destination, { view, byPerson })
+}
+
+function namedFrame(top: Window, name: string): Window | null {
+  for (let index = 0; index < top.length; index += 1) {
+    const child = top[index]
+    if (child?.name === name) return child
+    const deeper = child && namedFrame(child, name)
+    if (deeper) return deeper
+  }
+  return null
+}
+
+/** Everything else that would change the page: `location`, a form sent by a script, a page that refreshes itself. */
+function followNavigation(event: NavigateEvent, view: PackageWindow, desk: LinkDesk): void {
+  const isOwn = event.hashChange || event.downloadRequest !== null || !event.cancelable
+  if (isOwn || ['reload', 'traverse'].includes(event.navigationType)) return
+  const destination = whereLeads(event.destination.url, desk.root)
+  const isForm = event.formData !== null
+  if (destination.kind === 'own' || (destination.kind === 'page' && !isForm)) return
+  if (isFrameOwn(destination, 'here', view === desk.top)) return
+  event.preventDefault()
+  desk.open(destination, { view, byPerson: event.userInitiated, isForm })
+}

@@ -1,0 +1,11 @@
+/** The frame a page of a package gets, and what it may do. Not: open windows, steer the page around it, or leave the sandbox. */
+const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-modals allow-downloads'
+const ALLOWED = 'fullscreen; autoplay'
+
+export function frameFor(page: Document, title: string): HTMLIFrameElement {
+  const frame = page.createElement('iframe')
+  frame.setAttribute('sandbox', SANDBOX)
+  frame.setAttribute('allow', ALLOWED)
+  frame.title = title
+  return frame
+}

@@ -1,0 +1,42 @@
+/** What Chinese texts are written by: the word for the people who are served, full-width punctuation, no gaps (I18-003). */
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { filesBelow } from './parts/sources.mjs'
+import { inRoot } from './parts/root.mjs'
+
+/** What is read by people: the words of every screen, mail and page, and the demo's own pages. */
+const isRead = (file) => file.endsWith('.texts.ts') || /^demo\/.*\.(ts|html|json)$/.test(file)
+const HAN = /\p{Script=Han}/u
+
+const lines = ['web', 'server', 'player', 'demo'].flatMap((floor) =>
+  filesBelow(floor)
+    .filter(isRead)
+    .flatMap((file) =>
+      readFileSync(inRoot(file), 'utf8')
+        .split('\n')
+        .map((text, index) => ({ place: `${file}:${index + 1}`, text }))
+        .filter(({ text }) => HAN.test(text)),
+    ),
+)
+/** @param {RegExp} fault */
+const faults = (fault) =>
+  lines.filter(({ text }) => fault.test(text)).map(({ place, text }) => `${place} ${text.trim()}`)
+
+it('I18-003 looks at every floor that speaks Chinese', () => {
+  expect(lines.length).toBeGreaterThan(500)
+  for (const floor of ['web/', 'server/'])
+    expect(lines.some(({ place }) => place.startsWith(floor))).toBe(true)
+})
+
+it('I18-003 calls the people who are served 服务对象, and nobody a customer', () => {
+  expect(faults(/客户|顾客/u)).toEqual([])
+})
+
+it('I18-003 writes punctuation in full width beside Chinese, a dash and an ellipsis as Chinese has them', () => {
+  expect(faults(/\p{Script=Han}[,;:!?()]|[,;:!?()]\p{Script=Han}/u)).toEqual([])
+  expect(faults(/\p{Script=Han} ?(\.\.|--)/u)).toEqual([])
+})
+
+it('I18-003 leaves no space after a full-width mark, and none between two Chinese characters', () => {
+  expect(faults(/[。，、；：！？] (?!$)|\p{Script=Han} \p{Script=Han}/u)).toEqual([])
+})

@@ -1,0 +1,49 @@
+/** Reminds whoever holds a place, a day before the event: once, however many nodes there are and however it moves. */
+import { z } from 'zod'
+import type { Context } from '#platform/context.ts'
+import { enqueue } from '#platform/outbox.ts'
+import { listPlaces } from './event-loading.store.ts'
+import { type EventRow, listEventsAfter } from './events.store.ts'
+import { isOpen, tellOfPlace } from './place-changes.service.ts'
+import { holdEvent } from './places.store.ts'
+
+/** The job that reminds of one event at one date. */
+export const REMINDER_TOPIC = 'event-reminder'
+/** The same time on the day before. */
+const AHEAD_MS = 24 * 60 * 60 * 1000
+
+const JobShape = z.object({ eventId: z.number(), startDate: z.string() })
+
+/**
+ * Leaves the reminder to the queue. A new date makes a new job, and the old one then finds that it is out of date.
+ * An event that begins within a day has none: its confirmation, or the mail about the new date, has just gone out.
+ */
+export async function planReminder(context: Context, event: EventRow): Promise<void> {
+  const { id, startDate } = event
+  if (startDate === null) return
+  const runAtMs = Date.parse(startDate) - AHEAD_MS
+  if (runAtMs <= context.clock.now().getTime()) return
+  const dedupeKey = `${REMINDER_TOPIC}:${id}:${startDate}`
+  await enqueue(context, REMINDER_TOPIC, { eventId: id, startDate }, { dedupeKey, runAt: new Date(runAtMs) })
+}
+
+/** Plans what is not planned yet, such as for events that are older than reminders are. */
+export async function planReminders(context: Context): Promise<void> {
+  for (const event of await listEventsAfter(context, context.clock.iso())) await planReminder(context, event)
+}
+
+/** The queue's turn: nothing when the event was moved, cancelled, or has begun. */
+export async function sendReminders(context: Context, payload: unknown): Promise<void> {
+  const { eventId, startDate } = JobShape.parse(payload)
+  await context.db.transaction(async () => {
+    const event = await holdEvent(context, { id: eventId })
+    if (!event || event.startDate !== startDate || !isOpen(context, event)) return
+    for (const place of await listPlaces(context, eventId))
+      await tellOfPlace(context, {
+        news: 'reminder',
+        event,
+        place,
+        key: `${REMINDER_TOPIC}:${place.id}:${startDate}`,
+      })
+  })
+}

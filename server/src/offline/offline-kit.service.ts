@@ -1,0 +1,49 @@
+/** What makes a device ready for some days without internet, and what it asks when it is back (LIF-005). */
+import { createHmac } from 'node:crypto'
+import { OFFLINE_DAYS_MAX } from '@hub/contract/constants'
+import type { OfflineKit } from '@hub/contract/offline'
+import { readMember } from '../accounts/accounts.service.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Context } from '#platform/context.ts'
+import { fail } from '#platform/fail.ts'
+import { isOfflineOffered } from './offline.service.ts'
+import { readSealingKey } from './sealing.service.ts'
+
+const MS_PER_DAY = 24 * 60 * 60 * 1000
+/** A device asks on its first contact, which may be long after it was ready. */
+const STANDING_LIFE_MS = 4 * OFFLINE_DAYS_MAX * MS_PER_DAY
+
+/**
+ * The kit of the caller's session; its secret ends with the session, for nobody is told it afterwards.
+ * Refuses with NotAvailable where nothing may be kept on devices.
+ */
+export async function readOfflineKit(context: Context, caller: Caller): Promise<OfflineKit> {
+  const { config, clock, tokens } = context
+  if (!isOfflineOffered(config)) return fail('NotAvailable')
+  const now = clock.now()
+  const until = new Date(now.getTime() + STANDING_LIFE_MS)
+  return {
+    deviceSecret: deviceSecretOf(config.secret, caller),
+    offlineDays: config.offlineDays,
+    now: now.toISOString(),
+    sealingKey: await readSealingKey(context),
+    standingToken: await tokens.sign('standing', { facilitatorId: caller.id }, until),
+  }
+}
+
+/** Made of the server's own secret, so that it is stored nowhere: 32 bytes of their own for each session. */
+function deviceSecretOf(secret: string, { id, sessionId }: Caller): string {
+  const key = createHmac('sha256', secret).update('hub device secret').digest()
+  return createHmac('sha256', key).update(`${id} ${sessionId}`).digest('base64')
+}
+
+/**
+ * Whether the facilitator the token names may still use the hub. A token that is broken or over says nothing about the
+ * account, and gives false: such a device has to be logged in anew anyway.
+ */
+export async function checkStanding(context: Context, standingToken: string): Promise<boolean> {
+  const found = await context.tokens.read('standing', standingToken)
+  if (!('claims' in found)) return false
+  const { facilitatorId } = found.claims
+  return typeof facilitatorId === 'number' && (await readMember(context, facilitatorId))?.active === true
+}

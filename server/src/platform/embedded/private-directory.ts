@@ -1,0 +1,56 @@
+/** Keeps the database's directory to the user the server runs as: clients' files stand in it. */
+import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+
+const PRIVATE_FOLDER = 0o700
+const PRIVATE_FILE = 0o600
+const OTHERS = 0o077
+const ROOT = 0
+
+export class ForeignDirectory extends Error {
+  override readonly name = 'ForeignDirectory'
+  readonly code = 'EOWNER'
+
+  constructor(directory: string, owner: number, user: number) {
+    super(
+      `The data directory ${directory} belongs to another user (${owner}; the server runs as ${user}), who could read ` +
+        `and change every file of a client. Start it as that user, or run: chown -R ${user} ${directory}`,
+    )
+  }
+}
+
+/**
+ * Throws `ForeignDirectory` when the database's directory, or the one it stands in, belongs to somebody else. The upper
+ * one may belong to root, who can do everything anyway. What does not exist yet belongs to nobody.
+ * @param user who asks; unless given, the user of this process, and nobody is asked where there are no users
+ */
+export function refuseForeign(dataDir: string, user = process.getuid?.()): void {
+  if (user === undefined) return
+  for (const [directory, isUpper] of [
+    [dataDir, false],
+    [path.dirname(dataDir), true],
+  ] as const) {
+    const owner = statSync(directory, { throwIfNoEntry: false })?.uid
+    if (owner === undefined || owner === user || (isUpper && owner === ROOT)) continue
+    throw new ForeignDirectory(directory, owner, user)
+  }
+}
+
+/** Makes a directory that nobody else may enter. */
+export function makePrivate(directory: string): void {
+  mkdirSync(directory, { recursive: true, mode: PRIVATE_FOLDER })
+}
+
+/** Takes everybody else's rights from a directory and all below it; the engine's own files come with too many. */
+export function keepPrivate(directory: string): void {
+  // The door first: whatever is behind it is out of reach from then on.
+  restrict(directory, PRIVATE_FOLDER)
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    if (entry.isDirectory()) restrict(path.join(entry.parentPath, entry.name), PRIVATE_FOLDER)
+    else if (entry.isFile()) restrict(path.join(entry.parentPath, entry.name), PRIVATE_FILE)
+  }
+}
+
+function restrict(target: string, mode: number): void {
+  if (statSync(target).mode & OTHERS) chmodSync(target, mode)
+}

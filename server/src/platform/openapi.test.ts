@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import type { Endpoint } from '@hub/contract/endpoint'
+import { ERRORS, type ErrorName } from '@hub/contract/errors'
+import { calls } from '@hub/contract/every-call'
+import { buildOpenApi } from './openapi.ts'
+
+interface Told {
+  description: string
+  content: Record<string, { schema: { $ref?: string } }>
+}
+
+const every = Object.entries<Endpoint>(calls)
+const { paths } = buildOpenApi()
+function responsesOf({ path, method }: Endpoint): Record<string, Told> {
+  const operation = paths[path]?.[method.toLowerCase()] as { responses: Record<string, Told> } | undefined
+  return operation?.responses ?? {}
+}
+/** What no call can do without, by its kind; written out here so that the list of the contract can be wrong. */
+const ALWAYS = [400, 403, 408, 414, 429, 431, 500, 503]
+
+describe('the API document', () => {
+  it.each(every)('SYS-016 lists every status that %s can answer', (_, call) => {
+    const expected = new Set([call.status, ...ALWAYS, ...call.fails.map((name) => ERRORS[name].status)])
+    if (call.who !== 'anyone') expected.add(401)
+    if (call.method !== 'GET') for (const status of [413, 415]) expected.add(status)
+    if (call.path.includes('{')) expected.add(ERRORS[call.offShape ?? 'NotFound'].status)
+    if (call.who === 'portal') expected.add(404)
+    const told = Object.keys(responsesOf(call)).map(Number)
+    expect(told).toEqual([...expected].toSorted((a, b) => a - b))
+  })
+
+  it.each(every)('API-002 tells of %s every refusal by name, in the one envelope', (_, call) => {
+    for (const [status, { description, content }] of Object.entries(responsesOf(call))) {
+      if (Number(status) === call.status) continue
+      expect(content['application/json']?.schema.$ref).toBe('#/components/schemas/Failure')
+      for (const name of description.split(', '))
+        expect(ERRORS[name as ErrorName].status).toBe(Number(status))
+    }
+    const told = Object.values(responsesOf(call)).flatMap(({ description }) => description.split(', '))
+    expect(told).toEqual(expect.arrayContaining([...call.fails]))
+  })
+})

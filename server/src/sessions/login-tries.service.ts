@@ -1,0 +1,74 @@
+/**
+ * How often a login may be tried (ACC-054). A stranger's failures shut out the stranger and slow the account down; they
+ * never shut out its owner, whose browser is known from an earlier login.
+ */
+import { hash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Context } from '#platform/context.ts'
+import { DEVICE_KNOWN_S } from '#platform/device-cookie.ts'
+import { pairOf } from '#platform/limits.ts'
+import { loginDelayMs } from './login-tries.rules.ts'
+
+const MS = 1000
+const DEVICE_ID_BYTES = 16
+/** The facilitators who share one browser; the one who logged in longest ago is forgotten first. */
+const ACCOUNTS_MAX = 8
+const MARK_LENGTH = 16
+
+export interface LoginTry {
+  /** In lower case. */
+  email: string
+  origin: string
+  /** The token of the browser's cookie. */
+  device: string | undefined
+}
+
+/** Counts a try as a failure before the password is looked at; gives what takes it back when it turns out to be none. */
+export async function beginTry(context: Context, tried: LoginTry): Promise<{ succeed(): Promise<void> }> {
+  const { limits } = context
+  const device = await readDevice(context, tried.device)
+  if (device?.marks.includes(markOf(device.id, tried.email))) {
+    const known = `${device.id} ${tried.email}`
+    await limits.use('loginFailuresOfDevice', known)
+    return { succeed: () => limits.clear('loginFailuresOfDevice', known) }
+  }
+  const pair = pairOf(tried)
+  await limits.use('loginFailuresOfOrigin', tried.origin)
+  await limits.use('loginFailuresOfPair', pair)
+  await sleep(loginDelayMs(await limits.useOver('loginFailuresOfAccount', tried.email)))
+  return {
+    async succeed() {
+      await limits.clear('loginFailuresOfPair', pair)
+      await limits.giveBack('loginFailuresOfOrigin', tried.origin)
+      await limits.giveBack('loginFailuresOfAccount', tried.email)
+    },
+  }
+}
+
+/** The token by which this browser is known for the account from now on, and for those it was known for already. */
+export async function knowDevice(context: Context, tried: LoginTry): Promise<string> {
+  const before = await readDevice(context, tried.device)
+  const id = before?.id ?? context.random.token(DEVICE_ID_BYTES)
+  const mark = markOf(id, tried.email)
+  const others = (before?.marks ?? []).filter((one) => one !== mark)
+  const expiresAt = new Date(context.clock.now().getTime() + DEVICE_KNOWN_S * MS)
+  return context.tokens.sign(
+    'device',
+    { jti: id, marks: [mark, ...others].slice(0, ACCOUNTS_MAX) },
+    expiresAt,
+  )
+}
+
+async function readDevice(context: Context, token: string | undefined) {
+  if (token === undefined) return undefined
+  const read = await context.tokens.read('device', token)
+  if ('fault' in read) return undefined
+  const { jti, marks } = read.claims
+  if (jti === undefined || !Array.isArray(marks)) return undefined
+  return { id: jti, marks: marks.map(String) }
+}
+
+/** Names an account in the cookie without naming it to whoever reads the cookie. */
+function markOf(deviceId: string, email: string): string {
+  return hash('sha256', `${deviceId} ${email}`, 'base64url').slice(0, MARK_LENGTH)
+}

@@ -1,0 +1,30 @@
+import { useMessageOf } from '#platform/messages.ts'
+import { useTexts } from '#platform/texts.ts'
+import { Button } from '#ui/button.tsx'
+import { accountsTexts } from '../accounts.texts.ts'
+import { useResendConfirmation } from '../accounts.queries.ts'
+
+/** Sends the confirmation once more; the words are the same whatever the address (CON-18). */
+export function ResendConfirmation({ email }: { email: string }) {
+  const t = useTexts(accountsTexts)
+  const messageOf = useMessageOf()
+  const resend = useResendConfirmation()
+  return (
+    <>
+      {!resend.isSuccess && (
+        <Button
+          size="sm"
+          isPending={resend.isPending}
+          pendingText={t('resending')}
+          onPress={() => resend.mutate(email)}
+        >
+          {t('resend')}
+        </Button>
+      )}
+      <p role="status">
+        {resend.isSuccess && t('resent', { email })}
+        {resend.isError && messageOf(resend.error)}
+      </p>
+    </>
+  )
+}

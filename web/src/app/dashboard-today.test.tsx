@@ -1,0 +1,90 @@
+/** What stands at the top of the dashboard: the last module, the next event, or the first steps. */
+import { act, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { listEvents } from '@hub/contract/events'
+import { listShortcuts, type Shortcut } from '@hub/contract/shortcuts'
+import { hrefOf } from '#platform/paths.ts'
+import { setWaiting } from '#platform/waiting.ts'
+import { hubEvent } from '../testing/events.ts'
+import { tokenFor } from '../testing/facilitators.ts'
+import { answer, refuse } from '../testing/fake-answers.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { DashboardToday } from './dashboard-today.tsx'
+import { WaitingNotice } from './waiting-notice.tsx'
+
+const ran: Shortcut = {
+  ...{
+    id: 5,
+    topic_id: 4,
+    module_key: 'respect',
+    name: 'Respect Through Boundaries',
+    image: '',
+    estimate: 45,
+  },
+  ...{ theme: 'Peace & Justice', theme_color: '#3C6EA8', is_favourite: false },
+  last_run: '2026-10-13T13:00:00.000Z',
+}
+const FAR_AWAY = '2099-10-13T13:00:00.000Z'
+const FARTHER = '2099-11-13T13:00:00.000Z'
+
+it('NAV-023 leads back to the last module in one press, and shows what waits', async () => {
+  await renderScreen(<DashboardToday waiting={<p>2 records wait</p>} />, {
+    answers: [answer(listShortcuts, { records: [ran] }), answer(listEvents, { records: [] })],
+  })
+  const link = await screen.findByRole('link', { name: 'Respect Through Boundaries' })
+  expect(link.getAttribute('href')).toBe(hrefOf('moduleLaunch', { topicId: 4, moduleId: 5 }))
+  expect(screen.getByText('Continue')).toBeTruthy()
+  expect(screen.getByText('2 records wait')).toBeTruthy()
+})
+
+it('OFF-012 counts on the dashboard what waits to be sent, and what the hub did not accept', async () => {
+  setWaiting({ count: 3, refused: 1 })
+  await renderScreen(<WaitingNotice />)
+  expect(await screen.findByText('3 sessions wait to be sent')).toBeTruthy()
+  expect(screen.getByText(/^The hub did not accept 1 of them/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Show the list' }).getAttribute('href')).toBe(
+    hrefOf('offlineModule'),
+  )
+  act(() => setWaiting({ count: 0, refused: 0 }))
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+it('EVT-002 shows the event one has a place in before a sooner one', async () => {
+  const soon = { ...hubEvent, id: 1, title: 'Sooner', start_date: FAR_AWAY }
+  const own = {
+    ...hubEvent,
+    id: 2,
+    title: 'Own place',
+    start_date: FARTHER,
+    is_registered: true,
+    has_courses: true,
+  }
+  await renderScreen(<DashboardToday />, {
+    answers: [answer(listShortcuts, { records: [] }), answer(listEvents, { records: [soon, own] })],
+  })
+  const link = await screen.findByRole('link', { name: 'Own place' })
+  expect(link.getAttribute('href')).toBe(hrefOf('course', { eventId: 2 }))
+  expect(screen.queryByText('Sooner')).toBeNull()
+  expect(screen.getByText('Your next event')).toBeTruthy()
+})
+
+it('ACC-020 says to whoever has neither team nor session what happens next, who decides and whom to ask', async () => {
+  await renderScreen(<DashboardToday />, {
+    token: tokenFor({ id: 77, teams: [] }),
+    answers: [answer(listShortcuts, { records: [] }), answer(listEvents, { records: [] })],
+  })
+  expect(await screen.findByRole('heading', { name: 'Your first steps' })).toBeTruthy()
+  expect(screen.getAllByRole('listitem')).toHaveLength(3)
+  expect((await screen.findByRole('link', { name: 'help@hub.example' })).getAttribute('href')).toBe(
+    'mailto:help@hub.example',
+  )
+})
+
+it('NAV-037 leaves out what did not come', async () => {
+  await renderScreen(<DashboardToday waiting={<p>2 records wait</p>} />, {
+    answers: [refuse(listShortcuts, 'ServerError'), refuse(listEvents, 'ServerError')],
+  })
+  expect(await screen.findByText('2 records wait')).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+})

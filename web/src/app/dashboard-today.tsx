@@ -1,0 +1,53 @@
+import { Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useOnline } from '#platform/online.ts'
+import { useAppSettings } from '#platform/queries.ts'
+import { useSessionUser } from '#platform/session.ts'
+import { useTexts } from '#platform/texts.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { NextEvent } from './next-event.tsx'
+import { ContinueCard } from '../shortcuts/parts/continue-card.tsx'
+import { lastOf, useShortcuts } from '../shortcuts/shortcuts.queries.ts'
+import { dashboardTexts } from './dashboard.texts.ts'
+import styles from './dashboard-today.module.css'
+
+/** What one probably came for: the last module, the next event, and what waits to be sent. */
+export function DashboardToday({ waiting }: { waiting?: ReactNode }) {
+  const t = useTexts(dashboardTexts)
+  const isOnline = useOnline()
+  const { data, isLoading } = useShortcuts(isOnline)
+  const shortcuts = data?.records
+  const last = shortcuts && lastOf(shortcuts)
+  const hasTeam = useSessionUser()?.team != null
+  if (isLoading) return <div className={styles.awaited} aria-busy />
+  return (
+    <section className={styles.today} aria-label={t('today')}>
+      {waiting}
+      {shortcuts && !last && !hasTeam && <FirstSteps />}
+      {last && <ContinueCard shortcut={last} />}
+      {isOnline && <NextEvent />}
+    </section>
+  )
+}
+
+/** For whoever begins, without a team: what happens next, who decides, and whom to ask. */
+function FirstSteps() {
+  const t = useTexts(dashboardTexts)
+  const { providerName = '', contactEmail = '' } = useAppSettings() ?? {}
+  return (
+    <article className={styles.first}>
+      <h2 className={styles.title}>
+        <Icon of={Info} />
+        {t('firstSteps')}
+      </h2>
+      <ul>
+        <li>{t('whatNext')}</li>
+        <li>{t('whoDecides', { provider: providerName })}</li>
+        <li>
+          {t('whomToAsk')} <Link href={`mailto:${contactEmail}`}>{contactEmail}</Link>
+        </li>
+      </ul>
+    </article>
+  )
+}

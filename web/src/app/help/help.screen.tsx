@@ -1,0 +1,141 @@
+import { BookOpen, CloudOff, Keyboard, Mail } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useAppMode } from '#platform/app-mode.ts'
+import { useAppSettings } from '#platform/queries.ts'
+import { useTexts } from '#platform/texts.ts'
+import { Card } from '#ui/card.tsx'
+import { Icon, type LucideIcon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useContentAddress, useUtilities } from '../../catalogue/catalogue.queries.ts'
+import styles from './help.module.css'
+import { helpTexts } from './help.texts.ts'
+
+/** Where to read more, whom to ask, and what to do without internet or without a mouse; it opens offline too. */
+export function HelpScreen() {
+  const t = useTexts(helpTexts)
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>{t('help')}</h1>
+          <p className="lead">{t('lead')}</p>
+        </div>
+      </div>
+      <div className={styles.parts}>
+        <Part id="help-handbook" icon={BookOpen} title={t('handbook')}>
+          <p>{t('handbookText')}</p>
+          <Handbooks />
+        </Part>
+        <Part id="help-contact" icon={Mail} title={t('contact')}>
+          <p>{t('contactText')}</p>
+          <Contact />
+        </Part>
+        <Part id="help-offline" icon={CloudOff} title={t('offline')}>
+          <WithoutInternet />
+        </Part>
+        <Part id="help-keys" icon={Keyboard} title={t('keys')}>
+          <p>{t('keysText')}</p>
+          <Keys />
+        </Part>
+      </div>
+    </>
+  )
+}
+
+interface PartProps {
+  id: string
+  icon: LucideIcon
+  title: string
+  children: ReactNode
+}
+
+function Part({ id, icon, title, children }: PartProps) {
+  return (
+    <Card as="section" isPadded className={styles.part} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        <Icon of={icon} />
+        {title}
+      </h2>
+      {children}
+    </Card>
+  )
+}
+
+/** The documents of the dashboard's utilities. */
+function Handbooks() {
+  const t = useTexts(helpTexts)
+  const address = useContentAddress()
+  return (
+    <Loaded query={useUtilities()} label={t('loading')} skeleton={<Skeleton height="1.5rem" />}>
+      {({ records }) => {
+        const files = records.flatMap(({ id, title, utility_type: type, utility_path: path }) => {
+          const href = type === 'file' ? address(path) : null
+          return href === null ? [] : [{ id, title, href }]
+        })
+        if (files.length === 0) return <p>{t('noHandbook')}</p>
+        return (
+          <ul className={styles.list}>
+            {files.map(({ id, title, href }) => (
+              <li key={id}>
+                <Link href={href} isNewTab>
+                  <span lang="en">{title}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function Contact() {
+  const email = useAppSettings()?.contactEmail
+  if (email === undefined) return null
+  return (
+    <p>
+      <Link href={`mailto:${email}`}>{email}</Link>
+    </p>
+  )
+}
+
+const STEPS = ['offlineBefore', 'offlineRun', 'offlineRecord', 'offlineLogin'] as const
+
+function WithoutInternet() {
+  const t = useTexts(helpTexts)
+  if (!useAppMode()) return <p>{t('onlineOnly')}</p>
+  return (
+    <ol className={styles.steps}>
+      {STEPS.map((step) => (
+        <li key={step}>{t(step)}</li>
+      ))}
+    </ol>
+  )
+}
+
+const KEYS = [
+  ['findKey', 'find'],
+  ['tabKey', 'tab'],
+  ['enterKey', 'enter'],
+  ['spaceKey', 'space'],
+  ['arrowKeys', 'arrows'],
+  ['escapeKey', 'escape'],
+] as const
+
+function Keys() {
+  const t = useTexts(helpTexts)
+  return (
+    <dl className={styles.keys}>
+      {KEYS.map(([key, does]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{t(key)}</kbd>
+          </dt>
+          <dd>{t(does)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,31 @@
+import { CalendarCheck, CalendarDays } from 'lucide-react'
+import { nowIso } from '#platform/dates.ts'
+import { useLocale } from '#platform/locale.ts'
+import { hrefOf } from '#platform/paths.ts'
+import { useTexts } from '#platform/texts.ts'
+import { GlanceCard } from '#ui/glance-card.tsx'
+import { torontoDateAndTime } from '../events/event-dates.ts'
+import { useEvents } from '../events/events.queries.ts'
+import { nextOf } from '../events/events.rules.ts'
+import { eventsTexts } from '../events/events.texts.ts'
+
+/** The event ahead one has a place in, else the soonest; nothing where none is ahead. */
+export function NextEvent() {
+  const t = useTexts(eventsTexts)
+  const { locale } = useLocale()
+  const event = nextOf(useEvents().data?.records ?? [], nowIso())
+  if (event === null) return null
+  const href = event.has_courses
+    ? hrefOf('course', { eventId: event.id })
+    : hrefOf('typeEvents', { typecode: event.type_code })
+  return (
+    <GlanceCard
+      overline={event.is_registered ? t('yourNextEvent') : t('nextEvent')}
+      title={event.title}
+      lang="en"
+      href={href}
+      icon={event.is_registered ? CalendarCheck : CalendarDays}
+      facts={torontoDateAndTime(event.start_date, locale)}
+    />
+  )
+}

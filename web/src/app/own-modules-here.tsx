@@ -1,0 +1,11 @@
+import { useOnline } from '#platform/online.ts'
+import { OwnModules } from '../shortcuts/parts/own-modules.tsx'
+import { lastOf, useShortcuts } from '../shortcuts/shortcuts.queries.ts'
+
+/** One's own modules but the last one, which stands at the top unless it is a favourite. */
+export function OwnModulesHere() {
+  const isOnline = useOnline()
+  const shortcuts = useShortcuts(isOnline).data?.records ?? []
+  const last = lastOf(shortcuts)
+  return <OwnModules shortcuts={shortcuts.filter((shortcut) => shortcut.is_favourite || shortcut !== last)} />
+}

@@ -1,0 +1,62 @@
+/**
+ * Where one is led when the session ends: never away from a module that runs or from its participation (NAV-010), to
+ * unlocking where this device is ready without internet (LIF-005), else to the login (ACC-050).
+ */
+import type { QueryClient } from '@tanstack/react-query'
+import type { SessionClaims } from '@hub/contract/sessions'
+import { isAppMode } from '#platform/early-app-mode.ts'
+import { currentLocale } from '#platform/locale.ts'
+import { leaveLoginNotice } from '#platform/login-notice.ts'
+import { hrefOf } from '#platform/paths.ts'
+import { holdPresence } from '#platform/presence.ts'
+import { isRunUnderWay } from '#platform/run-under-way.ts'
+import { clearSessionSettings } from '#platform/session-settings.ts'
+import { translate } from '#platform/texts.ts'
+import { appTexts } from './app.texts.ts'
+import { deviceLocked, loggedOut } from './guards.ts'
+import { ROUTES } from './routes.tsx'
+import type { HubRouter } from './router.tsx'
+
+/** `over`: the token's own time; `refused`: the server said so. */
+export type SessionEnd = 'over' | 'refused'
+
+/** How long one may unlock a device and do nothing with it. */
+export const IDLE_MS = 2 * 60 * 60 * 1000
+
+/** @param before whoever was logged in until now */
+export async function leaveSession(
+  router: HubRouter,
+  queryClient: QueryClient,
+  { end, before }: { end: SessionEnd; before: SessionClaims | null },
+): Promise<void> {
+  const name = router.state.matches.at(-1)?.staticData.facts?.name
+  if (before !== null && (name === 'moduleParticipation' || isRunUnderWay())) {
+    holdPresence(before, { forRun: true })
+    return
+  }
+  const backward = router.latestLocation.href
+  queryClient.clear()
+  clearSessionSettings()
+  const guards = name === undefined ? [] : ROUTES[name].guards
+  if (guards.includes(loggedOut) || guards.includes(deviceLocked)) return
+  const isLocked = await lock(end)
+  if (!isLocked)
+    leaveLoginNotice({ tone: 'info', text: translate(appTexts, currentLocale())('sessionEnded') })
+  const to = hrefOf(isLocked ? 'unlock' : 'login')
+  void router.navigate({ to, search: { backward }, replace: true, ignoreBlocker: true })
+}
+
+/** Locks the device; gives whether the password opens it. What the server refused takes a login. */
+async function lock(end: SessionEnd): Promise<boolean> {
+  if (!isAppMode()) return false
+  const device = await import('#platform/device-ready.ts').catch(() => null)
+  if (device === null) return false
+  if (end === 'over') {
+    device.lockDevice()
+    return device.hasVaults()
+  }
+  device.restDevice()
+  // Perhaps the account is closed: then nothing about people stays here.
+  await device.askForStanding().catch(() => undefined)
+  return false
+}

@@ -1,0 +1,61 @@
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Icon } from '#ui/icon.tsx'
+import { useTexts } from '#platform/texts.ts'
+import { appTexts } from '../app.texts.ts'
+import { untilThere } from '../until-there.ts'
+import styles from './find-button.module.css'
+
+const loadSearch = () => import('./find-module.tsx').then((m) => ({ default: m.FindModule }))
+const FindModule = lazy(() => untilThere(loadSearch))
+
+/** The way to any module by its name: a field to press, and Ctrl K; `isIcon` on a phone. */
+export function FindButton({
+  isIcon = false,
+  className,
+}: {
+  isIcon?: boolean
+  className?: string | undefined
+}) {
+  const t = useTexts(appTexts)
+  const [isOpen, setOpen] = useState(false)
+  useShortcutKey(() => setOpen(true))
+  return (
+    <>
+      <Button
+        className={className ?? styles.field ?? ''}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        {...(isIcon && { 'aria-label': t('findModule') })}
+        onPress={() => setOpen(true)}
+        onHoverStart={() => void loadSearch().catch(() => undefined)}
+      >
+        <Icon of={Search} size={isIcon ? 'lg' : 'md'} />
+        {!isIcon && (
+          <>
+            <span>{t('findModule')}</span>
+            <kbd className={styles.keys} aria-hidden>
+              {t('findKeys')}
+            </kbd>
+          </>
+        )}
+      </Button>
+      <Suspense fallback={null}>{isOpen && <FindModule onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
+
+/** Ctrl K, or ⌘ K; another dialog that is open keeps the screen. */
+function useShortcutKey(onPress: () => void): void {
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+      if (!isAsked || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]') === null) onPress()
+    }
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  })
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+import { useAppMode } from '#platform/app-mode.ts'
+import { useOnline } from '#platform/online.ts'
+import { ModuleSearch } from '../../catalogue/parts/module-search.tsx'
+import { useShortcuts } from '../../shortcuts/shortcuts.queries.ts'
+
+const KeptModuleSearch = lazy(() =>
+  import('./kept-module-search.tsx').then((m) => ({ default: m.KeptModuleSearch })),
+)
+
+/** The search as this browser needs it: with one's own modules, and offline with what the device can start. */
+export function FindModule({ onClose }: { onClose: () => void }) {
+  const isOnline = useOnline()
+  const isAppMode = useAppMode()
+  const own = useShortcuts(isOnline).data?.records.map(({ id }) => id)
+  if (isOnline || !isAppMode) return <ModuleSearch onClose={onClose} own={own} />
+  return (
+    <Suspense fallback={null}>
+      <KeptModuleSearch onClose={onClose} />
+    </Suspense>
+  )
+}

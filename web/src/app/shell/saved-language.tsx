@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import { useLocale } from '#platform/locale.ts'
+import { useOnline } from '#platform/online.ts'
+import { useSaveLanguage } from '../../accounts/accounts.queries.ts'
+
+/**
+ * Keeps the language with the account whenever it is switched, so that mails come in it; the login has told the one
+ * that was read then. The last switch wins: one made while another is being kept follows it, and so does one made
+ * without internet.
+ */
+export function SavedLanguage() {
+  const { locale } = useLocale()
+  const isOnline = useOnline()
+  const kept = useRef(locale)
+  const { mutate, isPending } = useSaveLanguage()
+  useEffect(() => {
+    if (isPending || !isOnline || kept.current === locale) return
+    // A failure is not worth a word: the next switch, or the next login, tells it again.
+    kept.current = locale
+    mutate(locale)
+  }, [isPending, isOnline, locale, mutate])
+  return null
+}

@@ -1,0 +1,27 @@
+import { CloudUpload } from 'lucide-react'
+import { hrefOf } from '#platform/paths.ts'
+import { useTexts } from '#platform/texts.ts'
+import { useWaiting } from '#platform/waiting.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { dashboardTexts } from './dashboard.texts.ts'
+
+/** On the dashboard: how many sessions wait on this device to be sent, and how many the hub did not accept (OFF-012). */
+export function WaitingNotice() {
+  const t = useTexts(dashboardTexts)
+  const { count, refused } = useWaiting()
+  if (count === 0) return null
+  return (
+    <Notice
+      tone={refused > 0 ? 'attention' : 'info'}
+      title={t('waiting', { count })}
+      action={
+        <ButtonLink size="sm" icon={CloudUpload} href={hrefOf('offlineModule')}>
+          {t('showWaiting')}
+        </ButtonLink>
+      }
+    >
+      {refused > 0 ? t('waitingRefused', { count: refused }) : t('waitingText')}
+    </Notice>
+  )
+}

@@ -1,0 +1,224 @@
+import { Clock3, CloudOff, Search, X } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Autocomplete } from 'react-aria-components/Autocomplete'
+import { Button } from 'react-aria-components/Button'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Input } from 'react-aria-components/Input'
+import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { SearchField } from 'react-aria-components/SearchField'
+import type { ModulePlace } from '@hub/contract/catalogue'
+import { goToHref } from '#platform/navigation.ts'
+import { hrefOf } from '#platform/paths.ts'
+import { useTexts } from '#platform/texts.ts'
+import { Icon } from '#ui/icon.tsx'
+import { announce } from '#ui/live-region.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useModulePlaces } from '../catalogue.queries.ts'
+import { search, themesOf, type Found, type FoundTheme } from '../search.rules.ts'
+import { searchTexts } from '../search.texts.ts'
+import styles from './module-search.module.css'
+import { useCardState } from './use-card-state.ts'
+
+const ROWS_SHOWN = 4
+const ROW_HEIGHT = '3.5rem'
+/** After the last letter: each one would be said otherwise. */
+const SAY_AFTER_MS = 600
+
+/** A place that the keyboard can scroll. */
+const SCROLLED = { role: 'region', tabIndex: 0 } as const
+
+export interface ModuleSearchProps {
+  onClose: () => void
+  /** Ids of the modules shown before anything is typed: the reader's own. */
+  own?: readonly number[] | undefined
+  /** Whether a module can be started now; offline that is known to whoever keeps modules. */
+  isStartable?: ((moduleId: number) => boolean) | undefined
+}
+
+/** Finds a module or a theme by a part of its name, from every screen, also without internet. */
+export function ModuleSearch({ onClose, own = [], isStartable }: ModuleSearchProps) {
+  const t = useTexts(searchTexts)
+  const [typed, setTyped] = useState('')
+  const places = useModulePlaces()
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      className={styles.overlay ?? ''}
+    >
+      <Modal className={styles.modal ?? ''}>
+        <Dialog aria-label={t('findModule')} className={styles.dialog ?? ''}>
+          <Autocomplete inputValue={typed} onInputChange={setTyped}>
+            <Field onClose={onClose} />
+            {/* The focus stays in the field, so that without this a keyboard could not scroll the list. */}
+            <div {...SCROLLED} aria-label={t('results')} className={styles.results}>
+              <Loaded query={places} label={t('loading')} skeleton={<RowSkeletons />}>
+                {({ records }) => (
+                  <Results
+                    found={typed.trim() === '' ? null : search(records, typed)}
+                    first={firstOf(records, own)}
+                    onClose={onClose}
+                    isStartable={isStartable}
+                  />
+                )}
+              </Loaded>
+            </div>
+          </Autocomplete>
+          <p className={styles.keys} aria-hidden>
+            {t('howTo')}
+          </p>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+function Field({ onClose }: { onClose: () => void }) {
+  const t = useTexts(searchTexts)
+  const input = useRef<HTMLInputElement>(null)
+  // After the dialog took the focus for itself.
+  useEffect(() => input.current?.focus(), [])
+  return (
+    <SearchField aria-label={t('findModule')} className={styles.field ?? ''}>
+      <Icon of={Search} />
+      <Input ref={input} className={styles.input ?? ''} placeholder={t('typeName')} />
+      <Button slot={null} className={styles.close ?? ''} aria-label={t('close')} onPress={onClose}>
+        <Icon of={X} />
+      </Button>
+    </SearchField>
+  )
+}
+
+/** The reader's own modules in the order they are given, or null when there are none. */
+function firstOf(places: readonly ModulePlace[], own: readonly number[]) {
+  const known = own.flatMap((id) => places.find((place) => place.id === id) ?? [])
+  return known.length > 0
+    ? { isOwn: true, modules: known, themes: [] }
+    : { isOwn: false, modules: [], themes: themesOf(places) }
+}
+
+interface ResultsProps {
+  /** Null before anything is typed. */
+  found: Found | null
+  first: Found & { isOwn: boolean }
+  onClose: () => void
+  isStartable: ((moduleId: number) => boolean) | undefined
+}
+
+function Results({ found, first, onClose, isStartable }: ResultsProps) {
+  const t = useTexts(searchTexts)
+  const cardState = useCardState()
+  const { modules, themes } = found ?? first
+  const count = found && found.modules.length + found.themes.length
+  useEffect(() => {
+    if (count === null) return undefined
+    const timer = setTimeout(() => announce(t('found', { count }), 'polite'), SAY_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [count, t])
+
+  const go = (href: string) => {
+    onClose()
+    goToHref(href)
+  }
+  return (
+    <ListBox
+      aria-label={t('findModule')}
+      className={styles.list ?? ''}
+      selectionMode="none"
+      onAction={(href) => go(String(href))}
+      renderEmptyState={() => <Nothing />}
+    >
+      {modules.length > 0 && (
+        <ListBoxSection>
+          <Header className={styles.group ?? ''}>{t(found ? 'modules' : 'ownModules')}</Header>
+          {modules.map((module) => {
+            const href = hrefOf('moduleLaunch', { topicId: module.topic_id, moduleId: module.id })
+            const isOpen = isStartable?.(module.id) ?? true
+            return <ModuleRow key={href} id={href} module={module} isOpen={isOpen} />
+          })}
+        </ListBoxSection>
+      )}
+      {themes.length > 0 && (
+        <ListBoxSection>
+          <Header className={styles.group ?? ''}>{t('themes')}</Header>
+          {themes.map((theme) => {
+            const href = hrefOf('topicList', { themeId: theme.id })
+            return <ThemeRow key={href} id={href} theme={theme} isOpen={cardState(href).state === 'open'} />
+          })}
+        </ListBoxSection>
+      )}
+    </ListBox>
+  )
+}
+
+function Nothing() {
+  const t = useTexts(searchTexts)
+  return (
+    <div className={styles.nothing}>
+      <p>{t('nothing')}</p>
+      <p className="muted small">{t('nothingHint')}</p>
+    </div>
+  )
+}
+
+function ModuleRow({ id, module, isOpen }: { id: string; module: ModulePlace; isOpen: boolean }) {
+  const t = useTexts(searchTexts)
+  return (
+    <Row id={id} name={module.name} place={`${module.theme} · ${module.topic}`} isOpen={isOpen}>
+      <Icon of={Clock3} size="sm" />
+      {t('minutes', { minutes: module.estimate })}
+    </Row>
+  )
+}
+
+function ThemeRow({ id, theme, isOpen }: { id: string; theme: FoundTheme; isOpen: boolean }) {
+  const t = useTexts(searchTexts)
+  return (
+    <Row id={id} name={theme.name} place={`${theme.learningType} · ${theme.sector}`} isOpen={isOpen}>
+      {t('moduleCount', { count: theme.modules })}
+    </Row>
+  )
+}
+
+interface RowProps {
+  id: string
+  name: string
+  place: string
+  isOpen: boolean
+  children: ReactNode
+}
+
+function Row({ id, name, place, isOpen, children }: RowProps) {
+  const t = useTexts(searchTexts)
+  return (
+    <ListBoxItem id={id} textValue={name} isDisabled={!isOpen} className={styles.row ?? ''}>
+      <span className={styles.words} lang="en">
+        <span className={styles.name}>{name}</span>
+        <span className={styles.place}>{place}</span>
+      </span>
+      <span className={styles.fact}>
+        {isOpen ? (
+          children
+        ) : (
+          <>
+            <Icon of={CloudOff} size="sm" />
+            {t('notKept')}
+          </>
+        )}
+      </span>
+    </ListBoxItem>
+  )
+}
+
+function RowSkeletons() {
+  return (
+    <div className={styles.list}>
+      {Array.from({ length: ROWS_SHOWN }, (_, index) => (
+        <Skeleton key={index} height={ROW_HEIGHT} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { Theme } from '@hub/contract/catalogue'
+import { useTexts } from '#platform/texts.ts'
+import { Loaded } from '#ui/loaded.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useTheme } from '../catalogue.queries.ts'
+import { catalogueTexts } from '../catalogue.texts.ts'
+import { ThemeBanner } from './theme-banner.tsx'
+
+interface ThemeOfProps {
+  themeId: number
+  isAtModules: boolean
+  /** How high the banner will be. */
+  height: string
+  children?: (theme: Theme) => ReactNode
+}
+
+/** The banner of a theme once it is read. */
+export function ThemeOf({ themeId, isAtModules, height, children }: ThemeOfProps) {
+  const t = useTexts(catalogueTexts)
+  return (
+    <Loaded query={useTheme(themeId)} label={t('loadingThemes')} skeleton={<Skeleton height={height} />}>
+      {({ record }) => (
+        <ThemeBanner theme={record} isAtModules={isAtModules}>
+          {children?.(record)}
+        </ThemeBanner>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,89 @@
+import { ArrowRight, CloudOff } from 'lucide-react'
+import { Link } from 'react-aria-components/Link'
+import type { Topic } from '@hub/contract/catalogue'
+import { hrefOf } from '#platform/paths.ts'
+import { useTexts } from '#platform/texts.ts'
+import { Chip } from '#ui/chip.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useTopics } from '../catalogue.queries.ts'
+import { catalogueTexts } from '../catalogue.texts.ts'
+import styles from './topic-rows.module.css'
+import { useCardState } from './use-card-state.ts'
+
+const TITLE_ID = 'topics'
+const ROWS_SHOWN = 2
+const ROW_HEIGHT = '5rem'
+
+/** The topics of a theme, numbered in their order, with how much there is in each (CAT-013). */
+export function TopicRows({ themeId }: { themeId: number }) {
+  const t = useTexts(catalogueTexts)
+  const topics = useTopics(themeId)
+  return (
+    <section className="section" aria-labelledby={TITLE_ID}>
+      <div className="section-head">
+        <h2 id={TITLE_ID}>
+          <span className="overline">{t('tableOfContents')} </span>
+          {t('selectTopic')}
+        </h2>
+      </div>
+      <Loaded query={topics} label={t('loadingTopics')} skeleton={<RowSkeletons />}>
+        {({ records }) =>
+          records.length === 0 ? (
+            <EmptyState title={t('noTopics')} text={t('noTopicsText')} />
+          ) : (
+            <ol className={styles.rows}>
+              {records.map((topic, index) => (
+                <li key={topic.id}>
+                  <TopicRow topic={topic} number={index + 1} />
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+function TopicRow({ topic, number }: { topic: Topic; number: number }) {
+  const t = useTexts(catalogueTexts)
+  const { href, stateText } = useCardState()(hrefOf('moduleList', { topicId: topic.id }))
+  return (
+    <Link className={styles.row ?? ''} {...(href === undefined ? { isDisabled: true } : { href })}>
+      <span className={styles.number} aria-hidden>
+        {number}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name} lang="en">
+          {topic.name}{' '}
+        </span>
+        {/* A reply that was kept before there were counts has none. */}
+        {topic.module_count > 0 && (
+          <span className={styles.facts}>
+            {t('topicFacts', { count: topic.module_count, minutes: topic.minutes })}
+          </span>
+        )}
+      </span>
+      {stateText === undefined ? (
+        <Icon of={ArrowRight} />
+      ) : (
+        <Chip tone="info" icon={CloudOff}>
+          {stateText}
+        </Chip>
+      )}
+    </Link>
+  )
+}
+
+function RowSkeletons() {
+  return (
+    <div className={styles.rows}>
+      {Array.from({ length: ROWS_SHOWN }, (_, index) => (
+        <Skeleton key={index} height={ROW_HEIGHT} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { defineTexts } from '#platform/texts.ts'
+
+/** The words of what waits on the device to be sent, and of what was sent (OFF-012, LIF-005). */
+export const outboxTexts = defineTexts(
+  {
+    correctWithout:
+      'Who took part cannot be shown on this device any more. If you correct it, enter them anew.',
+    refusedClients:
+      '{count, plural, one {1 client} other {# clients}} could not take part: not in your team, or the file was closed before the session began. Correct it and take them out.',
+    refusedFacilitators:
+      '{count, plural, one {1 facilitator} other {# facilitators}} could not take part: not in your team when the session began. Correct it and take them out.',
+    reason: 'Why is it removed?',
+    reasonMistake: 'It was recorded by mistake',
+    reasonTwice: 'It is recorded elsewhere already',
+    reasonTest: 'It was a try',
+    chooseReason: 'Choose a reason first.',
+    saveFile: 'Save as a file',
+    saveFileText: 'The file is sealed for the hub. Log in on another device and send it from there.',
+    sendFile: 'Send from a file',
+    notAFile: 'This is no file of waiting sessions.',
+    nothingSealed: 'Nothing could be sealed yet. Press Sync once while there is internet.',
+    fileSent: '{count, plural, one {1 session was sent.} other {# sessions were sent.}}',
+    fileOfOthers:
+      '{count, plural, one {1 session was} other {# sessions were}} delivered by somebody else, who must be logged in to send it.',
+    fileRefused: '{count, plural, one {1 session was} other {# sessions were}} not accepted by the hub.',
+    fileNotSent: 'The hub could not be reached. Nothing is lost: send the file again later.',
+    sentTitle: 'Sent in the last 30 days',
+    sentAt: 'Delivered {when}, sent {sent}',
+    removedAt: 'Delivered {when}, removed {sent}: {reason}',
+  },
+  {
+    correctWithout: '此设备上已无法显示参加者。如需更正，请重新填写。',
+    refusedClients:
+      '{count} 位服务对象无法参加：不属于您的团队，或者其档案在活动开始前已关闭。请更正并将其移出。',
+    refusedFacilitators: '{count} 位辅导员无法参加：活动开始时不在您的团队中。请更正并将其移出。',
+    reason: '为什么要移除？',
+    reasonMistake: '误记录',
+    reasonTwice: '已在别处记录',
+    reasonTest: '只是试用',
+    chooseReason: '请先选择原因。',
+    saveFile: '保存为文件',
+    saveFileText: '该文件已为平台加密。请在另一台设备上登录后从那里发送。',
+    sendFile: '从文件发送',
+    notAFile: '这不是等待发送的活动文件。',
+    nothingSealed: '暂时无法加密。请在联网时按一次“同步”。',
+    fileSent: '已发送 {count} 次活动。',
+    fileOfOthers: '有 {count} 次活动由他人开展，须由其本人登录后发送。',
+    fileRefused: '平台未接受 {count} 次活动。',
+    fileNotSent: '无法连接到平台。您的内容没有丢失，请稍后再发送该文件。',
+    sentTitle: '最近 30 天已发送',
+    sentAt: '开展于 {when}，发送于 {sent}',
+    removedAt: '开展于 {when}，移除于 {sent}：{reason}',
+  },
+)

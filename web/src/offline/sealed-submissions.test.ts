@@ -1,0 +1,127 @@
+/** What waits, sealed: the server alone opens it, whatever becomes of the login, the vault and the device. */
+import 'fake-indexeddb/auto'
+import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
+import { openDB } from 'idb'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { recordParticipation, recordSealed } from '@hub/contract/records'
+import { boundTo, SEALING_INFO, type SealedItem } from '@hub/contract/sealing'
+import { keep } from '#platform/device.ts'
+import { keepSealingKey } from '#platform/seal-for-server.ts'
+import { claimsOf, storeToken } from '#platform/token.ts'
+import { makeVault, wipeVault } from '#platform/vault.ts'
+import { fromBase64 } from '#platform/vault-seal.ts'
+import { deliver, deliveredRun, fakeLocks } from '../testing/deliveries.ts'
+import { amara, tokenFor } from '../testing/facilitators.ts'
+import { answer, fakeServer, refuse } from '../testing/fake-answers.ts'
+import { givenKit, quickly, SEALING_KEY, SEALING_PRIVATE_KEY } from '../testing/vaults.ts'
+import { listFinished, listSubmissions, wipeDeliveries } from './deliveries.ts'
+import { sendOutboxFile, writeOutboxFile } from './outbox-file.queries.ts'
+import { sendSubmissions } from './submissions.queries.ts'
+
+const SECOND = 77
+const recorded = answer(recordSealed, { record: { id: 9 } })
+
+async function openVault() {
+  const claims = claimsOf(tokenFor())
+  if (claims === null) throw new Error('no claims')
+  await makeVault({ claims, password: 'x', kit: givenKit() }, quickly)
+}
+beforeEach(async () => {
+  vi.stubGlobal('navigator', { ...navigator, onLine: true, locks: fakeLocks() })
+  storeToken(tokenFor())
+  await openVault()
+  keepSealingKey(SEALING_KEY)
+})
+afterEach(async () => {
+  await wipeDeliveries(amara.id)
+  await wipeVault(amara.id)
+  vi.unstubAllGlobals()
+})
+
+/** As it lies on the disk. */
+async function rows(): Promise<Record<string, unknown>[]> {
+  const database = await openDB('hub-deliveries')
+  const all = (await database.getAll('submissions')) as Record<string, unknown>[]
+  database.close()
+  return all
+}
+async function openAtServer(item: SealedItem): Promise<unknown> {
+  const kem = new DhkemP256HkdfSha256()
+  const suite = new CipherSuite({ kem, kdf: new HkdfSha256(), aead: new Aes256Gcm() })
+  const text = (written: string) => new TextEncoder().encode(written).buffer as ArrayBuffer
+  const recipient = await suite.createRecipientContext({
+    recipientKey: await kem.deserializePrivateKey(fromBase64(SEALING_PRIVATE_KEY).buffer),
+    enc: fromBase64(item.enc).buffer,
+    info: text(SEALING_INFO),
+  })
+  const plain = await recipient.open(fromBase64(item.bytes).buffer, text(boundTo(item)))
+  return JSON.parse(new TextDecoder().decode(plain))
+}
+
+it('LIF-005 OFF-012 lies on the disk without a word of who took part, and opens at the server', async () => {
+  const { id, sealed } = await deliver()
+  const [row] = await rows()
+  expect(Object.keys(row ?? {}).toSorted()).toEqual(
+    ['facilitatorId', 'id', 'queuedAt', 'refusal', 'run', 'sealed', 'told'].toSorted(),
+  )
+  expect(JSON.stringify(row)).not.toContain('facilitatorTraining')
+  if (sealed === null) throw new Error('not sealed')
+  expect(await openAtServer(sealed)).toMatchObject({ facilitatorTraining: true, offlineRun: { id } })
+  const [waiting] = await listSubmissions(amara.id)
+  expect(waiting?.entered?.entries).toEqual({ isTraining: true })
+})
+
+it('LIF-005 still counts and is still sent after the vault is gone', async () => {
+  const { id } = await deliver()
+  await wipeVault(amara.id)
+  const [waiting] = await listSubmissions(amara.id)
+  expect(waiting).toMatchObject({ id, entered: null, run: { moduleName: deliveredRun.moduleName } })
+  const server = fakeServer([recorded])
+  await sendSubmissions()
+  expect(server.sentTo(recordSealed)[0]?.body).toMatchObject({ id, facilitatorId: amara.id, kind: 'record' })
+  expect(await listSubmissions(amara.id)).toEqual([])
+  expect(await listFinished(amara.id)).toMatchObject([{ id, removedFor: null }])
+  // Of what was sent nothing is left of who took part, sealed or not.
+  expect(Object.keys((await rows())[0] ?? {})).not.toContain('sealed')
+})
+
+it('LIF-005 seals what lay here before this device had a key, as an older version left it, and sends it', async () => {
+  keep('sealing-key', null)
+  const { id } = await deliver()
+  expect((await rows())[0]).toMatchObject({ id, body: { facilitatorTraining: true } })
+  keepSealingKey(SEALING_KEY)
+  const server = fakeServer([
+    refuse(recordSealed, 'Forbidden', { facilitatorIds: 'x' }, { facilitatorIds: [8] }),
+  ])
+  await expect(sendSubmissions()).rejects.toThrow()
+  expect(server.sentTo(recordParticipation)).toEqual([])
+  const [row] = await rows()
+  expect(row).toMatchObject({ refusal: 'Forbidden', refused: { facilitatorIds: [8] } })
+  expect(row).not.toHaveProperty('body')
+  expect((await listSubmissions(amara.id))[0]?.entered?.entries).toEqual({ isTraining: true })
+})
+
+it('LIF-005 sends of two facilitators on one laptop each their own', async () => {
+  const { id } = await deliver()
+  const server = fakeServer([recorded])
+  storeToken(tokenFor({ id: SECOND }))
+  await sendSubmissions()
+  expect(server.sentTo(recordSealed)).toEqual([])
+  expect(await listSubmissions(SECOND)).toEqual([])
+  storeToken(tokenFor())
+  await sendSubmissions()
+  expect(server.sentTo(recordSealed).map(({ body }) => body.id)).toEqual([id])
+})
+
+it('LIF-005 is carried to another device as a file that says nothing, and sent by its host alone', async () => {
+  const { id } = await deliver()
+  const text = (await writeOutboxFile(amara.id)) ?? ''
+  expect(text).not.toContain('facilitatorTraining')
+  const server = fakeServer([recorded])
+  expect(await sendOutboxFile(text, SECOND)).toEqual({ sent: 0, ofOthers: 1, refused: 0 })
+  expect(server.sentTo(recordSealed)).toEqual([])
+  expect(await sendOutboxFile(text, amara.id)).toEqual({ sent: 1, ofOthers: 0, refused: 0 })
+  expect(server.sentTo(recordSealed).map(({ body }) => body.id)).toEqual([id])
+  for (const none of ['', '{}', '{"type":"hub-outbox","version":1,"items":[{}]}'])
+    expect(await sendOutboxFile(none, amara.id)).toBeNull()
+})

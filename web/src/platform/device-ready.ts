@@ -1,0 +1,108 @@
+/**
+ * Makes this device ready for some days without internet, keeps it so at each sync, and unlocks it (LIF-005). Fetched in
+ * application mode alone.
+ */
+import { checkStanding, readOfflineKit } from '@hub/contract/offline'
+import type { SessionClaims } from '@hub/contract/sessions'
+import { call } from './api.ts'
+import { isOnline } from './online.ts'
+import { holdPresence, presentClaims } from './presence.ts'
+import { noteServerTime } from './seen-time.ts'
+import { liveClaims } from './token.ts'
+import { keepSealingKey } from './seal-for-server.ts'
+import {
+  attendVault,
+  closeVault,
+  makeVault,
+  openOnDevice,
+  openVaultWithKit,
+  renewVault,
+  restVault,
+  vaultSlip,
+  vaultState,
+  wipeVault,
+  type VaultState,
+} from './vault.ts'
+import { deriveInWorker, type Derive } from './vault-password.ts'
+import { listSlips } from './vault-slip.ts'
+import { isReady } from './vault-tries.ts'
+
+/** Makes the vault of whoever is logged in, with the password that the server has just accepted. */
+export async function makeDeviceReady(password: string, derive: Derive = deriveInWorker): Promise<void> {
+  const claims = liveClaims()
+  if (claims === null) return
+  const { record: kit } = await call(readOfflineKit)
+  noteServerTime(kit.now)
+  keepSealingKey(kit.sealingKey)
+  await makeVault({ claims, password, kit }, derive)
+}
+
+/** Opens the vault of whoever works here, if it can be without a password: by another tab, or by the session's kit. */
+export async function openDevice(): Promise<void> {
+  const claims = presentClaims()
+  if (claims === null || (await attendVault(claims.id)) !== 'closed') return
+  if (liveClaims() === null || !isOnline()) return
+  const { record: kit } = await call(readOfflineKit)
+  await openVaultWithKit(claims.id, kit)
+}
+
+/** Sync: opens the vault of whoever is logged in, and keeps the device ready from now on. */
+export async function renewDevice(): Promise<VaultState> {
+  const claims = liveClaims()
+  if (claims === null) return vaultState()
+  const { record: kit } = await call(readOfflineKit)
+  noteServerTime(kit.now)
+  keepSealingKey(kit.sealingKey)
+  if ((await attendVault(claims.id)) === 'closed') await openVaultWithKit(claims.id, kit)
+  await renewVault(claims, kit)
+  return vaultState()
+}
+
+/** The facilitator of an opened vault works here, without a login. Gives false when it says of nobody. */
+export async function enterUnlocked(): Promise<boolean> {
+  const slip = vaultSlip()
+  if (slip?.claims == null || !isReady(slip)) return false
+  const claims = await openOnDevice<SessionClaims>(slip.facilitatorId, slip.claims, 'claims')
+  if (claims === null) return false
+  holdPresence(claims)
+  return true
+}
+
+/** True when another tab, or the page before this one, has the device unlocked: then it is so here too. */
+export async function enterUnlockedElsewhere(): Promise<boolean> {
+  for (const { facilitatorId } of await listSlips())
+    if ((await attendVault(facilitatorId)) === 'open' && (await enterUnlocked())) return true
+  return false
+}
+
+/** True when somebody's vault is on this device. */
+export async function hasVaults(): Promise<boolean> {
+  return (await listSlips()).length > 0
+}
+
+/** Locks the device: who works here without a login works here no more. */
+export function lockDevice(): void {
+  holdPresence(null)
+  closeVault()
+}
+
+/** Nobody works here any more, until the facilitator logs in again, perhaps with another password. */
+export function restDevice(): void {
+  holdPresence(null)
+  restVault()
+}
+
+/**
+ * The first contact after a time without internet: of whoever may not use the hub any more, nothing about people stays.
+ * Gives the ids of those.
+ */
+export async function askForStanding(): Promise<number[]> {
+  const gone: number[] = []
+  for (const { facilitatorId, standingToken } of await listSlips()) {
+    const { record } = await call(checkStanding, { body: { standingToken } })
+    if (record.isGood) continue
+    gone.push(facilitatorId)
+    await wipeVault(facilitatorId)
+  }
+  return gone
+}

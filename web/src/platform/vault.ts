@@ -1,0 +1,292 @@
+/**
+ * The vault of this device (LIF-005, OFF-011): what is kept here of people is sealed under a random key of one
+ * facilitator on one device. The key is kept wrapped alone, by the password and by a secret that the server gives the
+ * session; opened it is in memory. Nothing beside it on the disk opens it.
+ */
+import { useSyncExternalStore } from 'react'
+import type { OfflineKit } from '@hub/contract/offline'
+import type { SessionClaims } from '@hub/contract/sessions'
+import { askForOpened, onVaultMessage, tellVault, type Opened } from './vault-hand-over.ts'
+import { deriveInWorker, newSalt, SLOW, type Derive, type SlowParameters } from './vault-password.ts'
+import {
+  fromBase64,
+  newDataKey,
+  seal,
+  toBase64,
+  unseal,
+  unwrap,
+  wrap,
+  wrappingKeyOf,
+  type Sealed,
+  type SealPurpose,
+} from './vault-seal.ts'
+import { alone, listSlips, readSlip, removeSlip, writeSlip, type VaultSlip } from './vault-slip.ts'
+
+export type { Sealed } from './vault-seal.ts'
+
+/** `none`: this device is not ready for the facilitator; `closed`: it is, and the password opens it. */
+export type VaultState = 'none' | 'open' | 'closed'
+
+/** A sealing was asked for while the vault is not open. */
+export class VaultClosed extends Error {}
+
+const listeners = new Set<() => void>()
+const wipes = new Set<(facilitatorId: number) => void>()
+let attended: number | null = null
+let slip: VaultSlip | null = null
+let opened: Opened | null = null
+/** Open only so that a login can wrap it anew: nothing is sealed or opened meanwhile. */
+let isResting = false
+
+/** The state of the vault of whoever this page attends to. */
+export function vaultState(): VaultState {
+  if (attended !== null && isOpenFor(attended)) return 'open'
+  return slip === null ? 'none' : 'closed'
+}
+
+/** `vaultState`, kept fresh. */
+export function useVaultState(): VaultState {
+  return useSyncExternalStore(onVault, vaultState)
+}
+
+/** What is kept of the vault of whoever this page attends to, or null. */
+export const vaultSlip = (): VaultSlip | null => slip
+
+/** Tells when the vault was opened, closed, renewed or removed, here or in another tab. */
+export function onVault(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Wipes more of a facilitator when the vault is: what is sealed in it is of no use any more. */
+export function onVaultWiped(wipe: (facilitatorId: number) => void): () => void {
+  wipes.add(wipe)
+  return () => wipes.delete(wipe)
+}
+
+/** Seals a value for the facilitator. Throws VaultClosed while the vault is not open. */
+export function sealOnDevice(
+  facilitatorId: number,
+  value: unknown,
+  purpose: SealPurpose = 'data',
+): Promise<Sealed> {
+  if (opened === null || !isOpenFor(facilitatorId)) return Promise.reject(new VaultClosed())
+  return seal(value, opened.key, { facilitatorId, purpose })
+}
+
+/** What was sealed for the facilitator, or null when it cannot be opened now. */
+export async function openOnDevice<T>(
+  facilitatorId: number,
+  sealed: Sealed,
+  purpose: SealPurpose = 'data',
+): Promise<T | null> {
+  if (opened === null || !isOpenFor(facilitatorId)) return null
+  return unseal<T>(sealed, opened.key, { facilitatorId, purpose })
+}
+
+const isOpenFor = (facilitatorId: number) => opened?.facilitatorId === facilitatorId && !isResting
+
+/** From now on this page is about the vault of this facilitator; what another tab has open is open here too. */
+export async function attendVault(facilitatorId: number | null): Promise<VaultState> {
+  attended = facilitatorId
+  slip = facilitatorId === null ? null : await readSlip(facilitatorId)
+  if (facilitatorId !== null && slip !== null && opened?.facilitatorId !== facilitatorId) {
+    const handed = await askForOpened(facilitatorId)
+    if (handed !== null && attended === facilitatorId) opened = handed
+  }
+  tell()
+  return vaultState()
+}
+
+/** What a vault is made of at login. */
+export interface Making {
+  claims: SessionClaims
+  password: string
+  kit: OfflineKit
+}
+
+/**
+ * Makes the facilitator's vault at login, or wraps the one that is there anew: it is opened by what had it open before,
+ * or by this password. One that neither opens is made new, and what was sealed in it is lost; the next sync reads it.
+ */
+export function makeVault(making: Making, derive: Derive = deriveInWorker, slow = SLOW): Promise<void> {
+  return alone(() => makeVaultAlone(making, derive, slow))
+}
+
+async function makeVaultAlone({ claims, password, kit }: Making, derive: Derive, slow: SlowParameters) {
+  const facilitatorId = claims.id
+  const before = await readSlip(facilitatorId)
+  const known = before && (await keyBehind(before, password, derive))
+  if (before !== null && known === null) for (const wipe of [...wipes]) wipe(facilitatorId)
+  const dataKey = known?.dataKey ?? (await newDataKey())
+  const byPassword =
+    known?.byPassword ?? (await wrapByPassword(dataKey, { facilitatorId, password, slow }, derive))
+  const opener = await sessionKeyOf(facilitatorId, kit)
+  const bySession = await wrap(dataKey, opener, { facilitatorId, purpose: 'session' })
+  const next: VaultSlip = {
+    facilitatorId,
+    firstName: claims.firstName,
+    byPassword,
+    bySession,
+    syncedAt: kit.now,
+    offlineDays: kit.offlineDays,
+    claims: null,
+    standingToken: kit.standingToken,
+    failures: 0,
+    waitUntil: null,
+  }
+  attended = facilitatorId
+  await keepSlip({ ...next, claims: await seal(claims, dataKey, { facilitatorId, purpose: 'claims' }) })
+  await openBy(next, opener, 'session')
+}
+
+/** The data key of a kept vault, to be wrapped again, with the wrap by password where it stays as it is. */
+async function keyBehind(before: VaultSlip, password: string, derive: Derive) {
+  const { facilitatorId } = before
+  if (opened?.facilitatorId === facilitatorId) {
+    const { by, opener } = opened
+    const wrapped = by === 'password' ? before.byPassword.wrapped : before.bySession
+    const dataKey = wrapped && (await unwrap(wrapped, opener, { facilitatorId, purpose: by, isToWrap: true }))
+    // The password may be another one since, so that it is wrapped anew.
+    if (dataKey) return { dataKey }
+  }
+  const opener = await passwordKeyOf(before, password, derive)
+  const owner = { facilitatorId, purpose: 'password', isToWrap: true } as const
+  const dataKey = await unwrap(before.byPassword.wrapped, opener, owner)
+  return dataKey && { dataKey, byPassword: before.byPassword }
+}
+
+/** Opens the vault by the secret of the session that goes on; gives whether it did. */
+export async function openVaultWithKit(facilitatorId: number, kit: OfflineKit): Promise<boolean> {
+  const kept = await readSlip(facilitatorId)
+  if (kept === null || kept.bySession === null) return false
+  attended = facilitatorId
+  return openBy(kept, await sessionKeyOf(facilitatorId, kit), 'session')
+}
+
+/** Opens the vault by the password; gives whether it did. Who counts the tries is `vault-tries.ts`. */
+export async function openVaultWithPassword(
+  kept: VaultSlip,
+  password: string,
+  derive: Derive = deriveInWorker,
+) {
+  attended = kept.facilitatorId
+  return openBy(kept, await passwordKeyOf(kept, password, derive), 'password')
+}
+
+async function openBy(kept: VaultSlip, opener: CryptoKey, by: Opened['by']): Promise<boolean> {
+  const { facilitatorId } = kept
+  const wrapped = by === 'password' ? kept.byPassword.wrapped : kept.bySession
+  const key = wrapped && (await unwrap(wrapped, opener, { facilitatorId, purpose: by }))
+  if (!key) return false
+  opened = { facilitatorId, key, opener, by }
+  isResting = false
+  tellVault({ type: 'vault-opened', opened })
+  tell()
+  return true
+}
+
+/** Notes that the device was in step with the hub just now, which keeps it ready from then on. */
+export function renewVault(claims: SessionClaims, kit: OfflineKit): Promise<void> {
+  return alone(() => renewVaultAlone(claims, kit))
+}
+
+async function renewVaultAlone(claims: SessionClaims, kit: OfflineKit): Promise<void> {
+  const kept = await readSlip(claims.id)
+  if (kept === null) return
+  const { firstName } = claims
+  const { offlineDays, standingToken } = kit
+  const sealed = isOpenFor(claims.id) ? await sealOnDevice(claims.id, claims, 'claims') : kept.claims
+  await keepSlip({ ...kept, firstName, syncedAt: kit.now, offlineDays, standingToken, claims: sealed })
+}
+
+/** Changes what is kept of the vault. */
+export async function keepSlip(next: VaultSlip): Promise<void> {
+  await writeSlip(next)
+  if (attended === next.facilitatorId) slip = next
+  tellVault({ type: 'vault-changed' })
+  tell()
+}
+
+/** Closes the vault in every tab; it stays on the device. */
+export function closeVault(): void {
+  if (opened === null) return
+  opened = null
+  tellVault({ type: 'vault-closed' })
+  tell()
+}
+
+/**
+ * Closes the vault in every tab, but for a login of its facilitator in this one: with another password, which was
+ * changed elsewhere, it is wrapped anew.
+ */
+export function restVault(): void {
+  if (opened === null) return
+  isResting = true
+  tellVault({ type: 'vault-closed' })
+  tell()
+}
+
+/** Removes the vault of a facilitator from this device, and with it everything that it alone opens. */
+export function wipeVault(facilitatorId: number): Promise<void> {
+  return alone(() => removeVault(facilitatorId))
+}
+
+/** `wipeVault` for who has slips alone already. */
+export async function removeVault(facilitatorId: number): Promise<void> {
+  await removeSlip(facilitatorId)
+  if (slip?.facilitatorId === facilitatorId) slip = null
+  if (opened?.facilitatorId === facilitatorId) closeVault()
+  for (const wipe of [...wipes]) wipe(facilitatorId)
+  tellVault({ type: 'vault-changed' })
+  tell()
+}
+
+/** Removes every vault of this device: application mode was turned off. */
+export async function wipeEveryVault(): Promise<void> {
+  for (const { facilitatorId } of await listSlips()) await wipeVault(facilitatorId)
+}
+
+async function wrapByPassword(
+  dataKey: CryptoKey,
+  { facilitatorId, password, slow }: { facilitatorId: number; password: string; slow: SlowParameters },
+  derive: Derive,
+): Promise<VaultSlip['byPassword']> {
+  const salt = newSalt()
+  const owner = { facilitatorId, purpose: 'password' } as const
+  const wrapping = await wrappingKeyOf(await derive({ password, salt, ...slow }), owner)
+  return { wrapped: await wrap(dataKey, wrapping, owner), salt: toBase64(salt), slow }
+}
+
+async function passwordKeyOf({ facilitatorId, byPassword }: VaultSlip, password: string, derive: Derive) {
+  const { salt, slow } = byPassword
+  const secret = await derive({ password, salt: fromBase64(salt), ...slow })
+  return wrappingKeyOf(secret, { facilitatorId, purpose: 'password' })
+}
+
+function sessionKeyOf(facilitatorId: number, { deviceSecret }: OfflineKit): Promise<CryptoKey> {
+  return wrappingKeyOf(fromBase64(deviceSecret), { facilitatorId, purpose: 'session' })
+}
+
+onVaultMessage((message) => {
+  if (message.type === 'vault-ask') {
+    if (opened !== null && isOpenFor(message.facilitatorId)) tellVault({ type: 'vault-opened', opened })
+    return
+  }
+  if (message.type === 'vault-opened') {
+    if (message.opened.facilitatorId === attended) opened = message.opened
+  }
+  if (message.type === 'vault-closed') opened = null
+  if (message.type === 'vault-changed' && attended !== null) return void refresh(attended)
+  tell()
+})
+
+async function refresh(facilitatorId: number): Promise<void> {
+  const now = await readSlip(facilitatorId)
+  if (attended === facilitatorId) slip = now
+  tell()
+}
+
+function tell(): void {
+  for (const listener of [...listeners]) listener()
+}

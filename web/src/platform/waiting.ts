@@ -1,0 +1,33 @@
+/** How much waits on this device to be sent, for whoever works here: told by who keeps it, shown on every screen (OFF-012). */
+import { useSyncExternalStore } from 'react'
+
+export interface Waiting {
+  count: number
+  /** Of these, how many the hub has refused: they wait for a correction, not for the connection. */
+  refused: number
+}
+
+const NOTHING: Waiting = { count: 0, refused: 0 }
+const listeners = new Set<() => void>()
+let waiting = NOTHING
+
+export function readWaiting(): Waiting {
+  return waiting
+}
+
+/** Tells what waits now. */
+export function setWaiting(next: Waiting): void {
+  if (next.count === waiting.count && next.refused === waiting.refused) return
+  waiting = next
+  for (const listener of [...listeners]) listener()
+}
+
+/** What waits, kept fresh. */
+export function useWaiting(): Waiting {
+  return useSyncExternalStore(onWaiting, readWaiting)
+}
+
+function onWaiting(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

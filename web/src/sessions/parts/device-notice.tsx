@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react'
+import { dateAndTime } from '#platform/dates.ts'
+import { makeDeviceReady } from '#platform/device-ready.ts'
+import { useLocale } from '#platform/locale.ts'
+import { useMessageOf } from '#platform/messages.ts'
+import { useOnline } from '#platform/online.ts'
+import { presentClaims, usePresentWithoutLogin } from '#platform/presence.ts'
+import { useTexts } from '#platform/texts.ts'
+import { useVaultState, vaultSlip } from '#platform/vault.ts'
+import { readyUntil, tryPassword } from '#platform/vault-tries.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useVerifyPassword } from '../sessions.queries.ts'
+import { sessionsTexts } from '../sessions.texts.ts'
+import { PasswordDialog } from './password-dialog.tsx'
+
+/** A login makes the device ready by itself, in less time than this; without internet nobody has just logged in. */
+const AFTER_MS = 10_000
+const AFTER_OFFLINE_MS = 1000
+
+/**
+ * Application mode that was turned on after the login, or a browser that was opened anew without internet: the password
+ * is needed once more (LIF-005).
+ */
+export function DeviceNotice({ className }: { className?: string | undefined }) {
+  const t = useTexts(sessionsTexts)
+  const { locale } = useLocale()
+  const messageOf = useMessageOf()
+  const verify = useVerifyPassword()
+  const isOnline = useOnline()
+  const isClosed = useIsClosedFor(isOnline ? AFTER_MS : AFTER_OFFLINE_MS)
+  const [isHidden, setHidden] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const isUnlocking = !isOnline
+  const canHelp = isOnline || vaultSlip() !== null
+
+  async function handlePassword(password: string): Promise<string | null> {
+    if (isUnlocking) {
+      const outcome = await tryPassword(presentClaims()?.id ?? 0, password)
+      return outcome === 'open'
+        ? null
+        : t(outcome === 'waiting' || outcome === 'removed' ? outcome : 'wrongPassword')
+    }
+    try {
+      await verify.send({ password })
+      await makeDeviceReady(password)
+    } catch (error) {
+      return error instanceof Error ? messageOf(error) : t('couldNotMakeReady')
+    }
+    const slip = vaultSlip()
+    if (slip !== null) showToast(t('madeReady', { when: dateAndTime(readyUntil(slip), locale) }))
+    return null
+  }
+  if (!isClosed || isHidden || !canHelp) return null
+  const title = t(isUnlocking ? 'peopleClosed' : 'notMadeReady')
+  const text = t(isUnlocking ? 'peopleClosedText' : 'notMadeReadyText')
+  const label = t(isUnlocking ? 'unlock' : 'makeReady')
+  return (
+    <div className={className}>
+      <Notice
+        role="status"
+        title={title}
+        action={
+          <>
+            <Button size="sm" onPress={() => setAsking(true)}>
+              {label}
+            </Button>
+            <Button size="sm" variant="quiet" onPress={() => setHidden(true)}>
+              {t('notNow')}
+            </Button>
+          </>
+        }
+      >
+        {text}
+      </Notice>
+      {isAsking && (
+        <PasswordDialog
+          title={title}
+          confirmLabel={label}
+          pendingText={t('makingReady')}
+          onPassword={handlePassword}
+          onClose={() => setAsking(false)}
+        >
+          <p>{text}</p>
+        </PasswordDialog>
+      )}
+    </div>
+  )
+}
+
+/** True when the vault of whoever is logged in was not open for a while. */
+function useIsClosedFor(ms: number): boolean {
+  const isUnlocked = usePresentWithoutLogin()
+  const isClosed = useVaultState() !== 'open' && !isUnlocked
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (!isClosed) return undefined
+    const timer = setTimeout(() => setLong(true), ms)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [isClosed, ms])
+  return isClosed && isLong
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense } from 'react'
+import { isCallError } from '#platform/call-error.ts'
+import { useMessageOf } from '#platform/messages.ts'
+import { useTexts } from '#platform/texts.ts'
+import { Notice } from '#ui/notice.tsx'
+import { LoginWithoutToken } from '../sessions.queries.ts'
+import { sessionsTexts } from '../sessions.texts.ts'
+
+/** Hardly anyone needs it, and the login is the first that is loaded. */
+const ResendConfirmation = lazy(async () => ({
+  default: (await import('../../accounts/parts/resend-confirmation.tsx')).ResendConfirmation,
+}))
+
+interface LoginFailureProps {
+  error: Error
+  /** The address that was typed. */
+  email: string
+}
+
+/** The server's message under the title (ACC-036, ACC-037); who is to confirm may have the mail once more. */
+export function LoginFailure({ error, email }: LoginFailureProps) {
+  const t = useTexts(sessionsTexts)
+  const messageOf = useMessageOf()
+  if (isCallError(error, 'AccountNotConfirmed')) {
+    const resend = (
+      <Suspense fallback={null}>
+        <ResendConfirmation key={email} email={email} />
+      </Suspense>
+    )
+    return (
+      <Notice tone="attention" role="alert" action={resend}>
+        {messageOf(error)}
+      </Notice>
+    )
+  }
+  if (error instanceof LoginWithoutToken || isCallError(error, 'LoginIncorrect')) {
+    return (
+      <Notice tone="danger" role="alert" title={t('loginIncorrect')}>
+        {t('loginIncorrectHint')}
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="danger" role="alert">
+      {messageOf(error)}
+    </Notice>
+  )
+}

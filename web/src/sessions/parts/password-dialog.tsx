@@ -1,0 +1,79 @@
+import { useId, useRef, useState, type ReactNode } from 'react'
+import { useTexts } from '#platform/texts.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Form } from '#ui/form.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { sessionsTexts } from '../sessions.texts.ts'
+import styles from './password-gate.module.css'
+
+interface PasswordDialogProps {
+  title: string
+  children: ReactNode
+  confirmLabel: string
+  pendingText: string
+  /** Gives the sentence that refuses the password, or null when all is well. */
+  onPassword: (password: string) => Promise<string | null>
+  onClose: () => void
+}
+
+/** Asks for one's own password where one is: nothing around it is left or lost. */
+export function PasswordDialog(props: PasswordDialogProps) {
+  const { title, children, confirmLabel, pendingText, onPassword, onClose } = props
+  const t = useTexts(sessionsTexts)
+  const formId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+  const [isPending, setPending] = useState(false)
+
+  async function handleSubmit() {
+    setPending(true)
+    const refusal = password.trim() === '' ? t('passwordMissing') : await onPassword(password.trim())
+    setPending(false)
+    if (refusal === null) return onClose()
+    setError(refusal)
+    setPassword('')
+    input.current?.focus()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      isBusy={isPending}
+      isDismissable={false}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('notNow')}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            isPending={isPending}
+            pendingText={pendingText}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} className={styles.form} onSubmit={handleSubmit}>
+        {children}
+        <PasswordField
+          label={t('password')}
+          autoComplete="current-password"
+          value={password}
+          onChange={(typed) => {
+            setPassword(typed)
+            setError(undefined)
+          }}
+          error={error}
+          isErrorAlert
+          autoFocus
+          inputRef={input}
+        />
+      </Form>
+    </Dialog>
+  )
+}

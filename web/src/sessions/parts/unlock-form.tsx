@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react'
+import { mediumDate } from '#platform/dates.ts'
+import { useLocale } from '#platform/locale.ts'
+import { useTexts } from '#platform/texts.ts'
+import type { VaultSlip } from '#platform/vault-slip.ts'
+import { isReady, readyUntil } from '#platform/vault-tries.ts'
+import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import styles from '../login.module.css'
+import { sessionsTexts } from '../sessions.texts.ts'
+import type { UnlockOutcome } from '../use-unlock.ts'
+
+interface UnlockFormProps {
+  slips: readonly VaultSlip[]
+  outcome: UnlockOutcome | null
+  onUnlock: (facilitatorId: number, password: string) => Promise<void>
+}
+
+/** Who one is, where more than one facilitator uses this device, and the password. */
+export function UnlockForm({ slips, outcome, onUnlock }: UnlockFormProps) {
+  const t = useTexts(sessionsTexts)
+  const { locale } = useLocale()
+  const [chosen, setChosen] = useState(slips[0]?.facilitatorId ?? 0)
+  const [password, setPassword] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+
+  async function handleSubmit() {
+    setMissing(password === '')
+    if (password === '') return input.current?.focus()
+    setPending(true)
+    await onUnlock(chosen, password.trim())
+    setPending(false)
+    setPassword('')
+    input.current?.focus()
+  }
+  const note = (slip: VaultSlip) =>
+    isReady(slip) ? t('ready', { when: mediumDate(readyUntil(slip), locale) }) : t('notReady')
+  const choices = slips.map((slip) => ({ id: slip.facilitatorId, label: slip.firstName, note: note(slip) }))
+  const error = isMissing ? t('passwordMissing') : outcome === 'wrong' ? t('wrongPassword') : undefined
+  return (
+    <Form className={styles.form} onSubmit={handleSubmit}>
+      {slips.length > 1 && (
+        <RadioCards label={t('who')} choices={choices} value={chosen} onChange={setChosen} columns={1} />
+      )}
+      <PasswordField
+        label={t('password')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={error}
+        isErrorAlert
+        isRequired
+        inputRef={input}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        isBlock
+        className={styles.submit}
+        isPending={isPending}
+        pendingText={t('unlocking')}
+      >
+        {t('unlock')}
+      </Button>
+    </Form>
+  )
+}

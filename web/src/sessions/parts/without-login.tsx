@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { isCallError } from '#platform/call-error.ts'
+import { useMessageOf } from '#platform/messages.ts'
+import { useOnline } from '#platform/online.ts'
+import { presentClaims } from '#platform/presence.ts'
+import { useTexts } from '#platform/texts.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useLogInAgain } from '../sessions.queries.ts'
+import { sessionsTexts } from '../sessions.texts.ts'
+import { PasswordDialog } from './password-dialog.tsx'
+
+/**
+ * For whoever works on after the login has ended: a quiet word, and where the hub can be reached the login in place,
+ * for sending takes one (LIF-005, ACC-051).
+ */
+export function WithoutLogin({ className }: { className?: string | undefined }) {
+  const t = useTexts(sessionsTexts)
+  const messageOf = useMessageOf()
+  const isOnline = useOnline()
+  const logIn = useLogInAgain()
+  const [isHidden, setHidden] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+
+  async function handlePassword(password: string): Promise<string | null> {
+    try {
+      await logIn.send({ email: presentClaims()?.email ?? '', password })
+      return null
+    } catch (error) {
+      if (isCallError(error, 'LoginIncorrect')) return t('wrongPassword')
+      return error instanceof Error ? messageOf(error) : t('wrongPassword')
+    }
+  }
+  if (isHidden) return null
+  return (
+    <div className={className}>
+      <Notice
+        role="status"
+        title={t('withoutLogin')}
+        action={
+          <>
+            {isOnline && (
+              <Button size="sm" onPress={() => setAsking(true)}>
+                {t('logInAgain')}
+              </Button>
+            )}
+            <Button size="sm" variant="quiet" onPress={() => setHidden(true)}>
+              {t('notNow')}
+            </Button>
+          </>
+        }
+      >
+        {t('withoutLoginText')}
+      </Notice>
+      {isAsking && (
+        <PasswordDialog
+          title={t('logInAgainTitle')}
+          confirmLabel={t('login')}
+          pendingText={t('loggingIn')}
+          onPassword={handlePassword}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('logInAgainText')}</p>
+          <p>{presentClaims()?.email}</p>
+        </PasswordDialog>
+      )}
+    </div>
+  )
+}

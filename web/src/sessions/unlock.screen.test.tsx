@@ -1,0 +1,152 @@
+/** A locked device: who it says it belongs to, what opens it, and what becomes of each answer of the hub (LIF-005). */
+import 'fake-indexeddb/auto'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { UNLOCK_WAIT_AFTER } from '@hub/contract/constants'
+import { readOfflineKit } from '@hub/contract/offline'
+import { logIn } from '@hub/contract/sessions'
+import { setLocale } from '#platform/locale.ts'
+import { holdPresence, presentClaims } from '#platform/presence.ts'
+import { noteServerTime } from '#platform/seen-time.ts'
+import { closeVault, keepSlip, vaultState, wipeVault } from '#platform/vault.ts'
+import { readSlip } from '#platform/vault-slip.ts'
+import { amara, tokenFor } from '../testing/facilitators.ts'
+import { answer, noAnswer, refuse, type FakeAnswer } from '../testing/fake-answers.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { givenKit, openVaultOf, quickly, VAULT_PASSWORD } from '../testing/vaults.ts'
+import { UnlockScreen } from './unlock.screen.tsx'
+
+vi.mock('#platform/vault-password.ts', async (original) => ({
+  ...(await original<object>()),
+  deriveInWorker: (input: Parameters<typeof quickly>[0]) => quickly(input),
+}))
+
+const MS_PER_DAY = 24 * 60 * 60 * 1000
+const over = { exp: Math.floor(Date.now() / 1000) - 1 }
+
+const open = (answers: FakeAnswer[] = [noAnswer(logIn)], at = '/unlock?backward=/participation') =>
+  renderScreen(<UnlockScreen />, { answers, at, isLoggedIn: false })
+const type = async ({ user }: Awaited<ReturnType<typeof open>>, password: string) => {
+  await user.type(await screen.findByLabelText('Password'), `${password}{Enter}`)
+}
+
+beforeEach(async () => {
+  await openVaultOf(tokenFor(over))
+  closeVault()
+})
+afterEach(async () => {
+  holdPresence(null)
+  vi.restoreAllMocks()
+  for (const id of [amara.id, 2]) await wipeVault(id)
+})
+
+describe('a locked device', () => {
+  it('LIF-005 says whose it is by the first name alone, and until when it stays ready', async () => {
+    await open()
+    await screen.findByText(/^Amara, your own password opens it/)
+    expect(screen.getByText(/^Until .+ this device stays ready without internet\.$/)).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(/Okafor|harbourstreet/)
+  })
+
+  it('LIF-005 I18-004 speaks Chinese', async () => {
+    setLocale('zh')
+    await open()
+    await screen.findByRole('heading', { level: 1, name: '此设备已锁定' })
+    expect(screen.getByText(/^此设备可离线使用至 /)).toBeTruthy()
+  })
+
+  it('LIF-005 opens with the own password without the hub, and leads back', async () => {
+    const view = await open()
+    await type(view, VAULT_PASSWORD)
+    await waitFor(() => expect(view.goneTo).toEqual(['/participation']))
+    expect(presentClaims()?.email).toBe(amara.email)
+    expect(vaultState()).toBe('open')
+  })
+
+  it('LIF-005 stays locked after a wrong password, and says so', async () => {
+    const view = await open()
+    await type(view, 'wrong')
+    await screen.findByText('Wrong password. Try again.')
+    expect(view.goneTo).toEqual([])
+    expect(presentClaims()).toBeNull()
+  })
+
+  it('LIF-005 waits a minute after the fifth, tells how many are left after the sixth, and removes at the tenth', async () => {
+    const view = await open()
+    const setFailures = async (failures: number) => {
+      const slip = await readSlip(amara.id)
+      if (slip) await keepSlip({ ...slip, failures, waitUntil: null })
+    }
+    await setFailures(UNLOCK_WAIT_AFTER - 1)
+    await type(view, 'wrong')
+    await screen.findByText('Too many wrong passwords. Try again in a minute.')
+    await setFailures(UNLOCK_WAIT_AFTER)
+    await type(view, 'wrong')
+    await screen.findByText(/After 4 more wrong passwords the people kept on this device are removed/)
+    await setFailures(9)
+    await type(view, 'wrong')
+    await screen.findByText('The people kept on this device were removed.')
+    expect(screen.queryByLabelText('Password')).toBeNull()
+  })
+
+  it('LIF-005 says what a forgotten password means, with the way to a new one', async () => {
+    await open()
+    await screen.findByText(/^It takes internet to choose a new one/)
+    expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe(
+      '/password-reset',
+    )
+  })
+
+  it('LIF-005 says kindly that the clock was set back, and that the time is up', async () => {
+    noteServerTime(new Date(Date.now() + 8 * MS_PER_DAY).toISOString())
+    const view = await open()
+    await screen.findByText('The clock of this device seems to be set back.')
+    await screen.findByText('This device is no longer ready without internet.')
+    await type(view, VAULT_PASSWORD)
+    await waitFor(() => expect(view.goneTo).toEqual([]))
+    expect(presentClaims()).toBeNull()
+  })
+
+  it('LIF-005 lets two facilitators of one device choose, each with a password of their own', async () => {
+    await openVaultOf(tokenFor({ id: 2, firstName: 'Priya' }))
+    closeVault()
+    const view = await open()
+    await view.user.click(await screen.findByRole('radio', { name: /Priya/ }))
+    await type(view, VAULT_PASSWORD)
+    await waitFor(() => expect(view.goneTo).toHaveLength(1))
+    expect(presentClaims()?.id).toBe(2)
+  })
+})
+
+describe('a locked device that reaches the hub', () => {
+  const newToken = tokenFor({ sid: 'new' })
+  const loggedIn = [
+    answer(logIn, { newToken, record: amara }, { renewedToken: newToken }),
+    answer(readOfflineKit, { record: givenKit() }),
+  ]
+
+  it('LIF-005 logs in with the same password, so that what waits can be sent', async () => {
+    const view = await open(loggedIn)
+    await type(view, VAULT_PASSWORD)
+    await waitFor(() => expect(view.goneTo).toEqual(['/participation']))
+    expect(view.sentTo(logIn)[0]?.body).toEqual({ email: amara.email, password: VAULT_PASSWORD })
+    expect(presentClaims()?.sid).toBe('new')
+  })
+
+  it('LIF-005 asks for the new password when it was changed elsewhere, with the email filled in', async () => {
+    const view = await open([refuse(logIn, 'LoginIncorrect')])
+    await type(view, VAULT_PASSWORD)
+    await screen.findByText('Your password was changed elsewhere.')
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(amara.email)
+    expect(view.goneTo).toEqual([])
+  })
+
+  it('LIF-005 learns that the account was suspended: it locks, and nothing about people stays', async () => {
+    const view = await open([refuse(logIn, 'AccountInactive')])
+    await type(view, VAULT_PASSWORD)
+    await screen.findByText('Your account is not active.')
+    expect(presentClaims()).toBeNull()
+    expect(await readSlip(amara.id)).toBeNull()
+    expect(view.goneTo).toEqual([])
+  })
+})

@@ -1,0 +1,10 @@
+import type { Shortcut } from '@hub/contract/shortcuts'
+import { useTexts } from '#platform/texts.ts'
+import { shortcutsTexts } from '../shortcuts.texts.ts'
+import { ShortcutCard } from './shortcut-card.tsx'
+
+/** The module run last, one press from its launch. */
+export function ContinueCard({ shortcut }: { shortcut: Shortcut }) {
+  const t = useTexts(shortcutsTexts)
+  return <ShortcutCard shortcut={shortcut} overline={t('continue')} headingLevel={2} />
+}

@@ -1,0 +1,26 @@
+import { Star } from 'lucide-react'
+import { ToggleButton } from 'react-aria-components/ToggleButton'
+import { useOnline } from '#platform/online.ts'
+import { useTexts } from '#platform/texts.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useFavourite } from '../shortcuts.queries.ts'
+import { shortcutsTexts } from '../shortcuts.texts.ts'
+import styles from './favourite-button.module.css'
+
+/** The star of a module. It needs the hub: without internet it is not shown. */
+export function FavouriteButton({ module }: { module: { id: number; name: string } }) {
+  const t = useTexts(shortcutsTexts)
+  const isOnline = useOnline()
+  const { isReady, isFavourite, mark } = useFavourite(module.id)
+  if (!isOnline || !isReady) return null
+  return (
+    <ToggleButton
+      className={styles.star ?? ''}
+      aria-label={t('favouriteOf', { module: module.name })}
+      isSelected={isFavourite}
+      onChange={mark}
+    >
+      <Icon of={Star} />
+    </ToggleButton>
+  )
+}

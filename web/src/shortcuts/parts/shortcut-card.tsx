@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { Shortcut } from '@hub/contract/shortcuts'
+import { mediumDate } from '#platform/dates.ts'
+import { useLocale } from '#platform/locale.ts'
+import { hrefOf } from '#platform/paths.ts'
+import { useTexts } from '#platform/texts.ts'
+import { coverFor } from '#ui/art/cover-for.ts'
+import { Cover } from '#ui/cover.tsx'
+import { GlanceCard } from '#ui/glance-card.tsx'
+import { useContentAddress } from '../../catalogue/catalogue.queries.ts'
+import { shortcutsTexts } from '../shortcuts.texts.ts'
+
+/** The motif of a module's picture stands at the right; a square shows that part. */
+const MOTIF = '72% 50%'
+
+interface ShortcutCardProps {
+  shortcut: Shortcut
+  overline?: string
+  headingLevel?: 2 | 3
+  end?: ReactNode
+}
+
+/** A module with its theme, how long it takes, and when it was run; it leads to the launch. */
+export function ShortcutCard({ shortcut, overline, headingLevel = 3, end }: ShortcutCardProps) {
+  const t = useTexts(shortcutsTexts)
+  const { locale } = useLocale()
+  const address = useContentAddress()
+  const { last_run: lastRun } = shortcut
+  return (
+    <GlanceCard
+      overline={overline}
+      title={shortcut.name}
+      lang="en"
+      href={hrefOf('moduleLaunch', { topicId: shortcut.topic_id, moduleId: shortcut.id })}
+      headingLevel={headingLevel}
+      picture={<Cover cover={coverFor('module', shortcut)} src={address(shortcut.image)} position={MOTIF} />}
+      facts={
+        <>
+          <span lang="en">{shortcut.theme}</span> <span>{t('minutes', { minutes: shortcut.estimate })}</span>{' '}
+          {lastRun !== null && <span>{t('lastRun', { date: mediumDate(lastRun, locale) })}</span>}
+        </>
+      }
+      end={end}
+    />
+  )
+}

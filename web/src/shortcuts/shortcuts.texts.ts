@@ -1,0 +1,21 @@
+import { defineTexts } from '#platform/texts.ts'
+
+/** The words of the short ways to a module. */
+export const shortcutsTexts = defineTexts(
+  {
+    continue: 'Continue',
+    lastRun: 'Last run {date}',
+    minutes: '{minutes, number} min',
+    yourModules: 'Your modules',
+    recentAndFavourite: 'Recent and favourite',
+    favouriteOf: 'Favourite, {module}',
+  },
+  {
+    continue: '继续',
+    lastRun: '上次运行：{date}',
+    minutes: '{minutes, number} 分钟',
+    yourModules: '我的模块',
+    recentAndFavourite: '最近使用与收藏',
+    favouriteOf: '收藏，{module}',
+  },
+)

@@ -1,0 +1,39 @@
+/** Vaults for tests: a kit as the server gives it, and a derivation that takes no time. */
+import type { OfflineKit } from '@hub/contract/offline'
+import type { Derive } from '#platform/vault-password.ts'
+import { claimsOf } from '#platform/token.ts'
+import { makeVault } from '#platform/vault.ts'
+import { toBase64 } from '#platform/vault-seal.ts'
+
+const SECRET_BYTES = 32
+/** A key of a server that is none; its other half is for tests that open what was sealed. */
+export const SEALING_KEY = {
+  id: 'a8f5f167-9f1c-4d0e-8a52-6d2f2b6d7c11',
+  publicKey: 'BACS3WOppRzLSYcbplpHVUWs5nWaaEf6/ROaG0vMkhPUiyz3E0h5iVPwiyL0bQI97iMePihKpMLVge1CO9N6GA4=',
+}
+export const SEALING_PRIVATE_KEY = 'yd8eETgNbjhgmnqu1bpZycyZNYZz7VsOH1oNgWLOmPE='
+
+/** The kit of one session; each call is another one. */
+export function givenKit(change: Partial<OfflineKit> = {}): OfflineKit {
+  return {
+    deviceSecret: toBase64(crypto.getRandomValues(new Uint8Array(SECRET_BYTES))),
+    offlineDays: 7,
+    now: new Date().toISOString(),
+    standingToken: 'standing',
+    sealingKey: SEALING_KEY,
+    ...change,
+  }
+}
+
+/** As different for each password and salt as the slow one. */
+export const quickly: Derive = async ({ password, salt }) =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(password + toBase64(salt))))
+
+export const VAULT_PASSWORD = 'Demo-hub-2026'
+
+/** Makes the vault of whoever this token is of, and leaves it open: what a login in application mode does. */
+export async function openVaultOf(token: string, kit: OfflineKit = givenKit()): Promise<void> {
+  const claims = claimsOf(token)
+  if (claims === null) throw new Error('the token says of nobody')
+  await makeVault({ claims, password: VAULT_PASSWORD, kit }, quickly)
+}
