@@ -206,6 +206,7 @@ export const issueClientCode = endpoint({
   path: '/clients/code',
   who: 'facilitator',
   summary: 'Reserve a new client code for the facilitator, for one hour',
+  oneTime: true,
   reply: { record: z.object({ code: z.string() }) },
 })
 
@@ -214,6 +215,7 @@ export const issueClientPassword = endpoint({
   path: '/clients/password',
   who: 'facilitator',
   summary: 'Make a new password for the client portal; it is not kept',
+  oneTime: true,
   reply: { record: z.object({ password: z.string() }) },
 })
 

@@ -49,6 +49,11 @@ export interface Endpoint<
   offShape: ErrorName | undefined
   /** True when the answer holds personal data and must not be kept by any cache (API-008). */
   personal: boolean
+  /**
+   * True for a read that answers anew each time and is shown once, such as a password: no cache, no return to the page
+   * and no sync may ask for it again, or what somebody has written down is another (CLI-016).
+   */
+  oneTime: boolean
 }
 
 const Nothing = z.object({})
@@ -68,6 +73,7 @@ interface EndpointInput<Path extends string, Params, Query, Body, Reply, W> {
   fails?: readonly ErrorName[]
   offShape?: ErrorName
   personal?: boolean
+  oneTime?: boolean
 }
 
 /**
@@ -89,6 +95,7 @@ export function endpoint<
     messages: {},
     offShape: undefined,
     personal: input.who !== 'anyone',
+    oneTime: false,
     ...input,
     params: input.params ?? (defaultParams(input.path) as unknown as Params),
     query: input.query ?? (Nothing as unknown as Query),

@@ -15,6 +15,7 @@ import type { InputOf } from '@hub/contract/endpoint'
 import { useAction } from '#platform/action.ts'
 import { call } from '#platform/api.ts'
 import type { Locale } from '#platform/locale.ts'
+import { ONE_TIME } from '#platform/queries.ts'
 import { report } from '#platform/report.ts'
 
 type Registration = InputOf<typeof registerFacilitator>['body']
@@ -74,8 +75,7 @@ function onceForLink<Answer>(key: readonly [string, unknown], ask: () => Promise
     queryFn: ask,
     enabled: key[1] !== null,
     retry: false,
-    staleTime: Infinity,
-    gcTime: 0,
+    ...ONE_TIME,
   })
 }
 

@@ -94,9 +94,8 @@ async function forgetClientLists(queryClient: QueryClient): Promise<void> {
 
 /** The ID and the portal password of a client to be; fetched on entering and kept nowhere afterwards (CLI-010, CLI-016). */
 export function useCredentials() {
-  const fresh = { staleTime: Infinity, gcTime: 0 }
-  const code = useQuery({ ...queryOf(issueClientCode), ...fresh })
-  const password = useQuery({ ...queryOf(issueClientPassword), ...fresh })
+  const code = useQuery(queryOf(issueClientCode))
+  const password = useQuery(queryOf(issueClientPassword))
   const refetchCode = () => void code.refetch()
   return {
     code: code.data?.record.code,

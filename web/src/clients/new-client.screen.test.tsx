@@ -75,6 +75,7 @@ async function confirm({ user }: View) {
 afterEach(() => {
   vi.restoreAllMocks()
   act(closeError)
+  sessionStorage.clear()
 })
 
 it('CLI-009 and CLI-010 show team, title, and the ID and password that were issued on entering', async () => {
@@ -262,6 +263,54 @@ it('SYS-017 keeps the ID and the password for the next press when no answer came
   await waitFor(() => expect(view.goneTo).toEqual(['/func/clients']))
   const sent = view.sentTo(createClient).map(({ body }) => `${body.code} ${body.password}`)
   expect(new Set(sent)).toEqual(new Set([`ABCD2345 ${PASSWORD}`]))
+})
+
+/** What the browser is told when somebody would close or reload the page. */
+const isLeavingAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+it('SYS-017 asks before the page is left while the answer is on its way, and at no other time', async () => {
+  let arrive = () => {}
+  const after = new Promise<void>((resolve) => (arrive = resolve))
+  const view = await open([answer(createClient, { record: openClient() }, { after })])
+  await fill(view)
+  expect(isLeavingAsked()).toBe(false)
+  await confirm(view)
+  await waitFor(() => expect(view.sentTo(createClient)).toHaveLength(1))
+  expect(isLeavingAsked()).toBe(true)
+  arrive()
+  await waitFor(() => expect(view.goneTo).toEqual(['/func/clients']))
+  expect(isLeavingAsked()).toBe(false)
+})
+
+it('SYS-017 says after a reload that the file may be there, without having kept its ID or password', async () => {
+  const first = await open([answer(createClient, { record: openClient() }, { after: new Promise(() => {}) })])
+  await fill(first)
+  await confirm(first)
+  await waitFor(() => expect(first.sentTo(createClient)).toHaveLength(1))
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toMatch(/ABCD2345|tern7Q4k/)
+  first.unmount()
+  const again = await open()
+  const told = await screen.findByText('Your last registration may have been saved')
+  await again.user.click(screen.getByRole('link', { name: 'Open the client list' }))
+  expect(told.isConnected).toBe(false)
+  again.unmount()
+  await open()
+  expect(screen.queryByText('Your last registration may have been saved')).toBeNull()
+})
+
+it('SYS-017 says nothing of an opening that was answered, by a refusal too, or that was another facilitator’s', async () => {
+  const view = await open([once(refuse(createClient, 'ServerError'))])
+  await fill(view)
+  await confirm(view)
+  await screen.findByText('Dialog: ServerError')
+  act(closeError)
+  view.unmount()
+  await open()
+  expect(screen.queryByText('Your last registration may have been saved')).toBeNull()
+  view.unmount()
+  sessionStorage.setItem('hub.opening-unanswered', '2')
+  await open()
+  expect(screen.queryByText('Your last registration may have been saved')).toBeNull()
 })
 
 it('CLI-017 takes a new ID when the first is gone, says so, and registers with it', async () => {

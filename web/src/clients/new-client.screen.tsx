@@ -20,7 +20,9 @@ import { CredentialCard } from './parts/credential-card.tsx'
 import { NewClientSteps } from './parts/new-client-steps.tsx'
 import styles from './parts/new-client.module.css'
 import { RegisterDialog } from './parts/register-dialog.tsx'
+import { UnansweredNotice } from './parts/unanswered-notice.tsx'
 import { useKeptChoices } from './use-kept-choices.ts'
+import { useUnansweredOpening } from './use-unanswered-opening.ts'
 
 const SESSION_IS_OVER = 401
 
@@ -98,6 +100,7 @@ function Adding(props: AddingProps) {
   const { user, lists, choices, credentials } = props
   const t = useTexts(newClientTexts)
   const register = useRegisterClient()
+  const unanswered = useUnansweredOpening(user.id, register.isPending)
   const [isConfirming, setConfirming] = useState(false)
   const { code, password } = credentials
   const client =
@@ -112,8 +115,10 @@ function Adding(props: AddingProps) {
 
   function handleConfirm(isCopied: boolean) {
     if (client === null) return
+    unanswered.begin()
     register.mutate(client, {
       onSuccess: (record) => {
+        unanswered.settle()
         showToast(t(isCopied ? 'registeredAndCopied' : 'registered', { code: record.code }))
         props.onRegistered()
       },
@@ -121,6 +126,7 @@ function Adding(props: AddingProps) {
     })
   }
   function handleFailure(error: unknown) {
+    unanswered.settleUnlessUnknown(error)
     // One more press registers with the new ID; everything else is as it was.
     if (isCallError(error, 'CodeTaken')) return props.onCodeTaken()
     setConfirming(false)
@@ -129,6 +135,7 @@ function Adding(props: AddingProps) {
   }
   return (
     <>
+      {unanswered.wasLeft && !register.isPending && <UnansweredNotice onLook={unanswered.settle} />}
       <NewClientSteps
         lists={lists}
         choices={choices}

@@ -16,6 +16,10 @@ export const newClientTexts = defineTexts(
     notIssued: 'The Client ID and password did not load.',
     tryAgain: 'Try again',
     codeReplaced: 'This Client ID is no longer available. A new one has been issued.',
+    unansweredTitle: 'Your last registration may have been saved',
+    unansweredText:
+      'The page was left before the hub answered. Look in the client list first: if the client is there, reset the password in their file.',
+    lookInList: 'Open the client list',
     appearance: 'How this client appears in lists',
     noAppearance: 'Choose an avatar and a colour',
 
@@ -68,6 +72,10 @@ export const newClientTexts = defineTexts(
     notIssued: '服务对象编号和密码未能加载。',
     tryAgain: '重试',
     codeReplaced: '此服务对象编号已不可用。已发放新的编号。',
+    unansweredTitle: '您上次的登记可能已保存',
+    unansweredText:
+      '离开页面时，平台还没有回复。请先查看服务对象名单：如果该服务对象已在其中，请在其档案中重置密码。',
+    lookInList: '打开服务对象名单',
     appearance: '此服务对象在名单中的样子',
     noAppearance: '请选择头像和颜色',
 

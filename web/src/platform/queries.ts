@@ -4,6 +4,12 @@ import type { AnswerOf, Endpoint, InputOf } from '@hub/contract/endpoint'
 import { readSettings } from '@hub/contract/settings'
 import { call, type CallOptions } from './api.ts'
 
+/**
+ * For answers that are shown once: nothing asks for them again but the screen itself, and they are forgotten with it.
+ * A stale time of any length would still be overruled by whoever invalidates everything.
+ */
+export const ONE_TIME = { staleTime: 'static', gcTime: 0 } as const
+
 type Read<E extends Endpoint> = {} extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>]
 
 /** The key a read is kept under; without input it begins the key of all reads of that call. */
@@ -17,6 +23,7 @@ export function queryOf<E extends Endpoint>(endpoint: E, ...[input]: Read<E>) {
   return queryOptions({
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }) => make(endpoint, input, { signal }),
+    ...(endpoint.oneTime && ONE_TIME),
   })
 }
 

@@ -1,0 +1,26 @@
+import { hrefOf } from '#platform/paths.ts'
+import { useTexts } from '#platform/texts.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { newClientTexts } from '../new-client.texts.ts'
+import styles from './new-client.module.css'
+
+/** Leads to the list before a person is registered a second time (SYS-017). */
+export function UnansweredNotice({ onLook }: { onLook: () => void }) {
+  const t = useTexts(newClientTexts)
+  return (
+    <Notice
+      tone="attention"
+      role="alert"
+      className={styles.unanswered}
+      title={t('unansweredTitle')}
+      action={
+        <ButtonLink size="sm" href={hrefOf('clientList')} onPress={onLook}>
+          {t('lookInList')}
+        </ButtonLink>
+      }
+    >
+      {t('unansweredText')}
+    </Notice>
+  )
+}

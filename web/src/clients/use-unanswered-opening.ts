@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { isCallError } from '#platform/call-error.ts'
+import { keepInTab, readInTab } from '#platform/tab.ts'
+
+const NAME = 'opening-unanswered'
+
+/**
+ * Notes in this tab that an opening was sent and not answered, and by whom: after a reload nobody knows its ID and
+ * password any more, and whoever registers once more makes a second file for one person (SYS-017). Neither of the two
+ * is noted. While the answer is on its way, leaving the page asks first.
+ */
+export function useUnansweredOpening(facilitatorId: number, isPending: boolean) {
+  const [wasLeft, setWasLeft] = useState(() => readInTab(NAME) === String(facilitatorId))
+  useEffect(() => {
+    if (!isPending) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isPending])
+  function settle() {
+    keepInTab(NAME, null)
+    setWasLeft(false)
+  }
+  return {
+    /** True when an opening from before this screen may have been stored. */
+    wasLeft,
+    begin: () => keepInTab(NAME, String(facilitatorId)),
+    settle,
+    /** A refusal is an answer; without one, the file may be there. */
+    settleUnlessUnknown: (error: unknown) => {
+      if (isCallError(error) && error.name !== 'NoAnswer') settle()
+    },
+  }
+}
