@@ -92,6 +92,14 @@ describe('SYS-010 mail', () => {
     expect(await listMailbox(db)).toEqual([])
   })
 
+  it('is kept in the order in which it was queued', async () => {
+    const mailer = mailerWith({ smtpUrl: undefined, mode: 'development' })
+    const subjects = Array.from({ length: 48 }, (_, index) => `Mail ${index}`)
+    for (const subject of subjects) await mailer.queueMail({ ...MAIL, subject, dedupeKey: subject })
+    await mailer.deliverWaiting()
+    expect((await listMailbox(db)).map(({ subject }) => subject)).toEqual(subjects)
+  })
+
   it('is sent when its cause commits, and only then', async () => {
     const mailer = mailerWith()
     mailer.start()

@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { createOutbox, enqueue, GiveUp, type Job, type OutboxParts } from './outbox.ts'
 import { type KeptAttachment, mailbox } from './outbox.tables.ts'
+import { inTurn } from './turns.ts'
 
 const MAIL_TOPIC = 'mail'
 const CONNECT_TIMEOUT_MS = 10_000
@@ -76,7 +77,8 @@ export function createMailer(parts: MailerParts): Mailer {
       async [MAIL_TOPIC](payload, job) {
         const mail = MailShape.parse(payload)
         const messageId = messageIdOf(config, job)
-        if (keeps) await keepMail(parts, mail, messageId)
+        // In the order in which they were queued, as a person would find them.
+        if (keeps) await inTurn(outbox, MAIL_TOPIC, () => keepMail(parts, mail, messageId))
         if (transport) await send({ transport, mail, messageId, from: config.mailFrom })
       },
     },

@@ -12,6 +12,16 @@ const TEST_PATIENCE_MS = 20_000
 configure({ asyncUtilTimeout: PATIENCE_MS })
 vi.setConfig({ testTimeout: TEST_PATIENCE_MS })
 
+/** A list that draws only the rows in view needs a size, which the test DOM does not measure. */
+const LIST_SIZE = { clientWidth: 300, clientHeight: 600 }
+for (const [side, size] of Object.entries(LIST_SIZE))
+  Object.defineProperty(HTMLElement.prototype, side, {
+    configurable: true,
+    get(this: HTMLElement) {
+      return this.getAttribute('role') === 'listbox' ? size : 0
+    },
+  })
+
 beforeEach(() => {
   globalThis.fetch = async (input) => {
     throw new Error(

@@ -16,9 +16,6 @@ import input from './input.module.css'
 import { OptionList, type Option, type OptionId } from './option-list.tsx'
 import { uiTexts } from './ui.texts.ts'
 
-/** From this many options on, only those in view are drawn. */
-const LONG_FROM = 100
-
 export interface ComboBoxProps<Id extends OptionId> extends FieldProps {
   options: readonly Option<Id>[]
   value: Id | null
@@ -96,7 +93,7 @@ export function ComboBox<Id extends OptionId>(props: ComboBoxProps<Id>) {
           </Button>
         </div>
       </FieldShell>
-      <OptionList emptyText={emptyText ?? t('noMatch')} isLong={options.length > LONG_FROM} />
+      <OptionList emptyText={emptyText ?? t('noMatch')} isLong />
     </AriaComboBox>
   )
 }

@@ -258,6 +258,22 @@ it('ACC-012 keeps the words that no option has, says so, and names the way round
   expect(screen.queryByText(/not in the list/)).toBeNull()
 })
 
+it('ACC-013 keeps its open list while the rest of a long one arrives: a new list would close under the keys', async () => {
+  const choose = vi.fn()
+  const way = { id: -1, label: 'My city is not listed', isAlwaysShown: true }
+  const cities = Array.from({ length: 300 }, (_, id) => ({ id, label: `City ${id}` }))
+  const list = (options: typeof cities) => (
+    <ComboBox label="City" options={[...options, way]} value={null} onChange={choose} />
+  )
+  const { rerender } = render(list([]))
+  await user.type(screen.getByRole('combobox', { name: 'City' }), 'Nowhere Bay')
+  const open = screen.getByRole('listbox')
+  rerender(list(cities))
+  expect(screen.getByRole('listbox')).toBe(open)
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(choose).toHaveBeenLastCalledWith(-1)
+})
+
 it('ACC-013 shows no mistake on a field that is not open yet', () => {
   render(
     <ComboBox label="City" options={[]} value={null} onChange={vi.fn()} isDisabled error="Please choose." />,

@@ -24,7 +24,10 @@ export interface Option<Id extends OptionId = OptionId> {
 interface OptionListProps {
   options?: readonly Option[]
   emptyText?: string
-  /** Only the rows in view are drawn: a list of hundreds would make every key stroke wait. */
+  /**
+   * Only the rows in view are drawn: a list of hundreds would make every key stroke wait. It stays one or the other while
+   * the options arrive: a list that changes its kind closes under the keys.
+   */
   isLong?: boolean
 }
 
