@@ -6,8 +6,10 @@ import { listShortcuts, type Shortcut } from '@hub/contract/shortcuts'
 import { hrefOf } from '#platform/paths.ts'
 import { setWaiting } from '#platform/waiting.ts'
 import { hubEvent } from '../testing/events.ts'
-import { tokenFor } from '../testing/facilitators.ts'
+import { keepReceipt, receiptOf } from '../records/receipt.ts'
+import { amara, tokenFor } from '../testing/facilitators.ts'
 import { answer, refuse } from '../testing/fake-answers.ts'
+import { workshopRun } from '../testing/participation.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { DashboardToday } from './dashboard-today.tsx'
 import { WaitingNotice } from './waiting-notice.tsx'
@@ -35,6 +37,21 @@ it('NAV-023 leads back to the last module in one press, and shows what waits', a
   expect(link.getAttribute('href')).toBe(hrefOf('moduleLaunch', { topicId: 4, moduleId: 5 }))
   expect(screen.getByText('Continue')).toBeTruthy()
   expect(screen.getByText('2 records wait')).toBeTruthy()
+})
+
+it('PAR-016 shows the receipt of what was just recorded, and its module once', async () => {
+  keepReceipt(
+    receiptOf(amara.id, workshopRun, { runningId: 31, facilitatorIds: [1], facilitatorTraining: true }),
+  )
+  const again = { ...ran, id: workshopRun.moduleId, topic_id: workshopRun.topicId }
+  await renderScreen(<DashboardToday />, {
+    answers: [answer(listShortcuts, { records: [again] }), answer(listEvents, { records: [] })],
+  })
+  expect(await screen.findByText('Participation recorded')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Run again/ })).toBeTruthy()
+  expect(screen.queryByText('Continue')).toBeNull()
+  act(() => keepReceipt(null))
+  expect(screen.getByText('Continue')).toBeTruthy()
 })
 
 it('OFF-012 counts on the dashboard what waits to be sent, and what the hub did not accept', async () => {

@@ -7,25 +7,31 @@ import { useTexts } from '#platform/texts.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { NextEvent } from './next-event.tsx'
+import { ReceiptCard } from '../records/parts/receipt-card.tsx'
+import { useReceipt } from '../records/receipt.ts'
 import { ContinueCard } from '../shortcuts/parts/continue-card.tsx'
 import { lastOf, useShortcuts } from '../shortcuts/shortcuts.queries.ts'
 import { dashboardTexts } from './dashboard.texts.ts'
 import styles from './dashboard-today.module.css'
 
-/** What one probably came for: the last module, the next event, and what waits to be sent. */
+/** What one probably came for: the receipt of what was just recorded, the last module, the next event, and what waits to be sent. */
 export function DashboardToday({ waiting }: { waiting?: ReactNode }) {
   const t = useTexts(dashboardTexts)
   const isOnline = useOnline()
   const { data, isLoading } = useShortcuts(isOnline)
   const shortcuts = data?.records
   const last = shortcuts && lastOf(shortcuts)
-  const hasTeam = useSessionUser()?.team != null
+  const user = useSessionUser()
+  const receipt = useReceipt(user?.id ?? 0)
   if (isLoading) return <div className={styles.awaited} aria-busy />
+  const isFirst = shortcuts !== undefined && !last && !receipt && !user?.team
   return (
     <section className={styles.today} aria-label={t('today')}>
+      {receipt && <ReceiptCard receipt={receipt} />}
       {waiting}
-      {shortcuts && !last && !hasTeam && <FirstSteps />}
-      {last && <ContinueCard shortcut={last} />}
+      {isFirst && <FirstSteps />}
+      {/* The receipt leads to the same launch. */}
+      {last && last.id !== receipt?.run.moduleId && <ContinueCard shortcut={last} />}
       {isOnline && <NextEvent />}
     </section>
   )

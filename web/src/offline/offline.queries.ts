@@ -175,6 +175,7 @@ function followOutbox(facilitatorId: number, listener: () => void): () => void {
     setWaiting({
       count: waiting.length,
       refused: waiting.filter(({ refusal }) => refusal !== null).length,
+      over: finished.map(({ id, removedFor }) => ({ id, isSent: removedFor === null })),
     })
     listener()
   }

@@ -5,6 +5,8 @@ export interface Waiting {
   count: number
   /** Of these, how many the hub has refused: they wait for a correction, not for the connection. */
   refused: number
+  /** What waited and does no more: the hub has it, or it was removed. */
+  over?: readonly { id: string; isSent: boolean }[]
 }
 
 const NOTHING: Waiting = { count: 0, refused: 0 }
@@ -17,7 +19,8 @@ export function readWaiting(): Waiting {
 
 /** Tells what waits now. */
 export function setWaiting(next: Waiting): void {
-  if (next.count === waiting.count && next.refused === waiting.refused) return
+  const isSame = next.count === waiting.count && next.refused === waiting.refused
+  if (isSame && next.over?.length === waiting.over?.length) return
   waiting = next
   for (const listener of [...listeners]) listener()
 }

@@ -6,9 +6,9 @@ import { showError } from '#platform/error-dialog.ts'
 import { useSessionUser } from '#platform/session.ts'
 import { useTexts } from '#platform/texts.ts'
 import { NARROW, useMedia } from '#platform/use-media.ts'
+import { announce } from '#ui/live-region.tsx'
 import { LoadingState } from '#ui/loading-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { showToast } from '#ui/toast.tsx'
 import { ClientChoice } from './parts/client-choice.tsx'
 import { DemographicsForm } from './parts/demographics-form.tsx'
 import { FacilitatorChoice } from './parts/facilitator-choice.tsx'
@@ -81,8 +81,9 @@ function Participation({ run, user, refetchRun, draft }: ParticipationProps) {
     const body = offered && bodyOf(run, entries, offered)
     if (body === null || waitsFor !== null) return
     // Recording takes the run, and with it this form, off the screen; what follows must happen all the same.
+    // The dashboard shows it; here it is only said.
     const told = isDeviceRun(run) ? t('queued') : t('recorded')
-    record.send({ run, body, entries })?.then(() => showToast(told), handleFailure)
+    record.send({ run, body, entries })?.then(() => announce(told), handleFailure)
   }
   function handleFailure(error: unknown) {
     const isElsewhere = isCallError(error, 'ModuleIsRunning')

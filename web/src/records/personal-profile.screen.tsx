@@ -1,7 +1,7 @@
 import { GraduationCap, User, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { inRecordMenu } from '@hub/contract/catalogue.rules'
-import { hrefOf, type RouteName } from '#platform/paths.ts'
+import { hrefOf } from '#platform/paths.ts'
 import { useSessionUser } from '#platform/session.ts'
 import { useSessionSettings } from '#platform/session-settings.ts'
 import { useTexts } from '#platform/texts.ts'
@@ -11,16 +11,14 @@ import { PersonDisc } from '#ui/person-disc.tsx'
 import { SideBar } from '#ui/side-bar.tsx'
 import { useLearningTypes } from '../catalogue/catalogue.queries.ts'
 import styles from './personal-profile.module.css'
+import { RECORD_ROUTES, type RecordRoute } from './records.rules.ts'
 import { recordsTexts } from './records.texts.ts'
 
-type RecordRoute = Extract<RouteName, 'trainingRecord' | 'youthLearningRecord' | 'adultLearningRecord'>
-
-/** The keys that are a sub-route; a learning type with another key is not in the menu (REC-002). */
-const LISTS = new Map<string, { route: RecordRoute; icon: LucideIcon }>([
-  ['facilitator-training', { route: 'trainingRecord', icon: GraduationCap }],
-  ['youth-learning', { route: 'youthLearningRecord', icon: UsersRound }],
-  ['adult-learning', { route: 'adultLearningRecord', icon: User }],
-])
+const ICONS: Record<RecordRoute, LucideIcon> = {
+  trainingRecord: GraduationCap,
+  youthLearningRecord: UsersRound,
+  adultLearningRecord: User,
+}
 
 const DISC_SIZE = 56
 const MARK_SIZE = 28
@@ -31,10 +29,9 @@ export function PersonalProfileScreen({ children }: { children: ReactNode }) {
   const { currentFunction } = useSessionSettings()
   const types = inRecordMenu(useLearningTypes().data?.records ?? [])
   const items = types.flatMap(({ learning_type_key: key, name }) => {
-    const list = LISTS.get(key)
-    if (list === undefined) return []
-    const { route, icon } = list
-    return { href: hrefOf(route), label: name, icon, isCurrent: route === currentFunction }
+    const route = RECORD_ROUTES.get(key)
+    if (route === undefined) return []
+    return { href: hrefOf(route), label: name, icon: ICONS[route], isCurrent: route === currentFunction }
   })
   return (
     <div data-area>

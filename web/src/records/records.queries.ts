@@ -14,8 +14,9 @@ import { isOnline } from '#platform/online.ts'
 import { keyOf, queryOf } from '#platform/queries.ts'
 import { setSessionSettings } from '#platform/session-settings.ts'
 import type { Entries } from './participation.rules.ts'
-import { offlineRuns, runQuery } from '../running-modules/running-modules.queries.ts'
+import { type HeldRun, offlineRuns, runQuery } from '../running-modules/running-modules.queries.ts'
 import { dropDraft } from './parts/draft.ts'
+import { keepReceipt, receiptOf } from './receipt.ts'
 import { lastClientCodes } from './records.rules.ts'
 
 const ofFacilitator = (id: number) => ({ params: { id } })
@@ -64,7 +65,7 @@ async function recordAtServer(body: Participation): Promise<void> {
 
 /** What is recorded: the body, and the form's entries, to be corrected if it is refused later. */
 interface Recording {
-  run: RunningModule
+  run: HeldRun
   body: Participation
   entries: Entries
 }
@@ -79,6 +80,7 @@ export function useRecordParticipation(facilitatorId: number) {
     mutationFn: async ({ run, body, entries }: Recording) => {
       if (isDeviceRun(run)) await (await offlineRuns()).submitRun(facilitatorId, { body, entries })
       else await recordAtServer(body)
+      keepReceipt(receiptOf(facilitatorId, run, body))
       dropDraft(facilitatorId)
       setSessionSettings({ runningModule: null })
       queryClient.setQueryData(runQuery(facilitatorId).queryKey, { success: true, message: '', records: [] })

@@ -1,5 +1,18 @@
 /** How the lists of records are read: sessions among their rows, and who was in the last one (REC-006, PAR-020). */
 import type { PersonalRecord } from '@hub/contract/records'
+import type { RouteName } from '#platform/paths.ts'
+
+export type RecordRoute = Extract<RouteName, 'trainingRecord' | 'youthLearningRecord' | 'adultLearningRecord'>
+
+/** The list of training, which has those of every learning type (REC-006). */
+export const TRAINING_KEY = 'facilitator-training'
+
+/** The keys that are a sub-route; a learning type with another key has no list (REC-002). */
+export const RECORD_ROUTES: ReadonlyMap<string, RecordRoute> = new Map([
+  [TRAINING_KEY, 'trainingRecord'],
+  ['youth-learning', 'youthLearningRecord'],
+  ['adult-learning', 'adultLearningRecord'],
+])
 
 /** The codes of the clients of the newest session that has any, each once (PAR-020). */
 export function lastClientCodes(

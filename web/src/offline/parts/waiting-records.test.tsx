@@ -6,6 +6,7 @@ import { recordParticipation } from '@hub/contract/records'
 import { dateAndTime } from '#platform/dates.ts'
 import { readEntries } from '#platform/kept-entries.ts'
 import { PATHS } from '#platform/paths.ts'
+import { readWaiting } from '#platform/waiting.ts'
 import { deliver, deliveredRun, fakeLocks, START } from '../../testing/deliveries.ts'
 import { amara } from '../../testing/facilitators.ts'
 import { answer, type FakeAnswer, once, refuse } from '../../testing/fake-answers.ts'
@@ -117,6 +118,7 @@ it('OFF-012 lets one go for a reason, which is asked first, and lists it among w
   await waitFor(async () => expect(await listSubmissions(amara.id)).toEqual([]))
   const sent = await screen.findByRole('region', { name: 'Sent in the last 30 days' })
   expect(sent.textContent).toContain('It was a try')
+  expect(readWaiting().over?.map(({ isSent }) => isSent)).toEqual([false])
 })
 
 it('OFF-012 says whom a refusal is about and what to do', async () => {
@@ -126,10 +128,11 @@ it('OFF-012 says whom a refusal is about and what to do', async () => {
   expect(await screen.findByText(/^2 clients could not take part/)).toBeTruthy()
 })
 
-it('OFF-012 lists what was sent', async () => {
-  await deliver()
+it('OFF-012 lists what was sent, and tells the receipt of it', async () => {
+  const { id } = await deliver()
   await show([recorded])
   await sendSubmissions()
   const sent = await screen.findByRole('region', { name: 'Sent in the last 30 days' })
   expect(sent.textContent).toContain(deliveredRun.moduleName)
+  expect(readWaiting()).toMatchObject({ count: 0, over: [{ id, isSent: true }] })
 })

@@ -1,0 +1,111 @@
+import { CircleCheck, CloudUpload, ListChecks, Play, X } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { readLearningTypeOfTheme } from '@hub/contract/catalogue'
+import { durationBetween } from '@hub/contract/durations'
+import { shortModuleName } from '@hub/contract/records.rules'
+import { useDurationLabel } from '#platform/durations.ts'
+import { hrefOf } from '#platform/paths.ts'
+import { queryOf } from '#platform/queries.ts'
+import { useTexts } from '#platform/texts.ts'
+import { useWaiting } from '#platform/waiting.ts'
+import { coverFor } from '#ui/art/cover-for.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Cover } from '#ui/cover.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useContentAddress } from '../../catalogue/catalogue.queries.ts'
+import { receiptTexts } from '../receipt.texts.ts'
+import { keepReceipt, type Receipt } from '../receipt.ts'
+import { RECORD_ROUTES, TRAINING_KEY } from '../records.rules.ts'
+import styles from './receipt-card.module.css'
+
+/** The motif of a module's picture stands at the right; a square shows that part. */
+const MOTIF = '72% 50%'
+
+/** After recording: what was recorded, or waits here to be, where it is found, and the module once more (PAR-016). */
+export function ReceiptCard({ receipt }: { receipt: Receipt }) {
+  const t = useTexts(receiptTexts)
+  const address = useContentAddress()
+  const place = usePlace(receipt)
+  const { run } = receipt
+  if (place === 'removed') return null
+  const module = shortModuleName(run.moduleName)
+  const cover = coverFor('module', {
+    ...{ id: run.moduleId, module_key: run.moduleKey, theme_color: run.themeColor },
+  })
+  const isWaiting = place === 'device'
+  return (
+    <article className={styles.receipt} data-waiting={isWaiting || undefined}>
+      <div className={styles.picture}>
+        <Cover cover={cover} src={address(run.moduleImage)} position={MOTIF} />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.told}>
+          <Icon of={isWaiting ? CloudUpload : CircleCheck} />
+          {isWaiting ? t('queued') : t('recorded')}
+        </p>
+        <h2 className={styles.name} lang="en">
+          {module}
+        </h2>
+        <Facts receipt={receipt} isWaiting={isWaiting} />
+      </div>
+      <div className={styles.actions}>
+        <ViewRecord receipt={receipt} isWaiting={isWaiting} module={module} />
+        <ButtonLink icon={Play} href={hrefOf('moduleLaunch', run)} aria-label={t('runAgainOf', { module })}>
+          {t('runAgain')}
+        </ButtonLink>
+      </div>
+      <IconButton
+        icon={X}
+        variant="plain"
+        className={styles.close}
+        label={t('closeReceipt')}
+        onPress={() => keepReceipt(null)}
+      />
+    </article>
+  )
+}
+
+/** Where the record is: one of this device waits here until the hub has it, or until it is taken back. */
+function usePlace({ run: { deviceRunId } }: Receipt): 'hub' | 'device' | 'removed' {
+  const over = useWaiting().over?.find(({ id }) => id === deviceRunId)
+  if (deviceRunId === undefined || over?.isSent === true) return 'hub'
+  return over === undefined ? 'device' : 'removed'
+}
+
+function Facts({ receipt, isWaiting }: { receipt: Receipt; isWaiting: boolean }) {
+  const t = useTexts(receiptTexts)
+  const labelOf = useDurationLabel()
+  const { run, people, isTraining } = receipt
+  return (
+    <p className={styles.facts}>
+      {run.endTime !== null && <span>{labelOf(durationBetween(run.startTime, run.endTime))}</span>}{' '}
+      <span>{t('people', { count: people })}</span> {isTraining && <span>{t('facilitatorTraining')}</span>}{' '}
+      {isWaiting && <span>{t('waitsHere')}</span>}
+    </p>
+  )
+}
+
+interface ViewRecordProps {
+  receipt: Receipt
+  isWaiting: boolean
+  module: string
+}
+
+/** Leads to the list the record is in; a learning type without a list has none. */
+function ViewRecord({ receipt, isWaiting, module }: ViewRecordProps) {
+  const t = useTexts(receiptTexts)
+  const { run, isTraining } = receipt
+  const type = useQuery({
+    ...queryOf(readLearningTypeOfTheme, { params: { id: run.themeId } }),
+    enabled: !isWaiting && !isTraining,
+  })
+  const key = isTraining ? TRAINING_KEY : type.data?.record.learning_type_key
+  const route = isWaiting ? 'offlineModule' : RECORD_ROUTES.get(key ?? '')
+  if (route === undefined) return null
+  return (
+    <ButtonLink icon={ListChecks} href={hrefOf(route)} aria-label={t('viewRecordOf', { module })}>
+      {t('viewRecord')}
+    </ButtonLink>
+  )
+}
