@@ -16,6 +16,7 @@ export const accountsTexts = defineTexts(
 
     facilitatorInformation: 'Facilitator Information',
     firstName: 'First name',
+    named: '{name}: {message}',
     lastName: 'Last name',
     email: 'Work email',
     phoneNumber: 'Phone number',
@@ -123,6 +124,7 @@ export const accountsTexts = defineTexts(
 
     facilitatorInformation: '辅导员信息',
     firstName: '名字',
+    named: '{name}：{message}',
     lastName: '姓氏',
     email: '工作邮箱',
     phoneNumber: '电话号码',

@@ -12,11 +12,11 @@ import { isCallError } from '#platform/call-error.ts'
 import { isAppMode } from '#platform/early-app-mode.ts'
 import { isOnline } from '#platform/online.ts'
 import { keyOf, queryOf } from '#platform/queries.ts'
+import { keepReceipt, receiptOf } from '#platform/receipt.ts'
 import { setSessionSettings } from '#platform/session-settings.ts'
 import type { Entries } from './participation.rules.ts'
 import { type HeldRun, offlineRuns, runQuery } from '../running-modules/running-modules.queries.ts'
 import { dropDraft } from './parts/draft.ts'
-import { keepReceipt, receiptOf } from './receipt.ts'
 import { lastClientCodes } from './records.rules.ts'
 
 const ofFacilitator = (id: number) => ({ params: { id } })

@@ -1,11 +1,10 @@
 /** How the lists of records are read: sessions among their rows, and who was in the last one (REC-006, PAR-020). */
 import type { PersonalRecord } from '@hub/contract/records'
-import type { RouteName } from '#platform/paths.ts'
-
-export type RecordRoute = Extract<RouteName, 'trainingRecord' | 'youthLearningRecord' | 'adultLearningRecord'>
 
 /** The list of training, which has those of every learning type (REC-006). */
 export const TRAINING_KEY = 'facilitator-training'
+
+export type RecordRoute = 'trainingRecord' | 'youthLearningRecord' | 'adultLearningRecord'
 
 /** The keys that are a sub-route; a learning type with another key has no list (REC-002). */
 export const RECORD_ROUTES: ReadonlyMap<string, RecordRoute> = new Map([

@@ -40,7 +40,9 @@ export function DetailsStep({ state, isFirst, onNext }: DetailsStepProps) {
     if (message === undefined) return []
     // Both names share one sentence; in the summary each says whose it is.
     const isName = field === 'firstName' || field === 'lastName'
-    return [{ fieldId: state.idOf(field), message: isName ? `${t(field)}: ${message}` : message }]
+    return [
+      { fieldId: state.idOf(field), message: isName ? t('named', { name: t(field), message }) : message },
+    ]
   })
   useFocusOnAttempt(state.attempt, errors[0]?.fieldId)
 

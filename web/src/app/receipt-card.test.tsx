@@ -5,14 +5,14 @@ import { readLearningTypeOfTheme } from '@hub/contract/catalogue'
 import type { Participation } from '@hub/contract/records'
 import { forgetPersonal } from '#platform/device.ts'
 import { hrefOf } from '#platform/paths.ts'
+import { keepReceipt, receiptOf, useReceipt } from '#platform/receipt.ts'
 import { setWaiting } from '#platform/waiting.ts'
 import { learningType } from '../testing/catalogue.ts'
 import { amara } from '../testing/facilitators.ts'
 import { answer } from '../testing/fake-answers.ts'
 import { justiceRun, workshopRun } from '../testing/participation.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { ReceiptCard } from './parts/receipt-card.tsx'
-import { keepReceipt, receiptOf, useReceipt } from './receipt.ts'
+import { ReceiptCard } from './receipt-card.tsx'
 
 const WORKSHOP: Participation = {
   ...{ runningId: 31, facilitatorIds: [1], clientIds: [], minAge: 12, maxAge: 17, participationCount: 9 },

@@ -4,12 +4,15 @@
  */
 import { useSyncExternalStore } from 'react'
 import type { Participation } from '@hub/contract/records'
-import { onForgetPersonal } from '#platform/device.ts'
-import type { HeldRun } from '../running-modules/running-modules.queries.ts'
+import type { RunningModule } from '@hub/contract/running-modules'
+import { onForgetPersonal } from './device.ts'
+
+/** A run; one of this device has a name of its own, under which its record waits. */
+type RecordedRun = RunningModule & { deviceRunId?: string }
 
 export interface Receipt {
   facilitatorId: number
-  run: HeldRun
+  run: RecordedRun
   /** How many took part; in a training how many facilitators. Never who. */
   people: number
   isTraining: boolean
@@ -19,7 +22,7 @@ const listeners = new Set<() => void>()
 let receipt: Receipt | null = null
 
 /** The receipt of what was just recorded. */
-export function receiptOf(facilitatorId: number, run: HeldRun, body: Participation): Receipt {
+export function receiptOf(facilitatorId: number, run: RecordedRun, body: Participation): Receipt {
   const isTraining = body.facilitatorTraining !== undefined
   const people = isTraining ? body.facilitatorIds.length : body.participationCount
   return { facilitatorId, run, people, isTraining }
