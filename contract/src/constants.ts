@@ -68,6 +68,9 @@ export const SOCKET_EVENTS_PER_MIN = 30
 export const CLIENT_CODE_LENGTH = 8
 export const CLIENT_PASSWORD_LENGTH = 12
 export const CLIENT_CODE_RESERVED_MS = 60 * 60 * 1000
+/** How many codes a device holds for its facilitator, and for how long after its last sync they may be given out. */
+export const DEVICE_CODES = 20
+export const DEVICE_CODES_LIFE_MS = 30 * 24 * 60 * 60 * 1000
 /** The longest page of a client list (API-029). */
 export const CLIENT_LIST_MAX = 500
 /** The longest text a client list is searched by, and the longest cursor it takes back (API-029). */

@@ -59,7 +59,13 @@ import {
 } from './events.ts'
 import { listAgencies, listCities, listCitiesOfProvince, listMetas, listProvinces } from './metas.ts'
 import { verifyPortalPair } from './portal.ts'
-import { checkStanding, readModuleOffline, readOfflineKit } from './offline.ts'
+import {
+  checkStanding,
+  readModuleOffline,
+  readOfflineKit,
+  registerSealedClient,
+  reserveClientCodes,
+} from './offline.ts'
 import { listPersonalRecords, recordParticipation, recordSealed } from './records.ts'
 import { launchModule, listRunningModules } from './running-modules.ts'
 import { logIn, logOut, readSession, verifyPassword } from './sessions.ts'
@@ -115,7 +121,9 @@ export const calls = {
   listTeamActiveClients,
   issueClientCode,
   issueClientPassword,
+  reserveClientCodes,
   createClient,
+  registerSealedClient,
   readClient,
   editClient,
   closeClient,

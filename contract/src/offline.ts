@@ -1,10 +1,11 @@
 /** What a module is made of when it is downloaded, and the token that fetches it (API-051, API-052). */
 import { z } from 'zod'
-import { OFFLINE_DAYS_MAX } from './constants.ts'
+import { NewClient } from './clients.ts'
+import { CLIENT_CODE_LENGTH, DEVICE_CODES, OFFLINE_DAYS_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { BodyId, Iso, Line } from './fields.ts'
 import { PackagePath, PackageVersion } from './frame.ts'
-import { SealingKey } from './sealing.ts'
+import { SealedItem, SealingKey } from './sealing.ts'
 
 const STANDING_TOKEN_MAX = 2000
 
@@ -85,6 +86,46 @@ export const checkStanding = endpoint({
   reply: { record: z.object({ isGood: z.boolean() }) },
   fails: ['ValidationError', 'TooManyRequests'],
   personal: true,
+})
+
+/** A code that a device holds for its facilitator: until when a client may be registered with it (LIF-007). */
+export const ReservedCode = z.object({ code: z.string(), reservedUntil: Iso })
+export type ReservedCode = z.infer<typeof ReservedCode>
+
+/** Each device holds codes of its own, so that two of them never give one code to two clients. */
+export const reserveClientCodes = endpoint({
+  method: 'POST',
+  path: '/clients/codes',
+  who: 'facilitator',
+  summary: 'Renew the client codes a device holds for its facilitator, and give it as many as are missing',
+  body: z.object({
+    /** The codes the device still has; any other of the facilitator's is another device's, or was given out. */
+    held: z.array(Line.length(CLIENT_CODE_LENGTH)).max(DEVICE_CODES),
+  }),
+  reply: { records: z.array(ReservedCode) },
+  fails: ['ValidationError', 'NotAvailable', 'TooManyRequests'],
+})
+
+/**
+ * What a client who was registered without internet is sealed with. Team and facilitator are not in it: they are those
+ * of whoever it is sealed for, at the moment the file is opened (CLI-019).
+ */
+export const OfflineClient = NewClient.pick({
+  ...{ code: true, password: true, referralId: true, genderId: true, ethnoId: true },
+  ...{ ageId: true, avatarId: true, avatarColorId: true },
+}).extend({ registeredAt: z.iso.datetime() })
+export type OfflineClient = z.infer<typeof OfflineClient>
+
+/** `createClient` for a client who was registered without internet: the same rules, and once for each (LIF-007). */
+export const registerSealedClient = endpoint({
+  method: 'POST',
+  path: '/clients/sealed',
+  who: 'facilitator',
+  summary: 'Open the file of a client who was registered without internet, as the device sealed it',
+  body: SealedItem,
+  reply: { record: z.object({ id: z.number() }) },
+  status: 201,
+  fails: ['ValidationError', 'CodeTaken', 'Forbidden'],
 })
 
 /** Where a module's manifest and files are fetched from, below the content origin (API-052). */

@@ -1,12 +1,16 @@
 /** Participation as it is recorded, and the records read back (API-021, API-024). */
 import { z } from 'zod'
-import { AGE_MAX, PARTICIPATION_COUNT_MAX, PARTICIPATION_MIN } from './constants.ts'
+import { AGE_MAX, CLIENT_CODE_LENGTH, PARTICIPATION_COUNT_MAX, PARTICIPATION_MIN } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { BodyId, Id, Iso, Line } from './fields.ts'
 import { SealedItem } from './sealing.ts'
 
-const isWithoutRepeats = (ids: number[]) => new Set(ids).size === ids.length
+const isWithoutRepeats = (ids: unknown[]) => new Set(ids).size === ids.length
 const Ids = z.array(BodyId).refine(isWithoutRepeats)
+const ClientCodes = z
+  .array(Line.length(CLIENT_CODE_LENGTH))
+  .max(PARTICIPATION_COUNT_MAX)
+  .refine(isWithoutRepeats)
 /** At least one, whichever form is used (PAR-003, PAR-005, PAR-015). */
 const FacilitatorIds = z.array(BodyId).min(1).refine(isWithoutRepeats)
 const Age = z.number().int().min(PARTICIPATION_MIN).max(AGE_MAX)
@@ -39,21 +43,28 @@ export const Training = z.object({
   facilitatorIds: FacilitatorIds,
   facilitatorTraining: z.literal(true),
   clientIds: Absent,
+  clientCodes: Absent,
   demographicsList: Absent,
 })
 export type Training = z.infer<typeof Training>
 
 /** Known clients: no ages, and the count is their number (PAR-005, PAR-015). */
-export const Justice = z.object({
-  ...run,
-  facilitatorIds: FacilitatorIds,
-  clientIds: Ids.min(1),
-  minAge: z.null(),
-  maxAge: z.null(),
-  participationCount: Count,
-  facilitatorTraining: Absent,
-  demographicsList: Absent,
-})
+export const Justice = z
+  .object({
+    ...run,
+    facilitatorIds: FacilitatorIds,
+    clientIds: Ids,
+    /** Who was registered without internet, by their codes: their files are opened before the record is sent (LIF-007). */
+    clientCodes: ClientCodes.optional(),
+    minAge: z.null(),
+    maxAge: z.null(),
+    participationCount: Count,
+    facilitatorTraining: Absent,
+    demographicsList: Absent,
+  })
+  .refine(({ clientIds, clientCodes = [] }) => clientIds.length + clientCodes.length > 0, {
+    path: ['clientIds'],
+  })
 export type Justice = z.infer<typeof Justice>
 
 /** A group without names (PAR-007). */
@@ -62,6 +73,7 @@ export const Workshop = z
     ...run,
     facilitatorIds: FacilitatorIds,
     clientIds: z.array(BodyId).max(0),
+    clientCodes: Absent,
     minAge: Age,
     maxAge: Age,
     participationCount: Count,
@@ -97,6 +109,7 @@ export const Demographics = z
     participationCount: Count,
     facilitatorTraining: Absent,
     clientIds: Absent,
+    clientCodes: Absent,
   })
   .refine((group) => sumOf(group.demographicsList) >= PARTICIPATION_MIN, { path: ['demographicsList'] })
 export type Demographics = z.infer<typeof Demographics>
@@ -117,10 +130,12 @@ export const Participation = z
   })
 export type Participation = z.infer<typeof Participation>
 
-/** What a refusal carries whose people could not take part: their ids, as they were sent (PAR-018, OFF-012). */
+/** What a refusal carries whose people could not take part: their ids and codes, as they were sent (PAR-018, OFF-012). */
 export const RefusedPeople = z.object({
   facilitatorIds: z.array(z.number()).optional(),
   clientIds: z.array(z.number()).optional(),
+  /** Of those who were registered without internet. */
+  clientCodes: z.array(z.string()).optional(),
 })
 export type RefusedPeople = z.infer<typeof RefusedPeople>
 

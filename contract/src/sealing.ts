@@ -16,13 +16,13 @@ export const SealingKey = z.object({ id: z.uuid(), publicKey: z.string().length(
 export type SealingKey = z.infer<typeof SealingKey>
 
 /** What may lie in a seal. */
-export const SealedKind = z.enum(['record'])
+export const SealedKind = z.enum(['record', 'client'])
 export type SealedKind = z.infer<typeof SealedKind>
 
 /** Something sealed. Its facilitator, its kind and its name are bound to it: changed, it does not open. */
 export const SealedItem = z.object({
   kind: SealedKind,
-  /** The device's own name for it: the id of the run that is recorded. */
+  /** The device's own name for it: the id of the run that is recorded, or one made for the client's registration. */
   id: z.uuid(),
   facilitatorId: z.number().int().positive(),
   keyId: z.uuid(),

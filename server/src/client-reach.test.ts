@@ -1,4 +1,5 @@
 /** Who gets what of every call about clients: one table, a column for each kind of caller. A call without a row fails. */
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '@hub/contract/endpoint'
@@ -28,6 +29,7 @@ const CHECK = 'PasswordVerificationRequired'
 /** The answer holds the client: without demographics, or whole. `blind`: an answer that does not hold it. */
 const [PLAIN, WHOLE, BLIND] = ['plain', 'whole', 'blind']
 const DONE = 'done'
+const BROKEN = 'ValidationError'
 
 /** `former` has left the team while logged in; `ended` has logged out; all but `unverified` passed the password check. */
 const TABLE: Partial<Record<CallName, readonly string[]>> = {
@@ -40,6 +42,9 @@ const TABLE: Partial<Record<CallName, readonly string[]>> = {
   listClientRecords: [TOKEN, THERE_NOT, THERE_NOT, THERE_NOT, TOKEN, DONE, DONE, DONE],
   issueClientCode: [TOKEN, DONE, DONE, DONE, TOKEN, DONE, DONE, DONE],
   issueClientPassword: [TOKEN, DONE, DONE, DONE, TOKEN, DONE, DONE, DONE],
+  // For the caller's own device; another's seal is not opened, and this one holds nothing.
+  reserveClientCodes: [TOKEN, DONE, DONE, DONE, TOKEN, DONE, DONE, DONE],
+  registerSealedClient: [TOKEN, 'Forbidden', 'Forbidden', 'Forbidden', TOKEN, BROKEN, 'Forbidden', BROKEN],
   // Into the member's team, in the caller's own name, with a code of the caller's own.
   createClient: [TOKEN, 'Forbidden', 'Forbidden', 'Forbidden', TOKEN, DONE, DONE, DONE],
   editClient: [TOKEN, THERE_NOT, THERE_NOT, THERE_NOT, TOKEN, CHECK, DONE, DONE],
@@ -66,7 +71,7 @@ let app: FreshApp
 const tokens: Partial<Record<CallerKind, string>> = {}
 const codes: Partial<Record<CallerKind, string>> = {}
 beforeAll(async () => {
-  const config = { portalKey: 'a portal key for tests alone, 32 long' }
+  const config = { portalKey: 'a portal key for tests alone, 32 long', appMode: true }
   app = await freshApp({ parts: { limitFactor: 100 }, config })
   for (const kind of CALLERS) {
     const token = await app.signIn(ROLES[kind])
@@ -105,6 +110,8 @@ async function bodyOf(name: CallName, kind: CallerKind): Promise<object> {
   if (name === 'editClient') return { gender_meta_id: await id('gender', 1) }
   if (name === 'closeClient') return { status_meta_id: await id('client_status', 1), status_meta_value: '' }
   if (name === 'verifyPortalPair') return { code: 'CAST1', password: 'Portal-pass-1' }
+  if (name === 'reserveClientCodes') return { held: [] }
+  if (name === 'registerSealedClient') return sealedForMember()
   if (name !== 'createClient') return {}
   return {
     ...{
@@ -128,6 +135,11 @@ async function bodyOf(name: CallName, kind: CallerKind): Promise<object> {
     },
   }
 }
+
+const sealedForMember = () => ({
+  ...{ kind: 'client', id: randomUUID(), facilitatorId: CAST.member.id, keyId: randomUUID() },
+  ...{ enc: 'A'.repeat(87) + '=', bytes: 'AAAA' },
+})
 
 const DEMOGRAPHICS = ['gender', 'ethno', 'age', 'path'].flatMap((of) => [`${of}_meta_id`, `${of}_meta_value`])
 

@@ -1,4 +1,5 @@
 /** Opens, edits and closes client files; the code a file is opened with is reserved here too. */
+import { isClientPassword, newClientCode, newClientPassword } from '@hub/contract/client-credentials.rules'
 import { mayTakePath } from '@hub/contract/clients.rules'
 import type { Client, ClientEdit, NewClient } from '@hub/contract/clients'
 import { CLIENT_CODE_RESERVED_MS } from '@hub/contract/constants'
@@ -23,7 +24,6 @@ import {
 import { clientOf, viewOf } from './client-view.ts'
 import { deedOf, findWithinReach, reachesOf } from './clients.service.ts'
 import { findClientWithin } from './clients.store.ts'
-import { isClientPassword, newClientCode, newClientPassword } from './credentials.ts'
 
 const OPEN_CODE = 'OPN'
 /** Of 31^8 codes a second try is not expected in a lifetime; more than this is a fault. */
@@ -35,18 +35,25 @@ export type FileToOpen = Omit<NewClient, Extract<keyof NewClient, `${string}Valu
 export type ClientChoices = Omit<FileToOpen, 'code' | 'password' | 'teamId' | 'facilitatorId'>
 
 /** A code nobody has, kept for the caller for one hour (CLI-018, API-033). */
-export async function issueClientCode(context: Context, caller: Caller): Promise<string> {
-  const now = context.clock.now()
-  const reservedUntil = new Date(now.getTime() + CLIENT_CODE_RESERVED_MS).toISOString()
+export function issueClientCode(context: Context, caller: Caller): Promise<string> {
+  const until = context.clock.now().getTime() + CLIENT_CODE_RESERVED_MS
+  return reserveCode(context, { facilitatorId: caller.id, reservedUntil: new Date(until).toISOString() })
+}
+
+/** Reserves a code nobody has, as it is said for whom and until when. */
+export async function reserveCode(
+  context: Context,
+  reservation: Omit<Parameters<typeof insertClientCode>[1], 'code'>,
+): Promise<string> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const row = { code: newClientCode(context.random), facilitatorId: caller.id, reservedUntil }
-    if (await isCodeUsed(context.db, row.code)) continue
-    if (await insertClientCode(context.db, row, now.toISOString())) return row.code
+    const code = newClientCode(context.random)
+    if (await isCodeUsed(context.db, code)) continue
+    if (await insertClientCode(context.db, { ...reservation, code }, context.clock.iso())) return code
   }
   throw new Error('no free client code was found')
 }
 
-/** Frees the codes whose hour is over. */
+/** Frees the codes whose time is over. */
 export function removeExpiredCodes(context: Context): Promise<void> {
   return deleteClientCodes(context.db, context.clock.iso())
 }
@@ -196,11 +203,11 @@ async function recordOf(context: Context, caller: Caller, id: number): Promise<C
 }
 
 const CHOOSE = 'Please choose from the list.'
-const CHECK_FIELD = 'Please check this field.'
+export const CHECK_FIELD = 'Please check this field.'
 const ADULT_PATH = 'This path is for adults.'
 
-/** The columns of a new file's choices. */
-async function choicesOf(context: Context, choices: ClientChoices) {
+/** The columns of a new file's choices. Refuses a meta of the wrong type, and an adult path for a youth (CLI-019). */
+export async function choicesOf(context: Context, choices: ClientChoices) {
   const age = await metaOf(context, 'age', 'ageId', choices.ageId)
   const path = await metaOf(context, 'referral_path', 'referralId', choices.referralId)
   if (!mayTakePath(age, path)) return fail('ValidationError', { referralId: ADULT_PATH })

@@ -1,5 +1,5 @@
 /** The changes of client files and of the codes given out for them; who may was checked before. */
-import { and, count, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import { hasStatus } from './clients.store.ts'
 import { clientCodes, clients } from './clients.tables.ts'
@@ -15,17 +15,49 @@ export async function findFileOfCode(db: Database, code: string, isLocked = fals
   return file
 }
 
+const freeFrom = sql`coalesce(${clientCodes.keptUntil}, ${clientCodes.reservedUntil})`
+
 /** Reserves a code that nobody holds; gives false when somebody does. Of two at the same time one gets it. */
 export async function insertClientCode(
   db: Database,
-  row: { code: string; facilitatorId: number; reservedUntil: string },
+  given: typeof clientCodes.$inferInsert,
   now: string,
 ): Promise<boolean> {
+  const row = { reservedAt: null, keptUntil: null, ...given }
   const { rowCount } = await db.orm
     .insert(clientCodes)
     .values(row)
-    .onConflictDoUpdate({ target: clientCodes.code, set: row, setWhere: lte(clientCodes.reservedUntil, now) })
+    .onConflictDoUpdate({ target: clientCodes.code, set: row, setWhere: lte(freeFrom, now) })
   return rowCount === 1
+}
+
+/** Of the codes that a device holds those that are still reserved for the facilitator, from now on for longer. */
+export async function renewDeviceCodes(
+  db: Database,
+  held: { codes: string[]; facilitatorId: number; now: string },
+  until: { reservedUntil: string; keptUntil: string },
+): Promise<string[]> {
+  if (held.codes.length === 0) return []
+  const rows = await db.orm
+    .update(clientCodes)
+    .set(until)
+    .where(
+      and(
+        inArray(clientCodes.code, held.codes),
+        eq(clientCodes.facilitatorId, held.facilitatorId),
+        isNotNull(clientCodes.keptUntil),
+        gt(clientCodes.reservedUntil, held.now),
+        notExists(db.orm.select().from(clients).where(eq(clients.code, clientCodes.code))),
+      ),
+    )
+    .returning({ code: clientCodes.code })
+  return rows.map(({ code }) => code)
+}
+
+/** What is known of a code that was given out, over or not. */
+export async function findClientCode(db: Database, code: string) {
+  const [row] = await db.orm.select().from(clientCodes).where(eq(clientCodes.code, code))
+  return row
 }
 
 export async function isCodeReserved(
@@ -45,8 +77,13 @@ export async function isCodeReserved(
   return row !== undefined
 }
 
+/** A code whose file is opened is not needed here any more: the file holds it for ever. */
+export async function deleteClientCode(db: Database, code: string): Promise<void> {
+  await db.orm.delete(clientCodes).where(eq(clientCodes.code, code))
+}
+
 export async function deleteClientCodes(db: Database, expiredAt: string): Promise<void> {
-  await db.orm.delete(clientCodes).where(lte(clientCodes.reservedUntil, expiredAt))
+  await db.orm.delete(clientCodes).where(lte(freeFrom, expiredAt))
 }
 
 export async function insertClient(db: Database, row: typeof clients.$inferInsert): Promise<number> {

@@ -1,4 +1,5 @@
 /** New passwords for the client portal: of one client, and of every open client of a team (CLI-025, CLI-028). */
+import { newClientPassword } from '@hub/contract/client-credentials.rules'
 import type { ClientPassword, TeamReset } from '@hub/contract/clients'
 import { audit, auditEach } from '#platform/audit.ts'
 import type { Caller } from '#platform/caller.ts'
@@ -13,7 +14,6 @@ import {
   updateTeamPasswords,
 } from './client-files.store.ts'
 import { deedOf, findWithinReach } from './clients.service.ts'
-import { newClientPassword } from './credentials.ts'
 
 /** The team resets of this node that are under way, by team: told to whoever asks, gone when the node ends. */
 export type RunningResets = Map<number, { done: number; total: number }>

@@ -1,4 +1,5 @@
 /** The calls about clients, and the one for their portal. */
+import { newClientPassword } from '@hub/contract/client-credentials.rules'
 import { calls } from '@hub/contract/every-call'
 import { type HubServer, serve } from '#platform/serve.ts'
 import { closeClient, createClient, editClient, issueClientCode } from './client-files.service.ts'
@@ -9,7 +10,6 @@ import {
   type RunningResets,
 } from './client-passwords.service.ts'
 import * as clients from './clients.service.ts'
-import { newClientPassword } from './credentials.ts'
 import { verifyPortalPair } from './portal.service.ts'
 
 export function mountClients(server: HubServer): void {

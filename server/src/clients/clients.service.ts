@@ -14,6 +14,7 @@ import {
   findClientWithin,
   listAllOfTeam,
   listClientsWithin,
+  listOfCodes,
   listOpenAt,
   listOwnOfTeam,
   type Reach,
@@ -103,6 +104,16 @@ export async function withoutOpenWithinReach(
 ): Promise<number[]> {
   const open = await listOpenAt(context.db, reachesOf(caller), input.ids, input.at)
   return input.ids.filter((id) => !open.includes(id))
+}
+
+/** The clients of these codes within the caller's reach, by code; who was registered without internet is named so (LIF-007). */
+export async function clientsOfCodes(
+  context: Context,
+  caller: Reacher,
+  codes: string[],
+): Promise<Map<string, number>> {
+  const rows = await listOfCodes(context.db, reachesOf(caller), codes)
+  return new Map(rows.map(({ code, id }) => [code, id]))
 }
 
 /** True when the client's file was open at that instant, whoever reaches it now. */

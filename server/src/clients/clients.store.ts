@@ -212,6 +212,19 @@ export async function listOpenAt(
   return rows.map((row) => row.id)
 }
 
+/** The clients of these codes that are within reach. */
+export async function listOfCodes(
+  db: Database,
+  reaches: Reach[],
+  codes: string[],
+): Promise<{ id: number; code: string }[]> {
+  if (codes.length === 0) return []
+  return db.orm
+    .select({ id: clients.id, code: clients.code })
+    .from(clients)
+    .where(and(inArray(clients.code, codes), or(...reaches.map(within))))
+}
+
 /** What the portal's question needs of a code; nobody's reach, for the portal sees no file. */
 export async function findPortalClient(db: Database, code: string) {
   const [client] = await db.orm

@@ -1,6 +1,6 @@
 /** The people served: a code, a portal password nobody can read back, and the answers of the file. */
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { facilitators, teams } from '../accounts/accounts.tables.ts'
 import { metas } from '../metas/metas.tables.ts'
 
@@ -33,6 +33,8 @@ export const clients = pgTable(
     closeTime: timestamp('close_time', { withTimezone: true, mode: 'string' }),
     /** Grows by one with each edit and with the closing: an edit made on an older one is refused. */
     version: integer('version').notNull().default(1),
+    /** The device's own name for a registration without internet: the same one again gives this file (LIF-007). */
+    registrationId: uuid('registration_id'),
   },
   (table) => [
     uniqueIndex('clients_code').on(table.code),
@@ -53,7 +55,7 @@ export const clients = pgTable(
   ],
 )
 
-/** Codes given out and not yet free for others; a code stays here for its hour, used or not (CLI-018). */
+/** Codes given out and not yet free for others; a code stays here for its time, used or not (CLI-018, LIF-007). */
 export const clientCodes = pgTable(
   'client_codes',
   {
@@ -62,6 +64,12 @@ export const clientCodes = pgTable(
       .notNull()
       .references(() => facilitators.id),
     reservedUntil: timestamp('reserved_until', { withTimezone: true, mode: 'string' }).notNull(),
+    /**
+     * Of a code that a device holds: when it was given to it, and until when nobody else gets it, for what was
+     * registered with it in time may arrive much later.
+     */
+    reservedAt: timestamp('reserved_at', { withTimezone: true, mode: 'string' }),
+    keptUntil: timestamp('kept_until', { withTimezone: true, mode: 'string' }),
   },
   (table) => [index('client_codes_until').on(table.reservedUntil)],
 )

@@ -1,6 +1,7 @@
 /** The call about what a device may take along; the files themselves are the content origin's. */
 import { calls } from '@hub/contract/every-call'
 import { type HubServer, serve } from '#platform/serve.ts'
+import { registerSealedClient, reserveClientCodes } from './offline-clients.service.ts'
 import { checkStanding, readOfflineKit } from './offline-kit.service.ts'
 import { readModuleOffline } from './offline.service.ts'
 
@@ -11,6 +12,12 @@ export function mountOffline(server: HubServer): void {
   )
   serve(server, calls.readOfflineKit, async ({ caller }) => ({
     record: await readOfflineKit(context, caller),
+  }))
+  serve(server, calls.reserveClientCodes, async ({ caller, body }) => ({
+    records: await reserveClientCodes(context, caller, body.held),
+  }))
+  serve(server, calls.registerSealedClient, async ({ caller, body, request }) => ({
+    record: await registerSealedClient(context, caller, body, request.id),
   }))
   serve(server, calls.checkStanding, async ({ body }) => ({
     record: { isGood: await checkStanding(context, body.standingToken) },

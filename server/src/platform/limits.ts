@@ -30,6 +30,8 @@ const LIMITS = {
   confirmationsOfEmail: { points: 3, duration: HOUR },
   confirmationsOfOrigin: { points: 10, duration: HOUR },
   activations: { points: 20, duration: HOUR },
+  /** Each may give a device twenty codes, which nobody else gets for a year. */
+  deviceCodes: { points: 60, duration: DAY },
   teamResets: { points: 5, duration: HOUR },
   /** Places taken and waits begun by one facilitator: each may send a mail, and the queue of mails is everybody's. */
   placesTaken: { points: 60, duration: HOUR },

@@ -9,7 +9,12 @@ import type { Context } from '#platform/context.ts'
 import { fail, found, Refusal } from '#platform/fail.ts'
 import { facilitatorsOutOfReach } from '../accounts/accounts.service.ts'
 import { findLearningTypeByKey } from '../catalogue/catalogue.service.ts'
-import { deedOf, findWithinReach, withoutOpenWithinReach } from '../clients/clients.service.ts'
+import {
+  clientsOfCodes,
+  deedOf,
+  findWithinReach,
+  withoutOpenWithinReach,
+} from '../clients/clients.service.ts'
 import { openSealed } from '../offline/offline.service.ts'
 import {
   finishForRecording,
@@ -31,12 +36,13 @@ const TRAINING_KEY = 'facilitator-training'
 export async function recordParticipation(
   context: Context,
   caller: Caller,
-  body: Participation,
+  given: Participation,
   requestId?: string,
 ): Promise<{ id: number }> {
   return context.db.transaction(async () => {
-    const run = await takeRun(context, caller, body)
+    const run = await takeRun(context, caller, given)
     if ('wasTaken' in run) return { id: found(await findRecordOfRun(context.db, run.wasTaken)) }
+    const body = await withClientsOfCodes(context, caller, given)
     if (!acceptsParticipation(run, body))
       return fail('ValidationError', { runningId: 'This form does not fit.' })
     await checkPeople(context, caller, run, body)
@@ -66,7 +72,7 @@ export async function recordSealed(
   requestId?: string,
 ): Promise<{ id: number }> {
   if (item.facilitatorId !== caller.id) fail('Forbidden')
-  const opened = Participation.safeParse(await openSealed(context, item))
+  const opened = Participation.safeParse(item.kind === 'record' ? await openSealed(context, item) : null)
   if (!opened.success || opened.data.offlineRun?.id !== item.id)
     return fail('ValidationError', { bytes: 'This is no record of that session.' })
   return recordParticipation(context, caller, opened.data, requestId)
@@ -76,6 +82,24 @@ export async function recordSealed(
 function takeRun(context: Context, caller: Caller, { runningId, offlineRun }: Participation) {
   if (offlineRun) return takeOfflineRun(context, caller, offlineRun)
   return runningId === undefined ? fail('ValidationError') : finishForRecording(context, caller, runningId)
+}
+
+/**
+ * The body with the ids of those it names by their codes: clients who were registered without internet. A refusal names
+ * the codes that no client within reach has, as of one whose file could not be opened (LIF-007).
+ */
+async function withClientsOfCodes(
+  context: Context,
+  caller: Caller,
+  body: Participation,
+): Promise<Participation> {
+  if (body.clientCodes === undefined) return body
+  const { clientCodes, ...rest } = body
+  const ids = await clientsOfCodes(context, caller, clientCodes)
+  const unknown = clientCodes.filter((code) => !ids.has(code))
+  if (unknown.length > 0) return refusePeople('NotFound', { clientCodes: unknown })
+  const clientIds = [...new Set([...rest.clientIds, ...ids.values()])]
+  return { ...rest, clientIds, participationCount: clientIds.length }
 }
 
 async function writeRecord(context: Context, run: RunToRecord, body: Participation): Promise<number> {
@@ -117,7 +141,7 @@ async function checkPeople(
   if (unknown.length > 0) refusePeople('NotFound', { clientIds: unknown })
 }
 
-/** The ids are the caller's own, sent back: they tell nothing of whether such a person exists. */
+/** Ids and codes are the caller's own, sent back: they tell nothing of whether such a person exists. */
 function refusePeople(name: 'Forbidden' | 'NotFound', record: RefusedPeople): never {
   const [field = ''] = Object.keys(record)
   throw new Refusal(name, {

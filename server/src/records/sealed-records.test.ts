@@ -1,23 +1,18 @@
 /** Records that waited sealed on a device: opened by the server alone, for their host alone, each once. */
 import { randomUUID } from 'node:crypto'
-import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
 import type { Participation } from '@hub/contract/records'
-import { boundTo, SEALING_INFO, type SealedItem, type SealingKey } from '@hub/contract/sealing'
+import type { SealedItem, SealingKey } from '@hub/contract/sealing'
 import { sealingKeys } from '../offline/offline.tables.ts'
 import { readSealingKey } from '../offline/sealing.service.ts'
 import { runningModules } from '../running-modules/running-modules.tables.ts'
 import { CAST, CLIENTS, CONTENT, type Role } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
+import { sealAsDevice } from '../testing/seal-as-device.ts'
 
 const MINUTE = 60_000
-const suite = new CipherSuite({
-  kem: new DhkemP256HkdfSha256(),
-  kdf: new HkdfSha256(),
-  aead: new Aes256Gcm(),
-})
 let app: FreshApp
 let key: SealingKey
 const tokens = {} as Record<Role, string>
@@ -37,22 +32,10 @@ const justice = (id: string, clientIds: number[] = [1, 2]): Participation => ({
   ...{ facilitatorIds: [CAST.member.id], clientIds, minAge: null, maxAge: null },
   participationCount: clientIds.length,
 })
-const bytesOf = (text: string, encoding: BufferEncoding = 'utf8') => {
-  const { buffer, byteOffset, byteLength } = Buffer.from(text, encoding)
-  return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer
-}
 
 /** As a device seals it. */
-async function seal(content: unknown, id: string): Promise<SealedItem> {
-  const named = { kind: 'record', id, facilitatorId: CAST.member.id } as const
-  const sender = await suite.createSenderContext({
-    recipientPublicKey: await suite.kem.deserializePublicKey(bytesOf(key.publicKey, 'base64')),
-    info: bytesOf(SEALING_INFO),
-  })
-  const bytes = await sender.seal(bytesOf(JSON.stringify(content)), bytesOf(boundTo(named)))
-  const text = (part: ArrayBuffer) => Buffer.from(part).toString('base64')
-  return { ...named, keyId: key.id, enc: text(sender.enc), bytes: text(bytes) }
-}
+const seal = (content: unknown, id: string) =>
+  sealAsDevice(key, { kind: 'record', id, facilitatorId: CAST.member.id }, content)
 const record = (role: Role, body: SealedItem) => app.call(calls.recordSealed, { body, token: tokens[role] })
 const refusalOf = async (role: Role, body: SealedItem) => (await record(role, body)).failure.error.name
 const runsOf = (id: string) =>

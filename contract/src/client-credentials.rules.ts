@@ -1,6 +1,10 @@
-/** The ID and the portal password a client is given (CLI-018). */
-import { CLIENT_CODE_LENGTH, CLIENT_PASSWORD_LENGTH } from '@hub/contract/constants'
-import type { Random } from '#platform/random.ts'
+/** The ID and the portal password a client is given, by the server or by a device without internet (CLI-018, LIF-007). */
+import { CLIENT_CODE_LENGTH, CLIENT_PASSWORD_LENGTH } from './constants.ts'
+
+/** A secure source of chance: whole numbers from 0 up to, not including, `maxExclusive`, each equally likely. */
+export interface Chance {
+  int(maxExclusive: number): number
+}
 
 /** Upper case and digits without 0 O 1 I L: codes are read aloud and copied by hand. */
 const CODE_CHARACTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -10,12 +14,12 @@ const SPECIALS = '!#$%&*?'
 const PASSWORD_CHARACTERS = LETTERS + DIGITS + SPECIALS
 
 /** A random code; that it is unique is the database's word. */
-export function newClientCode(random: Random): string {
+export function newClientCode(random: Chance): string {
   return pick(random, CODE_CHARACTERS, CLIENT_CODE_LENGTH)
 }
 
 /** A random password with a letter first (so no spreadsheet takes it for a formula), a digit and a special character. */
-export function newClientPassword(random: Random): string {
+export function newClientPassword(random: Chance): string {
   for (;;) {
     const password = pick(random, LETTERS, 1) + pick(random, PASSWORD_CHARACTERS, CLIENT_PASSWORD_LENGTH - 1)
     const has = (characters: string) =>
@@ -24,7 +28,7 @@ export function newClientPassword(random: Random): string {
   }
 }
 
-function pick(random: Random, characters: string, count: number): string {
+function pick(random: Chance, characters: string, count: number): string {
   return Array.from({ length: count }, () => characters[random.int(characters.length)]).join('')
 }
 

@@ -1,0 +1,117 @@
+/** Clients who are registered on a device without internet: the codes it holds for that, and their files (LIF-007). */
+import { isClientPassword } from '@hub/contract/client-credentials.rules'
+import { DEVICE_CODES, DEVICE_CODES_LIFE_MS } from '@hub/contract/constants'
+import type { OfflineClient, ReservedCode } from '@hub/contract/offline'
+import { audit } from '#platform/audit.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Context } from '#platform/context.ts'
+import { isUniqueViolation } from '#platform/database.ts'
+import { fail } from '#platform/fail.ts'
+import { CHECK_FIELD, choicesOf, reserveCode } from './client-files.service.ts'
+import {
+  deleteClientCode,
+  findClientCode,
+  findFileOfCode,
+  insertClient,
+  renewDeviceCodes,
+} from './client-files.store.ts'
+import { deedOf } from './clients.service.ts'
+
+/** A device may be put away with what waits on it: for so long after its time a code is given to nobody else. */
+const KEPT_AFTER_MS = 365 * 24 * 60 * 60 * 1000
+
+/**
+ * Renews the codes that a device of the caller's holds, and gives it as many as are missing to DEVICE_CODES. Those of
+ * other facilitators and of other devices, used ones and those whose time is over are not among them. Refuses with
+ * TooManyRequests whoever asks for new ones all the time.
+ */
+export async function reserveDeviceCodes(
+  context: Context,
+  caller: Caller,
+  held: string[],
+): Promise<ReservedCode[]> {
+  const now = context.clock.now().getTime()
+  const at = (ms: number) => new Date(ms).toISOString()
+  const reservedUntil = at(now + DEVICE_CODES_LIFE_MS)
+  const until = { reservedUntil, keptUntil: at(now + DEVICE_CODES_LIFE_MS + KEPT_AFTER_MS) }
+  const facilitatorId = caller.id
+  const codes = await renewDeviceCodes(context.db, { codes: held, facilitatorId, now: at(now) }, until)
+  if (codes.length < DEVICE_CODES) await context.limits.use('deviceCodes', facilitatorId)
+  while (codes.length < DEVICE_CODES)
+    codes.push(await reserveCode(context, { facilitatorId, ...until, reservedAt: at(now) }))
+  return codes.map((code) => ({ code, reservedUntil }))
+}
+
+/** A client as a device registered them, with the device's own name for it. */
+export interface DeviceRegistration {
+  id: string
+  client: OfflineClient
+}
+
+/**
+ * Opens the file of a client who was registered without internet, in the caller's first team of this moment or as the
+ * caller's own; gives its id. The same registration once more gives the file it opened and changes nothing, and so does
+ * an opening of the caller's with the password that opens it (decision 0013). Refuses with CodeTaken a code that was not
+ * reserved for the caller, or no longer when the client was registered; and what `createClient` refuses.
+ */
+export async function registerFromDevice(
+  context: Context,
+  caller: Caller,
+  registration: DeviceRegistration,
+  requestId?: string,
+): Promise<{ id: number }> {
+  const { code, password } = registration.client
+  const known = await findOpened(context, caller, registration)
+  if (known) return known
+  if (!isClientPassword(password)) return fail('ValidationError', { password: CHECK_FIELD })
+  const row = {
+    ...(await choicesOf(context, registration.client)),
+    ...{ code, facilitatorId: caller.id, teamId: caller.team?.id ?? null },
+    ...{ registrationId: registration.id, registerTime: await timeOf(context, caller, registration.client) },
+    passwordHash: await context.passwords.hash(password),
+  }
+  try {
+    return await context.db.transaction(async () => {
+      const id = await insertClient(context.db, row)
+      await deleteClientCode(context.db, code)
+      const note = 'registered without internet'
+      await audit(context, { ...deedOf(caller, id, requestId), action: 'client-created', note })
+      return { id }
+    })
+  } catch (error) {
+    // It came twice at the same moment: one file.
+    if (!isUniqueViolation(error, 'clients_code')) throw error
+    return (await findOpened(context, caller, registration)) ?? fail('CodeTaken')
+  }
+}
+
+/** The file that this registration opened before, or null while there is none of its code. */
+async function findOpened(
+  context: Context,
+  caller: Caller,
+  { id, client }: DeviceRegistration,
+): Promise<{ id: number } | null> {
+  const file = await findFileOfCode(context.db, client.code)
+  if (!file) return null
+  if (file.facilitatorId !== caller.id) return fail('CodeTaken')
+  if (file.registrationId === id) return { id: file.id }
+  return (await context.passwords.fits(client.password, file.passwordHash))
+    ? { id: file.id }
+    : fail('CodeTaken')
+}
+
+/** When the client was registered, within what can be: a device's clock may be wrong. Refuses a code that was over by then. */
+async function timeOf(
+  context: Context,
+  caller: Caller,
+  { code, registeredAt }: OfflineClient,
+): Promise<string> {
+  const reserved = await findClientCode(context.db, code)
+  if (reserved?.facilitatorId !== caller.id) return fail('CodeTaken')
+  const at = Date.parse(registeredAt)
+  if (at >= Date.parse(reserved.reservedUntil)) return fail('CodeTaken')
+  const now = context.clock.now().getTime()
+  return new Date(
+    Math.min(now, Math.max(at, Date.parse(reserved.reservedAt ?? context.clock.iso()))),
+  ).toISOString()
+}

@@ -1,0 +1,36 @@
+/** Clients who are registered without internet: the codes a device holds, and what it sealed (LIF-007). */
+import { OfflineClient, type ReservedCode } from '@hub/contract/offline'
+import type { SealedItem } from '@hub/contract/sealing'
+import type { Caller } from '#platform/caller.ts'
+import type { Context } from '#platform/context.ts'
+import { fail } from '#platform/fail.ts'
+import { registerFromDevice, reserveDeviceCodes } from '../clients/device-clients.service.ts'
+import { isOfflineOffered } from './offline.service.ts'
+import { openSealed } from './sealing.service.ts'
+
+/** `reserveDeviceCodes`; refuses with NotAvailable where nothing may be kept on devices. */
+export async function reserveClientCodes(
+  context: Context,
+  caller: Caller,
+  held: string[],
+): Promise<ReservedCode[]> {
+  if (!isOfflineOffered(context.config)) return fail('NotAvailable')
+  return reserveDeviceCodes(context, caller, held)
+}
+
+/**
+ * `registerFromDevice` for what a device sealed. Whoever brings it must be the facilitator it was sealed for, whichever
+ * device it comes from. Refuses with Forbidden for another's, ValidationError for what does not open or is no client.
+ * What waits is taken also where application mode was turned off since.
+ */
+export async function registerSealedClient(
+  context: Context,
+  caller: Caller,
+  item: SealedItem,
+  requestId?: string,
+): Promise<{ id: number }> {
+  if (item.facilitatorId !== caller.id) fail('Forbidden')
+  const opened = OfflineClient.safeParse(item.kind === 'client' ? await openSealed(context, item) : null)
+  if (!opened.success) return fail('ValidationError', { bytes: 'This is no registration of a client.' })
+  return registerFromDevice(context, caller, { id: item.id, client: opened.data }, requestId)
+}
