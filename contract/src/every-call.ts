@@ -67,7 +67,7 @@ import {
   reserveClientCodes,
 } from './offline.ts'
 import { listPersonalRecords, recordParticipation, recordSealed } from './records.ts'
-import { launchModule, listRunningModules } from './running-modules.ts'
+import { launchModule, listRunningModules, setRunAside } from './running-modules.ts'
 import { logIn, logOut, readSession, verifyPassword } from './sessions.ts'
 import { readSettings } from './settings.ts'
 import { listShortcuts, markFavourite } from './shortcuts.ts'
@@ -135,6 +135,7 @@ export const calls = {
 
   launchModule,
   listRunningModules,
+  setRunAside,
 
   listShortcuts,
   markFavourite,

@@ -1,7 +1,7 @@
 /** The launch of a module, the run the server tracks, and the socket's events (API-022, API-026, API-054, API-055). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { BodyId, Iso, Line } from './fields.ts'
+import { BodyId, Id, Iso, Line } from './fields.ts'
 
 /** `endTime` is null while it runs; set, it awaits participation (DEL-018). */
 export const RunningModule = z.object({
@@ -51,6 +51,19 @@ export const listRunningModules = endpoint({
   who: 'self',
   summary: 'List the module one runs or has yet to record: none or one',
   reply: { records: z.array(RunningModule) },
+})
+
+/**
+ * Its module never showed anything, and its host says that no session took place: it is kept, and not listed any more
+ * (DEL-006). Said again, it is the same.
+ */
+export const setRunAside = endpoint({
+  method: 'DELETE',
+  path: '/facilitators/{id}/running-modules/{runningId}',
+  who: 'self',
+  summary: 'Put aside a run of which no session came about; it is kept, and awaits participation no more',
+  params: z.object({ id: Id, runningId: Id }),
+  fails: ['NotFound', 'ModuleIsRunning', 'AlreadyRecorded'],
 })
 
 /** Where the socket lives, whole (DEL-023). */

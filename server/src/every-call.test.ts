@@ -23,7 +23,14 @@ afterAll(() => app.close())
 
 const every = Object.entries<Endpoint>(calls)
 const closed = every.filter(([, endpoint]) => endpoint.who !== 'anyone')
-const SOME_PARAMS = { id: 1, key: 'youth-learning', type: 'gender', code: 'CA', address: 'a@b.ca' }
+const SOME_PARAMS = {
+  id: 1,
+  runningId: 1,
+  key: 'youth-learning',
+  type: 'gender',
+  code: 'CA',
+  address: 'a@b.ca',
+}
 
 describe('every call behind a login', () => {
   it.each(closed)('SYS-002 SYS-005 refuses an anonymous caller: %s', async (_name, endpoint) => {

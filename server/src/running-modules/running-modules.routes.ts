@@ -1,7 +1,7 @@
 /** The calls about launching and running modules. */
 import { calls } from '@hub/contract/every-call'
 import { type HubServer, serve } from '#platform/serve.ts'
-import { launchModule, listRunningModules } from './running-modules.service.ts'
+import { launchModule, listRunningModules, setRunAside } from './running-modules.service.ts'
 
 export function mountRunningModules(server: HubServer): void {
   const { context } = server
@@ -11,4 +11,8 @@ export function mountRunningModules(server: HubServer): void {
   serve(server, calls.listRunningModules, async ({ caller }) => ({
     records: await listRunningModules(context, caller),
   }))
+  serve(server, calls.setRunAside, async ({ caller, params, request }) => {
+    await setRunAside(context, caller, { runningId: params.runningId, requestId: request.id })
+    return {}
+  })
 }

@@ -195,6 +195,34 @@ export function markRecorded(context: Context, runningId: number): Promise<void>
 }
 
 /**
+ * The host says that no session came about, as of a module that never showed anything (DEL-006): the run is kept, and
+ * audited, and another may begin. Said again it is done already. Refuses with NotFound, for another's run too,
+ * ModuleIsRunning while a socket holds it, AlreadyRecorded.
+ */
+export async function setRunAside(
+  context: Context,
+  caller: Caller,
+  { runningId, requestId }: { runningId: number; requestId: string },
+): Promise<void> {
+  await context.db.transaction(async () => {
+    const run = found(await lockRun(context.db, runningId))
+    if (run.hostId !== caller.id) fail('NotFound')
+    if (run.state === 'discarded') return
+    if (run.state === 'recorded') fail('AlreadyRecorded')
+    if (isHeld(run, context.clock.now())) fail('ModuleIsRunning')
+    await updateDiscarded(context.db, run.id, run.endTime ?? lastContactEnd(run))
+    await audit(context, {
+      action: 'run-set-aside',
+      actorKind: 'facilitator',
+      actorId: caller.id,
+      objectKind: 'running-module',
+      objectId: run.id,
+      requestId,
+    })
+  })
+}
+
+/**
  * Staff put an unrecorded run aside, so that its host can start another; it is kept, and audited (SYS-007).
  * Gives its id; NotFound when the facilitator has none.
  */

@@ -217,6 +217,75 @@ describe('finishing a run for its record', () => {
   })
 })
 
+describe('DELETE /facilitators/{id}/running-modules/{runningId}', () => {
+  const setAside = async (runningId: number, who: 'member' | 'mate' | 'stranger' = 'member') =>
+    app.call(calls.setRunAside, { params: { id: CAST[who].id, runningId }, token: await app.signIn(who) })
+  const stateOf = async (id: number) => {
+    const { rows } = await app.context.db.orm.execute<{ state: string; ended: boolean }>(
+      sql`select state, end_time is not null as ended from running_modules where id = ${id}`,
+    )
+    return rows[0]
+  }
+  const deeds = async () =>
+    (
+      await app.context.db.orm.execute(
+        sql`select actor_kind, actor_id, object_id from audit_log where action = 'run-set-aside'`,
+      )
+    ).rows
+
+  it('DEL-006 DEL-019 takes a run off the list, keeps it with its end, audits it once, and lets another begin', async () => {
+    await begin()
+    app.clock.advance(MINUTE)
+    await end()
+    const id = await idOfRun()
+    expect([(await setAside(id)).status, (await setAside(id)).status]).toEqual([200, 200])
+    expect((await list(hostId)).ok.records).toEqual([])
+    expect(await stateOf(id)).toEqual({ state: 'discarded', ended: true })
+    expect(await deeds()).toEqual([{ actor_kind: 'facilitator', actor_id: hostId, object_id: String(id) }])
+    expect(await begin()).toBe('tracking')
+  })
+
+  it('DEL-006 DEL-021 refuses while a socket holds it, and takes one that was left at its last contact', async () => {
+    await begin()
+    const id = await idOfRun()
+    expect((await setAside(id)).failure.error.name).toBe('ModuleIsRunning')
+    app.clock.advance(HOLDER_SILENT_MS)
+    expect((await setAside(id)).status).toBe(200)
+    expect(await stateOf(id)).toEqual({ state: 'discarded', ended: true })
+  })
+
+  it('DEL-006 CLI-034 knows the run of nobody else: not of a mate, not of a stranger, by neither id', async () => {
+    await begin()
+    await end()
+    const id = await idOfRun()
+    for (const who of ['mate', 'stranger'] as const) {
+      expect((await setAside(id, who)).failure.error.name).toBe('NotFound')
+      const asHost = { params: { id: hostId, runningId: id }, token: await app.signIn(who) }
+      expect((await app.call(calls.setRunAside, asHost)).failure.error.name).toBe('Forbidden')
+    }
+    expect((await setAside(999_999)).failure.error.name).toBe('NotFound')
+    expect(await idOfRun()).toBe(id)
+  })
+
+  it('DEL-006 PAR-018 does not undo a record, and leaves nothing to record', async () => {
+    await begin()
+    await end()
+    const id = await idOfRun()
+    const record = () =>
+      app.context.db.transaction(async () => {
+        await finishForRecording(app.context, member, id)
+        await markRecorded(app.context, id)
+      })
+    const [recorded] = await Promise.allSettled([record(), setAside(id)])
+    const { state } = (await stateOf(id)) ?? {}
+    expect(state).toBe(recorded.status === 'fulfilled' ? 'recorded' : 'discarded')
+    await app.context.db.orm.execute(sql`update running_modules set state = 'recorded'`)
+    expect((await setAside(id)).failure.error.name).toBe('AlreadyRecorded')
+    await app.context.db.orm.execute(sql`update running_modules set state = 'discarded'`)
+    await expect(record()).rejects.toMatchObject({ refusal: 'NotFound' })
+  })
+})
+
 describe('staff', () => {
   it('SYS-007 put a run aside, audited, so that the host can start again', async () => {
     await begin()

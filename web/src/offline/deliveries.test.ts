@@ -10,10 +10,12 @@ import { answer, fakeServer, noAnswer, once, refuse } from '../testing/fake-answ
 import {
   beginDelivery,
   findDelivery,
+  listFinished,
   listSubmissions,
   noteDelivery,
   queueSubmission,
   reopenSubmission,
+  setDeliveryAside,
   wipeDeliveries,
 } from './deliveries.ts'
 import type { Delivery } from './deliveries.rules.ts'
@@ -90,6 +92,21 @@ describe('a run of this device', () => {
     await noteDelivery(amara.id, '2026-10-31T00:00:00.000Z', true)
     const end = (await findDelivery(amara.id))?.run.endTime ?? ''
     expect(Date.parse(end)).toBeGreaterThan(Date.parse(START))
+  })
+
+  it('DEL-006 is put aside alone by its own name, and ends where it was heard of last', async () => {
+    const first = delivery()
+    await beginDelivery(first)
+    await setDeliveryAside(amara.id, 'another')
+    expect((await findDelivery(amara.id))?.id).toBe(first.id)
+    await setDeliveryAside(OTHER, first.id)
+    expect((await findDelivery(amara.id))?.id).toBe(first.id)
+    await setDeliveryAside(amara.id, first.id)
+    expect([await findDelivery(amara.id), await listSubmissions(amara.id)]).toEqual([undefined, []])
+    expect(await listFinished(amara.id)).toMatchObject([
+      { id: first.id, removedFor: 'reasonBlank', run: { endTime: HEARD } },
+    ])
+    await beginDelivery(delivery())
   })
 
   it('OFF-012 CON-39 becomes a submission whole: the run is gone and its times stand in the body', async () => {

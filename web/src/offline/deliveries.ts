@@ -116,9 +116,21 @@ async function changeDelivery(
   return after
 }
 
-/** Takes back a run that never showed its module. */
-export async function dropDelivery(facilitatorId: number): Promise<void> {
-  await (await open()).delete(RUNS, facilitatorId)
+/** Why a run is over of which no session came about (DEL-006). */
+export const NOTHING_SHOWN = 'reasonBlank' as const
+
+/** Puts a run aside of which no session came about: it stays among what is over, and is not sent. */
+export async function setDeliveryAside(facilitatorId: number, id: string): Promise<void> {
+  const change = (await open()).transaction([RUNS, SUBMISSIONS], 'readwrite', STRICT)
+  const delivery = await change.objectStore(RUNS).get(facilitatorId)
+  // Another tab may have recorded it, and begun the next.
+  if (delivery?.id === id) {
+    const { run } = cutShort(delivery)
+    const over = { id, facilitatorId, run, queuedAt: nowIso(), finishedAt: nowIso() }
+    await change.objectStore(SUBMISSIONS).put({ ...over, removedFor: NOTHING_SHOWN })
+    await change.objectStore(RUNS).delete(facilitatorId)
+  }
+  await change.done
   tell()
 }
 

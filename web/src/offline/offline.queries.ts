@@ -14,7 +14,6 @@ import { setWaiting } from '#platform/waiting.ts'
 import {
   beginDelivery,
   cutDeliveryShort,
-  dropDelivery,
   type FinishedSubmission,
   findDelivery,
   listFinished,
@@ -22,6 +21,7 @@ import {
   noteDelivery,
   onDeliveries,
   queueSubmission,
+  setDeliveryAside,
   type Submission,
 } from './deliveries.ts'
 import { openDownloads } from './downloads.ts'
@@ -91,8 +91,9 @@ export async function touchRun(facilitatorId: number): Promise<boolean> {
 /** Ends the run of this device now. */
 export const endRun = (facilitatorId: number) => noteDelivery(facilitatorId, nowIso(), true)
 
-/** Takes back a run whose module did not show. */
-export const dropRun = (facilitatorId: number) => dropDelivery(facilitatorId)
+/** Puts a run aside of which no session came about (DEL-006). */
+export const setRunAsideHere = (facilitatorId: number, deviceRunId: string) =>
+  setDeliveryAside(facilitatorId, deviceRunId)
 
 /** The run of this device that goes on or waits for its participation, or null. */
 export async function readRunHere(

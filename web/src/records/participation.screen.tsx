@@ -14,17 +14,18 @@ import { DemographicsForm } from './parts/demographics-form.tsx'
 import { FacilitatorChoice } from './parts/facilitator-choice.tsx'
 import { ParticipationForm } from './parts/participation-form.tsx'
 import styles from './parts/participation.module.css'
-import { RunNotice, RunUnknown, useBlankNotice } from './parts/run-notice.tsx'
+import { RunNotice, RunUnknown } from './parts/run-notice.tsx'
 import { SessionPanel } from './parts/session-panel.tsx'
 import { SubmitBar, summaryOf } from './parts/submit-bar.tsx'
 import { TrainingToggle } from './parts/training-toggle.tsx'
 import { WorkshopForm } from './parts/workshop-form.tsx'
 import { bodyOf, type Entries, kindNow, missingIn } from './participation.rules.ts'
 import { participationTexts } from './participation.texts.ts'
+import { useBlankNotice } from '../running-modules/parts/blank-notice.tsx'
 import { type HeldRun, nameOfRun } from '../running-modules/running-modules.queries.ts'
 import { useRecordParticipation } from './records.queries.ts'
 import { useEndedRun, useRunToRecord } from './use-ended-run.ts'
-import { useDraft, useEntries } from './parts/draft.ts'
+import { dropDraft, useDraft, useEntries } from './parts/draft.ts'
 import { useOffered } from './use-offered.ts'
 
 const PANEL_HEIGHT = '100dvh'
@@ -72,7 +73,10 @@ function Participation({ run, user, refetchRun, draft }: ParticipationProps) {
   const { people, clients, lists, offered, refetchOffered } = useOffered(user, kind, run.startTime)
   const record = useRecordParticipation(user.id)
 
-  const blank = useBlankNotice(run)
+  const blank = useBlankNotice(run, {
+    onElsewhere: markElsewhere,
+    onSetAside: () => dropDraft(user.id),
+  })
   const missing = offered === null ? 'loading' : missingIn(run, entries, offered)
   const waitsFor = missing ?? (end === 'ended' ? (blank === null ? null : 'blank') : 'ending')
   const chosen = people.data?.filter(({ id }) => entries.facilitatorIds.includes(id)) ?? []

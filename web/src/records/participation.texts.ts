@@ -7,10 +7,6 @@ export const participationTexts = defineTexts(
     duration: 'Duration',
     endedAt: '{duration}, ended at {time}',
     ending: 'Ending the module',
-    blankTitle: 'The module showed nothing on this device',
-    blankText:
-      'If the session took place all the same, confirm it and record who took part. If it did not, do not submit: staff can put the run aside.',
-    tookPlace: 'The session took place',
     blankMissing: 'Confirm that the session took place',
     notYetEnded: 'Not ended yet',
     facilitatorTraining: 'Facilitator Training',
@@ -135,10 +131,6 @@ export const participationTexts = defineTexts(
     duration: '时长',
     endedAt: '{duration}，{time} 结束',
     ending: '正在结束模块',
-    blankTitle: '模块在此设备上没有显示任何内容',
-    blankText:
-      '如果活动仍然进行了，请先确认，再记录参与者。如果没有进行，请不要提交，工作人员可以撤销这次运行。',
-    tookPlace: '活动已进行',
     blankMissing: '请确认活动已进行',
     notYetEnded: '尚未结束',
     facilitatorTraining: '辅导员培训',

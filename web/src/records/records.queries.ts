@@ -13,9 +13,8 @@ import { isAppMode } from '#platform/early-app-mode.ts'
 import { isOnline } from '#platform/online.ts'
 import { keyOf, queryOf } from '#platform/queries.ts'
 import { keepReceipt, receiptOf } from '#platform/receipt.ts'
-import { setSessionSettings } from '#platform/session-settings.ts'
 import type { Entries } from './participation.rules.ts'
-import { type HeldRun, offlineRuns, runQuery } from '../running-modules/running-modules.queries.ts'
+import { forgetRun, type HeldRun, offlineRuns } from '../running-modules/running-modules.queries.ts'
 import { dropDraft } from './parts/draft.ts'
 import { lastClientCodes } from './records.rules.ts'
 
@@ -82,8 +81,7 @@ export function useRecordParticipation(facilitatorId: number) {
       else await recordAtServer(body)
       keepReceipt(receiptOf(facilitatorId, run, body))
       dropDraft(facilitatorId)
-      setSessionSettings({ runningModule: null })
-      queryClient.setQueryData(runQuery(facilitatorId).queryKey, { success: true, message: '', records: [] })
+      forgetRun(queryClient, facilitatorId)
       void queryClient.invalidateQueries({ queryKey: keyOf(listPersonalRecords) })
     },
   })

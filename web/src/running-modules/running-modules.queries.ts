@@ -4,14 +4,19 @@ import { readTheme, readTopic, type Module, type Theme } from '@hub/contract/cat
 import {
   launchModule,
   listRunningModules,
+  setRunAside,
   type ModuleChoice,
   type ModuleLaunch,
   type RunningModule,
 } from '@hub/contract/running-modules'
 import type { AnswerOf } from '@hub/contract/endpoint'
+import { useAction } from '#platform/action.ts'
 import { call } from '#platform/api.ts'
+import { isCallError } from '#platform/call-error.ts'
 import { isAppMode } from '#platform/early-app-mode.ts'
 import { keyOf, queryOf } from '#platform/queries.ts'
+import { retryUnanswered } from '#platform/query.ts'
+import { setSessionSettings } from '#platform/session-settings.ts'
 
 /** What a launch needs of its module, from the hub or from this device. */
 export type LaunchedModule = Pick<
@@ -85,4 +90,35 @@ export function useThemeOfModule({ topic_id }: Pick<Module, 'topic_id'>): Theme 
   const topic = useQuery(queryOf(readTopic, { params: { id: topic_id } })).data?.record
   const theme = queryOf(readTheme, { params: { id: topic?.theme_id ?? 0 } })
   return useQuery({ ...theme, enabled: topic !== undefined }).data?.record
+}
+
+/** Nothing runs any more. */
+export function forgetRun(queryClient: QueryClient, facilitatorId: number): void {
+  setSessionSettings({ runningModule: null })
+  queryClient.setQueryData(runQuery(facilitatorId).queryKey, { success: true, message: '', records: [] })
+}
+
+/**
+ * Puts a run aside whose module never showed anything and of which no session came about (DEL-006). One that is recorded
+ * already leaves nothing to put aside.
+ */
+export function useSetRunAside(facilitatorId: number) {
+  const queryClient = useQueryClient()
+  return useAction({
+    mutationFn: async ({ id, deviceRunId }: HeldRun) => {
+      if (deviceRunId !== undefined) await (await offlineRuns()).setRunAsideHere(facilitatorId, deviceRunId)
+      else await setAsideAtServer(facilitatorId, id)
+      forgetRun(queryClient, facilitatorId)
+    },
+    // Said again it is the same: an answer may have been lost.
+    retry: retryUnanswered,
+  })
+}
+
+async function setAsideAtServer(facilitatorId: number, runningId: number): Promise<void> {
+  try {
+    await call(setRunAside, { params: { id: facilitatorId, runningId } })
+  } catch (error) {
+    if (!isCallError(error, 'AlreadyRecorded')) throw error
+  }
 }

@@ -44,6 +44,17 @@ export const runningModulesTexts = defineTexts(
     leaveText: "The module isn't finished yet. If you continue, you will end the current running module.",
     yes: 'Yes',
     cancel: 'Cancel',
+
+    blankTitle: 'The module showed nothing on this device',
+    blankText:
+      'If the session took place all the same, confirm it and record who took part. If it did not, say so: nothing is recorded then.',
+    tookPlace: 'The session took place',
+    noSession: 'No session took place',
+    setAsideAsk: 'Record nothing of this run?',
+    setAsideText: 'The run is put aside and counts as no session. It cannot be recorded afterwards.',
+    settingAside: 'Putting it aside',
+    setAside: 'The run is put aside. Nothing was recorded.',
+    goBack: 'Go back',
   },
   {
     back: '返回',
@@ -86,5 +97,15 @@ export const runningModulesTexts = defineTexts(
     leaveText: '此模块尚未完成。如果继续，将结束当前正在运行的模块。',
     yes: '是',
     cancel: '取消',
+
+    blankTitle: '模块在此设备上没有显示任何内容',
+    blankText: '如果活动仍然进行了，请先确认，再记录参与者。如果没有进行，请如实选择，这样不会留下任何记录。',
+    tookPlace: '活动已进行',
+    noSession: '活动没有进行',
+    setAsideAsk: '不记录这次运行吗？',
+    setAsideText: '这次运行将被搁置，不计为活动，之后也无法再记录。',
+    settingAside: '正在搁置',
+    setAside: '这次运行已搁置，没有留下任何记录。',
+    goBack: '返回',
   },
 )

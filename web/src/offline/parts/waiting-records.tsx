@@ -14,7 +14,7 @@ import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.tsx'
-import type { FinishedSubmission, Submission } from '../deliveries.ts'
+import { NOTHING_SHOWN, type FinishedSubmission, type Submission } from '../deliveries.ts'
 import { useFinished, useSubmissions } from '../offline.queries.ts'
 import { offlineTexts } from '../offline.texts.ts'
 import { sendOutboxFile, writeOutboxFile } from '../outbox-file.queries.ts'
@@ -154,7 +154,7 @@ function Finished({ finished }: { finished: readonly FinishedSubmission[] }) {
         {finished.map(({ id, run, finishedAt, removedFor }) => {
           const when = dateAndTime(run.startTime, locale)
           const sent = dateAndTime(finishedAt, locale)
-          const reason = REMOVAL_REASONS.find((one) => one === removedFor)
+          const reason = [...REMOVAL_REASONS, NOTHING_SHOWN].find((one) => one === removedFor)
           return (
             <li key={id}>
               <p lang="en" className={styles.name}>

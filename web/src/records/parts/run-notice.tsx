@@ -1,12 +1,9 @@
-import { type ReactNode, useState } from 'react'
-import type { RunningModule } from '@hub/contract/running-modules'
 import { dateAndTime } from '#platform/dates.ts'
 import { useLocale } from '#platform/locale.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { noteBlankRun, wasBlank } from '../../running-modules/parts/blank-run.ts'
 import { participationTexts } from '../participation.texts.ts'
 import type { RunEnd } from '../use-ended-run.ts'
 import styles from './participation.module.css'
@@ -76,34 +73,5 @@ export function RunUnknown({ isPending, onAskAgain }: RunUnknownProps) {
         }
       />
     </div>
-  )
-}
-
-/** Asks whether a session took place whose module never showed anything on this device; null when that is answered (DEL-006). */
-export function useBlankNotice(run: RunningModule): ReactNode {
-  const [isBlank, setIsBlank] = useState(() => wasBlank(run))
-  function handleConfirm() {
-    noteBlankRun(null)
-    setIsBlank(false)
-  }
-  return isBlank ? <BlankNotice onConfirm={handleConfirm} /> : null
-}
-
-function BlankNotice({ onConfirm }: { onConfirm: () => void }) {
-  const t = useTexts(participationTexts)
-  return (
-    <Notice
-      className={styles.notice ?? ''}
-      tone="attention"
-      role="alert"
-      title={t('blankTitle')}
-      action={
-        <Button size="sm" onPress={onConfirm}>
-          {t('tookPlace')}
-        </Button>
-      }
-    >
-      {t('blankText')}
-    </Notice>
   )
 }

@@ -1,0 +1,96 @@
+import { type ReactNode, useState } from 'react'
+import { isCallError } from '#platform/call-error.ts'
+import { dateAndTime } from '#platform/dates.ts'
+import { showError } from '#platform/error-dialog.ts'
+import { useLocale } from '#platform/locale.ts'
+import { useTexts } from '#platform/texts.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { noteBlankRun, wasBlank } from './blank-run.ts'
+import { type HeldRun, useSetRunAside } from '../running-modules.queries.ts'
+import { runningModulesTexts } from '../running-modules.texts.ts'
+import styles from './blank-notice.module.css'
+
+const SESSION_IS_OVER = 401
+
+interface Handlers {
+  /** The server says that another browser still shows the module. */
+  onElsewhere: () => void
+  /** Nothing is recorded of the run. */
+  onSetAside: () => void
+}
+
+/**
+ * Asks whether a session took place whose module never showed anything on this device; null when that is answered
+ * (DEL-006). Without a session the run is put aside, after one more question.
+ */
+export function useBlankNotice(run: HeldRun, handlers: Handlers): ReactNode {
+  const [isBlank, setIsBlank] = useState(() => wasBlank(run))
+  function handleConfirm() {
+    noteBlankRun(null)
+    setIsBlank(false)
+  }
+  return isBlank ? <BlankNotice run={run} onConfirm={handleConfirm} {...handlers} /> : null
+}
+
+interface BlankNoticeProps extends Handlers {
+  run: HeldRun
+  onConfirm: () => void
+}
+
+function BlankNotice({ run, onConfirm, onElsewhere, onSetAside }: BlankNoticeProps) {
+  const t = useTexts(runningModulesTexts)
+  const { locale } = useLocale()
+  const [isAsking, setAsking] = useState(false)
+  const aside = useSetRunAside(run.hostId)
+
+  function handleSetAside() {
+    // Putting it aside takes the run, and with it this question, off the screen; what follows must happen all the same.
+    aside.send(run)?.then(() => {
+      noteBlankRun(null)
+      onSetAside()
+      showToast(t('setAside'), { tone: 'info' })
+    }, handleFailure)
+  }
+  function handleFailure(error: unknown) {
+    setAsking(false)
+    if (isCallError(error, 'ModuleIsRunning')) onElsewhere()
+    // An ended session leads to the login by itself.
+    else if (!isCallError(error) || error.status !== SESSION_IS_OVER) showError(error)
+  }
+  return (
+    <Notice
+      className={styles.notice}
+      tone="attention"
+      role="alert"
+      title={t('blankTitle')}
+      action={
+        <div className={styles.answers}>
+          <Button size="sm" onPress={onConfirm}>
+            {t('tookPlace')}
+          </Button>
+          <Button size="sm" onPress={() => setAsking(true)}>
+            {t('noSession')}
+          </Button>
+        </div>
+      }
+    >
+      {t('blankText')}
+      <ConfirmDialog
+        isOpen={isAsking}
+        isDanger
+        subject={{ name: run.moduleName, lang: 'en', facts: dateAndTime(run.startTime, locale) }}
+        title={t('setAsideAsk')}
+        text={t('setAsideText')}
+        confirmLabel={t('noSession')}
+        cancelLabel={t('goBack')}
+        isPending={aside.isPending}
+        pendingText={t('settingAside')}
+        onConfirm={handleSetAside}
+        onCancel={() => setAsking(false)}
+      />
+    </Notice>
+  )
+}
