@@ -73,8 +73,8 @@ export const Verification = z.object({
 })
 export type Verification = z.output<typeof Verification>
 
-/** As the browser reports it; it may report nothing. */
-export const StorageEstimate = z.object({ usage: z.number().nullable(), quota: z.number().nullable() })
+/** What our own files take, and how much more may be used; null where nobody can tell now. */
+export const StorageEstimate = z.object({ used: Bytes, free: Bytes.nullable() })
 export type StorageEstimate = z.output<typeof StorageEstimate>
 
 /** Everything the hub may ask, with its parameters. */

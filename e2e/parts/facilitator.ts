@@ -29,6 +29,7 @@ export interface PersonalRecord {
   clientCode: string | null
   startTime: string
   endTime: string
+  participants: number
 }
 interface Row {
   id: number

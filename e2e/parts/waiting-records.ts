@@ -1,4 +1,4 @@
-/** What waits on the device to be sent, as the device's own database has it. */
+/** What lies on the device of what was delivered: as the device's own databases have it. */
 import type { Page } from '@playwright/test'
 
 export interface WaitingRecord {
@@ -6,17 +6,44 @@ export interface WaitingRecord {
   run: { startTime: string; endTime: string }
 }
 
-export function waitingRecords(page: Page): Promise<WaitingRecord[]> {
+/** Everything in one store of a database that is there. */
+function readAll(page: Page, database: string, store: string): Promise<object[]> {
   return page.evaluate(
-    () =>
-      new Promise<WaitingRecord[]>((resolve, reject) => {
-        const opening = indexedDB.open('hub-deliveries')
+    ([name, of]) =>
+      new Promise<object[]>((resolve, reject) => {
+        const opening = indexedDB.open(name)
         opening.onerror = () => reject(opening.error ?? new Error('not opened'))
         opening.onsuccess = () => {
-          const all = opening.result.transaction('submissions').objectStore('submissions').getAll()
-          all.onsuccess = () =>
-            resolve((all.result as object[]).filter((row) => !('finishedAt' in row)) as never)
+          const all = opening.result.transaction(of).objectStore(of).getAll()
+          all.onsuccess = () => {
+            opening.result.close()
+            resolve(all.result as object[])
+          }
         }
       }),
+    [database, store] as const,
   )
+}
+
+/** What waits to be sent, oldest session first. */
+export async function waitingRecords(page: Page): Promise<WaitingRecord[]> {
+  const rows = (await readAll(page, 'hub-deliveries', 'submissions')).filter((row) => !('finishedAt' in row))
+  return (rows as WaitingRecord[]).toSorted((a, b) => a.run.startTime.localeCompare(b.run.startTime))
+}
+
+/** The run that goes on or waits to be recorded. */
+export async function keptDelivery(
+  page: Page,
+): Promise<{ lastContact: string; run: { startTime: string; endTime: string | null } } | undefined> {
+  return (await readAll(page, 'hub-deliveries', 'runs'))[0] as never
+}
+
+/** The modules that are here or were asked for. */
+export function wantedModules(page: Page): Promise<object[]> {
+  return readAll(page, 'downloaded-module-tracker', 'modules')
+}
+
+/** What is typed into the form, as text. */
+export async function keptEntries(page: Page): Promise<string> {
+  return JSON.stringify(await readAll(page, 'hub-entries', 'entries'))
 }

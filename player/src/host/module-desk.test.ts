@@ -38,17 +38,36 @@ afterEach(async () => {
 /** One lock for all tabs of the browser; a wait for it can be broken off. */
 function fakeLocks() {
   let last: Promise<unknown> = Promise.resolve()
+  let held = 0
   return {
-    request(_name: string, { signal }: { signal?: AbortSignal }, work: (lock: object) => Promise<unknown>) {
+    request(
+      _name: string,
+      { signal, ifAvailable = false }: { signal?: AbortSignal; ifAvailable?: boolean },
+      work: (lock: object | null) => Promise<unknown>,
+    ) {
+      if (ifAvailable && held > 0) return work(null)
+      held += 1
       const next = last.then(() => {
         signal?.throwIfAborted()
         return work({})
       })
-      last = next.catch(() => undefined)
+      last = next.catch(() => undefined).then(() => void (held -= 1))
       return next
     },
   }
 }
+/** The origin's own folder on a disk that takes so many bytes. */
+const roomOf = (bytes: number) => async () => ({
+  removeEntry: async () => undefined,
+  getFileHandle: async () => ({
+    createSyncAccessHandle: async () => ({
+      close: () => undefined,
+      truncate(length: number) {
+        if (length > bytes) throw new DOMException('full', 'QuotaExceededError')
+      },
+    }),
+  }),
+})
 const desk = () => openDesk((message) => said.push(message))
 const download: HostRequest = {
   ...{ type: 'host:request', req: 1, method: 'download' },
@@ -96,6 +115,30 @@ it.each(['cancel', 'remove'] as const)(
     expect(await caches.keys()).toEqual([])
   },
 )
+
+it('OFF-014 counts our own files as used, and looks for room only while nothing is downloaded', async () => {
+  const estimate: HostRequest = { type: 'host:request', req: 3, method: 'estimate', params: {} }
+  const GIB = 1024 ** 3
+  // The browser counts 4 GB that are not ours, and has a quota that no disk stands behind.
+  const storage = {
+    estimate: async () => ({ usage: 4 * GIB, quota: 14 * GIB }),
+    getDirectory: roomOf(2 * GIB),
+  }
+  vi.stubGlobal('navigator', { storage, locks: fakeLocks() })
+  const host = desk()
+  const downloading = host.answer({ ...download, req: 2 })
+  await isAsked('index.html')
+  await host.answer(estimate)
+  expect(replyTo(3)).toMatchObject({ result: { used: 0, free: null } })
+  arrive()
+  await downloading
+  await vi.waitFor(async () => {
+    await host.answer({ ...estimate, req: 4 })
+    expect(replyTo(4)).toMatchObject({ result: { used: '<p>waves</p>'.length, free: expect.any(Number) } })
+  })
+  const { free } = (replyTo(4) as { result: { free: number } }).result
+  expect(Math.abs(free - 2 * GIB)).toBeLessThan(1024 ** 2)
+})
 
 it('CAT-025 removes a module that is whole; to cancel it does nothing', async () => {
   const host = desk()

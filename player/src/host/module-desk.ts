@@ -5,12 +5,14 @@ import {
   type HostParams,
   type HostRequest,
   type KeptModule,
+  type StorageEstimate,
   type StoredModule,
   type Verification,
 } from '@hub/contract/frame-host'
 import { removeModule, removeUnfinished, tidyUp } from '../store/keep-tidy.ts'
 import { listModules } from '../store/module-index.ts'
-import { estimateStorage, fits } from '../store/storage-room.ts'
+import { findRoom, fits } from '../store/storage-room.ts'
+import { countUsed } from '../store/storage-use.ts'
 import { findFaults } from '../store/verify-module.ts'
 import { failureOf } from './download-fault.ts'
 import { downloadModule } from './download-module.ts'
@@ -74,7 +76,7 @@ export function openDesk(say: (message: HostMessage) => void): Desk {
       case 'fits':
         return fits(request.params.bytes)
       case 'estimate':
-        return estimateStorage()
+        return estimate()
       case 'persist':
         return false
     }
@@ -113,6 +115,14 @@ async function listKept(): Promise<KeptModule[]> {
     moduleId: id,
     stored: current ? { moduleId: id, ...current } : null,
     isUnfinished: pending !== undefined,
+  }))
+}
+
+/** While something is downloaded nobody can tell what is free: looking takes the room for a moment. */
+function estimate(): Promise<StorageEstimate> {
+  return navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => ({
+    used: await countUsed(),
+    free: lock ? await findRoom() : null,
   }))
 }
 

@@ -3,7 +3,7 @@
  * @vitest-environment node
  */
 import { afterEach, expect, it, vi } from 'vitest'
-import { fits } from './storage-room.ts'
+import { findRoom, fits } from './storage-room.ts'
 
 const MB = 1024 * 1024
 let laidOut: string[]
@@ -44,4 +44,19 @@ it('OFF-014 asks the disk where the estimate is too hopeful, and leaves nothing 
 it('OFF-014 passes where the browser tells nothing and lays nothing out', async () => {
   vi.stubGlobal('navigator', { storage: { estimate: async () => ({}) } })
   expect(await fits(2 ** 50)).toBe(true)
+})
+
+it('OFF-014 CAT-023 tells how much may be used, not how much the quota promises', async () => {
+  browser({ quota: 10_240 * MB, usage: 0 }, 220 * MB)
+  const room = (await findRoom()) ?? 0
+  expect(room).toBeGreaterThan(219 * MB)
+  expect(room).toBeLessThanOrEqual(220 * MB)
+  expect(laidOut.at(-1)).toBe('removed')
+  browser({ quota: 400 * MB, usage: 100 * MB })
+  expect(await findRoom()).toBe(300 * MB)
+})
+
+it('OFF-014 tells no room where no file can be laid out', async () => {
+  vi.stubGlobal('navigator', { storage: { estimate: async () => ({ quota: 10_240 * MB, usage: 0 }) } })
+  expect(await findRoom()).toBeNull()
 })

@@ -1,10 +1,7 @@
 /** How much this device still takes: what the browser says, and what it really lets us keep. */
-import type { StorageEstimate } from '@hub/contract/frame-host'
 
-export async function estimateStorage(): Promise<StorageEstimate> {
-  const { usage = null, quota = null } = await navigator.storage.estimate()
-  return { usage, quota }
-}
+/** Nearer than this nobody reads it. */
+const NEAR_BYTES = 1024 * 1024
 
 /** Of a file handle, what only workers have and the types of pages do not know. */
 export interface SyncFile {
@@ -23,12 +20,39 @@ export interface SyncFileHandle {
  * refused where a download would be. An unknown quota passes.
  */
 export async function fits(bytes: number): Promise<boolean> {
-  const { usage, quota } = await estimateStorage()
-  if (usage !== null && quota !== null && quota - usage < bytes) return false
+  const said = await readQuotaLeft()
+  if (said !== null && said < bytes) return false
   try {
     return await canLayOut(bytes)
   } catch {
     return true
+  }
+}
+
+/** What is left of the quota, as the browser says it: in Chromium a constant, however full the disk is. */
+async function readQuotaLeft(): Promise<number | null> {
+  const { usage, quota } = await navigator.storage.estimate()
+  return usage === undefined || quota === undefined ? null : Math.max(0, quota - usage)
+}
+
+/**
+ * How many bytes more can really be kept, to a megabyte: the longest file that can be laid out. Null where no file can.
+ * Nothing else may be written meanwhile, for it would be refused.
+ */
+export async function findRoom(): Promise<number | null> {
+  const said = await readQuotaLeft()
+  if (said === null) return null
+  try {
+    if (await canLayOut(said)) return said
+    let [room, tooMuch] = [0, said]
+    while (tooMuch - room > NEAR_BYTES) {
+      const middle = Math.floor((room + tooMuch) / 2)
+      if (await canLayOut(middle)) room = middle
+      else tooMuch = middle
+    }
+    return room
+  } catch {
+    return null
   }
 }
 

@@ -9,9 +9,10 @@ import { readModuleOffline } from '@hub/contract/offline'
 import { chooseOffline } from '#platform/online.ts'
 import { decideAppMode } from '#platform/app-mode.ts'
 import { module, sector, theme, topic } from '../testing/catalogue.ts'
-import { answer, noAnswer } from '../testing/fake-answers.ts'
+import { answer, fakeServer, noAnswer } from '../testing/fake-answers.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
-import type { EngineEvent, OfflineEngine } from './engine.ts'
+import { testSettings } from '../testing/settings.ts'
+import type { EngineEvent, EngineSettings, OfflineEngine } from './engine.ts'
 import { cancelDownload, hasRoomFor, resumeDownloads } from './downloads.ts'
 import {
   changeDownload,
@@ -44,19 +45,21 @@ const engine = vi.hoisted(() => ({
   asked: [] as string[],
   hasRoom: true,
   isWhole: true,
+  room: { used: 3 * 1024 * 1024, free: (1021 * 1024 * 1024) as number | null },
   lying: [] as KeptModule[],
 }))
 vi.mock('./engine.ts', () => ({
-  createOfflineEngine: (): OfflineEngine => ({
-    download: (id) => {
+  createOfflineEngine: ({ askDownload }: EngineSettings): OfflineEngine => ({
+    async download(id) {
       engine.asked.push(`download ${id}`)
-      return Promise.resolve(stored)
+      await askDownload(id)
+      return stored
     },
     cancel: async (id) => void engine.asked.push(`cancel ${id}`),
     remove: async (id) => void engine.asked.push(`remove ${id}`),
     list: async () => engine.lying,
     verify: async () => ({ isWhole: engine.isWhole, faultyFiles: [] }),
-    estimate: async () => ({ usage: 3 * MB, quota: 1024 * MB }),
+    estimate: async () => engine.room,
     fits: async () => engine.hasRoom,
     persist: async () => true,
     queue: () => [],
@@ -99,8 +102,10 @@ const answers = [
 
 beforeEach(() => {
   decideAppMode({ appMode: true, demo: false })
+  fakeServer(answers)
   engine.hasRoom = true
   engine.isWhole = true
+  engine.room = { used: 3 * MB, free: 1021 * MB }
   engine.asked.length = 0
   engine.lying = []
   vi.stubGlobal('caches', { open: async () => ({ add: async () => undefined, delete: async () => true }) })
@@ -274,9 +279,30 @@ describe('the download panel', () => {
 })
 
 describe('what the device notes', () => {
+  it('OFF-013 OFF-031 keeps "Yes, Download" before the server is asked anything, and goes on with it later', async () => {
+    const { user, sentTo, unmount } = await show([
+      answer(readModuleOffline, offlineAnswer),
+      noAnswer(readTopic),
+    ])
+    const before = sentTo(readModuleOffline).length
+    await download(user)
+    expect(await listDownloadedModules()).toMatchObject([
+      { id: module.id, status: 'downloading', stored: null, place: null, theme_color: theme.theme_color },
+    ])
+    // It was asked for the size before the question; the files' turn comes after their place is known.
+    expect(sentTo(readModuleOffline)).toHaveLength(before + 1)
+    unmount()
+    await show()
+    await resumeDownloads(testSettings.moduleServerUrl)
+    await waitFor(async () => expect((await listDownloadedModules())[0]?.place).toEqual(place))
+    expect(engine.asked).toEqual([`download ${module.id}`, `download ${module.id}`])
+    await cancelDownload(module.id)
+  })
+
   it('OFF-025 OFF-026 notes a download with its learning type, its key, its name and its picture', async () => {
     const { user } = await show()
     const panel = await download(user)
+    await waitFor(async () => expect((await listDownloadedModules())[0]?.place).not.toBeNull())
     expect((await listDownloadedModules())[0]).toMatchObject({
       id: module.id,
       learningTypeId: module.learningTypeId,
@@ -293,7 +319,7 @@ describe('what the device notes', () => {
   })
 
   it('OFF-016 lists a copy that became whole before its cancelling was noted, and forgets one that did not', async () => {
-    await trackDownload(keepable, place)
+    await trackDownload(keepable, theme.theme_color)
     await Promise.all([changeDownload(module.id, { stored }), settleDownload(module.id)])
     expect(await findDownloadedModule(module.id)).toMatchObject({ status: 'downloaded', stored })
     await changeDownload(module.id, { stored: null })
@@ -343,7 +369,7 @@ it('OFF-029 shows the list again a second after all is done, where it was put aw
 })
 
 it('OFF-031 notes when a module was entered, and that one is not whole any more', async () => {
-  await trackDownload(keepable, place)
+  await trackDownload(keepable, theme.theme_color)
   await changeDownload(module.id, { status: 'downloaded', stored, lastAccessed: '2026-01-01T00:00:00.000Z' })
   const enter = async () => {
     const kept = await findDownloadedModule(module.id)
@@ -365,7 +391,7 @@ describe('at the next start', () => {
   afterEach(() => cancelDownload(module.id))
 
   it('OFF-031 queues what was not finished, when the hub can be reached', async () => {
-    await trackDownload(keepable, place)
+    await trackDownload(keepable, theme.theme_color)
     engine.lying = [begun]
     chooseOffline(true)
     await resumeDownloads(CONTENT)
@@ -377,7 +403,7 @@ describe('at the next start', () => {
   })
 
   it('OFF-031 leaves alone what is whole, and fetches again what the browser threw away', async () => {
-    await trackDownload(keepable, place)
+    await trackDownload(keepable, theme.theme_color)
     await changeDownload(module.id, { status: 'downloaded', stored })
     engine.lying = [{ moduleId: module.id, stored, isUnfinished: false }]
     await resumeDownloads(CONTENT)
@@ -393,7 +419,7 @@ describe('at the next start', () => {
   })
 
   it('OFF-031 keeps the old copy of an update that was not finished without internet', async () => {
-    await trackDownload(keepable, place)
+    await trackDownload(keepable, theme.theme_color)
     await changeDownload(module.id, { stored })
     engine.lying = [{ moduleId: module.id, stored, isUnfinished: true }]
     chooseOffline(true)
@@ -402,7 +428,7 @@ describe('at the next start', () => {
   })
 
   it('OFF-016 removes files that no list names, and nothing else', async () => {
-    await trackDownload(keepable, place)
+    await trackDownload(keepable, theme.theme_color)
     await changeDownload(module.id, { status: 'downloaded', stored })
     engine.lying = [
       { moduleId: module.id, stored, isUnfinished: false },
@@ -441,6 +467,13 @@ describe('the modules on this device', () => {
     expect(await screen.findByText('1 module, 3 MB used · 1021 MB free')).toBeTruthy()
     const update = screen.getByRole<HTMLButtonElement>('button', { name: 'Update All Modules (0)' })
     expect(update.disabled).toBe(true)
+  })
+
+  it('CAT-023 says only what is used while nobody can tell what is free', async () => {
+    await keep()
+    engine.room = { used: 3 * MB, free: null }
+    await renderScreen(<OfflineModulesScreen />, { answers })
+    expect(await screen.findByText('1 module, 3 MB used')).toBeTruthy()
   })
 
   it('CAT-023 OFF-030 queues every module of which there is a newer version', async () => {

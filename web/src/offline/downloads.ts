@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Module } from '@hub/contract/catalogue'
 import { PANEL_HIDE_MS, STORAGE_NEEDED_BYTES } from '@hub/contract/constants'
+import type { OfflineDownload } from '@hub/contract/offline'
 import { nowIso, nowMs } from '#platform/dates.ts'
 import { isOnline } from '#platform/online.ts'
 import { askDownload, readPlace } from './downloads.queries.ts'
@@ -53,7 +54,7 @@ export function openDownloads(contentUrl: string): OfflineEngine {
   if (engine === undefined) {
     engine = createOfflineEngine({
       contentUrl,
-      askDownload,
+      askDownload: askWithPlace,
     })
     engine.on(follow)
   }
@@ -76,13 +77,22 @@ export async function hasRoomFor(contentUrl: string, bytes: number): Promise<boo
 export async function queueDownload(module: Module, color: string | undefined): Promise<void> {
   if (engine === undefined) return
   const { id: moduleId, title: moduleName, size: sizeBytes } = module
-  const place = (await findDownloadedModule(moduleId))?.place ?? (await readPlace(module))
-  await trackDownload(module, place)
+  await trackDownload(module, color)
   const waiting = { status: 'waiting', doneBytes: 0, sizeBytes, minutesLeft: null } as const
   put({ moduleId, moduleName, module, color, ...waiting })
   samples.delete(moduleId)
   // What becomes of it comes as events.
   engine.download(moduleId).catch(() => undefined)
+}
+
+/** Where the module stands is known before its files are: without it no session of it could be recorded. */
+async function askWithPlace(moduleId: number): Promise<OfflineDownload> {
+  const noted = await findDownloadedModule(moduleId)
+  if (noted?.place === null) {
+    const place = await readPlace(noted)
+    await changeDownload(moduleId, { place, theme_color: place.themeColor })
+  }
+  return askDownload(moduleId)
 }
 
 /** Aborts the running download, or takes one out of the queue (OFF-016). */

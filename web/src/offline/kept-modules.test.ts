@@ -2,12 +2,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderHook, waitFor } from '@testing-library/react'
-import { module, sector, theme } from '../testing/catalogue.ts'
-
-const place = {
-  ...{ themeId: theme.id, themeName: theme.name, themeColor: theme.theme_color },
-  sectorKey: sector.sector_key,
-}
+import { module } from '../testing/catalogue.ts'
 
 /** A tab with a list of its own on the one device. */
 async function openTab() {
@@ -23,7 +18,7 @@ afterEach(() => vi.restoreAllMocks())
 it('OFF-025 OFF-017 shows in every tab what one downloads and deletes', async () => {
   const [one, other] = [await openTab(), await openTab()]
   expect([one.shown(), other.shown()]).toEqual([[], []])
-  await one.trackDownload(module, place)
+  await one.trackDownload(module, undefined)
   await waitFor(() => expect(other.shown()).toEqual([[module.id, 'downloading']]))
   await other.changeDownload(module.id, { status: 'downloaded' })
   await waitFor(() => expect(one.shown()).toEqual([[module.id, 'downloaded']]))
@@ -35,7 +30,7 @@ it('OFF-025 OFF-017 shows in every tab what one downloads and deletes', async ()
 
 it('OFF-025 OFF-016 shows in every tab that a download was cancelled', async () => {
   const [one, other] = [await openTab(), await openTab()]
-  await one.trackDownload(module, place)
+  await one.trackDownload(module, undefined)
   await waitFor(() => expect(other.shown()).toHaveLength(1))
   await other.settleDownload(module.id)
   await waitFor(() => expect(one.shown()).toEqual([]))

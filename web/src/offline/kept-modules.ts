@@ -28,8 +28,11 @@ export interface DownloadedModule extends Pick<
 > {
   /** Its theme's, for the drawn cover. */
   theme_color: string | undefined
-  /** Where it stands, for the participation of a session delivered without internet. */
-  place: ModulePlace
+  /**
+   * Where it stands, for the participation of a session delivered without internet; null until the server has said it,
+   * which is before any of its files.
+   */
+  place: ModulePlace | null
   /** `downloading` until all of it is here, also while an update is fetched beside the old copy. */
   status: 'downloading' | 'downloaded'
   /** The `last_update` of the whole copy; empty while there is none (OFF-030). */
@@ -66,15 +69,18 @@ export async function findDownloadedModule(id: number): Promise<DownloadedModule
   return (await open()).get(STORE, id)
 }
 
-/** Notes that a module is being downloaded, or updated beside the copy that is there. */
-export async function trackDownload(module: Module, place: ModulePlace): Promise<DownloadedModule> {
+/**
+ * Notes that a module is wanted, new or to be updated beside the copy that is there: on the disk before anything of it
+ * is asked for, so that what somebody decided is not lost with the page.
+ */
+export async function trackDownload(module: Module, color: string | undefined): Promise<DownloadedModule> {
   const before = await findDownloadedModule(module.id)
   const now = nowIso()
   const { id, learningTypeId, topic_id, title, name, summary, size, estimate, module_key } = module
   const { image, guides, journals } = module
   return put({
     ...{ id, learningTypeId, topic_id, title, name, summary, size, estimate, module_key },
-    ...{ image, guides, journals, theme_color: place.themeColor, place },
+    ...{ image, guides, journals, theme_color: color ?? before?.theme_color, place: before?.place ?? null },
     status: 'downloading',
     current_version: before?.current_version ?? '',
     downloadDate: before?.downloadDate ?? now,
@@ -124,8 +130,8 @@ export function useDownloadedModules(): readonly DownloadedModule[] | undefined 
 }
 
 async function put(module: DownloadedModule): Promise<DownloadedModule> {
-  const database = await open()
-  await database.put(STORE, module)
+  const writing = (await open()).transaction(STORE, 'readwrite', { durability: 'strict' })
+  await Promise.all([writing.store.put(module), writing.done])
   await changed()
   return module
 }

@@ -25,19 +25,27 @@ import {
   type Submission,
 } from './deliveries.ts'
 import { openDownloads } from './downloads.ts'
-import { changeDownload, type DownloadedModule, findDownloadedModule } from './kept-modules.ts'
+import {
+  changeDownload,
+  type DownloadedModule,
+  findDownloadedModule,
+  type ModulePlace,
+} from './kept-modules.ts'
 import { readKeptPeople } from './kept-people.ts'
 import { sendSubmissions } from './submissions.queries.ts'
 
+/** A module that is whole on this device, and of which is known where it stands. */
+export type LaunchableModule = DownloadedModule & { place: ModulePlace }
+
 /** A module of this device as the launch needs it, or null when there is no whole copy. */
-export async function findLaunchable(moduleId: number): Promise<DownloadedModule | null> {
+export async function findLaunchable(moduleId: number): Promise<LaunchableModule | null> {
   const kept = await findDownloadedModule(moduleId)
-  return kept?.stored ? kept : null
+  return kept?.stored && kept.place ? { ...kept, place: kept.place } : null
 }
 
 /** `findLaunchable`, for a screen; undefined until it is known. */
-export function useLaunchable(moduleId: number): DownloadedModule | null | undefined {
-  const [kept, setKept] = useState<DownloadedModule | null | undefined>(undefined)
+export function useLaunchable(moduleId: number): LaunchableModule | null | undefined {
+  const [kept, setKept] = useState<LaunchableModule | null | undefined>(undefined)
   useEffect(() => {
     let isHere = true
     findLaunchable(moduleId).then(

@@ -65,12 +65,12 @@ function DownloadButton({ module, color, isUpdate }: DownloadControlProps & { is
   function handleConfirm() {
     setNeeded(null)
     if (contentUrl === undefined) return
+    queueDownload(module, color).catch(() => setDownloadAlarm('failed'))
     // Asked for while somebody looks on: browsers that ask the facilitator show it now.
     void openDownloads(contentUrl)
       .persist()
       .catch(() => undefined)
     void navigator.storage.persist()
-    queueDownload(module, color).catch(() => setDownloadAlarm('failed'))
   }
   return (
     <>

@@ -6,7 +6,7 @@ import { listLearningTypes, readModule, type Module } from '@hub/contract/catalo
 import { decideAppMode } from '#platform/app-mode.ts'
 import { chooseOffline } from '#platform/online.ts'
 import { setSessionSettings } from '#platform/session-settings.ts'
-import { learningType, module, runningModule, sector, theme } from '../../testing/catalogue.ts'
+import { learningType, module, runningModule } from '../../testing/catalogue.ts'
 import { answer } from '../../testing/fake-answers.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { changeDownload, forgetDownload, listDownloadedModules, trackDownload } from '../kept-modules.ts'
@@ -28,12 +28,8 @@ const adult: Module = { ...youth, id: 6, title: 'Ideal School', name: 'Ideal Sch
 const types = [learningType, { ...learningType, id: 2, learning_type_key: 'adult-learning' }]
 const NEWER = '2026-11-11T12:00:00.000Z'
 
-const place = {
-  ...{ themeId: theme.id, themeName: theme.name, themeColor: theme.theme_color },
-  sectorKey: sector.sector_key,
-}
 async function keep(one: Module) {
-  await trackDownload(one, place)
+  await trackDownload(one, undefined)
   const { id: moduleId, module_key: moduleKey, last_update: version } = one
   const stored = { moduleId, moduleKey, version, packageVersion: '1.0.0', entry: 'index.html', size: 10 }
   await changeDownload(moduleId, { status: 'downloaded', stored, current_version: version })

@@ -5,25 +5,30 @@ import { roundSize } from '../downloads.rules.ts'
 import { openDownloads } from '../downloads.ts'
 import { offlineTexts } from '../offline.texts.ts'
 
-/** How many modules there are, what they take, and what is free, as the browser reports it. */
+/** How many modules there are, what they take, and how much more may be used. */
 export function StorageUse({ count }: { count: number }) {
   const t = useTexts(offlineTexts)
   const contentUrl = useAppSettings()?.moduleServerUrl
-  const [use, setUse] = useState<{ used: string; free: string } | null>(null)
+  const [use, setUse] = useState<{ used: string; free: string | null } | null>(null)
   useEffect(() => {
     if (contentUrl === undefined) return undefined
     let isHere = true
     openDownloads(contentUrl)
       .estimate()
-      .then(({ usage, quota }) => {
-        if (isHere && usage !== null && quota !== null)
-          setUse({ used: roundSize(usage), free: roundSize(Math.max(0, quota - usage)) })
+      .then(({ used, free }) => {
+        if (isHere) setUse({ used: roundSize(used), free: free === null ? null : roundSize(free) })
       })
-      // Where the browser reports nothing, the number of modules stands alone.
+      // Where the store cannot be asked, the number of modules stands alone.
       .catch(() => undefined)
     return () => {
       isHere = false
     }
   }, [contentUrl, count])
-  return <p className="muted">{use === null ? t('usedOnly', { count }) : t('used', { count, ...use })}</p>
+  if (use === null) return <p className="muted">{t('countOnly', { count })}</p>
+  const { used, free } = use
+  return (
+    <p className="muted">
+      {free === null ? t('usedOnly', { count, used }) : t('used', { count, used, free })}
+    </p>
+  )
 }
