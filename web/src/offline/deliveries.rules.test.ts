@@ -1,9 +1,9 @@
 /** When a run of this device ended, whatever is said of it afterwards. */
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { SOCKET_GONE_MS } from '@hub/contract/constants'
+import { describe, expect, it } from 'vitest'
+import { SESSION_LIFE_MS, SOCKET_GONE_MS } from '@hub/contract/constants'
 import { DEVICE_RUN_ID } from '@hub/contract/records.rules'
-import { afterWord, cutShort, type Delivery } from './deliveries.rules.ts'
+import { afterWord, cutShort, type Delivery, stillShown } from './deliveries.rules.ts'
 
 const START = '2026-11-01T15:00:00.000Z'
 const LAST = '2026-11-01T15:20:00.000Z'
@@ -25,8 +25,8 @@ it.each([
   ['is heard of again', false],
   ['is ended by its button', true],
 ])('DEL-020 DEL-024 ends at its last contact when it %s the next day: the device slept', (_, isEnd) => {
-  const { run, isCutShort, lastContact } = afterWord(goesOn, NEXT_DAY, isEnd)
-  expect([run.endTime, isCutShort, lastContact]).toEqual([LAST, true, LAST])
+  const { run, cutBy, lastContact } = afterWord(goesOn, NEXT_DAY, isEnd)
+  expect([run.endTime, cutBy, lastContact]).toEqual([LAST, 'silent', LAST])
 })
 
 it('DEL-020 goes on after every silence an online run survives, and after no longer one', () => {
@@ -45,10 +45,43 @@ it('DEL-024 is not cut short by its button, nor by a clock that was set back', (
 })
 
 it('DEL-024 ends once: a later word does not move its end', () => {
-  const ended = cutShort(goesOn)
+  const ended = cutShort(goesOn, 'closed')
   expect(afterWord(ended, NEXT_DAY, true)).toEqual(ended)
   const byButton = afterWord(goesOn, after(1000), true)
-  expect(cutShort(byButton)).toEqual(byButton)
+  expect(cutShort(byButton, 'unknown')).toEqual(byButton)
+})
+
+describe('a run that nobody ends', () => {
+  const MINUTE_MS = 60_000
+  const dayEnd = Date.parse(START) + SESSION_LIFE_MS
+  /** Heard of a moment ago, and again at this time. */
+  const shownAt = (nowMs: number, readyUntilMs: number | null) => {
+    const at = new Date(nowMs).toISOString()
+    const lastContact = new Date(nowMs - 5000).toISOString()
+    const { run, cutBy } = stillShown({ ...goesOn, lastContact }, at, { nowMs, readyUntilMs })
+    return { isOver: run.endTime !== null, endsAtLastContact: run.endTime === lastContact, cutBy }
+  }
+
+  it('LIF-005 DEL-024 ends at its last contact once the device is ready no more', () => {
+    const readyUntil = dayEnd + MINUTE_MS
+    expect(shownAt(readyUntil - 1, readyUntil)).toMatchObject({ isOver: false })
+    expect(shownAt(readyUntil, readyUntil)).toEqual({ isOver: true, endsAtLastContact: true, cutBy: 'over' })
+  })
+
+  it('LIF-005 may go on for a working day, though the device was ready until its first minute', () => {
+    const readyUntil = Date.parse(START) + MINUTE_MS
+    expect(shownAt(dayEnd - 1, readyUntil)).toMatchObject({ isOver: false })
+    for (const until of [readyUntil, null]) expect(shownAt(dayEnd, until)).toMatchObject({ cutBy: 'over' })
+  })
+
+  it('DEL-020 is told from one whose device slept', () => {
+    const wakes = dayEnd + MINUTE_MS
+    const { run, cutBy } = stillShown(goesOn, new Date(wakes).toISOString(), {
+      nowMs: wakes,
+      readyUntilMs: null,
+    })
+    expect([run.endTime, cutBy]).toEqual([LAST, 'silent'])
+  })
 })
 
 it('DEL-020 counts no silence, whatever the words and the gaps between them', () => {

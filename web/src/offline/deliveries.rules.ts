@@ -1,5 +1,5 @@
 /** When a run of this device goes on, and when it ended honestly (DEL-020, DEL-024). */
-import { SOCKET_GONE_MS } from '@hub/contract/constants'
+import { SESSION_LIFE_MS, SOCKET_GONE_MS } from '@hub/contract/constants'
 import type { RunningModule } from '@hub/contract/running-modules'
 
 const AT_LEAST_MS = 1000
@@ -13,8 +13,31 @@ export interface Delivery {
   run: RunningModule
   /** When the module was heard of last; a run that was cut short ended then. */
   lastContact: string
-  /** Set when nobody ended it: the page was closed, or the device slept. */
-  isCutShort?: true
+  /** Set when nobody ended it: why not, as far as this device knows. */
+  cutBy?: CutCause
+}
+
+/**
+ * Why a run ended at its last contact. `closed`: its page was left; `silent`: the device slept, or its clock was set;
+ * `over`: nobody ended it for so long that the device was ready no more; `unknown`: the browser or the device stopped.
+ */
+export const CUT_CAUSES = ['closed', 'silent', 'over', 'unknown'] as const
+export type CutCause = (typeof CUT_CAUSES)[number]
+
+/** A run names nobody while it lies on this device: whoever delivered it is known by an id (OFF-011). */
+export function withoutName(run: RunningModule): RunningModule {
+  return { ...run, hostName: '' }
+}
+
+/** A working day, as long as one login lasts: so long a run may always go on. */
+const RUN_MAY_LAST_MS = SESSION_LIFE_MS
+
+/**
+ * True for a run that nobody ended until the device was ready no more. One that began before goes on for a working day.
+ * @param readyUntilMs until when the device is ready; null where that is not known
+ */
+function isLeftOpen({ run }: Delivery, nowMs: number, readyUntilMs: number | null): boolean {
+  return nowMs >= Math.max(Date.parse(run.startTime) + RUN_MAY_LAST_MS, readyUntilMs ?? 0)
 }
 
 /**
@@ -23,14 +46,25 @@ export interface Delivery {
  */
 export function afterWord(delivery: Delivery, at: string, isEnd: boolean): Delivery {
   if (delivery.run.endTime !== null) return delivery
-  if (Date.parse(at) - Date.parse(delivery.lastContact) >= SOCKET_GONE_MS) return cutShort(delivery)
+  if (Date.parse(at) - Date.parse(delivery.lastContact) >= SOCKET_GONE_MS) return cutShort(delivery, 'silent')
   return isEnd ? endedAt({ ...delivery, lastContact: at }, at) : { ...delivery, lastContact: at }
 }
 
+/** The run after its module was seen to show still: it goes on, unless it was left open for too long. */
+export function stillShown(
+  delivery: Delivery,
+  at: string,
+  { nowMs, readyUntilMs }: { nowMs: number; readyUntilMs: number | null },
+): Delivery {
+  const after = afterWord(delivery, at, false)
+  const isTooLong = after.run.endTime === null && isLeftOpen(delivery, nowMs, readyUntilMs)
+  return isTooLong ? cutShort(delivery, 'over') : after
+}
+
 /** The run ended where it was heard of last. An end stands. */
-export function cutShort(delivery: Delivery): Delivery {
+export function cutShort(delivery: Delivery, cutBy: CutCause): Delivery {
   if (delivery.run.endTime !== null) return delivery
-  return { ...endedAt(delivery, delivery.lastContact), isCutShort: true }
+  return { ...endedAt(delivery, delivery.lastContact), cutBy }
 }
 
 /** A clock that was set back must not make a run end before it began. */

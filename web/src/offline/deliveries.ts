@@ -11,7 +11,14 @@ import { nowIso, nowMs } from '#platform/dates.ts'
 import { deviceDatabase } from '#platform/databases.ts'
 import { sealForServer } from '#platform/seal-for-server.ts'
 import { openOnDevice, sealOnDevice, type Sealed } from '#platform/vault.ts'
-import { afterWord, cutShort, type Delivery } from './deliveries.rules.ts'
+import {
+  afterWord,
+  type CutCause,
+  cutShort,
+  type Delivery,
+  stillShown,
+  withoutName,
+} from './deliveries.rules.ts'
 
 const DATABASE = 'hub-deliveries'
 const RUNS = 'runs'
@@ -90,7 +97,7 @@ export async function beginDelivery(delivery: Delivery): Promise<void> {
   const change = database.transaction(RUNS, 'readwrite', STRICT)
   if (await change.store.get(delivery.facilitatorId))
     throw new Error('a run of this device waits to be recorded')
-  await change.store.put(delivery)
+  await change.store.put({ ...delivery, run: withoutName(delivery.run) })
   await change.done
   tell()
 }
@@ -99,8 +106,13 @@ export async function beginDelivery(delivery: Delivery): Promise<void> {
 export const noteDelivery = (facilitatorId: number, at: string, isEnd = false) =>
   changeDelivery(facilitatorId, (delivery) => afterWord(delivery, at, isEnd))
 
+/** Notes that the module is still there; ends a run that nobody ended until the device was ready no more. */
+export const touchDelivery = (facilitatorId: number, at: string, limit: Parameters<typeof stillShown>[2]) =>
+  changeDelivery(facilitatorId, (delivery) => stillShown(delivery, at, limit))
+
 /** Ends at its last contact the run that nobody shows any more. */
-export const cutDeliveryShort = (facilitatorId: number) => changeDelivery(facilitatorId, cutShort)
+export const cutDeliveryShort = (facilitatorId: number, why: (delivery: Delivery) => CutCause) =>
+  changeDelivery(facilitatorId, (delivery) => cutShort(delivery, why(delivery)))
 
 async function changeDelivery(
   facilitatorId: number,
@@ -160,7 +172,9 @@ export async function queueSubmission(facilitatorId: number, given: Entered): Pr
     body: { ...body, offlineRun: offlineRunOf(delivery) } as Participation,
     entries: given.entries,
   }
-  const { id, run } = delivery
+  const { id } = delivery
+  // An older version kept the name.
+  const run = withoutName(delivery.run)
   const row = await sealRow({ id, facilitatorId, run, ...entered, queuedAt: nowIso(), refusal: null })
   const database = await open()
   const change = database.transaction([RUNS, SUBMISSIONS], 'readwrite', STRICT)
@@ -212,13 +226,17 @@ export async function listFinished(facilitatorId: number): Promise<FinishedSubmi
   return finished.filter((one) => !isOld(one)).toReversed()
 }
 
-/** Seals what could not be sealed before: it lay here when this device had no key yet, or an older version queued it. */
+/** Seals what could not be sealed before, and takes out names: so an older version, or one without a key, left it. */
 export async function sealWaiting(facilitatorId: number): Promise<void> {
   for (const row of await waitingOf(facilitatorId)) {
+    if (row.run.hostName !== '') await changeRow(row.id, (one) => ({ ...one, run: withoutName(one.run) }))
     if (row.body === undefined) continue
     const sealed = await sealRow(row)
     if (sealed !== row)
-      await changeRow(row.id, ({ refusal, refused }) => ({ ...sealed, refusal, ...(refused && { refused }) }))
+      await changeRow(row.id, ({ run, refusal, refused }) => ({
+        ...{ ...sealed, run, refusal },
+        ...(refused && { refused }),
+      }))
   }
 }
 
@@ -234,7 +252,7 @@ async function changeRow(id: string, change: (row: WaitingRow) => Row): Promise<
 /** The hub has it, or somebody took it back for a reason; of who took part nothing is left here. */
 export const finishSubmission = (id: string, removedFor: string | null = null) =>
   changeRow(id, ({ facilitatorId, run, queuedAt }) => ({
-    ...{ id, facilitatorId, run, queuedAt },
+    ...{ id, facilitatorId, run: withoutName(run), queuedAt },
     ...{ finishedAt: nowIso(), removedFor },
   }))
 

@@ -2,8 +2,13 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DEVICE_RUN_ID } from '@hub/contract/records.rules'
+import { readKept } from '#platform/device.ts'
+import { claimsOf } from '#platform/token.ts'
+import { makeVault, wipeVault } from '#platform/vault.ts'
+import { tokenFor } from '../testing/facilitators.ts'
+import { givenKit, quickly } from '../testing/vaults.ts'
 import { beginDelivery, findDelivery, wipeDeliveries } from './deliveries.ts'
-import { endLeftRun, endRun, holdRun, touchRun, wasCutShort } from './offline.queries.ts'
+import { endLeftRun, endRun, holdRun, readCutCause, touchRun } from './offline.queries.ts'
 
 const HOST = 5
 const START = '2026-11-01T15:00:00.000Z'
@@ -73,22 +78,53 @@ it('DEL-020 DEL-024 ends a run at its last contact when the device wakes up the 
   opensAgain('2026-11-02T08:30:00.000Z')
   expect(await touchRun(HOST)).toBe(false)
   expect(await endOfRun()).toBe('2026-11-01T15:20:05.000Z')
-  expect(await wasCutShort(HOST)).toBe(true)
+  expect(await readCutCause(HOST)).toBe('silent')
 })
 
 it('DEL-020 DEL-024 does not count the night for who presses End Module in the morning', async () => {
   opensAgain('2026-11-02T08:30:00.000Z')
   await endRun(HOST)
   expect(await endOfRun()).toBe(LAST)
-  expect(await wasCutShort(HOST)).toBe(true)
+  expect(await readCutCause(HOST)).toBe('silent')
 })
 
-it('DEL-024 says of a closed page that it was cut short, and of an ended run that it was not', async () => {
+it('DEL-024 tells a page that was left from a browser that stopped, and says nothing of a run that was ended', async () => {
   opensAgain('2026-11-01T15:20:03.000Z')
   await endRun(HOST)
-  expect(await wasCutShort(HOST)).toBe(false)
+  expect(await readCutCause(HOST)).toBeNull()
   await wipeDeliveries(HOST)
   await beginDelivery(goesOn())
   expect(await endLeftRun(HOST)).toBe(true)
-  expect(await wasCutShort(HOST)).toBe(true)
+  expect(await readCutCause(HOST)).toBe('unknown')
+
+  await wipeDeliveries(HOST)
+  const run = goesOn()
+  await beginDelivery(run)
+  const letGo = holdRun(HOST)
+  await vi.waitFor(() => {
+    window.dispatchEvent(new Event('pagehide'))
+    expect(readKept('personal.left-run')).toBe(run.id)
+  })
+  letGo()
+  expect(await endLeftRun(HOST)).toBe(true)
+  expect(await readCutCause(HOST)).toBe('closed')
+})
+
+it('LIF-005 DEL-024 ends a run that was left open until the device is ready no more, and keeps it to be recorded', async () => {
+  const claims = claimsOf(tokenFor({ id: HOST }))!
+  const kit = givenKit({ now: '2026-10-26T15:30:00.000Z', offlineDays: 7 })
+  await makeVault({ claims, password: 'x', kit }, quickly)
+  await wipeDeliveries(HOST)
+  await beginDelivery({ ...goesOn(), lastContact: '2026-11-02T15:29:58.000Z' })
+  opensAgain('2026-11-02T15:29:59.000Z')
+  expect(await touchRun(HOST)).toBe(true)
+  opensAgain('2026-11-02T15:30:01.000Z')
+  expect(await touchRun(HOST)).toBe(false)
+  expect(await endOfRun()).toBe('2026-11-02T15:29:59.000Z')
+  expect(await readCutCause(HOST)).toBe('over')
+  await wipeVault(HOST)
+})
+
+it('OFF-011 keeps no name of whoever delivers', async () => {
+  expect(JSON.stringify(await findDelivery(HOST))).not.toContain('Amara')
 })

@@ -7,9 +7,12 @@ import type { Participation } from '@hub/contract/records'
 import { DEVICE_RUN_ID } from '@hub/contract/records.rules'
 import type { RunningModule } from '@hub/contract/running-modules'
 import { nowIso } from '#platform/dates.ts'
+import { keep, PERSONAL, readKept } from '#platform/device.ts'
 import { isOnline } from '#platform/online.ts'
 import { sync } from '#platform/sync.ts'
-import { onVault } from '#platform/vault.ts'
+import { seenNowMs } from '#platform/seen-time.ts'
+import { onVault, vaultSlip } from '#platform/vault.ts'
+import { readyUntil } from '#platform/vault-tries.ts'
 import { setWaiting } from '#platform/waiting.ts'
 import {
   beginDelivery,
@@ -19,11 +22,13 @@ import {
   listFinished,
   listSubmissions,
   noteDelivery,
+  touchDelivery,
   onDeliveries,
   queueSubmission,
   setDeliveryAside,
   type Submission,
 } from './deliveries.ts'
+import type { CutCause } from './deliveries.rules.ts'
 import { openDownloads } from './downloads.ts'
 import {
   changeDownload,
@@ -33,6 +38,8 @@ import {
 } from './kept-modules.ts'
 import { readKeptPeople } from './kept-people.ts'
 import { sendSubmissions } from './submissions.queries.ts'
+
+export type { CutCause } from './deliveries.rules.ts'
 
 /** A module that is whole on this device, and of which is known where it stands. */
 export type LaunchableModule = DownloadedModule & { place: ModulePlace }
@@ -67,19 +74,16 @@ export async function isStillWhole(kept: DownloadedModule, contentUrl: string): 
 }
 
 /** Begins a run on this device, for a module that is about to show. */
-export async function beginRun(
-  module: Pick<Module, 'id' | 'topic_id'>,
-  host: { id: number; name: string },
-): Promise<void> {
+export async function beginRun(module: Pick<Module, 'id' | 'topic_id'>, hostId: number): Promise<void> {
   const kept = await findLaunchable(module.id)
   if (kept === null) throw new Error('the module is not on this device')
   const now = nowIso()
   await beginDelivery({
-    facilitatorId: host.id,
+    facilitatorId: hostId,
     id: crypto.randomUUID(),
     lastContact: now,
     run: {
-      ...{ id: DEVICE_RUN_ID, hostId: host.id, hostName: host.name },
+      ...{ id: DEVICE_RUN_ID, hostId, hostName: '' },
       ...{ topicId: module.topic_id, moduleId: module.id, moduleKey: kept.module_key },
       ...{ moduleName: kept.name, moduleImage: kept.image, ...kept.place },
       ...{ startTime: now, endTime: null },
@@ -89,10 +93,12 @@ export async function beginRun(
 
 /**
  * Notes that the module still shows; what is cut short ends at the last of these. False when the run is over: the
- * device slept for longer than a run may be silent (DEL-020).
+ * device slept for longer than a run may be silent (DEL-020), or nobody ended it until the device was ready no more.
  */
 export async function touchRun(facilitatorId: number): Promise<boolean> {
-  const delivery = await noteDelivery(facilitatorId, nowIso())
+  const slip = vaultSlip()
+  const readyUntilMs = slip?.facilitatorId === facilitatorId ? Date.parse(readyUntil(slip)) : null
+  const delivery = await touchDelivery(facilitatorId, nowIso(), { nowMs: seenNowMs(), readyUntilMs })
   return delivery?.run.endTime === null
 }
 
@@ -111,15 +117,18 @@ export async function readRunHere(
   return delivery ? { ...delivery.run, deviceRunId: delivery.id } : null
 }
 
-/** True when nobody ended the run of this device: it ended at its last contact. */
-export async function wasCutShort(facilitatorId: number): Promise<boolean> {
-  return (await findDelivery(facilitatorId))?.isCutShort === true
+/** Why the run of this device ended at its last contact; null when somebody ended it. */
+export async function readCutCause(facilitatorId: number): Promise<CutCause | null> {
+  return (await findDelivery(facilitatorId))?.cutBy ?? null
 }
 
 /** Held by the page that shows the run's module; the browser lets go of it when that page is gone. */
 const showingOf = (facilitatorId: number) => `hub-delivery-${facilitatorId}`
 /** A page that was left a moment ago is about to let go. */
 const LETS_GO_WITHIN_MS = 1000
+
+/** The run whose page was left by somebody; a browser that is killed, or a device that stops, says nothing. */
+const LEFT_RUN = `${PERSONAL}left-run`
 
 /** Tells the other tabs that the module shows in this page, until the returned function is called (DEL-021). */
 export function holdRun(facilitatorId: number): () => void {
@@ -128,7 +137,18 @@ export function holdRun(facilitatorId: number): () => void {
     letGo = resolve
   })
   void navigator.locks.request(showingOf(facilitatorId), () => held)
-  return letGo
+  const left = new AbortController()
+  // Found beforehand: a page that is left has no time to look.
+  const noteId = (id: string | null) =>
+    addEventListener('pagehide', () => keep(LEFT_RUN, id), { signal: left.signal })
+  findDelivery(facilitatorId).then(
+    (run) => noteId(run?.id ?? null),
+    () => undefined,
+  )
+  return () => {
+    left.abort()
+    letGo()
+  }
 }
 
 /** Ends a run that was left without ending it, at the last contact; false while another tab shows it (DEL-021). */
@@ -136,7 +156,7 @@ export async function endLeftRun(facilitatorId: number): Promise<boolean> {
   const signal = AbortSignal.timeout(LETS_GO_WITHIN_MS)
   try {
     return await navigator.locks.request(showingOf(facilitatorId), { signal }, async () => {
-      await cutDeliveryShort(facilitatorId)
+      await cutDeliveryShort(facilitatorId, ({ id }) => (readKept(LEFT_RUN) === id ? 'closed' : 'unknown'))
       return true
     })
   } catch (error) {

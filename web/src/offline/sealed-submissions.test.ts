@@ -10,11 +10,11 @@ import { keepSealingKey } from '#platform/seal-for-server.ts'
 import { claimsOf, storeToken } from '#platform/token.ts'
 import { makeVault, wipeVault } from '#platform/vault.ts'
 import { fromBase64 } from '#platform/vault-seal.ts'
-import { deliver, deliveredRun, fakeLocks } from '../testing/deliveries.ts'
+import { deliver, deliveredRun, END, fakeLocks } from '../testing/deliveries.ts'
 import { amara, tokenFor } from '../testing/facilitators.ts'
 import { answer, fakeServer, refuse } from '../testing/fake-answers.ts'
 import { givenKit, quickly, SEALING_KEY, SEALING_PRIVATE_KEY } from '../testing/vaults.ts'
-import { listFinished, listSubmissions, wipeDeliveries } from './deliveries.ts'
+import { listFinished, listSubmissions, sealWaiting, wipeDeliveries } from './deliveries.ts'
 import { sendOutboxFile, writeOutboxFile } from './outbox-file.queries.ts'
 import { sendSubmissions } from './submissions.queries.ts'
 
@@ -65,6 +65,7 @@ it('LIF-005 OFF-012 lies on the disk without a word of who took part, and opens 
     ['facilitatorId', 'id', 'queuedAt', 'refusal', 'run', 'sealed', 'told'].toSorted(),
   )
   expect(JSON.stringify(row)).not.toContain('facilitatorTraining')
+  expect(JSON.stringify(row)).not.toContain(deliveredRun.hostName)
   if (sealed === null) throw new Error('not sealed')
   expect(await openAtServer(sealed)).toMatchObject({ facilitatorTraining: true, offlineRun: { id } })
   const [waiting] = await listSubmissions(amara.id)
@@ -99,6 +100,16 @@ it('LIF-005 seals what lay here before this device had a key, as an older versio
   expect(row).toMatchObject({ refusal: 'Forbidden', refused: { facilitatorIds: [8] } })
   expect(row).not.toHaveProperty('body')
   expect((await listSubmissions(amara.id))[0]?.entered?.entries).toEqual({ isTraining: true })
+})
+
+it('OFF-011 takes the name out of what an older version left here', async () => {
+  const { id } = await deliver()
+  const database = await openDB('hub-deliveries')
+  const [row] = await rows()
+  await database.put('submissions', { ...row, run: { ...deliveredRun, endTime: END } })
+  database.close()
+  await sealWaiting(amara.id)
+  expect((await rows())[0]).toMatchObject({ id, run: { ...deliveredRun, hostName: '', endTime: END } })
 })
 
 it('LIF-005 sends of two facilitators on one laptop each their own', async () => {

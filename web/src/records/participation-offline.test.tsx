@@ -36,7 +36,7 @@ beforeEach(async () => {
   if (claims !== null) await makeVault({ claims, password: 'x', kit: givenKit() }, quickly)
   await keepPeople(people, amara.id)
   await beginDelivery({ facilitatorId: amara.id, id: 'a', lastContact: LAST, run })
-  await cutDeliveryShort(amara.id)
+  await cutDeliveryShort(amara.id, () => 'silent')
 })
 afterEach(async () => {
   await wipeDeliveries(amara.id)
@@ -56,8 +56,24 @@ it('DEL-020 DEL-024 says when a session ended that nobody ended, and that it is 
   await open()
   const notice = (await screen.findByText(/^The session ended on Nov 1, 2026/)).parentElement
   expect(within(notice ?? document.body).getByText(/Record now who took part/)).toBeTruthy()
+  expect(notice?.textContent).toContain('This device went to sleep then, or its clock was changed.')
   expect(screen.getByText(/^20 Mins, ended at/)).toBeTruthy()
 })
+
+it.each([
+  ['closed', 'Its page was closed or loaded anew then.'],
+  ['over', 'It was left open until this device was no longer ready for work without internet.'],
+  ['unknown', 'That is when this device last saw the module.'],
+] as const)(
+  'DEL-020 LIF-005 says of a run cut short by %s what is known, and guesses nothing',
+  async (cause, said) => {
+    await wipeDeliveries(amara.id)
+    await beginDelivery({ facilitatorId: amara.id, id: 'b', lastContact: LAST, run })
+    await cutDeliveryShort(amara.id, () => cause)
+    await open()
+    expect((await screen.findByText(/Record now who took part/)).textContent).toContain(said)
+  },
+)
 
 it('PAR-002 PAR-005 OFF-012 records a justice session with the team and the clients kept on the device', async () => {
   const view = await open()

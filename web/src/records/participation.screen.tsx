@@ -68,7 +68,7 @@ interface ParticipationProps extends DraftedProps {
 function Participation({ run, user, refetchRun, draft }: ParticipationProps) {
   const t = useTexts(participationTexts)
   const [entries, change] = useEntries(run, user.id, draft)
-  const { end, isCutShort, askAgain, markElsewhere } = useEndedRun(run, refetchRun)
+  const { end, cutBy, askAgain, markElsewhere } = useEndedRun(run, refetchRun)
   const kind = kindNow(run, entries)
   const { people, clients, lists, offered, refetchOffered } = useOffered(user, kind, run.startTime)
   const record = useRecordParticipation(user.id)
@@ -131,9 +131,7 @@ function Participation({ run, user, refetchRun, draft }: ParticipationProps) {
       />
       <ParticipationForm
         kind={kind}
-        notice={
-          blank ?? <RunNotice end={end} onAskAgain={askAgain} cutShortAt={isCutShort ? run.endTime : null} />
-        }
+        notice={blank ?? <RunNotice end={end} onAskAgain={askAgain} cutBy={cutBy} endTime={run.endTime} />}
         hasFailed={record.isError}
         bar={<SubmitBar summary={{ ...EMPTY, ...summary, missing: waitsFor }} isPending={record.isPending} />}
         onSubmit={handleSubmit}

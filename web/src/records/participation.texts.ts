@@ -91,8 +91,11 @@ export const participationTexts = defineTexts(
       'The hub cannot be reached. Nothing is lost: your session is recorded here as soon as the connection is back. This page tries again by itself.',
     checkAgain: 'Check again',
     cutShort: 'The session ended on {when}',
-    cutShortText:
-      'This device went to sleep then, or the page was closed. The time after that does not count. Record now who took part.',
+    cutByClosing: 'Its page was closed or loaded anew then.',
+    cutBySilence: 'This device went to sleep then, or its clock was changed.',
+    cutByOver: 'It was left open until this device was no longer ready for work without internet.',
+    cutByUnknown: 'That is when this device last saw the module.',
+    cutShortText: 'The time after that does not count. Record now who took part.',
 
     hasLeft: 'No longer in your team',
     closedSince: 'File closed since',
@@ -212,7 +215,11 @@ export const participationTexts = defineTexts(
     unknownText: '无法连接到平台。您的内容没有丢失：网络恢复后即可在这里记录本次活动。此页面会自动重试。',
     checkAgain: '再次查询',
     cutShort: '此次活动已于 {when} 结束',
-    cutShortText: '此设备当时进入了睡眠，或者页面被关闭了。之后的时间不计入。请现在记录有谁参加了。',
+    cutByClosing: '当时页面被关闭或重新加载了。',
+    cutBySilence: '当时此设备进入了睡眠，或者时钟被更改了。',
+    cutByOver: '活动一直没有结束，直到此设备已不能离线使用。',
+    cutByUnknown: '这是此设备最后一次看到模块的时间。',
+    cutShortText: '之后的时间不计入。请现在记录有谁参加了。',
 
     hasLeft: '已不在您的团队中',
     closedSince: '档案此后已关闭',

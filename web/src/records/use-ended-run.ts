@@ -4,6 +4,7 @@ import { isDeviceRun } from '@hub/contract/records.rules'
 import { goToHref } from '#platform/navigation.ts'
 import { hrefOf } from '#platform/paths.ts'
 import { useAskingAgain } from '#platform/use-asking-again.ts'
+import type { CutCause } from '../offline/offline.queries.ts'
 import { type HeldRun, offlineRuns, runQuery } from '../running-modules/running-modules.queries.ts'
 import { askToEnd } from './stop-run.socket.ts'
 
@@ -18,8 +19,8 @@ type ReadRun = () => Promise<HeldRun | undefined>
 
 interface EndedRun {
   end: RunEnd
-  /** It ended when it was heard of last: this device slept, or the page was closed. */
-  isCutShort: boolean
+  /** Why it ended when it was heard of last, or null where somebody ended it. */
+  cutBy: CutCause | null
   /** Asks the server again to end the run. */
   askAgain: () => void
   /** The server said meanwhile that another browser holds the run. */
@@ -59,23 +60,23 @@ export function useEndedRun(run: HeldRun, refetchRun: ReadRun): EndedRun {
   }, [hasEnded, answer, askAgain])
 
   useAskingAgain(!hasEnded && answer === 'failed', askAgain)
-  const isCutShort = useCutShort(run)
+  const cutBy = useCutCause(run)
   return {
     end: hasEnded ? 'ended' : answer,
-    isCutShort,
+    cutBy,
     askAgain,
     markElsewhere: () => setAnswer('elsewhere'),
   }
 }
 
-/** Whether a run of this device was ended by nobody (DEL-020, DEL-024). */
-function useCutShort(run: HeldRun): boolean {
+/** Why a run of this device was ended by nobody; null for every other (DEL-020, DEL-024). */
+function useCutCause(run: HeldRun): CutCause | null {
   const query = useQuery({
-    queryKey: ['was-cut-short', run.hostId, run.startTime],
-    queryFn: async () => (await offlineRuns()).wasCutShort(run.hostId),
+    queryKey: ['cut-cause', run.hostId, run.startTime],
+    queryFn: async () => (await offlineRuns()).readCutCause(run.hostId),
     enabled: isDeviceRun(run) && run.endTime !== null,
   })
-  return query.data === true
+  return query.data ?? null
 }
 
 /** A run of this device ends at its last contact, unless another tab shows its module (DEL-021, DEL-024). */

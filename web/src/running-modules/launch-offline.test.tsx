@@ -22,8 +22,8 @@ vi.mock('../offline/offline.queries.ts', () => ({
   findLaunchable: async (id: number) =>
     id === 5 ? { stored: { packageVersion: '1.2.0', version: 'of march', entry: 'start/a.html' } } : null,
   readRunHere: async () => null,
-  beginRun: (_module: unknown, host: { id: number }) => {
-    device.asked.push(`begin ${host.id}`)
+  beginRun: (_module: unknown, hostId: number) => {
+    device.asked.push(`begin ${hostId}`)
     return new Promise<void>((resolve) => (device.begin = { resolve }))
   },
   holdRun: () => () => device.asked.push('let go'),

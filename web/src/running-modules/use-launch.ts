@@ -23,7 +23,6 @@ type Send = (event: LaunchEvent) => void
 interface Facts {
   module: LaunchedModule
   hostId: number
-  hostName: string
   /** Whether this launch is made without internet; one that began so goes on so. */
   isOffline: () => boolean
   locale: string
@@ -55,7 +54,7 @@ export function useLaunch(module: LaunchedModule) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const [mode] = useState(launchMode)
   const facts: Facts = {
-    ...{ module, hostId, hostName: user?.name ?? '', locale, title, queryClient, place },
+    ...{ module, hostId, locale, title, queryClient, place },
     isOffline: mode.isOffline,
   }
   const [snapshot, send, actor] = useMachine(
@@ -150,7 +149,7 @@ const TOUCH_EVERY_MS = 5000
 
 /** Keeps the run on this device in the place of the server (DEL-024): it begins at once and ends when it is told. */
 function driveHere(facts: Facts, send: Send, receive: (listener: (order: SocketOrder) => void) => void) {
-  const { module, hostId, hostName } = facts
+  const { module, hostId } = facts
   let touching: ReturnType<typeof setInterval> | undefined
   let letGo = () => {}
   let isLeft = false
@@ -161,7 +160,7 @@ function driveHere(facts: Facts, send: Send, receive: (listener: (order: SocketO
   }
   async function begin(): Promise<void> {
     const runs = await offlineRuns()
-    await runs.beginRun(module, { id: hostId, name: hostName })
+    await runs.beginRun(module, hostId)
     if (isLeft) return
     letGo = runs.holdRun(hostId)
     touching = setInterval(() => void touch().catch(() => undefined), TOUCH_EVERY_MS)

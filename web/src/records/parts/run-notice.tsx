@@ -4,33 +4,43 @@ import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
+import type { CutCause } from '../../offline/offline.queries.ts'
 import { participationTexts } from '../participation.texts.ts'
 import type { RunEnd } from '../use-ended-run.ts'
 import styles from './participation.module.css'
 
+/** What is known of the cause; where nothing is, nothing is guessed. */
+const CUT_TEXTS = {
+  closed: 'cutByClosing',
+  silent: 'cutBySilence',
+  over: 'cutByOver',
+  unknown: 'cutByUnknown',
+} as const satisfies Record<CutCause, string>
+
 interface RunNoticeProps {
   end: RunEnd
   onAskAgain: () => void
-  /** When a run ended that nobody ended; null for every other. */
-  cutShortAt: string | null
+  /** Why a run ended that nobody ended; null for every other. */
+  cutBy: CutCause | null
+  endTime: string | null
 }
 
 /**
  * Why a run cannot be recorded yet: another browser holds it, or the server was not reached (DEL-021). Of one that
- * was cut short it says when it ended, for the facilitator may have gone on without the device.
+ * was cut short it says when it ended and why, for the facilitator may have gone on without the device.
  */
-export function RunNotice({ end, onAskAgain, cutShortAt }: RunNoticeProps) {
+export function RunNotice({ end, onAskAgain, cutBy, endTime }: RunNoticeProps) {
   const t = useTexts(participationTexts)
   const { locale } = useLocale()
-  if (cutShortAt !== null)
+  if (cutBy !== null && endTime !== null)
     return (
       <Notice
         className={styles.notice ?? ''}
         tone="attention"
         role="status"
-        title={t('cutShort', { when: dateAndTime(cutShortAt, locale) })}
+        title={t('cutShort', { when: dateAndTime(endTime, locale) })}
       >
-        {t('cutShortText')}
+        {t(CUT_TEXTS[cutBy])} {t('cutShortText')}
       </Notice>
     )
   if (end !== 'elsewhere' && end !== 'failed') return null
