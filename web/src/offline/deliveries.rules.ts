@@ -1,5 +1,6 @@
 /** When a run of this device goes on, and when it ended honestly (DEL-020, DEL-024). */
 import { SESSION_LIFE_MS, SOCKET_GONE_MS } from '@hub/contract/constants'
+import type { OfflineRun } from '@hub/contract/records'
 import type { RunningModule } from '@hub/contract/running-modules'
 
 const AT_LEAST_MS = 1000
@@ -72,4 +73,10 @@ function endedAt(delivery: Delivery, at: string): Delivery {
   const { startTime } = delivery.run
   const endTime = at > startTime ? at : new Date(Date.parse(startTime) + AT_LEAST_MS).toISOString()
   return { ...delivery, run: { ...delivery.run, endTime } }
+}
+
+/** What the server is told of a run instead of its own id. */
+export function offlineRunOf({ id, run }: Pick<Delivery, 'id' | 'run'>): OfflineRun {
+  const { topicId, moduleId, startTime, endTime } = run
+  return { id, topicId, moduleId, startTime, endTime: endTime ?? startTime }
 }

@@ -4,7 +4,7 @@
  * database: a run becomes a submission whole, or stays a run.
  */
 import type { DBSchema } from 'idb'
-import type { OfflineRun, Participation, RefusedPeople } from '@hub/contract/records'
+import type { Participation, RefusedPeople } from '@hub/contract/records'
 import type { RunningModule } from '@hub/contract/running-modules'
 import type { SealedItem } from '@hub/contract/sealing'
 import { nowIso, nowMs } from '#platform/dates.ts'
@@ -16,6 +16,7 @@ import {
   type CutCause,
   cutShort,
   type Delivery,
+  offlineRunOf,
   stillShown,
   withoutName,
 } from './deliveries.rules.ts'
@@ -137,19 +138,13 @@ export async function setDeliveryAside(facilitatorId: number, id: string): Promi
   const delivery = await change.objectStore(RUNS).get(facilitatorId)
   // Another tab may have recorded it, and begun the next.
   if (delivery?.id === id) {
-    const { run } = cutShort(delivery)
+    const { run } = cutShort({ ...delivery, run: withoutName(delivery.run) }, 'unknown')
     const over = { id, facilitatorId, run, queuedAt: nowIso(), finishedAt: nowIso() }
     await change.objectStore(SUBMISSIONS).put({ ...over, removedFor: NOTHING_SHOWN })
     await change.objectStore(RUNS).delete(facilitatorId)
   }
   await change.done
   tell()
-}
-
-/** What the server is told of a run instead of its own id. */
-export function offlineRunOf({ id, run }: Pick<Delivery, 'id' | 'run'>): OfflineRun {
-  const { topicId, moduleId, startTime, endTime } = run
-  return { id, topicId, moduleId, startTime, endTime: endTime ?? startTime }
 }
 
 /** Seals what is plain in a row, as far as that is possible now. Never inside of a transaction: it would end meanwhile. */

@@ -469,13 +469,6 @@ describe('the modules on this device', () => {
     expect(update.disabled).toBe(true)
   })
 
-  it('CAT-023 says only what is used while nobody can tell what is free', async () => {
-    await keep()
-    engine.room = { used: 3 * MB, free: null }
-    await renderScreen(<OfflineModulesScreen />, { answers })
-    expect(await screen.findByText('1 module, 3 MB used')).toBeTruthy()
-  })
-
   it('CAT-023 OFF-030 queues every module of which there is a newer version', async () => {
     await keep()
     engine.asked.length = 0
