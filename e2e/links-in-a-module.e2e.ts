@@ -12,6 +12,8 @@ const KINDS = ['links', 'broken', 'blank']
 const OUTSIDE = 'https://elsewhere.example/'
 /** What is told of a module that fails at once. */
 const TOLD_WITHIN_MS = 10_000
+/** A blank one is waited for a little, and then begins. */
+const BLANK_WITHIN_MS = 20_000
 
 describe.runIf(hasChromium)('links in a module', () => {
   let hub: RunningHub
@@ -48,6 +50,16 @@ describe.runIf(hasChromium)('links in a module', () => {
     const place = places.get(key)
     await page.goto(`/launch/t/${place?.topicId}/m/${place?.moduleId}`)
     await page.getByRole('button', { name: 'Start Module' }).click()
+  }
+  /** Ends the blank module that runs, and says that there was no session. */
+  async function putAside(): Promise<void> {
+    await page.getByRole('button', { name: 'End Module' }).click()
+    await page.getByRole('button', { name: 'Yes', exact: true }).click()
+    await page.getByText('The module showed nothing on this device').waitFor()
+    await page.getByRole('button', { name: 'No session took place' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: 'No session took place' }).click()
+    await page.waitForURL('**/dashboard')
   }
   async function close(title: string | RegExp): Promise<void> {
     await dialog().getByRole('heading', { name: title }).waitFor()
@@ -162,5 +174,42 @@ describe.runIf(hasChromium)('links in a module', () => {
     const alert = page.getByRole('alert').filter({ hasText: 'The module is unavailable.' })
     await alert.getByText('startTheModule is not defined').waitFor({ timeout: TOLD_WITHIN_MS })
     expect(await facilitator.run()).toBeNull()
+  })
+
+  it('DEL-006 asks whether a session took place of a module that showed nothing, and puts it aside', async () => {
+    await start('blank')
+    await page.getByText('Module running').waitFor({ timeout: BLANK_WITHIN_MS })
+    await putAside()
+    expect(await facilitator.run()).toBeNull()
+  })
+
+  it('DEL-017 OFF-031 shows its PDF without internet, and puts a blank run of the device aside', async () => {
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await page.goto(`/func/topics/${places.get('links')?.topicId}/modules`)
+    for (const name of ['Links', 'Blank for good']) {
+      const card = page.getByRole('article', { name, exact: true })
+      await card.getByRole('button', { name: `Download ${name}` }).click()
+      if (name === 'Links') await page.getByRole('button', { name: 'Yes, Download' }).click()
+      await card.getByText('Downloaded', { exact: true }).waitFor()
+    }
+    await hub.stop('SIGKILL')
+    const enter = async (name: string) => {
+      await page.goto('/func/modules/offline')
+      const stay = page.getByRole('button', { name: 'Stay Offline' })
+      const link = page
+        .getByRole('article', { name, exact: true })
+        .getByRole('link', { name: /^Enter Module/ })
+      await stay.or(link).first().waitFor()
+      if (await stay.isVisible()) await stay.click()
+      await link.click()
+      await page.getByRole('button', { name: 'Start Module' }).click()
+      await page.getByText('Module running').waitFor({ timeout: BLANK_WITHIN_MS })
+    }
+    await enter('Blank for good')
+    await putAside()
+    await enter('Links')
+    await module().locator('#pdf').click()
+    await dialog().getByText('Handout one').waitFor()
+    await close('handout.pdf')
   })
 })

@@ -73,10 +73,7 @@ function Participation({ run, user, refetchRun, draft }: ParticipationProps) {
   const { people, clients, lists, offered, refetchOffered } = useOffered(user, kind, run.startTime)
   const record = useRecordParticipation(user.id)
 
-  const blank = useBlankNotice(run, {
-    onElsewhere: markElsewhere,
-    onSetAside: () => dropDraft(user.id),
-  })
+  const blank = useBlankNotice(run, { onElsewhere: markElsewhere, onSetAside: () => dropDraft(user.id) })
   const missing = offered === null ? 'loading' : missingIn(run, entries, offered)
   const waitsFor = missing ?? (end === 'ended' ? (blank === null ? null : 'blank') : 'ending')
   const chosen = people.data?.filter(({ id }) => entries.facilitatorIds.includes(id)) ?? []
