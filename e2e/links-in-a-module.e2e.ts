@@ -9,6 +9,8 @@ import { logInByForm, openPersistentBrowser, type PersistentBrowser } from './pa
 
 const packageOf = (name: string) => fileURLToPath(new URL(`packages/${name}`, import.meta.url))
 const KINDS = ['links', 'broken', 'blank']
+/** What two of the packages are called. */
+const [LINKS, BLANK] = ['Links of every kind', 'Blank for good'] as const
 const OUTSIDE = 'https://elsewhere.example/'
 /** What is told of a module that fails at once. */
 const TOLD_WITHIN_MS = 10_000
@@ -185,11 +187,11 @@ describe.runIf(hasChromium)('links in a module', () => {
 
   it('DEL-017 OFF-031 shows its PDF without internet, and puts a blank run of the device aside', async () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    await page.goto(`/func/topics/${places.get('links')?.topicId}/modules`)
-    for (const name of ['Links', 'Blank for good']) {
+    await page.goto(`/func/modules/t/${places.get('links')?.topicId}`)
+    for (const name of [LINKS, BLANK]) {
       const card = page.getByRole('article', { name, exact: true })
       await card.getByRole('button', { name: `Download ${name}` }).click()
-      if (name === 'Links') await page.getByRole('button', { name: 'Yes, Download' }).click()
+      await page.getByRole('button', { name: 'Yes, Download' }).click()
       await card.getByText('Downloaded', { exact: true }).waitFor()
     }
     await hub.stop('SIGKILL')
@@ -205,9 +207,9 @@ describe.runIf(hasChromium)('links in a module', () => {
       await page.getByRole('button', { name: 'Start Module' }).click()
       await page.getByText('Module running').waitFor({ timeout: BLANK_WITHIN_MS })
     }
-    await enter('Blank for good')
+    await enter(BLANK)
     await putAside()
-    await enter('Links')
+    await enter(LINKS)
     await module().locator('#pdf').click()
     await dialog().getByText('Handout one').waitFor()
     await close('handout.pdf')

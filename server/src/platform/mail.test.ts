@@ -141,6 +141,28 @@ describe('SYS-010 mail', () => {
     expect(Object.keys(dead?.payload as object).toSorted()).toEqual(['locale', 'subject', 'to'])
   })
 
+  it('SYS-007 keeps no content of a mail that was given up under an older version, and touches no other job', async () => {
+    const before = mailerWith({ smtpUrl: undefined })
+    await before.queueMail(MAIL)
+    await before.queueMail({ ...MAIL, dedupeKey: 'waits' })
+    await before.stop()
+    const [first] = await db.orm.select().from(tables.outbox).orderBy(tables.outbox.id)
+    await db.orm
+      .update(tables.outbox)
+      .set({ state: 'dead' })
+      .where(eq(tables.outbox.id, first?.id ?? 0))
+    await db.orm.insert(tables.outbox).values({
+      ...{ topic: 'another', payload: { text: 'stays' }, state: 'dead' },
+      ...{ runAt: clock.iso(), createdAt: clock.iso(), maxAttempts: 1 },
+    })
+    const after = mailerWith()
+    await after.deliverWaiting()
+    const rows = await db.orm.select().from(tables.outbox).orderBy(tables.outbox.id)
+    expect(Object.keys(rows[0]?.payload as object).toSorted()).toEqual(['locale', 'subject', 'to'])
+    expect([rows[1]?.state, rows[2]?.payload]).toEqual(['done', { text: 'stays' }])
+    expect(smtp.received).toHaveLength(1)
+  })
+
   it('SYS-010 waits rather than leave without encryption, unless the settings allow it', async () => {
     const strict = mailerWith({ smtpPlain: false })
     await strict.queueMail(MAIL)

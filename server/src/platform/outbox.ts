@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { Log } from './log.ts'
+import { clearDead } from './outbox-dead.ts'
 import { outbox } from './outbox.tables.ts'
 import type { Random } from './random.ts'
 
@@ -138,6 +139,7 @@ class Poller implements Outbox {
   #woken = false
   #endPause = () => {}
   #sweptAt = 0
+  #isDeadCleared = false
 
   constructor(parts: OutboxParts) {
     this.#parts = parts
@@ -204,6 +206,7 @@ class Poller implements Outbox {
   }
 
   async #take(): Promise<TakenJob[]> {
+    await this.#clearDead()
     const { db, clock, handlers } = this.#parts
     const now = clock.now()
     const until = new Date(now.getTime() + LEASE_MS).toISOString()
@@ -273,6 +276,11 @@ class Poller implements Outbox {
   #pauseAfter(attempts: number): number {
     const percent = PERCENT - JITTER_PERCENT + this.#parts.random.int(2 * JITTER_PERCENT + 1)
     return (backOff(attempts) * percent) / PERCENT
+  }
+
+  async #clearDead(): Promise<void> {
+    if (!this.#isDeadCleared) await clearDead(this.#parts.db, this.#parts.keptOfDead ?? {})
+    this.#isDeadCleared = true
   }
 
   /** Done jobs are kept as long as their cause might be told again. */

@@ -29,6 +29,7 @@ import { holdPresence, isPresentForRun, presentClaims } from '#platform/presence
 import { isTokenAlive } from '#platform/token.ts'
 import { runQuery } from '../running-modules/running-modules.queries.ts'
 import { clientQuery } from '../client-area/client-area.queries.ts'
+import { tellWhyHere, type WhyHere } from './why-here.ts'
 
 /** A visit that a guard judges. */
 export interface Visit {
@@ -51,7 +52,8 @@ const DURING_RUN: readonly RouteName[] = ['moduleParticipation', 'newClient']
 /** What the server answers to a thing that is not there, or not for this facilitator. */
 const GONE: readonly number[] = [403, 404]
 
-function goToDashboard(): never {
+function goToDashboard(why?: WhyHere): never {
+  if (why !== undefined) tellWhyHere(why)
   throw redirect({ to: hrefOf('dashboard'), replace: true })
 }
 
@@ -156,7 +158,7 @@ export const moduleIsOfTopic: Guard = async ({ queryClient, params }) => {
   const topicId = idOf(params, 'topicId')
   const answer = await ask(queryClient, queryOf(readModule, { params: { id: idOf(params, 'moduleId') } }))
   const found = recordOf(answer)
-  if (found !== undefined && found.topic_id !== topicId) goToDashboard()
+  if (found !== undefined && found.topic_id !== topicId) goToDashboard('notThere')
 }
 
 /** The client must exist within one's reach (NAV-013); of the file no answers are kept that a password opens (CLI-033). */
@@ -171,7 +173,7 @@ export const eventExists: Guard = async ({ queryClient, params }) => {
   const answer = await ask(queryClient, queryOf(readEvent, { params: { id: idOf(params, 'eventId') } }))
   const event = recordOf(answer)
   const typecode = params['typecode']
-  if (event !== undefined && typecode !== undefined && event.type_code !== typecode) goToDashboard()
+  if (event !== undefined && typecode !== undefined && event.type_code !== typecode) goToDashboard('notThere')
 }
 
 /** The type of events must be one of the list (NAV-014). */
@@ -179,13 +181,13 @@ export const eventTypeIsKnown: Guard = async ({ queryClient, params }) => {
   const types = await ask(queryClient, queryOf(listMetas, { params: { type: 'event_type' } }))
   if (types === 'unknown') return
   if (types === 'gone' || !types.records.some(({ meta_code: code }) => code === params['typecode']))
-    goToDashboard()
+    goToDashboard('notThere')
 }
 
 /** `new`, 0 and the like are no ids (NAV-005, NAV-014). */
 function idOf(params: Visit['params'], name: string): number {
   const text = params[name] ?? ''
-  if (!/^[1-9]\d{0,9}$/.test(text)) goToDashboard()
+  if (!/^[1-9]\d{0,9}$/.test(text)) goToDashboard('notThere')
   return Number(text)
 }
 
@@ -206,20 +208,20 @@ async function ask<T, K extends readonly unknown[]>(
 /** The record, or undefined when nobody can tell; a record that is not there leads to the dashboard (NAV-014). */
 function recordOf<T>(asked: Asked<{ record: T }>): NonNullable<T> | undefined {
   if (asked === 'unknown') return undefined
-  if (asked === 'gone') return goToDashboard()
-  return asked.record ?? goToDashboard()
+  if (asked === 'gone') return goToDashboard('notThere')
+  return asked.record ?? goToDashboard('notThere')
 }
 
 function mayEnterType(asked: Asked<{ record: LearningType }>): void {
   const type = recordOf(asked)
   if (type === undefined) return
-  if (!isEnterable(type)) goToDashboard()
+  if (!isEnterable(type)) goToDashboard('notOpen')
   setSessionSettings({ currentLearningType: type })
 }
 
 function mayEnterTheme(asked: Asked<{ record: Theme }>): void {
   const theme = recordOf(asked)
   if (theme === undefined) return
-  if (!isOpenTheme(theme)) goToDashboard()
+  if (!isOpenTheme(theme)) goToDashboard('notOpen')
   setSessionSettings({ currentTheme: theme })
 }

@@ -16,6 +16,7 @@ import { queryOf } from '#platform/queries.ts'
 import { setSessionSettings } from '#platform/session-settings.ts'
 import { isTokenAlive } from '#platform/token.ts'
 import { DEFAULT_CHILDREN, ROUTES, type FrameKind, type RouteEntry } from './routes.tsx'
+import { tellWhyHere } from './why-here.ts'
 import { FailedScreen } from './shell/failed-screen.tsx'
 import { Frame } from './shell/frame.tsx'
 import { PendingScreen } from './shell/pending-screen.tsx'
@@ -93,7 +94,8 @@ const unknownPaths = ['/', '$'].map((path) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
-    beforeLoad: () => {
+    beforeLoad: ({ preload }) => {
+      if (path === '$' && !preload) tellWhyHere('notThere')
       throw redirect({ to: hrefOf('dashboard'), replace: true })
     },
   }),

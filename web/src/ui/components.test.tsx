@@ -196,6 +196,22 @@ it('NAV-037 says of any wait, after 8 s, that it takes long', () => {
   expect(screen.getByText('This is taking longer than usual.')).toBeTruthy()
 })
 
+it('NAV-037 says in a dialog that is busy, after 8 s, that it takes long, and no more once it is not', () => {
+  vi.useFakeTimers()
+  const dialog = (isBusy: boolean) => (
+    <Dialog isOpen isBusy={isBusy} onClose={() => undefined} title="Registering" />
+  )
+  const { rerender } = render(dialog(false))
+  pass(9000)
+  rerender(dialog(true))
+  pass(7999)
+  expect(screen.queryByText('This is taking longer than usual.')).toBeNull()
+  pass(1)
+  expect(screen.getByText('This is taking longer than usual.')).toBeTruthy()
+  rerender(dialog(false))
+  expect(screen.queryByText('This is taking longer than usual.')).toBeNull()
+})
+
 it('NAV-023 shows a card that is not open as text with its chip, never as a link', () => {
   const cover = <span />
   const { rerender } = render(<PictureCard title="Youth Learning" href="/func/sectors/l/1" cover={cover} />)

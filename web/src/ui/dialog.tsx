@@ -15,6 +15,7 @@ import { classes } from './classes.ts'
 import styles from './dialog.module.css'
 import { Icon, type LucideIcon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import { SlowNote } from './loading-state.tsx'
 import { uiTexts } from './ui.texts.ts'
 
 /** What a question is about: whom or what, and one line of facts. */
@@ -102,6 +103,7 @@ function DialogBody({ title, description, actions, role = 'dialog', isBusy, ...p
         )}
         {props.subject && <Subject {...props.subject} />}
         {props.children}
+        {isBusy && <SlowNote />}
       </div>
       {actions && (
         <div ref={footer} className={classes('actions', styles.actions)}>

@@ -19,7 +19,8 @@ export const helpTexts = defineTexts(
       'Run a downloaded module as usual. Its times are kept on this device, even when the browser closes.',
     offlineRecord:
       'Record who took part as usual. The record waits on this device and is sent once the hub can be reached. You see it waiting until then.',
-    offlineLogin: 'Logging in and out takes internet. Stay logged in until you are back.',
+    offlineLogin:
+      'Logging in and out takes internet, so stay logged in. When the login has ended meanwhile, choose Unlock: your own password opens what is on this device, until the day Offline Modules shows.',
     onlineOnly:
       'This hub needs internet to open pages and modules. If it goes away while a module runs, the module stays open, and what you type is kept on this device until you can send it.',
     keys: 'Keyboard shortcuts',
@@ -51,7 +52,8 @@ export const helpTexts = defineTexts(
     offlineRun: '像平时一样运行已下载的模块。即使浏览器关闭，时间也会保存在此设备上。',
     offlineRecord:
       '像平时一样记录有谁参加。记录会在此设备上等待，一旦能连接到平台就会发送。在此之前，您可以看到它在等待。',
-    offlineLogin: '登录和退出都需要互联网。在恢复连接之前，请保持登录状态。',
+    offlineLogin:
+      '登录和退出都需要互联网，请保持登录状态。如果登录在此期间已失效，请选择“解锁”：用您自己的密码即可打开此设备上的内容，有效期见“离线模块”。',
     onlineOnly:
       '此平台需要互联网才能打开页面和模块。如果模块运行时网络中断，模块会保持打开，您填写的内容会保存在此设备上，直到可以发送。',
     keys: '键盘快捷键',

@@ -1,0 +1,18 @@
+import { currentLocale } from '#platform/locale.ts'
+import { presentClaims } from '#platform/presence.ts'
+import { translate } from '#platform/texts.ts'
+import { showToast } from '#ui/toast.tsx'
+import { appTexts } from './app.texts.ts'
+
+/** `notThere`: nothing at this address, or nothing for this facilitator; `notOpen`: it is there and closed. */
+export type WhyHere = 'notThere' | 'notOpen'
+
+/** Long enough to read two sentences on a screen that has just come up. */
+const TOLD_MS = 8000
+
+/** Says why somebody who asked for another screen sees the dashboard (NAV-001, NAV-011 to NAV-014). */
+export function tellWhyHere(why: WhyHere): void {
+  // Whoever is not logged in is led on to the login, which says why itself.
+  if (presentClaims() === null) return
+  showToast(translate(appTexts, currentLocale())(why), { tone: 'info', ms: TOLD_MS })
+}
