@@ -5,7 +5,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { axeFindings } from './axe.ts'
 import { settle } from './settle.ts'
 
-const WIDTHS = [320, 390, 768, 1440]
+const WIDTHS = [320, 390, 768, 960, 1440]
+const LEAST_TARGET_PX = 24
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 /** A folder for pictures of every screen, to be looked at. */
@@ -49,7 +50,8 @@ export async function inspectScreen(page: Page, name: string, desk: Scheme): Pro
     if (SHOTS) await photograph(page, `${name}-${viewport.width}`, [desk, phone])
   }
   faults.push(...(await clippedWhenSpaced(page)))
-  for (const width of WIDTHS) faults.push(...(await sideways(page, width)))
+  for (const width of WIDTHS) faults.push(...(await sideways(page, width)), ...(await cramped(page, width)))
+  faults.push(...(await withLargeText(page)))
   await page.setViewportSize(DESK)
   return faults.map((fault) => `${name}: ${fault}`)
 }
@@ -101,6 +103,38 @@ async function sideways(page: Page, width: number): Promise<string[]> {
       .join(' ')}`
   })
   return wide === null ? [] : [`scrolls sideways at ${width} px, ${wide}`]
+}
+
+/** Words of a table that are broken into letters; a button or a link of a message too low to be pressed (WCAG 2.5.8). */
+async function cramped(page: Page, width: number): Promise<string[]> {
+  const found = await page.evaluate((least) => {
+    const outside = (one: Element) => one.getBoundingClientRect().width > 1
+    const isBroken = (cell: Element) => {
+      const { lineHeight, paddingBlockStart, paddingBlockEnd } = getComputedStyle(cell)
+      const high =
+        cell.clientHeight - Number.parseFloat(paddingBlockStart) - Number.parseFloat(paddingBlockEnd)
+      const words = cell.textContent.trim().split(/\s+/).length
+      return words > 0 && high / Number.parseFloat(lineHeight) > words + 2
+    }
+    const cells = [...document.querySelectorAll('th, td')].filter((cell) => outside(cell) && isBroken(cell))
+    const low = [...document.querySelectorAll('[role="alert"] a, section > a')].filter(
+      (link) => outside(link) && link.getBoundingClientRect().height < least,
+    )
+    return [...cells, ...low].slice(0, 3).map((one) => one.outerHTML.slice(0, 120))
+  }, LEAST_TARGET_PX)
+  return found.map((html) => `too narrow or too low at ${width} px: ${html}`)
+}
+
+/** Text twice as large, as a reader sets it in the browser, on the narrowest screen (WCAG 1.4.4). */
+async function withLargeText(page: Page): Promise<string[]> {
+  const browser = await page.context().newCDPSession(page)
+  const size = (times: number) =>
+    browser.send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: 13 * times } })
+  await size(2)
+  const faults = await sideways(page, 320)
+  await size(1)
+  await browser.detach()
+  return faults.map((fault) => `with text of 200 % ${fault}`)
 }
 
 /** Text that is cut off once its spacing is set by the reader; on a phone, where room is least. */

@@ -48,6 +48,7 @@ async function choose({ user }: View, label: RegExp, option: string) {
 async function save({ user }: View) {
   await user.click(button('Save'))
   const question = await screen.findByRole('alertdialog', { name: 'Save changes' })
+  expect(within(question).getByText('HSC4830K')).toBeTruthy()
   await user.click(within(question).getByRole('button', { name: 'Save' }))
 }
 

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { KeyRound, Pencil, ShieldCheck } from 'lucide-react'
+import { FilePenLine, KeyRound, Pencil, ShieldCheck } from 'lucide-react'
 import { useCallback, useEffect, useId, useState } from 'react'
 import type { Client } from '@hub/contract/clients'
 import { PASSWORD_CHECK_VALID_MS } from '@hub/contract/constants'
@@ -21,6 +21,7 @@ import { ClientDetails } from './parts/client-details.tsx'
 import { ClientEditForm } from './parts/client-edit-form.tsx'
 import { ClientHead } from './parts/client-head.tsx'
 import { ProfileDialogs } from './parts/profile-dialogs.tsx'
+import { subjectOf } from './parts/client-subject.tsx'
 import styles from './parts/client-profile.module.css'
 import { useClientProfile, useGoBack } from './use-client-profile.ts'
 import { useIdle } from './use-idle.ts'
@@ -140,7 +141,7 @@ function Unlocked({ profile, client }: UnlockedProps) {
       </Card>
       <ProfileNotices profile={profile} client={client} />
       <ProfileDialogs profile={profile} client={client} />
-      <LeaveQuestion isDirty={isDirty(edit)} />
+      <LeaveQuestion isDirty={isDirty(edit)} client={client} />
     </>
   )
 }
@@ -195,8 +196,8 @@ function ProfileNotices({ profile, client }: UnlockedProps) {
   )
 }
 
-/** Asks before changes that are not saved are left behind. */
-function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
+/** Asks before changes that are not saved are left behind; of a file that hides itself it shows nothing. */
+function LeaveQuestion({ isDirty, client }: { isDirty: boolean; client?: Client }) {
   const t = useTexts(clientAreaTexts)
   const blocker = useBlocker({
     shouldBlockFn: useCallback(() => isDirty, [isDirty]),
@@ -206,6 +207,8 @@ function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
   return (
     <ConfirmDialog
       isOpen={blocker.status === 'blocked'}
+      icon={FilePenLine}
+      subject={client && subjectOf(client)}
       title={t('leaveAsk')}
       text={t('leaveAskText')}
       confirmLabel={t('leave')}

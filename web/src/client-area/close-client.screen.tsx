@@ -10,7 +10,6 @@ import { goToHref } from '#platform/navigation.ts'
 import { fillPath } from '#platform/paths.ts'
 import { readSessionSettings } from '#platform/session-settings.ts'
 import { useTexts } from '#platform/texts.ts'
-import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Form } from '#ui/form.tsx'
@@ -24,6 +23,7 @@ import { clientAreaTexts } from './client-area.texts.ts'
 import { exitReasonsOf } from './close-client.rules.ts'
 import { ClientArea } from './parts/client-area.tsx'
 import { ClientOverline } from './parts/client-overline.tsx'
+import { subjectOf } from './parts/client-subject.tsx'
 import styles from './parts/close-client.module.css'
 import { useClient } from './use-client.ts'
 
@@ -130,8 +130,7 @@ function Completion({ client, refetch, reasons }: CompletionProps) {
         isOpen={isAsked}
         icon={Archive}
         subject={{
-          name: <span className="mono">{client.code}</span>,
-          picture: <Avatar glyph={client.avatar_meta_value} color={client.avatar_color_meta_value} />,
+          ...subjectOf(client),
           facts: <span lang="en">{reason?.meta_value}</span>,
         }}
         title={t('closeAsk')}

@@ -82,6 +82,7 @@ it('OFF-012 ACC-053 warns before a logout of what waits, and Stay keeps all of i
   const { user } = await renderScreen(<LogoutQuestion />, { answers: [noAnswer(recordParticipation)] })
   const leaving = mayLogOut()
   const question = await screen.findByRole('alertdialog', { name: 'Sessions wait to be sent' })
+  expect(within(question).getByText(amara.name)).toBeTruthy()
   expect(question.textContent).toContain('2 sessions were delivered and could not be sent to the hub yet.')
   await user.click(within(question).getByRole('button', { name: 'Stay' }))
   expect(await leaving).toBe(false)

@@ -192,6 +192,7 @@ it('PAR-003 records training in any sector, after a question, and gives the form
   const toggle = screen.getByRole('button', { name: 'Facilitator Training' })
   await user.click(toggle)
   const dialog = within(screen.getByRole('alertdialog'))
+  expect(dialog.getByText('Respect Through Boundaries')).toBeTruthy()
   expect(dialog.getByText('Record this as facilitator training? No clients will be recorded.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Facilitator Training' }))
   expect(screen.getByRole('heading', { name: 'Who reviewed the module?' })).toBeTruthy()

@@ -102,6 +102,7 @@ function Participation({ run, user, refetchRun, draft }: ParticipationProps) {
   const [isAsking, setAsking] = useState(false)
   const training = (
     <TrainingToggle
+      run={run}
       isTraining={entries.isTraining}
       isQuiet={isNarrow}
       isAsking={isAsking}

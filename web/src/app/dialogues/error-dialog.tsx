@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react'
 import { isCallError } from '#platform/call-error.ts'
 import { closeError } from '#platform/error-dialog.ts'
 import { useMessageOf } from '#platform/messages.ts'
@@ -21,6 +22,8 @@ export function ErrorDialog({ error }: { error: unknown }) {
     <Dialog
       isOpen
       onClose={closeError}
+      icon={CircleAlert}
+      tone="attention"
       title={t('ohDear')}
       actions={
         <Button variant="primary" onPress={closeError}>

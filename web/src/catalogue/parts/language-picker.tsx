@@ -1,3 +1,4 @@
+import { Languages } from 'lucide-react'
 import type { LanguageFile } from '@hub/contract/catalogue.rules'
 import { useLocale } from '#platform/locale.ts'
 import { useTexts } from '#platform/texts.ts'
@@ -24,6 +25,7 @@ export function LanguagePicker({ isOpen, onClose, title, files }: LanguagePicker
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
+      icon={Languages}
       title={title}
       description={t('chooseLanguage')}
       isDismissable

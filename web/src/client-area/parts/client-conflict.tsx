@@ -1,3 +1,4 @@
+import { UsersRound } from 'lucide-react'
 import type { Client } from '@hub/contract/clients'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
@@ -40,6 +41,8 @@ export function ClientConflict(props: ClientConflictProps) {
       role="alertdialog"
       size="wide"
       onClose={props.onClose}
+      icon={UsersRound}
+      tone="attention"
       title={t('conflictTitle')}
       description={t('conflictText')}
       actions={

@@ -1,3 +1,4 @@
+import { FilePenLine } from 'lucide-react'
 import type { Client } from '@hub/contract/clients'
 import { useTexts } from '#platform/texts.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -8,6 +9,7 @@ import { changedIn, type AnswerName } from '../client-profile.rules.ts'
 import type { useClientProfile } from '../use-client-profile.ts'
 import { ClientConflict } from './client-conflict.tsx'
 import styles from './client-profile.module.css'
+import { subjectOf } from './client-subject.tsx'
 
 interface ProfileDialogsProps {
   profile: ReturnType<typeof useClientProfile>
@@ -21,7 +23,7 @@ export function ProfileDialogs({ profile, client }: ProfileDialogsProps) {
   const { avatar_meta_value: glyph, avatar_color_meta_value: color } = client
   return (
     <>
-      {edit !== null && <ConfirmSave profile={profile} edit={edit} />}
+      {edit !== null && <ConfirmSave profile={profile} edit={edit} client={client} />}
       {(step === 'relocked' || step === 'resetAsked') && (
         <PasswordGate purpose="continue" onVerified={() => send({ type: 'UNLOCKED' })} onClose={dismiss} />
       )}
@@ -46,10 +48,7 @@ export function ProfileDialogs({ profile, client }: ProfileDialogsProps) {
 type Edit = NonNullable<ProfileDialogsProps['profile']['edit']>
 
 /** The changes once more, before they are stored (CLI-024). */
-function ConfirmSave({
-  profile: { step, send },
-  edit,
-}: Pick<ProfileDialogsProps, 'profile'> & { edit: Edit }) {
+function ConfirmSave({ profile: { step, send }, client, edit }: ProfileDialogsProps & { edit: Edit }) {
   const t = useTexts(clientAreaTexts)
   const { before, answers, lists } = edit
   const valueOf = (name: AnswerName, id: number | null) =>
@@ -57,6 +56,8 @@ function ConfirmSave({
   return (
     <ConfirmDialog
       isOpen={step === 'confirm' || step === 'saving'}
+      icon={FilePenLine}
+      subject={subjectOf(client)}
       title={t('confirmTitle')}
       text={t('confirmText')}
       confirmLabel={t('save')}

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { Download, Printer } from 'lucide-react'
+import { Download, KeyRound, Printer } from 'lucide-react'
 import { memo, useCallback, useDeferredValue, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTexts } from '#platform/texts.ts'
@@ -63,6 +63,7 @@ export function ClientPasswordsDialog({ clients, hasCsv = false, onClose }: Clie
       isDismissable
       onClose={close}
       size="wide"
+      icon={KeyRound}
       title={t('title')}
       description={t(clients.length === 1 ? 'oneShownOnce' : 'shownOnce')}
       actions={
@@ -81,6 +82,7 @@ export function ClientPasswordsDialog({ clients, hasCsv = false, onClose }: Clie
       </ul>
       <ConfirmDialog
         isOpen={asked === 'close' || leaving.status === 'blocked'}
+        icon={KeyRound}
         title={t('closeAsk')}
         text={t('closeAskText')}
         confirmLabel={t('closeAnyway')}
@@ -122,6 +124,7 @@ function PrintQuestions({ asked, onPrint, onPrinted, onCancel }: PrintQuestionsP
     <>
       <ConfirmDialog
         isOpen={asked === 'print'}
+        icon={Printer}
         title={t('printAsk')}
         text={t('printAskText')}
         confirmLabel={t('print')}
@@ -131,6 +134,7 @@ function PrintQuestions({ asked, onPrint, onPrinted, onCancel }: PrintQuestionsP
       />
       <ConfirmDialog
         isOpen={asked === 'printed'}
+        icon={Printer}
         title={t('printedAsk')}
         text={t('printedAskText')}
         confirmLabel={t('printedYes')}

@@ -1,3 +1,4 @@
+import { UserPlus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { NewClient } from '@hub/contract/clients'
 import { useTexts } from '#platform/texts.ts'
@@ -37,6 +38,7 @@ export function RegisterDialog(props: RegisterDialogProps) {
     <Dialog
       isOpen
       onClose={onCancel}
+      icon={UserPlus}
       title={t('title')}
       isBusy={isPending}
       actions={

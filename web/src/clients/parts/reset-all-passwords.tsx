@@ -166,7 +166,14 @@ function Running({ team, clients }: { team: Team; clients: number }) {
   })
   return (
     <>
-      <Dialog isOpen isBusy onClose={() => undefined} title={t('resetting')} description={t('resettingText')}>
+      <Dialog
+        isOpen
+        isBusy
+        icon={KeyRound}
+        onClose={() => undefined}
+        title={t('resetting')}
+        description={t('resettingText')}
+      >
         <ProgressBar
           label={t('resetProgress', { done, total })}
           value={total === 0 ? 0 : (done / total) * PER_CENT}
@@ -174,6 +181,8 @@ function Running({ team, clients }: { team: Team; clients: number }) {
       </Dialog>
       <ConfirmDialog
         isOpen={leaving.status === 'blocked'}
+        icon={KeyRound}
+        subject={{ name: team.name, facts: t('shown', { count: total }) }}
         title={t('leaveAsk')}
         text={t('leaveText')}
         confirmLabel={t('leave')}

@@ -72,6 +72,7 @@ function SyncButton() {
     <Button
       variant="quiet"
       size="sm"
+      className={styles.sync}
       icon={RefreshCw}
       isPending={state === 'syncing'}
       pendingText={t('syncing')}

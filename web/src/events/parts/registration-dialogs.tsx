@@ -1,10 +1,10 @@
-import { CalendarX } from 'lucide-react'
+import { CalendarCheck, CalendarX } from 'lucide-react'
 import type { HubEvent } from '@hub/contract/events'
 import { useLocale } from '#platform/locale.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, type DialogSubject } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { dateRange } from '../event-dates.ts'
 import { eventsTexts } from '../events.texts.ts'
@@ -27,15 +27,24 @@ export function RegistrationDialogs(props: DialogsProps) {
   )
 }
 
+/** The event a dialog is about, and when it is. */
+function useSubject({ title, start_date, end_date }: HubEvent): DialogSubject {
+  const { locale } = useLocale()
+  return { name: title, lang: 'en', facts: dateRange(start_date, end_date, locale) ?? undefined }
+}
+
 /** The place is stored and the email is on its way (NAV-031). */
 function SuccessDialog({ event, registration: { shown, show } }: DialogsProps) {
   const t = useTexts(eventsTexts)
+  const subject = useSubject(event)
   const close = () => show(null)
   return (
     <Dialog
       isOpen={shown === 'success'}
       onClose={close}
       isDismissable
+      icon={CalendarCheck}
+      subject={subject}
       title={t('awesome')}
       description={
         <>
@@ -59,12 +68,16 @@ function SuccessDialog({ event, registration: { shown, show } }: DialogsProps) {
 function FullDialog({ event, registration }: DialogsProps) {
   const t = useTexts(eventsTexts)
   const { shown, show, isChangingList, join, leave } = registration
+  const subject = useSubject(event)
   const isWaiting = event.is_waiting
   return (
     <Dialog
       isOpen={shown === 'full'}
       onClose={() => show(null)}
       isBusy={isChangingList}
+      icon={CalendarX}
+      tone="attention"
+      subject={subject}
       title={t('full')}
       description={<p>{t('fullText')}</p>}
       actions={
@@ -96,18 +109,14 @@ function FullDialog({ event, registration }: DialogsProps) {
 
 function CancelDialog({ event, registration }: DialogsProps) {
   const t = useTexts(eventsTexts)
-  const { locale } = useLocale()
+  const subject = useSubject(event)
   return (
     <ConfirmDialog
       isOpen={registration.shown === 'cancel'}
       title={t('cancelTitle')}
       text={<p>{t('cancelText', { title: event.title })}</p>}
       icon={CalendarX}
-      subject={{
-        name: event.title,
-        lang: 'en',
-        facts: dateRange(event.start_date, event.end_date, locale) ?? undefined,
-      }}
+      subject={subject}
       cancelLabel={t('keepPlace')}
       confirmLabel={t('cancelPlace')}
       isDanger

@@ -1,3 +1,4 @@
+import { CloudAlert, HardDrive } from 'lucide-react'
 import { useAppSettings } from '#platform/queries.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,6 +18,8 @@ export function DownloadAlarmDialog() {
     <Dialog
       isOpen
       onClose={close}
+      icon={isFull ? HardDrive : CloudAlert}
+      tone="attention"
       title={isFull ? t('lowTitle') : t('failedTitle')}
       description={isFull ? t('lowText') : t('failedText', { product })}
       actions={

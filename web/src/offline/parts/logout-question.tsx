@@ -1,7 +1,9 @@
+import { LogOut } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { setLogoutCheck } from '#platform/before-logout.ts'
 import { onForgetPersonal } from '#platform/device.ts'
 import { isOnline } from '#platform/online.ts'
+import { useSessionUser } from '#platform/session.ts'
 import { useTexts } from '#platform/texts.ts'
 import { presentClaims } from '#platform/presence.ts'
 import { wipeVault } from '#platform/vault.ts'
@@ -20,6 +22,7 @@ async function countLeft(facilitatorId: number): Promise<number> {
 /** Before a logout sends what waits; where something stays, says that it stays here and is sent after the next login (ACC-053, LIF-005). */
 export function LogoutQuestion() {
   const t = useTexts(offlineTexts)
+  const user = useSessionUser()
   const [count, setCount] = useState(0)
   const answer = useRef<(mayLeave: boolean) => void>(undefined)
   const facilitator = useRef(0)
@@ -59,6 +62,8 @@ export function LogoutQuestion() {
   return (
     <ConfirmDialog
       isOpen={count > 0}
+      icon={LogOut}
+      {...(user && { subject: { name: user.name, facts: user.teamName ?? undefined } })}
       title={t('logoutTitle')}
       text={t('logoutText', { count })}
       confirmLabel={t('logoutAnyway')}

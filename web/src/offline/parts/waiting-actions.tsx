@@ -1,5 +1,8 @@
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { dateAndTime } from '#platform/dates.ts'
 import { keepEntries } from '#platform/kept-entries.ts'
+import { useLocale } from '#platform/locale.ts'
 import { goTo } from '#platform/navigation.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
@@ -55,14 +58,16 @@ export function WaitingActions({ submission }: { submission: Submission }) {
       >
         {t('discard')}
       </Button>
-      {isAsking && <RemovalQuestion id={id} onClose={() => setAsking(false)} />}
+      {isAsking && <RemovalQuestion submission={submission} onClose={() => setAsking(false)} />}
     </div>
   )
 }
 
-function RemovalQuestion({ id, onClose }: { id: string; onClose: () => void }) {
+function RemovalQuestion({ submission, onClose }: { submission: Submission; onClose: () => void }) {
   const t = useTexts(offlineTexts)
   const o = useTexts(outboxTexts)
+  const { locale } = useLocale()
+  const { id, run } = submission
   const [reason, setReason] = useState<RemovalReason | null>(null)
   const [error, setError] = useState<string | null>(null)
 
@@ -74,6 +79,12 @@ function RemovalQuestion({ id, onClose }: { id: string; onClose: () => void }) {
     <ConfirmDialog
       isOpen
       isDanger
+      icon={Trash2}
+      subject={{
+        name: run.moduleName,
+        lang: 'en',
+        facts: dateAndTime(run.startTime, locale),
+      }}
       title={t('discardTitle')}
       text={t('discardText')}
       confirmLabel={t('yesDiscard')}

@@ -110,6 +110,7 @@ it('OFF-012 lets one go for a reason, which is asked first, and lists it among w
   await user.click(await screen.findByRole('button', { name: DISCARD }))
   const question = await screen.findByRole('alertdialog')
   expect(question.textContent).toContain('The session will not be recorded. This cannot be undone.')
+  expect(within(question).getByText(deliveredRun.moduleName)).toBeTruthy()
   await user.click(within(question).getByText('Yes, Discard'))
   expect(await within(question).findByText('Choose a reason first.')).toBeTruthy()
   expect(await listSubmissions(amara.id)).toHaveLength(1)

@@ -1,4 +1,5 @@
 import { GraduationCap } from 'lucide-react'
+import type { RunningModule } from '@hub/contract/running-modules'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -7,6 +8,7 @@ import { participationTexts } from '../participation.texts.ts'
 import styles from './session-panel.module.css'
 
 interface TrainingToggleProps {
+  run: RunningModule
   isTraining: boolean
   /** Below the form of a phone: a line and a link, and no panel. */
   isQuiet?: boolean
@@ -18,7 +20,7 @@ interface TrainingToggleProps {
 
 /** Turns training mode on, after a question, and off again; nothing that was entered is lost (PAR-003). */
 export function TrainingToggle(props: TrainingToggleProps) {
-  const { isTraining, isQuiet = false, isAsking, onAsking, onChange } = props
+  const { run, isTraining, isQuiet = false, isAsking, onAsking, onChange } = props
   const t = useTexts(participationTexts)
 
   function handlePress() {
@@ -48,6 +50,7 @@ export function TrainingToggle(props: TrainingToggleProps) {
       <ConfirmDialog
         isOpen={isAsking}
         icon={GraduationCap}
+        subject={{ name: run.moduleName, lang: 'en', facts: <span lang="en">{run.themeName}</span> }}
         title={t('facilitatorTraining')}
         text={t('trainingConfirm')}
         confirmLabel={t('facilitatorTraining')}

@@ -1,3 +1,4 @@
+import { LockKeyhole } from 'lucide-react'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
@@ -40,6 +41,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
+      icon={LockKeyhole}
       title={title}
       isBusy={isPending}
       isDismissable={false}

@@ -1,3 +1,4 @@
+import { LockKeyhole } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -43,6 +44,7 @@ export function PasswordGate({ purpose = 'enter', onVerified, onClose }: Passwor
     <Dialog
       isOpen
       onClose={onClose}
+      icon={LockKeyhole}
       title={t('security')}
       isBusy={verify.isPending}
       isDismissable={false}

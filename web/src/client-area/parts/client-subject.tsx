@@ -1,0 +1,9 @@
+import type { Client } from '@hub/contract/clients'
+import { Avatar } from '#ui/avatar.tsx'
+import type { DialogSubject } from '#ui/dialog.tsx'
+
+/** Whose file a question is about: the symbol and the code, and no name (CLI-022). */
+export function subjectOf(client: Client): DialogSubject {
+  const { code, avatar_meta_value: glyph, avatar_color_meta_value: color } = client
+  return { name: <span className="mono">{code}</span>, picture: <Avatar glyph={glyph} color={color} /> }
+}
