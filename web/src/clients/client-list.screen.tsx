@@ -119,7 +119,7 @@ function Clients({ user }: { user: SessionUser }) {
       )}
       {count > 0 && (
         <>
-          <div className="actions" data-no-print>
+          <div className={classes('actions', styles.tools)} data-no-print>
             <PrintClients query={query} />
           </div>
           <ClientTable

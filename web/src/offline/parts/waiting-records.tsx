@@ -1,4 +1,4 @@
-import { CloudUpload } from 'lucide-react'
+import { CloudUpload, FileUp } from 'lucide-react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { ERRORS, isErrorName } from '@hub/contract/errors'
 import { dateAndTime } from '#platform/dates.ts'
@@ -134,10 +134,11 @@ function SendFile({ facilitatorId }: { facilitatorId: number }) {
   return (
     <div className={styles.file}>
       <FileTrigger acceptedFileTypes={['application/json']} onSelect={handleSelect}>
-        <Button size="sm" variant="quiet" isDisabled={!isOnline}>
+        <Button size="sm" icon={FileUp} isDisabled={!isOnline}>
           {o('sendFile')}
         </Button>
       </FileTrigger>
+      <span className="muted small">{o('sendFileHint')}</span>
     </div>
   )
 }
