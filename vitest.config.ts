@@ -6,6 +6,12 @@ import { defineConfig } from 'vitest/config'
 const root = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const whenThere = (path: string) => (existsSync(root(path)) ? [root(path)] : [])
 
+/**
+ * Test files of one worker share the modules that they import: each cleans up what it leaves, and none loads the whole
+ * product again. It takes half of the time.
+ */
+const SHARED = { isolate: false }
+
 /** An embedded database holds about 200 MB, so a small machine runs two test files at a time. */
 const WORKERS = 2
 const SERVER_TEST_MS = 30_000
@@ -22,6 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'contract',
+          ...SHARED,
           root: root('./contract'),
           include: ['src/**/*.test.ts'],
         },
@@ -29,6 +36,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          ...SHARED,
           root: root('./server'),
           include: ['src/**/*.test.{ts,tsx}'],
           globalSetup: whenThere('./server/src/testing/global-setup.ts'),
@@ -51,6 +59,7 @@ export default defineConfig({
         root: root('./player'),
         test: {
           name: 'player',
+          ...SHARED,
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
         },
@@ -58,6 +67,7 @@ export default defineConfig({
       {
         test: {
           name: 'demo',
+          ...SHARED,
           root: root('./demo'),
           include: ['src/**/*.test.ts'],
           testTimeout: SERVER_TEST_MS,
