@@ -22,7 +22,7 @@ import {
   updateOpening,
 } from './client-files.store.ts'
 import { clientOf, viewOf } from './client-view.ts'
-import { deedOf, findWithinReach, reachesOf } from './clients.service.ts'
+import { deedOf, findWithinReach, reachesOf } from './client-scope.ts'
 import { findClientWithin } from './clients.store.ts'
 
 const OPEN_CODE = 'OPN'

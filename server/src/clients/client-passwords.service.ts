@@ -13,7 +13,7 @@ import {
   updateClientPassword,
   updateTeamPasswords,
 } from './client-files.store.ts'
-import { deedOf, findWithinReach } from './clients.service.ts'
+import { deedOf, findWithinReach } from './client-scope.ts'
 
 /** The team resets of this node that are under way, by team: told to whoever asks, gone when the node ends. */
 export type RunningResets = Map<number, { done: number; total: number }>

@@ -4,14 +4,14 @@ import { BodyId } from '@hub/contract/fields'
 import { audit } from '#platform/audit.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Context } from '#platform/context.ts'
-import { fail, found } from '#platform/fail.ts'
+import { fail } from '#platform/fail.ts'
 import { metasById } from '../metas/metas.service.ts'
 import { updateTeamOfTeamless } from './client-files.store.ts'
+import { deedOf, findWithinReach, reachesOf, type Reacher } from './client-scope.ts'
 import { clientOf, valueOf, viewOf } from './client-view.ts'
 import {
   type ClientCursor,
   type ClientRow,
-  findClientWithin,
   listAllOfTeam,
   listClientsWithin,
   listOfCodes,
@@ -20,8 +20,8 @@ import {
   type Reach,
 } from './clients.store.ts'
 
-/** Of a facilitator, what decides whom they reach. */
-type Reacher = Pick<Caller, 'id' | 'teams'>
+export { deedOf, findWithinReach } from './client-scope.ts'
+export { registerFromDevice, reserveDeviceCodes } from './device-clients.service.ts'
 
 export interface ClientList {
   records: Client[]
@@ -80,22 +80,6 @@ export async function readClient(
   return clientOf(row, await viewOf(context, caller, row.teamId))
 }
 
-/** A client within reach, open or closed; else NotFound (CLI-034). */
-export async function findWithinReach(context: Context, caller: Caller, id: number) {
-  return found(await findClientWithin(context.db, reachesOf(caller), id))
-}
-
-/** What the audit log says of every deed about a client: who, which, and by which call. */
-export function deedOf(caller: Caller, clientId: number, requestId: string | undefined) {
-  return {
-    actorKind: 'facilitator',
-    actorId: caller.id,
-    objectKind: 'client',
-    objectId: clientId,
-    requestId,
-  } as const
-}
-
 /** Of the given clients those that were not open at that instant, or are not within the caller's reach (PAR-018). */
 export async function withoutOpenWithinReach(
   context: Context,
@@ -124,11 +108,6 @@ export async function wasOpen(context: Context, client: { id: number; at: string
 /** Joining a team takes one's clients without a team along (CLI-034). */
 export function moveClientsToTeam(context: Context, facilitatorId: number, teamId: number): Promise<void> {
   return updateTeamOfTeamless(context.db, facilitatorId, teamId)
-}
-
-/** Every client the caller may see: those of their teams, and their own without a team (CLI-034). */
-export function reachesOf(caller: Reacher): Reach[] {
-  return [{ teamId: null, registrar: caller.id }, ...caller.teams.map(({ id }): Reach => ({ teamId: id }))]
 }
 
 function ownReach(caller: Caller): Reach {

@@ -15,7 +15,7 @@ import {
   insertClient,
   renewDeviceCodes,
 } from './client-files.store.ts'
-import { deedOf } from './clients.service.ts'
+import { deedOf } from './client-scope.ts'
 
 /** A device may be put away with what waits on it: for so long after its time a code is given to nobody else. */
 const KEPT_AFTER_MS = 365 * 24 * 60 * 60 * 1000

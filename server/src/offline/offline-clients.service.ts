@@ -4,7 +4,7 @@ import type { SealedItem } from '@hub/contract/sealing'
 import type { Caller } from '#platform/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
-import { registerFromDevice, reserveDeviceCodes } from '../clients/device-clients.service.ts'
+import { registerFromDevice, reserveDeviceCodes } from '../clients/clients.service.ts'
 import { isOfflineOffered } from './offline.service.ts'
 import { openSealed } from './sealing.service.ts'
 

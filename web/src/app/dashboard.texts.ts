@@ -7,7 +7,8 @@ export const dashboardTexts = defineTexts(
     firstSteps: 'Your first steps',
     whatNext: 'Open any module, and register your own clients: both work right away.',
     whoDecides: '{provider} confirms your agency and puts you in a team. Then you share its client list.',
-    waiting: '{count, plural, one {1 session waits to be sent} other {# sessions wait to be sent}}',
+    waiting:
+      '{sessions, plural, =0 {} one {1 session} other {# sessions}}{both, select, yes { and } other {}}{clients, plural, =0 {} one {1 new client} other {# new clients}} {count, plural, one {waits} other {wait}} to be sent',
     waitingText: 'They are kept on this device and are sent by themselves as soon as the hub can be reached.',
     waitingRefused:
       '{count, plural, one {The hub did not accept 1 of them.} other {The hub did not accept # of them.}} Open the list to see why, and correct it.',
@@ -19,9 +20,10 @@ export const dashboardTexts = defineTexts(
     firstSteps: '开始使用',
     whatNext: '您现在就可以打开任何模块，也可以登记自己的服务对象。',
     whoDecides: '{provider} 会核实您的机构，并为您安排团队。之后您将与团队共用服务对象名单。',
-    waiting: '有 {count} 次活动等待发送',
+    waiting:
+      '{sessions, plural, =0 {} other {{sessions} 次活动}}{both, select, yes {和} other {}}{clients, plural, =0 {} other {{clients} 位新服务对象}}等待发送',
     waitingText: '它们保存在此设备上，能连接到平台时会自动发送。',
-    waitingRefused: '其中 {count} 次未被平台接受。请打开列表查看原因并更正。',
+    waitingRefused: '其中 {count} 项未被平台接受。请打开列表查看原因并更正。',
     showWaiting: '查看列表',
     whomToAsk: '如有疑问，或几天内没有收到消息，请写信至',
   },

@@ -6,15 +6,20 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { dashboardTexts } from './dashboard.texts.ts'
 
-/** On the dashboard: how many sessions wait on this device to be sent, and how many the hub did not accept (OFF-012). */
+/** On the dashboard: how much waits on this device to be sent, and how many the hub did not accept (OFF-012). */
 export function WaitingNotice() {
   const t = useTexts(dashboardTexts)
-  const { count, refused } = useWaiting()
+  const { count, clients = 0, refused } = useWaiting()
   if (count === 0) return null
   return (
     <Notice
       tone={refused > 0 ? 'attention' : 'info'}
-      title={t('waiting', { count })}
+      title={t('waiting', {
+        count,
+        clients,
+        sessions: count - clients,
+        both: clients > 0 && count > clients ? 'yes' : 'no',
+      })}
       action={
         <ButtonLink size="sm" icon={CloudUpload} href={hrefOf('offlineModule')}>
           {t('showWaiting')}

@@ -18,6 +18,7 @@ import { profileLinkId } from './parts/client-rows.tsx'
 import { ClientTable } from './parts/client-table.tsx'
 import { MoreClients, PrintClients } from './parts/more-clients.tsx'
 import { NewClientButton } from './parts/new-client-button.tsx'
+import { WaitingHere } from '../new-clients/parts/waiting-here.tsx'
 import { ResetAllPasswords } from './parts/reset-all-passwords.tsx'
 import styles from './client-list.module.css'
 import { useKeptChoices } from './use-kept-choices.ts'
@@ -43,6 +44,7 @@ export function ClientListScreen() {
         </div>
         <Actions team={user.team} />
       </div>
+      <WaitingHere facilitatorId={user.id} />
       <Clients user={user} />
     </>
   )

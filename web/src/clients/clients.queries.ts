@@ -4,14 +4,10 @@ import {
   keepPreviousData,
   queryOptions,
   useQueries,
-  useQuery,
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query'
 import {
-  createClient,
-  issueClientCode,
-  issueClientPassword,
   listOwnActiveClients,
   listOwnClients,
   listTeamActiveClients,
@@ -21,18 +17,19 @@ import {
   type ActiveClient,
   type ClientPassword,
   type ClientStatus,
-  type NewClient,
 } from '@hub/contract/clients'
 import { CLIENT_PAGE } from '@hub/contract/constants'
 import type { SessionUser } from '@hub/contract/sessions'
 import { useAction } from '#platform/action.ts'
 import { call } from '#platform/api.ts'
-import { retryUnanswered } from '#platform/query.ts'
 import { keyOf, queryOf } from '#platform/queries.ts'
 import { metasQuery } from '../metas/metas.queries.ts'
+import { refreshNewClients } from '../new-clients/new-clients.queries.ts'
 
 type Team = NonNullable<SessionUser['team']>
 type WithTeam = Pick<SessionUser, 'team'>
+
+const LISTS_OF_CLIENTS = [listOwnClients, listTeamClients, listOwnActiveClients, listTeamActiveClients]
 
 const forTeam = (id: number) => ({ params: { id } })
 
@@ -52,6 +49,12 @@ export function activeClientsQuery({ team }: { team: { id: number } | null }, op
       return (await call(listTeamActiveClients, { ...forTeam(team.id), query }, { signal })).records
     },
   })
+}
+
+/** Reads again who waits on this device, and every list in which they stand once the hub has them (LIF-007). */
+export async function refreshClients(queryClient: QueryClient): Promise<void> {
+  await refreshNewClients(queryClient)
+  await Promise.all(LISTS_OF_CLIENTS.map((list) => queryClient.invalidateQueries({ queryKey: keyOf(list) })))
 }
 
 /** What a client list is narrowed by. */
@@ -87,29 +90,8 @@ export function clientListQuery({ team }: WithTeam, { q, status }: ListFilter) {
 }
 
 /** Lets every client list begin anew, after a client was registered. */
-async function forgetClientLists(queryClient: QueryClient): Promise<void> {
-  const lists = [listOwnClients, listTeamClients, listOwnActiveClients, listTeamActiveClients]
-  await Promise.all(lists.map((list) => queryClient.resetQueries({ queryKey: keyOf(list) })))
-}
-
-/** The ID and the portal password of a client to be; fetched on entering and kept nowhere afterwards (CLI-010, CLI-016). */
-export function useCredentials() {
-  const code = useQuery(queryOf(issueClientCode))
-  const password = useQuery(queryOf(issueClientPassword))
-  const refetchCode = () => void code.refetch()
-  return {
-    code: code.data?.record.code,
-    password: password.data?.record.password,
-    isFetching: code.isFetching || password.isFetching,
-    hasFailed: (code.isError && !code.data) || (password.isError && !password.data),
-    /** Asks for what is not there. */
-    refetch: () => {
-      if (!code.data) refetchCode()
-      if (!password.data) void password.refetch()
-    },
-    /** Asks for another ID, in place of one that was taken. */
-    refetchCode,
-  }
+export async function forgetClientLists(queryClient: QueryClient): Promise<void> {
+  await Promise.all(LISTS_OF_CLIENTS.map((list) => queryClient.resetQueries({ queryKey: keyOf(list) })))
 }
 
 const LISTS = ['avatar', 'avatar_color', 'gender', 'ethno', 'age', 'referral_path'] as const
@@ -130,19 +112,6 @@ export function useClientLists() {
         refetch: () => Promise.all(results.map(({ refetch }) => refetch())),
       }
     },
-  })
-}
-
-/** Opens a client file, once for one ID; afterwards every list of clients begins anew (CLI-017). */
-export function useRegisterClient() {
-  const queryClient = useQueryClient()
-  return useAction({
-    // Nothing keeps the password once it is sent.
-    gcTime: 0,
-    mutationFn: async (body: NewClient) => (await call(createClient, { body })).record,
-    // One code is one file: when the answer was lost, the same opening once more gives the file (SYS-017).
-    retry: retryUnanswered,
-    onSuccess: () => void forgetClientLists(queryClient),
   })
 }
 

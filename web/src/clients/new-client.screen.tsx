@@ -13,13 +13,14 @@ import { Card } from '#ui/card.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { useClientLists, useCredentials, useRegisterClient } from './clients.queries.ts'
+import { useClientLists } from './clients.queries.ts'
 import { byId, changed, missingIn, newClientOf, NO_CHOICES, type ClientLists } from './new-client.rules.ts'
 import { newClientTexts } from './new-client.texts.ts'
 import { CredentialCard } from './parts/credential-card.tsx'
 import { NewClientSteps } from './parts/new-client-steps.tsx'
 import styles from './parts/new-client.module.css'
 import { RegisterDialog } from './parts/register-dialog.tsx'
+import { useCredentials, useRegisterClient } from './registering.queries.ts'
 import { UnansweredNotice } from './parts/unanswered-notice.tsx'
 import { useKeptChoices } from './use-kept-choices.ts'
 import { useUnansweredOpening } from './use-unanswered-opening.ts'
@@ -34,6 +35,7 @@ export function NewClientScreen() {
   const { choices, change, forget } = useKeptChoices('new-client', NO_CHOICES)
   const credentials = useCredentials()
   const [isCodeReplaced, setCodeReplaced] = useState(false)
+  const replaced = isCodeReplaced ? t('codeReplaced') : credentials.isSwapped ? t('ofDeviceNow') : null
 
   /** Back to where one came from: the list, or who took part (NAV-021). */
   function leave() {
@@ -61,7 +63,7 @@ export function NewClientScreen() {
           credentials={credentials}
           glyph={byId(lists.data?.avatars ?? [], choices.avatarId)?.meta_value}
           color={byId(lists.data?.colors ?? [], choices.avatarColorId)?.meta_value}
-          isCodeReplaced={isCodeReplaced}
+          replaced={replaced}
         />
         <Card className={styles.steps}>
           <Loaded query={lists} label={t('loading')} skeleton={<Skeleton height="32rem" />}>
@@ -72,7 +74,7 @@ export function NewClientScreen() {
                 choices={choices}
                 onChange={(part) => change((before) => changed(before, part, all))}
                 credentials={credentials}
-                isCodeReplaced={isCodeReplaced}
+                replaced={replaced}
                 onCodeTaken={handleCodeTaken}
                 onRegistered={leave}
               />
@@ -90,7 +92,7 @@ interface AddingProps {
   choices: typeof NO_CHOICES
   onChange: (part: Partial<typeof NO_CHOICES>) => void
   credentials: ReturnType<typeof useCredentials>
-  isCodeReplaced: boolean
+  replaced: string | null
   onCodeTaken: () => void
   onRegistered: () => void
 }
@@ -99,7 +101,7 @@ interface AddingProps {
 function Adding(props: AddingProps) {
   const { user, lists, choices, credentials } = props
   const t = useTexts(newClientTexts)
-  const register = useRegisterClient()
+  const register = useRegisterClient(credentials)
   const unanswered = useUnansweredOpening(user.id, register.isPending)
   const [isConfirming, setConfirming] = useState(false)
   const { code, password } = credentials
@@ -115,11 +117,16 @@ function Adding(props: AddingProps) {
 
   function handleConfirm(isCopied: boolean) {
     if (client === null) return
-    unanswered.begin()
+    const { isOfDevice } = credentials
+    if (!isOfDevice) {
+      credentials.hold()
+      unanswered.begin()
+    }
     register.mutate(client, {
-      onSuccess: (record) => {
+      onSuccess: () => {
         unanswered.settle()
-        showToast(t(isCopied ? 'registeredAndCopied' : 'registered', { code: record.code }))
+        const told = isOfDevice ? 'registeredHere' : isCopied ? 'registeredAndCopied' : 'registered'
+        showToast(t(told, { code: client.code }))
         props.onRegistered()
       },
       onError: handleFailure,
@@ -147,7 +154,7 @@ function Adding(props: AddingProps) {
         <RegisterDialog
           client={client}
           isPending={register.isPending || credentials.isFetching}
-          isCodeReplaced={props.isCodeReplaced}
+          replaced={props.replaced}
           onConfirm={handleConfirm}
           onCancel={() => setConfirming(false)}
         />

@@ -2,13 +2,15 @@
 import { CONTENT_CACHE, KEPT_HEADER } from '@hub/contract/connectivity'
 import { readContent } from '#platform/api.ts'
 
-/** What participation asks of the server whichever module it is about, and what stands around every screen. */
+/** What participation and New Client ask of the server, whichever module it is about, and what stands around every screen. */
 const ALWAYS = [
   '/api/settings',
   '/api/learning-types',
   '/api/utilities',
   '/api/modules',
-  ...['gender', 'age', 'language'].map((type) => `/api/metas/type/${type}`),
+  ...['gender', 'age', 'language', 'ethno', 'referral_path', 'avatar', 'avatar_color'].map(
+    (type) => `/api/metas/type/${type}`,
+  ),
   '/api/provinces/country-code/CA',
 ]
 const AT_ONCE = 4

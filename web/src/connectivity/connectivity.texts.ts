@@ -11,7 +11,7 @@ export const connectivityTexts = defineTexts(
     upToDate: 'Up to date',
     syncFailedText: 'The hub did not answer. Nothing is lost. Try again when the connection is better.',
     syncRefusedText:
-      '{count, plural, one {The hub did not accept 1 session.} other {The hub did not accept # sessions.}} Open the list of what waits to see why.',
+      '{count, plural, one {The hub did not accept 1 of what waits.} other {The hub did not accept # of what waits.}} Open its list to see why.',
     waitingLink: '{count, plural, one {1 waiting} other {# waiting}}',
     refusedLink: '{count, number} waiting, {refused, number} not accepted',
     syncNeedsInternet: 'Internet is required to sync',
@@ -54,7 +54,7 @@ export const connectivityTexts = defineTexts(
     syncing: '正在同步',
     upToDate: '已是最新',
     syncFailedText: '平台没有响应。您的内容没有丢失，请在网络好转后重试。',
-    syncRefusedText: '平台未接受 {count} 次活动。请打开等待发送的列表查看原因。',
+    syncRefusedText: '平台未接受其中 {count} 项。请打开等待发送的列表查看原因。',
     waitingLink: '{count} 项等待发送',
     refusedLink: '{count} 项等待发送，{refused} 项未被接受',
     syncNeedsInternet: '同步需要互联网',

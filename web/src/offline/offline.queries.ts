@@ -13,7 +13,8 @@ import { sync } from '#platform/sync.ts'
 import { seenNowMs } from '#platform/seen-time.ts'
 import { onVault, vaultSlip } from '#platform/vault.ts'
 import { readyUntil } from '#platform/vault-tries.ts'
-import { setWaiting } from '#platform/waiting.ts'
+import { setWaiting, type Waiting } from '#platform/waiting.ts'
+import { onNewClients, registrations } from '../new-clients/new-clients.queries.ts'
 import {
   beginDelivery,
   cutDeliveryShort,
@@ -188,6 +189,17 @@ export async function readTeamHere(): Promise<TeamFacilitator[]> {
   return (await readKeptPeople())?.team ?? []
 }
 
+/** How much of a facilitator waits on this device: sessions, and clients who were registered here. */
+export async function countWaiting(facilitatorId: number): Promise<Waiting> {
+  const sessions = await listSubmissions(facilitatorId)
+  const clients = await (await registrations()).listWaitingClients(facilitatorId)
+  return {
+    count: sessions.length + clients.length,
+    clients: clients.length,
+    refused: [...sessions, ...clients].filter(({ refusal }) => refusal !== null).length,
+  }
+}
+
 interface Outbox {
   facilitatorId: number
   waiting: readonly Submission[]
@@ -202,15 +214,14 @@ function followOutbox(facilitatorId: number, listener: () => void): () => void {
     const [waiting, finished] = [await listSubmissions(facilitatorId), await listFinished(facilitatorId)]
     outbox = { facilitatorId, waiting, finished }
     setWaiting({
-      count: waiting.length,
-      refused: waiting.filter(({ refusal }) => refusal !== null).length,
+      ...(await countWaiting(facilitatorId)),
       over: finished.map(({ id, removedFor }) => ({ id, isSent: removedFor === null })),
     })
     listener()
   }
   const follow = () => void read().catch(() => undefined)
   follow()
-  const stops = [onDeliveries(follow), onVault(follow)]
+  const stops = [onDeliveries(follow), onNewClients(follow), onVault(follow)]
   return () => {
     for (const stop of stops) stop()
   }

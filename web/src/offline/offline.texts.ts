@@ -93,6 +93,9 @@ export const offlineTexts = defineTexts(
     logoutTitle: 'Sessions wait to be sent',
     logoutText:
       '{count, plural, one {1 session was} other {# sessions were}} delivered and could not be sent to the hub yet. What you recorded stays on this device, sealed for the hub, and is sent after your next login here.',
+    logoutTitleMixed: 'Something waits to be sent',
+    logoutTextMixed:
+      '{count, plural, one {1 session or new client} other {# sessions and new clients}} could not be sent to the hub yet. What you recorded stays on this device, sealed for the hub, and is sent after your next login here.',
     stay: 'Stay',
     logoutAnyway: 'Log out',
   },
@@ -184,6 +187,9 @@ export const offlineTexts = defineTexts(
     logoutTitle: '有活动等待发送',
     logoutText:
       '有 {count} 次已开展的活动尚未发送到平台。您记录的内容会为平台加密保存在此设备上，待您下次在此登录后发送。',
+    logoutTitleMixed: '有内容等待发送',
+    logoutTextMixed:
+      '有 {count} 项活动或新服务对象尚未发送到平台。您记录的内容会为平台加密保存在此设备上，待您下次在此登录后发送。',
     stay: '留下',
     logoutAnyway: '退出',
   },

@@ -3,10 +3,12 @@
  * their host alone; a record that was sent before, from here or there, is not recorded again.
  */
 import { z } from 'zod'
+import { registerSealedClient } from '@hub/contract/offline'
 import { recordSealed } from '@hub/contract/records'
 import { SealedItem } from '@hub/contract/sealing'
 import { call } from '#platform/api.ts'
 import { type CallError, isCallError } from '#platform/call-error.ts'
+import { registrations } from '../new-clients/new-clients.queries.ts'
 import { listSubmissions, sealWaiting } from './deliveries.ts'
 
 /** More than anybody delivers in a month. */
@@ -29,7 +31,8 @@ export interface SentFile {
 /** The text of the file; null when nothing that is sealed waits. */
 export async function writeOutboxFile(facilitatorId: number): Promise<string | null> {
   await sealWaiting(facilitatorId)
-  const items = (await listSubmissions(facilitatorId)).flatMap(({ sealed }) => sealed ?? [])
+  const clients = await (await registrations()).listWaitingClients(facilitatorId)
+  const items = [...clients, ...(await listSubmissions(facilitatorId))].flatMap(({ sealed }) => sealed ?? [])
   const file: z.infer<typeof OutboxFile> = { type: 'hub-outbox', version: 1, items }
   return items.length === 0 ? null : JSON.stringify(file)
 }
@@ -40,13 +43,16 @@ export async function sendOutboxFile(text: string, facilitatorId: number): Promi
   if (!file.success) return null
   const own = file.data.items.filter((item) => item.facilitatorId === facilitatorId)
   const outcome = { sent: 0, ofOthers: file.data.items.length - own.length, refused: 0 }
-  for (const body of own) outcome[await sendOne(body)] += 1
+  // A record may name a client of the same file.
+  const clientsFirst = own.toSorted((a, b) => Number(b.kind === 'client') - Number(a.kind === 'client'))
+  for (const body of clientsFirst) outcome[await sendOne(body)] += 1
   return outcome
 }
 
 async function sendOne(body: SealedItem): Promise<'sent' | 'refused'> {
   try {
-    await call(recordSealed, { body })
+    if (body.kind === 'client') await call(registerSealedClient, { body })
+    else await call(recordSealed, { body })
     return 'sent'
   } catch (error) {
     if (isCallError(error, 'AlreadyRecorded')) return 'sent'

@@ -7,6 +7,12 @@ export const outboxTexts = defineTexts(
       'Who took part cannot be shown on this device any more. If you correct it, enter them anew.',
     refusedClients:
       '{count, plural, one {1 client} other {# clients}} could not take part: not in your team, or the file was closed before the session began. Correct it and take them out.',
+    removeClientTitle: 'Remove this new client?',
+    removeClientText:
+      'The file will not be opened, and the password you gave will not work. Sessions that name the client have to be corrected.',
+    yesRemove: 'Yes, Remove',
+    refusedNewClients:
+      'The hub does not have the client it names: {codes}. Look at the new clients above, or correct it and choose somebody else.',
     refusedFacilitators:
       '{count, plural, one {1 facilitator} other {# facilitators}} could not take part: not in your team when the session began. Correct it and take them out.',
     reason: 'Why is it removed?',
@@ -34,6 +40,10 @@ export const outboxTexts = defineTexts(
     correctWithout: '此设备上已无法显示参加者。如需更正，请重新填写。',
     refusedClients:
       '{count} 位服务对象无法参加：不属于您的团队，或者其档案在活动开始前已关闭。请更正并将其移出。',
+    removeClientTitle: '要移除这位新服务对象吗？',
+    removeClientText: '档案将不会建立，您给出的密码也将无效。涉及该服务对象的活动需要更正。',
+    yesRemove: '是，移除',
+    refusedNewClients: '平台没有其中的服务对象：{codes}。请查看上面的新服务对象，或更正后另选他人。',
     refusedFacilitators: '{count} 位辅导员无法参加：活动开始时不在您的团队中。请更正并将其移出。',
     reason: '为什么要移除？',
     reasonMistake: '误记录',

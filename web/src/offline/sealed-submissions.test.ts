@@ -1,19 +1,17 @@
 /** What waits, sealed: the server alone opens it, whatever becomes of the login, the vault and the device. */
 import 'fake-indexeddb/auto'
-import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { recordParticipation, recordSealed } from '@hub/contract/records'
-import { boundTo, SEALING_INFO, type SealedItem } from '@hub/contract/sealing'
 import { keep } from '#platform/device.ts'
 import { keepSealingKey } from '#platform/seal-for-server.ts'
 import { claimsOf, storeToken } from '#platform/token.ts'
 import { makeVault, wipeVault } from '#platform/vault.ts'
-import { fromBase64 } from '#platform/vault-seal.ts'
 import { deliver, deliveredRun, END, fakeLocks } from '../testing/deliveries.ts'
 import { amara, tokenFor } from '../testing/facilitators.ts'
 import { answer, fakeServer, refuse } from '../testing/fake-answers.ts'
-import { givenKit, quickly, SEALING_KEY, SEALING_PRIVATE_KEY } from '../testing/vaults.ts'
+import { openSealedForTest } from '../testing/sealed.ts'
+import { givenKit, quickly, SEALING_KEY } from '../testing/vaults.ts'
 import { listFinished, listSubmissions, sealWaiting, wipeDeliveries } from './deliveries.ts'
 import { sendOutboxFile, writeOutboxFile } from './outbox-file.queries.ts'
 import { sendSubmissions } from './submissions.queries.ts'
@@ -45,19 +43,6 @@ async function rows(): Promise<Record<string, unknown>[]> {
   database.close()
   return all
 }
-async function openAtServer(item: SealedItem): Promise<unknown> {
-  const kem = new DhkemP256HkdfSha256()
-  const suite = new CipherSuite({ kem, kdf: new HkdfSha256(), aead: new Aes256Gcm() })
-  const text = (written: string) => new TextEncoder().encode(written).buffer as ArrayBuffer
-  const recipient = await suite.createRecipientContext({
-    recipientKey: await kem.deserializePrivateKey(fromBase64(SEALING_PRIVATE_KEY).buffer),
-    enc: fromBase64(item.enc).buffer,
-    info: text(SEALING_INFO),
-  })
-  const plain = await recipient.open(fromBase64(item.bytes).buffer, text(boundTo(item)))
-  return JSON.parse(new TextDecoder().decode(plain))
-}
-
 it('LIF-005 OFF-012 lies on the disk without a word of who took part, and opens at the server', async () => {
   const { id, sealed } = await deliver()
   const [row] = await rows()
@@ -67,7 +52,7 @@ it('LIF-005 OFF-012 lies on the disk without a word of who took part, and opens 
   expect(JSON.stringify(row)).not.toContain('facilitatorTraining')
   expect(JSON.stringify(row)).not.toContain(deliveredRun.hostName)
   if (sealed === null) throw new Error('not sealed')
-  expect(await openAtServer(sealed)).toMatchObject({ facilitatorTraining: true, offlineRun: { id } })
+  expect(await openSealedForTest(sealed)).toMatchObject({ facilitatorTraining: true, offlineRun: { id } })
   const [waiting] = await listSubmissions(amara.id)
   expect(waiting?.entered?.entries).toEqual({ isTraining: true })
 })

@@ -4,6 +4,7 @@ import { call } from '#platform/api.ts'
 import { type CallError, isCallError } from '#platform/call-error.ts'
 import { nowMs } from '#platform/dates.ts'
 import { liveClaims } from '#platform/token.ts'
+import { registrations } from '../new-clients/new-clients.queries.ts'
 import {
   finishSubmission,
   listSubmissions,
@@ -29,10 +30,12 @@ export async function sendSubmissions(): Promise<void> {
   if (facilitatorId === undefined) return
   await navigator.locks.request(LOCK, async () => {
     await sealWaiting(facilitatorId)
+    // A record may name a client who waits: the file comes first.
+    await (await registrations()).sendWaitingClients(facilitatorId)
     for (const submission of await listSubmissions(facilitatorId)) await send(submission)
   })
-  const left = await listSubmissions(facilitatorId)
-  if (left.length > 0) throw new Error(`${left.length} participations wait`)
+  const left = [...(await listSubmissions(facilitatorId)), ...(await listWaitingClients(facilitatorId))]
+  if (left.length > 0) throw new Error(`${left.length} wait to be sent`)
 }
 
 /**
@@ -47,6 +50,16 @@ export function correctSubmission(id: string): Promise<Submission | null> {
 export function discardSubmission(id: string, reason: string): Promise<void> {
   return navigator.locks.request(LOCK, () => finishSubmission(id, reason))
 }
+
+/** `discardSubmission` of a client who waits. */
+export function discardClient(id: string, reason: string): Promise<void> {
+  return navigator.locks.request(LOCK, async () =>
+    (await registrations()).finishClient(id, { clientId: null, removedFor: reason }),
+  )
+}
+
+const listWaitingClients = async (facilitatorId: number) =>
+  (await registrations()).listWaitingClients(facilitatorId)
 
 /** A device's clock may be ahead by this much without anybody noticing. */
 const CLOCK_AHEAD_MS = 15 * 60_000
@@ -65,10 +78,17 @@ async function send(submission: Submission): Promise<void> {
   } catch (error) {
     if (!isCallError(error) || PASSING.includes(error.status)) throw error
     if (error.status >= SERVER_FAULT || isAhead(error, submission)) return
+    if (await isBeforeItsClient(error, submission)) return
     // The first record stands; a lost answer is no reason to keep asking.
     if (error.name !== 'AlreadyRecorded') return noteRefusal(id, error.name, refusedIn(error))
   }
   await finishSubmission(id)
+}
+
+/** True for a record that names a client whose file the hub could not take yet: it is sent again after that. */
+async function isBeforeItsClient(error: CallError, { facilitatorId }: Submission): Promise<boolean> {
+  if (refusedIn(error)?.clientCodes === undefined) return false
+  return (await listWaitingClients(facilitatorId)).some(({ refusal }) => refusal === null)
 }
 
 /** Whom a refusal is about, where it says so. */

@@ -9,13 +9,13 @@ import { useSessionUser } from '#platform/session.ts'
 import { setSyncStep, sync } from '#platform/sync.ts'
 import { askForStanding, openDevice, renewDevice } from '#platform/device-ready.ts'
 import { watchTime } from '#platform/seen-time.ts'
-import { useVaultState } from '#platform/vault.ts'
-import { activeClientsQuery } from '../clients/clients.queries.ts'
-import { listSubmissions } from './deliveries.ts'
+import { onVaultWiped, useVaultState } from '#platform/vault.ts'
+import { activeClientsQuery, refreshClients } from '../clients/clients.queries.ts'
+import { onNewClients, registrations } from '../new-clients/new-clients.queries.ts'
 import { keepDocuments } from './kept-documents.ts'
 import { listDownloadedModules } from './kept-modules.ts'
 import { keepPeople, readKeptPeople, wipeOldPeople, wipePeopleWithVault } from './kept-people.ts'
-import { useSubmissions } from './offline.queries.ts'
+import { countWaiting, useSubmissions } from './offline.queries.ts'
 import { sendSubmissions } from './submissions.queries.ts'
 
 /** What Sync does for this slice: sends what waits, compares versions, and renews what offline forms need (OFF-012). */
@@ -27,8 +27,13 @@ export function useOfflineSync(): void {
   useEffect(() => {
     const stops = [
       setSyncStep('submissions', sendSubmissions),
-      setSyncStep('device', async () => void (await renewDevice())),
+      setSyncStep('device', async () => {
+        await renewDevice()
+        await (await registrations()).renewCodes()
+      }),
       wipePeopleWithVault(),
+      onVaultWiped((id) => void wipeCodes(id).catch(() => undefined)),
+      onNewClients(() => void refreshClients(queryClient)),
       setSyncStep('versions', async () => {
         await queryClient.invalidateQueries({ queryKey: keyOf(readModule) })
         for (const module of await listDownloadedModules()) await keepDocuments(module)
@@ -52,6 +57,9 @@ export function useOfflineSync(): void {
     // The first contact after a time without internet, before anybody has logged in again.
     if (isOnline) askForStanding().catch(() => undefined)
   }, [isOnline])
+  useEffect(() => {
+    if (facilitatorId !== undefined && isOnline && isOpen) takeCodes(facilitatorId).catch(() => undefined)
+  }, [facilitatorId, isOnline, isOpen])
   const teamId = user?.team?.id ?? null
   useEffect(() => {
     if (facilitatorId === undefined) return undefined
@@ -74,15 +82,19 @@ export function useOfflineSync(): void {
   useEffect(() => {
     if (!isOnline || facilitatorId === undefined) return undefined
     // What waits is sent as soon as the hub can be reached; who presses Sync sees the same.
-    void listSubmissions(facilitatorId).then((waiting) => waiting.length > 0 && sync())
+    void countWaiting(facilitatorId).then(({ count }) => count > 0 && sync())
     // A hub that stumbled is asked again without anybody pressing Sync; who was refused waits for a correction.
     const timer = setInterval(() => void sendAgain(facilitatorId), SEND_WAITING_EVERY_MS)
     return () => clearInterval(timer)
   }, [isOnline, facilitatorId])
 }
 
+const takeCodes = async (facilitatorId: number) => (await registrations()).takeCodes(facilitatorId)
+/** What is sealed in a vault that was wiped opens no more. */
+const wipeCodes = async (facilitatorId: number) => (await registrations()).wipeCodes(facilitatorId)
+
 /** Records alone, not the pages: the line may be poor. What still waits shows where it is listed. */
 async function sendAgain(facilitatorId: number): Promise<void> {
-  const waiting = await listSubmissions(facilitatorId)
-  if (waiting.some(({ refusal }) => refusal === null)) await sendSubmissions().catch(() => undefined)
+  const { count, refused } = await countWaiting(facilitatorId)
+  if (count > refused) await sendSubmissions().catch(() => undefined)
 }

@@ -11,7 +11,7 @@ export interface Sealed {
 }
 
 /** What a seal is made for; one made for another purpose, or for somebody else, does not open. */
-export type SealPurpose = 'data' | 'people' | 'claims' | 'password' | 'session'
+export type SealPurpose = 'data' | 'people' | 'codes' | 'client' | 'claims' | 'password' | 'session'
 
 export interface Owner {
   facilitatorId: number

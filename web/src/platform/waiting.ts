@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react'
 
 export interface Waiting {
   count: number
+  /** Of these, how many are clients who were registered here; the others are sessions. */
+  clients?: number
   /** Of these, how many the hub has refused: they wait for a correction, not for the connection. */
   refused: number
   /** What waited and does no more: the hub has it, or it was removed. */
@@ -19,7 +21,7 @@ export function readWaiting(): Waiting {
 
 /** Tells what waits now. */
 export function setWaiting(next: Waiting): void {
-  const isSame = next.count === waiting.count && next.refused === waiting.refused
+  const isSame = (['count', 'clients', 'refused'] as const).every((key) => next[key] === waiting[key])
   if (isSame && next.over?.length === waiting.over?.length) return
   waiting = next
   for (const listener of [...listeners]) listener()

@@ -26,7 +26,7 @@ import { type HeldRun, nameOfRun } from '../running-modules/running-modules.quer
 import { useRecordParticipation } from './records.queries.ts'
 import { useEndedRun, useRunToRecord } from './use-ended-run.ts'
 import { dropDraft, useDraft, useEntries } from './parts/draft.ts'
-import { useOffered } from './use-offered.ts'
+import { useNumbered, useOffered } from './use-offered.ts'
 
 const PANEL_HEIGHT = '100dvh'
 const SESSION_IS_OVER = 401
@@ -67,7 +67,8 @@ interface ParticipationProps extends DraftedProps {
 
 function Participation({ run, user, refetchRun, draft }: ParticipationProps) {
   const t = useTexts(participationTexts)
-  const [entries, change] = useEntries(run, user.id, draft)
+  const [entered, change] = useEntries(run, user.id, draft)
+  const entries = useNumbered(entered, user.id)
   const { end, cutBy, askAgain, markElsewhere } = useEndedRun(run, refetchRun)
   const kind = kindNow(run, entries)
   const { people, clients, lists, offered, refetchOffered } = useOffered(user, kind, run.startTime)

@@ -99,6 +99,7 @@ export const participationTexts = defineTexts(
 
     hasLeft: 'No longer in your team',
     closedSince: 'File closed since',
+    waitsToBeSent: 'Waits to be sent',
     lostFacilitators:
       '{count, plural, one {1 facilitator you chose cannot be recorded} other {# facilitators you chose cannot be recorded}}',
     lostFacilitatorsText:
@@ -223,6 +224,7 @@ export const participationTexts = defineTexts(
 
     hasLeft: '已不在您的团队中',
     closedSince: '档案此后已关闭',
+    waitsToBeSent: '等待发送',
     lostFacilitators: '您选择的 {count} 位辅导员无法记录',
     lostFacilitatorsText:
       '本次活动开始时，他们不在您的团队中。请将其移出后提交；工作人员之后可以补充到记录中。',

@@ -14,6 +14,7 @@ import { isOnline } from '#platform/online.ts'
 import { keyOf, queryOf } from '#platform/queries.ts'
 import { keepReceipt, receiptOf } from '#platform/receipt.ts'
 import type { Entries } from './participation.rules.ts'
+import { withCodes } from '../new-clients/new-clients.queries.ts'
 import { forgetRun, type HeldRun, offlineRuns } from '../running-modules/running-modules.queries.ts'
 import { dropDraft } from './parts/draft.ts'
 import { lastClientCodes } from './records.rules.ts'
@@ -76,7 +77,8 @@ interface Recording {
 export function useRecordParticipation(facilitatorId: number) {
   const queryClient = useQueryClient()
   return useAction({
-    mutationFn: async ({ run, body, entries }: Recording) => {
+    mutationFn: async ({ run, body: chosen, entries }: Recording) => {
+      const body = await withCodes(facilitatorId, chosen, isDeviceRun(run))
       if (isDeviceRun(run)) await (await offlineRuns()).submitRun(facilitatorId, { body, entries })
       else await recordAtServer(body)
       keepReceipt(receiptOf(facilitatorId, run, body))

@@ -1,4 +1,4 @@
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { ActiveClient } from '@hub/contract/clients'
 import { DEFAULT_COUNTRY_CODE } from '@hub/contract/constants'
@@ -9,14 +9,17 @@ import { isOnline } from '#platform/online.ts'
 import { useVaultState } from '#platform/vault.ts'
 import { activeClientsQuery } from '../clients/clients.queries.ts'
 import { metasQuery, provincesQuery } from '../metas/metas.queries.ts'
+import { newClientsQuery, type NewClients } from '../new-clients/new-clients.queries.ts'
 import { offlineRuns } from '../running-modules/running-modules.queries.ts'
-import type { Offered } from './participation.rules.ts'
+import type { Entries, Offered } from './participation.rules.ts'
 import { facilitatorsQuery } from './records.queries.ts'
 
 /** Everything that can be chosen in a form of this kind, as queries to show and as ids to judge by; null until there. */
 export function useOffered(user: SessionUser, kind: ParticipationKind, startTime: string) {
   const people = useQuery(facilitatorsQuery(user, startTime))
-  const clients = useQuery({ ...clientsHereQuery(user, startTime), enabled: kind === 'justice' })
+  const known = useQuery({ ...clientsHereQuery(user, startTime), enabled: kind === 'justice' })
+  const newHere = useQuery({ ...newClientsQuery(user.id), enabled: kind === 'justice' })
+  const clients = useWithNewClients(known, newHere.data)
   const lists = useDemographicsLists(kind === 'demographics')
   useUnlockedPeople([people.refetch, kind === 'justice' ? clients.refetch : null])
 
@@ -35,6 +38,28 @@ export function useOffered(user: SessionUser, kind: ParticipationKind, startTime
     if (kind === 'justice') void clients.refetch()
   }
   return { people, clients, lists, offered, refetchOffered }
+}
+
+/** The clients, and behind them those of this device whom the hub does not have yet (LIF-007). */
+function useWithNewClients(known: UseQueryResult<ActiveClient[]>, here: NewClients | undefined) {
+  const { data, isError, isFetching, refetch } = known
+  const all = useMemo(() => {
+    if (data === undefined || here === undefined) return undefined
+    const waiting = here.waiting.flatMap(({ localId, told }) =>
+      told === null ? [] : { id: localId, ...told },
+    )
+    return [...data, ...waiting]
+  }, [data, here])
+  return { data: all, isError, isFetching, refetch }
+}
+
+/** What was entered, with the hub's number of each client whom it has by now. */
+export function useNumbered(entries: Entries, facilitatorId: number): Entries {
+  const { data } = useQuery(newClientsQuery(facilitatorId))
+  return useMemo(() => {
+    const clientIds = [...new Set(entries.clientIds.map((id) => data?.numbers.get(id) ?? id))]
+    return { ...entries, clientIds }
+  }, [entries, data])
 }
 
 /** Reads again, once the password has opened them, the people whom this device keeps (LIF-005). */

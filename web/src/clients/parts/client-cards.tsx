@@ -11,10 +11,12 @@ interface ClientCardsProps {
   onChange: (ids: number[]) => void
   /** What is said of one whose file was closed after the session began. */
   noteOfClosed: string
+  /** What is said of one whom the hub does not have yet. */
+  noteOfWaiting?: string
 }
 
 /** Clients to choose from: avatar, colour and code, each card one tick box (PAR-006). */
-export function ClientCards({ label, clients, value, onChange, noteOfClosed }: ClientCardsProps) {
+export function ClientCards({ label, clients, value, onChange, ...notes }: ClientCardsProps) {
   const wordsOf = useAvatarWords()
   return (
     <ChoiceCards
@@ -29,7 +31,8 @@ export function ClientCards({ label, clients, value, onChange, noteOfClosed }: C
           </>
         ),
         media: <Avatar glyph={avatarKey} color={avatarColor} />,
-        ...(isClosed && { note: noteOfClosed }),
+        ...(isClosed && { note: notes.noteOfClosed }),
+        ...(id < 0 && notes.noteOfWaiting !== undefined && { note: notes.noteOfWaiting }),
       }))}
       value={value}
       onChange={onChange}

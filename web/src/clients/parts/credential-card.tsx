@@ -1,4 +1,4 @@
-import { PencilLine } from 'lucide-react'
+import { CloudOff, PencilLine } from 'lucide-react'
 import { useTexts } from '#platform/texts.ts'
 import { colorOf } from '#ui/art/avatar.ts'
 import { GlyphLines } from '#ui/avatar.tsx'
@@ -9,7 +9,9 @@ import { LoadingState } from '#ui/loading-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tip } from '#ui/tip.tsx'
-import type { useCredentials } from '../clients.queries.ts'
+import { UnlockButton } from '../../sessions/parts/unlock-button.tsx'
+import type { NoCode } from '../../new-clients/new-clients.queries.ts'
+import type { useCredentials } from '../registering.queries.ts'
 import { newClientTexts } from '../new-client.texts.ts'
 import styles from './new-client.module.css'
 import { SpelledPassword } from './spelled-password.tsx'
@@ -20,18 +22,20 @@ interface CredentialCardProps {
   /** The stored values of what is chosen. */
   glyph: string | undefined
   color: string | undefined
-  isCodeReplaced: boolean
+  /** What is said when ID or password are others than those before. */
+  replaced: string | null
 }
 
 /** How the client will look in lists, and what they log in to the portal with (CLI-009, CLI-010). */
-export function CredentialCard({ credentials, glyph, color, isCodeReplaced }: CredentialCardProps) {
+export function CredentialCard({ credentials, glyph, color, replaced }: CredentialCardProps) {
   const t = useTexts(newClientTexts)
-  const { code, password, hasFailed, isFetching, refetch } = credentials
+  const { code, password, problem, isOfDevice, hasFailed, isFetching, refetch } = credentials
   return (
     <Card isPadded className={styles.credentials}>
       <Preview glyph={glyph} color={color} />
       <div className={styles.issued}>
-        {hasFailed ? (
+        {problem !== null && <NoCodeHere problem={problem} />}
+        {problem !== null ? null : hasFailed ? (
           <Notice
             tone="danger"
             role="alert"
@@ -60,15 +64,44 @@ export function CredentialCard({ credentials, glyph, color, isCodeReplaced }: Cr
           </>
         )}
       </div>
-      {isCodeReplaced && (
+      {replaced !== null && (
         <Notice tone="info" role="alert">
-          {t('codeReplaced')}
+          {replaced}
         </Notice>
       )}
-      <Notice tone="attention" icon={PencilLine}>
-        {t('writeDown')}
-      </Notice>
+      {isOfDevice && code !== undefined && (
+        <Notice tone="info" icon={CloudOff} title={t('withoutInternet')}>
+          {t('withoutInternetText')}
+        </Notice>
+      )}
+      {problem === null && (
+        <Notice tone="attention" icon={PencilLine}>
+          {t('writeDown')}
+        </Notice>
+      )}
     </Card>
+  )
+}
+
+const REASONS = {
+  notReady: 'noCodeNotReady',
+  locked: 'noCodeLocked',
+  used: 'noCodeUsed',
+  over: 'noCodeOver',
+} as const
+
+/** Why this device cannot give an ID now, and what helps (LIF-007). */
+function NoCodeHere({ problem }: { problem: NoCode }) {
+  const t = useTexts(newClientTexts)
+  return (
+    <Notice
+      tone="attention"
+      role="alert"
+      title={t('noCodeTitle')}
+      action={problem === 'locked' ? <UnlockButton /> : undefined}
+    >
+      {t(REASONS[problem])}
+    </Notice>
   )
 }
 

@@ -1,4 +1,5 @@
 import { UserPlus } from 'lucide-react'
+import { isAppMode } from '#platform/early-app-mode.ts'
 import { useOnline } from '#platform/online.ts'
 import { hrefOf } from '#platform/paths.ts'
 import { useTexts } from '#platform/texts.ts'
@@ -11,7 +12,8 @@ import { clientListTexts } from '../client-list.texts.ts'
 export function NewClientButton(look: Pick<ButtonLook, 'variant' | 'size'>) {
   const t = useTexts(clientListTexts)
   const isOnline = useOnline()
-  if (isOnline)
+  // In application mode this device gives the ID.
+  if (isOnline || isAppMode())
     return (
       <ButtonLink {...look} icon={UserPlus} href={hrefOf('newClient')}>
         {t('newClient')}

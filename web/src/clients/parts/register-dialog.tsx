@@ -14,7 +14,8 @@ import { SpelledPassword } from './spelled-password.tsx'
 interface RegisterDialogProps {
   client: NewClient
   isPending: boolean
-  isCodeReplaced: boolean
+  /** What is said when ID or password are others than those before. */
+  replaced: string | null
   /** Told whether the password is on the clipboard. */
   onConfirm: (isCopied: boolean) => void
   onCancel: () => void
@@ -25,7 +26,7 @@ interface RegisterDialogProps {
  * browser refuses to copy, it says so first, and confirming again registers all the same (CLI-015, CLI-016).
  */
 export function RegisterDialog(props: RegisterDialogProps) {
-  const { client, isPending, isCodeReplaced, onConfirm, onCancel } = props
+  const { client, isPending, replaced, onConfirm, onCancel } = props
   const t = useTexts(newClientTexts)
   const [isRefused, setRefused] = useState(false)
 
@@ -77,9 +78,9 @@ export function RegisterDialog(props: RegisterDialogProps) {
         <CopyButton password={client.password} />
       </div>
       <div className={styles.notices}>
-        {isCodeReplaced && (
+        {replaced !== null && (
           <Notice tone="info" role="alert">
-            {t('codeReplaced')}
+            {replaced}
           </Notice>
         )}
         {isRefused && (

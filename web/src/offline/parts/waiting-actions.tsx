@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { dateAndTime } from '#platform/dates.ts'
 import { keepEntries } from '#platform/kept-entries.ts'
 import { useLocale } from '#platform/locale.ts'
@@ -12,7 +12,7 @@ import { showToast } from '#ui/toast.tsx'
 import type { Submission } from '../deliveries.ts'
 import { offlineTexts } from '../offline.texts.ts'
 import { outboxTexts } from '../outbox.texts.ts'
-import { correctSubmission, discardSubmission } from '../submissions.queries.ts'
+import { correctSubmission, discardClient, discardSubmission } from '../submissions.queries.ts'
 
 /** The reasons for which a record may be taken back, as they are kept and shown. */
 export const REMOVAL_REASONS = ['reasonMistake', 'reasonTwice', 'reasonTest'] as const
@@ -21,6 +21,7 @@ export type RemovalReason = (typeof REMOVAL_REASONS)[number]
 /** A participation that waits goes back into its form, or is let go for a reason, which is asked first (OFF-012). */
 export function WaitingActions({ submission }: { submission: Submission }) {
   const t = useTexts(offlineTexts)
+  const { locale } = useLocale()
   const [isAsking, setAsking] = useState(false)
   const [isWaiting, setWaiting] = useState(false)
   const { id, facilitatorId, run } = submission
@@ -58,40 +59,53 @@ export function WaitingActions({ submission }: { submission: Submission }) {
       >
         {t('discard')}
       </Button>
-      {isAsking && <RemovalQuestion submission={submission} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <RemovalQuestion
+          subject={{ name: run.moduleName, lang: 'en', facts: dateAndTime(run.startTime, locale) }}
+          title={t('discardTitle')}
+          text={t('discardText')}
+          confirmLabel={t('yesDiscard')}
+          onConfirm={(reason) => discardSubmission(id, reason)}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   )
 }
 
-function RemovalQuestion({ submission, onClose }: { submission: Submission; onClose: () => void }) {
+interface RemovalQuestionProps {
+  subject?: ComponentProps<typeof ConfirmDialog>['subject']
+  title: string
+  text: string
+  confirmLabel: string
+  onConfirm: (reason: RemovalReason) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks for the reason for which something that waits is taken back. */
+function RemovalQuestion({ subject, title, text, confirmLabel, ...props }: RemovalQuestionProps) {
   const t = useTexts(offlineTexts)
   const o = useTexts(outboxTexts)
-  const { locale } = useLocale()
-  const { id, run } = submission
   const [reason, setReason] = useState<RemovalReason | null>(null)
   const [error, setError] = useState<string | null>(null)
 
   function handleConfirm() {
     if (reason === null) return setError(o('chooseReason'))
-    return discardSubmission(id, reason).then(onClose)
+    return props.onConfirm(reason).then(props.onClose)
   }
   return (
     <ConfirmDialog
       isOpen
       isDanger
       icon={Trash2}
-      subject={{
-        name: run.moduleName,
-        lang: 'en',
-        facts: dateAndTime(run.startTime, locale),
-      }}
-      title={t('discardTitle')}
-      text={t('discardText')}
-      confirmLabel={t('yesDiscard')}
+      {...(subject && { subject })}
+      title={title}
+      text={text}
+      confirmLabel={confirmLabel}
       cancelLabel={t('cancel')}
       error={error}
       onConfirm={handleConfirm}
-      onCancel={onClose}
+      onCancel={props.onClose}
     >
       <RadioCards
         label={o('reason')}
@@ -100,5 +114,19 @@ function RemovalQuestion({ submission, onClose }: { submission: Submission; onCl
         onChange={setReason}
       />
     </ConfirmDialog>
+  )
+}
+
+/** The question before a client who waits is taken back (LIF-007). */
+export function ClientRemoval({ id, onClose }: { id: string; onClose: () => void }) {
+  const o = useTexts(outboxTexts)
+  return (
+    <RemovalQuestion
+      title={o('removeClientTitle')}
+      text={o('removeClientText')}
+      confirmLabel={o('yesRemove')}
+      onConfirm={(reason) => discardClient(id, reason)}
+      onClose={onClose}
+    />
   )
 }

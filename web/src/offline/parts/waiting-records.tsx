@@ -1,8 +1,7 @@
 import { CloudUpload, FileUp } from 'lucide-react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
-import { ERRORS, isErrorName } from '@hub/contract/errors'
 import { dateAndTime } from '#platform/dates.ts'
-import { CallError } from '#platform/call-error.ts'
+import { refusalOf } from '#platform/kept-refusal.ts'
 import { useMessageOf } from '#platform/messages.ts'
 import { useLocale } from '#platform/locale.ts'
 import { useOnline } from '#platform/online.ts'
@@ -19,7 +18,8 @@ import { useFinished, useSubmissions } from '../offline.queries.ts'
 import { offlineTexts } from '../offline.texts.ts'
 import { sendOutboxFile, writeOutboxFile } from '../outbox-file.queries.ts'
 import { outboxTexts } from '../outbox.texts.ts'
-import { REMOVAL_REASONS, WaitingActions } from './waiting-actions.tsx'
+import { WaitingClients } from '../../new-clients/parts/waiting-clients.tsx'
+import { ClientRemoval, REMOVAL_REASONS, WaitingActions } from './waiting-actions.tsx'
 import styles from './waiting-records.module.css'
 
 /** What was recorded without internet: what the hub does not have yet, and what became of the rest (OFF-012). */
@@ -30,6 +30,7 @@ export function WaitingRecords() {
   const finished = useFinished(facilitatorId)
   return (
     <>
+      <WaitingClients facilitatorId={facilitatorId} removal={(asked) => <ClientRemoval {...asked} />} />
       {submissions.length > 0 && (
         <Card as="section" isPadded className={styles.waiting} aria-labelledby="waiting-records">
           <h2 id="waiting-records" className={styles.title}>
@@ -75,10 +76,13 @@ function WaitingRecord({ submission }: { submission: Submission }) {
             {refused?.clientIds !== undefined && (
               <p>{o('refusedClients', { count: refused.clientIds.length })}</p>
             )}
+            {refused?.clientCodes !== undefined && (
+              <p>{o('refusedNewClients', { codes: refused.clientCodes.join(', ') })}</p>
+            )}
             {refused?.facilitatorIds !== undefined && (
               <p>{o('refusedFacilitators', { count: refused.facilitatorIds.length })}</p>
             )}
-            {refused === undefined && messageOf(asError(refusal))}
+            {refused === undefined && messageOf(refusalOf(refusal))}
           </Notice>
         </div>
       )}
@@ -88,12 +92,6 @@ function WaitingRecord({ submission }: { submission: Submission }) {
       </div>
     </>
   )
-}
-
-/** A refusal was kept by its name; its words are those of every other one. */
-function asError(refusal: string): CallError {
-  const name = isErrorName(refusal) ? refusal : 'ServerError'
-  return new CallError({ name, status: ERRORS[name].status, message: ERRORS[name].message })
 }
 
 /** What waits, to be sent from another device: where this one finds no internet for days. */

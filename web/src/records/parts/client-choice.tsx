@@ -1,11 +1,10 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ActiveClient } from '@hub/contract/clients'
 import { FIND_CLIENT_FROM } from '@hub/contract/constants'
 import type { RunningModule } from '@hub/contract/running-modules'
 import { useTexts } from '#platform/texts.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { Loaded, type LoadedProps } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ClientCards } from '../../clients/parts/client-cards.tsx'
 import { NewClientButton } from '../../clients/parts/new-client-button.tsx'
@@ -16,7 +15,7 @@ import styles from './participation.module.css'
 
 interface ClientChoiceProps {
   run: RunningModule
-  clients: UseQueryResult<ActiveClient[]>
+  clients: LoadedProps<ActiveClient[]>['query']
   value: readonly number[]
   onChange: (ids: number[]) => void
 }
@@ -81,6 +80,7 @@ function Clients({ run, all, value, onChange }: ClientsProps) {
           value={value}
           onChange={handleChange}
           noteOfClosed={t('closedSince')}
+          noteOfWaiting={t('waitsToBeSent')}
         />
       )}
     </>

@@ -1,0 +1,29 @@
+/** Whom a caller reaches, and what the audit log says of it (CLI-034). */
+import type { Caller } from '#platform/caller.ts'
+import type { Context } from '#platform/context.ts'
+import { found } from '#platform/fail.ts'
+import { findClientWithin, type Reach } from './clients.store.ts'
+
+/** Of a facilitator, what decides whom they reach. */
+export type Reacher = Pick<Caller, 'id' | 'teams'>
+
+/** A client within reach, open or closed; else NotFound (CLI-034). */
+export async function findWithinReach(context: Context, caller: Caller, id: number) {
+  return found(await findClientWithin(context.db, reachesOf(caller), id))
+}
+
+/** What the audit log says of every deed about a client: who, which, and by which call. */
+export function deedOf(caller: Caller, clientId: number, requestId: string | undefined) {
+  return {
+    actorKind: 'facilitator',
+    actorId: caller.id,
+    objectKind: 'client',
+    objectId: clientId,
+    requestId,
+  } as const
+}
+
+/** Every client the caller may see: those of their teams, and their own without a team (CLI-034). */
+export function reachesOf(caller: Reacher): Reach[] {
+  return [{ teamId: null, registrar: caller.id }, ...caller.teams.map(({ id }): Reach => ({ teamId: id }))]
+}

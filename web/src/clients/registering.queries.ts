@@ -1,0 +1,102 @@
+/** The ID and the password of a client to be, and the opening of the file: by the hub, or by this device without internet. */
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createClient, issueClientCode, issueClientPassword, type NewClient } from '@hub/contract/clients'
+import { useAction } from '#platform/action.ts'
+import { call } from '#platform/api.ts'
+import { isAppMode } from '#platform/early-app-mode.ts'
+import { useOnline } from '#platform/online.ts'
+import { ONE_TIME, queryOf } from '#platform/queries.ts'
+import { retryUnanswered } from '#platform/query.ts'
+import { useVaultState } from '#platform/vault.ts'
+import { type NoCode, refreshNewClients, registrations } from '../new-clients/new-clients.queries.ts'
+import { forgetClientLists } from './clients.queries.ts'
+
+/**
+ * The ID and the portal password of a client to be; asked for on entering and kept nowhere afterwards (CLI-010, CLI-016).
+ * Without internet they are this device's, and then stay so. After `hold`, as once an opening was sent, they are not
+ * changed by a connection that breaks: the hub may have the file (LIF-007, SYS-017).
+ */
+export function useCredentials() {
+  const isOnline = useOnline()
+  const [isOfDevice, setOfDevice] = useState(false)
+  const [isHeld, setHeld] = useState(false)
+  const [isSwapped, setSwapped] = useState(false)
+  const ofHub = useCredentialsOfHub(!isOfDevice)
+  if (!isOfDevice && !isHeld && isAppMode() && !isOnline) {
+    setOfDevice(true)
+    setSwapped(ofHub.code !== undefined || ofHub.password !== undefined)
+  }
+  const ofDevice = useCredentialsOfDevice(isOfDevice)
+  return {
+    ...(isOfDevice ? ofDevice : ofHub),
+    isOfDevice,
+    /** True when others were shown before. */
+    isSwapped,
+    hold: () => setHeld(true),
+  }
+}
+
+function useCredentialsOfHub(enabled: boolean) {
+  const code = useQuery({ ...queryOf(issueClientCode), enabled })
+  const password = useQuery({ ...queryOf(issueClientPassword), enabled })
+  const refetchCode = () => void code.refetch()
+  return {
+    code: code.data?.record.code,
+    password: password.data?.record.password,
+    problem: null as NoCode | null,
+    isFetching: code.isFetching || password.isFetching,
+    hasFailed: (code.isError && !code.data) || (password.isError && !password.data),
+    /** Asks for what is not there. */
+    refetch: () => {
+      if (!code.data) refetchCode()
+      if (!password.data) void password.refetch()
+    },
+    /** Asks for another ID, in place of one that was taken. */
+    refetchCode,
+  }
+}
+
+function useCredentialsOfDevice(enabled: boolean) {
+  const vault = useVaultState()
+  const { data, isFetching, isError, refetch } = useQuery({
+    // Opened with the password, the device has what it had not before.
+    queryKey: ['credentials-here', vault],
+    ...ONE_TIME,
+    enabled,
+    queryFn: async () => (await registrations()).issueHere(),
+  })
+  const issued = data !== undefined && 'code' in data ? data : undefined
+  const again = () => void refetch()
+  return {
+    code: issued?.code,
+    password: issued?.password,
+    problem: data !== undefined && 'problem' in data ? data.problem : null,
+    isFetching,
+    hasFailed: isError && !data,
+    refetch: again,
+    refetchCode: again,
+  }
+}
+
+/** Opens a client file, once for one ID; afterwards every list of clients begins anew (CLI-017). */
+export function useRegisterClient({ isOfDevice }: { isOfDevice: boolean }) {
+  const queryClient = useQueryClient()
+  return useAction({
+    // Nothing keeps the password once it is sent.
+    gcTime: 0,
+    mutationFn: (body: NewClient) => (isOfDevice ? registerHere(queryClient, body) : openFile(body)),
+    // One code is one file: when the answer was lost, the same opening once more gives the file (SYS-017).
+    retry: retryUnanswered,
+    onSuccess: () => void forgetClientLists(queryClient),
+  })
+}
+
+async function openFile(body: NewClient): Promise<void> {
+  await call(createClient, { body })
+}
+
+async function registerHere(queryClient: QueryClient, body: NewClient): Promise<void> {
+  await (await registrations()).registerHere(body)
+  await refreshNewClients(queryClient)
+}

@@ -1,0 +1,131 @@
+/** Registers clients without internet, and sends them: each once however often it is tried (LIF-007). */
+import type { NewClient } from '@hub/contract/clients'
+import { newClientPassword } from '@hub/contract/client-credentials.rules'
+import { ERRORS } from '@hub/contract/errors'
+import { registerSealedClient, reserveClientCodes } from '@hub/contract/offline'
+import { call } from '#platform/api.ts'
+import { CallError, isCallError } from '#platform/call-error.ts'
+import { secureChance } from '#platform/chance.ts'
+import { isOnline } from '#platform/online.ts'
+import { presentClaims } from '#platform/presence.ts'
+import { sync } from '#platform/sync.ts'
+import { liveClaims } from '#platform/token.ts'
+import { VaultClosed, vaultState } from '#platform/vault.ts'
+import type { NewClients } from './new-clients.queries.ts'
+import {
+  CodeGone,
+  finishClient,
+  isUsable,
+  keepCodes,
+  listFinishedClients,
+  listWaitingClients,
+  noteClientRefusal,
+  onNewClients,
+  queueClient,
+  readCodes,
+  wipeCodes,
+  type WaitingClient,
+} from './waiting-clients.ts'
+
+export { finishClient, listWaitingClients, onNewClients, wipeCodes }
+
+/** Answers that say nothing about the client: no line, the session, the rate. */
+const PASSING: readonly number[] = [0, 401, 429]
+const SERVER_FAULT = 500
+
+/** Renews the codes of whoever is logged in and fills them up; nothing happens on a device that is not ready. */
+export async function renewCodes(): Promise<void> {
+  const facilitatorId = liveClaims()?.id
+  if (facilitatorId === undefined || vaultState() !== 'open') return
+  const held = (await readCodes(facilitatorId)) ?? []
+  const { records } = await call(reserveClientCodes, { body: { held: held.map(({ code }) => code) } })
+  try {
+    await keepCodes(facilitatorId, records, held)
+  } catch (error) {
+    // It was locked meanwhile.
+    if (!(error instanceof VaultClosed)) throw error
+  }
+}
+
+/** `renewCodes` for a device that has none yet, as after a login. */
+export async function takeCodes(facilitatorId: number): Promise<void> {
+  if (vaultState() === 'open' && (await readCodes(facilitatorId)) === null) await renewCodes()
+}
+
+/** What keeps this device from giving an ID. */
+export type NoCode = 'notReady' | 'locked' | 'used' | 'over'
+/** An ID of this device and a password made on it, or what is in the way. */
+export type Issued = { code: string; password: string } | { problem: NoCode }
+
+/** An ID that this device holds for whoever works here, with a password by the server's rule (CLI-018). */
+export async function issueHere(): Promise<Issued> {
+  const state = vaultState()
+  if (state !== 'open') return { problem: state === 'closed' ? 'locked' : 'notReady' }
+  const codes = await readCodes(presentClaims()?.id ?? 0)
+  if (codes === null) return { problem: 'notReady' }
+  const [first] = codes.filter(isUsable)
+  if (first === undefined) return { problem: codes.length === 0 ? 'used' : 'over' }
+  return { code: first.code, password: newClientPassword(secureChance) }
+}
+
+/** Registers a client on this device; the hub gets the file as soon as it can be reached. Refuses with CodeTaken as it would. */
+export async function registerHere(client: NewClient): Promise<void> {
+  try {
+    await queueClient(client.facilitatorId, client)
+  } catch (error) {
+    if (!(error instanceof CodeGone)) throw error
+    const { status, message } = ERRORS.CodeTaken
+    throw new CallError({ name: 'CodeTaken', status, message })
+  }
+  if (isOnline()) void sync()
+}
+
+/**
+ * Sends the clients of a facilitator who wait, one after the other: a refused one is noted and stays. Throws when the
+ * hub could not be reached. For one tab at a time, and before the records that name them.
+ */
+export async function sendWaitingClients(facilitatorId: number): Promise<void> {
+  for (const client of await listWaitingClients(facilitatorId)) await send(client)
+}
+
+async function send({ id, sealed }: WaitingClient): Promise<void> {
+  try {
+    const { record } = await call(registerSealedClient, { body: sealed })
+    await finishClient(id, { clientId: record.id, removedFor: null })
+  } catch (error) {
+    if (!isCallError(error) || PASSING.includes(error.status)) throw error
+    if (error.status < SERVER_FAULT) await noteClientRefusal(id, error.name)
+  }
+}
+
+/** Who waits on this device, and the hub's numbers of those it has since, by their numbers here. */
+export async function readNewClients(facilitatorId: number): Promise<NewClients> {
+  const finished = await listFinishedClients(facilitatorId)
+  return {
+    waiting: await listWaitingClients(facilitatorId),
+    numbers: new Map(
+      finished.flatMap(({ localId, clientId }) => (clientId === null ? [] : [[localId, clientId]])),
+    ),
+  }
+}
+
+/**
+ * Chosen clients as the server knows them: by its own numbers, and by their codes where it may not have them yet. Throws
+ * when one is not on this device any more.
+ */
+export async function namesOf(
+  facilitatorId: number,
+  ids: readonly number[],
+): Promise<{ clientIds: number[]; clientCodes: string[] }> {
+  const clientIds = ids.filter((id) => id > 0)
+  const clientCodes: string[] = []
+  const { waiting, numbers } = await readNewClients(facilitatorId)
+  for (const localId of ids.filter((id) => id <= 0)) {
+    const code = waiting.find((client) => client.localId === localId)?.told?.code
+    const number = numbers.get(localId)
+    if (number !== undefined) clientIds.push(number)
+    else if (code !== undefined) clientCodes.push(code)
+    else throw new Error('a client of this device is gone')
+  }
+  return { clientIds, clientCodes }
+}

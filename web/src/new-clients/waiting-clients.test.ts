@@ -1,0 +1,284 @@
+/** Clients who are registered without internet: the codes of this device, what lies on it, and what is sent. */
+import 'fake-indexeddb/auto'
+import { openDB } from 'idb'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { isClientPassword } from '@hub/contract/client-credentials.rules'
+import type { NewClient } from '@hub/contract/clients'
+import { DEVICE_CODES } from '@hub/contract/constants'
+import { registerSealedClient, reserveClientCodes, type ReservedCode } from '@hub/contract/offline'
+import { recordSealed } from '@hub/contract/records'
+import { keep } from '#platform/device.ts'
+import { nowMs } from '#platform/dates.ts'
+import { keepSealingKey } from '#platform/seal-for-server.ts'
+import { storeToken } from '#platform/token.ts'
+import { closeVault, wipeVault } from '#platform/vault.ts'
+import { sendOutboxFile, writeOutboxFile } from '../offline/outbox-file.queries.ts'
+import {
+  beginDelivery,
+  listSubmissions,
+  noteDelivery,
+  queueSubmission,
+  wipeDeliveries,
+} from '../offline/deliveries.ts'
+import { sendSubmissions } from '../offline/submissions.queries.ts'
+import { deliveredRun, END, fakeLocks, LAST_CONTACT } from '../testing/deliveries.ts'
+import { amara, tokenFor } from '../testing/facilitators.ts'
+import { answer, fakeServer, noAnswer, once, refuse } from '../testing/fake-answers.ts'
+import { openSealedForTest } from '../testing/sealed.ts'
+import { openVaultOf, SEALING_KEY } from '../testing/vaults.ts'
+import {
+  issueHere,
+  namesOf,
+  readNewClients,
+  registerHere,
+  renewCodes,
+  sendWaitingClients,
+} from './registrations.queries.ts'
+import {
+  listFinishedClients,
+  listWaitingClients,
+  noteClientRefusal,
+  readCodes,
+  wipeNewClients,
+} from './waiting-clients.ts'
+
+const HOUR = 60 * 60 * 1000
+const codesFrom = (first: number, until = nowMs() + HOUR): ReservedCode[] =>
+  Array.from({ length: DEVICE_CODES }, (_, index) => ({
+    code: `CODE${first + index}`,
+    reservedUntil: new Date(until).toISOString(),
+  }))
+const reserving = (records: ReservedCode[]) => answer(reserveClientCodes, { records })
+const opened = answer(registerSealedClient, { record: { id: 41 } })
+
+beforeEach(async () => {
+  vi.stubGlobal('navigator', { ...navigator, onLine: true, locks: fakeLocks() })
+  storeToken(tokenFor())
+  await openVaultOf(tokenFor())
+  keepSealingKey(SEALING_KEY)
+  fakeServer([reserving(codesFrom(1000))])
+  await renewCodes()
+})
+afterEach(async () => {
+  await wipeDeliveries(amara.id)
+  await wipeNewClients(amara.id)
+  await wipeVault(amara.id)
+  keep('latest-time', null)
+  vi.unstubAllGlobals()
+})
+
+const issue = async () => {
+  const issued = await issueHere()
+  if ('problem' in issued) throw new Error(issued.problem)
+  return issued
+}
+const clientOf = (issued: { code: string; password: string }): NewClient => ({
+  ...{ ...issued, teamId: 7, facilitatorId: amara.id },
+  ...{
+    referralId: 1,
+    referralValue: 'School',
+    genderId: 1,
+    genderValue: 'Woman',
+    ethnoId: 1,
+    ethnoValue: 'Black',
+  },
+  ...{
+    ageId: 2,
+    ageValue: '15-17',
+    avatarId: 2,
+    avatarValue: 'moon',
+    avatarColorId: 2,
+    avatarColorValue: 'plum',
+  },
+})
+async function register() {
+  const issued = await issue()
+  await registerHere(clientOf(issued))
+  const waiting = await listWaitingClients(amara.id)
+  const client = waiting.find(({ told }) => told?.code === issued.code)
+  if (!client) throw new Error('it does not wait')
+  return { ...issued, ...client }
+}
+const heldCodes = async () => (await readCodes(amara.id))?.map(({ code }) => code)
+async function onDisk(): Promise<string> {
+  const database = await openDB('hub-new-clients')
+  const all = [await database.getAll('codes'), await database.getAll('files')]
+  database.close()
+  return JSON.stringify(all)
+}
+
+it('LIF-007 CLI-018 gives a code of this device and a password by the server’s rule, another for each client', async () => {
+  const first = await register()
+  const second = await register()
+  expect([first.code, second.code]).toEqual(['CODE1000', 'CODE1001'])
+  expect([first, second].every(({ password }) => isClientPassword(password))).toBe(true)
+  expect(first.password).not.toBe(second.password)
+  expect(await heldCodes()).toHaveLength(DEVICE_CODES - 2)
+})
+
+it('LIF-007 OFF-011 lies on the disk without code, password or answer, and opens at the server with all of it', async () => {
+  const { code, password, sealed } = await register()
+  const disk = await onDisk()
+  for (const secret of [code, password, 'CODE1001', 'moon', 'referralId']) expect(disk).not.toContain(secret)
+  expect(await openSealedForTest(sealed)).toEqual({
+    ...{ code, password, referralId: 1, genderId: 1, ethnoId: 1, ageId: 2, avatarId: 2, avatarColorId: 2 },
+    registeredAt: expect.any(String),
+  })
+})
+
+it('LIF-007 gives one code to one client, also when two tabs show the same', async () => {
+  const [here, elsewhere] = [await issue(), await issue()]
+  expect(here.code).toBe(elsewhere.code)
+  await registerHere(clientOf(here))
+  await expect(registerHere(clientOf(elsewhere))).rejects.toMatchObject({ name: 'CodeTaken' })
+  expect(await listWaitingClients(amara.id)).toHaveLength(1)
+  expect((await issue()).code).not.toBe(here.code)
+})
+
+it('LIF-007 says what is in the way: used up, over after their 30 days, locked, or not ready', async () => {
+  fakeServer([reserving(codesFrom(1000, nowMs()))])
+  await renewCodes()
+  expect(await issueHere()).toEqual({ problem: 'over' })
+  fakeServer([reserving([])])
+  await renewCodes()
+  expect(await issueHere()).toEqual({ problem: 'used' })
+  closeVault()
+  expect(await issueHere()).toEqual({ problem: 'locked' })
+  await wipeVault(amara.id)
+  expect(await issueHere()).toEqual({ problem: 'notReady' })
+})
+
+it('LIF-007 does not take a clock that was set back for more time', async () => {
+  keep('latest-time', String(nowMs() + 2 * HOUR))
+  expect(await issueHere()).toEqual({ problem: 'over' })
+})
+
+it('LIF-007 asks for codes with those it holds, and never gets back one that was given out meanwhile', async () => {
+  const held = codesFrom(1000)
+  let arrive = () => {}
+  const after = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const server = fakeServer([answer(reserveClientCodes, { records: held }, { after })])
+  const renewing = renewCodes()
+  await vi.waitFor(() => expect(server.sentTo(reserveClientCodes)).toHaveLength(1))
+  const { code } = await register()
+  arrive()
+  await renewing
+  expect(server.sentTo(reserveClientCodes)[0]?.body.held).toEqual(held.map((one) => one.code))
+  expect(await heldCodes()).not.toContain(code)
+  expect(await heldCodes()).toHaveLength(DEVICE_CODES - 1)
+})
+
+it('LIF-007 keeps waiting through a lost answer, and is over once the hub has it', async () => {
+  const { id, localId, sealed } = await register()
+  fakeServer([noAnswer(registerSealedClient)])
+  await expect(sendWaitingClients(amara.id)).rejects.toThrow()
+  const server = fakeServer([opened])
+  await sendWaitingClients(amara.id)
+  expect(server.sentTo(registerSealedClient).map(({ body }) => body)).toEqual([sealed])
+  expect(await listWaitingClients(amara.id)).toEqual([])
+  const [over] = await listFinishedClients(amara.id)
+  expect(over).toMatchObject({ id, localId, clientId: 41, removedFor: null })
+  expect(over).not.toHaveProperty('sealed')
+  expect(over).not.toHaveProperty('told')
+  expect((await readNewClients(amara.id)).numbers.get(localId)).toBe(41)
+})
+
+it('LIF-007 LIF-005 waits on and is sent after the vault is gone, without showing its code', async () => {
+  const { id } = await register()
+  await wipeVault(amara.id)
+  expect(await listWaitingClients(amara.id)).toMatchObject([{ id, told: null }])
+  fakeServer([opened])
+  await sendWaitingClients(amara.id)
+  expect(await listFinishedClients(amara.id)).toMatchObject([{ id, clientId: 41 }])
+})
+
+it('LIF-007 keeps one the hub refuses, with the reason, and sends the next', async () => {
+  const ids = [(await register()).id, (await register()).id]
+  fakeServer([once(refuse(registerSealedClient, 'CodeTaken')), opened])
+  await sendWaitingClients(amara.id)
+  const [refused] = await listWaitingClients(amara.id)
+  expect(refused).toMatchObject({ refusal: 'CodeTaken' })
+  const over = await listFinishedClients(amara.id)
+  expect(over).toMatchObject([{ id: ids.find((id) => id !== refused?.id), clientId: 41 }])
+})
+
+async function recordWith(ids: number[]) {
+  await beginDelivery({
+    facilitatorId: amara.id,
+    id: crypto.randomUUID(),
+    run: deliveredRun,
+    lastContact: LAST_CONTACT,
+  })
+  await noteDelivery(amara.id, END, true)
+  const { clientIds, clientCodes } = await namesOf(amara.id, ids)
+  return queueSubmission(amara.id, {
+    body: {
+      ...{ runningId: 0, facilitatorIds: [amara.id], clientIds, clientCodes, minAge: null, maxAge: null },
+      participationCount: ids.length,
+    } as never,
+    entries: { clientIds: ids },
+  })
+}
+
+it('LIF-007 OFF-012 sends the file before the record that names it by its code', async () => {
+  const { code, localId } = await register()
+  const { sealed } = await recordWith([21, localId])
+  const order: string[] = []
+  fakeServer([
+    answer(registerSealedClient, () => {
+      order.push('client')
+      return { record: { id: 41 } }
+    }),
+    answer(recordSealed, () => {
+      order.push('record')
+      return { record: { id: 9 } }
+    }),
+  ])
+  await sendSubmissions()
+  expect(order).toEqual(['client', 'record'])
+  if (sealed === null) throw new Error('not sealed')
+  expect(await openSealedForTest(sealed)).toMatchObject({ clientIds: [21], clientCodes: [code] })
+  // Chosen once more after that, it is the hub's number.
+  expect(await namesOf(amara.id, [localId])).toEqual({ clientIds: [41], clientCodes: [] })
+})
+
+it('LIF-007 keeps a record waiting while its client cannot be opened yet, and tells of it once that was refused', async () => {
+  const { id, localId, code } = await register()
+  await recordWith([localId])
+  const unknown = refuse(recordSealed, 'NotFound', {}, { clientCodes: [code] })
+  fakeServer([refuse(registerSealedClient, 'ServerError'), unknown])
+  await expect(sendSubmissions()).rejects.toThrow()
+  expect((await listSubmissions(amara.id))[0]?.refusal).toBeNull()
+  await noteClientRefusal(id, 'CodeTaken')
+  fakeServer([refuse(registerSealedClient, 'CodeTaken'), unknown])
+  await expect(sendSubmissions()).rejects.toThrow()
+  expect((await listSubmissions(amara.id))[0]).toMatchObject({
+    refusal: 'NotFound',
+    refused: { clientCodes: [code] },
+  })
+})
+
+it('LIF-007 goes along in the file for another device, before the records', async () => {
+  const { localId } = await register()
+  await recordWith([localId])
+  const text = (await writeOutboxFile(amara.id)) ?? ''
+  const order: string[] = []
+  fakeServer([
+    answer(registerSealedClient, ({ body }) => {
+      order.push(body.kind)
+      return { record: { id: 41 } }
+    }),
+    answer(recordSealed, ({ body }) => {
+      order.push(body.kind)
+      return { record: { id: 9 } }
+    }),
+  ])
+  expect(await sendOutboxFile(text, amara.id)).toEqual({ sent: 2, ofOthers: 0, refused: 0 })
+  expect(order).toEqual(['client', 'record'])
+})
+
+it('LIF-007 throws for a chosen client who is not on this device any more', async () => {
+  await expect(namesOf(amara.id, [-5])).rejects.toThrow()
+})

@@ -1,0 +1,213 @@
+/**
+ * Clients who were registered without internet, until the hub has their files (LIF-007): the codes this device holds for
+ * that, and the files that wait, sealed for the server alone. A code leaves the list in the very transaction in which
+ * its file begins to wait, so that no two clients are given one.
+ */
+import type { DBSchema } from 'idb'
+import type { ActiveClient, NewClient } from '@hub/contract/clients'
+import { OfflineClient, type ReservedCode } from '@hub/contract/offline'
+import type { SealedItem } from '@hub/contract/sealing'
+import { secureChance } from '#platform/chance.ts'
+import { deviceDatabase } from '#platform/databases.ts'
+import { nowIso, nowMs } from '#platform/dates.ts'
+import { sealForServer } from '#platform/seal-for-server.ts'
+import { seenNowMs } from '#platform/seen-time.ts'
+import { openOnDevice, sealOnDevice, type Sealed } from '#platform/vault.ts'
+
+const DATABASE = 'hub-new-clients'
+const CODES = 'codes'
+const FILES = 'files'
+const STRICT = { durability: 'strict' } as const
+const KEPT_FINISHED_MS = 30 * 24 * 60 * 60 * 1000
+const LOCAL_IDS = 2 ** 31
+/** One tab at a time changes the list of codes. */
+const LOCK = 'hub-client-codes'
+
+/** What the facilitator sees of a file that waits; neither the password nor an answer is in it. */
+export type ToldClient = Pick<ActiveClient, 'code' | 'avatarKey' | 'avatarColor'>
+
+interface Named {
+  /** The device's own name for the registration, for ever. */
+  id: string
+  facilitatorId: number
+  /** Stands for the client in forms until the server has given a number; below zero, and used once. */
+  localId: number
+  queuedAt: string
+}
+
+interface WaitingRow extends Named {
+  /** Why the hub refused it, by the name of the refusal; null while it was not. */
+  refusal: string | null
+  sealed: SealedItem
+  told: Sealed
+}
+
+/** One that waits. */
+export interface WaitingClient extends Omit<WaitingRow, 'told'> {
+  /** Null where the vault is not open, or is another since. */
+  told: ToldClient | null
+}
+
+/** One that is over; it names nobody. */
+export interface FinishedClient extends Named {
+  finishedAt: string
+  /** Why it was taken back; null when the hub has it. */
+  removedFor: string | null
+  /** The hub's number for the client; null when it was taken back. */
+  clientId: number | null
+}
+
+type Row = WaitingRow | FinishedClient
+const isFinished = (row: Row): row is FinishedClient => 'finishedAt' in row
+
+interface NewClients extends DBSchema {
+  [CODES]: { key: number; value: { facilitatorId: number; sealed: Sealed } }
+  [FILES]: { key: string; value: Row }
+}
+
+/** The code was given to somebody else in another tab meanwhile, or its time is over. */
+export class CodeGone extends Error {}
+
+const listeners = new Set<() => void>()
+const news = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('hub-new-clients')
+
+const open = deviceDatabase<NewClients>(DATABASE, (database) => {
+  database.createObjectStore(CODES, { keyPath: 'facilitatorId' })
+  database.createObjectStore(FILES, { keyPath: 'id' })
+})
+
+/** The codes this device holds for a facilitator; null while they cannot be opened. */
+export async function readCodes(facilitatorId: number): Promise<ReservedCode[] | null> {
+  const row = await (await open()).get(CODES, facilitatorId)
+  return row ? openOnDevice<ReservedCode[]>(facilitatorId, row.sealed, 'codes') : null
+}
+
+/** True for a code that may be given out now: never after its time, whatever the clock was set to since. */
+export const isUsable = ({ reservedUntil }: ReservedCode) => Date.parse(reservedUntil) > seenNowMs()
+
+/**
+ * Keeps the codes that the hub has given in place of those it was asked with. What was given out here while it answered
+ * is not among them again. Throws VaultClosed while the vault is not open.
+ */
+export function keepCodes(
+  facilitatorId: number,
+  given: ReservedCode[],
+  asked: readonly ReservedCode[],
+): Promise<void> {
+  return navigator.locks.request(LOCK, async () => {
+    const held = (await readCodes(facilitatorId)) ?? []
+    const isIn = (codes: readonly ReservedCode[], code: string) => codes.some((one) => one.code === code)
+    const left = given.filter(({ code }) => isIn(held, code) || !isIn(asked, code))
+    const sealed = await sealOnDevice(facilitatorId, left, 'codes')
+    await (await open()).put(CODES, { facilitatorId, sealed })
+  })
+}
+
+/**
+ * Registers a client on this device: from now on the file waits for the hub. Throws CodeGone when the code is not this
+ * device's any more, VaultClosed while the vault is not open.
+ */
+export function queueClient(facilitatorId: number, client: NewClient): Promise<void> {
+  return navigator.locks.request(LOCK, async () => {
+    const held = (await readCodes(facilitatorId)) ?? []
+    if (!held.some((one) => one.code === client.code && isUsable(one))) throw new CodeGone()
+    const registeredAt = new Date(seenNowMs()).toISOString()
+    const row = await sealClient(facilitatorId, client, OfflineClient.parse({ ...client, registeredAt }))
+    const left = held.filter(({ code }) => code !== client.code)
+    const codes = { facilitatorId, sealed: await sealOnDevice(facilitatorId, left, 'codes') }
+    const change = (await open()).transaction([CODES, FILES], 'readwrite', STRICT)
+    await change.objectStore(CODES).put(codes)
+    await change.objectStore(FILES).put(row)
+    await change.done
+    tell()
+  })
+}
+
+async function sealClient(
+  facilitatorId: number,
+  { code, avatarValue, avatarColorValue }: NewClient,
+  content: OfflineClient,
+): Promise<WaitingRow> {
+  const id = crypto.randomUUID()
+  const sealed = await sealForServer({ kind: 'client', id, facilitatorId }, content)
+  if (sealed === null) throw new Error('this device has no key of the server')
+  const summary: ToldClient = { code, avatarKey: avatarValue, avatarColor: avatarColorValue }
+  return {
+    ...{ id, facilitatorId, localId: -1 - secureChance.int(LOCAL_IDS) },
+    ...{ queuedAt: nowIso(), refusal: null, sealed },
+    told: await sealOnDevice(facilitatorId, summary, 'client'),
+  }
+}
+
+async function listRows(facilitatorId: number): Promise<Row[]> {
+  const all = await (await open()).getAll(FILES)
+  return all
+    .filter((row) => row.facilitatorId === facilitatorId)
+    .toSorted((a, b) => a.queuedAt.localeCompare(b.queuedAt))
+}
+
+/** Those of a facilitator who wait, the oldest first. */
+export async function listWaitingClients(facilitatorId: number): Promise<WaitingClient[]> {
+  const rows = (await listRows(facilitatorId)).filter((row): row is WaitingRow => !isFinished(row))
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...row,
+      told: await openOnDevice<ToldClient>(facilitatorId, row.told, 'client'),
+    })),
+  )
+}
+
+/** What is over since the last 30 days, newest first; what is older is forgotten. */
+export async function listFinishedClients(facilitatorId: number): Promise<FinishedClient[]> {
+  const finished = (await listRows(facilitatorId)).filter(isFinished)
+  const isOld = ({ finishedAt }: FinishedClient) => nowMs() - Date.parse(finishedAt) > KEPT_FINISHED_MS
+  for (const { id } of finished.filter(isOld)) await (await open()).delete(FILES, id)
+  return finished.filter((one) => !isOld(one)).toReversed()
+}
+
+/** The hub has it, or somebody took it back for a reason; of the client nothing is left here. */
+export const finishClient = (id: string, over: Pick<FinishedClient, 'clientId' | 'removedFor'>) =>
+  changeRow(id, ({ facilitatorId, localId, queuedAt }) => ({
+    ...{ id, facilitatorId, localId, queuedAt },
+    ...{ finishedAt: nowIso(), ...over },
+  }))
+
+/** Notes why the hub refused one; it stays. */
+export const noteClientRefusal = (id: string, refusal: string) =>
+  changeRow(id, (row) => ({ ...row, refusal }))
+
+async function changeRow(id: string, change: (row: WaitingRow) => Row): Promise<void> {
+  const transaction = (await open()).transaction(FILES, 'readwrite', STRICT)
+  const row = await transaction.store.get(id)
+  if (row && !isFinished(row)) await transaction.store.put(change(row))
+  await transaction.done
+  tell()
+}
+
+/** Removes the codes of one facilitator, or all: what is sealed in a vault that was wiped opens no more. */
+export async function wipeCodes(facilitatorId?: number): Promise<void> {
+  const database = await open()
+  await (facilitatorId === undefined ? database.clear(CODES) : database.delete(CODES, facilitatorId))
+}
+
+/** Removes everything of a facilitator from this device. */
+export async function wipeNewClients(facilitatorId: number): Promise<void> {
+  await wipeCodes(facilitatorId)
+  for (const { id } of await listRows(facilitatorId)) await (await open()).delete(FILES, id)
+  tell()
+}
+
+/** Tells when something of this changed, here or in another tab; gives back how to stop listening. */
+export function onNewClients(listener: () => void): () => void {
+  listeners.add(listener)
+  news?.addEventListener('message', listener)
+  return () => {
+    listeners.delete(listener)
+    news?.removeEventListener('message', listener)
+  }
+}
+
+function tell(): void {
+  news?.postMessage('changed')
+  for (const listener of [...listeners]) listener()
+}
