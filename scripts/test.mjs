@@ -9,7 +9,7 @@ import { checkNode, install, isInstalled } from './parts/install.mjs'
 import { CACHE } from './parts/root.mjs'
 import { run } from './parts/run.mjs'
 import {
-  findChromium,
+  findJourneyBrowser,
   findPostgres,
   findRedis,
   installChromium,
@@ -77,7 +77,7 @@ async function planStages() {
       ? [{ name: 'server on PostgreSQL', project: 'server', env: onPostgres, without: NO_POSTGRES }]
       : []),
     { name: 'demo', project: 'demo', env: embedded },
-    { name: 'e2e', project: 'e2e', env: { ...embedded, CHROMIUM: findChromium() ?? '' } },
+    { name: 'e2e', project: 'e2e', env: { ...embedded, CHROMIUM: findJourneyBrowser() ?? '' } },
   ].filter((stage) => isWanted(stage.name) || isWanted(stage.project))
   const notRun = [
     ...(postgres.url ? [] : [`Not run: the server's tests on PostgreSQL (${postgres.why}).`]),
@@ -95,7 +95,7 @@ function brokenChecks() {
 async function prepare() {
   checkNode()
   if (!isInstalled()) await step('Install packages', install)
-  if (isWanted('e2e') && !findChromium()) {
+  if (isWanted('e2e') && !findJourneyBrowser()) {
     if (mayInstallChromium()) await step('Install Chromium', installChromium)
     else say(bad('  The browser journeys need Chromium: sudo apt-get install chromium'))
   }

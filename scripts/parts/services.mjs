@@ -75,6 +75,8 @@ export async function findRedis() {
 }
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+/** Chromium without the windows and bars that nobody sees in a test: it takes a quarter less of a machine's time. */
+const WINDOWLESS = 'chromium-headless-shell'
 
 function onPath(program) {
   for (const folder of (process.env.PATH ?? '').split(':')) {
@@ -88,21 +90,27 @@ function onPath(program) {
   return undefined
 }
 
-/** The browser for the journeys: CHROMIUM, else one on the path. */
+/** The browser as people have it, for pictures and measures: CHROMIUM, else one on the path. */
 export function findChromium() {
   return process.env.CHROMIUM ?? BROWSERS.map(onPath).find(Boolean)
+}
+
+/** The browser for the journeys: CHROMIUM, else the windowless one, else any. */
+export function findJourneyBrowser() {
+  return process.env.CHROMIUM ?? onPath(WINDOWLESS) ?? findChromium()
 }
 
 export function mayInstallChromium() {
   return process.getuid?.() === 0 && onPath('apt-get') !== undefined
 }
 
-/** Debian's own Chromium; only root may do this. */
+/** The windowless Chromium where the distribution has it, else the whole; only root may do this. */
 export async function installChromium() {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const install = (name) =>
+    run(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', name], { cwd: ROOT, env })
   await run(['apt-get', 'update', '-qq'], { cwd: ROOT, env })
-  const result = await run(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-    env,
-  })
-  if (result.code !== 0) throw new PlainFailure(`apt-get could not install chromium.\n${result.output}`)
+  if ((await install(WINDOWLESS)).code === 0) return
+  const { code, output } = await install('chromium')
+  if (code !== 0) throw new PlainFailure(`apt-get could not install chromium.\n${output}`)
 }
