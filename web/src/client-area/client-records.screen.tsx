@@ -5,6 +5,7 @@ import { useLocale } from '#platform/locale.ts'
 import { useTexts } from '#platform/texts.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { Named } from '#ui/named.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Table } from '#ui/table.tsx'
 import { useClientRecords } from './client-area.queries.ts'
@@ -66,7 +67,7 @@ function Records({ records }: { records: readonly ClientRecord[] }) {
         cells: {
           module: <span lang="en">{moduleName}</span>,
           theme: <span lang="en">{themeName}</span>,
-          facilitator: hostName,
+          facilitator: <Named>{hostName}</Named>,
           date: <span className={styles.together}>{mediumDate(endTime, locale)}</span>,
           start: <span className={styles.together}>{timeOfDay(startTime, locale)}</span>,
           end: <span className={styles.together}>{timeOfDay(endTime, locale)}</span>,

@@ -10,6 +10,7 @@ import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { LoadingState } from '#ui/loading-state.tsx'
+import { Named } from '#ui/named.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { clientListTexts } from './client-list.texts.ts'
 import { clientListQuery } from './clients.queries.ts'
@@ -40,7 +41,11 @@ export function ClientListScreen() {
       <div className="page-head">
         <div>
           <h1>{t('clientList')}</h1>
-          {user.teamName !== null && <p className="lead">{user.teamName}</p>}
+          {user.teamName !== null && (
+            <p className="lead">
+              <Named>{user.teamName}</Named>
+            </p>
+          )}
         </div>
         <Actions team={user.team} />
       </div>

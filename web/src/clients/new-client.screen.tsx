@@ -11,6 +11,7 @@ import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { Named } from '#ui/named.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useClientLists } from './clients.queries.ts'
@@ -52,7 +53,7 @@ export function NewClientScreen() {
     <>
       <div className="page-head">
         <h1>
-          {user.teamName !== null && <span className="overline">{user.teamName}</span>} {t('title')}
+          {user.teamName !== null && <Named className="overline">{user.teamName}</Named>} {t('title')}
         </h1>
         <Button variant="quiet" icon={X} onPress={leave}>
           {t('close')}

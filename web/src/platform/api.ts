@@ -7,6 +7,7 @@ import { CallError } from './call-error.ts'
 import { ANSWER_TIMEOUT_MS, headersOf, keepHeaders, takeEarly } from './early-answers.ts'
 import { isAppMode } from './early-app-mode.ts'
 import { checkOnline, isOnline, noteAnswer } from './online.ts'
+import { presentClaims } from './presence.ts'
 import { claimsOf, readToken, storeToken } from './token.ts'
 
 /** The calls live here whatever path the pages live under. */
@@ -72,6 +73,8 @@ interface Sent {
 
 async function send(endpoint: Endpoint, input: Input, options: CallOptions): Promise<Sent> {
   const token = readToken()
+  // A screen that is about to be left reads on for a moment after a logout: the server would say no more than this.
+  if (endpoint.who !== 'anyone' && presentClaims() === null && token === null) throw nobodyHere()
   const address = addressOf(endpoint, input)
   const early = endpoint.method === 'GET' ? takeEarly(address, token) : undefined
   // Offline in application mode the server is asked nothing but for the way in; content comes from the device.
@@ -92,6 +95,7 @@ export function readContent(address: string): Promise<Response> {
   return fetch(address, { headers, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
 }
 
+const nobodyHere = () => new CallError({ name: 'JsonWebTokenError', ...ERRORS.JsonWebTokenError })
 const noAnswer = () => new CallError({ name: 'NoAnswer', status: 0, message: 'No answer' })
 
 /** What is the same for everybody, and may be kept on the device in application mode (OFF-011). */

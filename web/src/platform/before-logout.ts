@@ -3,17 +3,16 @@
 /** Resolves to whether the logout goes on. */
 export type LogoutCheck = () => Promise<boolean>
 
-let check: LogoutCheck | undefined
+const checks = new Set<LogoutCheck>()
 
-/** Sets what is asked before a logout; gives back how to take it away. */
-export function setLogoutCheck(next: LogoutCheck): () => void {
-  check = next
-  return () => {
-    if (check === next) check = undefined
-  }
+/** Adds to what is asked before a logout; gives back how to take it away. */
+export function setLogoutCheck(check: LogoutCheck): () => void {
+  checks.add(check)
+  return () => checks.delete(check)
 }
 
-/** True when nothing holds up the logout, or somebody said to go on. */
-export function mayLogOut(): Promise<boolean> {
-  return check?.() ?? Promise.resolve(true)
+/** True when nothing holds up the logout, or somebody said to go on; one question after the other. */
+export async function mayLogOut(): Promise<boolean> {
+  for (const check of checks) if (!(await check())) return false
+  return true
 }

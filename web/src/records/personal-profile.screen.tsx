@@ -7,6 +7,7 @@ import { useSessionSettings } from '#platform/session-settings.ts'
 import { useTexts } from '#platform/texts.ts'
 import type { LucideIcon } from '#ui/icon.tsx'
 import { Mark } from '#ui/mark.tsx'
+import { Named } from '#ui/named.tsx'
 import { PersonDisc } from '#ui/person-disc.tsx'
 import { SideBar } from '#ui/side-bar.tsx'
 import { useLearningTypes } from '../catalogue/catalogue.queries.ts'
@@ -48,8 +49,14 @@ function Head() {
     <div className={styles.head}>
       <PersonDisc name={user.name} size={DISC_SIZE} />
       <div className={styles.person}>
-        <p className={styles.name}>{user.name}</p>
-        {user.teamName !== null && <p className="muted small">{user.teamName}</p>}
+        <p className={styles.name}>
+          <Named>{user.name}</Named>
+        </p>
+        {user.teamName !== null && (
+          <p className="muted small">
+            <Named>{user.teamName}</Named>
+          </p>
+        )}
       </div>
       <span className={styles.mark}>
         <Mark size={MARK_SIZE} />

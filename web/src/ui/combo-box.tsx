@@ -84,6 +84,8 @@ export function ComboBox<Id extends OptionId>(props: ComboBoxProps<Id>) {
         <div className={input.withEnd}>
           <Input
             className={input.input ?? ''}
+            // What stands in the field is spoken like the option it names.
+            lang={options.find(({ id }) => id === value)?.lang}
             onKeyDownCapture={handleEnter}
             {...(placeholder !== undefined && { placeholder })}
             {...(props.autoComplete !== undefined && { autoComplete: props.autoComplete })}

@@ -30,6 +30,9 @@ const ApplicationMode = lazy(() =>
 const WithoutLogin = lazy(() =>
   import('../../sessions/parts/without-login.tsx').then((m) => ({ default: m.WithoutLogin })),
 )
+const RunningQuestion = lazy(() =>
+  import('./running-question.tsx').then((m) => ({ default: m.RunningQuestion })),
+)
 const LeftBehind = lazy(() => import('./left-behind.tsx').then((m) => ({ default: m.LeftBehind })))
 const SavedLanguage = lazy(() => import('./saved-language.tsx').then((m) => ({ default: m.SavedLanguage })))
 const DeviceNotice = lazy(() =>
@@ -72,6 +75,7 @@ export function Frame() {
         {shownError != null && <ErrorDialog error={shownError} />}
         {isAppMode && place !== null && <ApplicationMode place={place} />}
         {isLeftBehind && <LeftBehind />}
+        {hasRail && <RunningQuestion />}
         {hasRail && <SavedLanguage />}
       </Suspense>
     </>

@@ -17,6 +17,7 @@ import { listLearningTypes } from '@hub/contract/catalogue'
 import { Drawer } from '#ui/drawer.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LanguageSwitch } from '#ui/language-switch.tsx'
+import { Named } from '#ui/named.tsx'
 import { SchemeSwitch } from '#ui/scheme-switch.tsx'
 import { ToggleGroup } from '#ui/toggle-group.tsx'
 import { switchAppMode, useAppMode } from '#platform/app-mode.ts'
@@ -49,8 +50,12 @@ export function MenuDrawer({ place, onClose }: MenuDrawerProps) {
   const goesThrough = (href: string) => href === place.path || trail.some((crumb) => crumb.href === href)
 
   return (
-    <Drawer isOpen onClose={onClose} title={user?.name ?? t('menu')}>
-      {user?.teamName != null && <p className={styles.team}>{user.teamName}</p>}
+    <Drawer isOpen onClose={onClose} title={user === null ? t('menu') : <Named>{user.name}</Named>}>
+      {user?.teamName != null && (
+        <p className={styles.team}>
+          <Named>{user.teamName}</Named>
+        </p>
+      )}
       <nav className={styles.menu} aria-label={t('menu')}>
         <ul>
           {types.map(({ id, name, href, icon }) => (

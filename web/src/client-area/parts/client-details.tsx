@@ -4,6 +4,7 @@ import { longDate } from '#platform/dates.ts'
 import { useLocale } from '#platform/locale.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Icon } from '#ui/icon.tsx'
+import { Named } from '#ui/named.tsx'
 import { clientAreaTexts } from '../client-area.texts.ts'
 import { ANSWERS } from '../client-profile.rules.ts'
 import styles from './client-profile.module.css'
@@ -30,7 +31,10 @@ export function FixedDetails({ client }: { client: Client }) {
   const { locale } = useLocale()
   const fixed = [
     ['registeredDate', longDate(client.register_time, locale)],
-    ['registeredFacilitator', `${client.facilitator_first_name} ${client.facilitator_last_name}`],
+    [
+      'registeredFacilitator',
+      <Named key="name">{`${client.facilitator_first_name} ${client.facilitator_last_name}`}</Named>,
+    ],
   ] as const
   return fixed.map(([label, value]) => (
     <div key={label} className={styles.detail}>

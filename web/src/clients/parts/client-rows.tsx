@@ -12,6 +12,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
+import { Named } from '#ui/named.tsx'
 import table from '#ui/table.module.css'
 import { clientListTexts } from '../client-list.texts.ts'
 import styles from './client-table.module.css'
@@ -106,7 +107,8 @@ function ClientRow({ client, place, onProfile }: ClientRowProps) {
       <td {...is('cell')} className={cell}>
         {t.rich('fac', {
           name: `${client.facilitator_first_name} ${client.facilitator_last_name}`,
-          b: strong,
+          // The words between the marks are the name.
+          b: (name) => strong(<Named>{String(name)}</Named>),
         })}
       </td>
       <td {...is('cell')} className={cell}>

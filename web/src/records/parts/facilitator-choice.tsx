@@ -3,6 +3,7 @@ import type { TeamFacilitator } from '@hub/contract/accounts'
 import { useTexts } from '#platform/texts.ts'
 import { ChoiceCards } from '#ui/choice-cards.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { Named } from '#ui/named.tsx'
 import { PersonDisc } from '#ui/person-disc.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { lostOf } from '../participation.rules.ts'
@@ -41,7 +42,7 @@ export function FacilitatorChoice({ people, ownId, value, onChange }: Facilitato
                 id,
                 label: (
                   <>
-                    {name} {id === ownId && <span className="muted">{t('you')}</span>}
+                    <Named>{name}</Named> {id === ownId && <span className="muted">{t('you')}</span>}
                   </>
                 ),
                 media: <PersonDisc name={name} />,

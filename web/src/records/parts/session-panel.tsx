@@ -10,6 +10,7 @@ import { Accent } from '#ui/accent.tsx'
 import { coverFor } from '#ui/art/cover-for.ts'
 import { Cover } from '#ui/cover.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Named } from '#ui/named.tsx'
 import { useContentAddress } from '../../catalogue/catalogue.queries.ts'
 import { participationTexts } from '../participation.texts.ts'
 import styles from './session-panel.module.css'
@@ -56,7 +57,9 @@ export function SessionPanel({ run, facilitators, training }: SessionPanelProps)
               <span className="visually-hidden">{t('facilitators')}</span>
             </dt>
             {facilitators.map((name) => (
-              <dd key={name}>{name}</dd>
+              <dd key={name}>
+                <Named>{name}</Named>
+              </dd>
             ))}
           </div>
         </dl>

@@ -6,6 +6,7 @@ import type { VaultSlip } from '#platform/vault-slip.ts'
 import { isReady, readyUntil } from '#platform/vault-tries.ts'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
+import { Named } from '#ui/named.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import styles from '../login.module.css'
@@ -39,7 +40,11 @@ export function UnlockForm({ slips, outcome, onUnlock }: UnlockFormProps) {
   }
   const note = (slip: VaultSlip) =>
     isReady(slip) ? t('ready', { when: mediumDate(readyUntil(slip), locale) }) : t('notReady')
-  const choices = slips.map((slip) => ({ id: slip.facilitatorId, label: slip.firstName, note: note(slip) }))
+  const choices = slips.map((slip) => ({
+    id: slip.facilitatorId,
+    label: <Named>{slip.firstName}</Named>,
+    note: note(slip),
+  }))
   const error = isMissing ? t('passwordMissing') : outcome === 'wrong' ? t('wrongPassword') : undefined
   return (
     <Form className={styles.form} onSubmit={handleSubmit}>
