@@ -90,6 +90,7 @@ function ClientRow({ client, place, onProfile }: ClientRowProps) {
   const t = useTexts(clientListTexts)
   const { id, code, closed } = client
   const cell = table.cell
+  const facilitator = `${client.facilitator_first_name} ${client.facilitator_last_name}`
   return (
     <tr
       {...is('row')}
@@ -106,9 +107,9 @@ function ClientRow({ client, place, onProfile }: ClientRowProps) {
       </th>
       <td {...is('cell')} className={cell}>
         {t.rich('fac', {
-          name: `${client.facilitator_first_name} ${client.facilitator_last_name}`,
+          name: facilitator,
           // The words between the marks are the name.
-          b: (name) => strong(<Named>{String(name)}</Named>),
+          b: () => strong(<Named>{facilitator}</Named>),
         })}
       </td>
       <td {...is('cell')} className={cell}>
