@@ -1,10 +1,13 @@
 /** What a facilitator leaves on a device: the browser's whole profile is read from the disk and searched. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs } from './parts/facilitator.ts'
+import type { Page } from '@playwright/test'
+import { callAs, modulesByKey, type Place } from './parts/facilitator.ts'
 import { DEMO_PASSWORD, hasChromium, openHub, type RunningHub } from './parts/hub.ts'
 import { inspectScreen } from './parts/inspect-screen.ts'
+import { makeDownloadable } from './parts/make-downloadable.ts'
 import { logInByForm, openPersistentBrowser, type PersistentBrowser } from './parts/persistent-browser.ts'
 import { findOnDisk } from './parts/profile-search.ts'
+import { keptEntries, waitingRecords } from './parts/waiting-records.ts'
 
 const EMAIL = 'facilitator@demo.example'
 const DAYS_LATER_MS = 3 * 24 * 60 * 60 * 1000
@@ -12,6 +15,7 @@ const PLANTED = 'MARKER-4711-planted'
 /** The email that was typed into the login form, as the browser's own password manager and form history keep it. */
 const FORMS_OF_THE_BROWSER = /^facilitator@demo\.example in \/Default\/(Login|Web) Data/
 const CODES_AT_LEAST = 3
+const KEY = 'repair'
 
 interface Person {
   code: string
@@ -23,13 +27,20 @@ describe.runIf(hasChromium)('what is left on a device', () => {
   let browser: PersistentBrowser
   /** Client codes, the names of the team's people. */
   let people: string[]
+  let codes: string[]
   /** The session's token, its id, and what the server opens the vault with. */
   let keys: string[]
   /** Who was logged in. */
   let self: string[]
+  let ownName: string
+  let place: Place
 
   beforeAll(async () => {
     hub = await openHub({ HUB_APP_MODE: 'true' })
+    const found = (await modulesByKey(await callAs(hub, EMAIL))).get(KEY)
+    if (!found) throw new Error(`The demo has no module ${KEY}.`)
+    place = found
+    await makeDownloadable(hub, KEY, place.topicId)
     browser = await openPersistentBrowser({ baseURL: hub.url })
   })
   afterAll(async () => {
@@ -66,6 +77,11 @@ describe.runIf(hasChromium)('what is left on a device', () => {
           }),
       )
     await expect.poll(hasPeople).toBe(1)
+    await page.goto(`/func/modules/t/${place.topicId}`)
+    await page.getByRole('button', { name: `Download ${place.moduleName}` }).click()
+    await page.getByRole('button', { name: 'Yes, Download' }).click()
+    const card = page.getByRole('article', { name: place.moduleName })
+    await card.getByText('Downloaded', { exact: true }).waitFor()
 
     const facilitator = await callAs(hub, EMAIL)
     const session = await facilitator.call<{ record: { name: string; team: { id: number } } }>(
@@ -75,19 +91,21 @@ describe.runIf(hasChromium)('what is left on a device', () => {
     const ofTeam = `/teams/${session.record.team.id}`
     const team = await facilitator.call<{ records: Person[] }>('GET', `${ofTeam}/facilitators`)
     const all = await facilitator.call<{ records: Person[] }>('GET', `${ofTeam}/active-clients`)
-    people = all.records.map(({ code }) => code)
+    codes = all.records.map(({ code }) => code)
+    people = [...codes]
     expect(people.length).toBeGreaterThan(CODES_AT_LEAST)
     people.push(...team.records.map(({ name }) => name).filter((name) => name !== session.record.name))
-    self = [EMAIL, session.record.name]
+    ownName = session.record.name
+    self = [EMAIL, ownName]
     const secrets = kits.map(
       (kit) => (JSON.parse(kit) as { record: { deviceSecret: string } }).record.deviceSecret,
     )
     expect(secrets.length).toBeGreaterThan(0)
     const bodies = [...tokens].map(
       (token) =>
-        JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string },
+        JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid?: string },
     )
-    keys = [...secrets, ...bodies.map(({ sid }) => sid)]
+    keys = [...secrets, ...bodies.flatMap(({ sid }) => sid ?? [])]
     self.push(...[...tokens].map((token) => token.split('.')[2] ?? token))
   })
 
@@ -132,6 +150,43 @@ describe.runIf(hasChromium)('what is left on a device', () => {
     expect(new URL(page.url()).pathname).toBe('/dashboard')
   })
 
+  /** Delivers a session, to its form with a client and the whole team chosen in it. */
+  async function deliver(page: Page): Promise<void> {
+    await page.goto('/func/modules/offline')
+    await page
+      .getByRole('link', { name: /^Enter Module/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Start Module' }).click()
+    await page.getByText('Module running').waitFor()
+    await page.getByRole('button', { name: 'End Module' }).click()
+    await page.getByRole('button', { name: 'Yes', exact: true }).click()
+    await page.waitForURL('**/participation')
+    for (const name of [codes[0] ?? '', ...people.slice(codes.length)])
+      await page.locator('main label').filter({ hasText: name }).click()
+    await expect.poll(() => keptEntries(page)).toMatch(/"clientIds":\[\d+\]/)
+  }
+
+  it('A4 OFF-011 has nobody on the disk where a record waits and the form of the next is half filled in', async () => {
+    await deliver(browser.page)
+    await browser.page.getByRole('button', { name: 'Submit' }).click()
+    await browser.page.waitForURL('**/dashboard')
+    await deliver(browser.page)
+    expect(await waitingRecords(browser.page)).toHaveLength(1)
+    const later = await browser.page.evaluate(() => Date.now())
+    const page = await browser.restart()
+    expect(await findOnDisk(browser.profile, [...people, ownName, ...keys.slice(0, 1)])).toEqual([])
+
+    await page.clock.install({ time: later })
+    await page.goto('/participation')
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+    await page.getByLabel('Password', { exact: true }).press('Enter')
+    await page.waitForURL('**/participation')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.waitForURL('**/dashboard')
+    expect(await waitingRecords(page)).toHaveLength(2)
+  })
+
   it('LIF-005 logs in with the password that unlocks, once the hub can be reached', async () => {
     await hub.start()
     const page = await browser.restart()
@@ -154,8 +209,15 @@ describe.runIf(hasChromium)('what is left on a device', () => {
   it('A4 ACC-053 OFF-011 leaves nothing of anybody after a logout', async () => {
     const { page } = browser
     await page.goto('/dashboard')
+    // To the hub they are of a time to come: they wait on.
+    expect(await waitingRecords(page)).toHaveLength(2)
     await page.getByRole('button', { name: 'Logout' }).first().click()
+    await page.getByRole('button', { name: 'Log out', exact: true }).click()
     await page.waitForURL('**/login')
+    expect(await waitingRecords(page)).toHaveLength(2)
+    const kept = () =>
+      page.evaluate(async () => (await (await caches.open('erasable')).keys()).map(({ url }) => url))
+    await expect.poll(kept).toEqual([])
     await browser.restart()
     const found = await findOnDisk(browser.profile, [...people, ...keys, ...self])
     expect(found.filter((one) => !FORMS_OF_THE_BROWSER.test(one))).toEqual([])

@@ -56,8 +56,7 @@ describe.runIf(hasChromium)('a week without internet', () => {
 
   const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
   const timeOf = (page: Page) => page.evaluate(() => Date.now())
-  const expectRuns = (runs: number) =>
-    expect.poll(async () => (await waitingRecords(browser.page)).length).toBe(runs)
+  const countWaiting = async () => (await waitingRecords(browser.page)).length
 
   /** A laptop that was just opened, at this time of its clock. */
   async function arrive(page: Page, at: number): Promise<void> {
@@ -138,7 +137,7 @@ describe.runIf(hasChromium)('a week without internet', () => {
       await page.waitForURL('**/dashboard')
     }
     seen.push({ participants, started, ended })
-    await expectRuns(seen.length)
+    await expect.poll(countWaiting).toBe(seen.length)
   }
 
   it('OFF-013 OFF-031 downloads what was wanted when the server was away and the browser was killed', async () => {
@@ -197,7 +196,7 @@ describe.runIf(hasChromium)('a week without internet', () => {
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await page.getByLabel('Password', { exact: true }).press('Enter')
     await page.waitForURL('**/dashboard')
-    await expectRuns(0)
+    await expect.poll(countWaiting).toBe(0)
 
     const records = await (await callAs(hub)).records(KIND)
     expect(records).toHaveLength(before + seen.length)

@@ -10,6 +10,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { compileTexts } from './compile-texts.ts'
 import { compileAtOnce } from './compile-at-once.config.ts'
 import { directionByName, givenLocale } from './given-locale.config.ts'
+import { BEGIN, headOfThePage } from './head-of-the-page.config.ts'
 import { leanContract } from './lean-contract.config.ts'
 
 const HUB_PORT = process.env.HUB_PORT ?? '4000'
@@ -25,9 +26,6 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 /** The controls speak the languages of the hub alone. */
 const LOCALES = ['en-US', 'en-CA', 'zh-CN', 'zh-TW']
 
-/** Goes before all others and stays small: see src/begin.ts. */
-const BEGIN =
-  /\/(web\/src\/(begin|platform\/((early|page)-[a-z-]+|claims|device|base|erasable|input-kind)(\.texts)?)|contract\/src\/connectivity)\.ts$/
 /** Calls whose shapes a form uses bring the validator with them; these stay out of the first load. */
 const SHAPES = /\/node_modules\/zod\//
 
@@ -40,45 +38,6 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'], test: (id) => !SHAPES.test(id), priority: 1 },
   { name: 'icons', test: /\/node_modules\/lucide-react\// },
 ]
-
-/**
- * Runs `begin` first, and holds the first paint until it has run: it sets the colour scheme chosen on this device,
- * which a policy without inline scripts can do in no other way. The sans font comes after the scripts.
- */
-function headOfThePage(): Plugin {
-  return {
-    name: 'hub:head-of-the-page',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { bundle }) {
-        const files = Object.keys(bundle ?? {})
-        const begin = files.find((file) => /\/begin-[^/]+\.js$/.test(file))
-        const started = begin === undefined ? undefined : bundle?.[begin]
-        // A file that waits for another would run after what needs it, and the page would stay empty.
-        if (started?.type === 'chunk' && started.imports.length > 0)
-          this.error(`begin.ts imports what stands in ${started.imports.join(', ')}: name its file in BEGIN.`)
-        const font = files.find((file) => /hyperlegible-next-latin-wght.*\.woff2$/.test(file))
-        if (!begin || !font) return html
-        const preload = new RegExp(`\\s*<link rel="modulepreload"[^>]*href="/${begin}">`)
-        const first = { type: 'module', crossorigin: true, src: `/${begin}`, blocking: 'render' }
-        const fontFile = {
-          rel: 'preload',
-          href: `/${font}`,
-          as: 'font',
-          type: 'font/woff2',
-          crossorigin: true,
-        }
-        return {
-          html: html.replace(preload, ''),
-          tags: [
-            { tag: 'script', attrs: first, injectTo: 'head-prepend' },
-            { tag: 'link', attrs: fontFile, injectTo: 'head' },
-          ],
-        }
-      },
-    },
-  }
-}
 
 /** Writes `.br` and `.gz` beside every file that shrinks, so that the server never compresses while it answers. */
 function compressedTwins(): Plugin {

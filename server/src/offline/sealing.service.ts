@@ -1,10 +1,27 @@
 /** Gives devices the key they seal with, and opens what they have sealed (LIF-005). */
 import type { webcrypto } from 'node:crypto'
 import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
+import { DEVICE_CODES_LIFE_MS, OFFLINE_DAYS_MAX, OFFLINE_RUN_MAX_AGE_MS } from '@hub/contract/constants'
 import { boundTo, SEALING_INFO, type SealedItem, type SealingKey } from '@hub/contract/sealing'
 import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
-import { findKey, findPresentKey, insertKey, type StoredSealingKey } from './sealing.store.ts'
+import {
+  deleteRetiredKey,
+  findKey,
+  findPresentKey,
+  insertKey,
+  listStoredKeys,
+  retirePresentKey,
+  type StoredSealingKey,
+} from './sealing.store.ts'
+
+const MS_PER_DAY = 24 * 60 * 60 * 1000
+/**
+ * How long after it was replaced a key may be asked for: as long as any device may have been without internet, and from
+ * then on as long as a session may have waited, or a reserved code is good.
+ */
+const SEALED_MAY_COME_MS =
+  OFFLINE_DAYS_MAX * MS_PER_DAY + Math.max(OFFLINE_RUN_MAX_AGE_MS, DEVICE_CODES_LIFE_MS)
 
 const suite = new CipherSuite({
   kem: new DhkemP256HkdfSha256(),
@@ -31,6 +48,29 @@ async function makeKey(context: Context): Promise<StoredSealingKey> {
   if (!made) throw new Error('there is no sealing key')
   return made
 }
+
+/** Until when something that was sealed with a key may come that was replaced then, in ISO 8601. */
+export function neededUntil(retiredAt: string): string {
+  return new Date(Date.parse(retiredAt) + SEALED_MAY_COME_MS).toISOString()
+}
+
+/** Every key that is kept, the present one first. */
+export const listSealingKeys = (context: Context) => listStoredKeys(context.db)
+
+/** Replaces the present key, in a transaction of the caller: devices are given the new one from their next sync on. */
+export async function rotateSealingKey(
+  context: Context,
+): Promise<{ made: string; replaced: { id: string; neededUntil: string } | null }> {
+  const retired = await retirePresentKey(context.db, context.clock.iso())
+  const { id: made } = await makeKey(context)
+  return {
+    made,
+    replaced: retired?.retiredAt ? { id: retired.id, neededUntil: neededUntil(retired.retiredAt) } : null,
+  }
+}
+
+/** Removes a key that was replaced; what was sealed with it opens no more. */
+export const removeSealingKey = (context: Context, id: string) => deleteRetiredKey(context.db, id)
 
 /**
  * What lies in a seal, not yet looked at. Refuses with ValidationError what was sealed for another server, under another

@@ -1,5 +1,5 @@
 /** The only SQL about the keys that open what devices have sealed. */
-import { eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import { sealingKeys } from './offline.tables.ts'
 
@@ -20,4 +20,25 @@ export async function findKey(db: Database, id: string): Promise<StoredSealingKe
 /** Stores a key, unless there is a present one; of many at once, one stores its own. */
 export async function insertKey(db: Database, key: typeof sealingKeys.$inferInsert): Promise<void> {
   await db.orm.insert(sealingKeys).values(key).onConflictDoNothing()
+}
+
+/** Every key, the present one first, then the one that was replaced last. */
+export async function listStoredKeys(db: Database): Promise<StoredSealingKey[]> {
+  // Of a time that is not there yet a database thinks as of the latest.
+  return db.orm.select().from(sealingKeys).orderBy(desc(sealingKeys.retiredAt))
+}
+
+/** From now on devices are given another. */
+export async function retirePresentKey(db: Database, at: string): Promise<StoredSealingKey | undefined> {
+  const [retired] = await db.orm
+    .update(sealingKeys)
+    .set({ retiredAt: at })
+    .where(isNull(sealingKeys.retiredAt))
+    .returning()
+  return retired
+}
+
+/** Deletes a key, but never the present one. */
+export async function deleteRetiredKey(db: Database, id: string): Promise<void> {
+  await db.orm.delete(sealingKeys).where(and(eq(sealingKeys.id, id), isNotNull(sealingKeys.retiredAt)))
 }

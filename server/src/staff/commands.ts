@@ -7,6 +7,7 @@ import { MODULE_COMMANDS } from './module-commands.ts'
 import { addCity, approveAgency, listAgencies, listTypedCities } from './places.service.ts'
 import { RECORD_COMMANDS } from './records/record-commands.ts'
 import { discardRunOf } from './runs.service.ts'
+import { SEALING_COMMANDS } from './sealing/sealing-commands.ts'
 import { THEME_COMMANDS } from './theme-commands.ts'
 import { assignToTeam, createTeam, listTeams, removeFromTeam } from './teams.service.ts'
 
@@ -157,6 +158,7 @@ export const COMMANDS: readonly Command[] = [
   runDiscard,
   ...THEME_COMMANDS,
   ...RECORD_COMMANDS,
+  ...SEALING_COMMANDS,
   ...MODULE_COMMANDS,
   ...EVENT_COMMANDS,
   auditList,

@@ -3,13 +3,15 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DEVICE_RUN_ID } from '@hub/contract/records.rules'
-import { recordParticipation } from '@hub/contract/records'
+import { recordParticipation, recordSealed } from '@hub/contract/records'
 import { mayLogOut } from '#platform/before-logout.ts'
-import { forgetPersonal } from '#platform/device.ts'
+import { forgetPersonal, keep } from '#platform/device.ts'
+import { keepSealingKey } from '#platform/seal-for-server.ts'
 import { setSyncStep, sync } from '#platform/sync.ts'
 import { deliver, deliveredRun, END, fakeLocks, LAST_CONTACT } from '../testing/deliveries.ts'
 import { amara } from '../testing/facilitators.ts'
 import { answer, noAnswer } from '../testing/fake-answers.ts'
+import { SEALING_KEY } from '../testing/vaults.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import {
   beginDelivery,
@@ -81,13 +83,31 @@ it('OFF-012 ACC-053 warns before a logout of what waits, and Stay keeps all of i
   await endRun()
   const { user } = await renderScreen(<LogoutQuestion />, { answers: [noAnswer(recordParticipation)] })
   const leaving = mayLogOut()
-  const question = await screen.findByRole('alertdialog', { name: 'Sessions wait to be sent' })
+  const question = await screen.findByRole('alertdialog', { name: 'Something waits on this device' })
   expect(within(question).getByText(amara.name)).toBeTruthy()
-  expect(question.textContent).toContain('2 sessions were delivered and could not be sent to the hub yet.')
+  expect(question.textContent).toContain(
+    '1 record stays on this device and is sent after your next login here.',
+  )
+  expect(question.textContent).toContain('It could not be sealed yet')
+  expect(question.textContent).toContain('One session is not recorded yet.')
   await user.click(within(question).getByRole('button', { name: 'Stay' }))
   expect(await leaving).toBe(false)
   expect(await listSubmissions(amara.id)).toHaveLength(1)
   expect(await findDelivery(amara.id)).toBeDefined()
+})
+
+it('LIF-005 says of sealed records alone that they are sealed, and speaks of no session that is not there', async () => {
+  keepSealingKey(SEALING_KEY)
+  await deliver()
+  await deliver()
+  const { user } = await renderScreen(<LogoutQuestion />, { answers: [noAnswer(recordSealed)] })
+  const leaving = mayLogOut()
+  const question = await screen.findByRole('alertdialog', { name: 'Something waits on this device' })
+  expect(question.textContent).toContain('2 records stay on this device, sealed for the hub.')
+  expect(question.textContent).not.toMatch(/could not be sealed|not recorded yet/)
+  await user.click(within(question).getByRole('button', { name: 'Stay' }))
+  expect(await leaving).toBe(false)
+  keep('sealing-key', null)
 })
 
 it('OFF-012 LIF-005 keeps what waits through a logout, and leaves nobody on the device', async () => {

@@ -90,12 +90,15 @@ export const offlineTexts = defineTexts(
     finishFirst: 'Record the module that was run last, then correct this one.',
     waitingForSync: 'Waiting for Sync',
     acceptedMeanwhile: 'The hub has accepted it meanwhile.',
-    logoutTitle: 'Sessions wait to be sent',
-    logoutText:
-      '{count, plural, one {1 session was} other {# sessions were}} delivered and could not be sent to the hub yet. What you recorded stays on this device, sealed for the hub, and is sent after your next login here.',
-    logoutTitleMixed: 'Something waits to be sent',
-    logoutTextMixed:
-      '{count, plural, one {1 session or new client} other {# sessions and new clients}} could not be sent to the hub yet. What you recorded stays on this device, sealed for the hub, and is sent after your next login here.',
+    logoutTitle: 'Something waits on this device',
+    logoutSealed:
+      '{count, plural, one {1 record stays on this device, sealed for the hub. It is sent after your next login here, or from the file you saved. Who took part in it cannot be shown here any more.} other {# records stay on this device, sealed for the hub. They are sent after your next login here, or from the file you saved. Who took part in them cannot be shown here any more.}}',
+    logoutOpen:
+      '{count, plural, one {1 record stays on this device and is sent after your next login here. It could not be sealed yet: whoever can read this device can read it.} other {# records stay on this device and are sent after your next login here. They could not be sealed yet: whoever can read this device can read them.}}',
+    logoutClients:
+      '{count, plural, one {1 new client stays here, sealed for the hub. The file is opened after your next login here.} other {# new clients stay here, sealed for the hub. Their files are opened after your next login here.}}',
+    logoutRun:
+      'One session is not recorded yet. It stays here with its times and waits for you after your next login; what is typed into its form is forgotten.',
     stay: 'Stay',
     logoutAnyway: 'Log out',
   },
@@ -184,12 +187,14 @@ export const offlineTexts = defineTexts(
     finishFirst: '请先记录最近运行的模块，然后再更正这一项。',
     waitingForSync: '正在等待同步',
     acceptedMeanwhile: '平台此时已接受。',
-    logoutTitle: '有活动等待发送',
-    logoutText:
-      '有 {count} 次已开展的活动尚未发送到平台。您记录的内容会为平台加密保存在此设备上，待您下次在此登录后发送。',
-    logoutTitleMixed: '有内容等待发送',
-    logoutTextMixed:
-      '有 {count} 项活动或新服务对象尚未发送到平台。您记录的内容会为平台加密保存在此设备上，待您下次在此登录后发送。',
+    logoutTitle: '此设备上还有内容等待处理',
+    logoutSealed:
+      '{count} 条记录会为平台加密保存在此设备上，待您下次在此登录后发送，也可用您保存的文件发送。此后无法再在此查看有谁参加了。',
+    logoutOpen:
+      '{count} 条记录会保存在此设备上，待您下次在此登录后发送。这些记录尚未能加密：能读取此设备的人也能读到。',
+    logoutClients: '{count} 位新服务对象的资料会为平台加密保存在此设备上，待您下次在此登录后建档。',
+    logoutRun:
+      '有一次活动尚未记录。它会连同时间保存在此设备上，待您下次登录后记录；表单中已填写的内容会被清除。',
     stay: '留下',
     logoutAnyway: '退出',
   },

@@ -9,44 +9,59 @@ import { presentClaims } from '#platform/presence.ts'
 import { wipeVault } from '#platform/vault.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { registrations } from '../../new-clients/new-clients.queries.ts'
-import { findDelivery, sealWaiting } from '../deliveries.ts'
+import { findDelivery, listSubmissions, sealWaiting } from '../deliveries.ts'
 import { wipePeople } from '../kept-people.ts'
 import { countWaiting } from '../offline.queries.ts'
 import { offlineTexts } from '../offline.texts.ts'
 import { sendSubmissions } from '../submissions.queries.ts'
 
 /** What is left of a facilitator on this device that the hub does not have. */
-async function countLeft(facilitatorId: number): Promise<{ count: number; clients: number }> {
-  const run = await findDelivery(facilitatorId)
-  const { count, clients = 0 } = await countWaiting(facilitatorId)
-  return { count: count + (run ? 1 : 0), clients }
+interface Left {
+  /** Records that the server alone can open, and those that could not be sealed yet. */
+  sealed: number
+  open: number
+  /** New clients whose files the hub does not have yet. */
+  clients: number
+  /** Whether a run waits for its participation. */
+  hasRun: boolean
+}
+const NOTHING: Left = { sealed: 0, open: 0, clients: 0, hasRun: false }
+const isNothing = ({ sealed, open, clients, hasRun }: Left) => sealed + open + clients === 0 && !hasRun
+
+async function findLeft(facilitatorId: number): Promise<Left> {
+  const waiting = await listSubmissions(facilitatorId)
+  const sealed = waiting.filter((one) => one.sealed !== null).length
+  const hasRun = (await findDelivery(facilitatorId)) !== undefined
+  const { clients = 0 } = await countWaiting(facilitatorId)
+  return { sealed, open: waiting.length - sealed, clients, hasRun }
 }
 
-const NOTHING = { count: 0, clients: 0 }
-
-/** Before a logout sends what waits; where something stays, says that it stays here and is sent after the next login (ACC-053, LIF-005). */
+/** Before a logout sends what waits; where something stays, says what becomes of it (ACC-053, LIF-005). */
 export function LogoutQuestion() {
   const t = useTexts(offlineTexts)
   const user = useSessionUser()
-  const [{ count, clients }, setLeft] = useState(NOTHING)
+  const [left, setLeft] = useState(NOTHING)
   const answer = useRef<(mayLeave: boolean) => void>(undefined)
   const facilitator = useRef(0)
 
   useEffect(
     () =>
-      setLogoutCheck(async () => {
-        const id = presentClaims()?.id ?? 0
-        facilitator.current = id
-        // Not Sync: one that is under way may be past this, and reading every page anew is no part of leaving.
-        if ((await countLeft(id)).count > 0 && isOnline()) await sendSubmissions().catch(() => undefined)
-        await sealWaiting(id).catch(() => undefined)
-        const leaving = await countLeft(id)
-        if (leaving.count === 0) return true
-        setLeft(leaving)
-        return new Promise((resolve) => {
-          answer.current = resolve
-        })
-      }),
+      setLogoutCheck(
+        async () => {
+          const id = presentClaims()?.id ?? 0
+          facilitator.current = id
+          // Not Sync: one that is under way may be past this, and reading every page anew is no part of leaving.
+          if (!isNothing(await findLeft(id)) && isOnline()) await sendSubmissions().catch(() => undefined)
+          await sealWaiting(id).catch(() => undefined)
+          const stays = await findLeft(id)
+          if (isNothing(stays)) return true
+          setLeft(stays)
+          return new Promise((resolve) => {
+            answer.current = resolve
+          })
+        },
+        { isOfAppMode: true },
+      ),
     [],
   )
   useEffect(
@@ -70,11 +85,18 @@ export function LogoutQuestion() {
   }
   return (
     <ConfirmDialog
-      isOpen={count > 0}
+      isOpen={!isNothing(left)}
       icon={LogOut}
       {...(user && { subject: { name: user.name, facts: user.teamName ?? undefined } })}
-      title={t(clients > 0 ? 'logoutTitleMixed' : 'logoutTitle')}
-      text={t(clients > 0 ? 'logoutTextMixed' : 'logoutText', { count })}
+      title={t('logoutTitle')}
+      text={
+        <>
+          {left.sealed > 0 && <span>{t('logoutSealed', { count: left.sealed })} </span>}
+          {left.open > 0 && <span>{t('logoutOpen', { count: left.open })} </span>}
+          {left.clients > 0 && <span>{t('logoutClients', { count: left.clients })} </span>}
+          {left.hasRun && <span>{t('logoutRun')}</span>}
+        </>
+      }
       confirmLabel={t('logoutAnyway')}
       cancelLabel={t('stay')}
       onConfirm={() => handleAnswer(true)}

@@ -7,13 +7,23 @@ import { useOnline } from '#platform/online.ts'
 import { presentClaims, usePresentWithoutLogin } from '#platform/presence.ts'
 import { useTexts } from '#platform/texts.ts'
 import { useVaultState, vaultSlip } from '#platform/vault.ts'
-import { readyUntil, tryPassword } from '#platform/vault-tries.ts'
+import { readyUntil, tryPassword, type TryOutcome } from '#platform/vault-tries.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useVerifyPassword } from '../sessions.queries.ts'
 import { sessionsTexts } from '../sessions.texts.ts'
 import { PasswordDialog } from './password-dialog.tsx'
+
+/** What is said of each outcome of a password. */
+const REFUSALS = {
+  wrong: 'wrongPassword',
+  waiting: 'waiting',
+  removed: 'removed',
+  over: 'over',
+  none: 'removed',
+  unlockFailed: 'unlockFailed',
+} as const satisfies Record<Exclude<TryOutcome, 'open'> | 'unlockFailed', string>
 
 /** A login makes the device ready by itself, in less time than this; without internet nobody has just logged in. */
 const AFTER_MS = 10_000
@@ -37,10 +47,10 @@ export function DeviceNotice({ className }: { className?: string | undefined }) 
 
   async function handlePassword(password: string): Promise<string | null> {
     if (isUnlocking) {
-      const outcome = await tryPassword(presentClaims()?.id ?? 0, password)
-      return outcome === 'open'
-        ? null
-        : t(outcome === 'waiting' || outcome === 'removed' ? outcome : 'wrongPassword')
+      const outcome = await tryPassword(presentClaims()?.id ?? 0, password).catch(
+        () => 'unlockFailed' as const,
+      )
+      return outcome === 'open' ? null : t(REFUSALS[outcome])
     }
     try {
       await verify.send({ password })
@@ -52,7 +62,8 @@ export function DeviceNotice({ className }: { className?: string | undefined }) 
     if (slip !== null) showToast(t('madeReady', { when: dateAndTime(readyUntil(slip), locale) }))
     return null
   }
-  if (!isClosed || isHidden || !canHelp) return null
+  // What the last password did is read before the dialog goes.
+  if (!isAsking && (!isClosed || isHidden || !canHelp)) return null
   const title = t(isUnlocking ? 'peopleClosed' : 'notMadeReady')
   const text = t(isUnlocking ? 'peopleClosedText' : 'notMadeReadyText')
   const label = t(isUnlocking ? 'unlock' : 'makeReady')

@@ -1,0 +1,56 @@
+/** What runs before the first paint stands in one file: a build that splits it fails, and no other file is imported. */
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { BEGIN, headOfThePage } from '../web/head-of-the-page.config.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const FONT = 'assets/atkinson-hyperlegible-next-latin-wght-normal-abc.woff2'
+
+/** The page as it is after a build whose first script imports these. */
+function pageAfter(imports) {
+  const plugin = headOfThePage()
+  const context = {
+    error(message) {
+      throw new Error(message)
+    },
+  }
+  const bundle = { 'assets/begin-abc.js': { type: 'chunk', imports }, [FONT]: { type: 'asset' } }
+  return plugin.transformIndexHtml.handler.call(context, '<head></head>', { bundle })
+}
+
+it('refuses a build whose first script waits for another, and names it', () => {
+  expect(() => pageAfter(['assets/first-abc.js'])).toThrow('assets/first-abc.js: name its file in BEGIN')
+})
+
+it('puts the first script before all others, held until it has run', () => {
+  const [first] = pageAfter([]).tags
+  expect(first).toMatchObject({
+    injectTo: 'head-prepend',
+    attrs: { src: '/assets/begin-abc.js', blocking: 'render' },
+  })
+})
+
+/** The files of the house that a file imports for their code. */
+function importsOf(file) {
+  const found = readFileSync(file, 'utf8').matchAll(
+    /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\bfrom\s+)?'([^']+)'/gm,
+  )
+  return [...found].flatMap(([, from]) => {
+    if (from.startsWith('#platform/'))
+      return [join(ROOT, 'web/src/platform', from.slice('#platform/'.length))]
+    if (from.startsWith('@hub/contract/'))
+      return [join(ROOT, 'contract/src', `${from.slice('@hub/contract/'.length)}.ts`)]
+    return from.startsWith('.') ? [join(dirname(file), from)] : [from]
+  })
+}
+
+it('names in BEGIN every file that begin.ts imports, and imports no package', () => {
+  const reached = new Set([join(ROOT, 'web/src/begin.ts')])
+  for (const file of reached) {
+    expect(file).toMatch(BEGIN)
+    for (const next of importsOf(file)) reached.add(next)
+  }
+  expect(reached.size).toBeGreaterThan(8)
+})
