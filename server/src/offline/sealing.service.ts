@@ -17,7 +17,7 @@ import {
 
 const MS_PER_DAY = 24 * 60 * 60 * 1000
 /**
- * How long after it was replaced a key may be asked for: as long as any device may have been without internet, and from
+ * How long after it was replaced a key may be asked for: the longest time that a device may be without internet, and from
  * then on as long as a session may have waited, or a reserved code is good.
  */
 const SEALED_MAY_COME_MS =

@@ -1,5 +1,11 @@
 /** Every staff command by its words. What each does is in the services beside. */
 import { listDeeds } from './audit-log.store.ts'
+import {
+  listSealingKeys,
+  neededUntil,
+  removeSealingKey,
+  rotateSealingKey,
+} from '../offline/sealing.service.ts'
 import { columns, type Command, wholeNumber } from './command.ts'
 import { EVENT_COMMANDS } from './event-commands.ts'
 import { changeStanding, listFacilitators, type StandingChange } from './facilitators.service.ts'
@@ -7,7 +13,8 @@ import { MODULE_COMMANDS } from './module-commands.ts'
 import { addCity, approveAgency, listAgencies, listTypedCities } from './places.service.ts'
 import { RECORD_COMMANDS } from './records/record-commands.ts'
 import { discardRunOf } from './runs.service.ts'
-import { SEALING_COMMANDS } from './sealing/sealing-commands.ts'
+import type { Context } from '#platform/context.ts'
+import { auditStaff, refuse, type Staff } from './staff.ts'
 import { THEME_COMMANDS } from './theme-commands.ts'
 import { assignToTeam, createTeam, listTeams, removeFromTeam } from './teams.service.ts'
 
@@ -145,6 +152,99 @@ const auditList: Command = {
   },
 }
 
+/** Replacing the key that devices seal with, and removing what none can need any more (LIF-005, SYS-003). */
+const REASON = { reason: { type: 'string' } } as const
+
+const sealingCommands: readonly Command[] = [
+  {
+    words: 'sealing-key list',
+    takes: '',
+    does: 'The keys that devices seal with what waits on them: the present one, and those that still open what comes',
+    async run(context) {
+      const rows = (await listKeys(context)).map((key) => [key.id, key.createdAt, key.state, key.neededUntil])
+      return columns(
+        ['id', 'made', 'state', 'needed until'],
+        rows,
+        'No sealing keys: no device is ready yet.',
+      )
+    },
+  },
+  {
+    words: 'sealing-key rotate',
+    takes: '--reason <text>',
+    does: 'Gives devices a new key from their next sync on; the one before still opens what was sealed with it',
+    options: REASON,
+    run: (context, staff, { text }) => rotateKey(context, staff, text('reason')),
+  },
+  {
+    words: 'sealing-key remove',
+    takes: '<id> --reason <text>',
+    does: 'Removes a key that was replaced, once nothing that was sealed with it would still be taken',
+    options: REASON,
+    run: (context, staff, { given: [id = ''], text }) =>
+      removeKey(context, staff, { id, reason: text('reason') }),
+  },
+]
+
+interface ListedKey {
+  id: string
+  createdAt: string
+  state: string
+  neededUntil: string
+}
+
+/** The present key first, then those that were replaced, newest first. */
+async function listKeys(context: Context): Promise<ListedKey[]> {
+  return (await listSealingKeys(context)).map(({ id, createdAt, retiredAt }) => ({
+    id,
+    createdAt: new Date(createdAt).toISOString(),
+    state: retiredAt === null ? 'present' : 'replaced',
+    neededUntil: retiredAt === null ? '' : neededUntil(retiredAt),
+  }))
+}
+
+function rotateKey(context: Context, staff: Staff, reason: string | undefined): Promise<string[]> {
+  const why = reasonOf(reason)
+  return context.db.transaction(async () => {
+    const { made, replaced } = await rotateSealingKey(context)
+    await auditStaff(context, staff, {
+      ...{ action: 'sealing_key.rotate', objectKind: 'sealing_key', objectId: made, note: why },
+    })
+    const lines = [`Devices seal with the key ${made} from their next sync on.`]
+    if (replaced)
+      lines.push(
+        `The key ${replaced.id} opens what was sealed with it, and is needed until ${replaced.neededUntil}.`,
+      )
+    return lines
+  })
+}
+
+function removeKey(
+  context: Context,
+  staff: Staff,
+  { id, reason }: { id: string; reason: string | undefined },
+): Promise<string[]> {
+  const why = reasonOf(reason)
+  return context.db.transaction(async () => {
+    const key =
+      (await listSealingKeys(context)).find((one) => one.id === id) ?? refuse(`There is no key ${id}.`)
+    if (key.retiredAt === null)
+      return refuse('Devices seal with this key. Replace it with sealing-key rotate.')
+    const until = neededUntil(key.retiredAt)
+    if (context.clock.iso() < until) return refuse(`Something sealed with this key may come until ${until}.`)
+    await removeSealingKey(context, id)
+    await auditStaff(context, staff, {
+      ...{ action: 'sealing_key.remove', objectKind: 'sealing_key', objectId: id, note: why },
+    })
+    return [`The key ${id} is removed.`]
+  })
+}
+
+function reasonOf(given: string | undefined): string {
+  const reason = given?.trim() ?? ''
+  return reason === '' ? refuse('Say why with --reason "...": it is kept in the audit log.') : reason
+}
+
 /** In the order the help shows them. */
 export const COMMANDS: readonly Command[] = [
   facilitatorList,
@@ -158,7 +258,7 @@ export const COMMANDS: readonly Command[] = [
   runDiscard,
   ...THEME_COMMANDS,
   ...RECORD_COMMANDS,
-  ...SEALING_COMMANDS,
+  ...sealingCommands,
   ...MODULE_COMMANDS,
   ...EVENT_COMMANDS,
   auditList,

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEVICE_CODES_LIFE_MS, OFFLINE_DAYS_MAX, OFFLINE_RUN_MAX_AGE_MS } from '@hub/contract/constants'
 import { calls } from '@hub/contract/every-call'
 import type { Participation } from '@hub/contract/records'
-import { CAST, CONTENT } from '../../testing/cast.ts'
-import { type FreshApp, freshApp } from '../../testing/fresh-app.ts'
-import { sealAsDevice } from '../../testing/seal-as-device.ts'
+import { CAST, CONTENT } from '../testing/cast.ts'
+import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
+import { sealAsDevice } from '../testing/seal-as-device.ts'
 import { auditLog } from '#platform/audit.tables.ts'
-import { createStaffCommands } from '../staff-commands.ts'
+import { createStaffCommands } from './staff-commands.ts'
 
 const HOUR = 3_600_000
 const KEPT_MS = OFFLINE_DAYS_MAX * 24 * HOUR + Math.max(OFFLINE_RUN_MAX_AGE_MS, DEVICE_CODES_LIFE_MS)
