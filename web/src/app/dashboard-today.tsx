@@ -27,7 +27,7 @@ export function DashboardToday({ waiting }: { waiting?: ReactNode }) {
   const isFirst = shortcuts !== undefined && !last && !receipt && !user?.team
   return (
     <section className={styles.today} aria-label={t('today')}>
-      {receipt && <ReceiptCard receipt={receipt} />}
+      {receipt && <ReceiptCard className={styles.row} receipt={receipt} />}
       {waiting}
       {isFirst && <FirstSteps />}
       {/* The receipt leads to the same launch. */}

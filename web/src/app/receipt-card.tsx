@@ -2,7 +2,6 @@ import { CircleCheck, CloudUpload, ListChecks, Play, X } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { readLearningTypeOfTheme } from '@hub/contract/catalogue'
 import { durationBetween } from '@hub/contract/durations'
-import { shortModuleName } from '@hub/contract/records.rules'
 import { useDurationLabel } from '#platform/durations.ts'
 import { hrefOf } from '#platform/paths.ts'
 import { queryOf } from '#platform/queries.ts'
@@ -11,6 +10,7 @@ import { useTexts } from '#platform/texts.ts'
 import { useWaiting } from '#platform/waiting.ts'
 import { coverFor } from '#ui/art/cover-for.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
+import { classes } from '#ui/classes.ts'
 import { Cover } from '#ui/cover.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -23,19 +23,19 @@ import styles from './receipt-card.module.css'
 const MOTIF = '72% 50%'
 
 /** After recording: what was recorded, or waits here to be, where it is found, and the module once more (PAR-016). */
-export function ReceiptCard({ receipt }: { receipt: Receipt }) {
+export function ReceiptCard({ receipt, className }: { receipt: Receipt; className?: string | undefined }) {
   const t = useTexts(receiptTexts)
   const address = useContentAddress()
   const place = usePlace(receipt)
   const { run } = receipt
   if (place === 'removed') return null
-  const module = shortModuleName(run.moduleName)
+  const { moduleName: module } = run
   const cover = coverFor('module', {
     ...{ id: run.moduleId, module_key: run.moduleKey, theme_color: run.themeColor },
   })
   const isWaiting = place === 'device'
   return (
-    <article className={styles.receipt} data-waiting={isWaiting || undefined}>
+    <article className={classes(styles.receipt, className)} data-waiting={isWaiting || undefined}>
       <div className={styles.picture}>
         <Cover cover={cover} src={address(run.moduleImage)} position={MOTIF} />
       </div>
