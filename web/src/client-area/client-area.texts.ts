@@ -41,7 +41,7 @@ export const clientAreaTexts = defineTexts(
 
     confirmTitle: 'Save changes',
     confirmText: 'Are you sure you want to save these changes?',
-    fromTo: '<content>{from}</content> to <content>{to}</content>',
+    fromTo: '“<content>{from}</content>” to “<content>{to}</content>”',
 
     conflictTitle: 'This file was changed meanwhile',
     conflictText: 'Somebody else saved this file while you were editing. Nothing of yours is saved yet.',
@@ -92,9 +92,9 @@ export const clientAreaTexts = defineTexts(
   },
   {
     area: '服务对象档案',
-    profile: '服务对象档案',
-    records: '服务对象记录',
-    close: '关闭服务对象档案',
+    profile: '档案资料',
+    records: '参与记录',
+    close: '关闭档案',
 
     clientId: '服务对象编号',
     open: '进行中',

@@ -136,7 +136,7 @@ export const offlineTexts = defineTexts(
     done: '完成 · {size} MB',
     ready: '可用',
     readyOf: '{module} 已可离线使用。',
-    startedOf: '已开始下载{module}。',
+    startedOf: '已开始下载“{module}”。',
     stoppedOf: '{module} 的下载已停止。',
     lessThanMinute: '剩余不到 1 分钟',
     aboutMinutes: '剩余约 {minutes} 分钟',
@@ -171,7 +171,7 @@ export const offlineTexts = defineTexts(
     yesDelete: '是，删除',
     deleting: '正在删除',
     deleteFailed: '未能删除该模块，请重试。',
-    deletedOf: '已从此设备删除{module}。',
+    deletedOf: '已从此设备删除“{module}”。',
 
     waitingTitle: '有 {count} 次活动等待发送',
     waitingText: '平台收到之前，这 {count} 次活动会一直保存在此设备上。请按“同步”发送。',

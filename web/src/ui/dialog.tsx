@@ -34,7 +34,7 @@ export interface DialogProps {
   title: string
   description?: ReactNode
   icon?: LucideIcon | undefined
-  tone?: 'neutral' | 'attention' | 'danger' | undefined
+  tone?: 'neutral' | 'info' | 'success' | 'attention' | 'danger' | undefined
   subject?: DialogSubject | undefined
   actions?: ReactNode
   size?: 'md' | 'wide'

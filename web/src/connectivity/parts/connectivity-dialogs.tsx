@@ -2,7 +2,6 @@ import { CircleCheck, CloudOff, CloudAlert, Wifi, type LucideIcon } from 'lucide
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { tellConnection, usePopup } from '../connection.ts'
 import type { Popup } from '../connectivity.machine.ts'
@@ -15,12 +14,15 @@ export function ConnectivityDialogs() {
   return popup === null ? null : <PopupDialog key={popup} popup={popup} />
 }
 
-const FACES: Record<Exclude<Popup, 'reconnecting'>, { icon: LucideIcon; tone: string | undefined }> = {
-  offline: { icon: CloudOff, tone: styles.info },
-  haveInternet: { icon: Wifi, tone: styles.success },
-  backOnline: { icon: CircleCheck, tone: styles.success },
-  error: { icon: CloudAlert, tone: styles.attention },
-  success: { icon: CircleCheck, tone: styles.success },
+type Face = { icon: LucideIcon; tone: 'info' | 'success' | 'attention' }
+
+/** The sign beside the title; reconnecting turns the ring instead. */
+const FACES: Record<Exclude<Popup, 'reconnecting'>, Face> = {
+  offline: { icon: CloudOff, tone: 'info' },
+  haveInternet: { icon: Wifi, tone: 'success' },
+  backOnline: { icon: CircleCheck, tone: 'success' },
+  error: { icon: CloudAlert, tone: 'attention' },
+  success: { icon: CircleCheck, tone: 'success' },
 }
 
 function PopupDialog({ popup }: { popup: Popup }) {
@@ -41,17 +43,16 @@ function PopupDialog({ popup }: { popup: Popup }) {
       isBusy={isAsking}
       onClose={close}
       title={words[0] ?? ''}
+      {...(popup !== 'reconnecting' && FACES[popup])}
       description={
-        <span className={styles.face}>
-          {popup === 'reconnecting' ? (
+        popup === 'reconnecting' ? (
+          <span className={styles.face}>
             <Mark size={40} isTurning />
-          ) : (
-            <span className={FACES[popup].tone}>
-              <Icon of={FACES[popup].icon} size="lg" />
-            </span>
-          )}
-          {words[1]}
-        </span>
+            {words[1]}
+          </span>
+        ) : (
+          words[1]
+        )
       }
       actions={isAsking ? undefined : <PopupActions popup={popup} onClose={close} />}
     />
