@@ -140,7 +140,7 @@ describe.runIf(hasChromium)('a justice session without internet', () => {
     const { page } = browser
     await page.getByRole('button', { name: 'Platform is Offline' }).click()
     await page.getByRole('dialog', { name: 'Successfully Connected' }).waitFor()
-    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
     await expect.poll(async () => (await waitingRecords(page)).length, SENT).toBe(0)
     const [{ run }] = kept as [WaitingRecord]
     for (const one of [facilitator, colleague]) {

@@ -120,7 +120,7 @@ describe.runIf(hasChromium)('a session without internet', () => {
     const { page } = browser
     await page.getByRole('button', { name: 'Platform is Offline' }).click()
     await page.getByRole('dialog', { name: 'Successfully Connected' }).waitFor()
-    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
     await expect.poll(async () => (await waiting()).length, { timeout: 20_000 }).toBe(0)
     await page.getByRole('button', { name: /^(Sync|Up to date)$/ }).click()
     await page.getByRole('button', { name: 'Up to date' }).waitFor()

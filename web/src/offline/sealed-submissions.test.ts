@@ -1,22 +1,33 @@
 /** What waits, sealed: the server alone opens it, whatever becomes of the login, the vault and the device. */
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { recordParticipation, recordSealed } from '@hub/contract/records'
 import { keep } from '#platform/device.ts'
 import { keepSealingKey } from '#platform/seal-for-server.ts'
 import { claimsOf, storeToken } from '#platform/token.ts'
-import { makeVault, wipeVault } from '#platform/vault.ts'
+import { keepEntries, readEntries } from '#platform/kept-entries.ts'
+import { attendVault, closeVault, makeVault, restVault, wipeVault } from '#platform/vault.ts'
 import { deliver, deliveredRun, END, fakeLocks } from '../testing/deliveries.ts'
 import { amara, tokenFor } from '../testing/facilitators.ts'
 import { answer, fakeServer, refuse } from '../testing/fake-answers.ts'
 import { openSealedForTest } from '../testing/sealed.ts'
 import { givenKit, quickly, SEALING_KEY } from '../testing/vaults.ts'
-import { listFinished, listSubmissions, sealWaiting, wipeDeliveries } from './deliveries.ts'
+import { openClients } from '../testing/participation.ts'
+import {
+  beginDelivery,
+  findDelivery,
+  listFinished,
+  listSubmissions,
+  sealWaiting,
+  wipeDeliveries,
+} from './deliveries.ts'
+import { keepPeople, readKeptPeople } from './kept-people.ts'
 import { sendOutboxFile, writeOutboxFile } from './outbox-file.queries.ts'
 import { sendSubmissions } from './submissions.queries.ts'
 
 const SECOND = 77
+const somebody = { clients: openClients(2), team: [{ id: 8, name: 'Priya Raman' }] }
 const recorded = answer(recordSealed, { record: { id: 9 } })
 
 async function openVault() {
@@ -85,6 +96,44 @@ it('LIF-005 seals what lay here before this device had a key, as an older versio
   expect(row).toMatchObject({ refusal: 'Forbidden', refused: { facilitatorIds: [8] } })
   expect(row).not.toHaveProperty('body')
   expect((await listSubmissions(amara.id))[0]?.entered?.entries).toEqual({ isTraining: true })
+})
+
+describe('a login after the server refused the session and the page was loaded anew', () => {
+  /** Nothing is open in any page; what is kept lies there. */
+  async function refuseAndReload() {
+    restVault()
+    closeVault()
+    await attendVault(null)
+  }
+  const logInWith = async (password: string) =>
+    makeVault({ claims: claimsOf(tokenFor())!, password, kit: givenKit() }, quickly)
+
+  it('LIF-005 has the same vault, with the people and who took part, where the password is the same', async () => {
+    await keepPeople(somebody, amara.id)
+    const { id } = await deliver()
+    await refuseAndReload()
+    expect((await listSubmissions(amara.id))[0]?.entered).toBeNull()
+    await logInWith('x')
+    expect(await listSubmissions(amara.id)).toMatchObject([
+      { id, entered: { entries: { isTraining: true } } },
+    ])
+    expect(await readKeptPeople()).toEqual(somebody)
+  })
+
+  it('LIF-005 loses nothing that waits where the password is another one and the vault is made new', async () => {
+    const { id } = await deliver()
+    await beginDelivery({ facilitatorId: amara.id, id: 'next', run: deliveredRun, lastContact: END })
+    await keepEntries(amara.id, 'next', { isTraining: true })
+    await refuseAndReload()
+    await logInWith('chosen elsewhere')
+    expect(await listSubmissions(amara.id)).toMatchObject([{ id, entered: null, sealed: { id } }])
+    expect(await findDelivery(amara.id)).toMatchObject({ id: 'next' })
+    expect(await readEntries(amara.id, 'next')).toEqual({ isTraining: true })
+    const server = fakeServer([recorded])
+    await sendSubmissions()
+    expect(server.sentTo(recordSealed).map(({ body }) => body.id)).toEqual([id])
+    expect(await readKeptPeople()).toBeNull()
+  })
 })
 
 it('OFF-011 takes the name out of what an older version left here', async () => {
