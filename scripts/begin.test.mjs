@@ -8,10 +8,21 @@ import { BEGIN, headOfThePage } from '../web/head-of-the-page.config.ts'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const FONT = 'assets/atkinson-hyperlegible-next-latin-wght-normal-abc.woff2'
 
-/** The page as it is after a build whose first script imports these. */
+/**
+ * @typedef {{ injectTo: string, attrs: Record<string, unknown> }} Tag
+ * @typedef {(this: object, html: string, given: object) => { tags: Tag[] }} Handler
+ */
+
+/**
+ * The page as it is after a build whose first script imports these.
+ * @param {string[]} imports
+ */
 function pageAfter(imports) {
-  const plugin = headOfThePage()
+  const plugin = /** @type {{ transformIndexHtml: { handler: Handler } }} */ (
+    /** @type {unknown} */ (headOfThePage())
+  )
   const context = {
+    /** @param {string} message */
     error(message) {
       throw new Error(message)
     },
@@ -32,12 +43,16 @@ it('puts the first script before all others, held until it has run', () => {
   })
 })
 
-/** The files of the house that a file imports for their code. */
+/**
+ * The files of the house that a file imports for their code.
+ * @param {string} file
+ * @returns {string[]}
+ */
 function importsOf(file) {
   const found = readFileSync(file, 'utf8').matchAll(
     /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\bfrom\s+)?'([^']+)'/gm,
   )
-  return [...found].flatMap(([, from]) => {
+  return [...found].flatMap(([, from = '']) => {
     if (from.startsWith('#platform/'))
       return [join(ROOT, 'web/src/platform', from.slice('#platform/'.length))]
     if (from.startsWith('@hub/contract/'))
