@@ -8,8 +8,9 @@ export const dashboardTexts = defineTexts(
     whatNext: 'Open any module, and register your own clients: both work right away.',
     whoDecides: '{provider} confirms your agency and puts you in a team. Then you share its client list.',
     waiting:
-      '{sessions, plural, =0 {} one {1 session} other {# sessions}}{both, select, yes { and } other {}}{clients, plural, =0 {} one {1 new client} other {# new clients}} {count, plural, one {waits} other {wait}} to be sent',
-    waitingText: 'They are kept on this device and are sent by themselves as soon as the hub can be reached.',
+      '{sessions, plural, =0 {} one {1 session} other {# sessions}}{both, select, yes { and } other {}}{clients, plural, =0 {} one {1 new client} other {# new clients}} {count, plural, one {waits to be sent} other {wait to be sent}}',
+    waitingText:
+      '{count, plural, one {It is kept on this device and is sent by itself} other {They are kept on this device and are sent by themselves}} as soon as the hub can be reached.',
     waitingRefused:
       '{count, plural, one {The hub did not accept 1 of them.} other {The hub did not accept # of them.}} Open the list to see why, and correct it.',
     showWaiting: 'Show the list',
@@ -21,8 +22,8 @@ export const dashboardTexts = defineTexts(
     whatNext: '您现在就可以打开任何模块，也可以登记自己的服务对象。',
     whoDecides: '{provider} 会核实您的机构，并为您安排团队。之后您将与团队共用服务对象名单。',
     waiting:
-      '{sessions, plural, =0 {} other {{sessions} 次活动}}{both, select, yes {和} other {}}{clients, plural, =0 {} other {{clients} 位新服务对象}}等待发送',
-    waitingText: '它们保存在此设备上，能连接到平台时会自动发送。',
+      '{sessions, plural, =0 {} other {{sessions} 次活动}}{both, select, yes {和} other {}}{clients, plural, =0 {} other {{clients} 位新服务对象}}{count, plural, other {等待发送}}',
+    waitingText: '这 {count} 项保存在此设备上，能连接到平台时会自动发送。',
     waitingRefused: '其中 {count} 项未被平台接受。请打开列表查看原因并更正。',
     showWaiting: '查看列表',
     whomToAsk: '如有疑问，或几天内没有收到消息，请写信至',

@@ -26,7 +26,7 @@ export function WaitingNotice() {
         </ButtonLink>
       }
     >
-      {refused > 0 ? t('waitingRefused', { count: refused }) : t('waitingText')}
+      {refused > 0 ? t('waitingRefused', { count: refused }) : t('waitingText', { count })}
     </Notice>
   )
 }

@@ -21,7 +21,7 @@ export const newClientsTexts = defineTexts(
   },
   {
     clientsTitle: '有 {count} 位新服务对象等待发送',
-    clientsText: '在没有网络时登记。“同步”会先发送档案，再发送涉及这些服务对象的活动。',
+    clientsText: '这 {count} 位服务对象是在没有网络时登记的。“同步”会先发送其档案，再发送涉及他们的活动。',
     clientSince: '自 {since} 起等待发送',
     clientLocked: '一位新服务对象',
     refusedCode: '登记时，该编号已不再为您预留。',
