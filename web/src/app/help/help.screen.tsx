@@ -101,7 +101,7 @@ function Contact() {
   )
 }
 
-const STEPS = ['offlineBefore', 'offlineRun', 'offlineRecord', 'offlineLogin'] as const
+const STEPS = ['offlineBefore', 'offlineRun', 'offlineRecord', 'offlineClient', 'offlineLogin'] as const
 
 function WithoutInternet() {
   const t = useTexts(helpTexts)

@@ -19,6 +19,8 @@ export const helpTexts = defineTexts(
       'Run a downloaded module as usual. Its times are kept on this device, even when the browser closes.',
     offlineRecord:
       'Record who took part as usual. The record waits on this device and is sent once the hub can be reached. You see it waiting until then.',
+    offlineClient:
+      'Somebody new can be registered too: this device holds Client IDs for you. Give them the slip as usual; the hub opens the file at the next sync.',
     offlineLogin:
       'Logging in and out takes internet, so stay logged in. When the login has ended meanwhile, choose Unlock: your own password opens what is on this device, until the day Offline Modules shows.',
     onlineOnly:
@@ -52,6 +54,8 @@ export const helpTexts = defineTexts(
     offlineRun: '像平时一样运行已下载的模块。即使浏览器关闭，时间也会保存在此设备上。',
     offlineRecord:
       '像平时一样记录有谁参加。记录会在此设备上等待，一旦能连接到平台就会发送。在此之前，您可以看到它在等待。',
+    offlineClient:
+      '也可以登记新的服务对象：此设备为您预留了编号。请照常交给对方密码条，平台会在下次同步时建立档案。',
     offlineLogin:
       '登录和退出都需要互联网，请保持登录状态。如果登录在此期间已失效，请选择“解锁”：用您自己的密码即可打开此设备上的内容，有效期见“离线模块”。',
     onlineOnly:
