@@ -12,6 +12,8 @@ import { settle } from './parts/settle.ts'
 
 const OPEN_MS = 240_000
 const NARROW_PX = 320
+/** Of 255: what is darker can be read on paper. */
+const DARK = 100
 const TYPE = 'DISCOVERY'
 const EMAILS = { team: 'facilitator@demo.example', stranger: 'other-team@demo.example' }
 const SCREENS = [
@@ -256,6 +258,15 @@ describe.skipIf(!hasChromium)('events', () => {
     await page.waitForURL(course)
     await page.getByRole('heading', { level: 1, name: TITLES.course }).waitFor()
     await page.getByText('Thursday, January 5, 2096').first().waitFor()
+    await page.emulateMedia({ media: 'print' })
+    // On paper there is no picture behind the title: it is dark, and there are no controls.
+    const title = page.getByRole('heading', { level: 1, name: TITLES.course })
+    const red = Number(/\d+/.exec(await title.evaluate((one) => getComputedStyle(one).color))?.[0])
+    expect([await title.isVisible(), red < DARK]).toEqual([true, true])
+    for (const name of ['Course One', 'Course Two'])
+      expect(await page.getByText(name).first().isVisible()).toBe(true)
+    expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0)
+    await page.emulateMedia({ media: 'screen' })
     const crumbs = page.getByRole('navigation', { name: 'You are here' })
     await expect
       .poll(() => crumbs.getByRole('listitem').allTextContents())

@@ -139,6 +139,9 @@ describe.runIf(hasChromium)('an account', () => {
     await page.getByText('Please confirm your account from the email we sent you.').waitFor()
 
     const link = await linkInMail('Confirm your Hub account')
+    // A link that was cut or typed by hand confirms nobody, and says so.
+    await page.goto('/confirm/abc/abc')
+    await page.getByText('Account activation failed').waitFor()
     await page.goto(link)
     await page.getByText('Your account has been successfully activated.').waitFor()
     expect(new URL(page.url()).pathname).toBe('/confirm')
