@@ -80,11 +80,10 @@ describe.runIf(hasChromium)('a week without internet', () => {
     await page.getByText('Module running').waitFor()
     const started: Seen['started'] = [from, await timeOf(page)]
     for (let minute = 0; minute < MINUTES; minute += 1) {
-      await page.clock.fastForward(MINUTE_MS)
       const now = await timeOf(page)
-      await expect
-        .poll(async () => Date.parse((await keptDelivery(page))?.lastContact ?? ''))
-        .toBeGreaterThan(now)
+      await page.clock.fastForward(MINUTE_MS)
+      const lastContact = async () => Date.parse((await keptDelivery(page))?.lastContact ?? '')
+      await expect.poll(lastContact).toBeGreaterThanOrEqual(now + MINUTE_MS)
     }
     return started
   }
@@ -186,11 +185,13 @@ describe.runIf(hasChromium)('a week without internet', () => {
     await page.clock.install({ time: Date.now() + ahead })
     await page.goto('/dashboard')
     await page.waitForURL('**/unlock?backward=*')
-    await page.getByRole('button', { name: 'Reconnect' }).click()
-    await page
-      .getByRole('dialog', { name: 'Successfully Connected' })
-      .getByRole('button', { name: 'Close' })
-      .click()
+    // A browser that was killed may have lost that somebody chose to work offline; else it says that there is internet.
+    const isChosen = await page.evaluate(() => localStorage.getItem('hub.offline-mode') !== null)
+    if (isChosen) {
+      await page.getByRole('button', { name: 'Reconnect' }).click()
+      const connected = page.getByRole('dialog', { name: 'Successfully Connected' })
+      await connected.getByRole('button', { name: 'Close' }).click()
+    }
     await page.getByRole('link', { name: 'Log in with another account' }).click()
     await page.getByLabel('Email').fill('facilitator@demo.example')
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
