@@ -1,14 +1,19 @@
 /** A justice session in a room without internet: its clients and co-facilitator from the device, recorded as they were. */
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, modulesByKey, type Facilitator, type Place } from './parts/facilitator.ts'
+import { chooseOption } from './parts/choose-option.ts'
 import { DEMO_PASSWORD, hasChromium, openHub, type RunningHub } from './parts/hub.ts'
 import { inspectScreen } from './parts/inspect-screen.ts'
-import { makeDownloadable } from './parts/make-downloadable.ts'
 import { logInByForm, openPersistentBrowser, type PersistentBrowser } from './parts/persistent-browser.ts'
 import { waitingRecords, type WaitingRecord } from './parts/waiting-records.ts'
 
 const KEY = 'repair'
+const FOLDER = fileURLToPath(new URL(`../demo/modules/${KEY}`, import.meta.url))
 const COLLEAGUE = 'second@demo.example'
 const CHOSEN = 2
 const SAVED_WITHIN_MS = 250
@@ -29,9 +34,12 @@ describe.runIf(hasChromium)('a justice session without internet', () => {
   let facilitator: Facilitator
   let place: Place
   let colleague: Facilitator
+  let listOfTeam: <T>(what: string) => Promise<T[]>
   let names: Map<number, string>
   let clients: Coded[]
   let kept: WaitingRecord[]
+  /** The client who is registered without internet. */
+  let newCode: string
   beforeAll(async () => {
     hub = await openHub({ HUB_APP_MODE: 'true' })
     facilitator = await callAs(hub)
@@ -39,12 +47,12 @@ describe.runIf(hasChromium)('a justice session without internet', () => {
     const found = (await modulesByKey(facilitator)).get(KEY)
     if (!found) throw new Error(`The demo has no module ${KEY}.`)
     place = found
-    await makeDownloadable(hub, KEY, place.topicId)
+    await makeDownloadable()
     const { record } = await facilitator.call<{ record: { team: Named } }>('GET', '/sessions')
-    const ofTeam = async <T>(what: string) =>
+    listOfTeam = async <T>(what: string) =>
       (await facilitator.call<{ records: T[] }>('GET', `/teams/${record.team.id}/${what}`)).records
-    names = new Map((await ofTeam<Named>('facilitators')).map(({ id, name }) => [id, name]))
-    clients = await ofTeam<Coded>('active-clients')
+    names = new Map((await listOfTeam<Named>('facilitators')).map(({ id, name }) => [id, name]))
+    clients = await listOfTeam<Coded>('active-clients')
     browser = await openPersistentBrowser({ baseURL: hub.url })
     await logInByForm(browser.page, hub.url)
     await browser.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -54,6 +62,16 @@ describe.runIf(hasChromium)('a justice session without internet', () => {
     await hub?.close()
   })
 
+  /** As staff offer a module for the device: its next version, with the mark. */
+  async function makeDownloadable() {
+    const folder = await mkdtemp(join(tmpdir(), 'hub-justice-'))
+    await cp(FOLDER, folder, { recursive: true })
+    const manifest = join(folder, 'module.json')
+    const { version: _, ...module } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string }
+    await writeFile(manifest, JSON.stringify({ ...module, version: '1.0.1' }))
+    await hub.staff('module', 'add', folder, '--topic', String(place.topicId), '--downloadable')
+    await rm(folder, { recursive: true })
+  }
   /** Runs the module on the device, to the form with everybody in it. */
   async function deliver(page: Page) {
     await page.goto('/func/modules/offline')
@@ -70,6 +88,23 @@ describe.runIf(hasChromium)('a justice session without internet', () => {
     for (const { code } of clients) await page.getByRole('checkbox', { name: code }).waitFor()
   }
   const chosen = () => clients.slice(0, CHOSEN)
+  /** From the form to New Client and back; gives the ID that was shown. */
+  async function registerClient(page: Page): Promise<string> {
+    await page.getByRole('link', { name: 'New Client' }).click()
+    await page.getByText(/This Client ID is reserved for you/).waitFor()
+    await page.getByRole('toolbar', { name: 'Avatar' }).getByRole('button').first().click()
+    await page.getByRole('toolbar', { name: 'Colour' }).getByRole('button').first().click()
+    for (const name of [/Gender Identity$/, /Ethnic Identity$/, /Age$/])
+      await chooseOption(page.getByRole('button', { name }), 1)
+    await page.getByRole('radiogroup', { name: 'Referral Path' }).locator('label').first().click()
+    await page.getByRole('button', { name: 'Add Client' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New Client Registration' })
+    const code = (await dialog.locator('dd .mono').first().textContent()) ?? ''
+    await dialog.getByRole('button', { name: 'CONFIRM / REGISTER' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.waitForURL('**/participation')
+    return code
+  }
   /** A browser opened anew without internet has forgotten what opens the people it keeps: the password does. */
   async function unlock(page: Page) {
     // A browser that is killed may have lost what was chosen in its last seconds, and asks again.
@@ -93,14 +128,16 @@ describe.runIf(hasChromium)('a justice session without internet', () => {
     await page.getByRole('button', { name: 'Up to date' }).waitFor()
   })
 
-  it('OFF-012 PAR-002 PAR-005 PAR-006 records it with the clients and the team this device keeps', async () => {
+  it('OFF-012 PAR-002 PAR-005 PAR-006 LIF-007 records it with the clients and the team this device keeps, and with a new one', async () => {
     await hub.stop('SIGKILL')
     const { page } = browser
     await page.goto('/func/modules/offline')
     await page.getByRole('button', { name: 'Stay Offline' }).click()
     await deliver(page)
+    newCode = await registerClient(page)
+    await page.getByRole('checkbox', { name: newCode }).waitFor()
     expect(await inspectScreen(page, 'justice participation offline', 'light')).toEqual([])
-    const chosenNames = [names.get(colleague.id) ?? '', ...chosen().map(({ code }) => code)]
+    const chosenNames = [names.get(colleague.id) ?? '', ...chosen().map(({ code }) => code), newCode]
     for (const name of chosenNames) await page.locator('main label').filter({ hasText: name }).click()
     for (const name of [names.get(facilitator.id) ?? '', ...chosenNames])
       expect(await page.getByRole('checkbox', { name }).isChecked()).toBe(true)
@@ -135,7 +172,7 @@ describe.runIf(hasChromium)('a justice session without internet', () => {
     expect(await waitingRecords(again)).toHaveLength(2)
   })
 
-  it('OFF-012 PAR-015 REC-001 is at the hub after Sync, for each client and each facilitator, as it was', async () => {
+  it('OFF-012 PAR-015 REC-001 LIF-007 is at the hub after Sync, for each client and each facilitator, as it was', async () => {
     await hub.start()
     const { page } = browser
     await page.getByRole('button', { name: 'Platform is Offline' }).click()
@@ -143,13 +180,17 @@ describe.runIf(hasChromium)('a justice session without internet', () => {
     await page.getByRole('button', { name: 'Close', exact: true }).click()
     await expect.poll(async () => (await waitingRecords(page)).length, SENT).toBe(0)
     const [{ run }] = kept as [WaitingRecord]
+    // The file came before the record, and once.
+    const opened = await listOfTeam<Coded>('active-clients')
+    expect(opened.filter(({ code }) => code === newCode)).toHaveLength(1)
+    expect(opened).toHaveLength(clients.length + 1)
     for (const one of [facilitator, colleague]) {
       const records = (await one.records('youth-learning')).filter(
         ({ startTime }) => Date.parse(startTime) === Date.parse(run.startTime),
       )
       const codes = records.map(({ clientCode }) => clientCode)
-      expect(codes).toHaveLength(CHOSEN)
-      expect(new Set(codes)).toEqual(new Set(chosen().map(({ code }) => code)))
+      expect(codes).toHaveLength(CHOSEN + 1)
+      expect(new Set(codes)).toEqual(new Set([...chosen().map(({ code }) => code), newCode]))
       for (const { moduleName, endTime } of records)
         expect([moduleName, Date.parse(endTime)]).toEqual([place.moduleName, Date.parse(run.endTime)])
     }
