@@ -4,7 +4,7 @@ import { isAppMode } from '#platform/early-app-mode.ts'
 import { sync } from '#platform/sync.ts'
 import type { WaitingClient } from './waiting-clients.ts'
 
-export type { Issued, NoCode } from './registrations.queries.ts'
+export type { NoCode } from './registrations.queries.ts'
 export type { WaitingClient } from './waiting-clients.ts'
 
 /** What registers clients without internet, and sends them: fetched in application mode alone. */
