@@ -166,6 +166,7 @@ it('LIF-007 OFF-012 lists who waits in the outbox, why the hub refused, and take
   const box = await screen.findByRole('region', { name: '1 new client waits to be sent' })
   expect(box.textContent).toContain(CODE)
   expect(within(box).getByText(/not reserved for you any more/)).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Save as a file' })).toBeTruthy()
   await user.click(within(box).getByRole('button', { name: `Remove ${CODE}` }))
   const question = await screen.findByRole('alertdialog')
   await user.click(within(question).getByText('It was a try'))

@@ -12,6 +12,7 @@ import { nowMs } from '#platform/dates.ts'
 import { keepSealingKey } from '#platform/seal-for-server.ts'
 import { storeToken } from '#platform/token.ts'
 import { closeVault, wipeVault } from '#platform/vault.ts'
+import { tryPassword } from '#platform/vault-tries.ts'
 import { sendOutboxFile, writeOutboxFile } from '../offline/outbox-file.queries.ts'
 import {
   beginDelivery,
@@ -25,7 +26,7 @@ import { deliveredRun, END, fakeLocks, LAST_CONTACT } from '../testing/deliverie
 import { amara, tokenFor } from '../testing/facilitators.ts'
 import { answer, fakeServer, noAnswer, once, refuse } from '../testing/fake-answers.ts'
 import { openSealedForTest } from '../testing/sealed.ts'
-import { openVaultOf, SEALING_KEY } from '../testing/vaults.ts'
+import { openVaultOf, quickly, SEALING_KEY, VAULT_PASSWORD } from '../testing/vaults.ts'
 import {
   issueHere,
   namesOf,
@@ -38,6 +39,7 @@ import {
   listFinishedClients,
   listWaitingClients,
   noteClientRefusal,
+  onNewClients,
   readCodes,
   wipeNewClients,
 } from './waiting-clients.ts'
@@ -281,4 +283,17 @@ it('LIF-007 goes along in the file for another device, before the records', asyn
 
 it('LIF-007 throws for a chosen client who is not on this device any more', async () => {
   await expect(namesOf(amara.id, [-5])).rejects.toThrow()
+})
+
+it('LIF-007 LIF-005 tells when those who wait can be opened no more, and again', async () => {
+  await register()
+  const told: (string | undefined)[] = []
+  const stop = onNewClients(() => {
+    void listWaitingClients(amara.id).then(([one]) => told.push(one?.told?.code))
+  })
+  closeVault()
+  await vi.waitFor(() => expect(told).toContain(undefined))
+  await tryPassword(amara.id, VAULT_PASSWORD, quickly)
+  await vi.waitFor(() => expect(told.at(-1)).toBe('CODE1000'))
+  stop()
 })

@@ -12,7 +12,7 @@ import { deviceDatabase } from '#platform/databases.ts'
 import { nowIso, nowMs } from '#platform/dates.ts'
 import { sealForServer } from '#platform/seal-for-server.ts'
 import { seenNowMs } from '#platform/seen-time.ts'
-import { openOnDevice, sealOnDevice, type Sealed } from '#platform/vault.ts'
+import { onVault, openOnDevice, sealOnDevice, type Sealed } from '#platform/vault.ts'
 
 const DATABASE = 'hub-new-clients'
 const CODES = 'codes'
@@ -197,11 +197,13 @@ export async function wipeNewClients(facilitatorId: number): Promise<void> {
   tell()
 }
 
-/** Tells when something of this changed, here or in another tab; gives back how to stop listening. */
+/** Tells when something of this changed, here or in another tab, or can be opened now or no more; gives back how to stop. */
 export function onNewClients(listener: () => void): () => void {
   listeners.add(listener)
   news?.addEventListener('message', listener)
+  const stop = onVault(listener)
   return () => {
+    stop()
     listeners.delete(listener)
     news?.removeEventListener('message', listener)
   }

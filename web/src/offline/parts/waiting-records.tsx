@@ -8,6 +8,7 @@ import { useOnline } from '#platform/online.ts'
 import { saveFile } from '#platform/save-file.ts'
 import { useSessionUser } from '#platform/session.ts'
 import { useTexts } from '#platform/texts.ts'
+import { useWaiting } from '#platform/waiting.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -28,6 +29,7 @@ export function WaitingRecords() {
   const facilitatorId = useSessionUser()?.id ?? 0
   const submissions = useSubmissions(facilitatorId)
   const finished = useFinished(facilitatorId)
+  const { clients = 0 } = useWaiting()
   return (
     <>
       <WaitingClients facilitatorId={facilitatorId} removal={(asked) => <ClientRemoval {...asked} />} />
@@ -48,6 +50,7 @@ export function WaitingRecords() {
           <SaveFile facilitatorId={facilitatorId} />
         </Card>
       )}
+      {submissions.length === 0 && clients > 0 && <SaveFile facilitatorId={facilitatorId} />}
       {finished.length > 0 && <Finished finished={finished} />}
       <SendFile facilitatorId={facilitatorId} />
     </>
