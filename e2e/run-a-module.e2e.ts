@@ -11,6 +11,8 @@ const SHOWN_MS = 30_000
 const RECONNECT_MS = 60_000
 const POLL_MS = 500
 const AWAY_MS = 4000
+/** A killed server leaves the run held for 20 s, and a form asks again after 15 s, or after 30 s where nothing answered. */
+const ENDED_AFTER_KILL_MS = 75_000
 const JOURNEYS_MS = 180_000
 
 interface Run {
@@ -72,8 +74,8 @@ async function findModule(): Promise<Named> {
 }
 
 /** Asks slowly: calls are counted. */
-async function waitForEnd(): Promise<void> {
-  const poll = { timeout: SHOWN_MS, interval: POLL_MS }
+async function waitForEnd(timeout = SHOWN_MS): Promise<void> {
+  const poll = { timeout, interval: POLL_MS }
   await expect.poll(async () => (await readRun())?.endTime, poll).toBeTruthy()
 }
 
@@ -263,7 +265,7 @@ describe.skipIf(!hasChromium)('running a module', () => {
     await page.waitForTimeout(AWAY_MS)
     expect(new URL(page.url()).pathname).toBe('/participation')
     await hub.start()
-    await waitForEnd()
+    await waitForEnd(ENDED_AFTER_KILL_MS)
     await page.getByText('The module could not be ended yet').waitFor({ state: 'detached' })
     await page.getByText(/ended at/).waitFor()
     expect(new URL(page.url()).pathname).toBe('/participation')

@@ -100,7 +100,7 @@ describe.runIf(hasChromium)('in application mode', () => {
     await hub.start()
     await page.getByRole('button', { name: 'Try Again' }).click()
     await page.getByRole('dialog', { name: 'Successfully Connected' }).waitFor()
-    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
     await page.getByRole('button', { name: 'Platform is Online' }).waitFor()
     await page.getByRole('button', { name: 'Sync' }).click()
     await page.getByRole('button', { name: 'Up to date' }).waitFor()
