@@ -25,6 +25,7 @@ const HELD_OTHERWISE: Readonly<Record<string, string>> = {
   sendEdit: 'a state of the profile machine',
   sendReset: 'a state of the profile machine',
   askForStanding: 'the device asks by itself, nobody presses',
+  renewCodes: 'the device asks by itself, nobody presses',
   send: 'the queue of this device, under a lock of the browser',
   sendOne: 'the records of a file one after the other; the server takes each once',
 }

@@ -123,7 +123,7 @@ it('CLI-024 sends only what changed with the version it was made on, after a que
   await view.user.click(button('Save'))
   const question = await screen.findByRole('alertdialog')
   expect(question.textContent).toContain('Are you sure you want to save these changes?')
-  expect(question.textContent).toContain('Non-binary to Woman')
+  expect(question.textContent).toContain('“Non-binary” to “Woman”')
   expect(view.sentTo(editClient)).toEqual([])
   await view.user.click(within(question).getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Saved. The file is up to date.')).toBeTruthy()

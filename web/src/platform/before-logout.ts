@@ -4,6 +4,9 @@ import { isAppMode } from './early-app-mode.ts'
 /** Resolves to whether the logout goes on. */
 export type LogoutCheck = () => Promise<boolean>
 
+/** Application mode is not loaded, and with it nobody who could remove what is kept here. */
+export class AppModeMissing extends Error {}
+
 /** Application mode comes a moment after the page; without it a logout would leave behind what it keeps here. */
 const COMES_WITHIN_MS = 10_000
 
@@ -25,12 +28,12 @@ export function setLogoutCheck(check: LogoutCheck, { isOfAppMode = false } = {})
 }
 
 /**
- * True when nothing holds up the logout, or somebody said to go on; one question after the other. False in application
- * mode while nobody can remove what is kept here.
+ * True when nothing holds up the logout, or somebody said to go on; one question after the other. Throws AppModeMissing
+ * in application mode while nobody can remove what is kept here.
  */
 export async function mayLogOut(): Promise<boolean> {
   if (isAppMode() && ofAppMode === undefined) await waitForAppMode()
-  if (isAppMode() && ofAppMode === undefined) return false
+  if (isAppMode() && ofAppMode === undefined) throw new AppModeMissing()
   for (const check of checks) if (!(await check())) return false
   return true
 }

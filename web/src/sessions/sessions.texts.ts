@@ -20,6 +20,8 @@ export const sessionsTexts = defineTexts(
     logout: 'Logout',
     loggingOut: 'Logging out',
     logoutNeedsInternet: 'Internet is required to logout',
+    logoutNotLoaded:
+      'You are still logged in: this page is not loaded completely. Reload it and log out again.',
     loggedOut: 'You are logged out.',
 
     security: 'Security',
@@ -95,6 +97,7 @@ export const sessionsTexts = defineTexts(
     logout: '退出登录',
     loggingOut: '正在退出',
     logoutNeedsInternet: '退出登录需要联网',
+    logoutNotLoaded: '您仍处于登录状态：页面没有加载完整。请刷新页面，然后重新退出。',
     loggedOut: '您已退出登录。',
 
     security: '安全验证',

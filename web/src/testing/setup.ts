@@ -14,7 +14,8 @@ vi.setConfig({ testTimeout: TEST_PATIENCE_MS })
 
 /** A list that draws only the rows in view needs a size, which the test DOM does not measure. */
 const LIST_SIZE = { clientWidth: 300, clientHeight: 600 }
-for (const [side, size] of Object.entries(LIST_SIZE))
+const hasPage = typeof HTMLElement !== 'undefined'
+for (const [side, size] of hasPage ? Object.entries(LIST_SIZE) : [])
   Object.defineProperty(HTMLElement.prototype, side, {
     configurable: true,
     get(this: HTMLElement) {

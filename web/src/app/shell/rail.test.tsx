@@ -6,6 +6,7 @@ import { readModule, readTheme, readTopic } from '@hub/contract/catalogue'
 import { listRunningModules } from '@hub/contract/running-modules'
 import { logOut } from '@hub/contract/sessions'
 import { decideAppMode } from '#platform/app-mode.ts'
+import { setLogoutCheck } from '#platform/before-logout.ts'
 import { chooseOffline } from '#platform/online.ts'
 import { hrefOf } from '#platform/paths.ts'
 import { module, runningModule, theme, topic } from '../../testing/catalogue.ts'
@@ -98,8 +99,10 @@ describe('the side menu bar', () => {
         expect(link.getAttribute('aria-disabled')).toBe('true')
         expect(link.getAttribute('href')).toBeNull()
       }
+      const remove = setLogoutCheck(async () => true, { isOfAppMode: true })
       await user.click(inRail('button', 'Logout'))
       await waitFor(() => expect(sentTo(logOut)).toHaveLength(1))
+      remove()
     },
   )
 })

@@ -1,6 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { logOut } from '@hub/contract/sessions'
+import { decideAppMode } from '#platform/app-mode.ts'
 import { readSessionSettings, setSessionSettings } from '#platform/session-settings.ts'
 import { readToken } from '#platform/token.ts'
 import { learningType } from '../../testing/catalogue.ts'
@@ -9,6 +10,8 @@ import { renderScreen } from '../../testing/render-screen.tsx'
 import { LogoutButton } from './logout-button.tsx'
 
 afterEach(() => {
+  vi.useRealTimers()
+  act(() => decideAppMode({ appMode: false, demo: false }))
   vi.restoreAllMocks()
 })
 
@@ -38,6 +41,17 @@ it('ACC-053 stays logged in when the server cannot be told', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy())
   expect(view.goneTo).toEqual([])
   expect(readToken()).not.toBeNull()
+})
+
+it('ACC-053 OFF-011 says that one is still logged in when application mode did not come', async () => {
+  decideAppMode({ appMode: true, demo: false })
+  const view = await renderScreen(<LogoutButton />, { answers: [answer(logOut, {})], hasRegions: true })
+  vi.useFakeTimers()
+  fireEvent.click(screen.getByRole('button', { name: 'Logout' }))
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  vi.useRealTimers()
+  expect((await screen.findAllByText(/You are still logged in/)).length).toBeGreaterThan(0)
+  expect(view.sentTo(logOut)).toEqual([])
 })
 
 it('NAV-026 is disabled offline, keeps the focus and says what it needs', async () => {

@@ -8,7 +8,7 @@ import { showToast } from '#ui/toast.tsx'
 import { sessionsTexts } from '../sessions.texts.ts'
 import { useLogOut } from '../sessions.queries.ts'
 
-/** What every Logout control does: log out when online, say what is missing when not (NAV-026, ACC-053). */
+/** What every Logout control does: log out when online, say what is missing when not (NAV-026, ACC-053, OFF-011). */
 export function useLogout() {
   const t = useTexts(sessionsTexts)
   const isOnline = useOnline()
@@ -20,10 +20,13 @@ export function useLogout() {
   function logout() {
     // A tip needs hover or focus; a finger gets the same words as a toast.
     if (hint !== undefined) showToast(hint, { tone: 'info' })
-    else void run(() => mayLogOut().then(leave))
+    else void run(() => mayLogOut().then(leave, tellMissing))
   }
   function leave(isAllowed: boolean) {
     if (isAllowed) mutate(undefined, { onSuccess: () => goTo('login'), onError: showError })
+  }
+  function tellMissing() {
+    showToast(t('logoutNotLoaded'), { tone: 'info' })
   }
   return { label: isPending ? t('loggingOut') : t('logout'), hint, isPending, logout }
 }
