@@ -18,6 +18,8 @@ const COLLEAGUE = 'second@demo.example'
 const CHOSEN = 2
 const SAVED_WITHIN_MS = 250
 const SENT = { timeout: 30_000 }
+/** A whole browser lets a pressed button copy; one without windows refuses unless told, and then registering asks twice. */
+const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
 
 interface Named {
   id: number
@@ -53,7 +55,7 @@ describe.runIf(hasChromium)('a justice session without internet', () => {
       (await facilitator.call<{ records: T[] }>('GET', `/teams/${record.team.id}/${what}`)).records
     names = new Map((await listOfTeam<Named>('facilitators')).map(({ id, name }) => [id, name]))
     clients = await listOfTeam<Coded>('active-clients')
-    browser = await openPersistentBrowser({ baseURL: hub.url })
+    browser = await openPersistentBrowser({ baseURL: hub.url, ...CLIPBOARD })
     await logInByForm(browser.page, hub.url)
     await browser.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   })
