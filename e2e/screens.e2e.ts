@@ -13,10 +13,11 @@ const LOCALES = [
     tag: 'en-CA',
     lang: 'en-CA',
     desk: 'light',
+    menu: 'Menu',
     start: 'Start Module',
     create: 'Create Account and Continue',
   },
-  { tag: 'zh-CN', lang: 'zh-Hans', desk: 'dark', start: '开始模块', create: '创建账户并继续' },
+  { tag: 'zh-CN', lang: 'zh-Hans', desk: 'dark', menu: '菜单', start: '开始模块', create: '创建账户并继续' },
 ] as const
 const SCREENS_MS = 180_000
 const PASSWORD = 'Summer-2026!'
@@ -39,7 +40,7 @@ describe.skipIf(!hasChromium)('every screen', () => {
   }, SCREENS_MS)
   afterAll(() => hub?.close())
 
-  describe.each(LOCALES)('in $tag', ({ tag, lang, desk, start, create }) => {
+  describe.each(LOCALES)('in $tag', ({ tag, lang, desk, menu, start, create }) => {
     let context: BrowserContext
     let page: Page
     let complaints: string[]
@@ -123,7 +124,7 @@ describe.skipIf(!hasChromium)('every screen', () => {
         await inspect(`profile ${list}`, `/func/profile/${list}`)
       await inspect('clients', '/func/clients')
       await inspect('events', '/func/events')
-      await page.getByRole('navigation').getByRole('button').first().click()
+      await page.getByRole('navigation').getByRole('button', { name: menu, exact: true }).click()
       await page.getByRole('dialog').waitFor()
       await inspect('menu')
       await close()

@@ -1,5 +1,6 @@
 import { CircleQuestionMark } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#platform/lazy-part.ts'
 import { hrefOf } from '#platform/paths.ts'
 import { useTexts } from '#platform/texts.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -9,10 +10,10 @@ import { appTexts } from './app.texts.ts'
 import { WaitingNotice } from './waiting-notice.tsx'
 import styles from './dashboard-today.module.css'
 
-const DashboardToday = lazy(() =>
+const DashboardToday = lazyPart(() =>
   import('./dashboard-today.tsx').then((m) => ({ default: m.DashboardToday })),
 )
-const OwnModulesHere = lazy(() =>
+const OwnModulesHere = lazyPart(() =>
   import('./own-modules-here.tsx').then((m) => ({ default: m.OwnModulesHere })),
 )
 

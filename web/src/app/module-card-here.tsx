@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#platform/lazy-part.ts'
 import { useAppMode } from '#platform/app-mode.ts'
 import { CardSkeleton } from '#ui/card-skeleton.tsx'
 import type { ListedModule } from '../catalogue/module-list.screen.tsx'
 import { FavouriteButton } from '../shortcuts/parts/favourite-button.tsx'
 import styles from './module-card-here.module.css'
 
-const ModuleCard = lazy(() =>
+const ModuleCard = lazyPart(() =>
   import('../catalogue/parts/module-card.tsx').then((m) => ({ default: m.ModuleCard })),
 )
-const KeepableModuleCard = lazy(() =>
+const KeepableModuleCard = lazyPart(() =>
   import('../offline/parts/keepable-module-card.tsx').then((m) => ({ default: m.KeepableModuleCard })),
 )
 

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useId, useState } from 'react'
+import { lazyPart } from '#platform/lazy-part.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { FormErrorSummary } from '#ui/form-error-summary.tsx'
@@ -17,7 +18,7 @@ import type { RegistrationFormState } from './use-registration-form.ts'
 
 /** Fills sample values; a production build leaves the branch, and so the file, out (ACC-026). */
 const DeveloperButton = import.meta.env.DEV
-  ? lazy(() => import('./developer-button.tsx').then((m) => ({ default: m.DeveloperButton })))
+  ? lazyPart(() => import('./developer-button.tsx').then((m) => ({ default: m.DeveloperButton })))
   : null
 
 const SLOW_AFTER_MS = 200

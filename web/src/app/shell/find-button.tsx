@@ -1,14 +1,14 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
+import { lazyPart } from '#platform/lazy-part.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#platform/texts.ts'
 import { appTexts } from '../app.texts.ts'
-import { untilThere } from '../until-there.ts'
 import styles from './find-button.module.css'
 
 const loadSearch = () => import('./find-module.tsx').then((m) => ({ default: m.FindModule }))
-const FindModule = lazy(() => untilThere(loadSearch))
+const FindModule = lazyPart(loadSearch)
 
 /** The way to any module by its name: a field to press, and Ctrl K; `isIcon` on a phone. */
 export function FindButton({

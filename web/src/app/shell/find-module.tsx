@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#platform/lazy-part.ts'
 import { useAppMode } from '#platform/app-mode.ts'
 import { useOnline } from '#platform/online.ts'
 import { ModuleSearch } from '../../catalogue/parts/module-search.tsx'
 import { useShortcuts } from '../../shortcuts/shortcuts.queries.ts'
 
-const KeptModuleSearch = lazy(() =>
+const KeptModuleSearch = lazyPart(() =>
   import('./kept-module-search.tsx').then((m) => ({ default: m.KeptModuleSearch })),
 )
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#platform/lazy-part.ts'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { decideAppMode, useAppMode } from '#platform/app-mode.ts'
 import { ERASABLE_CACHE } from '#platform/erasable.ts'
@@ -6,7 +7,6 @@ import { usePresentWithoutLogin } from '#platform/presence.ts'
 import { useShownError } from '#platform/error-dialog.ts'
 import { ROOM_FOR_RAIL, useMedia } from '#platform/use-media.ts'
 import { useAppSettings } from '#platform/queries.ts'
-import { untilThere } from '../until-there.ts'
 import { AppBar } from './app-bar.tsx'
 import { Crumbs } from './crumbs.tsx'
 import { Entrance } from './entrance.tsx'
@@ -22,26 +22,28 @@ import { usePlace, type Place } from './use-place.ts'
 const loadMenu = () => import('./menu-drawer.tsx').then((m) => ({ default: m.MenuDrawer }))
 const loadErrorDialog = () =>
   import('../dialogues/error-dialog.tsx').then((m) => ({ default: m.ErrorDialog }))
-const MenuDrawer = lazy(() => untilThere(loadMenu))
-const ErrorDialog = lazy(() => untilThere(loadErrorDialog))
-const ApplicationMode = lazy(() =>
+const MenuDrawer = lazyPart(loadMenu)
+const ErrorDialog = lazyPart(loadErrorDialog)
+const ApplicationMode = lazyPart(() =>
   import('./application-mode.tsx').then((m) => ({ default: m.ApplicationMode })),
 )
-const WithoutLogin = lazy(() =>
+const WithoutLogin = lazyPart(() =>
   import('../../sessions/parts/without-login.tsx').then((m) => ({ default: m.WithoutLogin })),
 )
-const RunningQuestion = lazy(() =>
+const RunningQuestion = lazyPart(() =>
   import('./running-question.tsx').then((m) => ({ default: m.RunningQuestion })),
 )
-const LeftBehind = lazy(() => import('./left-behind.tsx').then((m) => ({ default: m.LeftBehind })))
-const SavedLanguage = lazy(() => import('./saved-language.tsx').then((m) => ({ default: m.SavedLanguage })))
-const DeviceNotice = lazy(() =>
+const LeftBehind = lazyPart(() => import('./left-behind.tsx').then((m) => ({ default: m.LeftBehind })))
+const SavedLanguage = lazyPart(() =>
+  import('./saved-language.tsx').then((m) => ({ default: m.SavedLanguage })),
+)
+const DeviceNotice = lazyPart(() =>
   import('../../sessions/parts/device-notice.tsx').then((m) => ({ default: m.DeviceNotice })),
 )
-const NetworkBar = lazy(() =>
+const NetworkBar = lazyPart(() =>
   import('../../connectivity/parts/network-bar.tsx').then((m) => ({ default: m.NetworkBar })),
 )
-const OfflineBand = lazy(() =>
+const OfflineBand = lazyPart(() =>
   import('../../connectivity/parts/offline-band.tsx').then((m) => ({ default: m.OfflineBand })),
 )
 

@@ -9,11 +9,12 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Link } from 'react-aria-components/Link'
 import { inMenu, routeOf, type LearningTypeRoute } from '@hub/contract/catalogue.rules'
 import { listLearningTypes } from '@hub/contract/catalogue'
+import { lazyPart } from '#platform/lazy-part.ts'
 import { Drawer } from '#ui/drawer.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LanguageSwitch } from '#ui/language-switch.tsx'
@@ -31,7 +32,7 @@ import styles from './menu-drawer.module.css'
 import { useTrail } from './use-trail.ts'
 import type { Place } from './use-place.ts'
 
-const LastUpdated = lazy(() =>
+const LastUpdated = lazyPart(() =>
   import('../../connectivity/parts/network-bar.tsx').then((m) => ({ default: m.LastUpdated })),
 )
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#platform/lazy-part.ts'
 import { isCallError } from '#platform/call-error.ts'
 import { useMessageOf } from '#platform/messages.ts'
 import { useTexts } from '#platform/texts.ts'
@@ -7,7 +8,7 @@ import { LoginWithoutToken } from '../sessions.queries.ts'
 import { sessionsTexts } from '../sessions.texts.ts'
 
 /** Hardly anyone needs it, and the login is the first that is loaded. */
-const ResendConfirmation = lazy(async () => ({
+const ResendConfirmation = lazyPart(async () => ({
   default: (await import('../../accounts/parts/resend-confirmation.tsx')).ResendConfirmation,
 }))
 

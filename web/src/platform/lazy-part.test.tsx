@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { untilThere } from './until-there.ts'
+import { lazyPart } from './lazy-part.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -18,7 +18,7 @@ it('SYS-014 opens a dialog whose code could not be fetched at first, as soon as 
   })
   // The fetch ahead of time fails too, as in the frame.
   await load().catch(() => undefined)
-  const Dialog = lazy(() => untilThere(load))
+  const Dialog = lazyPart(load)
   render(
     <Suspense fallback={null}>
       <Dialog />
@@ -29,4 +29,17 @@ it('SYS-014 opens a dialog whose code could not be fetched at first, as soon as 
   isAway = false
   await act(() => vi.advanceTimersByTimeAsync(MINUTE_MS))
   expect(screen.getByText('Oh Dear!')).toBeTruthy()
+})
+
+const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+it('DEL-015 DEL-021 SYS-014 has no part whose code, once missed, takes the screen away for good', () => {
+  const lazies = Object.entries(sources).filter(
+    ([path, text]) => !/\.test\./.test(path) && /\blazy\(/.test(text),
+  )
+  expect(lazies.map(([path]) => path)).toEqual(['./lazy-part.ts'])
 })
