@@ -1,5 +1,6 @@
 /** Builds the floors that ship: only those whose sources changed since their last build. */
 import { existsSync } from 'node:fs'
+import { alone } from './build-lock.mjs'
 import { fingerprint, remember, remembered } from './sources.mjs'
 import { inRoot, isThere } from './root.mjs'
 import { mustRun } from './run.mjs'
@@ -21,14 +22,22 @@ export function staleFloors() {
   return Object.entries(FLOORS)
     .filter(([floor]) => isThere(floor, 'vite.config.ts'))
     .map(([floor, { sources, proof }]) => ({ floor, proof, print: fingerprint(sources) }))
-    .filter(({ floor, proof, print }) => !existsSync(inRoot(proof)) || remembered(`build-${floor}`) !== print)
+    .filter(isStale)
 }
 
-/** Builds one floor and remembers what it was built from. */
-export async function buildFloor({ floor, print }) {
-  await mustRun(['vite', 'build', '--logLevel', 'warn'], {
-    cwd: inRoot(floor),
-    env: { NODE_ENV: 'production', NO_COLOR: '1' },
+function isStale({ floor, proof, print }) {
+  return !existsSync(inRoot(proof)) || remembered(`build-${floor}`) !== print
+}
+
+/** Builds one floor and remembers what it was built from, unless another process has just built the same. */
+export function buildFloor(stale) {
+  const { floor, print } = stale
+  return alone(`build-${floor}`, async () => {
+    if (!isStale(stale)) return
+    await mustRun(['vite', 'build', '--logLevel', 'warn'], {
+      cwd: inRoot(floor),
+      env: { NODE_ENV: 'production', NO_COLOR: '1' },
+    })
+    remember(`build-${floor}`, print)
   })
-  remember(`build-${floor}`, print)
 }

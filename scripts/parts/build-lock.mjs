@@ -1,0 +1,50 @@
+/** One process at a time: two that build one floor at once would mix their files in one folder. */
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CACHE } from './root.mjs'
+
+const LOOK_EVERY_MS = 100
+
+/**
+ * Does the work when no other process does work of this name, and gives its result. Whoever holds the lock is waited
+ * for; the lock of a process that was killed counts for nothing.
+ * @param {string} name
+ * @param {() => unknown} work
+ */
+export async function alone(name, work, folder = join(CACHE, 'locks')) {
+  mkdirSync(folder, { recursive: true })
+  const lock = join(folder, name)
+  while (!take(lock)) await sleep(LOOK_EVERY_MS)
+  try {
+    return await work()
+  } finally {
+    rmSync(lock, { force: true })
+  }
+}
+
+/** Takes the lock if it is free. It appears with its holder written in it, or not at all. */
+function take(lock) {
+  const draft = `${lock}.${process.pid}`
+  writeFileSync(draft, String(process.pid))
+  try {
+    linkSync(draft, lock)
+    return true
+  } catch (fault) {
+    if (fault.code !== 'EEXIST') throw fault
+    if (!isHeld(lock)) rmSync(lock, { force: true })
+    return false
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+function isHeld(lock) {
+  try {
+    process.kill(Number(readFileSync(lock, 'utf8')), 0)
+    return true
+  } catch (fault) {
+    // A process of another user is alive, though it may not be asked.
+    return fault.code === 'EPERM'
+  }
+}
