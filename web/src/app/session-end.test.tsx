@@ -1,12 +1,13 @@
 /** Where the end of a session leads: never away from a session that is being delivered (A3 of NAV-010, ACC-051, LIF-005). */
 import 'fake-indexeddb/auto'
-import { screen, waitFor } from '@testing-library/react'
+import { renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkStanding } from '@hub/contract/offline'
 import { listRunningModules } from '@hub/contract/running-modules'
 import { readSettings } from '@hub/contract/settings'
 import { decideAppMode } from '#platform/app-mode.ts'
 import { holdPresence, presentClaims } from '#platform/presence.ts'
+import { useRunUnderWay } from '#platform/run-under-way.ts'
 import { claimsOf, storeToken } from '#platform/token.ts'
 import { createQueryClient } from '#platform/query.ts'
 import { closeVault, vaultState, wipeVault } from '#platform/vault.ts'
@@ -53,6 +54,17 @@ describe.each(['over', 'refused'] as const)('A3 a session that is %s', (end) => 
     await leaveSession(router, queryClient, { end, before })
     expect(where()).toBe('/participation')
     expect(presentClaims()?.id).toBe(amara.id)
+  })
+
+  it('NAV-010 ACC-051 leaves a module that runs on its screen, and who runs it', async () => {
+    fakeServer([noRun])
+    const { router, queryClient, where } = await at('/func/events')
+    const running = renderHook(() => useRunUnderWay(true))
+    storeToken(null)
+    await leaveSession(router, queryClient, { end, before })
+    expect(where()).toBe('/func/events')
+    expect(presentClaims()?.id).toBe(amara.id)
+    running.unmount()
   })
 
   it('NAV-010 ends for good once one goes elsewhere', async () => {

@@ -8,6 +8,8 @@ import { checkOnline, chooseOffline, isOnline } from '#platform/online.ts'
 import { timeOfDay } from '#platform/dates.ts'
 import { setSyncStep } from '#platform/sync.ts'
 import { storeToken } from '#platform/token.ts'
+import { setWaiting } from '#platform/waiting.ts'
+import { ToastRegion } from '#ui/toast.tsx'
 import { tokenFor } from '../testing/facilitators.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { tellConnection, watchConnection } from './connection.ts'
@@ -36,6 +38,7 @@ async function show() {
       <NetworkBar />
       <OfflineBand />
       <ConnectivityDialogs />
+      <ToastRegion />
     </>,
   )
   stop = watchConnection()
@@ -60,6 +63,20 @@ describe('the network status bar', () => {
     await user.click(within(bar).getByRole('button', { name: 'Sync' }))
     expect(await within(bar).findByText(/^Last updated /)).toBeTruthy()
     expect(step).toHaveBeenCalledOnce()
+    undo()
+  })
+
+  it('OFF-012 says at Sync that the hub refused something, and that it did not answer only where it did not', async () => {
+    const undo = setSyncStep('submissions', () => Promise.reject(new Error('something waits')))
+    const { user } = await show()
+    const press = () => user.click(screen.getByRole('button', { name: /^(Sync|Up to date)$/ }))
+    act(() => setWaiting({ count: 2, clients: 0, refused: 1 }))
+    await press()
+    await screen.findByText(/^The hub did not accept 1 of what waits\./)
+    expect(screen.queryByText(/^The hub did not answer/)).toBeNull()
+    act(() => setWaiting({ count: 2, clients: 0, refused: 0 }))
+    await press()
+    expect(await screen.findByText(/^The hub did not answer/)).toBeTruthy()
     undo()
   })
 
@@ -91,6 +108,7 @@ describe('the network status bar', () => {
     await user.click(screen.getByRole('button', { name: 'Stay Offline' }))
     await user.click(screen.getByRole('button', { name: /^(Sync|Up to date)$/ }))
     expect(step).not.toHaveBeenCalled()
+    expect(screen.getByText('Internet is required to sync')).toBeTruthy()
     undo()
   })
 })
@@ -128,6 +146,20 @@ describe('the popups', () => {
     await show()
     const popup = await screen.findByRole('dialog', { name: 'Internet is available.' })
     expect(within(popup).getByRole('button', { name: 'Stay Offline' })).toBeTruthy()
+  })
+
+  it('OFF-006 asks once of the internet that is there: not again when the page is loaded anew', async () => {
+    chooseOffline(true)
+    const { user } = await show()
+    const popup = await screen.findByRole('dialog', { name: 'Internet is available.' })
+    await user.click(within(popup).getByRole('button', { name: 'Stay Offline' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const asked = vi.spyOn(globalThis, 'fetch')
+    stop()
+    stop = watchConnection()
+    await waitFor(() => expect(asked).toHaveBeenCalled())
+    await act(() => checkOnline())
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('OFF-007 OFF-009 connects again: an animation for two seconds, then the success', async () => {

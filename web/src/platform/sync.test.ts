@@ -1,5 +1,7 @@
 import { expect, it, vi } from 'vitest'
+import { tokenFor } from '../testing/facilitators.ts'
 import { lastSync, setSyncStep, sync } from './sync.ts'
+import { storeToken } from './token.ts'
 
 it('OFF-012 sends what waits before it reads anything anew, and notes when', async () => {
   const done: string[] = []
@@ -30,4 +32,13 @@ it('OFF-012 runs once when it is pressed twice', async () => {
   await Promise.all([sync(), sync()])
   expect(step).toHaveBeenCalledOnce()
   stop()
+})
+
+it('OFF-002 LIF-005 notes of each facilitator of one laptop when their pages were in step', async () => {
+  storeToken(tokenFor({ id: 1 }))
+  await sync()
+  expect(lastSync()).not.toBeNull()
+  storeToken(tokenFor({ id: 2 }))
+  expect(lastSync()).toBeNull()
+  storeToken(null)
 })

@@ -5,6 +5,7 @@ import { readModule, readTheme, readTopic } from '@hub/contract/catalogue'
 import type { FrameOutcome } from '@hub/contract/frame'
 import { launchModule, listRunningModules, type RunningModule } from '@hub/contract/running-modules'
 import { hrefOf } from '#platform/paths.ts'
+import { isRunUnderWay } from '#platform/run-under-way.ts'
 import { setLocale } from '#platform/locale.ts'
 import { setSessionSettings } from '#platform/session-settings.ts'
 import { createSocket } from '#platform/socket.ts'
@@ -415,6 +416,15 @@ describe('leaving', () => {
     await view.user.click(button('Yes'))
     await waitFor(() => expect(view.router.state.location.pathname).toBe('/dashboard'))
     expect(frames.every((frame) => frame.isRemoved)).toBe(true)
+  })
+
+  it('NAV-010 ACC-051 says from Start on that a module runs, so that no token takes it away', async () => {
+    const view = await open()
+    expect(isRunUnderWay()).toBe(false)
+    await run(view)
+    expect(isRunUnderWay()).toBe(true)
+    view.unmount()
+    expect(isRunUnderWay()).toBe(false)
   })
 
   it('DEL-011 warns of closing the page from loading through running, and at no other time', async () => {
