@@ -34,7 +34,11 @@ export function SideBar(props: SideBarProps) {
   const { label, title, head, items, isCollapsed = false, onCollapsedChange, className } = props
   const t = useTexts(uiTexts)
   return (
-    <aside aria-label={label} className={classes(styles.side, isCollapsed && styles.collapsed, className)}>
+    <aside
+      aria-label={label}
+      className={classes(styles.side, isCollapsed && styles.collapsed, className)}
+      data-no-print
+    >
       <div className={styles.top}>
         {title && <p className={classes(head ? 'overline' : styles.alone, styles.title)}>{title}</p>}
         {onCollapsedChange && (
@@ -49,7 +53,7 @@ export function SideBar(props: SideBarProps) {
         )}
       </div>
       {head && <div className={styles.head}>{head}</div>}
-      <nav aria-label={label} data-no-print>
+      <nav aria-label={label}>
         <ul className={styles.list}>
           {items.map((item) => (
             <li key={item.href}>

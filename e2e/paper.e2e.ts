@@ -1,0 +1,81 @@
+/** What comes out of the printer: words and tables alone, dark on white, in both languages, from a dark screen too. */
+import type { Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callAs, openAs, type Facilitator } from './parts/facilitator.ts'
+import { hasChromium, openHub, type RunningHub } from './parts/hub.ts'
+import { settle } from './parts/settle.ts'
+
+const OPEN_MS = 180_000
+/** A sheet of A4 between its margins, in px. */
+const SHEET = { width: 703, height: 1032 }
+const WHITE = 'rgb(255, 255, 255)'
+/** So dark that it reads on white, of 255. */
+const DARK = 130
+
+let hub: RunningHub
+let team: Facilitator
+
+/** What stands on the paper though it should not, and what is cut or broken there. */
+async function faultsOf(page: Page): Promise<string[]> {
+  await settle(page)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  const faults = await page.evaluate(
+    ({ white, dark }) => {
+      const seen = (one: Element) => one.checkVisibility({ visibilityProperty: true })
+      const found: string[] = []
+      const ground = getComputedStyle(document.body).backgroundColor
+      if (ground !== white) found.push(`the paper is ${ground}`)
+      for (const one of document.querySelectorAll('button:not([data-print]), nav, aside, input'))
+        if (seen(one) && one.getBoundingClientRect().width > 1)
+          found.push(`${one.tagName} ${one.textContent}`)
+      for (const one of document.querySelectorAll('h1, h2, th, td, td span, .lead')) {
+        const red = Number(/\d+/.exec(getComputedStyle(one).color)?.[0])
+        if (seen(one) && red > dark) found.push(`pale: ${one.textContent}`)
+      }
+      if (document.documentElement.scrollWidth > window.innerWidth) found.push('wider than the sheet')
+      for (const { scrollWidth, clientWidth, textContent } of document.querySelectorAll('td, th'))
+        if (scrollWidth > clientWidth) found.push(`cut: ${textContent}`)
+      return found
+    },
+    { white: WHITE, dark: DARK },
+  )
+  await page.emulateMedia({ media: 'screen' })
+  return faults
+}
+
+describe.skipIf(!hasChromium)('on paper', () => {
+  beforeAll(async () => {
+    hub = await openHub()
+    team = await callAs(hub)
+  }, OPEN_MS)
+  afterAll(() => hub?.close())
+
+  it.each(['en-CA', 'zh-CN'])(
+    'REC-001, REC-003, CLI-002 and EVT-015 print without controls, dark on white, in %s',
+    { timeout: OPEN_MS },
+    async (locale) => {
+      const page = await openAs(hub, team, { locale, colorScheme: 'dark', viewport: SHEET })
+      await page.goto('/func/clients')
+      expect(await faultsOf(page)).toEqual([])
+      await page.emulateMedia({ media: 'print' })
+      // A date is one line, and the words of a column begin below its head.
+      const lines = await page
+        .locator('td span + span')
+        .evaluateAll((all) => all.map((one) => one.getClientRects().length))
+      expect(new Set(lines)).toEqual(new Set([1]))
+      await page.emulateMedia({ media: 'screen' })
+
+      await page.goto('/func/profile/youth-learning')
+      expect(await faultsOf(page)).toEqual([])
+      const { record } = await team.call<{ record: { team: { id: number } } }>('GET', '/sessions')
+      const path = `/teams/${record.team.id}/clients`
+      const [client] = (await team.call<{ records: { id: number }[] }>('GET', path)).records
+      await page.goto(`/func/client/${client?.id}/records`)
+      expect(await faultsOf(page)).toEqual([])
+      await page.goto('/func/event-course/1')
+      expect(await faultsOf(page)).toEqual([])
+      await page.context().close()
+    },
+  )
+})
