@@ -4,12 +4,14 @@ import { mountAccounts } from './accounts/accounts.routes.ts'
 import { mountCatalogue } from './catalogue/catalogue.routes.ts'
 import { loadReferenceCatalogue } from './catalogue/content.service.ts'
 import { mountClients } from './clients/clients.routes.ts'
+import { setSumSessions } from './clients/clients.service.ts'
 import { mountConnectivity } from './connectivity/connectivity.routes.ts'
 import { mountEvents } from './events/events.routes.ts'
 import { mountMetas } from './metas/metas.routes.ts'
 import { loadReferenceLists } from './metas/metas.service.ts'
 import { mountOffline } from './offline/offline.routes.ts'
 import { mountRecords } from './records/records.routes.ts'
+import { sumSessionsOfClients } from './records/records.service.ts'
 import { mountRunningModules } from './running-modules/running-modules.routes.ts'
 import { openRunningModulesSocket } from './running-modules/running-modules.socket.ts'
 import { mountSessions } from './sessions/sessions.routes.ts'
@@ -35,6 +37,9 @@ import { mountPages, mountStaticFiles } from '#platform/static-files.ts'
 import { createTokens } from '#platform/tokens.ts'
 import type { Webinars } from '#platform/webinars.ts'
 import { createZoom } from '#platform/webinars-zoom.ts'
+
+// Clients leaves the slot; records, which calls on clients, fills it.
+setSumSessions(sumSessionsOfClients)
 
 /** What a test or the demo may put in place of the real thing. */
 export interface ContextParts {

@@ -199,7 +199,7 @@ export async function closeClient(
 /** The file as the caller may see it now. */
 async function recordOf(context: Context, caller: Caller, id: number): Promise<Client> {
   const row = await findWithinReach(context, caller, id)
-  return clientOf(row, await viewOf(context, caller, row.teamId))
+  return clientOf(row, await viewOf(context, caller, { ids: [id], teamId: row.teamId }))
 }
 
 const CHOOSE = 'Please choose from the list.'

@@ -5,24 +5,31 @@ import type { Caller } from '#platform/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { hasRecentPasswordCheck } from '#platform/serve.ts'
 import { metasById } from '../metas/metas.service.ts'
+import { sessionsByClient, type SessionSum } from './client-sessions.ts'
 import type { ClientRow } from './clients.store.ts'
 
 export interface ClientView {
   metas: ReadonlyMap<number, Meta>
   team: { id: number; name: string } | null
   isVerified: boolean
+  sessions: ReadonlyMap<number, SessionSum>
 }
 
-/** How the caller sees the files of one of their teams, or those without a team. */
-export async function viewOf(context: Context, caller: Caller, teamId: number | null): Promise<ClientView> {
+/** How the caller sees these files of one of their teams, or without a team. */
+export async function viewOf(
+  context: Context,
+  caller: Caller,
+  files: { ids: number[]; teamId: number | null },
+): Promise<ClientView> {
   return {
     metas: await metasById(context),
-    team: caller.teams.find(({ id }) => id === teamId) ?? null,
+    team: caller.teams.find(({ id }) => id === files.teamId) ?? null,
     isVerified: hasRecentPasswordCheck(context, caller),
+    sessions: await sessionsByClient(context, files.ids),
   }
 }
 
-export function clientOf(row: ClientRow, { metas, team, isVerified }: ClientView): Client {
+export function clientOf(row: ClientRow, { metas, team, isVerified, sessions }: ClientView): Client {
   const status = metas.get(row.statusMetaId)
   const isClosed = row.closeTime !== null
   const statusCode = (status?.meta_code ?? 'OPN') as Client['status_meta_code']
@@ -43,8 +50,8 @@ export function clientOf(row: ClientRow, { metas, team, isVerified }: ClientView
     facilitator_first_name: row.firstName,
     facilitator_last_name: row.lastName,
     team,
-    session_count: row.sessionCount,
-    last_session: row.lastSession,
+    session_count: sessions.get(row.id)?.count ?? 0,
+    last_session: sessions.get(row.id)?.last ?? null,
     version: row.version,
     gender_meta_id: isVerified ? row.genderMetaId : null,
     gender_meta_value: isVerified ? valueOf(metas, row.genderMetaId) : null,

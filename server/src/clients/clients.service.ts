@@ -21,6 +21,7 @@ import {
 } from './clients.store.ts'
 
 export { deedOf, findWithinReach } from './client-scope.ts'
+export { setSumSessions, type SessionSum } from './client-sessions.ts'
 export { registerFromDevice, reserveDeviceCodes } from './device-clients.service.ts'
 
 export interface ClientList {
@@ -77,7 +78,7 @@ export async function readClient(
 ): Promise<Client> {
   const row = await findWithinReach(context, caller, id)
   await audit(context, { ...deedOf(caller, id, requestId), action: 'client-read' })
-  return clientOf(row, await viewOf(context, caller, row.teamId))
+  return clientOf(row, await viewOf(context, caller, { ids: [id], teamId: row.teamId }))
 }
 
 /** Of the given clients those that were not open at that instant, or are not within the caller's reach (PAR-018). */
@@ -126,7 +127,7 @@ async function listWithin(context: Context, caller: Caller, { reach, query, requ
   const rows = await rowsWithin(context, reach, query)
   const isFull = query.limit !== undefined && rows.length > query.limit
   const shown = isFull ? rows.slice(0, query.limit) : rows
-  const view = await viewOf(context, caller, reach.teamId)
+  const view = await viewOf(context, caller, { ids: shown.map(({ id }) => id), teamId: reach.teamId })
   const last = shown.at(-1)
   // With demographics a list is a reading of every file in it (SYS-007).
   if (view.isVerified && last)

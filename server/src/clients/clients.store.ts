@@ -11,14 +11,6 @@ import { clients } from './clients.tables.ts'
  */
 export type Reach = { teamId: number; registrar?: number } | { teamId: null; registrar: number }
 
-/**
- * What records hold of a client: the entries of an index, for the rows of a page alone. By the names of its tables, for
- * records knows clients and not the other way round; kept beside the files the sums would have to follow corrections.
- */
-const sessionCount = sql<number>`(select count(*)::int from record_clients rc where rc.client_id = ${clients}.id)`
-const lastSession = sql<string | null>`(select max(r.end_time) from record_clients rc
-  join records r on r.id = rc.record_id where rc.client_id = ${clients}.id)`
-
 const columns = {
   id: clients.id,
   code: clients.code,
@@ -32,8 +24,6 @@ const columns = {
   ageMetaId: clients.ageMetaId,
   pathMetaId: clients.pathMetaId,
   version: clients.version,
-  sessionCount,
-  lastSession,
   firstName: facilitators.firstName,
   lastName: facilitators.lastName,
 }
@@ -50,9 +40,6 @@ export interface ClientRow {
   ageMetaId: number
   pathMetaId: number
   version: number
-  sessionCount: number
-  /** As PostgreSQL writes it. */
-  lastSession: string | null
   firstName: string
   lastName: string
 }

@@ -13,6 +13,7 @@ import {
   clientsOfCodes,
   deedOf,
   findWithinReach,
+  type SessionSum,
   withoutOpenWithinReach,
 } from '../clients/clients.service.ts'
 import { openSealed } from '../offline/offline.service.ts'
@@ -23,7 +24,13 @@ import {
   takeOfflineRun,
 } from '../running-modules/running-modules.service.ts'
 import { countParticipation } from './participation.ts'
-import { findRecordOfRun, insertRecord, listRecordsOf, listRecordsOfClient } from './records.store.ts'
+import {
+  findRecordOfRun,
+  insertRecord,
+  listRecordsOf,
+  listRecordsOfClient,
+  sumSessionsOf,
+} from './records.store.ts'
 
 /** The learning type whose records are the training ones of any learning type (REC-006). */
 const TRAINING_KEY = 'facilitator-training'
@@ -171,4 +178,9 @@ export async function listClientRecords(
   await findWithinReach(context, caller, clientId)
   await audit(context, { ...deedOf(caller, clientId, requestId), action: 'client-records-read' })
   return listRecordsOfClient(context.db, clientId)
+}
+
+/** In how many sessions clients were, and when last, for the lists of clients (CLI-002). */
+export function sumSessionsOfClients(context: Context, clientIds: number[]): Promise<SessionSum[]> {
+  return sumSessionsOf(context.db, clientIds)
 }

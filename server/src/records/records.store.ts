@@ -1,5 +1,5 @@
 /** The SQL about records as facilitators write and read them; that of staff is in corrections.store. */
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, max, ne, sql } from 'drizzle-orm'
 import type { ClientRecord } from '@hub/contract/clients'
 import type { PersonalRecord } from '@hub/contract/records'
 import type { Database } from '#platform/database.ts'
@@ -93,4 +93,15 @@ export function listRecordsOfClient(db: Database, clientId: number): Promise<Cli
     .innerJoin(facilitators, eq(facilitators.id, records.hostId))
     .where(eq(recordClients.clientId, clientId))
     .orderBy(desc(records.endTime), desc(records.id))
+}
+
+/** Of the given clients who were in a session: in how many, and when the last ended. Read by the index of the entries. */
+export async function sumSessionsOf(db: Database, clientIds: number[]) {
+  const rows = await db.orm
+    .select({ clientId: recordClients.clientId, count: count(), last: max(records.endTime) })
+    .from(recordClients)
+    .innerJoin(records, eq(records.id, recordClients.recordId))
+    .where(sql`${recordClients.clientId} = any(${sql.param(clientIds)}::int[])`)
+    .groupBy(recordClients.clientId)
+  return rows.flatMap(({ last, ...row }) => (last === null ? [] : { ...row, last }))
 }
