@@ -156,6 +156,33 @@ describe('a client who was registered without internet', () => {
     expect(await filesOf(code)).toHaveLength(1)
   })
 
+  it('LIF-007 SYS-017 that was refused and corrected under its own name is one file, as it was corrected', async () => {
+    const [over = '', code = ''] = await codesOf('member')
+    await app.context.db.orm.delete(clientCodes).where(eq(clientCodes.code, over))
+    const id = randomUUID()
+    const before = await seal(clientOf(over), { id })
+    expect(await refusalOf(before)).toBe('CodeTaken')
+    const corrected = await seal(clientOf(code, { password: 'zyxwvutsr3#k' }), { id })
+    const first = (await send(corrected)).ok.record.id
+    expect((await send(corrected)).ok.record.id).toBe(first)
+    // As it was saved in a file before the correction.
+    expect(await refusalOf(before)).toBe('CodeTaken')
+    expect(await filesOf(over)).toEqual([])
+    const [row, ...more] = await filesOf(code)
+    expect(more).toEqual([])
+    expect(await app.context.passwords.fits('zyxwvutsr3#k', row?.passwordHash ?? null)).toBe(true)
+  })
+
+  it('LIF-007 says which choice it refuses, and takes the same registration with another', async () => {
+    const code = await codeFor()
+    const id = randomUUID()
+    const refused = await send(await seal(clientOf(code, { ageId: file.genderId }), { id }))
+    expect(refused.failure.error).toMatchObject({ name: 'ValidationError' })
+    expect(JSON.stringify(refused.failure)).toContain('ageId')
+    expect((await send(await seal(clientOf(code), { id }))).status).toBe(201)
+    expect(await filesOf(code)).toHaveLength(1)
+  })
+
   it('LIF-007 CLI-028 sent again after a reset it gives the file and not the password from before', async () => {
     const code = await codeFor()
     const item = await seal(clientOf(code))

@@ -66,6 +66,25 @@ it('OFF-012 counts on the dashboard what waits to be sent, and what the hub did 
   expect(screen.queryByRole('link')).toBeNull()
 })
 
+it('OFF-012 PAR-016 does not count the record that the receipt tells of', async () => {
+  const run = { ...workshopRun, deviceRunId: 'a' }
+  act(() => {
+    keepReceipt(receiptOf(amara.id, run, { runningId: 31, facilitatorIds: [1], facilitatorTraining: true }))
+    setWaiting({ count: 1, refused: 0 })
+  })
+  await renderScreen(<WaitingNotice />)
+  expect(screen.queryByRole('link')).toBeNull()
+  act(() => setWaiting({ count: 2, refused: 0 }))
+  expect(await screen.findByText('1 session waits to be sent')).toBeTruthy()
+  // What was refused is told by the notice, which says what to do.
+  act(() => setWaiting({ count: 2, refused: 1, refusedIds: ['a'] }))
+  expect(await screen.findByText('2 sessions wait to be sent')).toBeTruthy()
+  act(() => {
+    keepReceipt(null)
+    setWaiting({ count: 0, refused: 0 })
+  })
+})
+
 it('EVT-002 shows the event one has a place in before a sooner one', async () => {
   const soon = { ...hubEvent, id: 1, title: 'Sooner', start_date: FAR_AWAY }
   const own = {

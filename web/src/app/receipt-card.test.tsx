@@ -65,7 +65,7 @@ it('PAR-016 OFF-012 says that a record of this device waits, until the hub has i
   await open()
   expect(screen.getByText('Participation kept')).toBeTruthy()
   expect(screen.getByText(/^Waits on this device/)).toBeTruthy()
-  expect(await hrefOfLink(/^View record/)).toBe(hrefOf('offlineModule'))
+  expect(await hrefOfLink(/^Show what waits/)).toBe(hrefOf('offlineModule'))
   act(() => setWaiting({ ...NOTHING, over: [{ id: 'a', isSent: true }] }))
   expect(screen.getByText('Participation recorded')).toBeTruthy()
   expect(screen.queryByText(/^Waits on this device/)).toBeNull()
@@ -76,6 +76,13 @@ it('PAR-016 OFF-012 puts the receipt of a record away that was removed', async (
   keepReceipt(receiptOf(amara.id, { ...justiceRun, deviceRunId: 'a' }, JUSTICE))
   await open()
   act(() => setWaiting({ ...NOTHING, over: [{ id: 'a', isSent: false }] }))
+  expect(screen.queryByRole('article')).toBeNull()
+})
+
+it('PAR-016 OFF-012 leaves a record that the hub refused to the notice of what waits', async () => {
+  keepReceipt(receiptOf(amara.id, { ...justiceRun, deviceRunId: 'a' }, JUSTICE))
+  await open()
+  act(() => setWaiting({ count: 1, refused: 1, refusedIds: ['a'] }))
   expect(screen.queryByRole('article')).toBeNull()
 })
 

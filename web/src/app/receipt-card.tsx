@@ -15,6 +15,7 @@ import { Cover } from '#ui/cover.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useContentAddress } from '../catalogue/catalogue.queries.ts'
+import { placeOf } from './receipt-place.ts'
 import { receiptTexts } from './receipt.texts.ts'
 import { RECORD_ROUTES, TRAINING_KEY } from '../records/records.rules.ts'
 import styles from './receipt-card.module.css'
@@ -26,9 +27,10 @@ const MOTIF = '72% 50%'
 export function ReceiptCard({ receipt, className }: { receipt: Receipt; className?: string | undefined }) {
   const t = useTexts(receiptTexts)
   const address = useContentAddress()
-  const place = usePlace(receipt)
+  const place = placeOf(receipt, useWaiting())
   const { run } = receipt
-  if (place === 'removed') return null
+  // Of a refused one the notice of what waits says what to do.
+  if (place === 'removed' || place === 'refused') return null
   const { moduleName: module } = run
   const cover = coverFor('module', {
     ...{ id: run.moduleId, module_key: run.moduleKey, theme_color: run.themeColor },
@@ -66,13 +68,6 @@ export function ReceiptCard({ receipt, className }: { receipt: Receipt; classNam
   )
 }
 
-/** Where the record is: one of this device waits here until the hub has it, or until it is taken back. */
-function usePlace({ run: { deviceRunId } }: Receipt): 'hub' | 'device' | 'removed' {
-  const over = useWaiting().over?.find(({ id }) => id === deviceRunId)
-  if (deviceRunId === undefined || over?.isSent === true) return 'hub'
-  return over === undefined ? 'device' : 'removed'
-}
-
 function Facts({ receipt, isWaiting }: { receipt: Receipt; isWaiting: boolean }) {
   const t = useTexts(receiptTexts)
   const labelOf = useDurationLabel()
@@ -103,9 +98,12 @@ function ViewRecord({ receipt, isWaiting, module }: ViewRecordProps) {
   const key = isTraining ? TRAINING_KEY : type.data?.record.learning_type_key
   const route = isWaiting ? 'offlineModule' : RECORD_ROUTES.get(key ?? '')
   if (route === undefined) return null
+  const [label, whole] = isWaiting
+    ? (['showWaiting', 'showWaitingOf'] as const)
+    : (['viewRecord', 'viewRecordOf'] as const)
   return (
-    <ButtonLink icon={ListChecks} href={hrefOf(route)} aria-label={t('viewRecordOf', { module })}>
-      {t('viewRecord')}
+    <ButtonLink icon={ListChecks} href={hrefOf(route)} aria-label={t(whole, { module })}>
+      {t(label)}
     </ButtonLink>
   )
 }

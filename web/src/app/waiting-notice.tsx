@@ -1,16 +1,26 @@
 import { CloudUpload } from 'lucide-react'
 import { hrefOf } from '#platform/paths.ts'
+import { useReceipt } from '#platform/receipt.ts'
+import { useSessionUser } from '#platform/session.ts'
 import { useTexts } from '#platform/texts.ts'
 import { useWaiting } from '#platform/waiting.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { dashboardTexts } from './dashboard.texts.ts'
+import { placeOf } from './receipt-place.ts'
 
-/** On the dashboard: how much waits on this device to be sent, and how many the hub did not accept (OFF-012). */
+/**
+ * On the dashboard: how much waits on this device to be sent, and how many the hub did not accept (OFF-012). The record
+ * that the receipt tells of is not among them.
+ */
 export function WaitingNotice() {
   const t = useTexts(dashboardTexts)
-  const { count, clients = 0, refused } = useWaiting()
-  if (count === 0) return null
+  const waiting = useWaiting()
+  const receipt = useReceipt(useSessionUser()?.id ?? 0)
+  const isToldAbove = receipt !== null && placeOf(receipt, waiting) === 'device'
+  const { clients = 0, refused } = waiting
+  const count = waiting.count - Number(isToldAbove)
+  if (count <= 0) return null
   return (
     <Notice
       tone={refused > 0 ? 'attention' : 'info'}

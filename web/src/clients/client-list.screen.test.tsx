@@ -185,7 +185,8 @@ it('CLI-008 SYS-015 says without internet what needs it, and reads the list as s
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await open([once(noAnswer(listTeamClients)), list()])
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('This needs the internet')
+  expect(alert.textContent).toContain('The client list needs the internet')
+  expect(alert.textContent).toContain('The clients are read from the hub')
   for (const [name, needs] of [
     ['Reset All Client Passwords', 'Internet is required to reset passwords'],
     ['New Client', 'Internet is required to register a client'],

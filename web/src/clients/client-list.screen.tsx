@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SessionUser } from '@hub/contract/sessions'
 import { useMessageOf } from '#platform/messages.ts'
@@ -19,6 +19,7 @@ import { profileLinkId } from './parts/client-rows.tsx'
 import { ClientTable } from './parts/client-table.tsx'
 import { MoreClients, PrintClients } from './parts/more-clients.tsx'
 import { NewClientButton } from './parts/new-client-button.tsx'
+import { newClientsQuery } from '../new-clients/new-clients.queries.ts'
 import { WaitingHere } from '../new-clients/parts/waiting-here.tsx'
 import { ResetAllPasswords } from './parts/reset-all-passwords.tsx'
 import styles from './client-list.module.css'
@@ -70,7 +71,6 @@ function Actions({ team }: { team: SessionUser['team'] }) {
 
 function Clients({ user }: { user: SessionUser }) {
   const t = useTexts(clientListTexts)
-  const messageOf = useMessageOf()
   const { choices, change } = useKeptChoices('client-list', START)
   const { q, status, left } = choices
   const query = useInfiniteQuery(clientListQuery(user, { q, status }))
@@ -114,7 +114,7 @@ function Clients({ user }: { user: SessionUser }) {
         </LoadingState>
       )}
       {(data === undefined || isPlaceholderData) && error !== null && (
-        <ErrorState text={messageOf(error)} onRetry={again} isPending={isFetching} />
+        <NotRead facilitatorId={user.id} error={error} onRetry={again} isPending={isFetching} />
       )}
       {isEmpty && !isBusy && !isNarrowed && <EmptyState title={t('empty')} text={t('emptyText')} />}
       {isEmpty && !isBusy && isNarrowed && (
@@ -142,6 +142,22 @@ function Clients({ user }: { user: SessionUser }) {
       )}
     </>
   )
+}
+
+interface NotReadProps {
+  facilitatorId: number
+  error: Error
+  onRetry: () => void
+  isPending: boolean
+}
+
+/** The list did not come; without internet it says what of it is on this device. */
+function NotRead({ facilitatorId, error, ...again }: NotReadProps) {
+  const t = useTexts(clientListTexts)
+  const messageOf = useMessageOf()
+  const hasNewHere = (useQuery(newClientsQuery(facilitatorId)).data?.waiting.length ?? 0) > 0
+  const offline = { title: t('needsInternet'), text: t(hasNewHere ? 'othersFromHub' : 'allFromHub') }
+  return <ErrorState text={messageOf(error)} offline={offline} {...again} />
 }
 
 /** Back from a profile the list stands where it was left, with the focus on that client (CLI-008). */

@@ -42,6 +42,10 @@ export const clientListTexts = defineTexts(
 
     empty: 'No clients yet.',
     emptyText: 'Register a client with New Client, and they appear here.',
+    needsInternet: 'The client list needs the internet',
+    othersFromHub:
+      'The new clients above are kept on this device. All others are read from the hub, as soon as it can be reached again.',
+    allFromHub: 'The clients are read from the hub, as soon as it can be reached again. Nothing is lost.',
     notFound: 'No client found.',
     notFoundText: 'Check the letters and digits of the ID, or show all clients.',
     showAllClients: 'Show all clients',
@@ -104,6 +108,9 @@ export const clientListTexts = defineTexts(
 
     empty: '还没有服务对象。',
     emptyText: '用“新增服务对象”登记一位服务对象后，会显示在这里。',
+    needsInternet: '服务对象名单需要互联网',
+    othersFromHub: '上方的新服务对象保存在此设备上。其他服务对象要等能连接到平台时再读取。',
+    allFromHub: '能连接到平台时会自动读取服务对象。您的内容没有丢失。',
     notFound: '没有找到服务对象。',
     notFoundText: '请检查编号中的字母和数字，或显示全部服务对象。',
     showAllClients: '显示全部服务对象',

@@ -153,6 +153,10 @@ it('LIF-007 CLI-001 shows who waits above the client list, by code', async () =>
   await renderScreen(<ClientListScreen />, { answers: [noAnswer(listTeamClients)] })
   const box = await screen.findByRole('region', { name: '1 new client waits to be sent' })
   expect(box.textContent).toContain(CODE)
+  // Below them it says what is not here, not that nothing is.
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^The client list needs the internetThe new clients above/,
+  )
 })
 
 it('LIF-007 OFF-012 lists who waits in the outbox, why the hub refused, and takes one back for a reason', async () => {
@@ -169,9 +173,74 @@ it('LIF-007 OFF-012 lists who waits in the outbox, why the hub refused, and take
   expect(await screen.findByRole('button', { name: 'Save as a file' })).toBeTruthy()
   await user.click(within(box).getByRole('button', { name: `Remove ${CODE}` }))
   const question = await screen.findByRole('alertdialog')
+  expect(within(question).getByText(CODE)).toBeTruthy()
+  expect(within(question).getByText(/^Waiting since/)).toBeTruthy()
   await user.click(within(question).getByText('It was a try'))
   await user.click(within(question).getByText('Yes, Remove'))
   await waitFor(async () => expect(await listWaitingClients(amara.id)).toEqual([]))
+  const over = await screen.findByRole('region', { name: 'Sent in the last 30 days' })
+  expect(over.textContent).toMatch(new RegExp(`New client ${CODE}Registered .+, removed .+: It was a try`))
+})
+
+async function registerAndRefuse(...[name, fields]: [name: string, fields?: string[]]) {
+  const entering = await open()
+  await register(entering)
+  await waitFor(async () => expect(await listWaitingClients(amara.id)).toHaveLength(1))
+  entering.unmount()
+  const [{ id } = { id: '' }] = await listWaitingClients(amara.id)
+  await noteClientRefusal(id, name, fields)
+  return id
+}
+const openCorrection = async (id: string) =>
+  renderScreen(<NewClientScreen />, {
+    ...{ at: `${hrefOf('newClient')}?correct=${id}`, hasRegions: true },
+    answers: [clientLists],
+  })
+
+it('LIF-007 opens one the hub refused with what was chosen, and keeps it corrected in its place', async () => {
+  const id = await registerAndRefuse('ValidationError', ['ageId'])
+  const outbox = await renderScreen(<WaitingRecords />, { hasRegions: true })
+  const link = await screen.findByRole('link', { name: `Correct ${CODE}` })
+  expect(link.getAttribute('href')).toBe(`${hrefOf('newClient')}?correct=${id}`)
+  expect(screen.getByText('The hub does not take what was chosen for: Age.')).toBeTruthy()
+  outbox.unmount()
+
+  const { user, goneTo } = await openCorrection(id)
+  await screen.findByRole('heading', { name: /Correct a Registration$/ })
+  await screen.findByText('The hub does not take what was chosen for: Age.')
+  expect((await screen.findAllByText(CODE)).length).toBeGreaterThan(0)
+  expect(screen.getByText(/^The client keeps this ID. The password is new/)).toBeTruthy()
+  expect(await screen.findByText('Choose an age to continue.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /Gender Identity$/ }).textContent).toContain('Woman')
+  await user.click(screen.getByRole('button', { name: /Age$/ }))
+  await user.click(await screen.findByRole('option', { name: '15-17' }))
+  await user.click(screen.getByRole('radio', { name: /School/ }))
+  await user.click(screen.getByRole('button', { name: 'Add Client' }))
+  await user.click(await screen.findByRole('button', { name: 'CONFIRM / REGISTER' }))
+  await screen.findAllByText(`Client ${CODE} is corrected and waits to be sent.`)
+  expect(goneTo).toEqual([hrefOf('offlineModule')])
+  expect(await listWaitingClients(amara.id)).toMatchObject([{ id, refusal: null, told: { code: CODE } }])
+})
+
+it('LIF-007 gives another ID of this device where the ID was refused', async () => {
+  const { user } = await openCorrection(await registerAndRefuse('CodeTaken'))
+  await screen.findByText('DEV2CE35')
+  expect(screen.getByText(/^ID and password are new/)).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Add Client' }))
+  await user.click(await screen.findByRole('button', { name: 'CONFIRM / REGISTER' }))
+  await screen.findAllByText('Client DEV2CE35 is corrected and waits to be sent.')
+})
+
+it('LIF-005 LIF-007 says that there is nothing to correct, and asks to unlock first where it is locked', async () => {
+  const id = await registerAndRefuse('CodeTaken')
+  closeVault()
+  const locked = await openCorrection(id)
+  expect(await screen.findByRole('button', { name: 'Unlock' })).toBeTruthy()
+  locked.unmount()
+  await act(async () => void (await tryPassword(amara.id, VAULT_PASSWORD, quickly)))
+  await openCorrection('gone')
+  const link = await screen.findByRole('link', { name: 'Show what waits' })
+  expect(link.getAttribute('href')).toBe(hrefOf('offlineModule'))
 })
 
 it('I18-001 LIF-007 speaks Chinese', async () => {

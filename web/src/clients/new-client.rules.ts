@@ -59,6 +59,26 @@ export function changed(choices: Choices, part: Partial<Choices>, lists: ClientL
   return isOffered ? next : { ...next, referralId: null }
 }
 
+/** The choices without those that are in none of the lists any more: they are missing. */
+export function stillOffered(choices: Choices, lists: ClientLists): Choices {
+  const kept = <Id extends number | null>(metas: readonly Meta[], id: Id, none: Id) =>
+    byId(metas, id) === undefined ? none : id
+  const next = {
+    avatarId: kept(lists.avatars, choices.avatarId, null),
+    avatarColorId: kept(lists.colors, choices.avatarColorId, null),
+    genderId: kept(lists.genders, choices.genderId, 0),
+    ethnoId: kept(lists.ethnos, choices.ethnoId, 0),
+    ageId: kept(lists.ages, choices.ageId, 0),
+  }
+  return changed({ ...choices, ...next }, {}, lists)
+}
+
+/** What was chosen before the hub refused some of it: that is chosen anew. */
+export function choicesToCorrect(chosen: Choices, refusedFields: readonly string[]): Choices {
+  const isRefused = ([field]: [string, unknown]) => refusedFields.includes(field)
+  return { ...chosen, ...Object.fromEntries(Object.entries(NO_CHOICES).filter(isRefused)) }
+}
+
 /** Who opens the file, and the ID and password that were issued. */
 interface Issued {
   teamId: number | null

@@ -1,70 +1,151 @@
-import { X } from 'lucide-react'
-import { useState } from 'react'
+import { CloudUpload, X } from 'lucide-react'
+import { useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
 import type { SessionUser } from '@hub/contract/sessions'
 import { isCallError } from '#platform/call-error.ts'
 import { showError } from '#platform/error-dialog.ts'
-import { goToHref } from '#platform/navigation.ts'
-import { fillPath } from '#platform/paths.ts'
+import { goTo, goToHref } from '#platform/navigation.ts'
+import { fillPath, hrefOf } from '#platform/paths.ts'
 import { useSessionUser } from '#platform/session.ts'
 import { readSessionSettings } from '#platform/session-settings.ts'
 import { useTexts } from '#platform/texts.ts'
+import { useVaultState } from '#platform/vault.ts'
 import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { LoadingState } from '#ui/loading-state.tsx'
 import { Named } from '#ui/named.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { UnlockButton } from '../sessions/parts/unlock-button.tsx'
 import { useClientLists } from './clients.queries.ts'
-import { byId, changed, missingIn, newClientOf, NO_CHOICES, type ClientLists } from './new-client.rules.ts'
+import { CORRECT, type Correction } from '../new-clients/new-clients.queries.ts'
+import { RefusedNotice } from '../new-clients/parts/refused-notice.tsx'
+import {
+  byId,
+  changed,
+  choicesToCorrect,
+  missingIn,
+  newClientOf,
+  NO_CHOICES,
+  stillOffered,
+  type Choices,
+  type ClientLists,
+} from './new-client.rules.ts'
 import { newClientTexts } from './new-client.texts.ts'
 import { CredentialCard } from './parts/credential-card.tsx'
 import { NewClientSteps } from './parts/new-client-steps.tsx'
 import styles from './parts/new-client.module.css'
 import { RegisterDialog } from './parts/register-dialog.tsx'
-import { useCredentials, useRegisterClient } from './registering.queries.ts'
+import { useCorrection, useCredentials, useRegisterClient } from './registering.queries.ts'
 import { UnansweredNotice } from './parts/unanswered-notice.tsx'
 import { useKeptChoices } from './use-kept-choices.ts'
 import { useUnansweredOpening } from './use-unanswered-opening.ts'
 
 const SESSION_IS_OVER = 401
 
-/** Registers a client, whose password is shown once (CLI-009 to CLI-017). */
+/** Registers a client, whose password is shown once (CLI-009 to CLI-017), or corrects what the hub refused (LIF-007). */
 export function NewClientScreen() {
-  const t = useTexts(newClientTexts)
   const user = useSessionUser()
-  const lists = useClientLists()
-  const { choices, change, forget } = useKeptChoices('new-client', NO_CHOICES)
-  const credentials = useCredentials()
-  const [isCodeReplaced, setCodeReplaced] = useState(false)
-  const replaced = isCodeReplaced ? t('codeReplaced') : credentials.isSwapped ? t('ofDeviceNow') : null
+  const { [CORRECT]: id } = useSearch({ strict: false }) as { [CORRECT]?: unknown }
+  if (user === null) return null
+  if (typeof id === 'string') return <Correcting user={user} id={id} />
+  return <Registering user={user} name="new-client" start={NO_CHOICES} />
+}
 
-  /** Back to where one came from: the list, or who took part (NAV-021). */
+/** A registration of this device that the hub refused, in its form. */
+function Correcting({ user, id }: { user: SessionUser; id: string }) {
+  const t = useTexts(newClientTexts)
+  const query = useCorrection(user.id, id)
+  const { data: correction, dataUpdatedAt } = query
+  const start = useMemo(
+    () => (correction ? choicesToCorrect(correction.chosen, correction.refusedFields) : NO_CHOICES),
+    [correction],
+  )
+  if (query.isPending) return <LoadingState label={t('loading')} />
+  if (!correction) return <NothingToCorrect />
+  const name = `correction-${id}-${dataUpdatedAt}`
+  return <Registering key={name} user={user} name={name} start={start} correction={correction} />
+}
+
+/** A registration that cannot be corrected: it is locked, or waits no more (LIF-007). */
+function NothingToCorrect() {
+  const t = useTexts(newClientTexts)
+  const isLocked = useVaultState() === 'closed'
+  return (
+    <>
+      <h1>{t('correctTitle')}</h1>
+      <Notice
+        tone={isLocked ? 'attention' : 'info'}
+        action={
+          isLocked ? (
+            <UnlockButton />
+          ) : (
+            <ButtonLink size="sm" icon={CloudUpload} href={hrefOf('offlineModule')}>
+              {t('showWaiting')}
+            </ButtonLink>
+          )
+        }
+      >
+        {t(isLocked ? 'noCodeLocked' : 'nothingToCorrect')}
+      </Notice>
+    </>
+  )
+}
+
+interface RegisteringProps {
+  user: SessionUser
+  /** Under which the choices are kept. */
+  name: string
+  start: Choices
+  correction?: Correction
+}
+
+function Registering({ user, name, start, correction }: RegisteringProps) {
+  const t = useTexts(newClientTexts)
+  const lists = useClientLists()
+  const { choices, change, forget } = useKeptChoices(name, start)
+  const credentials = useCredentials(correction)
+  const [isCodeReplaced, setCodeReplaced] = useState(false)
+  const corrected = correction && t(correction.ownCode === null ? 'newIdAndPassword' : 'newPassword')
+  const replaced = isCodeReplaced
+    ? t('codeReplaced')
+    : credentials.isSwapped
+      ? t('ofDeviceNow')
+      : (corrected ?? null)
+
+  /** Back to where one came from: the list, or who took part (NAV-021); what waits, when that was corrected. */
   function leave() {
     forget()
-    const { name, params } = readSessionSettings().levelUp
-    goToHref(fillPath(name, params))
+    if (correction !== undefined) return goTo('offlineModule')
+    const levelUp = readSessionSettings().levelUp
+    goToHref(fillPath(levelUp.name, levelUp.params))
   }
   function handleCodeTaken() {
     setCodeReplaced(true)
     credentials.refetchCode()
   }
-  if (user === null) return null
   return (
     <>
       <div className="page-head">
         <h1>
-          {user.teamName !== null && <Named className="overline">{user.teamName}</Named>} {t('title')}
+          {user.teamName !== null && <Named className="overline">{user.teamName}</Named>}{' '}
+          {t(correction === undefined ? 'title' : 'correctTitle')}
         </h1>
         <Button variant="quiet" icon={X} onPress={leave}>
           {t('close')}
         </Button>
       </div>
+      {correction && <RefusedNotice {...correction} className={styles.refused} />}
       <div className={styles.split}>
         <CredentialCard
           credentials={credentials}
           glyph={byId(lists.data?.avatars ?? [], choices.avatarId)?.meta_value}
           color={byId(lists.data?.colors ?? [], choices.avatarColorId)?.meta_value}
           replaced={replaced}
+          isCorrection={correction !== undefined}
         />
         <Card className={styles.steps}>
           <Loaded query={lists} label={t('loading')} skeleton={<Skeleton height="32rem" />}>
@@ -72,9 +153,10 @@ export function NewClientScreen() {
               <Adding
                 user={user}
                 lists={all}
-                choices={choices}
+                choices={stillOffered(choices, all)}
                 onChange={(part) => change((before) => changed(before, part, all))}
                 credentials={credentials}
+                correction={correction}
                 replaced={replaced}
                 onCodeTaken={handleCodeTaken}
                 onRegistered={leave}
@@ -90,9 +172,10 @@ export function NewClientScreen() {
 interface AddingProps {
   user: SessionUser
   lists: ClientLists
-  choices: typeof NO_CHOICES
-  onChange: (part: Partial<typeof NO_CHOICES>) => void
+  choices: Choices
+  onChange: (part: Partial<Choices>) => void
   credentials: ReturnType<typeof useCredentials>
+  correction: Correction | undefined
   replaced: string | null
   onCodeTaken: () => void
   onRegistered: () => void
@@ -100,9 +183,9 @@ interface AddingProps {
 
 /** The choices, and what Add Client leads to. */
 function Adding(props: AddingProps) {
-  const { user, lists, choices, credentials } = props
+  const { user, lists, choices, credentials, correction } = props
   const t = useTexts(newClientTexts)
-  const register = useRegisterClient(credentials)
+  const register = useRegisterClient(credentials, correction)
   const unanswered = useUnansweredOpening(user.id, register.isPending)
   const [isConfirming, setConfirming] = useState(false)
   const { code, password } = credentials
@@ -126,7 +209,8 @@ function Adding(props: AddingProps) {
     register.mutate(client, {
       onSuccess: () => {
         unanswered.settle()
-        const told = isOfDevice ? 'registeredHere' : isCopied ? 'registeredAndCopied' : 'registered'
+        const there = isCopied ? 'registeredAndCopied' : 'registered'
+        const told = correction ? 'correctedHere' : isOfDevice ? 'registeredHere' : there
         showToast(t(told, { code: client.code }))
         props.onRegistered()
       },
@@ -138,6 +222,10 @@ function Adding(props: AddingProps) {
     // One more press registers with the new ID; everything else is as it was.
     if (isCallError(error, 'CodeTaken')) return props.onCodeTaken()
     setConfirming(false)
+    if (correction !== undefined && isCallError(error, 'NotFound')) {
+      showToast(t('correctedInVain'), { tone: 'info' })
+      return props.onRegistered()
+    }
     // An ended session leads to the login by itself.
     if (!isCallError(error) || error.status !== SESSION_IS_OVER) showError(error)
   }

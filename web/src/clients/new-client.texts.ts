@@ -4,6 +4,15 @@ import { defineTexts } from '#platform/texts.ts'
 export const newClientTexts = defineTexts(
   {
     title: 'New Client Registration',
+    correctTitle: 'Correct a Registration',
+    newPassword:
+      'The client keeps this ID. The password is new: the one you gave before does not work. Hand over this one.',
+    newIdAndPassword:
+      'ID and password are new: those you gave before do not work. Hand over these. A session that names the client takes the new ID when you correct it.',
+    nothingToCorrect: 'There is nothing to correct: the hub has the client by now, or it was removed.',
+    showWaiting: 'Show what waits',
+    correctedHere: 'Client {code} is corrected and waits to be sent.',
+    correctedInVain: 'It did not wait any more: the hub has the client by now, or it was removed.',
     close: 'Close',
     clientId: 'Client ID',
     clientIdTip: 'The client logs in to the client portal with this ID. It holds no name.',
@@ -72,6 +81,14 @@ export const newClientTexts = defineTexts(
   },
   {
     title: '登记新服务对象',
+    correctTitle: '更正登记',
+    newPassword: '该服务对象保留此编号。密码是新的：您之前给出的密码无效，请交给对方新密码。',
+    newIdAndPassword:
+      '编号和密码都是新的：您之前给出的无效，请交给对方新的编号和密码。涉及该服务对象的活动在您更正时会采用新编号。',
+    nothingToCorrect: '没有需要更正的内容：平台已有该服务对象，或该登记已被移除。',
+    showWaiting: '查看等待发送的内容',
+    correctedHere: '服务对象 {code} 已更正，等待发送。',
+    correctedInVain: '该登记已不再等待：平台已有该服务对象，或它已被移除。',
     close: '关闭',
     clientId: '服务对象编号',
     clientIdTip: '服务对象用此编号登录门户。编号不含姓名。',

@@ -1,5 +1,5 @@
 /** The ID and the password of a client to be, and the opening of the file: by the hub, or by this device without internet. */
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createClient, issueClientCode, issueClientPassword, type NewClient } from '@hub/contract/clients'
 import { useAction } from '#platform/action.ts'
@@ -9,17 +9,23 @@ import { useOnline } from '#platform/online.ts'
 import { ONE_TIME, queryOf } from '#platform/queries.ts'
 import { retryUnanswered } from '#platform/query.ts'
 import { useVaultState } from '#platform/vault.ts'
-import { type NoCode, refreshNewClients, registrations } from '../new-clients/new-clients.queries.ts'
+import {
+  type Correction,
+  type NoCode,
+  refreshNewClients,
+  registrations,
+} from '../new-clients/new-clients.queries.ts'
 import { forgetClientLists } from './clients.queries.ts'
 
 /**
  * The ID and the portal password of a client to be; asked for on entering and kept nowhere afterwards (CLI-010, CLI-016).
  * Without internet they are this device's, and then stay so. After `hold`, as once an opening was sent, they are not
- * changed by a connection that breaks: the hub may have the file (LIF-007, SYS-017).
+ * changed by a connection that breaks: the hub may have the file (LIF-007, SYS-017). A refused registration that is
+ * corrected keeps its ID, or gets another of this device where that was refused; its password is new.
  */
-export function useCredentials() {
+export function useCredentials(correction?: Correction) {
   const isOnline = useOnline()
-  const [isOfDevice, setOfDevice] = useState(false)
+  const [isOfDevice, setOfDevice] = useState(correction !== undefined)
   const [isHeld, setHeld] = useState(false)
   const [isSwapped, setSwapped] = useState(false)
   const ofHub = useCredentialsOfHub(!isOfDevice)
@@ -27,7 +33,7 @@ export function useCredentials() {
     setOfDevice(true)
     setSwapped(ofHub.code !== undefined || ofHub.password !== undefined)
   }
-  const ofDevice = useCredentialsOfDevice(isOfDevice)
+  const ofDevice = useCredentialsOfDevice(isOfDevice, correction?.ownCode ?? undefined)
   return {
     ...(isOfDevice ? ofDevice : ofHub),
     isOfDevice,
@@ -57,14 +63,14 @@ function useCredentialsOfHub(enabled: boolean) {
   }
 }
 
-function useCredentialsOfDevice(enabled: boolean) {
+function useCredentialsOfDevice(enabled: boolean, ownCode?: string) {
   const vault = useVaultState()
   const { data, isFetching, isError, refetch } = useQuery({
     // Opened with the password, the device has what it had not before.
-    queryKey: ['credentials-here', vault],
+    queryKey: ['credentials-here', vault, ownCode],
     ...ONE_TIME,
     enabled,
-    queryFn: async () => (await registrations()).issueHere(),
+    queryFn: async () => (await registrations()).issueHere(ownCode),
   })
   const issued = data !== undefined && 'code' in data ? data : undefined
   const again = () => void refetch()
@@ -79,24 +85,38 @@ function useCredentialsOfDevice(enabled: boolean) {
   }
 }
 
-/** Opens a client file, once for one ID; afterwards every list of clients begins anew (CLI-017). */
-export function useRegisterClient({ isOfDevice }: { isOfDevice: boolean }) {
+/** The refused registration of this name, to be corrected; null where there is none, or it cannot be opened. */
+export function useCorrection(facilitatorId: number, id: string) {
+  const vault = useVaultState()
+  return useQuery({
+    queryKey: [CORRECTION, id, vault],
+    // What is being corrected does not change by another look.
+    staleTime: Infinity,
+    queryFn: async () => (await registrations()).readCorrection(facilitatorId, id),
+  })
+}
+const CORRECTION = 'correction'
+
+/**
+ * Opens a client file, once for one ID; afterwards every list of clients begins anew (CLI-017). What was refused before
+ * takes its own place on this device.
+ */
+export function useRegisterClient({ isOfDevice }: { isOfDevice: boolean }, correction?: Correction) {
   const queryClient = useQueryClient()
   return useAction({
     // Nothing keeps the password once it is sent.
     gcTime: 0,
-    mutationFn: (body: NewClient) => (isOfDevice ? registerHere(queryClient, body) : openFile(body)),
+    mutationFn: async (body: NewClient) => {
+      if (!isOfDevice) return void (await call(createClient, { body }))
+      const here = await registrations()
+      await (correction === undefined ? here.registerHere(body) : here.correctHere(correction.id, body))
+      await refreshNewClients(queryClient)
+    },
     // One code is one file: when the answer was lost, the same opening once more gives the file (SYS-017).
     retry: retryUnanswered,
-    onSuccess: () => void forgetClientLists(queryClient),
+    onSuccess: () => {
+      queryClient.removeQueries({ queryKey: [CORRECTION] })
+      void forgetClientLists(queryClient)
+    },
   })
-}
-
-async function openFile(body: NewClient): Promise<void> {
-  await call(createClient, { body })
-}
-
-async function registerHere(queryClient: QueryClient, body: NewClient): Promise<void> {
-  await (await registrations()).registerHere(body)
-  await refreshNewClients(queryClient)
 }

@@ -4,8 +4,11 @@ import { isAppMode } from '#platform/early-app-mode.ts'
 import { sync } from '#platform/sync.ts'
 import type { WaitingClient } from './waiting-clients.ts'
 
-export type { NoCode } from './registrations.queries.ts'
-export type { WaitingClient } from './waiting-clients.ts'
+export type { Correction, NoCode } from './registrations.queries.ts'
+export type { FinishedClient, WaitingClient } from './waiting-clients.ts'
+
+/** What the address of New Client says of the registration to be corrected, by its own name. */
+export const CORRECT = 'correct'
 
 /** What registers clients without internet, and sends them: fetched in application mode alone. */
 export const registrations = () => import('./registrations.queries.ts')

@@ -7,6 +7,7 @@ import { call } from '#platform/api.ts'
 import { CallError, isCallError } from '#platform/call-error.ts'
 import { secureChance } from '#platform/chance.ts'
 import { isOnline } from '#platform/online.ts'
+import { aloneWithOutbox } from '#platform/outbox-lock.ts'
 import { presentClaims } from '#platform/presence.ts'
 import { sync } from '#platform/sync.ts'
 import { liveClaims } from '#platform/token.ts'
@@ -22,12 +23,16 @@ import {
   noteClientRefusal,
   onNewClients,
   queueClient,
+  readChosen,
   readCodes,
+  RegistrationGone,
+  requeueClient,
   wipeCodes,
+  type ChosenForClient,
   type WaitingClient,
 } from './waiting-clients.ts'
 
-export { finishClient, listWaitingClients, onNewClients, wipeCodes }
+export { finishClient, listFinishedClients, listWaitingClients, onNewClients, wipeCodes }
 
 /** Answers that say nothing about the client: no line, the session, the rate. */
 const PASSING: readonly number[] = [0, 401, 429]
@@ -57,10 +62,14 @@ export type NoCode = 'notReady' | 'locked' | 'used' | 'over'
 /** An ID of this device and a password made on it, or what is in the way. */
 export type Issued = { code: string; password: string } | { problem: NoCode }
 
-/** An ID that this device holds for whoever works here, with a password by the server's rule (CLI-018). */
-export async function issueHere(): Promise<Issued> {
+/**
+ * An ID that this device holds for whoever works here, with a password by the server's rule (CLI-018); with `ownCode`
+ * that one, which a registration has already.
+ */
+export async function issueHere(ownCode?: string): Promise<Issued> {
   const state = vaultState()
   if (state !== 'open') return { problem: state === 'closed' ? 'locked' : 'notReady' }
+  if (ownCode !== undefined) return { code: ownCode, password: newClientPassword(secureChance) }
   const codes = await readCodes(presentClaims()?.id ?? 0)
   if (codes === null) return { problem: 'notReady' }
   const [first] = codes.filter(isUsable)
@@ -69,13 +78,43 @@ export async function issueHere(): Promise<Issued> {
 }
 
 /** Registers a client on this device; the hub gets the file as soon as it can be reached. Refuses with CodeTaken as it would. */
-export async function registerHere(client: NewClient): Promise<void> {
+export const registerHere = (client: NewClient) => keepHere(() => queueClient(client.facilitatorId, client))
+
+/** One that the hub refused, as it is corrected. */
+export interface Correction {
+  /** The registration's own name. */
+  id: string
+  /** The code it keeps; null where that was refused. */
+  ownCode: string | null
+  refusal: string
+  refusedFields: readonly string[]
+  chosen: ChosenForClient
+}
+
+/** What the hub refused of a registration and what was chosen in it; null where there is nothing to correct, or it cannot be opened. */
+export async function readCorrection(facilitatorId: number, id: string): Promise<Correction | null> {
+  const client = (await listWaitingClients(facilitatorId)).find((one) => one.id === id)
+  const chosen = await readChosen(id)
+  if (client?.refusal == null || client.told === null || chosen === null) return null
+  const { refusal, refusedFields = [], told } = client
+  return { id, ownCode: refusal === 'CodeTaken' ? null : told.code, refusal, refusedFields, chosen }
+}
+
+/**
+ * Puts a corrected registration in place of the refused one, once nothing is being sent. Refuses with CodeTaken as
+ * `registerHere`, and with NotFound when the hub has it meanwhile, or it was taken back.
+ */
+export const correctHere = (id: string, client: NewClient) =>
+  keepHere(() => aloneWithOutbox(() => requeueClient(id, client)))
+
+async function keepHere(keep: () => Promise<void>): Promise<void> {
   try {
-    await queueClient(client.facilitatorId, client)
+    await keep()
   } catch (error) {
-    if (!(error instanceof CodeGone)) throw error
-    const { status, message } = ERRORS.CodeTaken
-    throw new CallError({ name: 'CodeTaken', status, message })
+    const name = error instanceof CodeGone ? 'CodeTaken' : 'NotFound'
+    if (!(error instanceof CodeGone || error instanceof RegistrationGone)) throw error
+    const { status, message } = ERRORS[name]
+    throw new CallError({ name, status, message })
   }
   if (isOnline()) void sync()
 }
@@ -94,7 +133,7 @@ async function send({ id, sealed }: WaitingClient): Promise<void> {
     await finishClient(id, { clientId: record.id, removedFor: null })
   } catch (error) {
     if (!isCallError(error) || PASSING.includes(error.status)) throw error
-    if (error.status < SERVER_FAULT) await noteClientRefusal(id, error.name)
+    if (error.status < SERVER_FAULT) await noteClientRefusal(id, error.name, Object.keys(error.fields))
   }
 }
 

@@ -1,7 +1,7 @@
 /** Clients who are registered without internet: the codes of this device, what lies on it, and what is sent. */
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isClientPassword } from '@hub/contract/client-credentials.rules'
 import type { NewClient } from '@hub/contract/clients'
 import { DEVICE_CODES } from '@hub/contract/constants'
@@ -9,6 +9,7 @@ import { registerSealedClient, reserveClientCodes, type ReservedCode } from '@hu
 import { recordSealed } from '@hub/contract/records'
 import { keep } from '#platform/device.ts'
 import { nowMs } from '#platform/dates.ts'
+import { chooseOffline } from '#platform/online.ts'
 import { keepSealingKey } from '#platform/seal-for-server.ts'
 import { storeToken } from '#platform/token.ts'
 import { closeVault, wipeVault } from '#platform/vault.ts'
@@ -28,14 +29,17 @@ import { answer, fakeServer, noAnswer, once, refuse } from '../testing/fake-answ
 import { openSealedForTest } from '../testing/sealed.ts'
 import { openVaultOf, quickly, SEALING_KEY, VAULT_PASSWORD } from '../testing/vaults.ts'
 import {
+  correctHere,
   issueHere,
   namesOf,
+  readCorrection,
   readNewClients,
   registerHere,
   renewCodes,
   sendWaitingClients,
 } from './registrations.queries.ts'
 import {
+  finishClient,
   listFinishedClients,
   listWaitingClients,
   noteClientRefusal,
@@ -173,7 +177,7 @@ it('LIF-007 asks for codes with those it holds, and never gets back one that was
 })
 
 it('LIF-007 keeps waiting through a lost answer, and is over once the hub has it', async () => {
-  const { id, localId, sealed } = await register()
+  const { id, localId, sealed, code, password } = await register()
   fakeServer([noAnswer(registerSealedClient)])
   await expect(sendWaitingClients(amara.id)).rejects.toThrow()
   const server = fakeServer([opened])
@@ -182,8 +186,13 @@ it('LIF-007 keeps waiting through a lost answer, and is over once the hub has it
   expect(await listWaitingClients(amara.id)).toEqual([])
   const [over] = await listFinishedClients(amara.id)
   expect(over).toMatchObject({ id, localId, clientId: 41, removedFor: null })
-  expect(over).not.toHaveProperty('sealed')
-  expect(over).not.toHaveProperty('told')
+  // The code alone is left, sealed for the facilitator: it shows among what was sent.
+  expect(over).toMatchObject({ code })
+  for (const gone of ['sealed', 'chosen']) expect(over).not.toHaveProperty(gone)
+  const disk = await onDisk()
+  for (const secret of [code, password]) expect(disk).not.toContain(secret)
+  closeVault()
+  expect(await listFinishedClients(amara.id)).toMatchObject([{ id, code: null }])
   expect((await readNewClients(amara.id)).numbers.get(localId)).toBe(41)
 })
 
@@ -204,6 +213,110 @@ it('LIF-007 keeps one the hub refuses, with the reason, and sends the next', asy
   expect(refused).toMatchObject({ refusal: 'CodeTaken' })
   const over = await listFinishedClients(amara.id)
   expect(over).toMatchObject([{ id: ids.find((id) => id !== refused?.id), clientId: 41 }])
+})
+
+describe('one that the hub refused', () => {
+  const refusedWith = async (
+    ...refusal: Parameters<typeof refuse> extends [unknown, ...infer Rest] ? Rest : never
+  ) => {
+    const client = await register()
+    fakeServer([refuse(registerSealedClient, ...refusal)])
+    await sendWaitingClients(amara.id)
+    return client
+  }
+  const correct = async (id: string) => {
+    const correction = await readCorrection(amara.id, id)
+    if (correction === null) throw new Error('nothing to correct')
+    const issued = await issueHere(correction.ownCode ?? undefined)
+    if ('problem' in issued) throw new Error(issued.problem)
+    const client = { ...clientOf(issued), ageId: 3 }
+    return { issued, correction, client, save: () => correctHere(id, client) }
+  }
+
+  it('LIF-007 SYS-017 is opened with what was chosen, corrected under its own name, and sent once', async () => {
+    const { id, localId, code, password, queuedAt } = await refusedWith('ValidationError', {
+      ageId: 'Choose.',
+    })
+    const { issued, correction, save } = await correct(id)
+    expect(correction).toMatchObject({
+      ...{ ownCode: code, refusal: 'ValidationError', refusedFields: ['ageId'] },
+      chosen: { ageId: 2, genderId: 1, ethnoId: 1, referralId: 1, avatarId: 2, avatarColorId: 2 },
+    })
+    expect(issued.code).toBe(code)
+    expect(issued.password).not.toBe(password)
+    const before = await heldCodes()
+    const server = fakeServer([opened])
+    await save()
+    await sendSubmissions()
+    expect(server.sentTo(registerSealedClient)).toHaveLength(1)
+    const [sent] = server.sentTo(registerSealedClient)
+    if (!sent) throw new Error('nothing was sent')
+    expect(sent.body.id).toBe(id)
+    expect(await openSealedForTest(sent.body)).toMatchObject({
+      ...{ code, password: issued.password, ageId: 3, registeredAt: queuedAt },
+    })
+    expect(await listFinishedClients(amara.id)).toMatchObject([{ id, localId, code, clientId: 41 }])
+    expect(await heldCodes()).toEqual(before)
+  })
+
+  it('LIF-007 gets another code of this device where the code was refused, and the records take it', async () => {
+    const { id, localId, code } = await refusedWith('CodeTaken')
+    const { issued, correction, save } = await correct(id)
+    expect(correction.ownCode).toBeNull()
+    expect(issued.code).not.toBe(code)
+    chooseOffline(true)
+    await save()
+    chooseOffline(false)
+    expect(await heldCodes()).not.toContain(issued.code)
+    expect(await listWaitingClients(amara.id)).toMatchObject([
+      { id, localId, refusal: null, told: { code: issued.code }, isCorrectable: false },
+    ])
+    expect(await namesOf(amara.id, [localId])).toEqual({ clientIds: [], clientCodes: [issued.code] })
+  })
+
+  it('LIF-007 CLI-016 keeps neither choices nor a password on the disk that can be read', async () => {
+    const { id, password } = await refusedWith('CodeTaken')
+    const { issued, save } = await correct(id)
+    chooseOffline(true)
+    await save()
+    chooseOffline(false)
+    const disk = await onDisk()
+    for (const secret of [password, issued.password, issued.code, 'genderId'])
+      expect(disk).not.toContain(secret)
+  })
+
+  it('LIF-007 is corrected in vain once the hub has it, or it was removed', async () => {
+    const { id } = await refusedWith('CodeTaken')
+    const { save } = await correct(id)
+    await finishClient(id, { clientId: 41, removedFor: null })
+    await expect(save()).rejects.toMatchObject({ name: 'NotFound' })
+    expect(await readCorrection(amara.id, id)).toBeNull()
+    expect(await listWaitingClients(amara.id)).toEqual([])
+  })
+
+  it('LIF-007 is not corrected in the middle of its sending', async () => {
+    const { id } = await refusedWith('ValidationError', { ageId: 'Choose.' })
+    const { save } = await correct(id)
+    let arrive = () => {}
+    const after = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const server = fakeServer([answer(registerSealedClient, { record: { id: 41 } }, { after })])
+    const sending = sendSubmissions()
+    await vi.waitFor(() => expect(server.sentTo(registerSealedClient)).toHaveLength(1))
+    const saved = save().catch((error: unknown) => error)
+    arrive()
+    await sending
+    expect(await saved).toMatchObject({ name: 'NotFound' })
+    expect(server.sentTo(registerSealedClient)).toHaveLength(1)
+  })
+
+  it('LIF-005 LIF-007 is not opened once the vault is another', async () => {
+    const { id } = await refusedWith('CodeTaken')
+    await wipeVault(amara.id)
+    expect(await readCorrection(amara.id, id)).toBeNull()
+    expect(await listWaitingClients(amara.id)).toMatchObject([{ id, isCorrectable: false }])
+  })
 })
 
 async function recordWith(ids: number[]) {

@@ -26,6 +26,12 @@ const LOCK = 'hub-client-codes'
 /** What the facilitator sees of a file that waits; neither the password nor an answer is in it. */
 export type ToldClient = Pick<ActiveClient, 'code' | 'avatarKey' | 'avatarColor'>
 
+/** What was chosen about a client, to be corrected. The password is not kept: it is shown once (CLI-016). */
+export type ChosenForClient = Pick<
+  NewClient,
+  'avatarId' | 'avatarColorId' | 'genderId' | 'ethnoId' | 'ageId' | 'referralId'
+>
+
 interface Named {
   /** The device's own name for the registration, for ever. */
   id: string
@@ -38,27 +44,39 @@ interface Named {
 interface WaitingRow extends Named {
   /** Why the hub refused it, by the name of the refusal; null while it was not. */
   refusal: string | null
+  /** Of a refusal, the fields it was about. */
+  refusedFields?: readonly string[]
   sealed: SealedItem
   told: Sealed
+  /** `ChosenForClient`; an older version kept none. */
+  chosen?: Sealed
 }
 
 /** One that waits. */
-export interface WaitingClient extends Omit<WaitingRow, 'told'> {
+export interface WaitingClient extends Omit<WaitingRow, 'told' | 'chosen'> {
   /** Null where the vault is not open, or is another since. */
   told: ToldClient | null
+  /** True when it was refused and can be opened in its form. */
+  isCorrectable: boolean
 }
 
-/** One that is over; it names nobody. */
-export interface FinishedClient extends Named {
+interface FinishedRow extends Named {
   finishedAt: string
   /** Why it was taken back; null when the hub has it. */
   removedFor: string | null
   /** The hub's number for the client; null when it was taken back. */
   clientId: number | null
+  /** An older version kept none. */
+  told?: Sealed
 }
 
-type Row = WaitingRow | FinishedClient
-const isFinished = (row: Row): row is FinishedClient => 'finishedAt' in row
+/** One that is over; its code shows for as long as the vault it was sealed in is there. */
+export interface FinishedClient extends Omit<FinishedRow, 'told'> {
+  code: string | null
+}
+
+type Row = WaitingRow | FinishedRow
+const isFinished = (row: Row): row is FinishedRow => 'finishedAt' in row
 
 interface NewClients extends DBSchema {
   [CODES]: { key: number; value: { facilitatorId: number; sealed: Sealed } }
@@ -67,6 +85,8 @@ interface NewClients extends DBSchema {
 
 /** The code was given to somebody else in another tab meanwhile, or its time is over. */
 export class CodeGone extends Error {}
+/** The hub has the client meanwhile, or somebody took the registration back. */
+export class RegistrationGone extends Error {}
 
 const listeners = new Set<() => void>()
 const news = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('hub-new-clients')
@@ -109,33 +129,59 @@ export function keepCodes(
  */
 export function queueClient(facilitatorId: number, client: NewClient): Promise<void> {
   return navigator.locks.request(LOCK, async () => {
-    const held = (await readCodes(facilitatorId)) ?? []
-    if (!held.some((one) => one.code === client.code && isUsable(one))) throw new CodeGone()
+    const names = { id: crypto.randomUUID(), facilitatorId, localId: -1 - secureChance.int(LOCAL_IDS) }
     const registeredAt = new Date(seenNowMs()).toISOString()
-    const row = await sealClient(facilitatorId, client, OfflineClient.parse({ ...client, registeredAt }))
-    const left = held.filter(({ code }) => code !== client.code)
-    const codes = { facilitatorId, sealed: await sealOnDevice(facilitatorId, left, 'codes') }
-    const change = (await open()).transaction([CODES, FILES], 'readwrite', STRICT)
-    await change.objectStore(CODES).put(codes)
-    await change.objectStore(FILES).put(row)
-    await change.done
-    tell()
+    const row = await sealClient({ ...names, queuedAt: nowIso() }, client, registeredAt)
+    await putWithoutCode(row, client.code)
   })
 }
 
-async function sealClient(
-  facilitatorId: number,
-  { code, avatarValue, avatarColorValue }: NewClient,
-  content: OfflineClient,
-): Promise<WaitingRow> {
-  const id = crypto.randomUUID()
+/**
+ * Puts what was corrected in place of what the hub refused: the same registration, which keeps its name and its time, so
+ * that it opens one file. Throws as `queueClient`, and RegistrationGone when it does not wait any more.
+ */
+export function requeueClient(id: string, client: NewClient): Promise<void> {
+  return navigator.locks.request(LOCK, async () => {
+    const before = await (await open()).get(FILES, id)
+    if (!before || isFinished(before)) throw new RegistrationGone()
+    const { facilitatorId, localId, queuedAt } = before
+    const told = await openOnDevice<ToldClient>(facilitatorId, before.told, 'client')
+    const row = await sealClient({ id, facilitatorId, localId, queuedAt }, client, queuedAt)
+    await putWithoutCode(row, told?.code === client.code ? null : client.code)
+  })
+}
+
+/** Keeps a file that waits; the code it uses up leaves the list in the same step. */
+async function putWithoutCode(row: WaitingRow, code: string | null): Promise<void> {
+  const codes = code === null ? null : await codesWithout(row.facilitatorId, code)
+  const change = (await open()).transaction([CODES, FILES], 'readwrite', STRICT)
+  if (codes !== null) await change.objectStore(CODES).put(codes)
+  await change.objectStore(FILES).put(row)
+  await change.done
+  tell()
+}
+
+async function codesWithout(facilitatorId: number, code: string) {
+  const held = (await readCodes(facilitatorId)) ?? []
+  if (!held.some((one) => one.code === code && isUsable(one))) throw new CodeGone()
+  const left = held.filter((one) => one.code !== code)
+  return { facilitatorId, sealed: await sealOnDevice(facilitatorId, left, 'codes') }
+}
+
+async function sealClient(named: Named, client: NewClient, registeredAt: string): Promise<WaitingRow> {
+  const { id, facilitatorId } = named
+  const content = OfflineClient.parse({ ...client, registeredAt })
   const sealed = await sealForServer({ kind: 'client', id, facilitatorId }, content)
   if (sealed === null) throw new Error('this device has no key of the server')
+  const { code, avatarValue, avatarColorValue } = client
   const summary: ToldClient = { code, avatarKey: avatarValue, avatarColor: avatarColorValue }
+  const { avatarId, avatarColorId, genderId, ethnoId, ageId, referralId } = client
+  const choices: ChosenForClient = { avatarId, avatarColorId, genderId, ethnoId, ageId, referralId }
   return {
-    ...{ id, facilitatorId, localId: -1 - secureChance.int(LOCAL_IDS) },
-    ...{ queuedAt: nowIso(), refusal: null, sealed },
+    ...named,
+    ...{ refusal: null, sealed },
     told: await sealOnDevice(facilitatorId, summary, 'client'),
+    chosen: await sealOnDevice(facilitatorId, choices, 'client'),
   }
 }
 
@@ -150,31 +196,44 @@ async function listRows(facilitatorId: number): Promise<Row[]> {
 export async function listWaitingClients(facilitatorId: number): Promise<WaitingClient[]> {
   const rows = (await listRows(facilitatorId)).filter((row): row is WaitingRow => !isFinished(row))
   return Promise.all(
-    rows.map(async (row) => ({
-      ...row,
-      told: await openOnDevice<ToldClient>(facilitatorId, row.told, 'client'),
-    })),
+    rows.map(async ({ chosen, ...row }) => {
+      const told = await openOnDevice<ToldClient>(facilitatorId, row.told, 'client')
+      return { ...row, told, isCorrectable: row.refusal !== null && told !== null && chosen !== undefined }
+    }),
   )
+}
+
+/** What was chosen about one that waits, or null where it cannot be opened or does not wait any more. */
+export async function readChosen(id: string): Promise<ChosenForClient | null> {
+  const row = await (await open()).get(FILES, id)
+  if (!row || isFinished(row) || !row.chosen) return null
+  return openOnDevice<ChosenForClient>(row.facilitatorId, row.chosen, 'client')
 }
 
 /** What is over since the last 30 days, newest first; what is older is forgotten. */
 export async function listFinishedClients(facilitatorId: number): Promise<FinishedClient[]> {
   const finished = (await listRows(facilitatorId)).filter(isFinished)
-  const isOld = ({ finishedAt }: FinishedClient) => nowMs() - Date.parse(finishedAt) > KEPT_FINISHED_MS
+  const isOld = ({ finishedAt }: FinishedRow) => nowMs() - Date.parse(finishedAt) > KEPT_FINISHED_MS
   for (const { id } of finished.filter(isOld)) await (await open()).delete(FILES, id)
-  return finished.filter((one) => !isOld(one)).toReversed()
+  const shown = finished.filter((one) => !isOld(one)).toReversed()
+  return Promise.all(
+    shown.map(async ({ told, ...row }) => {
+      const opened = told && (await openOnDevice<ToldClient>(facilitatorId, told, 'client'))
+      return { ...row, code: opened?.code ?? null }
+    }),
+  )
 }
 
-/** The hub has it, or somebody took it back for a reason; of the client nothing is left here. */
+/** The hub has it, or somebody took it back for a reason; of the client nothing is left here but the sealed code. */
 export const finishClient = (id: string, over: Pick<FinishedClient, 'clientId' | 'removedFor'>) =>
-  changeRow(id, ({ facilitatorId, localId, queuedAt }) => ({
-    ...{ id, facilitatorId, localId, queuedAt },
+  changeRow(id, ({ facilitatorId, localId, queuedAt, told }) => ({
+    ...{ id, facilitatorId, localId, queuedAt, told },
     ...{ finishedAt: nowIso(), ...over },
   }))
 
-/** Notes why the hub refused one; it stays. */
-export const noteClientRefusal = (id: string, refusal: string) =>
-  changeRow(id, (row) => ({ ...row, refusal }))
+/** Notes why the hub refused one, and the fields it named; it stays. */
+export const noteClientRefusal = (id: string, refusal: string, refusedFields: readonly string[] = []) =>
+  changeRow(id, (row) => ({ ...row, refusal, refusedFields }))
 
 async function changeRow(id: string, change: (row: WaitingRow) => Row): Promise<void> {
   const transaction = (await open()).transaction(FILES, 'readwrite', STRICT)

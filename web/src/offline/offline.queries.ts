@@ -14,7 +14,7 @@ import { seenNowMs } from '#platform/seen-time.ts'
 import { onVault, vaultSlip } from '#platform/vault.ts'
 import { readyUntil } from '#platform/vault-tries.ts'
 import { setWaiting, type Waiting } from '#platform/waiting.ts'
-import { onNewClients, registrations } from '../new-clients/new-clients.queries.ts'
+import { type FinishedClient, onNewClients, registrations } from '../new-clients/new-clients.queries.ts'
 import {
   beginDelivery,
   cutDeliveryShort,
@@ -200,22 +200,31 @@ export async function countWaiting(facilitatorId: number): Promise<Waiting> {
   }
 }
 
+/** What is over of a facilitator, since 30 days. */
+export interface Finished {
+  sessions: readonly FinishedSubmission[]
+  clients: readonly FinishedClient[]
+}
 interface Outbox {
   facilitatorId: number
   waiting: readonly Submission[]
-  finished: readonly FinishedSubmission[]
+  finished: Finished
 }
 const NONE: readonly never[] = []
-let outbox: Outbox = { facilitatorId: 0, waiting: NONE, finished: NONE }
+const NOTHING_FINISHED: Finished = { sessions: NONE, clients: NONE }
+let outbox: Outbox = { facilitatorId: 0, waiting: NONE, finished: NOTHING_FINISHED }
 
 /** Reads what waits and what is over of a facilitator again whenever it changes, or the vault does. */
 function followOutbox(facilitatorId: number, listener: () => void): () => void {
   const read = async () => {
-    const [waiting, finished] = [await listSubmissions(facilitatorId), await listFinished(facilitatorId)]
-    outbox = { facilitatorId, waiting, finished }
+    const waiting = await listSubmissions(facilitatorId)
+    const sessions = await listFinished(facilitatorId)
+    const clients = await (await registrations()).listFinishedClients(facilitatorId)
+    outbox = { facilitatorId, waiting, finished: { sessions, clients } }
     setWaiting({
       ...(await countWaiting(facilitatorId)),
-      over: finished.map(({ id, removedFor }) => ({ id, isSent: removedFor === null })),
+      refusedIds: waiting.filter(({ refusal }) => refusal !== null).map(({ id }) => id),
+      over: sessions.map(({ id, removedFor }) => ({ id, isSent: removedFor === null })),
     })
     listener()
   }
@@ -235,7 +244,7 @@ export function useSubmissions(facilitatorId: number): readonly Submission[] {
 }
 
 /** What is over of a facilitator, since 30 days: the `useSubmissions` beside it keeps it fresh. */
-export function useFinished(facilitatorId: number): readonly FinishedSubmission[] {
+export function useFinished(facilitatorId: number): Finished {
   useSubmissions(facilitatorId)
-  return outbox.facilitatorId === facilitatorId ? outbox.finished : NONE
+  return outbox.facilitatorId === facilitatorId ? outbox.finished : NOTHING_FINISHED
 }

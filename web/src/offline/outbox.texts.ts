@@ -35,6 +35,10 @@ export const outboxTexts = defineTexts(
     sentTitle: 'Sent in the last 30 days',
     sentAt: 'Delivered {when}, sent {sent}',
     removedAt: 'Delivered {when}, removed {sent}: {reason}',
+    newClient: 'New client',
+    newClientOf: 'New client {code}',
+    clientSentAt: 'Registered {when}, sent {sent}',
+    clientRemovedAt: 'Registered {when}, removed {sent}: {reason}',
   },
   {
     correctWithout: '此设备上已无法显示参加者。如需更正，请重新填写。',
@@ -64,5 +68,9 @@ export const outboxTexts = defineTexts(
     sentTitle: '最近 30 天已发送',
     sentAt: '开展于 {when}，发送于 {sent}',
     removedAt: '开展于 {when}，移除于 {sent}：{reason}',
+    newClient: '新服务对象',
+    newClientOf: '新服务对象 {code}',
+    clientSentAt: '登记于 {when}，发送于 {sent}',
+    clientRemovedAt: '登记于 {when}，移除于 {sent}：{reason}',
   },
 )

@@ -3,6 +3,7 @@ import { recordParticipation, recordSealed, RefusedPeople } from '@hub/contract/
 import { call } from '#platform/api.ts'
 import { type CallError, isCallError } from '#platform/call-error.ts'
 import { nowMs } from '#platform/dates.ts'
+import { aloneWithOutbox } from '#platform/outbox-lock.ts'
 import { liveClaims } from '#platform/token.ts'
 import { registrations } from '../new-clients/new-clients.queries.ts'
 import {
@@ -14,8 +15,6 @@ import {
   type Submission,
 } from './deliveries.ts'
 
-/** One tab at a time, and nothing is taken back in the middle of its sending. */
-const LOCK = 'hub-submissions'
 /** Answers that say nothing about any record: no line, the session, the rate. */
 const PASSING: readonly number[] = [0, 401, 429]
 const SERVER_FAULT = 500
@@ -28,7 +27,7 @@ const SERVER_FAULT = 500
 export async function sendSubmissions(): Promise<void> {
   const facilitatorId = liveClaims()?.id
   if (facilitatorId === undefined) return
-  await navigator.locks.request(LOCK, async () => {
+  await aloneWithOutbox(async () => {
     await sealWaiting(facilitatorId)
     // A record may name a client who waits: the file comes first.
     await (await registrations()).sendWaitingClients(facilitatorId)
@@ -43,17 +42,17 @@ export async function sendSubmissions(): Promise<void> {
  * Gives null when the hub has it meanwhile.
  */
 export function correctSubmission(id: string): Promise<Submission | null> {
-  return navigator.locks.request(LOCK, () => reopenSubmission(id))
+  return aloneWithOutbox(() => reopenSubmission(id))
 }
 
 /** Lets a submission go for a reason, once nothing is being sent. */
 export function discardSubmission(id: string, reason: string): Promise<void> {
-  return navigator.locks.request(LOCK, () => finishSubmission(id, reason))
+  return aloneWithOutbox(() => finishSubmission(id, reason))
 }
 
 /** `discardSubmission` of a client who waits. */
 export function discardClient(id: string, reason: string): Promise<void> {
-  return navigator.locks.request(LOCK, async () =>
+  return aloneWithOutbox(async () =>
     (await registrations()).finishClient(id, { clientId: null, removedFor: reason }),
   )
 }

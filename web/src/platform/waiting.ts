@@ -7,6 +7,8 @@ export interface Waiting {
   clients?: number
   /** Of these, how many the hub has refused: they wait for a correction, not for the connection. */
   refused: number
+  /** The names of the sessions among these. */
+  refusedIds?: readonly string[]
   /** What waited and does no more: the hub has it, or it was removed. */
   over?: readonly { id: string; isSent: boolean }[]
 }
@@ -22,10 +24,14 @@ export function readWaiting(): Waiting {
 /** Tells what waits now. */
 export function setWaiting(next: Waiting): void {
   const isSame = (['count', 'clients', 'refused'] as const).every((key) => next[key] === waiting[key])
-  if (isSame && next.over?.length === waiting.over?.length) return
+  if (isSame && namesOf(next) === namesOf(waiting)) return
   waiting = next
   for (const listener of [...listeners]) listener()
 }
+
+/** What is named in it, to be compared. */
+const namesOf = ({ refusedIds = [], over = [] }: Waiting) =>
+  [...refusedIds, ...over.map(({ id, isSent }) => `${id} ${isSent}`)].join()
 
 /** What waits, kept fresh. */
 export function useWaiting(): Waiting {

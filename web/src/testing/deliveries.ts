@@ -41,13 +41,16 @@ export async function deliver(change: Partial<RunningModule> = {}): Promise<Subm
   return queueSubmission(amara.id, { body, entries: { isTraining: true } })
 }
 
-/** One lock for all of a page, as the browser has it: each waits for the one before. */
+/** Locks by their names, as the browser has them: each request waits for the one before. */
 export function fakeLocks() {
-  let last: Promise<unknown> = Promise.resolve()
+  const last = new Map<string, Promise<unknown>>()
   return {
-    request(_name: string, work: () => Promise<unknown>) {
-      const next = last.then(work)
-      last = next.catch(() => undefined)
+    request(name: string, work: () => Promise<unknown>) {
+      const next = (last.get(name) ?? Promise.resolve()).then(work)
+      last.set(
+        name,
+        next.catch(() => undefined),
+      )
       return next
     },
   }

@@ -12,6 +12,8 @@ import { uiTexts } from './ui.texts.ts'
 export interface ErrorStateProps {
   title?: string | undefined
   text?: ReactNode
+  /** What is said without internet, in place of the general words. */
+  offline?: { title: string; text: string } | undefined
   onRetry?: (() => void) | undefined
   isPending?: boolean | undefined
   headingLevel?: 2 | 3
@@ -21,6 +23,7 @@ export interface ErrorStateProps {
 export function ErrorState({
   title,
   text,
+  offline,
   onRetry,
   isPending,
   headingLevel = 2,
@@ -31,7 +34,7 @@ export function ErrorState({
   useBackOnline(onRetry)
   const words = isOnline
     ? { title: title ?? t('errorTitle'), text: text ?? t('errorText') }
-    : { title: t('offlineTitle'), text: t('offlineText') }
+    : (offline ?? { title: t('offlineTitle'), text: t('offlineText') })
   return (
     <div role="alert" className={className}>
       <EmptyState

@@ -24,10 +24,12 @@ interface CredentialCardProps {
   color: string | undefined
   /** What is said when ID or password are others than those before. */
   replaced: string | null
+  /** True for a registration that was refused before. */
+  isCorrection: boolean
 }
 
 /** How the client will look in lists, and what they log in to the portal with (CLI-009, CLI-010). */
-export function CredentialCard({ credentials, glyph, color, replaced }: CredentialCardProps) {
+export function CredentialCard({ credentials, glyph, color, replaced, isCorrection }: CredentialCardProps) {
   const t = useTexts(newClientTexts)
   const { code, password, problem, isOfDevice, hasFailed, isFetching, refetch } = credentials
   return (
@@ -69,7 +71,7 @@ export function CredentialCard({ credentials, glyph, color, replaced }: Credenti
           {replaced}
         </Notice>
       )}
-      {isOfDevice && code !== undefined && (
+      {isOfDevice && !isCorrection && code !== undefined && (
         <Notice tone="info" icon={CloudOff} title={t('withoutInternet')}>
           {t('withoutInternetText')}
         </Notice>

@@ -3,16 +3,18 @@ import { UserPlus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { dateAndTime } from '#platform/dates.ts'
 import { useLocale } from '#platform/locale.ts'
-import { refusalOf } from '#platform/kept-refusal.ts'
-import { useMessageOf } from '#platform/messages.ts'
+import { hrefOf } from '#platform/paths.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
+import { classes } from '#ui/classes.ts'
+import type { DialogSubject } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { newClientsQuery, type WaitingClient } from '../new-clients.queries.ts'
+import { CORRECT, newClientsQuery, type WaitingClient } from '../new-clients.queries.ts'
 import { newClientsTexts } from '../new-clients.texts.ts'
+import { RefusedNotice } from './refused-notice.tsx'
 import styles from './waiting-clients.module.css'
 
 interface WaitingClientsProps {
@@ -21,7 +23,7 @@ interface WaitingClientsProps {
 }
 
 /** Asks why one is taken back, and takes it back: from whoever sends what waits. */
-type Removal = (asked: { id: string; onClose: () => void }) => ReactNode
+type Removal = (asked: { id: string; subject: DialogSubject; onClose: () => void }) => ReactNode
 
 /** The clients who were registered on this device and whose files the hub does not have yet (LIF-007). */
 export function WaitingClients({ facilitatorId, removal }: WaitingClientsProps) {
@@ -50,28 +52,35 @@ export function WaitingClients({ facilitatorId, removal }: WaitingClientsProps) 
 function Waiting({ client, removal }: { client: WaitingClient; removal: Removal }) {
   const t = useTexts(newClientsTexts)
   const { locale } = useLocale()
-  const messageOf = useMessageOf()
   const [isAsking, setAsking] = useState(false)
-  const { id, told, queuedAt, refusal } = client
+  const { id, told, queuedAt, refusal, refusedFields, isCorrectable } = client
   const code = told?.code ?? t('clientLocked')
+  const since = t('clientSince', { since: dateAndTime(queuedAt, locale) })
+  const picture = <Avatar glyph={told?.avatarKey} color={told?.avatarColor} isMuted={told === null} />
   return (
     <>
       <div className={styles.client}>
-        <Avatar glyph={told?.avatarKey} color={told?.avatarColor} isMuted={told === null} />
+        {picture}
         <div>
           <p className={told === null ? styles.code : `mono ${styles.code}`}>{code}</p>
-          <p className="muted">{t('clientSince', { since: dateAndTime(queuedAt, locale) })}</p>
+          <p className="muted">{since}</p>
         </div>
       </div>
       {refusal !== null && (
         <div className={styles.below}>
-          <Notice tone="danger" title={t('refusedTitle')}>
-            {refusal === 'CodeTaken' ? t('refusedCode') : messageOf(refusalOf(refusal))}
-            <p>{t('refusedClientHelp')}</p>
-          </Notice>
+          <RefusedNotice refusal={refusal} refusedFields={refusedFields} isCorrectable={isCorrectable} />
         </div>
       )}
-      <div className={styles.below}>
+      <div className={classes('actions', styles.below)}>
+        {isCorrectable && (
+          <ButtonLink
+            size="sm"
+            href={`${hrefOf('newClient')}?${CORRECT}=${id}`}
+            aria-label={t('correctClientOf', { code })}
+          >
+            {t('correctClient')}
+          </ButtonLink>
+        )}
         <Button
           size="sm"
           variant="danger"
@@ -81,7 +90,8 @@ function Waiting({ client, removal }: { client: WaitingClient; removal: Removal 
           {t('removeClient')}
         </Button>
       </div>
-      {isAsking && removal({ id, onClose: () => setAsking(false) })}
+      {isAsking &&
+        removal({ id, subject: { name: code, picture, facts: since }, onClose: () => setAsking(false) })}
     </>
   )
 }

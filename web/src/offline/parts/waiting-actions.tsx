@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useState, type ComponentProps } from 'react'
+import { useState } from 'react'
 import { dateAndTime } from '#platform/dates.ts'
 import { keepEntries } from '#platform/kept-entries.ts'
 import { useLocale } from '#platform/locale.ts'
@@ -7,6 +7,7 @@ import { goTo } from '#platform/navigation.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import type { DialogSubject } from '#ui/dialog.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { showToast } from '#ui/toast.tsx'
 import type { Submission } from '../deliveries.ts'
@@ -74,7 +75,7 @@ export function WaitingActions({ submission }: { submission: Submission }) {
 }
 
 interface RemovalQuestionProps {
-  subject?: ComponentProps<typeof ConfirmDialog>['subject']
+  subject: DialogSubject
   title: string
   text: string
   confirmLabel: string
@@ -98,7 +99,7 @@ function RemovalQuestion({ subject, title, text, confirmLabel, ...props }: Remov
       isOpen
       isDanger
       icon={Trash2}
-      {...(subject && { subject })}
+      subject={subject}
       title={title}
       text={text}
       confirmLabel={confirmLabel}
@@ -117,11 +118,18 @@ function RemovalQuestion({ subject, title, text, confirmLabel, ...props }: Remov
   )
 }
 
+interface ClientRemovalProps {
+  id: string
+  subject: DialogSubject
+  onClose: () => void
+}
+
 /** The question before a client who waits is taken back (LIF-007). */
-export function ClientRemoval({ id, onClose }: { id: string; onClose: () => void }) {
+export function ClientRemoval({ id, subject, onClose }: ClientRemovalProps) {
   const o = useTexts(outboxTexts)
   return (
     <RemovalQuestion
+      subject={subject}
       title={o('removeClientTitle')}
       text={o('removeClientText')}
       confirmLabel={o('yesRemove')}

@@ -14,11 +14,12 @@ import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { NOTHING_SHOWN, type FinishedSubmission, type Submission } from '../deliveries.ts'
-import { useFinished, useSubmissions } from '../offline.queries.ts'
+import { type FinishedSubmission, NOTHING_SHOWN, type Submission } from '../deliveries.ts'
+import { type Finished, useFinished, useSubmissions } from '../offline.queries.ts'
 import { offlineTexts } from '../offline.texts.ts'
 import { sendOutboxFile, writeOutboxFile } from '../outbox-file.queries.ts'
 import { outboxTexts } from '../outbox.texts.ts'
+import type { FinishedClient } from '../../new-clients/new-clients.queries.ts'
 import { WaitingClients } from '../../new-clients/parts/waiting-clients.tsx'
 import { ClientRemoval, REMOVAL_REASONS, WaitingActions } from './waiting-actions.tsx'
 import styles from './waiting-records.module.css'
@@ -51,7 +52,7 @@ export function WaitingRecords() {
         </Card>
       )}
       {submissions.length === 0 && clients > 0 && <SaveFile facilitatorId={facilitatorId} />}
-      {finished.length > 0 && <Finished finished={finished} />}
+      <FinishedList finished={finished} />
       <SendFile facilitatorId={facilitatorId} />
     </>
   )
@@ -144,33 +145,64 @@ function SendFile({ facilitatorId }: { facilitatorId: number }) {
   )
 }
 
-function Finished({ finished }: { finished: readonly FinishedSubmission[] }) {
+/** What was sent or removed in the last 30 days: sessions and new clients, the latest first (OFF-012, LIF-007). */
+function FinishedList({ finished: { sessions, clients } }: { finished: Finished }) {
   const o = useTexts(outboxTexts)
-  const { locale } = useLocale()
+  const all = [...sessions, ...clients].toSorted((a, b) => b.finishedAt.localeCompare(a.finishedAt))
+  if (all.length === 0) return null
   return (
     <Card as="section" isPadded className={styles.waiting} aria-labelledby="sent-records">
       <h2 id="sent-records" className={styles.title}>
         {o('sentTitle')}
       </h2>
       <ul className={styles.list}>
-        {finished.map(({ id, run, finishedAt, removedFor }) => {
-          const when = dateAndTime(run.startTime, locale)
-          const sent = dateAndTime(finishedAt, locale)
-          const reason = [...REMOVAL_REASONS, NOTHING_SHOWN].find((one) => one === removedFor)
-          return (
-            <li key={id}>
-              <p lang="en" className={styles.name}>
-                {run.moduleName}
-              </p>
-              <p className="muted">
-                {removedFor === null
-                  ? o('sentAt', { when, sent })
-                  : o('removedAt', { when, sent, reason: reason ? o(reason) : removedFor })}
-              </p>
-            </li>
-          )
-        })}
+        {all.map((one) => (
+          <li key={one.id}>{'run' in one ? <Session session={one} /> : <Client client={one} />}</li>
+        ))}
       </ul>
     </Card>
   )
+}
+
+function Session({ session: { run, finishedAt, removedFor } }: { session: FinishedSubmission }) {
+  const o = useTexts(outboxTexts)
+  const { locale } = useLocale()
+  const reasonOf = useReason()
+  const told = { when: dateAndTime(run.startTime, locale), sent: dateAndTime(finishedAt, locale) }
+  return (
+    <>
+      <p lang="en" className={styles.name}>
+        {run.moduleName}
+      </p>
+      <p className="muted">
+        {removedFor === null ? o('sentAt', told) : o('removedAt', { ...told, reason: reasonOf(removedFor) })}
+      </p>
+    </>
+  )
+}
+
+function Client({ client: { code, queuedAt, finishedAt, removedFor } }: { client: FinishedClient }) {
+  const o = useTexts(outboxTexts)
+  const { locale } = useLocale()
+  const reasonOf = useReason()
+  const told = { when: dateAndTime(queuedAt, locale), sent: dateAndTime(finishedAt, locale) }
+  return (
+    <>
+      <p className={styles.name}>{code === null ? o('newClient') : o('newClientOf', { code })}</p>
+      <p className="muted">
+        {removedFor === null
+          ? o('clientSentAt', told)
+          : o('clientRemovedAt', { ...told, reason: reasonOf(removedFor) })}
+      </p>
+    </>
+  )
+}
+
+/** The words of a reason as it is kept. */
+function useReason(): (kept: string) => string {
+  const o = useTexts(outboxTexts)
+  return (kept) => {
+    const reason = [...REMOVAL_REASONS, NOTHING_SHOWN].find((one) => one === kept)
+    return reason ? o(reason) : kept
+  }
 }

@@ -1,0 +1,16 @@
+/** Where the record of a receipt is, so that the dashboard tells of it once (PAR-016, OFF-012). */
+import type { Receipt } from '#platform/receipt.ts'
+import type { Waiting } from '#platform/waiting.ts'
+
+/** A record of this device waits here until the hub has it, refuses it, or until it is taken back. */
+export type ReceiptPlace = 'hub' | 'device' | 'refused' | 'removed'
+
+export function placeOf(
+  { run: { deviceRunId } }: Pick<Receipt, 'run'>,
+  { over = [], refusedIds = [] }: Waiting,
+): ReceiptPlace {
+  if (deviceRunId === undefined) return 'hub'
+  const found = over.find(({ id }) => id === deviceRunId)
+  if (found !== undefined) return found.isSent ? 'hub' : 'removed'
+  return refusedIds.includes(deviceRunId) ? 'refused' : 'device'
+}
