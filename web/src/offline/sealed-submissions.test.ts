@@ -10,7 +10,7 @@ import { keepEntries, readEntries } from '#platform/kept-entries.ts'
 import { attendVault, closeVault, makeVault, restVault, wipeVault } from '#platform/vault.ts'
 import { deliver, deliveredRun, END, fakeLocks } from '../testing/deliveries.ts'
 import { amara, tokenFor } from '../testing/facilitators.ts'
-import { answer, fakeServer, refuse } from '../testing/fake-answers.ts'
+import { answer, fakeServer, noAnswer, refuse } from '../testing/fake-answers.ts'
 import { openSealedForTest } from '../testing/sealed.ts'
 import { givenKit, quickly, SEALING_KEY } from '../testing/vaults.ts'
 import { openClients } from '../testing/participation.ts'
@@ -167,6 +167,12 @@ it('LIF-005 is carried to another device as a file that says nothing, and sent b
   expect(server.sentTo(recordSealed)).toEqual([])
   expect(await sendOutboxFile(text, amara.id)).toEqual({ sent: 1, ofOthers: 0, refused: 0 })
   expect(server.sentTo(recordSealed).map(({ body }) => body.id)).toEqual([id])
+  fakeServer([refuse(recordSealed, 'AlreadyRecorded')])
+  expect(await sendOutboxFile(text, amara.id)).toEqual({ sent: 1, ofOthers: 0, refused: 0 })
+  fakeServer([refuse(recordSealed, 'NotFound')])
+  expect(await sendOutboxFile(text, amara.id)).toEqual({ sent: 0, ofOthers: 0, refused: 1 })
+  fakeServer([noAnswer(recordSealed)])
+  await expect(sendOutboxFile(text, amara.id)).rejects.toThrow()
   for (const none of ['', '{}', '{"type":"hub-outbox","version":1,"items":[{}]}'])
     expect(await sendOutboxFile(none, amara.id)).toBeNull()
 })
