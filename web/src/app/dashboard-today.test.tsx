@@ -1,11 +1,13 @@
 /** What stands at the top of the dashboard: the last module, the next event, or the first steps. */
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { listLearningTypes } from '@hub/contract/catalogue'
 import { listEvents } from '@hub/contract/events'
 import { listShortcuts, type Shortcut } from '@hub/contract/shortcuts'
 import { hrefOf } from '#platform/paths.ts'
 import { keepReceipt, receiptOf } from '#platform/receipt.ts'
 import { setWaiting } from '#platform/waiting.ts'
+import { learningType } from '../testing/catalogue.ts'
 import { hubEvent } from '../testing/events.ts'
 import { amara, tokenFor } from '../testing/facilitators.ts'
 import { answer, refuse } from '../testing/fake-answers.ts'
@@ -115,6 +117,31 @@ it('ACC-020 says to whoever has neither team nor session what happens next, who 
     'mailto:help@hub.example',
   )
 })
+
+it.each([
+  [{}, /^Open any module/, /^The provider decides who is in/],
+  [
+    { learning_type_status: 'unavailable' as const },
+    /^No module is open yet/,
+    /^The provider decides which modules are open to/,
+  ],
+])(
+  'NAV-023 says to whoever has a team and no session yet what happens next, who decides and whom to ask',
+  async (change, next, decides) => {
+    await renderScreen(<DashboardToday />, {
+      answers: [
+        answer(listShortcuts, { records: [] }),
+        answer(listEvents, { records: [] }),
+        answer(listLearningTypes, { records: [{ ...learningType, ...change }] }),
+      ],
+    })
+    expect(await screen.findByText(next)).toBeTruthy()
+    const lines = screen.getAllByRole('listitem')
+    await waitFor(() => expect(lines[1]?.textContent).toMatch(decides))
+    expect(lines[1]?.querySelector('[lang=en]')?.textContent).toBe('The provider')
+    expect(lines[2]?.textContent).toContain('help@hub.example')
+  },
+)
 
 it('NAV-037 leaves out what did not come', async () => {
   await renderScreen(<DashboardToday waiting={<p>2 records wait</p>} />, {

@@ -1,5 +1,6 @@
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isEnterable, routeOf } from '@hub/contract/catalogue.rules'
 import { useOnline } from '#platform/online.ts'
 import { useAppSettings } from '#platform/queries.ts'
 import { useReceipt } from '#platform/receipt.ts'
@@ -7,6 +8,8 @@ import { useSessionUser } from '#platform/session.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
+import { named } from '#ui/named.tsx'
+import { useLearningTypes } from '../catalogue/catalogue.queries.ts'
 import { NextEvent } from './next-event.tsx'
 import { ContinueCard } from '../shortcuts/parts/continue-card.tsx'
 import { lastOf, useShortcuts } from '../shortcuts/shortcuts.queries.ts'
@@ -24,12 +27,12 @@ export function DashboardToday({ waiting }: { waiting?: ReactNode }) {
   const user = useSessionUser()
   const receipt = useReceipt(user?.id ?? 0)
   if (isLoading) return <div className={styles.awaited} aria-busy />
-  const isFirst = shortcuts !== undefined && !last && !receipt && !user?.team
+  const isFirst = shortcuts !== undefined && !last && !receipt
   return (
     <section className={styles.today} aria-label={t('today')}>
       {receipt && <ReceiptCard className={styles.row} receipt={receipt} />}
       {waiting}
-      {isFirst && <FirstSteps />}
+      {isFirst && <FirstSteps teamName={user?.teamName ?? null} />}
       {/* The receipt leads to the same launch. */}
       {last && last.id !== receipt?.run.moduleId && <ContinueCard shortcut={last} />}
       {isOnline && <NextEvent />}
@@ -37,10 +40,14 @@ export function DashboardToday({ waiting }: { waiting?: ReactNode }) {
   )
 }
 
-/** For whoever begins, without a team: what happens next, who decides, and whom to ask. */
-function FirstSteps() {
+/** For whoever begins: what happens next, who decides, and whom to ask. */
+function FirstSteps({ teamName }: { teamName: string | null }) {
   const t = useTexts(dashboardTexts)
   const { providerName = '', contactEmail = '' } = useAppSettings() ?? {}
+  const types = useLearningTypes().data?.records
+  const hasModules =
+    types === undefined || types.some((type) => isEnterable(type) && routeOf(type) === 'sectorList')
+  const names = { provider: providerName, team: teamName ?? '', name: named }
   return (
     <article className={styles.first}>
       <h2 className={styles.title}>
@@ -48,12 +55,17 @@ function FirstSteps() {
         {t('firstSteps')}
       </h2>
       <ul>
-        <li>{t('whatNext')}</li>
-        <li>{t('whoDecides', { provider: providerName })}</li>
+        <li>{t(hasModules ? 'whatNext' : 'whatNextWithout')}</li>
+        <li>{t.rich(whoDecides(teamName !== null, hasModules), names)}</li>
         <li>
           {t('whomToAsk')} <Link href={`mailto:${contactEmail}`}>{contactEmail}</Link>
         </li>
       </ul>
     </article>
   )
+}
+
+function whoDecides(hasTeam: boolean, hasModules: boolean) {
+  if (!hasTeam) return 'whoDecides'
+  return hasModules ? 'whoDecidesTeam' : 'whoDecidesModules'
 }

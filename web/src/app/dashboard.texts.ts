@@ -5,8 +5,14 @@ export const dashboardTexts = defineTexts(
   {
     today: 'Today',
     firstSteps: 'Your first steps',
-    whatNext: 'Open any module, and register your own clients: both work right away.',
-    whoDecides: '{provider} confirms your agency and puts you in a team. Then you share its client list.',
+    whatNext: 'Open any module, and register your clients: both work right away.',
+    whatNextWithout:
+      'No module is open yet: each appears on this page once it is. You can register clients already.',
+    whoDecides:
+      '<name>{provider}</name> confirms your agency and puts you in a team. Then you share its client list.',
+    whoDecidesTeam:
+      '<name>{provider}</name> decides who is in <name>{team}</name>. You share its client list already.',
+    whoDecidesModules: '<name>{provider}</name> decides which modules are open to <name>{team}</name>.',
     waiting:
       '{sessions, plural, =0 {} one {1 session} other {# sessions}}{both, select, yes { and } other {}}{clients, plural, =0 {} one {1 new client} other {# new clients}} {count, plural, one {waits to be sent} other {wait to be sent}}',
     waitingText:
@@ -19,8 +25,11 @@ export const dashboardTexts = defineTexts(
   {
     today: '今天',
     firstSteps: '开始使用',
-    whatNext: '您现在就可以打开任何模块，也可以登记自己的服务对象。',
-    whoDecides: '{provider} 会核实您的机构，并为您安排团队。之后您将与团队共用服务对象名单。',
+    whatNext: '您现在就可以打开任何模块，也可以登记服务对象。',
+    whatNextWithout: '目前还没有开放的模块，开放后会出现在本页。您现在就可以登记服务对象。',
+    whoDecides: '<name>{provider}</name> 会核实您的机构，并为您安排团队。之后您将与团队共用服务对象名单。',
+    whoDecidesTeam: '<name>{team}</name> 的成员由 <name>{provider}</name> 决定。您已与团队共用服务对象名单。',
+    whoDecidesModules: '<name>{provider}</name> 决定向 <name>{team}</name> 开放哪些模块。',
     waiting:
       '{sessions, plural, =0 {} other {{sessions} 次活动}}{both, select, yes {和} other {}}{clients, plural, =0 {} other {{clients} 位新服务对象}}{count, plural, other {等待发送}}',
     waitingText: '这 {count} 项保存在此设备上，能连接到平台时会自动发送。',

@@ -4,6 +4,7 @@ import { useLocale } from '#platform/locale.ts'
 import { hrefOf } from '#platform/paths.ts'
 import { useTexts } from '#platform/texts.ts'
 import { GlanceCard } from '#ui/glance-card.tsx'
+import { langOf } from '#ui/named.tsx'
 import { torontoDateAndTime } from '../events/event-dates.ts'
 import { useEvents } from '../events/events.queries.ts'
 import { nextOf } from '../events/events.rules.ts'
@@ -22,7 +23,7 @@ export function NextEvent() {
     <GlanceCard
       overline={event.is_registered ? t('yourNextEvent') : t('nextEvent')}
       title={event.title}
-      lang="en"
+      lang={langOf(event.title)}
       href={href}
       icon={event.is_registered ? CalendarCheck : CalendarDays}
       facts={torontoDateAndTime(event.start_date, locale)}

@@ -14,6 +14,7 @@ import { classes } from '#ui/classes.ts'
 import { Cover } from '#ui/cover.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { langOf } from '#ui/named.tsx'
 import { useContentAddress } from '../catalogue/catalogue.queries.ts'
 import { placeOf } from './receipt-place.ts'
 import { receiptTexts } from './receipt.texts.ts'
@@ -46,7 +47,7 @@ export function ReceiptCard({ receipt, className }: { receipt: Receipt; classNam
           <Icon of={isWaiting ? CloudUpload : CircleCheck} />
           {isWaiting ? t('queued') : t('recorded')}
         </p>
-        <h2 className={styles.name} lang="en">
+        <h2 className={styles.name} lang={langOf(module)}>
           {module}
         </h2>
         <Facts receipt={receipt} isWaiting={isWaiting} />

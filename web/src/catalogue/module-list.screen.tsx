@@ -5,6 +5,7 @@ import { useTexts } from '#platform/texts.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { announce } from '#ui/live-region.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { langOf } from '#ui/named.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CardSkeletons } from './parts/card-skeletons.tsx'
@@ -60,7 +61,7 @@ function TopicHead({ themeId, topicId }: { themeId: number; topicId: number }) {
       <Select
         className={styles.topics}
         label={t('topic')}
-        options={topics.map(({ id, name }) => ({ id, label: name, lang: 'en' }))}
+        options={topics.map(({ id, name }) => ({ id, label: name, lang: langOf(name) }))}
         value={topicId}
         onChange={(id) => goTo('moduleList', { topicId: id })}
       />

@@ -6,6 +6,7 @@ import { coverFor } from '#ui/art/cover-for.ts'
 import { Cover } from '#ui/cover.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { langOf } from '#ui/named.tsx'
 import { PictureCard } from '#ui/picture-card.tsx'
 import { CardSkeletons } from './parts/card-skeletons.tsx'
 import { useCardState } from './parts/use-card-state.ts'
@@ -27,7 +28,7 @@ export function SectorListScreen() {
     <>
       <h1 tabIndex={-1}>
         {currentLearningType && (
-          <span className="overline" lang="en">
+          <span className="overline" lang={langOf(currentLearningType.name)}>
             {currentLearningType.name}{' '}
           </span>
         )}
@@ -45,7 +46,7 @@ export function SectorListScreen() {
             ) : (
               <ul className={records.length > SECTORS_SHOWN ? 'grid-3' : 'grid-2'}>
                 {records.map((sector) => (
-                  <li key={sector.id} lang="en">
+                  <li key={sector.id}>
                     <PictureCard
                       title={sector.name}
                       summary={sector.summary}

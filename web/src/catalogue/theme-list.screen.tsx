@@ -38,7 +38,7 @@ export function ThemeListScreen() {
             ) : (
               <ul className="grid-3">
                 {records.map((theme) => (
-                  <li key={theme.id} lang="en">
+                  <li key={theme.id}>
                     <ThemeCard theme={theme} sectorKey={sectorKey} comingSoon={t('comingSoon')} />
                   </li>
                 ))}

@@ -65,8 +65,8 @@ function Records({ records }: { records: readonly ClientRecord[] }) {
       rows={newestFirst.map(({ id, moduleName, themeName, hostName, startTime, endTime }) => ({
         id,
         cells: {
-          module: <span lang="en">{moduleName}</span>,
-          theme: <span lang="en">{themeName}</span>,
+          module: <Named>{moduleName}</Named>,
+          theme: <Named>{themeName}</Named>,
           facilitator: <Named>{hostName}</Named>,
           date: <span className={styles.together}>{mediumDate(endTime, locale)}</span>,
           start: <span className={styles.together}>{timeOfDay(startTime, locale)}</span>,

@@ -69,6 +69,7 @@ it('CLI-031 locks the choices of a closed file', async () => {
   expect(radios().map(({ checked }) => checked)).toEqual([false, true, false, false])
   expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()
   expect(screen.getByText('This client file is closed')).toBeTruthy()
+  expect(screen.queryByText(/^Please submit/)).toBeNull()
 })
 
 it('CLI-031 says that somebody else closed the file meanwhile, with their reason', async () => {

@@ -42,7 +42,8 @@ export function CloseClientScreen() {
           <ClientOverline client={client.data?.record} />
           {t('completion')}
         </h1>
-        <p className="lead">{t('completionText')}</p>
+        {/* A file that is closed has nothing left to submit. */}
+        {client.data?.record.closed !== true && <p className="lead">{t('completionText')}</p>}
       </div>
       <Loaded query={client} label={t('loadingReasons')} skeleton={<Skeleton height={LIST_HEIGHT} />}>
         {({ record }) => (

@@ -53,9 +53,9 @@ export const clientListTexts = defineTexts(
     resetAsk: 'Reset All Client Passwords',
     resetAskText:
       '{count, plural, one {# open client of {team} gets a new portal password. The present one stops} other {# open clients of {team} get new portal passwords. The present ones stop}} working at once. Closed clients are left out.',
-    resetNobody: 'No client of {team} is open, so there is no password to reset.',
+    resetNobody: 'No client of <name>{team}</name> is open, so there is no password to reset.',
     resetRunning:
-      'The passwords of {team} are being reset already: {done, number} of {total, number} are done. Try again in a while.',
+      'The passwords of <name>{team}</name> are being reset already: {done, number} of {total, number} are done. Try again in a while.',
     continue: 'Continue',
     cancel: 'Cancel',
     close: 'Close',
@@ -118,8 +118,8 @@ export const clientListTexts = defineTexts(
     resetAsk: '重置所有服务对象密码',
     resetAskText:
       '{team} 有 {count} 位服务对象的档案在进行中，他们将获得新的门户密码，现有密码会立即失效。已关闭的服务对象不受影响。',
-    resetNobody: '{team} 没有进行中的服务对象档案，因此没有需要重置的密码。',
-    resetRunning: '{team} 的密码正在重置：已完成 {done, number}/{total, number}。请稍后再试。',
+    resetNobody: '<name>{team}</name> 没有进行中的服务对象档案，因此没有需要重置的密码。',
+    resetRunning: '<name>{team}</name> 的密码正在重置：已完成 {done, number}/{total, number}。请稍后再试。',
     continue: '继续',
     cancel: '取消',
     close: '关闭',

@@ -5,6 +5,7 @@ import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { Named } from '#ui/named.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { HubEvent } from '@hub/contract/events'
 import { dateRange, timeRange } from './event-dates.ts'
@@ -50,7 +51,7 @@ function Hero({ event }: { event: HubEvent }) {
     <>
       <EventHero
         event={event}
-        overline={<span lang="en">{event.type_text}</span>}
+        overline={<Named>{event.type_text}</Named>}
         headingLevel={1}
         headingId="event"
         actions={

@@ -40,7 +40,7 @@ export const eventsTexts = defineTexts(
     instructor: 'Instructor',
     guestSpeaker: 'Guest Speaker',
     providerFacilitator: '{provider} Facilitator',
-    speakerLine: '{label}: {name}',
+    speakerLine: '{label}: <name>{who}</name>',
 
     overview: 'Overview',
     outcome: 'Outcome',
@@ -66,7 +66,8 @@ export const eventsTexts = defineTexts(
     cancelPlace: 'Cancel my place',
     cancelPlaceOf: 'Cancel my place, {title}',
     cancelTitle: 'Cancel your place?',
-    cancelText: 'Your place in "{title}" goes to somebody else. You can register again while there is room.',
+    cancelText:
+      'Your place in "<name>{title}</name>" goes to somebody else. You can register again while there is room.',
     keepPlace: 'Keep my place',
     cancelled: 'Your place is cancelled.',
     addToCalendar: 'Add to calendar',
@@ -140,7 +141,7 @@ export const eventsTexts = defineTexts(
     instructor: '讲师',
     guestSpeaker: '特邀嘉宾',
     providerFacilitator: '{provider} 辅导员',
-    speakerLine: '{label}：{name}',
+    speakerLine: '{label}：<name>{who}</name>',
 
     overview: '概述',
     outcome: '收获',
@@ -165,7 +166,7 @@ export const eventsTexts = defineTexts(
     cancelPlace: '取消我的名额',
     cancelPlaceOf: '取消我的名额，{title}',
     cancelTitle: '要取消您的名额吗？',
-    cancelText: '您在“{title}”的名额将转给他人。只要还有空位，您可以再次报名。',
+    cancelText: '您在“<name>{title}</name>”的名额将转给他人。只要还有空位，您可以再次报名。',
     keepPlace: '保留我的名额',
     cancelled: '您的名额已取消。',
     addToCalendar: '添加到日历',

@@ -4,6 +4,7 @@ import { useTexts } from '#platform/texts.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { Named } from '#ui/named.tsx'
 import { useEventsOfType, useEventTypes } from './events.queries.ts'
 import { eventsTexts } from './events.texts.ts'
 import { EventCard } from './parts/event-card.tsx'
@@ -21,7 +22,7 @@ export function TypeEventsScreen() {
     <>
       <h1 tabIndex={-1}>
         <span className="overline">{t('professionalDevelopment')} </span>
-        <span lang={title === undefined ? undefined : 'en'}>{title ?? t('allEvents')}</span>
+        {title === undefined ? t('allEvents') : <Named>{title}</Named>}
       </h1>
       <div className="section">
         <Loaded query={events} label={t('loadingEvents')} skeleton={<EventSkeletons />}>

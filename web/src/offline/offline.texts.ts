@@ -13,7 +13,7 @@ export const offlineTexts = defineTexts(
     goOnline: "You're offline! Go online to view or download this module.",
 
     askTitle: 'Do you wish to download this module?',
-    askText: '{module} needs {megabytes} MB on this device.',
+    askText: '<name>{module}</name> needs {megabytes} MB on this device.',
     sizeFact: '{megabytes} MB · {minutes, number} min',
     yesDownload: 'Yes, Download',
     cancel: 'Cancel',
@@ -113,7 +113,7 @@ export const offlineTexts = defineTexts(
     goOnline: '您处于离线状态！请联网后查看或下载此模块。',
 
     askTitle: '要下载此模块吗？',
-    askText: '{module} 需要此设备上 {megabytes} MB 的空间。',
+    askText: '<name>{module}</name> 需要此设备上 {megabytes} MB 的空间。',
     sizeFact: '{megabytes} MB · {minutes, number} 分钟',
     yesDownload: '是，下载',
     cancel: '取消',

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { langOf } from '#ui/named.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useLearningTypes } from '../catalogue/catalogue.queries.ts'
 import styles from './parts/record-month.module.css'
@@ -27,7 +28,7 @@ export function PersonalRecordsScreen({ learningTypeKey }: { learningTypeKey: st
     <>
       <h1>
         {type && (
-          <span className="overline" lang="en">
+          <span className="overline" lang={langOf(type.name)}>
             {type.name}
           </span>
         )}{' '}

@@ -10,6 +10,7 @@ import { useKeepSession } from '#platform/session.ts'
 import { useTexts } from '#platform/texts.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { langOf, Named } from '#ui/named.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useModule } from '../catalogue/catalogue.queries.ts'
 import { isUnderWay, stepOf } from './launch.machine.ts'
@@ -75,7 +76,11 @@ function Launch({ module }: { module: LaunchedModule }) {
   useRunUnderWay(step !== 'init')
   useFollowing(step)
   useFocusWithStep(step, { start, stage })
-  const subject = { name: module.title, lang: 'en', facts: <span lang="en">{theme?.name}</span> }
+  const subject = {
+    name: module.title,
+    lang: langOf(module.title),
+    facts: theme && <Named>{theme.name}</Named>,
+  }
 
   function handleBack() {
     const { name, params } = readSessionSettings().levelUp

@@ -10,7 +10,7 @@ export const runningModulesTexts = defineTexts(
     exitFullscreen: 'Exit Fullscreen',
     runBar: 'Module controls',
     about: 'about {minutes, number} min',
-    themeAndTime: '{theme} · about {minutes, number} min',
+    themeAndTime: '<name>{theme}</name> · about {minutes, number} min',
     elapsed: '{minutes, number} min',
 
     init: 'Ready to start',
@@ -64,7 +64,7 @@ export const runningModulesTexts = defineTexts(
     exitFullscreen: '退出全屏',
     runBar: '模块控制栏',
     about: '约 {minutes, number} 分钟',
-    themeAndTime: '{theme} · 约 {minutes, number} 分钟',
+    themeAndTime: '<name>{theme}</name> · 约 {minutes, number} 分钟',
     elapsed: '已进行 {minutes, number} 分钟',
 
     init: '可以开始',

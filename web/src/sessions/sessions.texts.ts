@@ -33,7 +33,7 @@ export const sessionsTexts = defineTexts(
     wrongPassword: 'Wrong password. Try again.',
 
     locked: 'This device is locked',
-    lockedLead: '{name}, your own password opens it, without internet too.',
+    lockedLead: '<name>{who}</name>, your own password opens it, without internet too.',
     lockedLeadWho: 'Choose who you are. Your own password opens it, without internet too.',
     who: 'Who are you?',
     unlock: 'Unlock',
@@ -109,7 +109,7 @@ export const sessionsTexts = defineTexts(
     wrongPassword: '密码错误，请重试。',
 
     locked: '此设备已锁定',
-    lockedLead: '{name}，请用您自己的密码解锁，无需联网。',
+    lockedLead: '<name>{who}</name>，请用您自己的密码解锁，无需联网。',
     lockedLeadWho: '请选择您是谁，然后用您自己的密码解锁，无需联网。',
     who: '您是哪一位？',
     unlock: '解锁',

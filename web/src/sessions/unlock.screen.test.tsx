@@ -43,7 +43,8 @@ afterEach(async () => {
 describe('a locked device', () => {
   it('LIF-005 says whose it is by the first name alone, and until when it stays ready', async () => {
     await open()
-    await screen.findByText(/^Amara, your own password opens it/)
+    const [lead] = await screen.findAllByText(/, your own password opens it/)
+    expect(lead?.textContent).toMatch(/^Amara, your own password opens it/)
     expect(screen.getByText(/^Until .+ this device stays ready without internet\.$/)).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/Okafor|harbourstreet/)
   })

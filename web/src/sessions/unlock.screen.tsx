@@ -2,6 +2,7 @@ import { goToHref } from '#platform/navigation.ts'
 import { hrefOf } from '#platform/paths.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Link } from '#ui/link.tsx'
+import { named } from '#ui/named.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { LoginFailure } from './parts/login-failure.tsx'
 import { LoginForm } from './parts/login-form.tsx'
@@ -23,7 +24,9 @@ export function UnlockScreen() {
   if (slips === undefined) return null
   const [only, ...others] = slips
   const lead =
-    others.length === 0 && only !== undefined ? t('lockedLead', { name: only.firstName }) : t('lockedLeadWho')
+    others.length === 0 && only !== undefined
+      ? t.rich('lockedLead', { who: only.firstName, name: named })
+      : t('lockedLeadWho')
   return (
     <>
       <div className={styles.body}>

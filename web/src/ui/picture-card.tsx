@@ -12,6 +12,7 @@ import { classes } from './classes.ts'
 import entry from './entry-card.module.css'
 import { Icon } from './icon.tsx'
 import { newTab } from './link.tsx'
+import { langOf, Named } from './named.tsx'
 import styles from './picture-card.module.css'
 import { uiTexts } from './ui.texts.ts'
 
@@ -54,15 +55,20 @@ export function PictureCard(props: PictureCardProps) {
         <Heading className={entry.title}>
           {isOpen ? (
             <AriaLink href={href} {...newTab(isNewTab)} className={entry.link ?? ''}>
-              {title}
+              <Named>{title}</Named>
               {isNewTab && <span className="visually-hidden"> {t('newTab')}</span>}
             </AriaLink>
           ) : (
-            title
+            <Named>{title}</Named>
           )}
         </Heading>
         {summary && (
-          <p className={classes(entry.summary, styles.summary, props.clamp && 'clamp-3')}>{summary}</p>
+          <p
+            lang={langOf(summary)}
+            className={classes(entry.summary, styles.summary, props.clamp && 'clamp-3')}
+          >
+            {summary}
+          </p>
         )}
         {state !== 'open' && <StateChip state={state} text={props.stateText} />}
         {isOpen && (

@@ -7,6 +7,7 @@ import { classes } from './classes.ts'
 import entry from './entry-card.module.css'
 import { Icon, type LucideIcon } from './icon.tsx'
 import { newTab } from './link.tsx'
+import { langOf, Named } from './named.tsx'
 import { uiTexts } from './ui.texts.ts'
 import styles from './widget-card.module.css'
 
@@ -34,14 +35,18 @@ export function WidgetCard(props: WidgetCardProps) {
         <Heading className={entry.title}>
           {href ? (
             <AriaLink href={href} {...newTab(isNewTab)} className={entry.link ?? ''}>
-              {title}
+              <Named>{title}</Named>
               {isNewTab && <span className="visually-hidden"> {t('newTab')}</span>}
             </AriaLink>
           ) : (
-            title
+            <Named>{title}</Named>
           )}
         </Heading>
-        {summary && <p className={classes(entry.summary, styles.summary)}>{summary}</p>}
+        {summary && (
+          <p lang={langOf(summary)} className={classes(entry.summary, styles.summary)}>
+            {summary}
+          </p>
+        )}
         {stateText && <Chip tone="attention">{stateText}</Chip>}
       </div>
       {href && <Icon of={isNewTab ? ExternalLink : ArrowRight} className={styles.end} />}

@@ -15,6 +15,7 @@ import { Card } from '#ui/card.tsx'
 import { ComboBox } from '#ui/combo-box.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
+import { langOf } from '#ui/named.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { accountsTexts } from '../accounts.texts.ts'
 import { inTitleCase, type FormField } from '../registration.rules.ts'
@@ -81,7 +82,11 @@ function AgencyFields({ state }: CardProps) {
   const agencies = useAgencies()
   const { form, change } = state
   const [isKept] = useState(form.agencyId !== null)
-  const listed = (agencies.data?.records ?? []).map(({ id, name }) => ({ id, label: name, lang: 'en' }))
+  const listed = (agencies.data?.records ?? []).map(({ id, name }) => ({
+    id,
+    label: name,
+    lang: langOf(name),
+  }))
   const other = { id: OTHER_AGENCY_ID, label: t('agencyOther'), isAlwaysShown: true }
   return (
     <>

@@ -1,5 +1,6 @@
 import { Link } from 'react-aria-components/Link'
 import { useTexts } from '#platform/texts.ts'
+import { langOf } from '#ui/named.tsx'
 import { appTexts } from '../app.texts.ts'
 import styles from './crumbs.module.css'
 import type { Place } from './use-place.ts'
@@ -13,7 +14,7 @@ export function Crumbs({ place }: { place: Place }) {
     <nav className={styles.crumbs} aria-label={t('youAreHere')}>
       <ol>
         {trail.map(({ label, href, isContent }) => (
-          <li key={href ?? 'here'} lang={isContent === true ? 'en' : undefined}>
+          <li key={href ?? 'here'} lang={isContent === true ? langOf(label) : undefined}>
             {href === undefined ? <span aria-current="page">{label}</span> : <Link href={href}>{label}</Link>}
           </li>
         ))}

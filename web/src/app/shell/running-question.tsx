@@ -6,6 +6,7 @@ import { setLogoutCheck } from '#platform/before-logout.ts'
 import { useTexts } from '#platform/texts.ts'
 import { presentClaims } from '#platform/presence.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { langOf } from '#ui/named.tsx'
 import { type HeldRun, readRun } from '../../running-modules/running-modules.queries.ts'
 import { appTexts } from '../app.texts.ts'
 
@@ -39,7 +40,7 @@ export function RunningQuestion() {
     <ConfirmDialog
       isOpen={run !== null}
       icon={CirclePlay}
-      subject={{ name: run?.moduleName, lang: 'en' }}
+      subject={{ name: run?.moduleName, lang: langOf(run?.moduleName ?? '') }}
       title={t('runningTitle')}
       text={t('runningText')}
       confirmLabel={t('logoutAnyway')}

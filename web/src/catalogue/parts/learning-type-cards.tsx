@@ -29,7 +29,7 @@ export function LearningTypeCards() {
       {({ records }) => (
         <ul className="grid-4">
           {onDashboard(records).map((type) => (
-            <li key={type.id} lang="en">
+            <li key={type.id}>
               <LearningTypeCard type={type} />
             </li>
           ))}

@@ -10,6 +10,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Cover } from '#ui/cover.tsx'
 import { Icon, type LucideIcon } from '#ui/icon.tsx'
+import { langOf } from '#ui/named.tsx'
 import { LanguagePicker } from './language-picker.tsx'
 import { useContentAddress } from '../catalogue.queries.ts'
 import { catalogueTexts } from '../catalogue.texts.ts'
@@ -71,10 +72,10 @@ export function ModuleCard(props: ModuleCardProps) {
         </Chip>
       </div>
       <div className={styles.body}>
-        <h2 id={titleId} className={styles.title} lang="en">
+        <h2 id={titleId} className={styles.title} lang={langOf(module.title)}>
           {module.title}
         </h2>
-        <p className={styles.summary ?? ''} lang="en">
+        <p className={styles.summary ?? ''} lang={langOf(module.summary)}>
           {module.summary}
         </p>
         {mark !== undefined && <span className={styles.mark}>{mark}</span>}

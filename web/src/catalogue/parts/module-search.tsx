@@ -14,6 +14,7 @@ import { useTexts } from '#platform/texts.ts'
 import { Icon } from '#ui/icon.tsx'
 import { announce } from '#ui/live-region.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { Named } from '#ui/named.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useModulePlaces } from '../catalogue.queries.ts'
 import { search, themesOf, type Found, type FoundTheme } from '../search.rules.ts'
@@ -195,9 +196,9 @@ function Row({ id, name, place, isOpen, children }: RowProps) {
   const t = useTexts(searchTexts)
   return (
     <ListBoxItem id={id} textValue={name} isDisabled={!isOpen} className={styles.row ?? ''}>
-      <span className={styles.words} lang="en">
-        <span className={styles.name}>{name}</span>
-        <span className={styles.place}>{place}</span>
+      <span className={styles.words}>
+        <Named className={styles.name}>{name}</Named>
+        <Named className={styles.place}>{place}</Named>
       </span>
       <span className={styles.fact}>
         {isOpen ? (

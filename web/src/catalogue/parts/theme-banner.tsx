@@ -6,6 +6,7 @@ import { useTexts } from '#platform/texts.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
+import { langOf } from '#ui/named.tsx'
 import { ThemeCover } from './theme-cover.tsx'
 import { ThemeGuideButton } from './theme-guide-button.tsx'
 import { useLearningTypeOfTheme, useSector } from '../catalogue.queries.ts'
@@ -26,7 +27,7 @@ export function ThemeBanner({ theme, isAtModules, children }: ThemeBannerProps) 
   const sectorKey = useSector(theme.sector_id).data?.record.sector_key
   return (
     <Banner
-      lang="en"
+      lang={langOf(theme.name)}
       color={theme.theme_color}
       overline={learningType?.name}
       title={theme.name}

@@ -7,6 +7,7 @@ import { Chip } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { langOf } from '#ui/named.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useTopics } from '../catalogue.queries.ts'
 import { catalogueTexts } from '../catalogue.texts.ts'
@@ -57,7 +58,7 @@ function TopicRow({ topic, number }: { topic: Topic; number: number }) {
         {number}
       </span>
       <span className={styles.words}>
-        <span className={styles.name} lang="en">
+        <span className={styles.name} lang={langOf(topic.name)}>
           {topic.name}{' '}
         </span>
         {/* A reply that was kept before there were counts has none. */}

@@ -24,7 +24,7 @@ export function UtilityCards() {
       {({ records }) => (
         <ul className="grid-3">
           {records.map((utility) => (
-            <li key={utility.id} lang="en">
+            <li key={utility.id}>
               <WidgetCard
                 title={utility.title}
                 summary={utility.summary}

@@ -6,7 +6,7 @@ import { useTexts } from '#platform/texts.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, type DialogSubject } from '#ui/dialog.tsx'
 import { announce } from '#ui/live-region.tsx'
 import { clientPasswordsTexts } from '../client-passwords.texts.ts'
 import type { NewPassword } from '../clients.queries.ts'
@@ -34,14 +34,11 @@ const FIRST_ROWS = 20
 export function ClientPasswordsDialog({ clients, hasCsv = false, onClose }: ClientPasswordsDialogProps) {
   const t = useTexts(clientPasswordsTexts)
   const saving = useSaving(clients)
+  const subject = useSubject(clients)
   const shown = useDeferredValue(clients, clients.slice(0, FIRST_ROWS))
   const [asked, setAsked] = useState<Asked | null>(null)
   const [hasSlips, setSlips] = useState(false)
-  const leaving = useBlocker({
-    shouldBlockFn: () => !saving.isSaved,
-    enableBeforeUnload: () => !saving.isSaved,
-    withResolver: true,
-  })
+  const leaving = useLeaving(saving.isSaved)
   const close = () => (saving.isSaved ? onClose() : setAsked('close'))
 
   function handleDownload() {
@@ -83,6 +80,7 @@ export function ClientPasswordsDialog({ clients, hasCsv = false, onClose }: Clie
       <ConfirmDialog
         isOpen={asked === 'close' || leaving.status === 'blocked'}
         icon={KeyRound}
+        subject={subject}
         title={t('closeAsk')}
         text={t('closeAskText')}
         confirmLabel={t('closeAnyway')}
@@ -98,6 +96,7 @@ export function ClientPasswordsDialog({ clients, hasCsv = false, onClose }: Clie
       />
       <PrintQuestions
         asked={asked}
+        subject={subject}
         onPrint={handlePrint}
         onPrinted={() => {
           saving.noteAll()
@@ -110,21 +109,41 @@ export function ClientPasswordsDialog({ clients, hasCsv = false, onClose }: Clie
   )
 }
 
+/** Stops whoever leaves the page while passwords are saved nowhere. */
+function useLeaving(isSaved: boolean) {
+  return useBlocker({
+    shouldBlockFn: () => !isSaved,
+    enableBeforeUnload: () => !isSaved,
+    withResolver: true,
+  })
+}
+
+/** Whose passwords a question is about. */
+function useSubject(clients: readonly NewPassword[]): DialogSubject {
+  const t = useTexts(clientPasswordsTexts)
+  const [only, ...others] = clients
+  if (only === undefined || others.length > 0) return { name: t('count', { count: clients.length }) }
+  const picture = only.avatar && <Avatar glyph={only.avatar.glyph} color={only.avatar.color} />
+  return { name: <span className="mono">{only.code}</span>, picture }
+}
+
 interface PrintQuestionsProps {
   asked: Asked | null
+  subject: DialogSubject
   onPrint: () => void
   onPrinted: () => void
   onCancel: () => void
 }
 
 /** Before printing, and after it: whether anything came out of the printer. */
-function PrintQuestions({ asked, onPrint, onPrinted, onCancel }: PrintQuestionsProps) {
+function PrintQuestions({ asked, subject, onPrint, onPrinted, onCancel }: PrintQuestionsProps) {
   const t = useTexts(clientPasswordsTexts)
   return (
     <>
       <ConfirmDialog
         isOpen={asked === 'print'}
         icon={Printer}
+        subject={subject}
         title={t('printAsk')}
         text={t('printAskText')}
         confirmLabel={t('print')}
@@ -135,6 +154,7 @@ function PrintQuestions({ asked, onPrint, onPrinted, onCancel }: PrintQuestionsP
       <ConfirmDialog
         isOpen={asked === 'printed'}
         icon={Printer}
+        subject={subject}
         title={t('printedAsk')}
         text={t('printedAskText')}
         confirmLabel={t('printedYes')}

@@ -14,6 +14,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { HoverTip } from '#ui/hover-tip.tsx'
 import { MoreMenu } from '#ui/more-menu.tsx'
+import { named } from '#ui/named.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { PasswordGate } from '../../sessions/parts/password-gate.tsx'
 import { clientListTexts } from '../client-list.texts.ts'
@@ -138,8 +139,8 @@ function Touched({ isOpen, team, touched: { clients, running }, onContinue, onCa
       title={t('resetAsk')}
       description={
         running === null
-          ? t('resetNobody', { team: team.name })
-          : t('resetRunning', { team: team.name, ...running })
+          ? t.rich('resetNobody', { team: team.name, name: named })
+          : t.rich('resetRunning', { team: team.name, ...running, name: named })
       }
       actions={
         <Button variant="primary" onPress={onCancel}>

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react'
 import { useTexts } from '#platform/texts.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { langOf } from '#ui/named.tsx'
 import { cardsAt } from '../events.rules.ts'
 import { eventsTexts } from '../events.texts.ts'
 import styles from './carousel.module.css'
@@ -39,7 +40,7 @@ export function Carousel({ id, title, more, openingCard, cards }: CarouselProps)
   return (
     <section id={id} className="section" aria-labelledby={titleId} aria-roledescription={t('carousel')}>
       <div className={styles.head}>
-        <h2 id={titleId} lang="en">
+        <h2 id={titleId} lang={langOf(title)}>
           {title}
         </h2>
         <div className={styles.tools}>

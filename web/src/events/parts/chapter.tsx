@@ -4,6 +4,7 @@ import { useLocale } from '#platform/locale.ts'
 import { useTexts, type Translator } from '#platform/texts.ts'
 import { DisclosureList } from '#ui/disclosure-list.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
+import { Named } from '#ui/named.tsx'
 import { torontoDate } from '../event-dates.ts'
 import { eventsTexts } from '../events.texts.ts'
 import styles from './chapter.module.css'
@@ -33,7 +34,7 @@ export function Chapter({ number, topic, courses }: ChapterProps) {
     <section className={styles.chapter} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         <span className={styles.number}>{t('chapter', { ordinal: ordinalOf(number, t) })} </span>
-        <span lang="en">{topic.title}</span>
+        <Named>{topic.title}</Named>
       </h2>
       {courses.length === 0 && <p className="muted">{t('noCourses')}</p>}
       <DisclosureList>
@@ -41,7 +42,7 @@ export function Chapter({ number, topic, courses }: ChapterProps) {
           <Disclosure
             key={course.id}
             overline={t('course', { ordinal: ordinalOf(index + 1, t) })}
-            title={<span lang="en">{course.title}</span>}
+            title={<Named>{course.title}</Named>}
             note={course.start_date === null ? t('comingSoon') : torontoDate(course.start_date, locale)}
             defaultExpanded={number === 1 && index === 0}
           >

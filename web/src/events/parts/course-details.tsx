@@ -6,6 +6,7 @@ import { useLocale } from '#platform/locale.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { langOf } from '#ui/named.tsx'
 import { whenLines } from '../event-dates.ts'
 import { eventsTexts } from '../events.texts.ts'
 import styles from './course-details.module.css'
@@ -43,7 +44,7 @@ function Items({ title, text }: { title: string; text: string }) {
   return (
     <div>
       <h4 className={styles.label}>{title}</h4>
-      <ul className={styles.items} lang="en">
+      <ul className={styles.items} lang={langOf(text)}>
         {items.map((item, index) => (
           <li key={index}>{item}</li>
         ))}
@@ -74,7 +75,7 @@ function Faculty({ course }: { course: Course }) {
   return (
     <div>
       <h4 className={styles.label}>{t('faculty')}</h4>
-      <p lang="en">{name}</p>
+      <p lang={langOf(name)}>{name}</p>
       {hasBio && (
         <Button
           variant="quiet"

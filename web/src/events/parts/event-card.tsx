@@ -5,6 +5,7 @@ import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
+import { langOf } from '#ui/named.tsx'
 import { dateRange, timeRange } from '../event-dates.ts'
 import { eventsTexts } from '../events.texts.ts'
 import { useRegistration } from '../use-registration.ts'
@@ -46,7 +47,7 @@ export function EventCard({ event, courseHref, headingLevel = 3 }: EventCardProp
             <span className={styles.time}>{timeRange(start, end, locale)}</span>
           )}
         </p>
-        <Heading id={titleId} className={styles.title} lang="en">
+        <Heading id={titleId} className={styles.title} lang={langOf(event.title)}>
           {href === undefined ? (
             event.title
           ) : (
@@ -56,7 +57,7 @@ export function EventCard({ event, courseHref, headingLevel = 3 }: EventCardProp
           )}
         </Heading>
         {speaker !== null && <p className={classes('muted', styles.speaker)}>{speaker}</p>}
-        <p className={styles.description} lang="en">
+        <p className={styles.description} lang={langOf(event.card_description)}>
           {event.card_description}
         </p>
         <div className={styles.places}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { HubEvent } from '@hub/contract/events'
 import { Accent } from '#ui/accent.tsx'
 import { classes } from '#ui/classes.ts'
+import { Named } from '#ui/named.tsx'
 import { typeColor } from '../events.rules.ts'
 import { EventCover } from './event-cover.tsx'
 import styles from './event-hero.module.css'
@@ -34,7 +35,7 @@ export function EventHero({ event, overline, headingLevel, headingId, actions, c
           className={classes(styles.title, headingLevel === 1 && styles.first)}
         >
           <span className={classes('overline', styles.overline)}>{overline} </span>
-          <span lang="en">{event.title}</span>
+          <Named>{event.title}</Named>
         </Heading>
         {children}
         <div className={classes('actions', styles.actions)}>{actions}</div>

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { newTab } from '#ui/link.tsx'
+import { langOf } from '#ui/named.tsx'
 import { uiTexts } from '#ui/ui.texts.ts'
 import { eventsTexts } from '../events.texts.ts'
 import styles from './materials-popup.module.css'
@@ -39,7 +40,7 @@ export function MaterialsPopup({ of, isOpen, onClose }: MaterialsPopupProps) {
       hasClose
       size="wide"
       title={t('materials')}
-      description={<p lang="en">{of.title}</p>}
+      description={<p lang={langOf(of.title)}>{of.title}</p>}
       actions={<Button onPress={onClose}>{t('close')}</Button>}
     >
       <ul className={styles.list}>

@@ -6,6 +6,7 @@ import { useLocale } from '#platform/locale.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { langOf } from '#ui/named.tsx'
 import { dateRange, timeRange } from '../event-dates.ts'
 import { isAhead } from '../events.rules.ts'
 import { eventsTexts } from '../events.texts.ts'
@@ -63,7 +64,7 @@ function Told({ event }: { event: HubEvent }) {
         <EventCover event={event} picture="info_banner" isEager />
       </div>
       <div>
-        <p className="overline" lang="en">
+        <p className="overline" lang={langOf(event.type_text)}>
           {event.type_text}
         </p>
         <p className={styles.date}>{dates ?? t('comingSoon')}</p>

@@ -1,9 +1,10 @@
 import { linesOf } from '@hub/contract/events.rules'
+import { langOf } from '#ui/named.tsx'
 
 /** A plain text of the content: each line is a paragraph, and no markup is read (EVT-018). */
 export function Paragraphs({ text, className }: { text: string; className?: string | undefined }) {
   return linesOf(text).map((line, index) => (
-    <p key={index} lang="en" className={className}>
+    <p key={index} lang={langOf(line)} className={className}>
       {line}
     </p>
   ))

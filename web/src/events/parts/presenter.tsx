@@ -4,6 +4,7 @@ import { profileAddress } from '@hub/contract/events.rules'
 import { useContentAddress } from '#platform/content-address.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Link } from '#ui/link.tsx'
+import { langOf } from '#ui/named.tsx'
 import { PersonDisc } from '#ui/person-disc.tsx'
 import { eventsTexts } from '../events.texts.ts'
 import { Paragraphs } from './paragraphs.tsx'
@@ -23,7 +24,7 @@ export function Presenter({ bio, hasName = true }: { bio: Bio; hasName?: boolean
       <Photo name={name} image={bio.bio_image ?? ''} />
       <div className={styles.words}>
         {hasName && (
-          <p lang="en" className={styles.name}>
+          <p lang={langOf(name)} className={styles.name}>
             {name}
           </p>
         )}

@@ -5,6 +5,7 @@ import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog, type DialogSubject } from '#ui/dialog.tsx'
+import { langOf, named } from '#ui/named.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { dateRange } from '../event-dates.ts'
 import { eventsTexts } from '../events.texts.ts'
@@ -30,7 +31,7 @@ export function RegistrationDialogs(props: DialogsProps) {
 /** The event a dialog is about, and when it is. */
 function useSubject({ title, start_date, end_date }: HubEvent): DialogSubject {
   const { locale } = useLocale()
-  return { name: title, lang: 'en', facts: dateRange(start_date, end_date, locale) ?? undefined }
+  return { name: title, lang: langOf(title), facts: dateRange(start_date, end_date, locale) ?? undefined }
 }
 
 /** The place is stored and the email is on its way (NAV-031). */
@@ -114,7 +115,7 @@ function CancelDialog({ event, registration }: DialogsProps) {
     <ConfirmDialog
       isOpen={registration.shown === 'cancel'}
       title={t('cancelTitle')}
-      text={<p>{t('cancelText', { title: event.title })}</p>}
+      text={<p>{t.rich('cancelText', { title: event.title, name: named })}</p>}
       icon={CalendarX}
       subject={subject}
       cancelLabel={t('keepPlace')}

@@ -1,14 +1,16 @@
+import type { ReactNode } from 'react'
 import type { HubEvent } from '@hub/contract/events'
 import { useAppSettings } from '#platform/queries.ts'
 import { useTexts } from '#platform/texts.ts'
+import { named } from '#ui/named.tsx'
 import { speakerOf } from '../events.rules.ts'
 import { eventsTexts } from '../events.texts.ts'
 
 /** 'Instructor: Lena Marchetti', by the type of the event; null without a name (EVT-006). */
-export function useSpeaker(event: Pick<HubEvent, 'type_code' | 'faculty_name'>): string | null {
+export function useSpeaker(event: Pick<HubEvent, 'type_code' | 'faculty_name'>): ReactNode {
   const t = useTexts(eventsTexts)
   const provider = useAppSettings()?.providerName ?? ''
   const name = event.faculty_name?.trim() ?? ''
   if (name === '') return null
-  return t('speakerLine', { label: t(speakerOf(event.type_code), { provider }), name })
+  return t.rich('speakerLine', { label: t(speakerOf(event.type_code), { provider }), who: name, name: named })
 }

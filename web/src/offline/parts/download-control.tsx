@@ -7,6 +7,7 @@ import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { langOf, named } from '#ui/named.tsx'
 import { megabytes, statusOf } from '../downloads.rules.ts'
 import { readOfflineData } from '../downloads.queries.ts'
 import { hasRoomFor, openDownloads, queueDownload, setDownloadAlarm } from '../downloads.ts'
@@ -90,11 +91,11 @@ function DownloadButton({ module, color, isUpdate }: DownloadControlProps & { is
         icon={CloudDownload}
         subject={{
           name: module.title,
-          lang: 'en',
+          lang: langOf(module.title),
           facts: t('sizeFact', { megabytes: megabytes(needed ?? 0), minutes: module.estimate }),
         }}
         title={t('askTitle')}
-        text={t('askText', { module: name, megabytes: megabytes(needed ?? 0) })}
+        text={t.rich('askText', { module: name, megabytes: megabytes(needed ?? 0), name: named })}
         confirmLabel={t('yesDownload')}
         cancelLabel={t('cancel')}
         onConfirm={handleConfirm}

@@ -11,6 +11,7 @@ import { Cover } from '#ui/cover.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { announce } from '#ui/live-region.tsx'
+import { langOf } from '#ui/named.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { megabytes, shortName } from '../downloads.rules.ts'
 import {
@@ -125,7 +126,7 @@ function DownloadRow({ item, onGone }: { item: DownloadItem; onGone: () => void 
         <Cover cover={coverFor('module', { ...module, theme_color: color })} isEager />
       </span>
       <div className={styles.what}>
-        <p className={styles.name} lang="en" title={moduleName}>
+        <p className={styles.name} lang={langOf(moduleName)} title={moduleName}>
           {shortName(moduleName)}
         </p>
         <RowState item={item} />

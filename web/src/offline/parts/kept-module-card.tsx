@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { announce } from '#ui/live-region.tsx'
+import { langOf } from '#ui/named.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { ModuleCard } from '../../catalogue/parts/module-card.tsx'
 import { megabytes } from '../downloads.rules.ts'
@@ -90,7 +91,7 @@ function DeleteButton({ kept }: { kept: DownloadedModule }) {
         icon={Trash2}
         subject={{
           name: kept.title,
-          lang: 'en',
+          lang: langOf(kept.title),
           facts: t('sizeFact', { megabytes: megabytes(kept.size), minutes: kept.estimate }),
         }}
         title={t('deleteTitle')}

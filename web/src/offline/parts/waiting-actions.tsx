@@ -8,6 +8,7 @@ import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import type { DialogSubject } from '#ui/dialog.tsx'
+import { langOf } from '#ui/named.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { showToast } from '#ui/toast.tsx'
 import type { Submission } from '../deliveries.ts'
@@ -62,7 +63,11 @@ export function WaitingActions({ submission }: { submission: Submission }) {
       </Button>
       {isAsking && (
         <RemovalQuestion
-          subject={{ name: run.moduleName, lang: 'en', facts: dateAndTime(run.startTime, locale) }}
+          subject={{
+            name: run.moduleName,
+            lang: langOf(run.moduleName),
+            facts: dateAndTime(run.startTime, locale),
+          }}
           title={t('discardTitle')}
           text={t('discardText')}
           confirmLabel={t('yesDiscard')}

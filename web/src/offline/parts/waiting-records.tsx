@@ -12,6 +12,7 @@ import { useWaiting } from '#platform/waiting.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { langOf } from '#ui/named.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { type FinishedSubmission, NOTHING_SHOWN, type Submission } from '../deliveries.ts'
@@ -70,7 +71,7 @@ function WaitingRecord({ submission }: { submission: Submission }) {
   })
   return (
     <>
-      <p lang="en" className={styles.name}>
+      <p lang={langOf(run.moduleName)} className={styles.name}>
         {run.moduleName}
       </p>
       <p className="muted">{told}</p>
@@ -171,7 +172,7 @@ function Session({ session: { run, finishedAt, removedFor } }: { session: Finish
   const told = { when: dateAndTime(run.startTime, locale), sent: dateAndTime(finishedAt, locale) }
   return (
     <>
-      <p lang="en" className={styles.name}>
+      <p lang={langOf(run.moduleName)} className={styles.name}>
         {run.moduleName}
       </p>
       <p className="muted">

@@ -7,6 +7,7 @@ import { useDurationLabel } from '#platform/durations.ts'
 import { useLocale } from '#platform/locale.ts'
 import { useTexts } from '#platform/texts.ts'
 import { classes } from '#ui/classes.ts'
+import { langOf } from '#ui/named.tsx'
 import { Table } from '#ui/table.tsx'
 import { sessionRows, totalsOf, type Totals } from '../records.rules.ts'
 import { recordsTexts } from '../records.texts.ts'
@@ -50,8 +51,8 @@ export const RecordMonth = memo(function RecordMonth({
           return {
             id: row.key,
             cells: {
-              module: cell(shortModuleName(row.moduleName), 'en'),
-              theme: cell(row.themeName, 'en'),
+              module: cell(shortModuleName(row.moduleName), langOf(row.moduleName)),
+              theme: cell(row.themeName, langOf(row.themeName)),
               client: row.clientCode === null ? <NoClient /> : <span className="mono">{row.clientCode}</span>,
               date: cell(shortDate(row.endTime, locale)),
               time: cell(labelOf(durationBetween(row.startTime, row.endTime))),

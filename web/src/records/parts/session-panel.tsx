@@ -38,8 +38,8 @@ export function SessionPanel({ run, facilitators, training }: SessionPanelProps)
         <Cover cover={cover} src={address(run.moduleImage)} isEager position="50% 80%" />
       </div>
       <div className={styles.words}>
-        <h1 className={styles.name} lang="en">
-          <span className="overline">{run.themeName}</span> {run.moduleName}
+        <h1 className={styles.name}>
+          <Named className="overline">{run.themeName}</Named> <Named>{run.moduleName}</Named>
         </h1>
         <dl className={styles.facts}>
           <div>

@@ -4,6 +4,7 @@ import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { announce } from '#ui/live-region.tsx'
+import { langOf, Named } from '#ui/named.tsx'
 import { participationTexts } from '../participation.texts.ts'
 import styles from './session-panel.module.css'
 
@@ -50,7 +51,11 @@ export function TrainingToggle(props: TrainingToggleProps) {
       <ConfirmDialog
         isOpen={isAsking}
         icon={GraduationCap}
-        subject={{ name: run.moduleName, lang: 'en', facts: <span lang="en">{run.themeName}</span> }}
+        subject={{
+          name: run.moduleName,
+          lang: langOf(run.moduleName),
+          facts: <Named>{run.themeName}</Named>,
+        }}
         title={t('facilitatorTraining')}
         text={t('trainingConfirm')}
         confirmLabel={t('facilitatorTraining')}

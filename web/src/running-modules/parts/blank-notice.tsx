@@ -6,6 +6,7 @@ import { useLocale } from '#platform/locale.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { langOf } from '#ui/named.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { noteBlankRun, wasBlank } from './blank-run.ts'
@@ -81,7 +82,11 @@ function BlankNotice({ run, onConfirm, onElsewhere, onSetAside }: BlankNoticePro
       <ConfirmDialog
         isOpen={isAsking}
         isDanger
-        subject={{ name: run.moduleName, lang: 'en', facts: dateAndTime(run.startTime, locale) }}
+        subject={{
+          name: run.moduleName,
+          lang: langOf(run.moduleName),
+          facts: dateAndTime(run.startTime, locale),
+        }}
         title={t('setAsideAsk')}
         text={t('setAsideText')}
         confirmLabel={t('noSession')}

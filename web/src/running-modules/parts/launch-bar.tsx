@@ -5,6 +5,7 @@ import { nowMs } from '#platform/dates.ts'
 import { useTexts } from '#platform/texts.ts'
 import { classes } from '#ui/classes.ts'
 import { Mark } from '#ui/mark.tsx'
+import { langOf, named } from '#ui/named.tsx'
 import { RunBarButton } from '#ui/run-bar-button.tsx'
 import { isUnderWay, mayStart, type LaunchStep } from '../launch.machine.ts'
 import type { LaunchedModule } from '../running-modules.queries.ts'
@@ -55,11 +56,11 @@ export function LaunchBar({ module, theme, step, barRef, startRef, ...on }: Laun
         </>
       )}
       <div className={styles.title}>
-        <h1 lang="en">{module.name}</h1>
+        <h1 lang={langOf(module.name)}>{module.name}</h1>
         <p>
           {theme === undefined
             ? t('about', { minutes: module.estimate })
-            : t('themeAndTime', { theme: theme.name, minutes: module.estimate })}
+            : t.rich('themeAndTime', { theme: theme.name, minutes: module.estimate, name: named })}
         </p>
       </div>
       <div className={styles.standing}>

@@ -10,6 +10,7 @@ import { Accent } from '#ui/accent.tsx'
 import { coverFor } from '#ui/art/cover-for.ts'
 import { Cover } from '#ui/cover.tsx'
 import { Mark } from '#ui/mark.tsx'
+import { langOf } from '#ui/named.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { useContentAddress } from '../../catalogue/catalogue.queries.ts'
@@ -68,11 +69,17 @@ function Before({ module, theme, step, failure }: BeforeProps) {
     <Accent color={theme?.theme_color} className={styles.before}>
       <div className={styles.words}>
         {failure !== null && <FailureNotice failure={failure} />}
-        <div lang="en">
-          {theme !== undefined && <p className={styles.theme}>{theme.name}</p>}
-          <p className={styles.name}>{module.name}</p>
+        <div>
+          {theme !== undefined && (
+            <p lang={langOf(theme.name)} className={styles.theme}>
+              {theme.name}
+            </p>
+          )}
+          <p lang={langOf(module.name)} className={styles.name}>
+            {module.name}
+          </p>
         </div>
-        <p lang="en" className={styles.summary}>
+        <p lang={langOf(module.summary)} className={styles.summary}>
           {module.summary}
         </p>
         <div className={styles.hint}>

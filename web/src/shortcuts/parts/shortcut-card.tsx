@@ -7,6 +7,7 @@ import { useTexts } from '#platform/texts.ts'
 import { coverFor } from '#ui/art/cover-for.ts'
 import { Cover } from '#ui/cover.tsx'
 import { GlanceCard } from '#ui/glance-card.tsx'
+import { langOf, Named } from '#ui/named.tsx'
 import { useContentAddress } from '../../catalogue/catalogue.queries.ts'
 import { shortcutsTexts } from '../shortcuts.texts.ts'
 
@@ -30,13 +31,13 @@ export function ShortcutCard({ shortcut, overline, headingLevel = 3, end }: Shor
     <GlanceCard
       overline={overline}
       title={shortcut.name}
-      lang="en"
+      lang={langOf(shortcut.name)}
       href={hrefOf('moduleLaunch', { topicId: shortcut.topic_id, moduleId: shortcut.id })}
       headingLevel={headingLevel}
       picture={<Cover cover={coverFor('module', shortcut)} src={address(shortcut.image)} position={MOTIF} />}
       facts={
         <>
-          <span lang="en">{shortcut.theme}</span> <span>{t('minutes', { minutes: shortcut.estimate })}</span>{' '}
+          <Named>{shortcut.theme}</Named> <span>{t('minutes', { minutes: shortcut.estimate })}</span>{' '}
           {lastRun !== null && <span>{t('lastRun', { date: mediumDate(lastRun, locale) })}</span>}
         </>
       }
