@@ -15,10 +15,13 @@ const PLANTED = 'MARKER-4711-planted'
 /** The email that was typed into the login form, as the browser's own password manager and form history keep it. */
 const FORMS_OF_THE_BROWSER = /^facilitator@demo\.example in \/Default\/(Login|Web) Data/
 const CODES_AT_LEAST = 3
+const DEVICE_CODES = 20
 const KEY = 'repair'
 
-interface Person {
+interface Coded {
   code: string
+}
+interface Person extends Coded {
   name: string
 }
 
@@ -28,6 +31,8 @@ describe.runIf(hasChromium)('what is left on a device', () => {
   /** Client codes, the names of the team's people. */
   let people: string[]
   let codes: string[]
+  /** The codes this device holds for clients to come; every one it was ever given (LIF-007). */
+  const reserved = new Set<string>()
   /** The session's token, its id, and what the server opens the vault with. */
   let keys: string[]
   /** Who was logged in. */
@@ -57,6 +62,8 @@ describe.runIf(hasChromium)('what is left on a device', () => {
         answer.headers()['x-renewed-token'] ?? answer.request().headers()['authorization']?.slice(7)
       if (token !== undefined) tokens.add(token)
       if (answer.url().endsWith('/offline/kit')) kits.push(await answer.text())
+      if (answer.url().endsWith('/clients/codes') && answer.ok())
+        for (const { code } of ((await answer.json()) as { records: Coded[] }).records) reserved.add(code)
     })
     await logInByForm(page, hub.url)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -77,6 +84,7 @@ describe.runIf(hasChromium)('what is left on a device', () => {
           }),
       )
     await expect.poll(hasPeople).toBe(1)
+    await expect.poll(() => reserved.size).toBeGreaterThanOrEqual(DEVICE_CODES)
     await page.goto(`/func/modules/t/${place.topicId}`)
     await page.getByRole('button', { name: `Download ${place.moduleName}` }).click()
     await page.getByRole('button', { name: 'Yes, Download' }).click()
@@ -117,7 +125,7 @@ describe.runIf(hasChromium)('what is left on a device', () => {
   })
 
   it('A4 OFF-011 has neither client nor colleague on the disk, nor what the vault is opened with', async () => {
-    expect(await findOnDisk(browser.profile, [...people, ...keys.slice(0, 1)])).toEqual([])
+    expect(await findOnDisk(browser.profile, [...people, ...reserved, ...keys.slice(0, 1)])).toEqual([])
   })
 
   it('LIF-005 opens the vault by itself in a browser that was closed, while the session goes on', async () => {
@@ -175,7 +183,9 @@ describe.runIf(hasChromium)('what is left on a device', () => {
     expect(await waitingRecords(browser.page)).toHaveLength(1)
     const later = await browser.page.evaluate(() => Date.now())
     const page = await browser.restart()
-    expect(await findOnDisk(browser.profile, [...people, ownName, ...keys.slice(0, 1)])).toEqual([])
+    expect(await findOnDisk(browser.profile, [...people, ...reserved, ownName, ...keys.slice(0, 1)])).toEqual(
+      [],
+    )
 
     await page.clock.install({ time: later })
     await page.goto('/participation')
@@ -219,7 +229,7 @@ describe.runIf(hasChromium)('what is left on a device', () => {
       page.evaluate(async () => (await (await caches.open('erasable')).keys()).map(({ url }) => url))
     await expect.poll(kept).toEqual([])
     await browser.restart()
-    const found = await findOnDisk(browser.profile, [...people, ...keys, ...self])
+    const found = await findOnDisk(browser.profile, [...people, ...reserved, ...keys, ...self])
     expect(found.filter((one) => !FORMS_OF_THE_BROWSER.test(one))).toEqual([])
   })
 })
