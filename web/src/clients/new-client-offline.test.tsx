@@ -26,7 +26,8 @@ import { openVaultOf, quickly, SEALING_KEY, VAULT_PASSWORD } from '../testing/va
 import { ClientListScreen } from './client-list.screen.tsx'
 import { NewClientScreen } from './new-client.screen.tsx'
 import { renewCodes } from '../new-clients/registrations.queries.ts'
-import { listWaitingClients, noteClientRefusal, wipeNewClients } from '../new-clients/waiting-clients.ts'
+import { refreshNewClients } from '../new-clients/new-clients.queries.ts'
+import { listWaitingClients, noteClientRefusal, onNewClients, wipeNewClients } from '../new-clients/waiting-clients.ts'
 
 const HOUR = 60 * 60 * 1000
 const CODE = 'DEV2CE34'
@@ -241,6 +242,26 @@ it('LIF-005 LIF-007 says that there is nothing to correct, and asks to unlock fi
   await openCorrection('gone')
   const link = await screen.findByRole('link', { name: 'Show what waits' })
   expect(link.getAttribute('href')).toBe(hrefOf('offlineModule'))
+})
+
+it('LIF-005 LIF-007 says of what can be opened no more that nothing is lost, since when it waits, and what is possible', async () => {
+  const entering = await open()
+  await register(entering)
+  await waitFor(async () => expect(await listWaitingClients(amara.id)).toHaveLength(1))
+  entering.unmount()
+  const { queryClient } = await renderScreen(<WaitingRecords />, { hasRegions: true })
+  const stop = onNewClients(() => void refreshNewClients(queryClient))
+  await screen.findByText(CODE)
+  expect(screen.queryByText(/Nothing is lost/)).toBeNull()
+  act(closeVault)
+  await screen.findByText('What waits is locked')
+  expect(screen.getByText(/^1 entry waits since .+ your password shows again/)).toBeTruthy()
+  // As after a login with a password that was changed elsewhere.
+  await act(() => wipeVault(amara.id))
+  await screen.findByText('1 entry can no longer be opened on this device')
+  expect(screen.getByText(/Nothing is lost: the hub alone can open it. Sync sends it/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Save as a file' })).toBeTruthy()
+  stop()
 })
 
 it('I18-001 LIF-007 speaks Chinese', async () => {

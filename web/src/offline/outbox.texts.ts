@@ -3,6 +3,13 @@ import { defineTexts } from '#platform/texts.ts'
 /** The words of what waits on the device to be sent, and of what was sent (OFF-012, LIF-005). */
 export const outboxTexts = defineTexts(
   {
+    lockedTitle: 'What waits is locked',
+    lockedText:
+      '{count, plural, one {1 entry waits} other {# entries wait}} since {since}, sealed for the hub. Nothing is lost: your password shows again what was entered.',
+    sealedTitle:
+      '{count, plural, one {1 entry can no longer be opened on this device} other {# entries can no longer be opened on this device}}',
+    sealedText:
+      '{count, plural, one {It was kept before your last logout or change of password, and waits} other {They were kept before your last logout or change of password, and wait}} since {since}. Nothing is lost: the hub alone can open {count, plural, one {it. Sync sends it, and you can save it as a file.} other {them. Sync sends them, and you can save them as a file.}}',
     correctWithout:
       'Who took part cannot be shown on this device any more. If you correct it, enter them anew.',
     refusedClients:
@@ -41,6 +48,11 @@ export const outboxTexts = defineTexts(
     clientRemovedAt: 'Registered {when}, removed {sent}: {reason}',
   },
   {
+    lockedTitle: '等待发送的内容已锁定',
+    lockedText: '有 {count} 项自 {since} 起等待发送，已为平台加密。内容没有丢失：输入您的密码即可重新查看。',
+    sealedTitle: '有 {count} 项在此设备上已无法打开',
+    sealedText:
+      '这 {count} 项是在您上次退出登录或更改密码之前保存的，自 {since} 起等待发送。内容没有丢失：只有平台能打开。按“同步”即可发送，也可保存为文件。',
     correctWithout: '此设备上已无法显示参加者。如需更正，请重新填写。',
     refusedClients:
       '{count} 位服务对象无法参加：不属于您的团队，或者其档案在活动开始前已关闭。请更正并将其移出。',

@@ -1,4 +1,5 @@
-import { CloudUpload, FileUp } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { CloudUpload, FileUp, LockKeyhole } from 'lucide-react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { dateAndTime } from '#platform/dates.ts'
 import { refusalOf } from '#platform/kept-refusal.ts'
@@ -8,6 +9,7 @@ import { useOnline } from '#platform/online.ts'
 import { saveFile } from '#platform/save-file.ts'
 import { useSessionUser } from '#platform/session.ts'
 import { useTexts } from '#platform/texts.ts'
+import { useVaultState } from '#platform/vault.ts'
 import { useWaiting } from '#platform/waiting.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -20,7 +22,7 @@ import { type Finished, useFinished, useSubmissions } from '../offline.queries.t
 import { offlineTexts } from '../offline.texts.ts'
 import { sendOutboxFile, writeOutboxFile } from '../outbox-file.queries.ts'
 import { outboxTexts } from '../outbox.texts.ts'
-import type { FinishedClient } from '../../new-clients/new-clients.queries.ts'
+import { type FinishedClient, newClientsQuery } from '../../new-clients/new-clients.queries.ts'
 import { WaitingClients } from '../../new-clients/parts/waiting-clients.tsx'
 import { ClientRemoval, REMOVAL_REASONS, WaitingActions } from './waiting-actions.tsx'
 import styles from './waiting-records.module.css'
@@ -34,6 +36,7 @@ export function WaitingRecords() {
   const { clients = 0 } = useWaiting()
   return (
     <>
+      <Unreadable facilitatorId={facilitatorId} submissions={submissions} />
       <WaitingClients facilitatorId={facilitatorId} removal={(asked) => <ClientRemoval {...asked} />} />
       {submissions.length > 0 && (
         <Card as="section" isPadded className={styles.waiting} aria-labelledby="waiting-records">
@@ -59,11 +62,39 @@ export function WaitingRecords() {
   )
 }
 
+interface UnreadableProps {
+  facilitatorId: number
+  submissions: readonly Submission[]
+}
+
+/** What waits and cannot be opened here: locked, or kept before a logout or another password (LIF-005). */
+function Unreadable({ facilitatorId, submissions }: UnreadableProps) {
+  const o = useTexts(outboxTexts)
+  const { locale } = useLocale()
+  const isLocked = useVaultState() === 'closed'
+  const clients = useQuery(newClientsQuery(facilitatorId)).data?.waiting ?? []
+  const closed = [
+    ...submissions.filter(({ entered }) => entered === null),
+    ...clients.filter(({ told }) => told === null),
+  ]
+  const [oldest] = closed.map(({ queuedAt }) => queuedAt).toSorted()
+  if (oldest === undefined) return null
+  const told = { count: closed.length, since: dateAndTime(oldest, locale) }
+  return (
+    <div className={styles.unreadable}>
+      <Notice tone="info" icon={LockKeyhole} title={o(isLocked ? 'lockedTitle' : 'sealedTitle', told)}>
+        {o(isLocked ? 'lockedText' : 'sealedText', told)}
+      </Notice>
+    </div>
+  )
+}
+
 function WaitingRecord({ submission }: { submission: Submission }) {
   const t = useTexts(offlineTexts)
   const o = useTexts(outboxTexts)
   const { locale } = useLocale()
   const messageOf = useMessageOf()
+  const isLocked = useVaultState() === 'closed'
   const { run, refusal, refused, entered, queuedAt } = submission
   const told = t('waitingSince', {
     when: dateAndTime(run.startTime, locale),
@@ -91,7 +122,7 @@ function WaitingRecord({ submission }: { submission: Submission }) {
           </Notice>
         </div>
       )}
-      {entered === null && <p className="muted">{o('correctWithout')}</p>}
+      {entered === null && !isLocked && <p className="muted">{o('correctWithout')}</p>}
       <div className={styles.refused}>
         <WaitingActions submission={submission} />
       </div>
