@@ -27,7 +27,12 @@ import { ClientListScreen } from './client-list.screen.tsx'
 import { NewClientScreen } from './new-client.screen.tsx'
 import { renewCodes } from '../new-clients/registrations.queries.ts'
 import { refreshNewClients } from '../new-clients/new-clients.queries.ts'
-import { listWaitingClients, noteClientRefusal, onNewClients, wipeNewClients } from '../new-clients/waiting-clients.ts'
+import {
+  listWaitingClients,
+  noteClientRefusal,
+  onNewClients,
+  wipeNewClients,
+} from '../new-clients/waiting-clients.ts'
 
 const HOUR = 60 * 60 * 1000
 const CODE = 'DEV2CE34'
