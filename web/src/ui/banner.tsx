@@ -34,7 +34,7 @@ export function Banner(props: BannerProps) {
   } = props
   const Heading = `h${headingLevel}` as const
   return (
-    <Accent color={color} className={classes(styles.banner, className)}>
+    <Accent color={color} className={classes(styles.banner, Boolean(children) && styles.told, className)}>
       <div className={styles.words}>
         <Heading id={headingId} tabIndex={-1} lang={lang} className={styles.title}>
           {overline && <span className={classes('overline', styles.overline)}>{overline} </span>}

@@ -73,6 +73,10 @@ describe('covers', () => {
     for (let from = 0; from + 4 <= motifs.length; from += 1)
       expect(new Set(motifs.slice(from, from + 4)).size).toBe(4)
     expect(new Set(motifs)).toEqual(new Set(MOTIF_NAMES))
+    for (let id = 1; id < MOTIF_NAMES.length; id += 1) {
+      const of = (event: number) => coverFor('event', { id: event }).motif
+      expect(of(id)).not.toBe(of(id + 1))
+    }
     expect(coverFor('module', { id: 7, module_key: 'other', theme_color: '#3C6EA8' }).motif).toBe(motifs[7])
   })
 

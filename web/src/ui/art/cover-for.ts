@@ -8,7 +8,7 @@ interface Records {
   sector: { sector_key: string }
   theme: { id?: number | undefined; name: string; theme_color: string; sector_key?: string | undefined }
   module: { id?: number | undefined; module_key: string; theme_color?: string | null | undefined }
-  event: { id: number | string; color?: string | null | undefined }
+  event: { id: number; color?: string | null | undefined }
   scene: { name: keyof typeof SCENES }
 }
 export type CoverKind = keyof Records
@@ -105,7 +105,14 @@ const CHOOSE: { [Kind in CoverKind]: (record: Records[Kind]) => CoverOptions } =
     ...WIDE,
     ...COVER_OVERRIDES[key],
   }),
-  event: ({ id, color }) => ({ key: `event-${id}`, color, focus: MIDDLE, width: 480, height: 300 }),
+  event: ({ id, color }) => ({
+    key: `event-${id}`,
+    color,
+    focus: MIDDLE,
+    ...motifOf(id),
+    width: 480,
+    height: 300,
+  }),
   scene: ({ name }) => ({ key: name, ...SCENES[name] }),
 }
 
