@@ -58,7 +58,8 @@ function FirstSteps({ teamName }: { teamName: string | null }) {
         <li>{t(hasModules ? 'whatNext' : 'whatNextWithout')}</li>
         <li>{t.rich(whoDecides(teamName !== null, hasModules), names)}</li>
         <li>
-          {t('whomToAsk')} <Link href={`mailto:${contactEmail}`}>{contactEmail}</Link>
+          {t(teamName === null ? 'whomToAsk' : 'whomToAskOfTeam')}{' '}
+          <Link href={`mailto:${contactEmail}`}>{contactEmail}</Link>
         </li>
       </ul>
     </article>

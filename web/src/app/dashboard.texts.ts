@@ -21,6 +21,7 @@ export const dashboardTexts = defineTexts(
       '{count, plural, one {The hub did not accept 1 of them.} other {The hub did not accept # of them.}} Open the list to see why, and correct it.',
     showWaiting: 'Show the list',
     whomToAsk: 'Questions, or nothing heard for a few days? Write to',
+    whomToAskOfTeam: 'Questions? Write to',
   },
   {
     today: '今天',
@@ -36,5 +37,6 @@ export const dashboardTexts = defineTexts(
     waitingRefused: '其中 {count} 项未被平台接受。请打开列表查看原因并更正。',
     showWaiting: '查看列表',
     whomToAsk: '如有疑问，或几天内没有收到消息，请写信至',
+    whomToAskOfTeam: '如有疑问，请写信至',
   },
 )
