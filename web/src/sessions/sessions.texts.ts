@@ -59,7 +59,7 @@ export const sessionsTexts = defineTexts(
     closed: 'Your account is not active.',
     closedText:
       'What this device kept of people was removed. Please ask your provider. What you recorded waits here.',
-    forgotOffline: 'Forgot your password?',
+    forgotOffline: 'Forgot your password, or changed it elsewhere?',
     forgotOfflineText:
       'It takes internet to choose a new one. Log in with it afterwards: the people kept on this device are then made anew. Modules and the sessions you recorded stay.',
     logInInstead: 'Log in with another account',
@@ -130,7 +130,7 @@ export const sessionsTexts = defineTexts(
     changedElsewhereText: '请用新密码登录。此设备上的内容不会丢失。',
     closed: '您的账户未启用。',
     closedText: '此设备上保存的人员信息已删除。请与您的机构联系。您记录的内容仍保存在这里。',
-    forgotOffline: '忘记密码？',
+    forgotOffline: '忘记密码，或已在别处更改？',
     forgotOfflineText:
       '设置新密码需要联网。之后请用新密码登录，此设备会重新保存人员信息。模块和您记录的活动不受影响。',
     logInInstead: '使用其他账户登录',
