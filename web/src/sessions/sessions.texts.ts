@@ -84,7 +84,7 @@ export const sessionsTexts = defineTexts(
     lead: '请使用您注册时的工作邮箱。',
     email: '电子邮箱',
     password: '密码',
-    emailMissing: '请输入您的用户邮箱',
+    emailMissing: '请输入您的邮箱',
     passwordMissing: '请输入您的密码',
     login: '登录',
     loggingIn: '正在登录',
