@@ -2,9 +2,9 @@
 import {
   Archive,
   BookOpen,
+  CircleCheck,
   Clock3,
   CloudOff,
-  CircleCheck,
   LoaderCircle,
   Notebook,
   Pencil,
@@ -139,7 +139,7 @@ export function NoticesGallery() {
   )
 }
 
-type Opened = 'dialog' | 'confirm' | 'drawer' | undefined
+type Opened = 'dialog' | 'info' | 'success' | 'confirm' | 'drawer' | undefined
 
 export function OverlaysGallery() {
   const [opened, setOpened] = useState<Opened>()
@@ -149,6 +149,8 @@ export function OverlaysGallery() {
     <Section title="Over the page">
       <Row>
         <Button onPress={() => setOpened('dialog')}>Open a dialog</Button>
+        <Button onPress={() => setOpened('info')}>Open news</Button>
+        <Button onPress={() => setOpened('success')}>Open good news</Button>
         <Button onPress={() => setOpened('confirm')}>Open a question</Button>
         <Button onPress={() => setOpened('drawer')}>Open the drawer</Button>
         <Button onPress={() => showToast('Password copied')}>Show a toast</Button>
@@ -174,6 +176,24 @@ export function OverlaysGallery() {
           isErrorAlert
         />
       </Dialog>
+      <Dialog
+        isOpen={opened === 'info'}
+        onClose={close}
+        icon={CloudOff}
+        tone="info"
+        title="You are offline."
+        description="Saved pages and downloaded modules still work."
+        actions={<Button onPress={close}>Stay Offline</Button>}
+      />
+      <Dialog
+        isOpen={opened === 'success'}
+        onClose={close}
+        icon={CircleCheck}
+        tone="success"
+        title="You are back online."
+        description="Press Sync to send what was recorded."
+        actions={<Button onPress={close}>Close</Button>}
+      />
       <ConfirmDialog
         isOpen={opened === 'confirm'}
         title="End this module?"

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react'
-import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useTexts } from '#platform/texts.ts'
 import { sessionsTexts } from '../sessions.texts.ts'
 import styles from '../login.module.css'
+import { PasswordEntry } from './password-entry.tsx'
 
 interface LoginFormProps {
   /** Whose login it is, where that is known. */
@@ -52,26 +51,15 @@ export function LoginForm({ email: known = '', isPending, onLogin }: LoginFormPr
         isRequired
         inputRef={emailInput}
       />
-      <PasswordField
-        label={t('password')}
-        name="password"
-        autoComplete="current-password"
+      <PasswordEntry
+        label={t('login')}
         value={password}
         onChange={setPassword}
         error={missing(password, t('passwordMissing'))}
-        isRequired
         inputRef={passwordInput}
-      />
-      <Button
-        type="submit"
-        variant="primary"
-        isBlock
-        className={styles.submit}
         isPending={isPending}
         pendingText={t('loggingIn')}
-      >
-        {t('login')}
-      </Button>
+      />
     </Form>
   )
 }

@@ -6,21 +6,25 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Form } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { sessionsTexts } from '../sessions.texts.ts'
-import styles from './password-gate.module.css'
+import styles from './password-dialog.module.css'
 
 interface PasswordDialogProps {
   title: string
   children: ReactNode
+  /** Not now, where nothing else is said. */
+  closeLabel?: string
   confirmLabel: string
   pendingText: string
   /** Gives the sentence that refuses the password, or null when all is well. */
   onPassword: (password: string) => Promise<string | null>
+  /** After the right password; the dialog closes where nothing else is said. */
+  onAccepted?: () => void
   onClose: () => void
 }
 
 /** Asks for one's own password where one is: nothing around it is left or lost. */
 export function PasswordDialog(props: PasswordDialogProps) {
-  const { title, children, confirmLabel, pendingText, onPassword, onClose } = props
+  const { title, children, confirmLabel, pendingText, onPassword, onClose, onAccepted = onClose } = props
   const t = useTexts(sessionsTexts)
   const formId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -32,7 +36,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
     setPending(true)
     const refusal = password.trim() === '' ? t('passwordMissing') : await onPassword(password.trim())
     setPending(false)
-    if (refusal === null) return onClose()
+    if (refusal === null) return onAccepted()
     setError(refusal)
     setPassword('')
     input.current?.focus()
@@ -47,7 +51,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
       isDismissable={false}
       actions={
         <>
-          <Button onPress={onClose}>{t('notNow')}</Button>
+          <Button onPress={onClose}>{props.closeLabel ?? t('notNow')}</Button>
           <Button
             type="submit"
             form={formId}

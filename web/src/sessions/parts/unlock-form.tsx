@@ -4,14 +4,13 @@ import { useLocale } from '#platform/locale.ts'
 import { useTexts } from '#platform/texts.ts'
 import type { VaultSlip } from '#platform/vault-slip.ts'
 import { isReady, readyUntil } from '#platform/vault-tries.ts'
-import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
 import { Named } from '#ui/named.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import styles from '../login.module.css'
 import { sessionsTexts } from '../sessions.texts.ts'
 import type { UnlockOutcome } from '../use-unlock.ts'
+import { PasswordEntry } from './password-entry.tsx'
 
 interface UnlockFormProps {
   slips: readonly VaultSlip[]
@@ -51,27 +50,16 @@ export function UnlockForm({ slips, outcome, onUnlock }: UnlockFormProps) {
       {slips.length > 1 && (
         <RadioCards label={t('who')} choices={choices} value={chosen} onChange={setChosen} columns={1} />
       )}
-      <PasswordField
-        label={t('password')}
-        name="password"
-        autoComplete="current-password"
+      <PasswordEntry
+        label={t('unlock')}
         value={password}
         onChange={setPassword}
         error={error}
         isErrorAlert
-        isRequired
         inputRef={input}
-      />
-      <Button
-        type="submit"
-        variant="primary"
-        isBlock
-        className={styles.submit}
         isPending={isPending}
         pendingText={t('unlocking')}
-      >
-        {t('unlock')}
-      </Button>
+      />
     </Form>
   )
 }

@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react'
+import { useTexts } from '#platform/texts.ts'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import styles from '../login.module.css'
+import { sessionsTexts } from '../sessions.texts.ts'
+
+interface PasswordEntryProps extends Pick<
+  ComponentProps<typeof PasswordField>,
+  'value' | 'onChange' | 'error' | 'isErrorAlert' | 'inputRef'
+> {
+  label: string
+  isPending: boolean
+  pendingText: string
+}
+
+/** How the login and the unlocking of a device end: the present password, and the button that sends it. */
+export function PasswordEntry({ label, isPending, pendingText, ...field }: PasswordEntryProps) {
+  const t = useTexts(sessionsTexts)
+  return (
+    <>
+      <PasswordField
+        {...field}
+        label={t('password')}
+        name="password"
+        autoComplete="current-password"
+        isRequired
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        isBlock
+        className={styles.submit}
+        isPending={isPending}
+        pendingText={pendingText}
+      >
+        {label}
+      </Button>
+    </>
+  )
+}
