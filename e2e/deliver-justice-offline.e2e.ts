@@ -1,19 +1,16 @@
 /** A justice session in a room without internet: its clients and co-facilitator from the device, recorded as they were. */
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, modulesByKey, type Facilitator, type Place } from './parts/facilitator.ts'
 import { chooseOption } from './parts/choose-option.ts'
 import { DEMO_PASSWORD, hasChromium, openHub, type RunningHub } from './parts/hub.ts'
 import { inspectScreen } from './parts/inspect-screen.ts'
+import { makeDownloadable } from './parts/make-downloadable.ts'
+import { deliverKept } from './parts/offline-journey.ts'
 import { logInByForm, openPersistentBrowser, type PersistentBrowser } from './parts/persistent-browser.ts'
 import { waitingRecords, type WaitingRecord } from './parts/waiting-records.ts'
 
 const KEY = 'repair'
-const FOLDER = fileURLToPath(new URL(`../demo/modules/${KEY}`, import.meta.url))
 const COLLEAGUE = 'second@demo.example'
 const CHOSEN = 2
 const SAVED_WITHIN_MS = 250
@@ -51,7 +48,7 @@ describe.runIf(hasChromium)('a justice session without internet', () => {
     const found = (await modulesByKey(facilitator)).get(KEY)
     if (!found) throw new Error(`The demo has no module ${KEY}.`)
     place = found
-    await makeDownloadable()
+    await makeDownloadable(hub, KEY, place.topicId)
     const { record } = await facilitator.call<{ record: { team: Named } }>('GET', '/sessions')
     listOfTeam = async <T>(what: string) =>
       (await facilitator.call<{ records: T[] }>('GET', `/teams/${record.team.id}/${what}`)).records
@@ -66,28 +63,9 @@ describe.runIf(hasChromium)('a justice session without internet', () => {
     await hub?.close()
   })
 
-  /** As staff offer a module for the device: its next version, with the mark. */
-  async function makeDownloadable() {
-    const folder = await mkdtemp(join(tmpdir(), 'hub-justice-'))
-    await cp(FOLDER, folder, { recursive: true })
-    const manifest = join(folder, 'module.json')
-    const { version: _, ...module } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string }
-    await writeFile(manifest, JSON.stringify({ ...module, version: '1.0.1' }))
-    await hub.staff('module', 'add', folder, '--topic', String(place.topicId), '--downloadable')
-    await rm(folder, { recursive: true })
-  }
   /** Runs the module on the device, to the form with everybody in it. */
   async function deliver(page: Page) {
-    await page.goto('/func/modules/offline')
-    await page
-      .getByRole('link', { name: /^Enter Module/ })
-      .first()
-      .click()
-    await page.getByRole('button', { name: 'Start Module' }).click()
-    await page.getByText('Module running').waitFor()
-    await page.getByRole('button', { name: 'End Module' }).click()
-    await page.getByRole('button', { name: 'Yes', exact: true }).click()
-    await page.waitForURL('**/participation')
+    await deliverKept(page)
     await page.getByRole('heading', { name: 'Who took part?' }).waitFor()
     for (const { code } of clients) await page.getByRole('checkbox', { name: code }).waitFor()
   }

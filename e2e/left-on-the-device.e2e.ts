@@ -5,6 +5,7 @@ import { callAs, modulesByKey, type Place } from './parts/facilitator.ts'
 import { DEMO_PASSWORD, hasChromium, openHub, type RunningHub } from './parts/hub.ts'
 import { inspectScreen } from './parts/inspect-screen.ts'
 import { makeDownloadable } from './parts/make-downloadable.ts'
+import { deliverKept } from './parts/offline-journey.ts'
 import { logInByForm, openPersistentBrowser, type PersistentBrowser } from './parts/persistent-browser.ts'
 import { findOnDisk } from './parts/profile-search.ts'
 import { keptEntries, waitingRecords } from './parts/waiting-records.ts'
@@ -160,16 +161,7 @@ describe.runIf(hasChromium)('what is left on a device', () => {
 
   /** Delivers a session, to its form with a client and the whole team chosen in it. */
   async function deliver(page: Page): Promise<void> {
-    await page.goto('/func/modules/offline')
-    await page
-      .getByRole('link', { name: /^Enter Module/ })
-      .first()
-      .click()
-    await page.getByRole('button', { name: 'Start Module' }).click()
-    await page.getByText('Module running').waitFor()
-    await page.getByRole('button', { name: 'End Module' }).click()
-    await page.getByRole('button', { name: 'Yes', exact: true }).click()
-    await page.waitForURL('**/participation')
+    await deliverKept(page)
     for (const name of [codes[0] ?? '', ...people.slice(codes.length)])
       await page.locator('main label').filter({ hasText: name }).click()
     await expect.poll(() => keptEntries(page)).toMatch(/"clientIds":\[\d+\]/)
