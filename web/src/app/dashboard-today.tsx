@@ -1,6 +1,7 @@
 import { Info } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { isEnterable, routeOf } from '@hub/contract/catalogue.rules'
+import { lazyPart } from '#platform/lazy-part.ts'
 import { useOnline } from '#platform/online.ts'
 import { useAppSettings } from '#platform/queries.ts'
 import { useReceipt } from '#platform/receipt.ts'
@@ -14,8 +15,10 @@ import { NextEvent } from './next-event.tsx'
 import { ContinueCard } from '../shortcuts/parts/continue-card.tsx'
 import { lastOf, useShortcuts } from '../shortcuts/shortcuts.queries.ts'
 import { dashboardTexts } from './dashboard.texts.ts'
-import { ReceiptCard } from './receipt-card.tsx'
 import styles from './dashboard-today.module.css'
+
+/** Only after recording is it shown. */
+const ReceiptCard = lazyPart(() => import('./receipt-card.tsx').then((m) => ({ default: m.ReceiptCard })))
 
 /** What one probably came for: the receipt of what was just recorded, the last module, the next event, and what waits to be sent. */
 export function DashboardToday({ waiting }: { waiting?: ReactNode }) {
@@ -30,7 +33,11 @@ export function DashboardToday({ waiting }: { waiting?: ReactNode }) {
   const isFirst = shortcuts !== undefined && !last && !receipt
   return (
     <section className={styles.today} aria-label={t('today')}>
-      {receipt && <ReceiptCard className={styles.row} receipt={receipt} />}
+      {receipt && (
+        <Suspense fallback={<div className={styles.awaited} aria-busy />}>
+          <ReceiptCard className={styles.row} receipt={receipt} />
+        </Suspense>
+      )}
       {waiting}
       {isFirst && <FirstSteps teamName={user?.teamName ?? null} />}
       {/* The receipt leads to the same launch. */}

@@ -4,6 +4,8 @@ import { defineTexts } from '#platform/texts.ts'
 export const dashboardTexts = defineTexts(
   {
     today: 'Today',
+    nextEvent: 'Next event',
+    yourNextEvent: 'Your next event',
     firstSteps: 'Your first steps',
     whatNext: 'Open any module, and register your clients: both work right away.',
     whatNextWithout:
@@ -25,6 +27,8 @@ export const dashboardTexts = defineTexts(
   },
   {
     today: '今天',
+    nextEvent: '下一场活动',
+    yourNextEvent: '您的下一场活动',
     firstSteps: '开始使用',
     whatNext: '您现在就可以打开任何模块，也可以登记服务对象。',
     whatNextWithout: '目前还没有开放的模块，开放后会出现在本页。您现在就可以登记服务对象。',

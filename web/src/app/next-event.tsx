@@ -1,20 +1,22 @@
 import { CalendarCheck, CalendarDays } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { listEvents } from '@hub/contract/events'
 import { nowIso } from '#platform/dates.ts'
 import { useLocale } from '#platform/locale.ts'
 import { hrefOf } from '#platform/paths.ts'
+import { queryOf } from '#platform/queries.ts'
 import { useTexts } from '#platform/texts.ts'
 import { GlanceCard } from '#ui/glance-card.tsx'
 import { langOf } from '#ui/named.tsx'
 import { torontoDateAndTime } from '../events/event-dates.ts'
-import { useEvents } from '../events/events.queries.ts'
-import { nextOf } from '../events/events.rules.ts'
-import { eventsTexts } from '../events/events.texts.ts'
+import { nextOf } from '../events/next-event.rules.ts'
+import { dashboardTexts } from './dashboard.texts.ts'
 
 /** The event ahead one has a place in, else the soonest; nothing where none is ahead. */
 export function NextEvent() {
-  const t = useTexts(eventsTexts)
+  const t = useTexts(dashboardTexts)
   const { locale } = useLocale()
-  const event = nextOf(useEvents().data?.records ?? [], nowIso())
+  const event = nextOf(useQuery(queryOf(listEvents)).data?.records ?? [], nowIso())
   if (event === null) return null
   const href = event.has_courses
     ? hrefOf('course', { eventId: event.id })

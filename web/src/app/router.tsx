@@ -12,6 +12,7 @@ import type { ComponentType } from 'react'
 import { hubBase } from '#platform/base.ts'
 import { checkOnline } from '#platform/online.ts'
 import { fillPath, hrefOf, PATHS, type RouteName } from '#platform/paths.ts'
+import { presentClaims } from '#platform/presence.ts'
 import { queryOf } from '#platform/queries.ts'
 import { setSessionSettings } from '#platform/session-settings.ts'
 import { isTokenAlive } from '#platform/token.ts'
@@ -41,6 +42,9 @@ declare module '@tanstack/react-router' {
 const PENDING_AFTER_MS = 200
 const PENDING_AT_LEAST_MS = 0
 
+/** The cards below need not wait longer for what stands above them. */
+const OWN_READS_MS = 300
+
 const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Frame })
 
 /**
@@ -56,7 +60,14 @@ async function loadScreen(screen: RouteEntry['screen']): Promise<ComponentType> 
   }
 }
 
-function routeOf(name: RouteName, { screen, frame, guards, levelUp, reads = [] }: RouteEntry) {
+/** Asks for what is the facilitator's own; over when it is there, when it failed, or after a moment. */
+function askForOwn(queryClient: QueryClient, readOwn: RouteEntry['readOwn']): Promise<unknown> {
+  const id = presentClaims()?.id
+  if (readOwn === undefined || id === undefined || !isTokenAlive()) return Promise.resolve()
+  return Promise.race([readOwn(queryClient, id), new Promise((resolve) => setTimeout(resolve, OWN_READS_MS))])
+}
+
+function routeOf(name: RouteName, { screen, frame, guards, levelUp, reads = [], readOwn }: RouteEntry) {
   return createRoute({
     getParentRoute: () => rootRoute,
     path: PATHS[name],
@@ -73,7 +84,9 @@ function routeOf(name: RouteName, { screen, frame, guards, levelUp, reads = [] }
         isOpen: cause === 'stay',
       }
       if (isTokenAlive()) for (const read of reads) void context.queryClient.prefetchQuery(queryOf(read))
+      const own = askForOwn(context.queryClient, readOwn)
       for (const guard of guards) await guard(visit)
+      await own
       setSessionSettings({ currentFunction: name, levelUp: levelUp(given) })
     },
   })

@@ -1,9 +1,13 @@
 /** ONE TABLE of every screen: what it shows, who may see it, what stands around it, and where Back leads (NAV-001 to NAV-021). */
+import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { listLearningTypes, listUtilities } from '@hub/contract/catalogue'
 import type { Endpoint } from '@hub/contract/endpoint'
 import { listEvents } from '@hub/contract/events'
+import { listShortcuts } from '@hub/contract/shortcuts'
+import { isOnline } from '#platform/online.ts'
 import type { RouteName } from '#platform/paths.ts'
+import { queryOf } from '#platform/queries.ts'
 import { LoginScreen } from '../sessions/login.screen.tsx'
 import { Dashboard } from './dashboard.tsx'
 import {
@@ -51,9 +55,20 @@ export interface RouteEntry {
   levelUp: LevelUpOf
   /** What the screen shows at once; it is asked for while the guards ask. */
   reads?: readonly Endpoint[]
+  /** The same of reads about the facilitator: the screen waits for them a moment, for they decide where the rest stands. */
+  readOwn?: (queryClient: QueryClient, facilitatorId: number) => Promise<unknown>
 }
 
 const DASHBOARD_READS = [listLearningTypes, listUtilities]
+
+/** Without internet nothing but the two groups of cards is to be had. */
+async function readOwnOfDashboard(queryClient: QueryClient, id: number): Promise<void> {
+  if (!isOnline()) return
+  await Promise.all([
+    queryClient.prefetchQuery(queryOf(listShortcuts, { params: { id } })),
+    queryClient.prefetchQuery(queryOf(listEvents)),
+  ])
+}
 
 const eventCourse = () => import('../events/event-course.screen.tsx').then((m) => m.EventCourseScreen)
 
@@ -101,7 +116,7 @@ export const ROUTES: Readonly<Record<RouteName, RouteEntry>> = {
     screen: () => import('../accounts/new-password.screen.tsx').then((m) => m.NewPasswordScreen),
   },
 
-  dashboard: { ...free, screen: async () => Dashboard, reads: DASHBOARD_READS },
+  dashboard: { ...free, screen: async () => Dashboard, reads: DASHBOARD_READS, readOwn: readOwnOfDashboard },
   moduleLaunch: {
     frame: 'bare',
     guards: withGuards(topicIsOpen, moduleIsOfTopic),

@@ -3,14 +3,10 @@ import { BREAKPOINT_THREE_CARDS_PX, BREAKPOINT_TWO_CARDS_PX } from '@hub/contrac
 import type { HubEvent, RegistrantSummary } from '@hub/contract/events'
 import { eventStanding } from '@hub/contract/events.rules'
 import type { Meta } from '@hub/contract/metas'
+import { isPast } from './next-event.rules.ts'
 
 export type EventAction = 'comingSoon' | 'pastEvent' | 'watchVideo' | 'registered' | 'register'
 type Dated = Pick<HubEvent, 'start_date' | 'end_date'>
-
-/** True from the moment an event begins. */
-export function isPast({ start_date: start }: Pick<HubEvent, 'start_date'>, nowIso: string): boolean {
-  return start !== null && Date.parse(start) <= Date.parse(nowIso)
-}
 
 /** True for an event that has both dates and has not begun: its calendar entry is of use. */
 export function isAhead(event: Dated, nowIso: string): boolean {
@@ -52,18 +48,6 @@ export function bannerOf<E extends Pick<HubEvent, 'is_banner' | 'start_date'>>(
     .filter(({ start_date: start }) => start !== null)
     .toSorted((one, other) => Date.parse(one.start_date ?? '') - Date.parse(other.start_date ?? ''))
   return dated.find((event) => !isPast(event, nowIso)) ?? dated.at(-1) ?? banners[0] ?? null
-}
-
-/** The soonest event ahead in which one has a place, else the soonest of all; null when none is ahead. */
-export function nextOf<E extends Pick<HubEvent, 'start_date' | 'is_registered'>>(
-  events: readonly E[],
-  nowIso: string,
-): (E & { start_date: string }) | null {
-  const ahead = events
-    .filter((event): event is E & { start_date: string } => event.start_date !== null)
-    .filter((event) => !isPast(event, nowIso))
-    .toSorted((one, other) => Date.parse(one.start_date) - Date.parse(other.start_date))
-  return ahead.find(({ is_registered: isRegistered }) => isRegistered) ?? ahead[0] ?? null
 }
 
 /** The product's own training is no event of the home (EVT-001). */

@@ -5,7 +5,7 @@
  */
 import type { DBSchema } from 'idb'
 import type { ActiveClient, NewClient } from '@hub/contract/clients'
-import { OfflineClient, type ReservedCode } from '@hub/contract/offline'
+import type { OfflineClient, ReservedCode } from '@hub/contract/offline'
 import type { SealedItem } from '@hub/contract/sealing'
 import { secureChance } from '#platform/chance.ts'
 import { deviceDatabase } from '#platform/databases.ts'
@@ -170,7 +170,7 @@ async function codesWithout(facilitatorId: number, code: string) {
 
 async function sealClient(named: Named, client: NewClient, registeredAt: string): Promise<WaitingRow> {
   const { id, facilitatorId } = named
-  const content = OfflineClient.parse({ ...client, registeredAt })
+  const content = contentOf(client, registeredAt)
   const sealed = await sealForServer({ kind: 'client', id, facilitatorId }, content)
   if (sealed === null) throw new Error('this device has no key of the server')
   const { code, avatarValue, avatarColorValue } = client
@@ -183,6 +183,12 @@ async function sealClient(named: Named, client: NewClient, registeredAt: string)
     told: await sealOnDevice(facilitatorId, summary, 'client'),
     chosen: await sealOnDevice(facilitatorId, choices, 'client'),
   }
+}
+
+/** What is sealed of a registration, field by field: the shape itself would bring the validator into the first load. */
+function contentOf(client: NewClient, registeredAt: string): OfflineClient {
+  const { code, password, referralId, genderId, ethnoId, ageId, avatarId, avatarColorId } = client
+  return { code, password, referralId, genderId, ethnoId, ageId, avatarId, avatarColorId, registeredAt }
 }
 
 async function listRows(facilitatorId: number): Promise<Row[]> {

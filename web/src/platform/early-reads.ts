@@ -18,12 +18,16 @@ export function askForFirstScreen(path: string = location.pathname): void {
   const isLoggedIn = claims !== null && endOf(claims) > Date.now()
   askEarly('/api/settings', isLoggedIn ? token : null, CONTENT)
   if (!isLoggedIn) return
+  const isDashboard = DASHBOARD.includes(path.slice(hubBase().length))
   // Who chose to work offline asks the server nothing.
   if (!isOfflineChosen()) {
     askEarly('/api/sessions', token)
     askEarly(`/api/facilitators/${claims.id}/running-modules`, token)
+    // With both at hand, what stands above the cards is painted with them and does not push them down later.
+    if (isDashboard)
+      for (const read of [`/api/facilitators/${claims.id}/shortcuts`, '/api/events']) askEarly(read, token)
   }
-  if (!DASHBOARD.includes(path.slice(hubBase().length))) return
+  if (!isDashboard) return
   askEarly('/api/learning-types', token, CONTENT)
   askEarly('/api/utilities', token, CONTENT)
   paintHeading(claims.firstName)

@@ -7,13 +7,16 @@ import { showError } from '#platform/error-dialog.ts'
 import { keyOf, queryOf } from '#platform/queries.ts'
 import { useSessionUser } from '#platform/session.ts'
 
+/** The way to the dashboard has asked a moment before. */
+const JUST_READ_MS = 2000
+
 /** One's own shortcuts; asked for anew whenever the dashboard opens, for a run may have ended since. */
 export function useShortcuts(isWanted = true) {
   const id = useSessionUser()?.id ?? 0
   return useQuery({
     ...queryOf(listShortcuts, { params: { id } }),
     enabled: isWanted && id !== 0,
-    staleTime: 0,
+    staleTime: JUST_READ_MS,
   })
 }
 

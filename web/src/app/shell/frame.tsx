@@ -17,6 +17,7 @@ import { Rail } from './rail.tsx'
 import { SessionEnding } from './session-ending.tsx'
 import endingStyles from './session-ending.module.css'
 import { useArrival } from './use-arrival.ts'
+import { SwitchedLanguage } from './switched-language.tsx'
 import { usePlace, type Place } from './use-place.ts'
 
 const loadMenu = () => import('./menu-drawer.tsx').then((m) => ({ default: m.MenuDrawer }))
@@ -34,9 +35,6 @@ const RunningQuestion = lazyPart(() =>
   import('./running-question.tsx').then((m) => ({ default: m.RunningQuestion })),
 )
 const LeftBehind = lazyPart(() => import('./left-behind.tsx').then((m) => ({ default: m.LeftBehind })))
-const SavedLanguage = lazyPart(() =>
-  import('./saved-language.tsx').then((m) => ({ default: m.SavedLanguage })),
-)
 const DeviceNotice = lazyPart(() =>
   import('../../sessions/parts/device-notice.tsx').then((m) => ({ default: m.DeviceNotice })),
 )
@@ -78,7 +76,7 @@ export function Frame() {
         {isAppMode && place !== null && <ApplicationMode place={place} />}
         {isLeftBehind && <LeftBehind />}
         {hasRail && <RunningQuestion />}
-        {hasRail && <SavedLanguage />}
+        {hasRail && <SwitchedLanguage />}
       </Suspense>
     </>
   )

@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CirclePlay } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { isDeviceRun } from '@hub/contract/records.rules'
 import { setLogoutCheck } from '#platform/before-logout.ts'
-import { useTexts } from '#platform/texts.ts'
+import { lazyPart } from '#platform/lazy-part.ts'
 import { presentClaims } from '#platform/presence.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { langOf } from '#ui/named.tsx'
 import { type HeldRun, readRun } from '../../running-modules/running-modules.queries.ts'
-import { appTexts } from '../app.texts.ts'
+
+/** Fetched when there is something to ask: hardly any start of the hub needs a dialog. */
+const RunningDialog = lazyPart(() =>
+  import('./running-dialog.tsx').then((m) => ({ default: m.RunningDialog })),
+)
 
 /** Asks before a logout while a module runs, in another tab or on another device: its session ends with it (ACC-053). */
 export function RunningQuestion() {
-  const t = useTexts(appTexts)
   const queryClient = useQueryClient()
   const [run, setRun] = useState<HeldRun | null>(null)
   const answer = useRef<(mayLeave: boolean) => void>(undefined)
@@ -36,17 +36,10 @@ export function RunningQuestion() {
     setRun(null)
     answer.current?.(mayLeave)
   }
+  if (run === null) return null
   return (
-    <ConfirmDialog
-      isOpen={run !== null}
-      icon={CirclePlay}
-      subject={{ name: run?.moduleName, lang: langOf(run?.moduleName ?? '') }}
-      title={t('runningTitle')}
-      text={t('runningText')}
-      confirmLabel={t('logoutAnyway')}
-      cancelLabel={t('stay')}
-      onConfirm={() => handleAnswer(true)}
-      onCancel={() => handleAnswer(false)}
-    />
+    <Suspense fallback={null}>
+      <RunningDialog moduleName={run.moduleName} onAnswer={handleAnswer} />
+    </Suspense>
   )
 }

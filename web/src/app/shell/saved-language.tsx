@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
-import { useLocale } from '#platform/locale.ts'
+import { useLocale, type Locale } from '#platform/locale.ts'
 import { useOnline } from '#platform/online.ts'
 import { useSaveLanguage } from '../../accounts/accounts.queries.ts'
 
 /**
  * Keeps the language with the account whenever it is switched, so that mails come in it; the login has told the one
  * that was read then. The last switch wins: one made while another is being kept follows it, and so does one made
- * without internet.
+ * without internet. `from`: the language the account has.
  */
-export function SavedLanguage() {
+export function SavedLanguage({ from }: { from: Locale }) {
   const { locale } = useLocale()
   const isOnline = useOnline()
-  const kept = useRef(locale)
+  const kept = useRef(from)
   const { mutate, isPending } = useSaveLanguage()
   useEffect(() => {
     if (isPending || !isOnline || kept.current === locale) return

@@ -1,6 +1,5 @@
 import { Clock3, CloudOff, Search, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Button } from 'react-aria-components/Button'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Input } from 'react-aria-components/Input'
@@ -20,6 +19,7 @@ import { useModulePlaces } from '../catalogue.queries.ts'
 import { search, themesOf, type Found, type FoundTheme } from '../search.rules.ts'
 import { searchTexts } from '../search.texts.ts'
 import styles from './module-search.module.css'
+import { SearchBox } from './search-box.tsx'
 import { useCardState } from './use-card-state.ts'
 
 const ROWS_SHOWN = 4
@@ -52,7 +52,7 @@ export function ModuleSearch({ onClose, own = [], isStartable }: ModuleSearchPro
     >
       <Modal className={styles.modal ?? ''}>
         <Dialog aria-label={t('findModule')} className={styles.dialog ?? ''}>
-          <Autocomplete inputValue={typed} onInputChange={setTyped}>
+          <SearchBox typed={typed} onType={setTyped}>
             <Field onClose={onClose} />
             {/* The focus stays in the field, so that without this a keyboard could not scroll the list. */}
             <div {...SCROLLED} aria-label={t('results')} className={styles.results}>
@@ -67,7 +67,7 @@ export function ModuleSearch({ onClose, own = [], isStartable }: ModuleSearchPro
                 )}
               </Loaded>
             </div>
-          </Autocomplete>
+          </SearchBox>
           <p className={styles.keys} aria-hidden>
             {t('howTo')}
           </p>

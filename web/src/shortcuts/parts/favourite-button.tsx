@@ -1,5 +1,4 @@
 import { Star } from 'lucide-react'
-import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { useOnline } from '#platform/online.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -14,13 +13,14 @@ export function FavouriteButton({ module }: { module: { id: number; name: string
   const { isReady, isFavourite, mark } = useFavourite(module.id)
   if (!isOnline || !isReady) return null
   return (
-    <ToggleButton
-      className={styles.star ?? ''}
+    <button
+      type="button"
+      className={styles.star}
       aria-label={t('favouriteOf', { module: module.name })}
-      isSelected={isFavourite}
-      onChange={mark}
+      aria-pressed={isFavourite}
+      onClick={() => mark(!isFavourite)}
     >
       <Icon of={Star} />
-    </ToggleButton>
+    </button>
   )
 }

@@ -4,12 +4,14 @@ import { saveLanguage } from '@hub/contract/accounts'
 import { setLocale } from '#platform/locale.ts'
 import { answer } from '../../testing/fake-answers.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { SavedLanguage } from './saved-language.tsx'
+import { SwitchedLanguage } from './switched-language.tsx'
 
 it('I18-003 keeps a switched language with the account, the last one for good', async () => {
   let arrive = () => {}
   const after = new Promise<void>((resolve) => (arrive = resolve))
-  const { sentTo } = await renderScreen(<SavedLanguage />, { answers: [answer(saveLanguage, {}, { after })] })
+  const { sentTo } = await renderScreen(<SwitchedLanguage />, {
+    answers: [answer(saveLanguage, {}, { after })],
+  })
   const kept = () => sentTo(saveLanguage).map(({ body }) => body.locale)
   expect(kept()).toEqual([])
   act(() => setLocale('zh'))

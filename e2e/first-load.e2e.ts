@@ -1,0 +1,85 @@
+/** What login and dashboard weigh, and that nothing moves while they arrive (NAV-023). */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callAs, openAs, type Facilitator } from './parts/facilitator.ts'
+import { hasChromium, openHub, type RunningHub } from './parts/hub.ts'
+
+const OPEN_MS = 180_000
+const KB = 1000
+/** The bar of docs/performance.md. */
+const SCRIPTS_KB = 180
+const SHIFT = 0.01
+/** By then every part that comes after its screen is there too. */
+const ALL_THERE_MS = 1000
+const DIST = fileURLToPath(new URL('../web/dist', import.meta.url))
+
+let hub: RunningHub
+let facilitator: Facilitator
+
+/** The gzipped size of a script of the product, as it was built. */
+const sizeOf = (path: string) => gzipSync(readFileSync(DIST + path)).length
+
+/** Gathers the paths of the scripts a page fetches. */
+function scriptsOf(page: Page, paths: Set<string>): void {
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/assets/') && pathname.endsWith('.js')) paths.add(pathname)
+  })
+}
+
+/** Notes by how much the page moved what was painted already. */
+function watchShifts(page: Page): Promise<void> {
+  return page.addInitScript(() => {
+    const seen = globalThis as unknown as { shifts: number }
+    seen.shifts = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shifts += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+const shiftsOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts)
+
+describe.skipIf(!hasChromium)('the first load', () => {
+  beforeAll(async () => {
+    hub = await openHub()
+    facilitator = await callAs(hub, 'facilitator@demo.example')
+  }, OPEN_MS)
+  afterAll(() => hub?.close())
+
+  it('NAV-023 fetches no more script for login and dashboard than promised', async () => {
+    const paths = new Set<string>()
+    const stranger = await hub.browser.newPage()
+    scriptsOf(stranger, paths)
+    await stranger.goto(`${hub.url}/login`)
+    await stranger.getByLabel('Email', { exact: true }).waitFor()
+    await stranger.close()
+
+    const page = await openAs(hub, facilitator)
+    scriptsOf(page, paths)
+    await page.goto(`${hub.url}/dashboard`)
+    await page.getByText('Continue').waitFor()
+    await page.waitForTimeout(ALL_THERE_MS)
+    await page.context().close()
+
+    const sizes = [...paths].map((path) => `${path} ${sizeOf(path)}`)
+    const all = [...paths].reduce((sum, path) => sum + sizeOf(path), 0)
+    expect(all / KB, sizes.join('\n')).toBeLessThan(SCRIPTS_KB)
+  })
+
+  it.each([
+    { of: 'a desktop', width: 1440, height: 900 },
+    { of: 'a phone', width: 390, height: 844 },
+  ])('NAV-023 moves nothing of the dashboard once it is painted, on $of', async ({ width, height }) => {
+    const page = await openAs(hub, facilitator)
+    await page.setViewportSize({ width, height })
+    await watchShifts(page)
+    await page.goto(`${hub.url}/dashboard`)
+    await page.getByText('Continue').waitFor()
+    await page.waitForTimeout(ALL_THERE_MS)
+    expect(await shiftsOf(page)).toBeLessThan(SHIFT)
+    await page.context().close()
+  })
+})

@@ -1,0 +1,28 @@
+import { CirclePlay } from 'lucide-react'
+import { useTexts } from '#platform/texts.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { langOf } from '#ui/named.tsx'
+import { appTexts } from '../app.texts.ts'
+
+interface RunningDialogProps {
+  moduleName: string
+  onAnswer: (mayLeave: boolean) => void
+}
+
+/** Says what a logout ends, before it does (ACC-053). */
+export function RunningDialog({ moduleName, onAnswer }: RunningDialogProps) {
+  const t = useTexts(appTexts)
+  return (
+    <ConfirmDialog
+      isOpen
+      icon={CirclePlay}
+      subject={{ name: moduleName, lang: langOf(moduleName) }}
+      title={t('runningTitle')}
+      text={t('runningText')}
+      confirmLabel={t('logoutAnyway')}
+      cancelLabel={t('stay')}
+      onConfirm={() => onAnswer(true)}
+      onCancel={() => onAnswer(false)}
+    />
+  )
+}
