@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SESSION_LIFE_MS, SOCKET_GONE_MS } from '@hub/contract/constants'
-import { DEVICE_RUN_ID } from '@hub/contract/records.rules'
+import { DEVICE_RUN_ID } from '@hub/contract/running-modules.rules'
 import { afterWord, cutShort, type Delivery, stillShown } from './deliveries.rules.ts'
 
 const START = '2026-11-01T15:00:00.000Z'

@@ -1,7 +1,7 @@
 /** The device's own book of what was delivered: nothing in it is lost, and nothing is sent twice. */
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { DEVICE_RUN_ID } from '@hub/contract/records.rules'
+import { DEVICE_RUN_ID } from '@hub/contract/running-modules.rules'
 import { recordParticipation, type Participation } from '@hub/contract/records'
 import type { RunningModule } from '@hub/contract/running-modules'
 import { storeToken } from '#platform/token.ts'

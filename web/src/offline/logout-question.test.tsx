@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { DEVICE_RUN_ID } from '@hub/contract/records.rules'
+import { DEVICE_RUN_ID } from '@hub/contract/running-modules.rules'
 import { recordParticipation, recordSealed } from '@hub/contract/records'
 import { mayLogOut } from '#platform/before-logout.ts'
 import { forgetPersonal, keep } from '#platform/device.ts'

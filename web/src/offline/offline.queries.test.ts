@@ -1,7 +1,7 @@
 /** A run of this device in more than one tab, and one that was left alone. */
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { DEVICE_RUN_ID } from '@hub/contract/records.rules'
+import { DEVICE_RUN_ID } from '@hub/contract/running-modules.rules'
 import { readKept } from '#platform/device.ts'
 import { claimsOf } from '#platform/token.ts'
 import { makeVault, wipeVault } from '#platform/vault.ts'

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { DEVICE_RUN_ID } from '@hub/contract/records.rules'
+import { DEVICE_RUN_ID } from '@hub/contract/running-modules.rules'
 import type { Participation } from '@hub/contract/records'
 import { storeToken } from '#platform/token.ts'
 import { amara, tokenFor } from '../testing/facilitators.ts'

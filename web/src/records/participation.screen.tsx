@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isDeviceRun } from '@hub/contract/records.rules'
+import { isDeviceRun } from '@hub/contract/running-modules.rules'
 import type { SessionUser } from '@hub/contract/sessions'
 import { isCallError } from '#platform/call-error.ts'
 import { showError } from '#platform/error-dialog.ts'

@@ -1,6 +1,6 @@
 /** The run to record, the people to choose from, the sending, and the lists read back (API-021 to API-024). */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { isDeviceRun } from '@hub/contract/records.rules'
+import { isDeviceRun } from '@hub/contract/running-modules.rules'
 import { listTeamFacilitators, type TeamFacilitator } from '@hub/contract/accounts'
 import { readLearningTypeOfTheme } from '@hub/contract/catalogue'
 import { listPersonalRecords, recordParticipation, type Participation } from '@hub/contract/records'

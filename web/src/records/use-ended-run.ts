@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { isDeviceRun } from '@hub/contract/records.rules'
+import { isDeviceRun } from '@hub/contract/running-modules.rules'
 import { goToHref } from '#platform/navigation.ts'
 import { hrefOf } from '#platform/paths.ts'
 import { useAskingAgain } from '#platform/use-asking-again.ts'

@@ -1,6 +1,6 @@
 import { defineTexts } from '#platform/texts.ts'
 
-/** The words of login, logout and the Security modal. */
+/** The words of login and logout. */
 export const sessionsTexts = defineTexts(
   {
     title: 'Log in',
@@ -23,61 +23,6 @@ export const sessionsTexts = defineTexts(
     logoutNotLoaded:
       'You are still logged in: this page is not loaded completely. Reload it and log out again.',
     loggedOut: 'You are logged out.',
-
-    security: 'Security',
-    securityText: 'To enter the Client Record page, please enter your password below.',
-    securityContinueText: 'To continue, please enter your password below.',
-    accessNow: 'ACCESS NOW',
-    checking: 'Checking',
-    goBack: 'Go back',
-    wrongPassword: 'Wrong password. Try again.',
-
-    locked: 'This device is locked',
-    lockedLead: '<name>{who}</name>, your own password opens it, without internet too.',
-    lockedLeadWho: 'Choose who you are. Your own password opens it, without internet too.',
-    who: 'Who are you?',
-    unlock: 'Unlock',
-    unlocking: 'Unlocking',
-    readyUntil: 'Until {when} this device stays ready without internet.',
-    ready: 'Ready until {when}',
-    notReady: 'No longer ready',
-    over: 'This device is no longer ready without internet.',
-    overText:
-      'On {when} it was last in step with the hub. Connect to the internet and log in. What you recorded waits here and is sent then.',
-    clockBack: 'The clock of this device seems to be set back.',
-    clockBackText:
-      'The hub goes by the latest time it has seen here. Please check date and time in the settings of the device.',
-    waiting: 'Too many wrong passwords. Try again in a minute.',
-    triesLeft:
-      'Wrong password. After {count, plural, one {one more wrong password} other {# more wrong passwords}} the people kept on this device are removed.',
-    removed: 'The people kept on this device were removed.',
-    removedText:
-      'That was the tenth wrong password. Modules and the sessions you recorded are still here. Connect to the internet and log in: the people are kept anew then.',
-    unlockFailed: 'The device could not be unlocked. Close other programs and try again.',
-    changedElsewhere: 'Your password was changed elsewhere.',
-    changedElsewhereText: 'Log in with the new one. Nothing on this device is lost.',
-    closed: 'Your account is not active.',
-    closedText:
-      'What this device kept of people was removed. Please ask your provider. What you recorded waits here.',
-    forgotOffline: 'Forgot your password, or changed it elsewhere?',
-    forgotOfflineText:
-      'It takes internet to choose a new one. Log in with it afterwards: the people kept on this device are then made anew. Modules and the sessions you recorded stay.',
-    logInInstead: 'Log in with another account',
-
-    withoutLogin: 'Your login has ended. You can go on.',
-    withoutLoginText: 'What you record waits on this device and is sent once you have logged in again.',
-    logInAgain: 'Log in',
-    logInAgainTitle: 'Log in again',
-    logInAgainText: 'You stay where you are, and nothing that was typed is lost.',
-    notNow: 'Not now',
-    notMadeReady: 'This device is not ready for work without internet.',
-    notMadeReadyText: 'Your password is needed once, so that what is kept here can be protected with it.',
-    peopleClosed: 'The people kept on this device are locked.',
-    peopleClosedText: 'Your password opens them, without internet too. Everything else works.',
-    makeReady: 'Make ready',
-    makingReady: 'One moment',
-    madeReady: 'Until {when} this device is ready without internet.',
-    couldNotMakeReady: 'This device could not be made ready. Try again when the connection is better.',
   },
   {
     title: '登录',
@@ -99,55 +44,5 @@ export const sessionsTexts = defineTexts(
     logoutNeedsInternet: '退出登录需要联网',
     logoutNotLoaded: '您仍处于登录状态：页面没有加载完整。请刷新页面，然后重新退出。',
     loggedOut: '您已退出登录。',
-
-    security: '安全验证',
-    securityText: '要进入服务对象记录页面，请在下方输入您的密码。',
-    securityContinueText: '要继续，请在下方输入您的密码。',
-    accessNow: '立即进入',
-    checking: '正在验证',
-    goBack: '返回',
-    wrongPassword: '密码错误，请重试。',
-
-    locked: '此设备已锁定',
-    lockedLead: '<name>{who}</name>，请用您自己的密码解锁，无需联网。',
-    lockedLeadWho: '请选择您是谁，然后用您自己的密码解锁，无需联网。',
-    who: '您是哪一位？',
-    unlock: '解锁',
-    unlocking: '正在解锁',
-    readyUntil: '此设备可离线使用至 {when}。',
-    ready: '可用至 {when}',
-    notReady: '已不可离线使用',
-    over: '此设备已不能离线使用。',
-    overText: '上次与平台同步是在 {when}。请连接互联网并登录。您记录的内容仍保存在这里，届时会发送。',
-    clockBack: '此设备的时钟似乎被调回了。',
-    clockBackText: '平台以在此设备上见过的最晚时间为准。请在设备设置中检查日期和时间。',
-    waiting: '密码错误次数过多，请一分钟后再试。',
-    triesLeft: '密码错误。再输错 {count} 次，此设备上保存的人员信息将被删除。',
-    removed: '此设备上保存的人员信息已删除。',
-    removedText: '密码已输错十次。模块和您记录的活动仍在。请连接互联网并登录，人员信息将重新保存。',
-    unlockFailed: '无法解锁此设备。请关闭其他程序后重试。',
-    changedElsewhere: '您的密码已在别处更改。',
-    changedElsewhereText: '请用新密码登录。此设备上的内容不会丢失。',
-    closed: '您的账户未启用。',
-    closedText: '此设备上保存的人员信息已删除。请与您的机构联系。您记录的内容仍保存在这里。',
-    forgotOffline: '忘记密码，或已在别处更改？',
-    forgotOfflineText:
-      '设置新密码需要联网。之后请用新密码登录，此设备会重新保存人员信息。模块和您记录的活动不受影响。',
-    logInInstead: '使用其他账户登录',
-
-    withoutLogin: '您的登录已到期，但可以继续。',
-    withoutLoginText: '您记录的内容保存在此设备上，重新登录后发送。',
-    logInAgain: '登录',
-    logInAgainTitle: '重新登录',
-    logInAgainText: '您会留在当前页面，已输入的内容不会丢失。',
-    notNow: '暂不',
-    notMadeReady: '此设备尚不能离线使用。',
-    notMadeReadyText: '需要输入一次您的密码，用来保护保存在此设备上的内容。',
-    peopleClosed: '此设备上保存的人员信息已锁定。',
-    peopleClosedText: '用您的密码即可打开，无需联网。其他功能不受影响。',
-    makeReady: '准备此设备',
-    makingReady: '请稍候',
-    madeReady: '此设备可离线使用至 {when}。',
-    couldNotMakeReady: '未能准备好此设备。请在网络好转后重试。',
   },
 )

@@ -8,6 +8,7 @@ import { LoginFailure } from './parts/login-failure.tsx'
 import { LoginForm } from './parts/login-form.tsx'
 import { UnlockForm } from './parts/unlock-form.tsx'
 import { UnlockNotice } from './parts/unlock-notice.tsx'
+import { passwordTexts } from './password.texts.ts'
 import { sessionsTexts } from './sessions.texts.ts'
 import { useBackward } from './use-backward.ts'
 import { useSlips, useUnlock } from './use-unlock.ts'
@@ -15,7 +16,8 @@ import styles from './login.module.css'
 
 /** A device that is ready without internet, after its login has ended: one's own password opens it (LIF-005). */
 export function UnlockScreen() {
-  const t = useTexts(sessionsTexts)
+  const t = useTexts(passwordTexts)
+  const login = useTexts(sessionsTexts)
   const backward = useBackward()
   const slips = useSlips()
   const { outcome, email, unlock, logInAnew, isLoggingIn, loginError } = useUnlock(() =>
@@ -41,7 +43,7 @@ export function UnlockScreen() {
           <UnlockForm slips={slips} outcome={outcome} onUnlock={unlock} />
         )}
         <Notice title={t('forgotOffline')}>
-          {t('forgotOfflineText')} <Link href={hrefOf('PasswordReset')}>{t('forgot')}</Link>
+          {t('forgotOfflineText')} <Link href={hrefOf('PasswordReset')}>{login('forgot')}</Link>
         </Notice>
       </div>
       <p className="muted">

@@ -1,6 +1,6 @@
 /** A session that was delivered without internet and waits on this device, for tests that need one. */
 import type { Participation } from '@hub/contract/records'
-import { DEVICE_RUN_ID } from '@hub/contract/records.rules'
+import { DEVICE_RUN_ID } from '@hub/contract/running-modules.rules'
 import type { RunningModule } from '@hub/contract/running-modules'
 import { beginDelivery, noteDelivery, queueSubmission, type Submission } from '../offline/deliveries.ts'
 import { amara } from './facilitators.ts'

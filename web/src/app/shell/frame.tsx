@@ -17,6 +17,7 @@ import { Rail } from './rail.tsx'
 import { SessionEnding } from './session-ending.tsx'
 import endingStyles from './session-ending.module.css'
 import { useArrival } from './use-arrival.ts'
+import { RunningQuestion } from './running-question.tsx'
 import { SwitchedLanguage } from './switched-language.tsx'
 import { usePlace, type Place } from './use-place.ts'
 
@@ -30,9 +31,6 @@ const ApplicationMode = lazyPart(() =>
 )
 const WithoutLogin = lazyPart(() =>
   import('../../sessions/parts/without-login.tsx').then((m) => ({ default: m.WithoutLogin })),
-)
-const RunningQuestion = lazyPart(() =>
-  import('./running-question.tsx').then((m) => ({ default: m.RunningQuestion })),
 )
 const LeftBehind = lazyPart(() => import('./left-behind.tsx').then((m) => ({ default: m.LeftBehind })))
 const DeviceNotice = lazyPart(() =>

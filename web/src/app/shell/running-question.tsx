@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { isDeviceRun } from '@hub/contract/records.rules'
+import { isDeviceRun } from '@hub/contract/running-modules.rules'
 import { setLogoutCheck } from '#platform/before-logout.ts'
 import { lazyPart } from '#platform/lazy-part.ts'
 import { presentClaims } from '#platform/presence.ts'

@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useVerifyPassword } from '../sessions.queries.ts'
-import { sessionsTexts } from '../sessions.texts.ts'
+import { passwordTexts } from '../password.texts.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
 /** What is said of each outcome of a password. */
@@ -34,7 +34,7 @@ const AFTER_OFFLINE_MS = 1000
  * is needed once more (LIF-005).
  */
 export function DeviceNotice({ className }: { className?: string | undefined }) {
-  const t = useTexts(sessionsTexts)
+  const t = useTexts(passwordTexts)
   const { locale } = useLocale()
   const messageOf = useMessageOf()
   const verify = useVerifyPassword()

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { passwordTexts } from '../password.texts.ts'
 import { sessionsTexts } from '../sessions.texts.ts'
 import styles from './password-dialog.module.css'
 
@@ -25,7 +26,8 @@ interface PasswordDialogProps {
 /** Asks for one's own password where one is: nothing around it is left or lost. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, children, confirmLabel, pendingText, onPassword, onClose, onAccepted = onClose } = props
-  const t = useTexts(sessionsTexts)
+  const t = useTexts(passwordTexts)
+  const login = useTexts(sessionsTexts)
   const formId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
@@ -34,7 +36,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
 
   async function handleSubmit() {
     setPending(true)
-    const refusal = password.trim() === '' ? t('passwordMissing') : await onPassword(password.trim())
+    const refusal = password.trim() === '' ? login('passwordMissing') : await onPassword(password.trim())
     setPending(false)
     if (refusal === null) return onAccepted()
     setError(refusal)
@@ -67,7 +69,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
       <Form id={formId} className={styles.form} onSubmit={handleSubmit}>
         {children}
         <PasswordField
-          label={t('password')}
+          label={login('password')}
           autoComplete="current-password"
           value={password}
           onChange={(typed) => {

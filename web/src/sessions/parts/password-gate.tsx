@@ -1,7 +1,7 @@
 import { useMessageOf } from '#platform/messages.ts'
 import { useTexts } from '#platform/texts.ts'
 import { useVerifyPassword } from '../sessions.queries.ts'
-import { sessionsTexts } from '../sessions.texts.ts'
+import { passwordTexts } from '../password.texts.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
 interface PasswordGateProps {
@@ -14,7 +14,7 @@ interface PasswordGateProps {
 
 /** The Security modal: one's own password again, before what needs it (NAV-033). */
 export function PasswordGate({ purpose = 'enter', onVerified, onClose }: PasswordGateProps) {
-  const t = useTexts(sessionsTexts)
+  const t = useTexts(passwordTexts)
   const messageOf = useMessageOf()
   const verify = useVerifyPassword()
 

@@ -3,12 +3,12 @@ import { presentClaims } from '#platform/presence.ts'
 import { useTexts } from '#platform/texts.ts'
 import { tryPassword } from '#platform/vault-tries.ts'
 import { Button } from '#ui/button.tsx'
-import { sessionsTexts } from '../sessions.texts.ts'
+import { passwordTexts } from '../password.texts.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
 /** Opens with one's own password what this device keeps of people, where it is needed (LIF-005). */
 export function UnlockButton() {
-  const t = useTexts(sessionsTexts)
+  const t = useTexts(passwordTexts)
   const [isAsking, setAsking] = useState(false)
 
   async function handlePassword(password: string): Promise<string | null> {

@@ -8,6 +8,7 @@ import { Form } from '#ui/form.tsx'
 import { Named } from '#ui/named.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import styles from '../login.module.css'
+import { passwordTexts } from '../password.texts.ts'
 import { sessionsTexts } from '../sessions.texts.ts'
 import type { UnlockOutcome } from '../use-unlock.ts'
 import { PasswordEntry } from './password-entry.tsx'
@@ -20,7 +21,8 @@ interface UnlockFormProps {
 
 /** Who one is, where more than one facilitator uses this device, and the password. */
 export function UnlockForm({ slips, outcome, onUnlock }: UnlockFormProps) {
-  const t = useTexts(sessionsTexts)
+  const t = useTexts(passwordTexts)
+  const login = useTexts(sessionsTexts)
   const { locale } = useLocale()
   const [chosen, setChosen] = useState(slips[0]?.facilitatorId ?? 0)
   const [password, setPassword] = useState('')
@@ -44,7 +46,7 @@ export function UnlockForm({ slips, outcome, onUnlock }: UnlockFormProps) {
     label: <Named>{slip.firstName}</Named>,
     note: note(slip),
   }))
-  const error = isMissing ? t('passwordMissing') : outcome === 'wrong' ? t('wrongPassword') : undefined
+  const error = isMissing ? login('passwordMissing') : outcome === 'wrong' ? t('wrongPassword') : undefined
   return (
     <Form className={styles.form} onSubmit={handleSubmit}>
       {slips.length > 1 && (

@@ -6,7 +6,7 @@ import { useTexts } from '#platform/texts.ts'
 import type { VaultSlip } from '#platform/vault-slip.ts'
 import { isReady, readyUntil } from '#platform/vault-tries.ts'
 import { Notice, type NoticeProps } from '#ui/notice.tsx'
-import { sessionsTexts } from '../sessions.texts.ts'
+import { passwordTexts } from '../password.texts.ts'
 import type { UnlockOutcome } from '../use-unlock.ts'
 
 interface UnlockNoticeProps {
@@ -17,7 +17,7 @@ interface UnlockNoticeProps {
 /** Until when the device stays ready, and what came of the last try. */
 export function UnlockNotice({ outcome, slips }: UnlockNoticeProps) {
   const said = useSaid(outcome, slips)
-  const t = useTexts(sessionsTexts)
+  const t = useTexts(passwordTexts)
   return (
     <>
       {isClockSetBack() && (
@@ -31,7 +31,7 @@ export function UnlockNotice({ outcome, slips }: UnlockNoticeProps) {
 }
 
 function useSaid(outcome: UnlockOutcome | null, slips: readonly VaultSlip[]): NoticeProps | null {
-  const t = useTexts(sessionsTexts)
+  const t = useTexts(passwordTexts)
   const { locale } = useLocale()
   const [only] = slips
   const failures = Math.max(0, ...slips.map((slip) => slip.failures))

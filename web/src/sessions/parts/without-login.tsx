@@ -7,6 +7,7 @@ import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useLogInAgain } from '../sessions.queries.ts'
+import { passwordTexts } from '../password.texts.ts'
 import { sessionsTexts } from '../sessions.texts.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
@@ -15,7 +16,8 @@ import { PasswordDialog } from './password-dialog.tsx'
  * for sending takes one (LIF-005, ACC-051).
  */
 export function WithoutLogin({ className }: { className?: string | undefined }) {
-  const t = useTexts(sessionsTexts)
+  const t = useTexts(passwordTexts)
+  const login = useTexts(sessionsTexts)
   const messageOf = useMessageOf()
   const isOnline = useOnline()
   const logIn = useLogInAgain()
@@ -55,8 +57,8 @@ export function WithoutLogin({ className }: { className?: string | undefined }) 
       {isAsking && (
         <PasswordDialog
           title={t('logInAgainTitle')}
-          confirmLabel={t('login')}
-          pendingText={t('loggingIn')}
+          confirmLabel={login('login')}
+          pendingText={login('loggingIn')}
           onPassword={handlePassword}
           onClose={() => setAsking(false)}
         >
