@@ -3,7 +3,7 @@ import { BREAKPOINT_THREE_CARDS_PX, BREAKPOINT_TWO_CARDS_PX } from '@hub/contrac
 import type { HubEvent, RegistrantSummary } from '@hub/contract/events'
 import { eventStanding } from '@hub/contract/events.rules'
 import type { Meta } from '@hub/contract/metas'
-import { isPast } from './next-event.rules.ts'
+import { isPast } from './event-dates.ts'
 
 export type EventAction = 'comingSoon' | 'pastEvent' | 'watchVideo' | 'registered' | 'register'
 type Dated = Pick<HubEvent, 'start_date' | 'end_date'>
