@@ -31,8 +31,8 @@ function scriptsOf(page: Page, paths: Set<string>): void {
 }
 
 /** Notes by how much the page moved what was painted already. */
-function watchShifts(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const seen = globalThis as unknown as { shifts: number }
     seen.shifts = 0
     new PerformanceObserver((list) => {
