@@ -8,8 +8,7 @@ import { queryOf } from '#platform/queries.ts'
 import { useTexts } from '#platform/texts.ts'
 import { GlanceCard } from '#ui/glance-card.tsx'
 import { langOf } from '#ui/named.tsx'
-import { torontoDateAndTime } from '../events/event-dates.ts'
-import { nextOf } from '../events/event-dates.ts'
+import { nextOf, torontoDateAndTime } from '../events/event-dates.ts'
 import { dashboardTexts } from './dashboard.texts.ts'
 
 /** The event ahead one has a place in, else the soonest; nothing where none is ahead. */
