@@ -16,6 +16,7 @@ import { DisclosureList } from './disclosure-list.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
 import { Row, Section } from './gallery-section.gallery.tsx'
+import { ListCard } from './list-card.tsx'
 import { LoadingState } from './loading-state.tsx'
 import { PersonDisc } from './person-disc.tsx'
 import { PictureCard } from './picture-card.tsx'
@@ -91,6 +92,10 @@ export function CardsGallery() {
         />
         <WidgetCard title="Events and Courses" icon={CalendarDays} stateText="Coming Soon" />
       </div>
+      <ListCard id="gallery-list" title="2 sessions wait to be sent" text="Sync sends them.">
+        <li>Repair</li>
+        <li>Respect</li>
+      </ListCard>
     </Section>
   )
 }

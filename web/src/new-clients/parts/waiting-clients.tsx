@@ -8,10 +8,9 @@ import { useTexts } from '#platform/texts.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import type { DialogSubject } from '#ui/dialog.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { ListCard } from '#ui/list-card.tsx'
 import { CORRECT, newClientsQuery, type WaitingClient } from '../new-clients.queries.ts'
 import { newClientsTexts } from '../new-clients.texts.ts'
 import { RefusedNotice } from './refused-notice.tsx'
@@ -32,20 +31,18 @@ export function WaitingClients({ facilitatorId, removal }: WaitingClientsProps) 
   const waiting = data?.waiting ?? []
   if (waiting.length === 0) return null
   return (
-    <Card as="section" isPadded className={styles.card} aria-labelledby="waiting-clients">
-      <h2 id="waiting-clients" className={styles.title}>
-        <Icon of={UserPlus} />
-        {t('clientsTitle', { count: waiting.length })}
-      </h2>
-      <p className="muted">{t('clientsText', { count: waiting.length })}</p>
-      <ul className={styles.list}>
-        {waiting.map((client) => (
-          <li key={client.id}>
-            <Waiting client={client} removal={removal} />
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <ListCard
+      id="waiting-clients"
+      icon={UserPlus}
+      title={t('clientsTitle', { count: waiting.length })}
+      text={t('clientsText', { count: waiting.length })}
+    >
+      {waiting.map((client) => (
+        <li key={client.id}>
+          <Waiting client={client} removal={removal} />
+        </li>
+      ))}
+    </ListCard>
   )
 }
 

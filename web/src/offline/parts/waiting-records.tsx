@@ -12,8 +12,7 @@ import { useTexts } from '#platform/texts.ts'
 import { useVaultState } from '#platform/vault.ts'
 import { useWaiting } from '#platform/waiting.ts'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { ListCard } from '#ui/list-card.tsx'
 import { langOf } from '#ui/named.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -39,21 +38,19 @@ export function WaitingRecords() {
       <Unreadable facilitatorId={facilitatorId} submissions={submissions} />
       <WaitingClients facilitatorId={facilitatorId} removal={(asked) => <ClientRemoval {...asked} />} />
       {submissions.length > 0 && (
-        <Card as="section" isPadded className={styles.waiting} aria-labelledby="waiting-records">
-          <h2 id="waiting-records" className={styles.title}>
-            <Icon of={CloudUpload} />
-            {t('waitingTitle', { count: submissions.length })}
-          </h2>
-          <p className="muted">{t('waitingText', { count: submissions.length })}</p>
-          <ul className={styles.list}>
-            {submissions.map((submission) => (
-              <li key={submission.id}>
-                <WaitingRecord submission={submission} />
-              </li>
-            ))}
-          </ul>
-          <SaveFile facilitatorId={facilitatorId} />
-        </Card>
+        <ListCard
+          id="waiting-records"
+          icon={CloudUpload}
+          title={t('waitingTitle', { count: submissions.length })}
+          text={t('waitingText', { count: submissions.length })}
+          footer={<SaveFile facilitatorId={facilitatorId} />}
+        >
+          {submissions.map((submission) => (
+            <li key={submission.id}>
+              <WaitingRecord submission={submission} />
+            </li>
+          ))}
+        </ListCard>
       )}
       {submissions.length === 0 && clients > 0 && <SaveFile facilitatorId={facilitatorId} />}
       <FinishedList finished={finished} />
@@ -183,16 +180,11 @@ function FinishedList({ finished: { sessions, clients } }: { finished: Finished 
   const all = [...sessions, ...clients].toSorted((a, b) => b.finishedAt.localeCompare(a.finishedAt))
   if (all.length === 0) return null
   return (
-    <Card as="section" isPadded className={styles.waiting} aria-labelledby="sent-records">
-      <h2 id="sent-records" className={styles.title}>
-        {o('sentTitle')}
-      </h2>
-      <ul className={styles.list}>
-        {all.map((one) => (
-          <li key={one.id}>{'run' in one ? <Session session={one} /> : <Client client={one} />}</li>
-        ))}
-      </ul>
-    </Card>
+    <ListCard id="sent-records" title={o('sentTitle')}>
+      {all.map((one) => (
+        <li key={one.id}>{'run' in one ? <Session session={one} /> : <Client client={one} />}</li>
+      ))}
+    </ListCard>
   )
 }
 
