@@ -1,13 +1,11 @@
 /**
  * npm test: installs what is missing, builds, runs every test, and ends in one line: `N passed, N failed`.
- * `npm test -- server e2e` runs those projects alone.
+ * `npm test -- server e2e` runs those projects alone, `npm test -- vault` every test file with that word in its path,
+ * and `-t <name>` of these only the tests with that name.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync } from 'node:fs'
 import { buildFloor, staleFloors } from './parts/floors.mjs'
 import { checkNode, install, isInstalled } from './parts/install.mjs'
-import { CACHE } from './parts/root.mjs'
-import { run } from './parts/run.mjs'
 import {
   findJourneyBrowser,
   findPostgres,
@@ -15,48 +13,28 @@ import {
   installChromium,
   mayInstallChromium,
 } from './parts/services.mjs'
-import { bad, good, main, say, sayStep, step, strong } from './parts/steps.mjs'
+import { bad, faint, good, main, say, sayStep, seconds, step } from './parts/steps.mjs'
+import { chooseTests, readArguments } from './parts/test-choice.mjs'
+import { RESULTS, runStage, slowestTests } from './parts/test-stage.mjs'
 
-const RESULTS = join(CACHE, 'tests')
+const SLOWEST = 10
 /** Tests of the embedded engine itself, of hashing alone, and with a PostgreSQL of their own: once is enough. */
-const NO_POSTGRES = ['**/platform/embedded/**', '**/hashing.test.ts', '**/database-outage.test.ts']
-const only = process.argv.slice(2).filter((word) => !word.startsWith('-'))
-const isWanted = (name) => only.length === 0 || only.some((word) => name === word)
+const NOT_ON_POSTGRES = ['/platform/embedded/', '/hashing.test.ts', '/database-outage.test.ts']
 
-/** What one vitest run found. A file that could not even be loaded counts as one failure. */
-function readResult(file) {
-  if (!existsSync(file)) return undefined
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, 'utf8'))
-  const unloaded = testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0)
-  return { passed: numPassedTests, failed: numFailedTests + unloaded.length }
+/**
+ * The named files that a stage runs; `undefined` is the whole project.
+ * @param {{ project: string, without?: string[] }} stage
+ * @param {Map<string, string[] | undefined>} chosen
+ */
+function filesOf({ project, without = [] }, chosen) {
+  return chosen.get(project)?.filter((file) => !without.some((part) => file.includes(part)))
 }
 
 /**
- * Runs one stage; a stage that ran nothing, or that broke without naming a test, counts as one failure.
- * @param {{ name: string, project: string, env?: Record<string, string | undefined>, without?: string[] }} stage
+ * The stages in order, and one plain line for each that cannot run on this machine.
+ * @param {Map<string, string[] | undefined>} chosen
  */
-async function runStage({ name, project, env, without = [] }) {
-  const file = join(RESULTS, `${name.replaceAll(' ', '-')}.json`)
-  rmSync(file, { force: true })
-  say(`\n${strong(`Tests: ${name}`)}`)
-  const began = performance.now()
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const excluded = without.flatMap((files) => ['--exclude', files])
-  const { code } = await run(['vitest', 'run', '--project', project, ...excluded, ...reporters], {
-    env: env ?? {},
-    show: true,
-  })
-  const ms = performance.now() - began
-  const result = readResult(file)
-  if (!result || result.passed + result.failed === 0)
-    return { name, passed: 0, failed: 1, ms, note: 'no test ran' }
-  if (code !== 0 && result.failed === 0)
-    return { ...result, name, failed: 1, ms, note: 'a fault outside any test' }
-  return { ...result, name, ms, note: '' }
-}
-
-/** The stages in order, and one plain line for each that cannot run on this machine. */
-async function planStages() {
+async function planStages(chosen) {
   const postgres = await findPostgres()
   const redis = await findRedis()
   const embedded = { HUB_TEST_ENGINE: 'embedded', TEST_DATABASE_URL: undefined, TEST_REDIS_URL: undefined }
@@ -74,11 +52,14 @@ async function planStages() {
     { name: 'player', project: 'player' },
     { name: 'server', project: 'server', env: embeddedEnv },
     ...(postgres.url
-      ? [{ name: 'server on PostgreSQL', project: 'server', env: onPostgres, without: NO_POSTGRES }]
+      ? [{ name: 'server on PostgreSQL', project: 'server', env: onPostgres, without: NOT_ON_POSTGRES }]
       : []),
     { name: 'demo', project: 'demo', env: embedded },
     { name: 'e2e', project: 'e2e', env: { ...embedded, CHROMIUM: findJourneyBrowser() ?? '' } },
-  ].filter((stage) => isWanted(stage.name) || isWanted(stage.project))
+  ]
+    .filter(({ project }) => chosen.has(project))
+    .map((stage) => ({ ...stage, files: filesOf(stage, chosen) }))
+    .filter(({ files }) => files?.length !== 0)
   const notRun = [
     ...(postgres.url ? [] : [`Not run: the server's tests on PostgreSQL (${postgres.why}).`]),
     ...(redis.url ? [] : [`Not run: the tests with Redis (${redis.why}).`]),
@@ -92,10 +73,9 @@ function brokenChecks() {
   return names.map((name) => ({ name: `check: ${name}`, passed: 0, failed: 1, ms: 0, note: 'see above' }))
 }
 
-async function prepare() {
-  checkNode()
+async function prepare(chosen) {
   if (!isInstalled()) await step('Install packages', install)
-  if (isWanted('e2e') && !findJourneyBrowser()) {
+  if (chosen.has('e2e') && !findJourneyBrowser()) {
     if (mayInstallChromium()) await step('Install Chromium', installChromium)
     else say(bad('  The browser journeys need Chromium: sudo apt-get install chromium'))
   }
@@ -117,25 +97,42 @@ async function buildStale() {
   return broken
 }
 
-await main(async () => {
-  try {
-    await prepare()
-  } catch (fault) {
-    say(bad(fault.message))
-    say('0 passed, 1 failed')
-    return 1
-  }
-  const broken = [...brokenChecks(), ...(await buildStale())]
-  mkdirSync(RESULTS, { recursive: true })
-  const { stages, notRun } = await planStages()
-  const results = broken
-  for (const stage of stages) results.push(await runStage(stage))
+/** What each stage came to, then the slowest tests of a whole run, then one line that sums up everything. */
+function tell(results, notRun, isWholeRun) {
   say()
   for (const { name, passed, failed, ms, note } of results) {
     const sum = `${passed} passed, ${failed} failed${note ? ` (${note})` : ''}`
     sayStep(name, ms, failed ? bad(sum) : good(sum), failed ? bad('✗') : good('✓'))
   }
   for (const line of notRun) say(`  ${line}`)
+  if (isWholeRun) {
+    say(`\n  The ${SLOWEST} slowest tests`)
+    for (const { stage, name, file, ms } of slowestTests(results, SLOWEST))
+      say(`  ${seconds(ms).padStart(8)}  ${name} ${faint(`(${stage}: ${file})`)}`)
+    say()
+  }
+}
+
+await main(async () => {
+  /** @type {ReturnType<typeof readArguments>} */
+  let wanted
+  let chosen
+  try {
+    checkNode()
+    wanted = readArguments(process.argv.slice(2))
+    chosen = chooseTests(wanted.names)
+    await prepare(chosen)
+  } catch (fault) {
+    say(bad(fault.message))
+    say('0 passed, 1 failed')
+    return 1
+  }
+  // The journeys alone use what is built.
+  const results = [...brokenChecks(), ...(chosen.has('e2e') ? await buildStale() : [])]
+  mkdirSync(RESULTS, { recursive: true })
+  const { stages, notRun } = await planStages(chosen)
+  for (const stage of stages) results.push(await runStage(stage, wanted.testName))
+  tell(results, notRun, wanted.names.length === 0)
   const passed = results.reduce((sum, one) => sum + one.passed, 0)
   const failed = results.reduce((sum, one) => sum + one.failed, 0)
   say(`${passed} passed, ${failed} failed`)

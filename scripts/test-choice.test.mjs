@@ -1,0 +1,81 @@
+/** npm test runs what it is asked for: projects, files, or files whose paths contain some words. */
+import { spawnSync } from 'node:child_process'
+import { expect, it } from 'vitest'
+import { inRoot, isThere } from './parts/root.mjs'
+import { chooseTests, PROJECTS, readArguments, testFiles } from './parts/test-choice.mjs'
+import { slowestTests } from './parts/test-stage.mjs'
+
+const FILES = [
+  'contract/src/clients.rules.test.ts',
+  'server/src/clients/clients.test.ts',
+  'web/src/clients/client-list.test.tsx',
+  'web/src/platform/vault.test.ts',
+  'e2e/clients-list.e2e.ts',
+]
+const chosen = (...names) => Object.fromEntries(chooseTests(names, FILES))
+
+it('runs every project when nothing is named', () => {
+  expect([...chooseTests([], FILES)]).toEqual(PROJECTS.map((project) => [project, undefined]))
+})
+
+it('runs a whole project, one file, and every file with the words in its path', () => {
+  expect(chosen('web', 'server')).toEqual({ web: undefined, server: undefined })
+  expect(chosen('web/src/platform/vault.test.ts')).toEqual({ web: ['web/src/platform/vault.test.ts'] })
+  expect(chosen('./web/src/platform/vault.test.ts')).toEqual({ web: ['web/src/platform/vault.test.ts'] })
+  expect(chosen('Client-List', 'vault')).toEqual({
+    web: ['web/src/clients/client-list.test.tsx', 'web/src/platform/vault.test.ts'],
+  })
+  expect(chosen('list clients')).toEqual({
+    web: ['web/src/clients/client-list.test.tsx'],
+    e2e: ['e2e/clients-list.e2e.ts'],
+  })
+})
+
+it('keeps the whole project when a file of it is named as well, and names no file twice', () => {
+  expect(chosen('web', 'vault')).toEqual({ web: undefined })
+  expect(chosen('vault', 'web')).toEqual({ web: undefined })
+  expect(chosen('vault', 'platform')).toEqual({ web: ['web/src/platform/vault.test.ts'] })
+})
+
+it('tells the nearest names of one that does not exist', () => {
+  expect(() => chosen('client-lits')).toThrow(
+    /No project .* "client-lits"[^]*web\/src\/clients\/client-list\.test\.tsx/,
+  )
+  expect(() => chosen('sever')).toThrow(/nearest names:\n {2}server/)
+  expect(() => chosen('zzzz')).toThrow(/The projects:\n {2}scripts/)
+})
+
+it('reads the name of one test, and refuses an option that it does not know', () => {
+  expect(readArguments(['vault', '-t', 'LIF-005 keeps'])).toEqual({
+    names: ['vault'],
+    testName: 'LIF-005 keeps',
+  })
+  expect(() => readArguments(['--wacth'])).toThrow('--wacth')
+})
+
+it('lists the slowest tests of all stages, the slowest first', () => {
+  const test = (name, ms) => ({ name, file: `${name}.test.ts`, ms })
+  const stages = [
+    { name: 'web', tests: [test('a', 5), test('b', 30)] },
+    { name: 'Build server' },
+    { name: 'server', tests: [test('c', 20)] },
+  ]
+  expect(slowestTests(stages, 2).map(({ stage, name }) => `${stage} ${name}`)).toEqual(['web b', 'server c'])
+})
+
+it('finds the test files that are there', () => {
+  const files = testFiles()
+  expect(files).toContain('scripts/test-choice.test.mjs')
+  expect(new Set(files.map((file) => file.split('/')[0]))).toEqual(
+    new Set(PROJECTS.filter((name) => isThere(name))),
+  )
+})
+
+it('ends with code 1 and one line of numbers when a name is unknown', () => {
+  const { status, stdout } = spawnSync(process.execPath, [inRoot('scripts/test.mjs'), 'scirpts'], {
+    encoding: 'utf8',
+  })
+  expect(stdout).toContain('nearest names:\n  scripts')
+  expect(stdout.trimEnd().split('\n').at(-1)).toBe('0 passed, 1 failed')
+  expect(status).toBe(1)
+})
