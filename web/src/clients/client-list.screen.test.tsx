@@ -417,7 +417,9 @@ it('CLI-007 has nothing to reset when no client is open, and waits for a reset t
     once(answer(readTeamReset, { record: { clients: 0, running: null } })),
     answer(readTeamReset, { record: { clients: 30, running: { done: 12, total: 30 } } }),
   ])
-  await screen.findByText(/No client of Harbour Street team is open/)
+  // The team's name stands in an element of its own, for its language.
+  const dialog = await screen.findByRole('dialog')
+  await waitFor(() => expect(dialog.textContent).toContain('No client of Harbour Street team is open'))
   await view.user.click(button('Close'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await view.user.click(button('Reset All Client Passwords'))
