@@ -50,7 +50,7 @@ export async function inspectScreen(page: Page, name: string, desk: Scheme): Pro
     if (SHOTS) await photograph(page, `${name}-${viewport.width}`, [desk, phone])
   }
   faults.push(...(await clippedWhenSpaced(page)))
-  for (const width of WIDTHS) faults.push(...(await sideways(page, width)), ...(await cramped(page, width)))
+  for (const width of WIDTHS) faults.push(...(await faultsOfWidth(page, width)))
   faults.push(...(await withLargeText(page)))
   await page.setViewportSize(DESK)
   return faults.map((fault) => `${name}: ${fault}`)
@@ -87,6 +87,29 @@ async function moving(page: Page): Promise<string[]> {
       .map((one) => one.outerHTML.slice(0, 120)),
   )
   return found.map((html) => `moves though less motion is asked for: ${html}`)
+}
+
+async function faultsOfWidth(page: Page, width: number): Promise<string[]> {
+  return [
+    ...(await sideways(page, width)),
+    ...(await cramped(page, width)),
+    ...(await leftHanging(page, width)),
+  ]
+}
+
+/** A dot that separates two facts and is left at a line's end, because the second one begins the next line. */
+async function leftHanging(page: Page, width: number): Promise<string[]> {
+  const found = await page.evaluate(() =>
+    [...document.querySelectorAll('main span')]
+      .filter((one) => {
+        const next = one.nextElementSibling
+        const isDotted = getComputedStyle(one, '::after').content.includes('·')
+        const bottom = one.getBoundingClientRect().bottom
+        return isDotted && next !== null && next.getBoundingClientRect().top >= bottom - 1
+      })
+      .map((one) => one.textContent),
+  )
+  return found.map((text) => `a line ends with a dot at ${width} px, after: ${text}`)
 }
 
 async function sideways(page: Page, width: number): Promise<string[]> {

@@ -32,6 +32,7 @@ export const appTexts = defineTexts(
 
     personalProfile: 'Personal Profile',
     newClient: 'New Client',
+    correctRegistration: 'Correct a Registration',
     clientProfile: 'Profile',
     clientRecord: 'Records',
     clientOutcome: 'Outcome',
@@ -94,6 +95,7 @@ export const appTexts = defineTexts(
 
     personalProfile: '个人资料',
     newClient: '新增服务对象',
+    correctRegistration: '更正登记',
     clientProfile: '资料',
     clientRecord: '记录',
     clientOutcome: '结果',

@@ -12,6 +12,7 @@ import { coverFor } from '#ui/art/cover-for.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { classes } from '#ui/classes.ts'
 import { Cover } from '#ui/cover.tsx'
+import { Facts } from '#ui/facts.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { langOf } from '#ui/named.tsx'
@@ -50,7 +51,7 @@ export function ReceiptCard({ receipt, className }: { receipt: Receipt; classNam
         <h2 className={styles.name} lang={langOf(module)}>
           {module}
         </h2>
-        <Facts receipt={receipt} isWaiting={isWaiting} />
+        <ReceiptFacts receipt={receipt} isWaiting={isWaiting} />
       </div>
       <div className={styles.actions}>
         <ViewRecord receipt={receipt} isWaiting={isWaiting} module={module} />
@@ -69,16 +70,16 @@ export function ReceiptCard({ receipt, className }: { receipt: Receipt; classNam
   )
 }
 
-function Facts({ receipt, isWaiting }: { receipt: Receipt; isWaiting: boolean }) {
+function ReceiptFacts({ receipt, isWaiting }: { receipt: Receipt; isWaiting: boolean }) {
   const t = useTexts(receiptTexts)
   const labelOf = useDurationLabel()
   const { run, people, isTraining } = receipt
   return (
-    <p className={styles.facts}>
+    <Facts>
       {run.endTime !== null && <span>{labelOf(durationBetween(run.startTime, run.endTime))}</span>}{' '}
       <span>{t('people', { count: people })}</span> {isTraining && <span>{t('facilitatorTraining')}</span>}{' '}
       {isWaiting && <span>{t('waitsHere')}</span>}
-    </p>
+    </Facts>
   )
 }
 

@@ -237,6 +237,7 @@ function Adding(props: AddingProps) {
         choices={choices}
         onChange={props.onChange}
         missing={missingIn(choices) ?? (client === null ? 'credentials' : null)}
+        isCorrection={correction !== undefined}
         onAdd={() => setConfirming(true)}
       />
       {isConfirming && client !== null && (
@@ -244,6 +245,7 @@ function Adding(props: AddingProps) {
           client={client}
           isPending={register.isPending || credentials.isFetching}
           replaced={props.replaced}
+          isCorrection={correction !== undefined}
           onConfirm={handleConfirm}
           onCancel={() => setConfirming(false)}
         />

@@ -59,6 +59,7 @@ export const newClientTexts = defineTexts(
     missingPath: 'Choose a referral path to continue.',
     missingCredentials: 'Wait for the Client ID and password to continue.',
 
+    saveAndSend: 'Save and send again',
     confirm: 'CONFIRM / REGISTER',
     cancel: 'Cancel',
     registering: 'REGISTERING',
@@ -134,6 +135,7 @@ export const newClientTexts = defineTexts(
     missingPath: '请选择转介途径后继续。',
     missingCredentials: '请等待服务对象编号和密码。',
 
+    saveAndSend: '保存并重新发送',
     confirm: '确认 / 登记',
     cancel: '取消',
     registering: '正在登记',

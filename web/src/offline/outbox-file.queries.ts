@@ -17,15 +17,21 @@ const ITEMS_MAX = 1000
 const OutboxFile = z.object({
   type: z.literal('hub-outbox'),
   version: z.literal(1),
-  items: z.array(SealedItem).max(ITEMS_MAX),
+  items: z.array(SealedItem).min(1).max(ITEMS_MAX),
 })
 
-/** What became of the records of a file. */
+/** How many of a file, by what they are. */
+export interface ItemCount {
+  sessions: number
+  clients: number
+}
+
+/** What became of the sessions and clients of a file. */
 export interface SentFile {
-  sent: number
-  /** Delivered by somebody else, who alone can send them. */
-  ofOthers: number
-  refused: number
+  sent: ItemCount
+  /** Entered by somebody else, who alone can send them. */
+  ofOthers: ItemCount
+  refused: ItemCount
 }
 
 /** The text of the file; null when nothing that is sealed waits. */
@@ -37,26 +43,34 @@ export async function writeOutboxFile(facilitatorId: number): Promise<string | n
   return items.length === 0 ? null : JSON.stringify(file)
 }
 
-/** Sends the records of a file. Gives null for a file that is none; throws when the hub could not be reached. */
+/** Sends the sessions and clients of a file. Gives null for a file that is none; throws when the hub could not be reached. */
 export async function sendOutboxFile(text: string, facilitatorId: number): Promise<SentFile | null> {
   const file = OutboxFile.safeParse(parse(text))
   if (!file.success) return null
   const own = file.data.items.filter((item) => item.facilitatorId === facilitatorId)
-  const outcome = { sent: 0, ofOthers: file.data.items.length - own.length, refused: 0 }
+  const sent: SealedItem[] = []
+  const refused: SealedItem[] = []
   // A record may name a client of the same file.
   const clientsFirst = own.toSorted((a, b) => Number(b.kind === 'client') - Number(a.kind === 'client'))
-  for (const body of clientsFirst) outcome[await sendOne(body)] += 1
-  return outcome
+  for (const item of clientsFirst) ((await isTaken(item)) ? sent : refused).push(item)
+  const ofOthers = file.data.items.filter((item) => item.facilitatorId !== facilitatorId)
+  return { sent: countOf(sent), ofOthers: countOf(ofOthers), refused: countOf(refused) }
 }
 
-async function sendOne(body: SealedItem): Promise<'sent' | 'refused'> {
+function countOf(items: readonly SealedItem[]): ItemCount {
+  const clients = items.filter(({ kind }) => kind === 'client').length
+  return { sessions: items.length - clients, clients }
+}
+
+/** Sends one; false when the hub does not accept it. */
+async function isTaken(body: SealedItem): Promise<boolean> {
   try {
     if (body.kind === 'client') await call(registerSealedClient, { body })
     else await call(recordSealed, { body })
-    return 'sent'
+    return true
   } catch (error) {
-    if (isCallError(error, 'AlreadyRecorded')) return 'sent'
-    if (isCallError(error) && isAboutTheRecord(error)) return 'refused'
+    if (isCallError(error, 'AlreadyRecorded')) return true
+    if (isCallError(error) && isAboutTheRecord(error)) return false
     throw error
   }
 }

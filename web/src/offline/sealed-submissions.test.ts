@@ -27,6 +27,8 @@ import { sendOutboxFile, writeOutboxFile } from './outbox-file.queries.ts'
 import { sendSubmissions } from './submissions.queries.ts'
 
 const SECOND = 77
+const NONE = { sessions: 0, clients: 0 }
+const ONE = { sessions: 1, clients: 0 }
 const somebody = { clients: openClients(2), team: [{ id: 8, name: 'Priya Raman' }] }
 const recorded = answer(recordSealed, { record: { id: 9 } })
 
@@ -163,16 +165,21 @@ it('LIF-005 is carried to another device as a file that says nothing, and sent b
   const text = (await writeOutboxFile(amara.id)) ?? ''
   expect(text).not.toContain('facilitatorTraining')
   const server = fakeServer([recorded])
-  expect(await sendOutboxFile(text, SECOND)).toEqual({ sent: 0, ofOthers: 1, refused: 0 })
+  expect(await sendOutboxFile(text, SECOND)).toEqual({ sent: NONE, ofOthers: ONE, refused: NONE })
   expect(server.sentTo(recordSealed)).toEqual([])
-  expect(await sendOutboxFile(text, amara.id)).toEqual({ sent: 1, ofOthers: 0, refused: 0 })
+  expect(await sendOutboxFile(text, amara.id)).toEqual({ sent: ONE, ofOthers: NONE, refused: NONE })
   expect(server.sentTo(recordSealed).map(({ body }) => body.id)).toEqual([id])
   fakeServer([refuse(recordSealed, 'AlreadyRecorded')])
-  expect(await sendOutboxFile(text, amara.id)).toEqual({ sent: 1, ofOthers: 0, refused: 0 })
+  expect(await sendOutboxFile(text, amara.id)).toEqual({ sent: ONE, ofOthers: NONE, refused: NONE })
   fakeServer([refuse(recordSealed, 'NotFound')])
-  expect(await sendOutboxFile(text, amara.id)).toEqual({ sent: 0, ofOthers: 0, refused: 1 })
+  expect(await sendOutboxFile(text, amara.id)).toEqual({ sent: NONE, ofOthers: NONE, refused: ONE })
   fakeServer([noAnswer(recordSealed)])
   await expect(sendOutboxFile(text, amara.id)).rejects.toThrow()
-  for (const none of ['', '{}', '{"type":"hub-outbox","version":1,"items":[{}]}'])
+  for (const none of [
+    '',
+    '{}',
+    '{"type":"hub-outbox","version":1,"items":[]}',
+    '{"type":"hub-outbox","version":1,"items":[{}]}',
+  ])
     expect(await sendOutboxFile(none, amara.id)).toBeNull()
 })

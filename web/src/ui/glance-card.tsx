@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { Link as AriaLink } from 'react-aria-components/Link'
 import { classes } from './classes.ts'
 import entry from './entry-card.module.css'
+import { Facts } from './facts.tsx'
 import styles from './glance-card.module.css'
 import { Icon, type LucideIcon } from './icon.tsx'
 
@@ -51,7 +52,7 @@ export function GlanceCard(props: GlanceCardProps) {
             </AriaLink>
           )}
         </Heading>
-        {facts !== undefined && <p className={styles.facts}>{facts}</p>}
+        {facts !== undefined && <Facts>{facts}</Facts>}
       </div>
       <div className={styles.end}>{end ?? (href !== undefined && <Icon of={ArrowRight} />)}</div>
     </article>

@@ -5,6 +5,7 @@ import { readSession } from '@hub/contract/sessions'
 import { readSettings } from '@hub/contract/settings'
 import { CallError } from '#platform/call-error.ts'
 import { showError, closeError } from '#platform/error-dialog.ts'
+import { hrefOf } from '#platform/paths.ts'
 import { readSessionSettings } from '#platform/session-settings.ts'
 import { learningType } from '../../testing/catalogue.ts'
 import { amara, tokenFor } from '../../testing/facilitators.ts'
@@ -106,6 +107,14 @@ it('NAV-004 tells where one is, from the dashboard down', async () => {
   const crumbs = screen.getByRole('navigation', { name: 'You are here' })
   expect(within(crumbs).getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard')
   expect(within(crumbs).getByText('Client List').getAttribute('aria-current')).toBe('page')
+})
+
+it('NAV-004 LIF-007 says of a registration that is corrected what it is, and leads back to what waits', async () => {
+  await renderApp(`${hrefOf('newClient')}?correct=a`)
+  const crumbs = screen.getByRole('navigation', { name: 'You are here' })
+  expect(within(crumbs).getByText('Correct a Registration').getAttribute('aria-current')).toBe('page')
+  expect(within(crumbs).getByRole('link', { name: 'Offline Modules' })).toBeTruthy()
+  expect(within(crumbs).queryByText('New Client')).toBeNull()
 })
 
 it('NAV-030 says what went wrong, whom to ask and the code', async () => {

@@ -154,7 +154,7 @@ function Beside({ place, isMenuOpen, onMenu }: BesideProps) {
         )}
         {place.frame === 'finishing' && isAppMode && (
           <Suspense>
-            <DeviceNotice />
+            <DeviceNotice className={styles.notice} />
           </Suspense>
         )}
         <Main className={place.frame === 'rail' ? 'page' : styles.bare} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
 import { readSector } from '@hub/contract/catalogue'
 import { readEvent } from '@hub/contract/events'
 import { listMetas } from '@hub/contract/metas'
@@ -7,6 +8,7 @@ import { queryOf } from '#platform/queries.ts'
 import { useSessionUser } from '#platform/session.ts'
 import { useSessionSettings } from '#platform/session-settings.ts'
 import { useTexts } from '#platform/texts.ts'
+import { CORRECT } from '../../new-clients/new-clients.queries.ts'
 import { appTexts } from '../app.texts.ts'
 import { placeName } from './place-names.ts'
 import type { Place } from './use-place.ts'
@@ -30,12 +32,20 @@ export function useTrail(place: Place): Crumb[] {
   const user = useSessionUser()
   const content = useContentTrail(place)
   const events = useEventTrail(place)
+  const isCorrection = useRouterState({ select: ({ location }) => CORRECT in location.search })
   const { name } = place
   if (name === 'dashboard')
     return [{ label: user?.teamName ?? t('dashboard'), isContent: user?.teamName != null }]
   const start = { label: t('dashboard'), href: hrefOf('dashboard') }
   if (CONTENT.includes(name)) return [start, ...content]
   if (EVENTS.includes(name)) return [start, ...events]
+  // One that the hub refused is corrected from what waits, and leads back there.
+  if (name === 'newClient' && isCorrection)
+    return [
+      start,
+      { label: t('offlineModules'), href: hrefOf('offlineModule') },
+      { label: t('correctRegistration') },
+    ]
   const here = { label: placeName(name, t) }
   if (CLIENTS.includes(name)) return [start, { label: t('clientList'), href: hrefOf('clientList') }, here]
   if (PROFILE.includes(name)) {

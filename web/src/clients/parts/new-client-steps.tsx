@@ -19,6 +19,7 @@ interface NewClientStepsProps {
   onChange: (part: Partial<Choices>) => void
   /** What the Add Client button waits for. */
   missing: Missing | 'credentials' | null
+  isCorrection: boolean
   onAdd: () => void
 }
 
@@ -37,7 +38,8 @@ const REASONS = {
 } as const
 
 /** The choices about a new client, one group under the other, and Add Client with what it still waits for (CLI-011 to CLI-014). */
-export function NewClientSteps({ lists, choices, onChange, missing, onAdd }: NewClientStepsProps) {
+export function NewClientSteps(props: NewClientStepsProps) {
+  const { lists, choices, onChange, missing, isCorrection, onAdd } = props
   const t = useTexts(newClientTexts)
   const paths = offeredPaths(choices, lists)
   useAnnouncedPaths(paths?.length ?? null)
@@ -89,7 +91,7 @@ export function NewClientSteps({ lists, choices, onChange, missing, onAdd }: New
       <div className={styles.bar}>
         <output className="muted">{missing === null ? t('complete') : t(REASONS[missing])}</output>
         <Button variant="primary" isDisabled={missing !== null} onPress={onAdd}>
-          {t('addClient')}
+          {t(isCorrection ? 'saveAndSend' : 'addClient')}
         </Button>
       </div>
       <ScrollDots

@@ -16,6 +16,7 @@ interface RegisterDialogProps {
   isPending: boolean
   /** What is said when ID or password are others than those before. */
   replaced: string | null
+  isCorrection: boolean
   /** Told whether the password is on the clipboard. */
   onConfirm: (isCopied: boolean) => void
   onCancel: () => void
@@ -26,7 +27,7 @@ interface RegisterDialogProps {
  * browser refuses to copy, it says so first, and confirming again registers all the same (CLI-015, CLI-016).
  */
 export function RegisterDialog(props: RegisterDialogProps) {
-  const { client, isPending, replaced, onConfirm, onCancel } = props
+  const { client, isPending, replaced, isCorrection, onConfirm, onCancel } = props
   const t = useTexts(newClientTexts)
   const [isRefused, setRefused] = useState(false)
 
@@ -40,7 +41,7 @@ export function RegisterDialog(props: RegisterDialogProps) {
       isOpen
       onClose={onCancel}
       icon={UserPlus}
-      title={t('title')}
+      title={t(isCorrection ? 'correctTitle' : 'title')}
       isBusy={isPending}
       actions={
         <>
@@ -53,7 +54,7 @@ export function RegisterDialog(props: RegisterDialogProps) {
             pendingText={t('registering')}
             onPress={handleConfirm}
           >
-            {t('confirm')}
+            {t(isCorrection ? 'saveAndSend' : 'confirm')}
           </Button>
         </>
       }

@@ -2,7 +2,8 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { recordParticipation } from '@hub/contract/records'
+import { registerSealedClient } from '@hub/contract/offline'
+import { recordParticipation, recordSealed } from '@hub/contract/records'
 import { dateAndTime } from '#platform/dates.ts'
 import { readEntries } from '#platform/kept-entries.ts'
 import { PATHS } from '#platform/paths.ts'
@@ -136,4 +137,23 @@ it('OFF-012 lists what was sent, and tells the receipt of it', async () => {
   const sent = await screen.findByRole('region', { name: 'Sent in the last 30 days' })
   expect(sent.textContent).toContain(deliveredRun.moduleName)
   expect(readWaiting()).toMatchObject({ count: 0, over: [{ id, isSent: true }] })
+})
+
+it('LIF-005 LIF-007 says of a file that was sent how many sessions and how many new clients were in it', async () => {
+  const sealed = { keyId: crypto.randomUUID(), enc: 'A'.repeat(88), bytes: 'AAAA' }
+  const item = (kind: 'record' | 'client', facilitatorId = amara.id) => ({
+    ...{ kind, id: crypto.randomUUID(), facilitatorId },
+    ...sealed,
+  })
+  const items = [item('record'), item('client'), item('client', 77)]
+  const file = new File([JSON.stringify({ type: 'hub-outbox', version: 1, items })], 'waiting.json', {
+    type: 'application/json',
+  })
+  const { user, container } = await show([
+    answer(registerSealedClient, { record: { id: 41 } }),
+    answer(recordSealed, { record: { id: 9 } }),
+  ])
+  await user.upload(container.querySelector<HTMLInputElement>('input[type="file"]')!, file)
+  await findToast('Sent: 1 session and 1 new client.')
+  await findToast('Entered by somebody else, who must be logged in to send it: 1 new client.')
 })

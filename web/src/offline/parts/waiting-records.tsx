@@ -19,7 +19,7 @@ import { showToast } from '#ui/toast.tsx'
 import { type FinishedSubmission, NOTHING_SHOWN, type Submission } from '../deliveries.ts'
 import { type Finished, useFinished, useSubmissions } from '../offline.queries.ts'
 import { offlineTexts } from '../offline.texts.ts'
-import { sendOutboxFile, writeOutboxFile } from '../outbox-file.queries.ts'
+import { type ItemCount, sendOutboxFile, writeOutboxFile } from '../outbox-file.queries.ts'
 import { outboxTexts } from '../outbox.texts.ts'
 import { type FinishedClient, newClientsQuery } from '../../new-clients/new-clients.queries.ts'
 import { WaitingClients } from '../../new-clients/parts/waiting-clients.tsx'
@@ -152,9 +152,13 @@ function SendFile({ facilitatorId }: { facilitatorId: number }) {
     const outcome = await sendOutboxFile(text, facilitatorId)
     if (outcome === null) return showToast(o('notAFile'), { tone: 'info' })
     const { sent, ofOthers, refused } = outcome
-    if (sent > 0 || ofOthers + refused === 0) showToast(o('fileSent', { count: sent }))
-    if (ofOthers > 0) showToast(o('fileOfOthers', { count: ofOthers }), { tone: 'info' })
-    if (refused > 0) showToast(o('fileRefused', { count: refused }), { tone: 'info' })
+    const said = { sent: itemsOf(sent), ofOthers: itemsOf(ofOthers), refused: itemsOf(refused) }
+    if (said.sent !== '') showToast(o('fileSent', { items: said.sent }))
+    if (said.ofOthers !== '') showToast(o('fileOfOthers', { items: said.ofOthers }), { tone: 'info' })
+    if (said.refused !== '') showToast(o('fileRefused', { items: said.refused }), { tone: 'info' })
+  }
+  function itemsOf({ sessions, clients }: ItemCount): string {
+    return o('fileItems', { sessions, clients, both: sessions > 0 && clients > 0 ? 'yes' : 'no' })
   }
   function handleSelect(files: FileList | null) {
     files?.[0]
