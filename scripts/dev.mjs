@@ -1,4 +1,7 @@
-/** npm run dev: both floors with hot reload. The server restarts when a file changes, pages change in place. */
+/**
+ * npm run dev: both floors with hot reload. The server restarts when a file changes, pages change in place.
+ * `npm run dev -- --inspect` lets a debugger join the server.
+ */
 import { spawn } from 'node:child_process'
 import { endInOrder, endTogether } from './parts/ending.mjs'
 import { checkNode, install, isInstalled } from './parts/install.mjs'
@@ -8,9 +11,15 @@ import { withTools } from './parts/run.mjs'
 import { addresses, loadSettings } from './parts/server.mjs'
 import { main, say, step, strong } from './parts/steps.mjs'
 
+const debugFlags = process.argv.slice(2).filter((word) => word.startsWith('--inspect'))
+
 /** What runs, with the environment each needs. Vite passes /api on to the server. */
 const FLOORS = [
-  { name: 'server', command: ['tsx', 'watch', '--clear-screen=false', 'server/src/main.ts'], cwd: ROOT },
+  {
+    name: 'server',
+    command: ['tsx', 'watch', ...debugFlags, '--clear-screen=false', 'server/src/main.ts'],
+    cwd: ROOT,
+  },
   { name: 'player', command: ['vite', 'build', '--watch', '--logLevel', 'warn'], cwd: inRoot('player') },
   { name: 'web', command: ['vite', '--clearScreen', 'false'], cwd: inRoot('web') },
 ]
