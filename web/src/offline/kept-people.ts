@@ -11,7 +11,15 @@ import { nowIso } from '#platform/dates.ts'
 import { deviceDatabase } from '#platform/databases.ts'
 import { presentClaims } from '#platform/presence.ts'
 import { seenNowMs } from '#platform/seen-time.ts'
-import { onVaultWiped, openOnDevice, sealOnDevice, VaultClosed, type Sealed } from '#platform/vault.ts'
+import {
+  onVaultWiped,
+  openOnDevice,
+  sealOnDevice,
+  VaultClosed,
+  vaultState,
+  type Sealed,
+  type VaultState,
+} from '#platform/vault.ts'
 
 const DATABASE = 'hub-people'
 const STORE = 'lists'
@@ -64,6 +72,15 @@ export async function readKeptPeople(): Promise<KeptPeople | null> {
   await wipeOldPeople()
   const list = await (await open()).get(STORE, facilitatorId)
   return list ? openOnDevice<KeptPeople>(facilitatorId, list.sealed, 'people') : null
+}
+
+/** Whether people are kept for whoever works here, and can be read: closed until the password opens them. */
+export async function readStateOfPeople(): Promise<VaultState> {
+  const facilitatorId = presentClaims()?.id
+  if (facilitatorId === undefined) return 'none'
+  if ((await readKeptPeople()) !== null) return 'open'
+  const isKept = (await (await open()).count(STORE, facilitatorId)) > 0
+  return isKept && vaultState() === 'closed' ? 'closed' : 'none'
 }
 
 /** Removes every list that was not renewed for 14 days, and what an older version kept. */

@@ -40,6 +40,7 @@ import {
 import { readKeptPeople } from './kept-people.ts'
 import { sendSubmissions } from './submissions.queries.ts'
 
+export { readStateOfPeople } from './kept-people.ts'
 export type { CutCause } from './deliveries.rules.ts'
 
 /** A module that is whole on this device, and of which is known where it stands. */

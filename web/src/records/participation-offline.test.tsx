@@ -1,16 +1,19 @@
 /** The form of a run of this device without internet: whom it offers, what it says, and what then waits. */
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { listTeamFacilitators } from '@hub/contract/accounts'
 import { listTeamActiveClients } from '@hub/contract/clients'
 import { DEVICE_RUN_ID } from '@hub/contract/running-modules.rules'
 import { decideAppMode } from '#platform/app-mode.ts'
 import { chooseOffline } from '#platform/online.ts'
+import { keepEntries } from '#platform/kept-entries.ts'
 import { claimsOf, storeToken } from '#platform/token.ts'
-import { makeVault } from '#platform/vault.ts'
+import { closeVault, makeVault } from '#platform/vault.ts'
+import { tryPassword } from '#platform/vault-tries.ts'
 import { beginDelivery, cutDeliveryShort, listSubmissions, wipeDeliveries } from '../offline/deliveries.ts'
 import { keepPeople, wipePeople } from '../offline/kept-people.ts'
+import { startEntries } from './participation.rules.ts'
 import { amara, tokenFor } from '../testing/facilitators.ts'
 import { justiceRun, openClients, participationAnswers } from '../testing/participation.ts'
 import { givenKit, quickly } from '../testing/vaults.ts'
@@ -91,4 +94,30 @@ it('PAR-002 PAR-005 OFF-012 records a justice session with the team and the clie
   })
   expect(view.sentTo(listTeamFacilitators)).toEqual([])
   expect(view.sentTo(listTeamActiveClients)).toEqual([])
+})
+
+it('LIF-005 PAR-005 says of clients and team that are locked on the device that they are, never that there are none', async () => {
+  await keepEntries(amara.id, 'a', { ...startEntries(run), facilitatorIds: [amara.id, 8], clientIds: [22] })
+  closeVault()
+  await open()
+  expect(await screen.findByText('The clients kept on this device are locked.')).toBeTruthy()
+  expect(screen.getByText('The others of your team are locked on this device.')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Unlock' })).toHaveLength(2)
+  expect(screen.queryByText('No open clients yet')).toBeNull()
+  // Who was chosen is behind the lock, and not lost.
+  expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull()
+  expect(await screen.findByText('Some of those you chose cannot be shown yet.')).toBeTruthy()
+  await act(async () => void (await tryPassword(amara.id, 'x', quickly)))
+  await waitFor(() => expect(box(/HSC-4822/).checked).toBe(true))
+  expect(box(/Priya Raman/).checked).toBe(true)
+  expect(screen.queryByText(/locked/)).toBeNull()
+})
+
+it('LIF-005 PAR-005 says where no people are kept that the list needs the internet, never that there are none', async () => {
+  await wipePeople()
+  await open()
+  expect(await screen.findByText('Your clients are not kept on this device.')).toBeTruthy()
+  expect(screen.getAllByText(/^Their list needs the internet/)).toHaveLength(2)
+  expect(screen.queryByText('No open clients yet')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Unlock' })).toBeNull()
 })

@@ -14,6 +14,7 @@ const offered: Offered = {
     [6, '12-14'],
     [10, '24+'],
   ]),
+  gap: null,
 }
 const entered = (change: Partial<Entries>): Entries => ({ ...startEntries(runningModule), ...change })
 const rows = [
@@ -70,6 +71,8 @@ it('PAR-013 sends ages from the labels, the sum, and no spare row', () => {
 it('PAR-005 PAR-018 asks about choices that are no longer offered', () => {
   expect(missingIn(justice, entered({ clientIds: [99] }), offered)).toBe('lost')
   expect(missingIn(justice, entered({ facilitatorIds: [99], clientIds: [21] }), offered)).toBe('facilitator')
+  // Behind a lock they are not lost.
+  expect(missingIn(justice, entered({ clientIds: [99] }), { ...offered, gap: 'locked' })).toBe('unread')
 })
 
 it.each([

@@ -39,12 +39,18 @@ export interface Offered {
   /** Only the justice form offers clients, only the wotr form ages. */
   clientIds: readonly number[]
   ageLabels: ReadonlyMap<number, string>
+  /** Why the lists of people may lack some; null where they are whole. */
+  gap: PeopleGap | null
 }
+
+/** The lists of people lie locked on this device, or are not on it. */
+export type PeopleGap = 'locked' | 'notKept'
 
 /** The first thing that keeps the form from being sent, in the order of the form. */
 export type Missing =
   | 'facilitator'
   | 'lost'
+  | 'unread'
   | 'client'
   | 'count'
   | 'minAge'
@@ -89,8 +95,10 @@ export function lostOf(chosen: readonly number[], offered: readonly number[]): n
 export function missingIn(run: RunningModule, entries: Entries, offered: Offered): Missing | null {
   if (chosenOf(entries.facilitatorIds, offered.facilitatorIds).length === 0) return 'facilitator'
   const kind = kindNow(run, entries)
-  if (lostOf(entries.facilitatorIds, offered.facilitatorIds).length > 0) return 'lost'
-  if (kind === 'justice' && lostOf(entries.clientIds, offered.clientIds).length > 0) return 'lost'
+  // Who was chosen before is still there, behind the lock.
+  const lost = offered.gap === null ? 'lost' : 'unread'
+  if (lostOf(entries.facilitatorIds, offered.facilitatorIds).length > 0) return lost
+  if (kind === 'justice' && lostOf(entries.clientIds, offered.clientIds).length > 0) return lost
   if (kind === 'justice') return chosenOf(entries.clientIds, offered.clientIds).length === 0 ? 'client' : null
   if (kind === 'workshop') return missingInWorkshop(entries.workshop)
   return kind === 'demographics' ? missingInDemographics(entries) : null

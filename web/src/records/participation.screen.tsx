@@ -71,7 +71,7 @@ function Participation({ run, user, refetchRun, draft }: ParticipationProps) {
   const entries = useNumbered(entered, user.id)
   const { end, cutBy, askAgain, markElsewhere } = useEndedRun(run, refetchRun)
   const kind = kindNow(run, entries)
-  const { people, clients, lists, offered, refetchOffered } = useOffered(user, kind, run.startTime)
+  const { people, clients, lists, gap, offered, refetchOffered } = useOffered(user, kind, run.startTime)
   const record = useRecordParticipation(user.id)
 
   const blank = useBlankNotice(run, { onElsewhere: markElsewhere, onSetAside: () => dropDraft(user.id) })
@@ -115,6 +115,7 @@ function Participation({ run, user, refetchRun, draft }: ParticipationProps) {
     <FacilitatorChoice
       people={people}
       ownId={user.id}
+      gap={user.team === null ? null : gap}
       value={entries.facilitatorIds}
       onChange={(facilitatorIds) => change({ facilitatorIds })}
     />
@@ -136,7 +137,7 @@ function Participation({ run, user, refetchRun, draft }: ParticipationProps) {
         onSubmit={handleSubmit}
       >
         {!countsFirst && facilitators}
-        <FieldsOfKind {...{ kind, run, clients, lists, entries, change }} />
+        <FieldsOfKind {...{ kind, run, clients, gap, lists, entries, change }} />
         {countsFirst && facilitators}
         {isNarrow && training}
       </ParticipationForm>
@@ -146,7 +147,7 @@ function Participation({ run, user, refetchRun, draft }: ParticipationProps) {
 
 type Offered = ReturnType<typeof useOffered>
 
-interface FieldsProps extends Pick<Offered, 'clients' | 'lists'> {
+interface FieldsProps extends Pick<Offered, 'clients' | 'gap' | 'lists'> {
   kind: ReturnType<typeof kindNow>
   run: HeldRun
   entries: Entries
@@ -154,13 +155,14 @@ interface FieldsProps extends Pick<Offered, 'clients' | 'lists'> {
 }
 
 /** What is asked beside the facilitators, by the kind of participation. */
-function FieldsOfKind({ kind, run, clients, lists, entries, change }: FieldsProps) {
+function FieldsOfKind({ kind, run, clients, gap, lists, entries, change }: FieldsProps) {
   return (
     <>
       {kind === 'justice' && (
         <ClientChoice
           run={run}
           clients={clients}
+          gap={gap}
           value={entries.clientIds}
           onChange={(clientIds) => change({ clientIds })}
         />

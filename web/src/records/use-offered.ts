@@ -11,7 +11,7 @@ import { activeClientsQuery } from '../clients/clients.queries.ts'
 import { metasQuery, provincesQuery } from '../metas/metas.queries.ts'
 import { newClientsQuery, type NewClients } from '../new-clients/new-clients.queries.ts'
 import { offlineRuns } from '../running-modules/running-modules.queries.ts'
-import type { Entries, Offered } from './participation.rules.ts'
+import type { Entries, Offered, PeopleGap } from './participation.rules.ts'
 import { facilitatorsQuery } from './records.queries.ts'
 
 /** Everything that can be chosen in a form of this kind, as queries to show and as ids to judge by; null until there. */
@@ -21,6 +21,7 @@ export function useOffered(user: SessionUser, kind: ParticipationKind, startTime
   const newHere = useQuery({ ...newClientsQuery(user.id), enabled: kind === 'justice' })
   const clients = useWithNewClients(known, newHere.data)
   const lists = useDemographicsLists(kind === 'demographics')
+  const gap = usePeopleGap(user.id, newHere.data)
   useUnlockedPeople([people.refetch, kind === 'justice' ? clients.refetch : null])
 
   const offered = useMemo((): Offered | null => {
@@ -31,13 +32,14 @@ export function useOffered(user: SessionUser, kind: ParticipationKind, startTime
       facilitatorIds: people.data.map(({ id }) => id),
       clientIds: clients.data?.map(({ id }) => id) ?? [],
       ageLabels: new Map(lists.data?.ages.map(({ id, meta_value }) => [id, meta_value])),
+      gap,
     }
-  }, [kind, people.data, clients.data, lists.data])
+  }, [kind, people.data, clients.data, lists.data, gap])
   function refetchOffered() {
     void people.refetch()
     if (kind === 'justice') void clients.refetch()
   }
-  return { people, clients, lists, offered, refetchOffered }
+  return { people, clients, lists, gap, offered, refetchOffered }
 }
 
 /** The clients, and behind them those of this device whom the hub does not have yet (LIF-007). */
@@ -51,6 +53,20 @@ function useWithNewClients(known: UseQueryResult<ActiveClient[]>, here: NewClien
     return [...data, ...waiting]
   }, [data, here])
   return { data: all, isError, isFetching, refetch }
+}
+
+/** Why people are missing from the lists of this device without internet; null where they are whole, or it is not known yet. */
+function usePeopleGap(facilitatorId: number, here: NewClients | undefined): PeopleGap | null {
+  const isHere = isAppMode() && !isOnline()
+  const { data: state } = useQuery({
+    queryKey: ['people-here', facilitatorId, useVaultState()],
+    staleTime: 0,
+    enabled: isHere,
+    queryFn: async () => (await offlineRuns()).readStateOfPeople(),
+  })
+  if (!isHere || state === undefined) return null
+  if (state === 'closed' || here?.waiting.some(({ told }) => told === null) === true) return 'locked'
+  return state === 'none' ? 'notKept' : null
 }
 
 /** What was entered, with the hub's number of each client whom it has by now. */

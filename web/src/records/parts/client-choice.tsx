@@ -8,6 +8,7 @@ import { Loaded, type LoadedProps } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ClientCards } from '../../clients/parts/client-cards.tsx'
 import { NewClientButton } from '../../clients/parts/new-client-button.tsx'
+import type { PeopleGap } from '../participation.rules.ts'
 import { participationTexts } from '../participation.texts.ts'
 import { FindClients } from './find-clients.tsx'
 import { LostChoice } from './lost-choice.tsx'
@@ -16,12 +17,14 @@ import styles from './participation.module.css'
 interface ClientChoiceProps {
   run: RunningModule
   clients: LoadedProps<ActiveClient[]>['query']
+  /** Why some of them cannot be offered. */
+  gap: PeopleGap | null
   value: readonly number[]
   onChange: (ids: number[]) => void
 }
 
 /** Which clients took part; a new one can be registered without losing the choices (PAR-005, PAR-006, PAR-020). */
-export function ClientChoice({ run, clients, value, onChange }: ClientChoiceProps) {
+export function ClientChoice({ run, clients, gap, value, onChange }: ClientChoiceProps) {
   const t = useTexts(participationTexts)
   return (
     <div className={styles.group}>
@@ -32,9 +35,15 @@ export function ClientChoice({ run, clients, value, onChange }: ClientChoiceProp
       <Loaded query={clients} label={t('loadingClients')} skeleton={<Skeleton height="13rem" />}>
         {(all) => (
           <>
-            <LostChoice of="clients" chosen={value} offered={all.map(({ id }) => id)} onChange={onChange} />
+            <LostChoice
+              of="clients"
+              gap={gap}
+              chosen={value}
+              offered={all.map(({ id }) => id)}
+              onChange={onChange}
+            />
             {all.length === 0 ? (
-              <EmptyState title={t('noClients')} text={t('noClientsText')} />
+              gap === null && <EmptyState title={t('noClients')} text={t('noClientsText')} />
             ) : (
               <Clients run={run} all={all} value={value} onChange={onChange} />
             )}
@@ -45,7 +54,7 @@ export function ClientChoice({ run, clients, value, onChange }: ClientChoiceProp
   )
 }
 
-type ClientsProps = Omit<ClientChoiceProps, 'clients'> & { all: readonly ActiveClient[] }
+type ClientsProps = Omit<ClientChoiceProps, 'clients' | 'gap'> & { all: readonly ActiveClient[] }
 
 function Clients({ run, all, value, onChange }: ClientsProps) {
   const t = useTexts(participationTexts)

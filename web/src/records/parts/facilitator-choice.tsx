@@ -6,7 +6,7 @@ import { Loaded } from '#ui/loaded.tsx'
 import { Named } from '#ui/named.tsx'
 import { PersonDisc } from '#ui/person-disc.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { lostOf } from '../participation.rules.ts'
+import { lostOf, type PeopleGap } from '../participation.rules.ts'
 import { participationTexts } from '../participation.texts.ts'
 import { LostChoice } from './lost-choice.tsx'
 import styles from './participation.module.css'
@@ -14,12 +14,14 @@ import styles from './participation.module.css'
 interface FacilitatorChoiceProps {
   people: UseQueryResult<TeamFacilitator[]>
   ownId: number
+  /** Why some of them cannot be offered. */
+  gap: PeopleGap | null
   value: readonly number[]
   onChange: (ids: number[]) => void
 }
 
 /** Who facilitated: the team, oneself first, or without a team oneself alone (PAR-002). */
-export function FacilitatorChoice({ people, ownId, value, onChange }: FacilitatorChoiceProps) {
+export function FacilitatorChoice({ people, ownId, gap, value, onChange }: FacilitatorChoiceProps) {
   const t = useTexts(participationTexts)
   return (
     <div className={styles.group}>
@@ -31,6 +33,7 @@ export function FacilitatorChoice({ people, ownId, value, onChange }: Facilitato
           <>
             <LostChoice
               of="facilitators"
+              gap={gap}
               chosen={value}
               offered={members.map(({ id }) => id)}
               onChange={onChange}

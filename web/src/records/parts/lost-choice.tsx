@@ -1,19 +1,26 @@
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { lostOf } from '../participation.rules.ts'
+import { lostOf, type PeopleGap } from '../participation.rules.ts'
+import { UnlockButton } from '../../sessions/parts/unlock-button.tsx'
 import { participationTexts } from '../participation.texts.ts'
 
 interface LostChoiceProps {
   of: 'facilitators' | 'clients'
+  /** Why people may be missing from what is offered; null where the list is whole. */
+  gap: PeopleGap | null
   chosen: readonly number[]
   offered: readonly number[]
   onChange: (ids: number[]) => void
 }
 
-/** Somebody who was chosen cannot be recorded any more: says so, and takes them out when told to (PAR-018). */
-export function LostChoice({ of, chosen, offered, onChange }: LostChoiceProps) {
+/**
+ * Somebody who was chosen cannot be recorded any more: says so, and takes them out when told to (PAR-018). Where the list
+ * is not whole, it says that instead: nobody is lost.
+ */
+export function LostChoice({ of, gap, chosen, offered, onChange }: LostChoiceProps) {
   const t = useTexts(participationTexts)
+  if (gap !== null) return <NotOffered of={of} gap={gap} />
   const lost = lostOf(chosen, offered)
   if (lost.length === 0) return null
   const isClients = of === 'clients'
@@ -29,6 +36,27 @@ export function LostChoice({ of, chosen, offered, onChange }: LostChoiceProps) {
       }
     >
       {t(isClients ? 'lostClientsText' : 'lostFacilitatorsText')}
+    </Notice>
+  )
+}
+
+interface NotOfferedProps {
+  of: 'facilitators' | 'clients'
+  gap: PeopleGap
+}
+
+const WORDS = {
+  facilitators: { locked: 'teamLocked', notKept: 'teamNotKept' },
+  clients: { locked: 'clientsLocked', notKept: 'clientsNotKept' },
+} as const
+
+/** Why people are not offered though they are in the team: their list is locked on this device, or not on it (LIF-005). */
+function NotOffered({ of, gap }: NotOfferedProps) {
+  const t = useTexts(participationTexts)
+  const isLocked = gap === 'locked'
+  return (
+    <Notice tone="attention" title={t(WORDS[of][gap])} action={isLocked ? <UnlockButton /> : undefined}>
+      {t(isLocked ? 'lockedText' : 'notKeptText')}
     </Notice>
   )
 }
