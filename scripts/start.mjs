@@ -2,6 +2,7 @@
  * npm start: from a clone to a running hub. Installs and builds what is missing, then opens the database, migrates,
  * seeds, loads the demo and serves. A second start does only what is still to do.
  */
+import { sayDemoLogins } from './parts/demo-logins.mjs'
 import { endInOrder } from './parts/ending.mjs'
 import { buildFloor, staleFloors } from './parts/floors.mjs'
 import { checkNode, install, isInstalled } from './parts/install.mjs'
@@ -10,13 +11,6 @@ import { addresses, loadSettings, startServer, waitForAnswer } from './parts/ser
 import { faint, main, say, sayStep, step, strong } from './parts/steps.mjs'
 
 const FIRST_ANSWER_MS = 180_000
-const DEMO_PASSWORD = 'Demo-hub-2026'
-const DEMO_LOGINS = [
-  ['facilitator@demo.example', 'has a team of three'],
-  ['solo@demo.example', 'has no team'],
-  ['other-team@demo.example', 'belongs to another team'],
-]
-
 function tellWhere(env) {
   const { hub, content } = addresses(env)
   say()
@@ -26,8 +20,7 @@ function tellWhere(env) {
   if (isDemo(env)) {
     say(`  Mail     ${hub}/dev/mailbox`)
     say()
-    say(`  Demo logins, each with the password ${strong(DEMO_PASSWORD)}`)
-    for (const [email, who] of DEMO_LOGINS) say(`    ${email.padEnd(28)} ${faint(who)}`)
+    sayDemoLogins()
   }
   say()
   say(faint('  Ctrl-C ends it.'))

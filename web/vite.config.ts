@@ -13,8 +13,8 @@ import { directionByName, givenLocale } from './given-locale.config.ts'
 import { BEGIN, headOfThePage } from './head-of-the-page.config.ts'
 import { leanContract } from './lean-contract.config.ts'
 
-const HUB_PORT = process.env.HUB_PORT ?? '4000'
-const WEB_PORT = 5173
+const HUB_PORT = process.env.HUB_PORT || '4000'
+const WEB_PORT = Number(process.env.HUB_WEB_PORT || '5173')
 /** Smaller files gain nothing from compression. */
 const COMPRESS_FROM_BYTES = 1024
 const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|webmanifest)$/
@@ -101,6 +101,8 @@ export default defineConfig({
   },
   server: {
     port: WEB_PORT,
+    // On the next free port nobody would find the pages, and the server would refuse their calls.
+    strictPort: true,
     proxy: {
       // The host stays the page's own, or the server would take its calls for another origin's.
       '/api/socket': { target: hub, ws: true, changeOrigin: false },

@@ -21,10 +21,12 @@ export function endInOrder() {
   setInterval(() => process.ppid === parent || end(), LOOK_MS).unref()
 }
 
-function end() {
-  if (isEnding) return
+/** Ends this command and its children; false when it is ending already. */
+export function end() {
+  if (isEnding) return false
   isEnding = true
   for (const child of children) child.kill('SIGTERM')
   // Nothing runs that could bring this command to its end.
-  if (children.size === 0) process.exit(0)
+  if (children.size === 0) process.exit(process.exitCode ?? 0)
+  return true
 }

@@ -11,6 +11,7 @@ const POLL_MS = 50
 const THREADS_BESIDE_CORES = 4
 const DEFAULT_PORT = '4000'
 const DEFAULT_CONTENT_PORT = '4001'
+const DEFAULT_WEB_PORT = '5173'
 
 /** The settings of .env, where they are not given already. */
 export function loadSettings() {
@@ -30,6 +31,9 @@ export function addresses(env = process.env) {
     ping: `http://127.0.0.1:${port}/api/ping`,
   }
 }
+
+/** Where the pages are in development. */
+export const webAddress = (env = process.env) => `http://localhost:${env.HUB_WEB_PORT || DEFAULT_WEB_PORT}`
 
 /**
  * Starts a program of the server in a process of its own.
