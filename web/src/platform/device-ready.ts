@@ -2,6 +2,7 @@
  * Makes this device ready for some days without internet, keeps it so at each sync, and unlocks it (LIF-005). Fetched in
  * application mode alone.
  */
+import { useSyncExternalStore } from 'react'
 import { checkStanding, readOfflineKit } from '@hub/contract/offline'
 import type { SessionClaims } from '@hub/contract/sessions'
 import { call } from './api.ts'
@@ -27,8 +28,42 @@ import { deriveInWorker, type Derive } from './vault-password.ts'
 import { listSlips } from './vault-slip.ts'
 import { isReady } from './vault-tries.ts'
 
+const listeners = new Set<() => void>()
+let makings = 0
+let isTried = false
+
+/**
+ * True once this page has tried what it can without a password: a vault that is not open now needs one. The password of
+ * a login is gone with the page that had it, so that a page left meanwhile has nothing to go on with.
+ */
+export function useDeviceSettled(): boolean {
+  return useSyncExternalStore(onSettled, isSettled)
+}
+const isSettled = () => isTried && makings === 0
+
+function onSettled(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function tell(): void {
+  for (const listener of [...listeners]) listener()
+}
+
 /** Makes the vault of whoever is logged in, with the password that the server has just accepted. */
 export async function makeDeviceReady(password: string, derive: Derive = deriveInWorker): Promise<void> {
+  makings += 1
+  tell()
+  try {
+    await makeReady(password, derive)
+  } finally {
+    makings -= 1
+    isTried = true
+    tell()
+  }
+}
+
+async function makeReady(password: string, derive: Derive): Promise<void> {
   const claims = liveClaims()
   if (claims === null) return
   const { record: kit } = await call(readOfflineKit)
@@ -39,6 +74,15 @@ export async function makeDeviceReady(password: string, derive: Derive = deriveI
 
 /** Opens the vault of whoever works here, if it can be without a password: by another tab, or by the session's kit. */
 export async function openDevice(): Promise<void> {
+  try {
+    await openWithoutPassword()
+  } finally {
+    isTried = true
+    tell()
+  }
+}
+
+async function openWithoutPassword(): Promise<void> {
   const claims = presentClaims()
   if (claims === null || (await attendVault(claims.id)) !== 'closed') return
   if (liveClaims() === null || !isOnline()) return

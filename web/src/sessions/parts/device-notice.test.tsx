@@ -6,6 +6,7 @@ import { UNLOCK_WAIT_AFTER, UNLOCK_WIPE_AFTER } from '@hub/contract/constants'
 import { readOfflineKit } from '@hub/contract/offline'
 import { verifyPassword } from '@hub/contract/sessions'
 import { decideAppMode } from '#platform/app-mode.ts'
+import { makeDeviceReady, openDevice } from '#platform/device-ready.ts'
 import { chooseOffline } from '#platform/online.ts'
 import { holdPresence } from '#platform/presence.ts'
 import { noteServerTime } from '#platform/seen-time.ts'
@@ -96,6 +97,24 @@ describe('with internet', () => {
     const dialog = await enter(view, 'Make ready', 'wrong')
     expect((await within(dialog).findByRole('alert')).textContent).toMatch(said)
     expect(vaultState()).toBe('none')
+  })
+
+  it('LIF-005 says at once that a login was left before it made the device ready, and not while one makes it', async () => {
+    await show([answer(readOfflineKit, { record: givenKit() })])
+    await act(() => openDevice())
+    await pass(1_500)
+    expect(isShown(NOT_READY)).toBe(true)
+    let derived = () => {}
+    const slow = new Promise<void>((resolve) => {
+      derived = resolve
+    })
+    const making = makeDeviceReady(VAULT_PASSWORD, async (input) => slow.then(() => quickly(input)))
+    await pass(8_000)
+    expect(isShown(NOT_READY)).toBe(false)
+    derived()
+    await act(() => making)
+    await pass(60_000)
+    expect(isShown(NOT_READY)).toBe(false)
   })
 
   it('LIF-005 goes away when it is told to, and stays away', async () => {

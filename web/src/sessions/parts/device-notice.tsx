@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { dateAndTime } from '#platform/dates.ts'
-import { makeDeviceReady } from '#platform/device-ready.ts'
+import { makeDeviceReady, useDeviceSettled } from '#platform/device-ready.ts'
 import { useLocale } from '#platform/locale.ts'
 import { useMessageOf } from '#platform/messages.ts'
 import { useOnline } from '#platform/online.ts'
@@ -25,9 +25,9 @@ const REFUSALS = {
   unlockFailed: 'unlockFailed',
 } as const satisfies Record<Exclude<TryOutcome, 'open'> | 'unlockFailed', string>
 
-/** A login makes the device ready by itself, in less time than this; without internet nobody has just logged in. */
+/** A login makes the device ready by itself, in less time than this; once nothing goes on any more it is said soon. */
 const AFTER_MS = 10_000
-const AFTER_OFFLINE_MS = 1000
+const SOON_MS = 1000
 
 /**
  * Application mode that was turned on after the login, or a browser that was opened anew without internet: the password
@@ -39,7 +39,8 @@ export function DeviceNotice({ className }: { className?: string | undefined }) 
   const messageOf = useMessageOf()
   const verify = useVerifyPassword()
   const isOnline = useOnline()
-  const isClosed = useIsClosedFor(isOnline ? AFTER_MS : AFTER_OFFLINE_MS)
+  const isSettled = useDeviceSettled()
+  const isClosed = useIsClosedFor(isOnline && !isSettled ? AFTER_MS : SOON_MS)
   const [isHidden, setHidden] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const isUnlocking = !isOnline
