@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { inRoot, isThere } from './parts/root.mjs'
-import { chooseTests, PROJECTS, readArguments, testFiles } from './parts/test-choice.mjs'
+import { chooseTests, PROJECTS, readArguments, testFiles, withoutNode } from './parts/test-choice.mjs'
 import { slowestTests } from './parts/test-stage.mjs'
 
 const FILES = [
@@ -46,11 +46,23 @@ it('tells the nearest names of one that does not exist', () => {
 })
 
 it('reads the name of one test, and refuses an option that it does not know', () => {
-  expect(readArguments(['vault', '-t', 'LIF-005 keeps'])).toEqual({
-    names: ['vault'],
-    testName: 'LIF-005 keeps',
-  })
+  const read = readArguments(['vault', '-t', 'LIF-005 keeps'])
+  expect(read).toEqual({ names: ['vault'], testName: 'LIF-005 keeps', node: undefined })
   expect(() => readArguments(['--wacth'])).toThrow('--wacth')
+})
+
+it('reads under which Node to run, and refuses what is no version', () => {
+  expect(readArguments(['--node', '24', 'contract'])).toMatchObject({ names: ['contract'], node: '24' })
+  expect(readArguments(['--node=22.13.0'])).toMatchObject({ names: [], node: '22.13.0' })
+  expect(readArguments(['web']).node).toBeUndefined()
+  for (const version of ['latest', 'contract', '24 --force', '../24', ''])
+    expect(() => readArguments(['--node', version])).toThrow(`and not "${version}"`)
+  expect(() => readArguments(['--node'])).toThrow('--node')
+})
+
+it('hands everything but the version on to that Node', () => {
+  const read = readArguments(['web', '--node', '24', '-t', 'CLI-007 has nothing', 'vault'])
+  expect(readArguments(withoutNode(read))).toEqual({ ...read, node: undefined })
 })
 
 it('lists the slowest tests of all stages, the slowest first', () => {

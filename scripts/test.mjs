@@ -1,11 +1,12 @@
 /**
  * npm test: installs what is missing, builds, runs every test, and ends in one line: `N passed, N failed`.
  * `npm test -- server e2e` runs those projects alone, `npm test -- vault` every test file with that word in its path,
- * and `-t <name>` of these only the tests with that name.
+ * and `-t <name>` of these only the tests with that name. `--node 24` runs them under that version of Node.
  */
 import { mkdirSync } from 'node:fs'
 import { buildFloor, staleFloors } from './parts/floors.mjs'
 import { checkNode, install, isInstalled } from './parts/install.mjs'
+import { runUnderNode } from './parts/other-node.mjs'
 import {
   findJourneyBrowser,
   findPostgres,
@@ -14,7 +15,7 @@ import {
   mayInstallChromium,
 } from './parts/services.mjs'
 import { bad, faint, good, main, say, sayStep, seconds, step } from './parts/steps.mjs'
-import { chooseTests, readArguments } from './parts/test-choice.mjs'
+import { chooseTests, readArguments, withoutNode } from './parts/test-choice.mjs'
 import { RESULTS, runStage, slowestTests } from './parts/test-stage.mjs'
 
 const SLOWEST = 10
@@ -118,9 +119,11 @@ await main(async () => {
   let wanted
   let chosen
   try {
-    checkNode()
     wanted = readArguments(process.argv.slice(2))
     chosen = chooseTests(wanted.names)
+    if (wanted.node) return await runUnderNode(wanted.node, [process.argv[1], ...withoutNode(wanted)])
+    checkNode()
+    say(faint(`Node ${process.version}`))
     await prepare(chosen)
   } catch (fault) {
     say(bad(fault.message))

@@ -1,5 +1,6 @@
 /** Which tests a command asks for: whole projects, single files, or every file whose path contains some words. */
 import { parseArgs } from 'node:util'
+import { checkVersion } from './other-node.mjs'
 import { filesBelow } from './sources.mjs'
 import { PlainFailure } from './steps.mjs'
 
@@ -18,16 +19,17 @@ export const testFiles = () => PROJECTS.flatMap(filesBelow).filter((file) => IS_
 /**
  * What the command was given.
  * @param {string[]} args
- * @returns {{ names: string[], testName: string | undefined }}
+ * @returns {{ names: string[], testName: string | undefined, node: string | undefined }} node: under which version
  */
 export function readArguments(args) {
   try {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { testNamePattern: { type: 'string', short: 't' } },
+      options: { testNamePattern: { type: 'string', short: 't' }, node: { type: 'string' } },
     })
-    return { names: positionals, testName: values.testNamePattern }
+    const node = values.node === undefined ? undefined : checkVersion(values.node)
+    return { names: positionals, testName: values.testNamePattern, node }
   } catch (fault) {
     throw new PlainFailure(fault.message)
   }
@@ -74,6 +76,11 @@ function unknownName(name, files) {
 
 const pairsOf = (text) =>
   new Set([...text.slice(1)].map((letter, index) => `${text[index]}${letter}`.toLowerCase()))
+
+/** The arguments again, without the version of Node. */
+export function withoutNode({ names, testName }) {
+  return [...(testName === undefined ? [] : [`--testNamePattern=${testName}`]), '--', ...names]
+}
 
 /** How alike two names are: the share of letter pairs that both have, from 0 to 1. */
 function likeness(one, other) {
