@@ -9,9 +9,9 @@ import { X } from 'lucide-react'
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useTexts } from '#platform/texts.ts'
 import { classes } from './classes.ts'
+import { DialogFrame } from './dialog-frame.tsx'
 import styles from './dialog.module.css'
 import { Icon, type LucideIcon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -31,7 +31,7 @@ export interface DialogSubject {
 export interface DialogProps {
   isOpen: boolean
   onClose: () => void
-  title: string
+  title: ReactNode
   description?: ReactNode
   icon?: LucideIcon | undefined
   tone?: 'neutral' | 'info' | 'success' | 'attention' | 'danger' | undefined
@@ -47,19 +47,11 @@ export interface DialogProps {
 }
 
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, isDismissable, isBusy, size = 'md' } = props
+  const { isOpen, onClose, isDismissable, isBusy, size } = props
   return (
-    <ModalOverlay
-      isOpen={isOpen}
-      onOpenChange={(open) => !open && !isBusy && onClose()}
-      isDismissable={Boolean(isDismissable) && !isBusy}
-      isKeyboardDismissDisabled={Boolean(isBusy)}
-      className={styles.overlay ?? ''}
-    >
-      <Modal className={classes(styles.modal, size === 'wide' && styles.wide)}>
-        <DialogBody {...props} />
-      </Modal>
-    </ModalOverlay>
+    <DialogFrame {...{ isOpen, onClose, isDismissable, isBusy }} {...(size && { size })}>
+      <DialogBody {...props} />
+    </DialogFrame>
   )
 }
 

@@ -4,12 +4,12 @@ import { Button } from 'react-aria-components/Button'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Input } from 'react-aria-components/Input'
 import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { SearchField } from 'react-aria-components/SearchField'
 import type { ModulePlace } from '@hub/contract/catalogue'
 import { goToHref } from '#platform/navigation.ts'
 import { hrefOf } from '#platform/paths.ts'
 import { useTexts } from '#platform/texts.ts'
+import { DialogFrame } from '#ui/dialog-frame.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { announce } from '#ui/live-region.tsx'
 import { Loaded } from '#ui/loaded.tsx'
@@ -44,36 +44,29 @@ export function ModuleSearch({ onClose, own = [], isStartable }: ModuleSearchPro
   const [typed, setTyped] = useState('')
   const places = useModulePlaces()
   return (
-    <ModalOverlay
-      isOpen
-      isDismissable
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      className={styles.overlay ?? ''}
-    >
-      <Modal className={styles.modal ?? ''}>
-        <Dialog aria-label={t('findModule')} className={styles.dialog ?? ''}>
-          <SearchBox typed={typed} onType={setTyped}>
-            <Field onClose={onClose} />
-            {/* The focus stays in the field, so that without this a keyboard could not scroll the list. */}
-            <div {...SCROLLED} aria-label={t('results')} className={styles.results}>
-              <Loaded query={places} label={t('loading')} skeleton={<RowSkeletons />}>
-                {({ records }) => (
-                  <Results
-                    found={typed.trim() === '' ? null : search(records, typed)}
-                    first={firstOf(records, own)}
-                    onClose={onClose}
-                    isStartable={isStartable}
-                  />
-                )}
-              </Loaded>
-            </div>
-          </SearchBox>
-          <p className={styles.keys} aria-hidden>
-            {t('howTo')}
-          </p>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <DialogFrame isOpen isDismissable onClose={onClose} size="wide" isAtTop>
+      <Dialog aria-label={t('findModule')} className={styles.dialog ?? ''}>
+        <SearchBox typed={typed} onType={setTyped}>
+          <Field onClose={onClose} />
+          {/* The focus stays in the field, so that without this a keyboard could not scroll the list. */}
+          <div {...SCROLLED} aria-label={t('results')} className={styles.results}>
+            <Loaded query={places} label={t('loading')} skeleton={<RowSkeletons />}>
+              {({ records }) => (
+                <Results
+                  found={typed.trim() === '' ? null : search(records, typed)}
+                  first={firstOf(records, own)}
+                  onClose={onClose}
+                  isStartable={isStartable}
+                />
+              )}
+            </Loaded>
+          </div>
+        </SearchBox>
+        <p className={styles.keys} aria-hidden>
+          {t('howTo')}
+        </p>
+      </Dialog>
+    </DialogFrame>
   )
 }
 
