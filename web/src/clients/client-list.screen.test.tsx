@@ -194,9 +194,14 @@ it('CLI-008 SYS-015 says without internet what needs it, and reads the list as s
     expect(button(name).getAttribute('aria-disabled')).toBe('true')
     expect(screen.getByRole('tooltip', { name: needs })).toBeTruthy()
   }
+  // Nothing is there to be searched in.
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  expect(screen.queryByRole('radiogroup', { name: 'Show' })).toBeNull()
   onLine.mockRestore()
   act(() => void window.dispatchEvent(new Event('online')))
   await screen.findByText('HSC4821A')
+  expect(screen.getByRole('searchbox', { name: 'Find a client by ID' })).toBeTruthy()
+  expect(screen.getByRole('radiogroup', { name: 'Show' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'New Client' }).getAttribute('href')).toBe('/func/client/new')
 })
 

@@ -93,9 +93,11 @@ function Clients({ user }: { user: SessionUser }) {
   const isEmpty = data !== undefined && pages[0]?.records.length === 0
   const count = pages.reduce((sum, { records }) => sum + records.length, 0)
   const isBusy = isPlaceholderData && isFetching
+  // There is nothing to search in until a first answer has come.
+  const isNotRead = data === undefined && error !== null
   return (
     <>
-      {(!isEmpty || isNarrowed) && (
+      {!isNotRead && (!isEmpty || isNarrowed) && (
         <ClientFilter
           key={timesEmptied}
           autoFocus={timesEmptied > 0}

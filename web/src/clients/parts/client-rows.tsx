@@ -118,7 +118,7 @@ function ClientRow({ client, place, onProfile }: ClientRowProps) {
       <td {...is('cell')} className={classes(cell, styles.status)}>
         <Status client={client} />
       </td>
-      <td {...is('cell')} className={classes(cell, table.end, table.cardEnd)} data-no-print>
+      <td {...is('cell')} className={classes(cell, table.end, table.cardEnd, styles.way)} data-no-print>
         <ButtonLink
           id={profileLinkId(id)}
           size="sm"

@@ -25,7 +25,7 @@ interface ClientTableProps {
 const GROUP_ROWS = 20
 /** How far outside of the window rows are drawn already: more than a turn of the wheel, and what Tab may lead to. */
 const AHEAD = '1200px 0px'
-/** What a row is high on a desk, until one has been measured. */
+/** What a row is high on a desk, until the first group has been measured: not every row is as high as the next. */
 const ROW_PX = 65
 
 /**
@@ -40,8 +40,9 @@ export function ClientTable({ caption, pages, isWhole, isBusy, leftAt, onProfile
   const count = pages.reduce((sum, { records }) => sum + records.length, 0)
 
   useLayoutEffect(() => {
-    const row = body.current?.querySelector('tbody tr[aria-rowindex]')
-    if (row) setRowHeight(row.getBoundingClientRect().height)
+    const first = body.current?.querySelector('tbody')
+    const drawn = first?.querySelectorAll('tr').length ?? 0
+    if (first && drawn > 0) setRowHeight(first.getBoundingClientRect().height / drawn)
   }, [])
 
   return (
