@@ -27,8 +27,9 @@ export function megabytes(bytes: number): string {
   return (bytes / BYTES_PER_MB).toFixed(DECIMALS)
 }
 
-/** '1.3 GB' or '204 MB', for a line about the whole device. */
-export function roundSize(bytes: number): string {
+/** '1.3 GB' or '204 MB', for a line about the whole device; null stands for less than one. */
+export function roundSize(bytes: number): string | null {
+  if (bytes < BYTES_PER_MB) return null
   if (bytes >= BYTES_PER_GB) {
     const gigabytes = bytes / BYTES_PER_GB
     return `${gigabytes < 10 ? gigabytes.toFixed(1) : Math.round(gigabytes)} GB`

@@ -91,10 +91,10 @@ export function LogoutQuestion() {
       title={t('logoutTitle')}
       text={
         <>
-          {left.sealed > 0 && <span>{t('logoutSealed', { count: left.sealed })} </span>}
-          {left.open > 0 && <span>{t('logoutOpen', { count: left.open })} </span>}
-          {left.clients > 0 && <span>{t('logoutClients', { count: left.clients })} </span>}
-          {left.hasRun && <span>{t('logoutRun')}</span>}
+          {left.sealed > 0 && <p>{t('logoutSealed', { count: left.sealed })}</p>}
+          {left.open > 0 && <p>{t('logoutOpen', { count: left.open })}</p>}
+          {left.clients > 0 && <p>{t('logoutClients', { count: left.clients })}</p>}
+          {left.hasRun && <p>{t('logoutRun')}</p>}
         </>
       }
       confirmLabel={t('logoutAnyway')}

@@ -9,14 +9,14 @@ import { offlineTexts } from '../offline.texts.ts'
 export function StorageUse({ count }: { count: number }) {
   const t = useTexts(offlineTexts)
   const contentUrl = useAppSettings()?.moduleServerUrl
-  const [use, setUse] = useState<{ used: string; free: string | null } | null>(null)
+  const [use, setUse] = useState<{ used: number; free: number | null } | null>(null)
   useEffect(() => {
     if (contentUrl === undefined) return undefined
     let isHere = true
     openDownloads(contentUrl)
       .estimate()
       .then(({ used, free }) => {
-        if (isHere) setUse({ used: roundSize(used), free: free === null ? null : roundSize(free) })
+        if (isHere) setUse({ used, free })
       })
       // Where the store cannot be asked, the number of modules stands alone.
       .catch(() => undefined)
@@ -25,10 +25,13 @@ export function StorageUse({ count }: { count: number }) {
     }
   }, [contentUrl, count])
   if (use === null) return <p className="muted">{t('countOnly', { count })}</p>
-  const { used, free } = use
+  const sizeOf = (bytes: number) => roundSize(bytes) ?? t('underOneMegabyte')
+  const used = sizeOf(use.used)
   return (
     <p className="muted">
-      {free === null ? t('usedOnly', { count, used }) : t('used', { count, used, free })}
+      {use.free === null
+        ? t('usedOnly', { count, used })
+        : t('used', { count, used, free: sizeOf(use.free) })}
     </p>
   )
 }
