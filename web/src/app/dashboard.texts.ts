@@ -36,7 +36,7 @@ export const dashboardTexts = defineTexts(
     whoDecidesTeam: '<name>{team}</name> 的成员由 <name>{provider}</name> 决定。您已与团队共用服务对象名单。',
     whoDecidesModules: '<name>{provider}</name> 决定向 <name>{team}</name> 开放哪些模块。',
     waiting:
-      '{sessions, plural, =0 {} other {{sessions} 次活动}}{both, select, yes {和} other {}}{clients, plural, =0 {} other {{clients} 位新服务对象}}{count, plural, other {等待发送}}',
+      '{sessions, plural, =0 {} other {{sessions} 次活动}}{both, select, yes {和 } other {}}{clients, plural, =0 {} other {{clients} 位新服务对象}}{count, plural, other {等待发送}}',
     waitingText: '这 {count} 项保存在此设备上，能连接到平台时会自动发送。',
     waitingRefused: '其中 {count} 项未被平台接受。请打开列表查看原因并更正。',
     showWaiting: '查看列表',

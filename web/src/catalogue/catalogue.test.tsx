@@ -365,6 +365,7 @@ describe('topics and modules', () => {
     expect(screen.getByRole('link', { name: /^Journal/ }).getAttribute('target')).toBe('_blank')
     await user.click(screen.getByRole('button', { name: /^Guide/ }))
     const panel = await screen.findByRole('dialog', { name: `${module.name} - Facilitator Guide` })
+    expect(within(panel).getByText(module.name).lang).toBe('en')
     expect(within(panel).getByText('Please select the appropriate language guide below.')).toBeTruthy()
     expect(
       within(panel)

@@ -37,8 +37,8 @@ export const catalogueTexts = defineTexts(
     guideOf: 'Guide, {module}',
     enterModule: 'Enter Module',
     enterModuleOf: 'Enter Module, {module}',
-    guideTitle: '{module} - Facilitator Guide',
-    journalTitle: '{module} - Journal',
+    guideTitle: '<name>{module}</name> - Facilitator Guide',
+    journalTitle: '<name>{module}</name> - Journal',
     chooseLanguage: 'Please select the appropriate language guide below.',
 
     loadingDashboard: 'Loading the dashboard',
@@ -85,8 +85,8 @@ export const catalogueTexts = defineTexts(
     guideOf: '指南，{module}',
     enterModule: '进入模块',
     enterModuleOf: '进入模块，{module}',
-    guideTitle: '{module} - 辅导员指南',
-    journalTitle: '{module} - 学习日志',
+    guideTitle: '<name>{module}</name> - 辅导员指南',
+    journalTitle: '<name>{module}</name> - 学习日志',
     chooseLanguage: '请在下方选择合适语言的指南。',
 
     loadingDashboard: '正在加载主页',

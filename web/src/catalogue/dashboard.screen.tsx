@@ -3,6 +3,7 @@ import { useLocale } from '#platform/locale.ts'
 import { greetingOf } from '#platform/page-greeting.texts.ts'
 import { useSessionUser } from '#platform/session.ts'
 import { useTexts } from '#platform/texts.ts'
+import { Named } from '#ui/named.tsx'
 import { ScrollDots } from '#ui/scroll-dots.tsx'
 import { catalogueTexts } from './catalogue.texts.ts'
 import { LearningTypeCards } from './parts/learning-type-cards.tsx'
@@ -24,12 +25,16 @@ interface DashboardScreenProps {
 export function DashboardScreen({ logout, today, own }: DashboardScreenProps) {
   const t = useTexts(catalogueTexts)
   const user = useSessionUser()
-  const { greeting, lead } = greetingOf(useLocale().locale, user?.firstName ?? '')
+  const { before, after, lead } = greetingOf(useLocale().locale)
   return (
     <>
       <div className="page-head greeting">
         <div>
-          <h1 tabIndex={-1}>{greeting}</h1>
+          <h1 tabIndex={-1}>
+            {before}
+            <Named>{user?.firstName ?? ''}</Named>
+            {after}
+          </h1>
           <p className="lead">{lead}</p>
         </div>
         {logout}

@@ -7,8 +7,8 @@ import { currentLocale } from './page-locale.ts'
 
 /** Fills the app's still empty place with the greeting of this facilitator. */
 export function paintHeading(firstName: string): void {
-  const { greeting, lead } = greetingOf(currentLocale(), firstName)
-  const heading = element('h1', '', greeting)
+  const { before, after, lead } = greetingOf(currentLocale())
+  const heading = element('h1', '', before, firstName, after)
   const under = element('p', 'lead', lead)
   const head = element('div', 'page-head greeting', element('div', '', heading, under))
   const early = element('div', 'early', element('div', 'page', head))

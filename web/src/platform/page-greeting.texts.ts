@@ -23,11 +23,11 @@ const WORDS = {
   },
 } as const satisfies Record<Locale, Record<string, string>>
 
-/** The greeting of this time of day at the reader's place, and the sentence below it. */
-export function greetingOf(locale: Locale, name: string): { greeting: string; lead: string } {
+/** The greeting of this time of day at the reader's place, as it stands around the name, and the sentence below it. */
+export function greetingOf(locale: Locale): { before: string; after: string; lead: string } {
   const words = WORDS[locale]
   const hour = new Date().getHours()
   const partOfDay = hour < NOON ? 'morning' : hour < EVENING ? 'afternoon' : 'evening'
-  // A function, for a name may hold what the text of a replacement gives a meaning.
-  return { greeting: words[partOfDay].replace(NAME, () => name), lead: words.lead }
+  const [before = '', after = ''] = words[partOfDay].split(NAME)
+  return { before, after, lead: words.lead }
 }

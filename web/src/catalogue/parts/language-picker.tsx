@@ -1,4 +1,5 @@
 import { Languages } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { LanguageFile } from '@hub/contract/catalogue.rules'
 import { useLocale } from '#platform/locale.ts'
 import { useTexts } from '#platform/texts.ts'
@@ -12,7 +13,7 @@ interface LanguagePickerProps {
   isOpen: boolean
   onClose: () => void
   /** '{module} - Facilitator Guide' or '{module} - Journal'. */
-  title: string
+  title: ReactNode
   files: LanguageFile[]
 }
 

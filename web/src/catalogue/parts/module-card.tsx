@@ -10,7 +10,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Cover } from '#ui/cover.tsx'
 import { Icon, type LucideIcon } from '#ui/icon.tsx'
-import { langOf } from '#ui/named.tsx'
+import { langOf, named } from '#ui/named.tsx'
 import { LanguagePicker } from './language-picker.tsx'
 import { useContentAddress } from '../catalogue.queries.ts'
 import { catalogueTexts } from '../catalogue.texts.ts'
@@ -84,14 +84,14 @@ export function ModuleCard(props: ModuleCardProps) {
             icon={NotebookPen}
             label={t('journal')}
             name={t('journalOf', { module: module.title })}
-            panelTitle={t('journalTitle', { module: module.name })}
+            panelTitle={t.rich('journalTitle', { module: module.name, name: named })}
             files={hasDocuments ? journals : []}
           />
           <DocumentButton
             icon={BookText}
             label={t('guide')}
             name={t('guideOf', { module: module.title })}
-            panelTitle={t('guideTitle', { module: module.name })}
+            panelTitle={t.rich('guideTitle', { module: module.name, name: named })}
             files={hasDocuments ? guides : []}
           />
           {status !== undefined && <span className={styles.status}>{status}</span>}
@@ -124,7 +124,7 @@ interface DocumentButtonProps {
   label: string
   /** The accessible name, which begins with the label. */
   name: string
-  panelTitle: string
+  panelTitle: ReactNode
   files: LanguageFile[]
 }
 

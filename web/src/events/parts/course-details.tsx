@@ -6,7 +6,7 @@ import { useLocale } from '#platform/locale.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { langOf } from '#ui/named.tsx'
+import { langOf, Named } from '#ui/named.tsx'
 import { whenLines } from '../event-dates.ts'
 import { eventsTexts } from '../events.texts.ts'
 import styles from './course-details.module.css'
@@ -93,7 +93,7 @@ function Faculty({ course }: { course: Course }) {
         isDismissable
         hasClose
         size="wide"
-        title={course.bio_name ?? name}
+        title={<Named>{course.bio_name ?? name}</Named>}
         actions={<Button onPress={() => setIsOpen(false)}>{t('close')}</Button>}
       >
         <Presenter bio={{ ...course, bio_name: course.bio_name ?? name }} hasName={false} />

@@ -6,7 +6,7 @@ import { useLocale } from '#platform/locale.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { langOf } from '#ui/named.tsx'
+import { langOf, Named } from '#ui/named.tsx'
 import { dateRange, timeRange } from '../event-dates.ts'
 import { isAhead } from '../events.rules.ts'
 import { eventsTexts } from '../events.texts.ts'
@@ -33,7 +33,7 @@ export function MoreInfoPopup({ event, registration: { shown, show } }: MoreInfo
       isDismissable
       hasClose
       size="wide"
-      title={event.title}
+      title={<Named>{event.title}</Named>}
       actions={
         <>
           {event.is_registered && isAhead(event, nowIso()) && (
