@@ -1,5 +1,6 @@
 import { CalendarCheck, CalendarDays } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
+import { nextOf } from '@hub/contract/event-times.rules'
 import { listEvents } from '@hub/contract/events'
 import { nowIso } from '#platform/dates.ts'
 import { useLocale } from '#platform/locale.ts'
@@ -8,7 +9,7 @@ import { queryOf } from '#platform/queries.ts'
 import { useTexts } from '#platform/texts.ts'
 import { GlanceCard } from '#ui/glance-card.tsx'
 import { langOf } from '#ui/named.tsx'
-import { nextOf, torontoDateAndTime } from '../events/event-dates.ts'
+import { torontoDateAndTime } from '../events/event-dates.ts'
 import { dashboardTexts } from './dashboard.texts.ts'
 
 /** The event ahead one has a place in, else the soonest; nothing where none is ahead. */

@@ -1,5 +1,4 @@
 /** When something is: dates and times of Toronto, wherever the reader is, with the zone told (EVT-018). */
-import type { HubEvent } from '@hub/contract/events'
 import { LOCALE_TAGS, type Locale } from '#platform/locale.ts'
 
 const ZONE = 'America/Toronto'
@@ -83,21 +82,4 @@ export function whenLines(start: string | null, end: string | null, locale: Loca
   if (torontoDate(start, locale) === torontoDate(end, locale))
     return [torontoDay(start, locale), timeRange(start, end, locale)]
   return [between(torontoDateAndTime(start, locale), torontoDateAndTime(end, locale), locale)]
-}
-
-/** True from the moment an event begins. */
-export function isPast({ start_date: start }: Pick<HubEvent, 'start_date'>, nowIso: string): boolean {
-  return start !== null && Date.parse(start) <= Date.parse(nowIso)
-}
-
-/** The soonest event ahead in which one has a place, else the soonest of all; null when none is ahead. */
-export function nextOf<E extends Pick<HubEvent, 'start_date' | 'is_registered'>>(
-  events: readonly E[],
-  nowIso: string,
-): (E & { start_date: string }) | null {
-  const ahead = events
-    .filter((event): event is E & { start_date: string } => event.start_date !== null)
-    .filter((event) => !isPast(event, nowIso))
-    .toSorted((one, other) => Date.parse(one.start_date) - Date.parse(other.start_date))
-  return ahead.find(({ is_registered: isRegistered }) => isRegistered) ?? ahead[0] ?? null
 }

@@ -1,9 +1,9 @@
 /** What can be done with an event, and what stands in which row (EVT-002 to EVT-008). */
 import { BREAKPOINT_THREE_CARDS_PX, BREAKPOINT_TWO_CARDS_PX } from '@hub/contract/constants'
+import { isPast } from '@hub/contract/event-times.rules'
 import type { HubEvent, RegistrantSummary } from '@hub/contract/events'
 import { eventStanding } from '@hub/contract/events.rules'
 import type { Meta } from '@hub/contract/metas'
-import { isPast } from './event-dates.ts'
 
 export type EventAction = 'comingSoon' | 'pastEvent' | 'watchVideo' | 'registered' | 'register'
 type Dated = Pick<HubEvent, 'start_date' | 'end_date'>
