@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { alone } from './parts/build-lock.mjs'
+import { withLock } from './parts/build-lock.mjs'
 
 const PROCESSES = 4
 const PARTS = pathToFileURL(join(import.meta.dirname, 'parts/build-lock.mjs')).href
@@ -19,9 +19,9 @@ function worker() {
   const code = `
     import { appendFileSync } from 'node:fs'
     import { setTimeout as sleep } from 'node:timers/promises'
-    import { alone } from ${JSON.stringify(PARTS)}
+    import { withLock } from ${JSON.stringify(PARTS)}
     const say = (word) => appendFileSync(${JSON.stringify(join(folder, 'said'))}, word + process.pid + '\\n')
-    await alone('floor', async () => { say('+'); await sleep(50); say('-') }, ${JSON.stringify(folder)})`
+    await withLock('floor', async () => { say('+'); await sleep(50); say('-') }, ${JSON.stringify(folder)})`
   return spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: 'inherit' })
 }
 
@@ -40,12 +40,12 @@ it('takes over the lock of a process that was killed', async () => {
   writeFileSync(join(folder, 'floor'), String(killed.pid))
   killed.kill('SIGKILL')
   await ended
-  expect(await alone('floor', () => 'built', folder)).toBe('built')
+  expect(await withLock('floor', () => 'built', folder)).toBe('built')
   expect(existsSync(join(folder, 'floor'))).toBe(false)
 })
 
 it('frees the lock when the work fails', async () => {
   const failing = () => Promise.reject(new Error('no'))
-  await expect(alone('floor', failing, folder)).rejects.toThrow('no')
-  expect(await alone('floor', () => 'built', folder)).toBe('built')
+  await expect(withLock('floor', failing, folder)).rejects.toThrow('no')
+  expect(await withLock('floor', () => 'built', folder)).toBe('built')
 })

@@ -1,11 +1,11 @@
 /**
  * Checks the map of the house (.dependency-cruiser.cjs), and that the map itself still works: in a scratch copy it
- * plants one wrong import for each rule and expects each rule to be named.
+ * writes one wrong import for each rule and expects each rule to be named.
  */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { plants, slicesOf } from './parts/plants.mjs'
+import { slicesOf, wrongImports } from './parts/wrong-imports.mjs'
 import { inRoot, isThere } from './parts/root.mjs'
 import { run } from './parts/run.mjs'
 import { main, PlainFailure, say } from './parts/steps.mjs'
@@ -27,7 +27,7 @@ async function cruise(root) {
   return { count: ours.length, violations: summary.violations, rules: summary.ruleSetUsed?.forbidden ?? [] }
 }
 
-/** A copy of the code with its own links between the workspaces, so that nothing planted touches the real tree. */
+/** A copy of the code with its own links between the workspaces, so that no wrong import touches the real tree. */
 function scratchCopy() {
   const scratch = mkdtempSync(join(tmpdir(), 'hub-house-'))
   for (const name of WORKSPACES) {
@@ -44,30 +44,29 @@ function scratchCopy() {
   return scratch
 }
 
-function plant(scratch, file, text) {
+function writeInto(scratch, file, text) {
   mkdirSync(dirname(join(scratch, file)), { recursive: true })
   writeFileSync(join(scratch, file), text)
 }
 
-/** Plants every wrong import and names the rules that did not notice theirs. */
+/** Writes every wrong import into a scratch copy and names the rules that did not notice theirs. */
 async function selfTest(mapRules) {
   const scratch = scratchCopy()
   try {
-    const planted = plants(inRoot())
-    for (const { files } of planted)
-      for (const [file, text] of Object.entries(files)) plant(scratch, file, text)
+    const wrong = wrongImports(inRoot())
+    for (const { files } of wrong)
+      for (const [file, text] of Object.entries(files)) writeInto(scratch, file, text)
     const { violations } = await cruise(scratch)
-    const missed = planted.filter(
+    const missed = wrong.filter(
       ({ rule, from }) => !violations.some((one) => one.rule.name === rule && one.from === from),
     )
-    const tried = new Set(planted.map(({ rule }) => rule))
+    const tried = new Set(wrong.map(({ rule }) => rule))
     const untried = mapRules.map((rule) => rule.name).filter((name) => !tried.has(name))
     return [
-      ...missed.map(
-        ({ rule, from }) => `The rule ${rule} did not notice the wrong import planted in ${from}.`,
-      ),
+      ...missed.map(({ rule, from }) => `The rule ${rule} did not notice the wrong import in ${from}.`),
       ...untried.map(
-        (name) => `No wrong import is planted for the rule ${name}: add one to scripts/parts/plants.mjs.`,
+        (name) =>
+          `There is no wrong import for the rule ${name}: add one to scripts/parts/wrong-imports.mjs.`,
       ),
     ]
   } finally {

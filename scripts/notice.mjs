@@ -1,6 +1,6 @@
 /** Writes NOTICE: what this product contains that others made, from the lock and a few hand-kept attributions. */
 import { existsSync, readFileSync } from 'node:fs'
-import { settle } from './parts/generated.mjs'
+import { writeDocument } from './parts/write-document.mjs'
 import { inRoot } from './parts/root.mjs'
 import { main, PlainFailure } from './parts/steps.mjs'
 
@@ -94,5 +94,5 @@ await main(() => {
   const groups = [...byLicence]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([licence, names]) => `  ${licence}\n${wrapped([...names].toSorted((a, b) => (a < b ? -1 : 1)))}`)
-  settle('NOTICE', `${HEAD}\n${groups.join('\n\n')}\n`)
+  writeDocument('NOTICE', `${HEAD}\n${groups.join('\n\n')}\n`)
 })

@@ -1,6 +1,6 @@
 /** Writes docs/openapi.json from the contract, as the server serves it. Run with tsx. */
 import { pathToFileURL } from 'node:url'
-import { settle } from './parts/generated.mjs'
+import { writeDocument } from './parts/write-document.mjs'
 import { inRoot } from './parts/root.mjs'
 import { main } from './parts/steps.mjs'
 
@@ -8,5 +8,5 @@ const INDENT = 2
 
 await main(async () => {
   const { buildOpenApi } = await import(pathToFileURL(inRoot('server/src/platform/openapi.ts')).href)
-  settle('docs/openapi.json', `${JSON.stringify(await buildOpenApi(), null, INDENT)}\n`)
+  writeDocument('docs/openapi.json', `${JSON.stringify(await buildOpenApi(), null, INDENT)}\n`)
 })

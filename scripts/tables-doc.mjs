@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
-import { settle } from './parts/generated.mjs'
+import { writeDocument } from './parts/write-document.mjs'
 import { inRoot } from './parts/root.mjs'
 import { filesBelow } from './parts/sources.mjs'
 import { main } from './parts/steps.mjs'
@@ -102,5 +102,5 @@ await main(async () => {
   for (const file of tablesFiles) slices.push(await sliceText(file))
   const intro =
     '# Tables\n\nGenerated from the `*.tables.ts` files by `npm run docs`. Change those, not this page.'
-  settle('docs/tables.md', `${[intro, ...slices].join('\n\n')}\n`)
+  writeDocument('docs/tables.md', `${[intro, ...slices].join('\n\n')}\n`)
 })

@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 100
  * @param {string} name
  * @param {() => unknown} work
  */
-export async function alone(name, work, folder = join(CACHE, 'locks')) {
+export async function withLock(name, work, folder = join(CACHE, 'locks')) {
   mkdirSync(folder, { recursive: true })
   const lock = join(folder, name)
   while (!take(lock)) await sleep(LOOK_EVERY_MS)

@@ -1,6 +1,6 @@
 /** Builds the floors that ship: only those whose sources changed since their last build. */
 import { existsSync } from 'node:fs'
-import { alone } from './build-lock.mjs'
+import { withLock } from './build-lock.mjs'
 import { fingerprint, remember, remembered } from './sources.mjs'
 import { inRoot, isThere } from './root.mjs'
 import { mustRun } from './run.mjs'
@@ -32,7 +32,7 @@ function isStale({ floor, proof, print }) {
 /** Builds one floor and remembers what it was built from, unless another process has just built the same. */
 export function buildFloor(stale) {
   const { floor, print } = stale
-  return alone(`build-${floor}`, async () => {
+  return withLock(`build-${floor}`, async () => {
     if (!isStale(stale)) return
     await mustRun(['vite', 'build', '--logLevel', 'warn'], {
       cwd: inRoot(floor),

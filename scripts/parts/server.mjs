@@ -42,15 +42,19 @@ export const webAddress = (env = process.env) => `http://localhost:${env.HUB_WEB
  */
 export function startServer(command, options = {}) {
   const threads = String(availableParallelism() + THREADS_BESIDE_CORES)
-  const leash = pathToFileURL(inRoot('scripts/parts/leash.mjs')).href
+  const endWithParent = pathToFileURL(inRoot('scripts/parts/end-with-parent.mjs')).href
   const output = options.show === false ? 'pipe' : 'inherit'
-  const child = spawn(process.execPath, [...(options.nodeFlags ?? []), '--import', leash, ...command], {
-    cwd: ROOT,
-    env: { UV_THREADPOOL_SIZE: threads, ...process.env, ...options.env },
-    // Its own process group: Ctrl-C reaches this script alone, which then asks the server to end, once.
-    detached: true,
-    stdio: ['ignore', output, output, 'ipc'],
-  })
+  const child = spawn(
+    process.execPath,
+    [...(options.nodeFlags ?? []), '--import', endWithParent, ...command],
+    {
+      cwd: ROOT,
+      env: { UV_THREADPOOL_SIZE: threads, ...process.env, ...options.env },
+      // Its own process group: Ctrl-C reaches this script alone, which then asks the server to end, once.
+      detached: true,
+      stdio: ['ignore', output, output, 'ipc'],
+    },
+  )
   endTogether(child)
   const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })))
   return { child, ended }

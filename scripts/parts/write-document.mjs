@@ -4,15 +4,15 @@ import { dirname } from 'node:path'
 import { inRoot } from './root.mjs'
 import { PlainFailure, say } from './steps.mjs'
 
-export function settle(file, text) {
+export function writeDocument(file, text) {
   const path = inRoot(file)
-  const standing = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  const current = existsSync(path) ? readFileSync(path, 'utf8') : ''
   if (process.argv.includes('--check')) {
-    if (standing !== text)
+    if (current !== text)
       throw new PlainFailure(`${file} is not up to date: run npm run docs and commit the result.`)
     return
   }
-  if (standing === text) return
+  if (current === text) return
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, text)
   say(`Wrote ${file}.`)

@@ -1,0 +1,110 @@
+/** One wrong import for each rule of the map, each in a file of its own, for the self-test of check-house. */
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const NO_SLICE = ['platform', 'ui', 'app', 'testing', 'gallery', 'service-worker', 'staff']
+
+export function slicesOf(root, floor) {
+  const folder = join(root, floor, 'src')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !NO_SLICE.includes(entry.name))
+    .map((entry) => entry.name)
+}
+
+const importing = (path) => `import { trial } from '${path}'\nexport const use = trial\n`
+const TARGET = 'export const trial = 1\n'
+
+/** A slice that reaches behind the service of a slice that nobody listed for it. */
+function notNeighbours(root, floor) {
+  const newcomer = { rule: `${floor}-newcomer-uses-only-its-neighbours`, slice: 'newcomer' }
+  const known = slicesOf(root, floor).map((slice) => ({
+    rule: `${floor}-${slice}-uses-only-its-neighbours`,
+    slice,
+  }))
+  return [...known, newcomer].map(({ rule, slice }) => {
+    const from = `${floor}/src/${slice}/trial-import.ts`
+    return {
+      rule,
+      from,
+      files: {
+        [`${floor}/src/trial-slice/trial-slice.service.ts`]: TARGET,
+        [from]: importing('../trial-slice/trial-slice.service.ts'),
+      },
+    }
+  })
+}
+
+/** A wrong import that leads to a file written along with it. */
+const wrongImport = (rule, from, path, target) => ({
+  rule,
+  from,
+  files: { [from]: importing(path), ...(target ? { [target]: TARGET } : {}) },
+})
+
+export function wrongImports(root) {
+  const slice = 'server/src/trial-slice'
+  return [
+    ...notNeighbours(root, 'server'),
+    ...notNeighbours(root, 'web'),
+    wrongImport(
+      'server-trial-slice-uses-only-its-neighbours',
+      `${slice}/trial-behind.ts`,
+      '../newcomer/newcomer.store.ts',
+      'server/src/newcomer/newcomer.store.ts',
+    ),
+    wrongImport(
+      'web-trial-slice-uses-only-its-neighbours',
+      'web/src/trial-slice/trial-behind.ts',
+      '../newcomer/newcomer.screen.ts',
+      'web/src/newcomer/newcomer.screen.ts',
+    ),
+    {
+      rule: 'no-circles',
+      from: 'contract/src/trial-circle-a.ts',
+      files: {
+        'contract/src/trial-circle-a.ts': importing('./trial-circle-b.ts'),
+        'contract/src/trial-circle-b.ts':
+          "import { use } from './trial-circle-a.ts'\nexport const trial = () => use\n",
+      },
+    },
+    wrongImport(
+      'contract-stands-alone',
+      'contract/src/trial-server.ts',
+      '../../server/src/trial-target.ts',
+      'server/src/trial-target.ts',
+    ),
+    wrongImport(
+      'floors-meet-only-in-the-contract',
+      'web/src/app/trial-floor.ts',
+      '../../../server/src/trial-target.ts',
+    ),
+    wrongImport(
+      'platform-knows-no-slice',
+      'server/src/platform/trial-platform.ts',
+      '../trial-slice/trial-slice.service.ts',
+    ),
+    wrongImport(
+      'routes-go-through-the-service',
+      `${slice}/trial-slice.routes.ts`,
+      './trial-slice.store.ts',
+      `${slice}/trial-slice.store.ts`,
+    ),
+    wrongImport('only-stores-and-tables-speak-sql', `${slice}/trial-sql.ts`, 'drizzle-orm'),
+    wrongImport('only-routes-speak-http', `${slice}/trial-http.ts`, 'fastify'),
+    wrongImport(
+      'rules-and-machines-are-pure',
+      'web/src/trial-slice/trial.machine.ts',
+      './trial-part.ts',
+      'web/src/trial-slice/trial-part.ts',
+    ),
+    wrongImport(
+      'only-queries-call-the-server',
+      'web/src/trial-slice/trial-call.ts',
+      '../platform/api.ts',
+      ...(existsSync(join(root, 'web/src/platform/api.ts')) ? [] : ['web/src/platform/api.ts']),
+    ),
+    wrongImport('only-declared-packages', 'contract/src/trial-package.ts', 'fast-check'),
+    wrongImport('nothing-unresolvable', 'contract/src/trial-nowhere.ts', './not-there.ts'),
+  ]
+}
