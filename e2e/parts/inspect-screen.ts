@@ -5,7 +5,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { axeFindings } from './axe.ts'
 import { settle } from './settle.ts'
 
-const WIDTHS = [320, 390, 768, 960, 1440]
+const NARROWEST_PX = 320
+const WIDTHS = [NARROWEST_PX, 390, 768, 960, 1440]
 const LEAST_TARGET_PX = 24
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
@@ -152,13 +153,13 @@ async function cramped(page: Page, width: number): Promise<string[]> {
   return found.map((html) => `too narrow or too low at ${width} px: ${html}`)
 }
 
-/** Text twice as large, as a reader sets it in the browser, on a phone (WCAG 1.4.4). */
+/** Text twice as large, as a reader sets it in the browser, on a phone and on the narrowest one (WCAG 1.4.4). */
 async function withLargeText(page: Page): Promise<string[]> {
   const browser = await page.context().newCDPSession(page)
   const size = (times: number) =>
     browser.send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: 13 * times } })
   await size(2)
-  const faults = await sideways(page, PHONE.width)
+  const faults = [...(await sideways(page, PHONE.width)), ...(await sideways(page, NARROWEST_PX))]
   await size(1)
   await browser.detach()
   return faults.map((fault) => `with text of 200 % ${fault}`)
