@@ -1,7 +1,7 @@
 /** What a page of the hub is given in a test of the engine: the engine and the frame, as the product has them. */
 import './zod-without-code.ts'
 import { createOfflineEngine, type EngineEvent, type OfflineEngine } from '../../web/src/offline/engine.ts'
-import { EngineFault } from '../../web/src/offline/engine-fault.ts'
+import { EngineFault } from '../../web/src/offline/host-line.ts'
 import { type ModuleFrame, openModuleFrame } from '../../web/src/running-modules/module-frame.ts'
 
 export interface EngineInPage {

@@ -8,7 +8,7 @@ export const newClientTexts = defineTexts(
     newPassword:
       'The client keeps this ID. The password is new: the one you gave before does not work. Hand over this one.',
     newIdAndPassword:
-      'ID and password are new: those you gave before do not work. Hand over these. A session that names the client takes the new ID when you correct it.',
+      'ID and password are new: those you gave before do not work. Hand over these. A session that waits here and names the client takes the new ID by itself.',
     nothingToCorrect: 'There is nothing to correct: the hub has the client by now, or it was removed.',
     showWaiting: 'Show what waits',
     correctedHere: 'Client {code} is corrected and waits to be sent.',
@@ -85,7 +85,7 @@ export const newClientTexts = defineTexts(
     correctTitle: '更正登记',
     newPassword: '该服务对象保留此编号。密码是新的：您之前给出的密码无效，请交给对方新密码。',
     newIdAndPassword:
-      '编号和密码都是新的：您之前给出的无效，请交给对方新的编号和密码。涉及该服务对象的活动在您更正时会采用新编号。',
+      '编号和密码都是新的：您之前给出的无效，请交给对方新的编号和密码。在此等待发送、涉及该服务对象的活动会自动采用新编号。',
     nothingToCorrect: '没有需要更正的内容：平台已有该服务对象，或该登记已被移除。',
     showWaiting: '查看等待发送的内容',
     correctedHere: '服务对象 {code} 已更正，等待发送。',

@@ -7,6 +7,7 @@ import type { NewClient } from '@hub/contract/clients'
 import { DEVICE_CODES } from '@hub/contract/constants'
 import { registerSealedClient, reserveClientCodes, type ReservedCode } from '@hub/contract/offline'
 import { recordSealed } from '@hub/contract/records'
+import type { SealedItem } from '@hub/contract/sealing'
 import { keep } from '#platform/device.ts'
 import { nowMs } from '#platform/dates.ts'
 import { chooseOffline } from '#platform/online.ts'
@@ -15,13 +16,8 @@ import { storeToken } from '#platform/token.ts'
 import { closeVault, wipeVault } from '#platform/vault.ts'
 import { tryPassword } from '#platform/vault-tries.ts'
 import { sendOutboxFile, writeOutboxFile } from '../offline/outbox-file.queries.ts'
-import {
-  beginDelivery,
-  listSubmissions,
-  noteDelivery,
-  queueSubmission,
-  wipeDeliveries,
-} from '../offline/deliveries.ts'
+import { beginDelivery, noteDelivery, wipeDeliveries } from '../offline/deliveries.ts'
+import { listSubmissions, queueSubmission } from '../offline/submissions.ts'
 import { sendSubmissions } from '../offline/submissions.queries.ts'
 import { deliveredRun, END, fakeLocks, LAST_CONTACT } from '../testing/deliveries.ts'
 import { amara, tokenFor } from '../testing/facilitators.ts'
@@ -357,6 +353,30 @@ it('LIF-007 OFF-012 sends the file before the record that names it by its code',
   expect(await openSealedForTest(sealed)).toMatchObject({ clientIds: [21], clientCodes: [code] })
   // Chosen once more after that, it is the hub's number.
   expect(await namesOf(amara.id, [localId])).toEqual({ clientIds: [41], clientCodes: [] })
+})
+
+it('LIF-007 names a client by the new code in the record that waits, once the registration was corrected', async () => {
+  const { id, localId, code } = await register()
+  await recordWith([21, localId])
+  const unknown = refuse(recordSealed, 'NotFound', {}, { clientCodes: [code] })
+  fakeServer([refuse(registerSealedClient, 'CodeTaken'), unknown])
+  await expect(sendSubmissions()).rejects.toThrow()
+  chooseOffline(true)
+  const issued = await issue()
+  await correctHere(id, clientOf(issued))
+  chooseOffline(false)
+  const bodies: SealedItem[] = []
+  fakeServer([
+    opened,
+    answer(recordSealed, ({ body }) => {
+      bodies.push(body)
+      return { record: { id: 9 } }
+    }),
+  ])
+  await sendSubmissions()
+  expect(await openSealedForTest(bodies[0]!)).toMatchObject({ clientIds: [21], clientCodes: [issued.code] })
+  expect(issued.code).not.toBe(code)
+  expect(await listSubmissions(amara.id)).toEqual([])
 })
 
 it('LIF-007 keeps a record waiting while its client cannot be opened yet, and tells of it once that was refused', async () => {

@@ -7,17 +7,8 @@ import type { RunningModule } from '@hub/contract/running-modules'
 import { storeToken } from '#platform/token.ts'
 import { amara, tokenFor } from '../testing/facilitators.ts'
 import { answer, fakeServer, noAnswer, once, refuse } from '../testing/fake-answers.ts'
-import {
-  beginDelivery,
-  findDelivery,
-  listFinished,
-  listSubmissions,
-  noteDelivery,
-  queueSubmission,
-  reopenSubmission,
-  setDeliveryAside,
-  wipeDeliveries,
-} from './deliveries.ts'
+import { beginDelivery, findDelivery, noteDelivery, setDeliveryAside, wipeDeliveries } from './deliveries.ts'
+import { listFinished, listSubmissions, queueSubmission, reopenSubmission } from './submissions.ts'
 import type { Delivery } from './deliveries.rules.ts'
 import { sendSubmissions } from './submissions.queries.ts'
 

@@ -7,7 +7,7 @@ import { nowIso, nowMs } from '#platform/dates.ts'
 import { isOnline } from '#platform/online.ts'
 import { askDownload, readPlace } from './downloads.queries.ts'
 import { minutesLeft, type Sample, secondsLeft, withSample } from './downloads.rules.ts'
-import { EngineFault } from './engine-fault.ts'
+import { EngineFault } from './host-line.ts'
 import { createOfflineEngine, type EngineEvent, type OfflineEngine } from './engine.ts'
 import { forgetDocuments, keepDocuments } from './kept-documents.ts'
 import {

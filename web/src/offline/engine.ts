@@ -9,8 +9,7 @@ import type {
   Verification,
 } from '@hub/contract/frame-host'
 import type { OfflineDownload } from '@hub/contract/offline'
-import { EngineFault, type EngineFaultCode } from './engine-fault.ts'
-import { type HostLine, type HostNews, openHostLine } from './host-line.ts'
+import { EngineFault, type EngineFaultCode, type HostLine, type HostNews, openHostLine } from './host-line.ts'
 
 /** What happens to downloads, in its order (OFF-015). Bytes are plain numbers; an ETA is the reader's reckoning. */
 export type EngineEvent =

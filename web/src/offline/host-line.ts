@@ -2,6 +2,7 @@
 import { FRAME_READY_MS } from '@hub/contract/constants'
 import { FRAME_PROTOCOL, FrameHello } from '@hub/contract/frame'
 import {
+  type HostFault,
   HOST_PATH,
   HOST_RESULTS,
   type HostInit,
@@ -10,7 +11,18 @@ import {
   type HostParams,
   type HostResult,
 } from '@hub/contract/frame-host'
-import { EngineFault } from './engine-fault.ts'
+
+/** `unreachable`: the content origin did not answer, or this browser keeps nothing for it. */
+export type EngineFaultCode = HostFault | 'unreachable'
+
+export class EngineFault extends Error {
+  readonly code: EngineFaultCode
+
+  constructor(code: EngineFaultCode, detail: string) {
+    super(detail)
+    this.code = code
+  }
+}
 
 export interface HostLine {
   /** @throws EngineFault with the host's reason, or `unreachable` when the line is closed meanwhile */

@@ -13,14 +13,8 @@ import { amara } from '../testing/facilitators.ts'
 import { answer, noAnswer } from '../testing/fake-answers.ts'
 import { SEALING_KEY } from '../testing/vaults.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
-import {
-  beginDelivery,
-  findDelivery,
-  listSubmissions,
-  noteDelivery,
-  queueSubmission,
-  wipeDeliveries,
-} from './deliveries.ts'
+import { beginDelivery, findDelivery, noteDelivery, wipeDeliveries } from './deliveries.ts'
+import { listSubmissions, queueSubmission } from './submissions.ts'
 import { keepPeople, readKeptPeople } from './kept-people.ts'
 import { submitRun } from './offline.queries.ts'
 import { LogoutQuestion } from './parts/logout-question.tsx'

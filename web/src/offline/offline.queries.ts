@@ -18,17 +18,15 @@ import { type FinishedClient, onNewClients, registrations } from '../new-clients
 import {
   beginDelivery,
   cutDeliveryShort,
-  type FinishedSubmission,
   findDelivery,
-  listFinished,
-  listSubmissions,
   noteDelivery,
   touchDelivery,
-  onDeliveries,
-  queueSubmission,
   setDeliveryAside,
+  type FinishedSubmission,
+  onDeliveries,
   type Submission,
 } from './deliveries.ts'
+import { listFinished, listSubmissions, queueSubmission } from './submissions.ts'
 import type { CutCause } from './deliveries.rules.ts'
 import { openDownloads } from './downloads.ts'
 import {

@@ -9,7 +9,7 @@ import { SealedItem } from '@hub/contract/sealing'
 import { call } from '#platform/api.ts'
 import { type CallError, isCallError } from '#platform/call-error.ts'
 import { registrations } from '../new-clients/new-clients.queries.ts'
-import { listSubmissions, sealWaiting } from './deliveries.ts'
+import { listSubmissions, sealWaiting } from './submissions.ts'
 
 /** More than anybody delivers in a month. */
 const ITEMS_MAX = 1000

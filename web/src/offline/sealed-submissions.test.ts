@@ -14,14 +14,8 @@ import { answer, fakeServer, noAnswer, refuse } from '../testing/fake-answers.ts
 import { openSealedForTest } from '../testing/sealed.ts'
 import { givenKit, quickly, SEALING_KEY } from '../testing/vaults.ts'
 import { openClients } from '../testing/participation.ts'
-import {
-  beginDelivery,
-  findDelivery,
-  listFinished,
-  listSubmissions,
-  sealWaiting,
-  wipeDeliveries,
-} from './deliveries.ts'
+import { beginDelivery, findDelivery, wipeDeliveries } from './deliveries.ts'
+import { listFinished, listSubmissions, sealWaiting } from './submissions.ts'
 import { keepPeople, readKeptPeople } from './kept-people.ts'
 import { sendOutboxFile, writeOutboxFile } from './outbox-file.queries.ts'
 import { sendSubmissions } from './submissions.queries.ts'

@@ -6,14 +6,8 @@ import { DEVICE_RUN_ID } from '@hub/contract/running-modules.rules'
 import type { Participation } from '@hub/contract/records'
 import { storeToken } from '#platform/token.ts'
 import { amara, tokenFor } from '../testing/facilitators.ts'
-import {
-  beginDelivery,
-  findDelivery,
-  listSubmissions,
-  noteDelivery,
-  queueSubmission,
-  wipeDeliveries,
-} from './deliveries.ts'
+import { beginDelivery, findDelivery, noteDelivery, wipeDeliveries } from './deliveries.ts'
+import { listSubmissions, queueSubmission } from './submissions.ts'
 import { sendSubmissions } from './submissions.queries.ts'
 
 const SEQUENCES = 60

@@ -1,5 +1,6 @@
 /** Sends what waits on this device, in order, each once however often it is tried (OFF-012). */
-import { recordParticipation, recordSealed, RefusedPeople } from '@hub/contract/records'
+import { z } from 'zod'
+import { type Participation, recordParticipation, recordSealed, RefusedPeople } from '@hub/contract/records'
 import { call } from '#platform/api.ts'
 import { type CallError, isCallError } from '#platform/call-error.ts'
 import { nowMs } from '#platform/dates.ts'
@@ -12,8 +13,9 @@ import {
   noteRefusal,
   reopenSubmission,
   sealWaiting,
-  type Submission,
-} from './deliveries.ts'
+  replaceBody,
+} from './submissions.ts'
+import type { Submission } from './deliveries.ts'
 
 /** Answers that say nothing about any record: no line, the session, the rate. */
 const PASSING: readonly number[] = [0, 401, 429]
@@ -29,12 +31,43 @@ export async function sendSubmissions(): Promise<void> {
   if (facilitatorId === undefined) return
   await aloneWithOutbox(async () => {
     await sealWaiting(facilitatorId)
+    await nameClientsAnew(facilitatorId)
     // A record may name a client who waits: the file comes first.
     await (await registrations()).sendWaitingClients(facilitatorId)
     for (const submission of await listSubmissions(facilitatorId)) await send(submission)
   })
   const left = [...(await listSubmissions(facilitatorId)), ...(await listWaitingClients(facilitatorId))]
   if (left.length > 0) throw new Error(`${left.length} wait to be sent`)
+}
+
+/**
+ * A client whose code was changed by a correction is named by the new one in the records that wait (LIF-007); what cannot
+ * be opened stays as it is. For one tab at a time.
+ */
+async function nameClientsAnew(facilitatorId: number): Promise<void> {
+  const { listFinishedClients, namesOf } = await registrations()
+  const waiting = (await listWaitingClients(facilitatorId)).map(({ told }) => told?.code)
+  const finished = (await listFinishedClients(facilitatorId)).map(({ code }) => code)
+  const known = new Set([...waiting, ...finished])
+  for (const submission of await listSubmissions(facilitatorId)) {
+    const { body, entries } = submission.entered ?? {}
+    const chosen = ChosenClients.safeParse(entries)
+    if (body?.clientCodes === undefined || body.clientCodes.every((code) => known.has(code))) continue
+    if (!chosen.success) continue
+    // One who is gone is told of by the hub's refusal.
+    const names = await namesOf(facilitatorId, chosen.data.clientIds).catch(() => null)
+    if (names === null) continue
+    const { clientIds, clientCodes } = names
+    const named = { ...body, clientIds, clientCodes: clientCodes.length > 0 ? clientCodes : undefined }
+    await replaceBody(submission, named as Participation)
+  }
+}
+/** Of a form's entries the clients, who are named by the device's own numbers while the hub has none. */
+const ChosenClients = z.object({ clientIds: z.array(z.number()) })
+
+/** `nameClientsAnew` as soon as a registration was corrected: later the records may be locked. */
+export async function nameClientsNow(facilitatorId: number): Promise<void> {
+  await aloneWithOutbox(() => nameClientsAnew(facilitatorId))
 }
 
 /**

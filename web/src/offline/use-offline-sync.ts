@@ -16,7 +16,7 @@ import { keepDocuments } from './kept-documents.ts'
 import { listDownloadedModules } from './kept-modules.ts'
 import { keepPeople, readKeptPeople, wipeOldPeople, wipePeopleWithVault } from './kept-people.ts'
 import { countWaiting, useSubmissions } from './offline.queries.ts'
-import { sendSubmissions } from './submissions.queries.ts'
+import { nameClientsNow, sendSubmissions } from './submissions.queries.ts'
 
 /** What Sync does for this slice: sends what waits, compares versions, and renews what offline forms need (OFF-012). */
 export function useOfflineSync(): void {
@@ -60,6 +60,10 @@ export function useOfflineSync(): void {
   useEffect(() => {
     if (facilitatorId !== undefined && isOnline && isOpen) takeCodes(facilitatorId).catch(() => undefined)
   }, [facilitatorId, isOnline, isOpen])
+  useEffect(() => {
+    if (facilitatorId === undefined || !isOpen) return undefined
+    return onNewClients(() => void nameClientsNow(facilitatorId).catch(() => undefined))
+  }, [facilitatorId, isOpen])
   const teamId = user?.team?.id ?? null
   useEffect(() => {
     if (facilitatorId === undefined) return undefined

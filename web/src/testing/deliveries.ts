@@ -2,7 +2,8 @@
 import type { Participation } from '@hub/contract/records'
 import { DEVICE_RUN_ID } from '@hub/contract/running-modules.rules'
 import type { RunningModule } from '@hub/contract/running-modules'
-import { beginDelivery, noteDelivery, queueSubmission, type Submission } from '../offline/deliveries.ts'
+import { beginDelivery, noteDelivery, type Submission } from '../offline/deliveries.ts'
+import { queueSubmission } from '../offline/submissions.ts'
 import { amara } from './facilitators.ts'
 
 export const START = '2026-11-01T15:00:00.000Z'

@@ -12,7 +12,8 @@ import { deliver, deliveredRun, fakeLocks, START } from '../../testing/deliverie
 import { amara } from '../../testing/facilitators.ts'
 import { answer, type FakeAnswer, once, refuse } from '../../testing/fake-answers.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { beginDelivery, findDelivery, listSubmissions, noteRefusal, wipeDeliveries } from '../deliveries.ts'
+import { beginDelivery, findDelivery, wipeDeliveries } from '../deliveries.ts'
+import { listSubmissions, noteRefusal } from '../submissions.ts'
 import { sendSubmissions } from '../submissions.queries.ts'
 import { WaitingRecords } from './waiting-records.tsx'
 

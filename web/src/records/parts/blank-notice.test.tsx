@@ -10,7 +10,8 @@ import { justiceRun, participationAnswers } from '../../testing/participation.ts
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { recordParticipation } from '@hub/contract/records'
 import { setRunAside } from '@hub/contract/running-modules'
-import { beginDelivery, findDelivery, listFinished, listSubmissions } from '../../offline/deliveries.ts'
+import { beginDelivery, findDelivery } from '../../offline/deliveries.ts'
+import { listFinished, listSubmissions } from '../../offline/submissions.ts'
 import { noteBlankRun, wasBlank } from '../../running-modules/parts/blank-run.ts'
 import { ParticipationScreen } from '../participation.screen.tsx'
 
