@@ -52,7 +52,7 @@ export async function sendOutboxFile(text: string, facilitatorId: number): Promi
   const refused: SealedItem[] = []
   // A record may name a client of the same file.
   const clientsFirst = own.toSorted((a, b) => Number(b.kind === 'client') - Number(a.kind === 'client'))
-  for (const item of clientsFirst) ((await isTaken(item)) ? sent : refused).push(item)
+  for (const item of clientsFirst) ((await sendOne(item)) ? sent : refused).push(item)
   const ofOthers = file.data.items.filter((item) => item.facilitatorId !== facilitatorId)
   return { sent: countOf(sent), ofOthers: countOf(ofOthers), refused: countOf(refused) }
 }
@@ -63,7 +63,7 @@ function countOf(items: readonly SealedItem[]): ItemCount {
 }
 
 /** Sends one; false when the hub does not accept it. */
-async function isTaken(body: SealedItem): Promise<boolean> {
+async function sendOne(body: SealedItem): Promise<boolean> {
   try {
     if (body.kind === 'client') await call(registerSealedClient, { body })
     else await call(recordSealed, { body })

@@ -1,0 +1,41 @@
+import { Info } from 'lucide-react'
+import { isEnterable, routeOf } from '@hub/contract/catalogue.rules'
+import { useAppSettings } from '#platform/queries.ts'
+import { useTexts } from '#platform/texts.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { named } from '#ui/named.tsx'
+import { useLearningTypes } from '../catalogue/catalogue.queries.ts'
+import { firstStepsTexts } from './first-steps.texts.ts'
+import styles from './first-steps.module.css'
+
+/** For whoever begins: what happens next, who decides, and whom to ask. */
+export function FirstSteps({ teamName }: { teamName: string | null }) {
+  const t = useTexts(firstStepsTexts)
+  const { providerName = '', contactEmail = '' } = useAppSettings() ?? {}
+  const types = useLearningTypes().data?.records
+  const hasModules =
+    types === undefined || types.some((type) => isEnterable(type) && routeOf(type) === 'sectorList')
+  const names = { provider: providerName, team: teamName ?? '', name: named }
+  return (
+    <article className={styles.first}>
+      <h2 className={styles.title}>
+        <Icon of={Info} />
+        {t('firstSteps')}
+      </h2>
+      <ul>
+        <li>{t(hasModules ? 'whatNext' : 'whatNextWithout')}</li>
+        <li>{t.rich(whoDecides(teamName !== null, hasModules), names)}</li>
+        <li>
+          {t(teamName === null ? 'whomToAsk' : 'whomToAskOfTeam')}{' '}
+          <Link href={`mailto:${contactEmail}`}>{contactEmail}</Link>
+        </li>
+      </ul>
+    </article>
+  )
+}
+
+function whoDecides(hasTeam: boolean, hasModules: boolean) {
+  if (!hasTeam) return 'whoDecides'
+  return hasModules ? 'whoDecidesTeam' : 'whoDecidesModules'
+}
