@@ -79,11 +79,14 @@ it('OFF-012 ACC-053 warns before a logout of what waits, and Stay keeps all of i
   const leaving = mayLogOut()
   const question = await screen.findByRole('alertdialog', { name: 'Something waits on this device' })
   expect(within(question).getByText(amara.name)).toBeTruthy()
-  expect(question.textContent).toContain(
-    '1 record stays on this device and is sent after your next login here.',
-  )
-  expect(question.textContent).toContain('It could not be sealed yet')
-  expect(question.textContent).toContain('One session is not recorded yet.')
+  const items = within(question).getAllByRole('listitem')
+  expect(items.map((item) => item.textContent)).toEqual([
+    expect.stringMatching(
+      /^1 session waits that could not be sealed yet: .+ sent after your next login here\.$/,
+    ),
+    expect.stringMatching(/^1 session is not recorded yet\./),
+  ])
+  expect(within(question).getByText(/^A logout removes the people kept on this device\./)).toBeTruthy()
   await user.click(within(question).getByRole('button', { name: 'Stay' }))
   expect(await leaving).toBe(false)
   expect(await listSubmissions(amara.id)).toHaveLength(1)
@@ -97,7 +100,7 @@ it('LIF-005 says of sealed records alone that they are sealed, and speaks of no 
   const { user } = await renderScreen(<LogoutQuestion />, { answers: [noAnswer(recordSealed)] })
   const leaving = mayLogOut()
   const question = await screen.findByRole('alertdialog', { name: 'Something waits on this device' })
-  expect(question.textContent).toContain('2 records stay on this device, sealed for the hub.')
+  expect(question.textContent).toContain('2 sessions wait, sealed for the hub.')
   expect(question.textContent).not.toMatch(/could not be sealed|not recorded yet/)
   await user.click(within(question).getByRole('button', { name: 'Stay' }))
   expect(await leaving).toBe(false)

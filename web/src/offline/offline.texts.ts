@@ -93,13 +93,14 @@ export const offlineTexts = defineTexts(
     acceptedMeanwhile: 'The hub has accepted it meanwhile.',
     logoutTitle: 'Something waits on this device',
     logoutSealed:
-      '{count, plural, one {1 record stays on this device, sealed for the hub. It is sent after your next login here, or from the file you saved. Who took part in it cannot be shown here any more.} other {# records stay on this device, sealed for the hub. They are sent after your next login here, or from the file you saved. Who took part in them cannot be shown here any more.}}',
+      '{count, plural, one {1 session waits, sealed for the hub. It is sent after your next login here, or from the file you saved. Who took part cannot be shown here any more.} other {# sessions wait, sealed for the hub. They are sent after your next login here, or from the file you saved. Who took part cannot be shown here any more.}}',
     logoutOpen:
-      '{count, plural, one {1 record stays on this device and is sent after your next login here. It could not be sealed yet: whoever can read this device can read it.} other {# records stay on this device and are sent after your next login here. They could not be sealed yet: whoever can read this device can read them.}}',
+      '{count, plural, one {1 session waits that could not be sealed yet: whoever can read this device can read it. It is sent after your next login here.} other {# sessions wait that could not be sealed yet: whoever can read this device can read them. They are sent after your next login here.}}',
     logoutClients:
-      '{count, plural, one {1 new client stays here, sealed for the hub. The file is opened after your next login here.} other {# new clients stay here, sealed for the hub. Their files are opened after your next login here.}}',
+      '{count, plural, one {1 new client waits, sealed for the hub. The file is opened after your next login here.} other {# new clients wait, sealed for the hub. Their files are opened after your next login here.}}',
     logoutRun:
-      'One session is not recorded yet. It stays here with its times and waits for you after your next login; what is typed into its form is forgotten.',
+      '1 session is not recorded yet. Its times stay for your next login here; what is typed into its form is forgotten.',
+    logoutRemoves: 'A logout removes the people kept on this device. Downloaded modules stay.',
     stay: 'Stay',
     logoutAnyway: 'Log out',
   },
@@ -191,12 +192,12 @@ export const offlineTexts = defineTexts(
     acceptedMeanwhile: '平台此时已接受。',
     logoutTitle: '此设备上还有内容等待处理',
     logoutSealed:
-      '{count} 条记录会为平台加密保存在此设备上，待您下次在此登录后发送，也可用您保存的文件发送。此后无法再在此查看有谁参加了。',
+      '{count} 次活动等待发送，已为平台加密，会在您下次在此登录后发送，也可用您保存的文件发送。参与人员在此不再显示。',
     logoutOpen:
-      '{count} 条记录会保存在此设备上，待您下次在此登录后发送。这些记录尚未能加密：能读取此设备的人也能读到。',
-    logoutClients: '{count} 位新服务对象的资料会为平台加密保存在此设备上，待您下次在此登录后建档。',
-    logoutRun:
-      '有一次活动尚未记录。它会连同时间保存在此设备上，待您下次登录后记录；表单中已填写的内容会被清除。',
+      '{count} 次活动等待发送，但尚未加密：能读取此设备的人都能看到。它们会在您下次在此登录后发送。',
+    logoutClients: '{count} 位新服务对象的资料等待发送，已为平台加密，会在您下次在此登录后建档。',
+    logoutRun: '1 次活动尚未记录。其时间会保留到您下次在此登录；表单中已填写的内容不会保留。',
+    logoutRemoves: '退出会删除此设备上保存的人员信息。已下载的模块会保留。',
     stay: '留下',
     logoutAnyway: '退出',
   },

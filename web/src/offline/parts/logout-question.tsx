@@ -15,6 +15,7 @@ import { wipePeople } from '../kept-people.ts'
 import { countWaiting } from '../offline.queries.ts'
 import { offlineTexts } from '../offline.texts.ts'
 import { sendSubmissions } from '../submissions.queries.ts'
+import styles from './logout-question.module.css'
 
 /** What is left of a facilitator on this device that the hub does not have. */
 interface Left {
@@ -92,10 +93,13 @@ export function LogoutQuestion() {
       title={t('logoutTitle')}
       text={
         <>
-          {left.sealed > 0 && <p>{t('logoutSealed', { count: left.sealed })}</p>}
-          {left.open > 0 && <p>{t('logoutOpen', { count: left.open })}</p>}
-          {left.clients > 0 && <p>{t('logoutClients', { count: left.clients })}</p>}
-          {left.hasRun && <p>{t('logoutRun')}</p>}
+          <ul className={styles.left}>
+            {left.sealed > 0 && <li>{t('logoutSealed', { count: left.sealed })}</li>}
+            {left.open > 0 && <li>{t('logoutOpen', { count: left.open })}</li>}
+            {left.clients > 0 && <li>{t('logoutClients', { count: left.clients })}</li>}
+            {left.hasRun && <li>{t('logoutRun')}</li>}
+          </ul>
+          <p>{t('logoutRemoves')}</p>
         </>
       }
       confirmLabel={t('logoutAnyway')}
