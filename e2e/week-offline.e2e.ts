@@ -194,7 +194,8 @@ describe.runIf(hasChromium)('a week without internet', () => {
       const connected = page.getByRole('dialog', { name: 'Successfully Connected' })
       await connected.getByRole('button', { name: 'Close' }).click()
     }
-    await page.getByRole('link', { name: 'Log in with another account' }).click()
+    await page.getByRole('heading', { name: 'This device is no longer ready without internet' }).waitFor()
+    await page.getByRole('link', { name: 'Log in', exact: true }).click()
     await page.getByLabel('Email').fill('facilitator@demo.example')
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await page.getByLabel('Password', { exact: true }).press('Enter')

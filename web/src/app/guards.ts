@@ -80,10 +80,15 @@ export const loggedIn: Guard = async ({ queryClient, href, name, isOpen }) => {
   throw redirect({ to: hrefOf(to), search: { backward: href }, replace: true })
 }
 
-/** Only while this device is locked; who is inside is led on, and without anything to unlock one logs in (LIF-005). */
+/**
+ * Only while this device is locked; who is inside is led on, and without anything to unlock one logs in, but for whoever
+ * is told that the account is closed (LIF-005).
+ */
 export const deviceLocked: Guard = async () => {
   if (presentClaims() !== null) goToDashboard()
-  if (!(await (await loadDevice())?.hasVaults())) throw redirect({ to: hrefOf('login'), replace: true })
+  const device = await loadDevice()
+  if (!device?.isAccountClosed() && !(await device?.hasVaults()))
+    throw redirect({ to: hrefOf('login'), replace: true })
 }
 
 /** What makes a device ready and unlocks it; without application mode there is nothing of it. */

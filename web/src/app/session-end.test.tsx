@@ -105,10 +105,11 @@ describe('on a device that is ready without internet', () => {
 
   it('LIF-005 wipes the people of a suspended account at the first contact', async () => {
     fakeServer([noRun, answer(checkStanding, { record: { isGood: false } })])
-    const { router, queryClient } = await at('/func/events')
+    const { router, queryClient, where } = await at('/func/events')
     storeToken(null)
     await leaveSession(router, queryClient, { end: 'refused', before })
     expect(vaultState()).toBe('none')
+    await waitFor(() => expect(where()).toMatch(/^\/unlock/))
   })
 
   it('LIF-005 lets nobody in while it is locked, and whoever unlocked it', async () => {

@@ -39,15 +39,18 @@ export async function leaveSession(
   clearSessionSettings()
   const guards = name === undefined ? [] : ROUTES[name].guards
   if (guards.includes(loggedOut) || guards.includes(deviceLocked)) return
-  const isLocked = await lock(end)
+  const isLocked = await lock(end, before)
   if (!isLocked)
     leaveLoginNotice({ tone: 'info', text: translate(appTexts, currentLocale())('sessionEnded') })
   const to = hrefOf(isLocked ? 'unlock' : 'login')
   void router.navigate({ to, search: { backward }, replace: true, ignoreBlocker: true })
 }
 
-/** Locks the device; gives whether the password opens it. What the server refused takes a login. */
-async function lock(end: SessionEnd): Promise<boolean> {
+/**
+ * Locks the device; gives whether the screen of a locked device has the word: the password opens it, or the account is
+ * closed. All else that the server refused takes a login.
+ */
+async function lock(end: SessionEnd, before: SessionClaims | null): Promise<boolean> {
   if (!isAppMode()) return false
   const device = await import('#platform/device-ready.ts').catch(() => null)
   if (device === null) return false
@@ -58,5 +61,5 @@ async function lock(end: SessionEnd): Promise<boolean> {
   device.restDevice()
   // Perhaps the account is closed: then nothing about people stays here.
   await device.askForStanding().catch(() => undefined)
-  return false
+  return before !== null && device.isAccountClosed(before.id)
 }

@@ -6,7 +6,9 @@ import { listTeamFacilitators } from '@hub/contract/accounts'
 import { listTeamActiveClients } from '@hub/contract/clients'
 import { SEND_WAITING_EVERY_MS } from '@hub/contract/constants'
 import { recordParticipation } from '@hub/contract/records'
-import { readOfflineKit } from '@hub/contract/offline'
+import { checkStanding, readOfflineKit } from '@hub/contract/offline'
+import { holdPresence, presentClaims } from '#platform/presence.ts'
+import { claimsOf } from '#platform/token.ts'
 import { sync } from '#platform/sync.ts'
 import { closeVault, vaultSlip, vaultState, wipeVault } from '#platform/vault.ts'
 import { deliver, fakeLocks } from '../testing/deliveries.ts'
@@ -74,6 +76,15 @@ it('LIF-005 opens the vault by the session’s own kit at Sync, and keeps the de
   await sync()
   expect(vaultState()).toBe('open')
   expect(vaultSlip()?.syncedAt).toBe(later.now)
+})
+
+it('LIF-005 locks the device of a suspended account that had unlocked it, and says so', async () => {
+  await openVaultOf(tokenFor())
+  holdPresence(claimsOf(tokenFor()))
+  const refused = answer(checkStanding, { record: { isGood: false } })
+  const { goneTo } = await renderScreen(<Synced />, { answers: [refused], isLoggedIn: false })
+  await waitFor(() => expect(goneTo).toEqual(['/unlock']))
+  expect([presentClaims(), vaultState()]).toEqual([null, 'none'])
 })
 
 describe('a record the hub could not take', () => {

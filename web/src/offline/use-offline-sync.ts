@@ -1,17 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { listTeamFacilitators } from '@hub/contract/accounts'
 import { readModule } from '@hub/contract/catalogue'
 import { SEND_WAITING_EVERY_MS } from '@hub/contract/constants'
+import { goTo } from '#platform/navigation.ts'
 import { useOnline } from '#platform/online.ts'
+import { isPresentWithoutLogin, presentClaims } from '#platform/presence.ts'
 import { keyOf, queryOf } from '#platform/queries.ts'
+import { isRunUnderWay } from '#platform/run-under-way.ts'
+import { clearSessionSettings } from '#platform/session-settings.ts'
 import { useSessionUser } from '#platform/session.ts'
 import { setSyncStep, sync } from '#platform/sync.ts'
-import { askForStanding, openDevice, renewDevice } from '#platform/device-ready.ts'
+import { askForStanding, lockDevice, openDevice, renewDevice } from '#platform/device-ready.ts'
 import { watchTime } from '#platform/seen-time.ts'
 import { onVaultWiped, useVaultState } from '#platform/vault.ts'
 import { activeClientsQuery, refreshClients } from '../clients/clients.queries.ts'
 import { onNewClients, registrations } from '../new-clients/new-clients.queries.ts'
+import { findDelivery } from './deliveries.ts'
 import { keepDocuments } from './kept-documents.ts'
 import { listDownloadedModules } from './kept-modules.ts'
 import { keepPeople, readKeptPeople, wipeOldPeople, wipePeopleWithVault } from './kept-people.ts'
@@ -55,8 +60,11 @@ export function useOfflineSync(): void {
   }, [facilitatorId, isOnline])
   useEffect(() => {
     // The first contact after a time without internet, before anybody has logged in again.
-    if (isOnline) askForStanding().catch(() => undefined)
-  }, [isOnline])
+    if (isOnline)
+      askForStanding()
+        .then((gone) => leaveIfClosed(gone, queryClient))
+        .catch(() => undefined)
+  }, [isOnline, queryClient])
   useEffect(() => {
     if (facilitatorId !== undefined && isOnline && isOpen) takeCodes(facilitatorId).catch(() => undefined)
   }, [facilitatorId, isOnline, isOpen])
@@ -96,6 +104,17 @@ export function useOfflineSync(): void {
 const takeCodes = async (facilitatorId: number) => (await registrations()).takeCodes(facilitatorId)
 /** What is sealed in a vault that was wiped opens no more. */
 const wipeCodes = async (facilitatorId: number) => (await registrations()).wipeCodes(facilitatorId)
+
+/** Whoever unlocked the device and may not use the hub any more is shown nothing; a session is recorded to its end. */
+async function leaveIfClosed(gone: readonly number[], queryClient: QueryClient): Promise<void> {
+  const id = presentClaims()?.id
+  if (id === undefined || !gone.includes(id) || !isPresentWithoutLogin()) return
+  if (isRunUnderWay() || (await findDelivery(id)) !== undefined) return
+  lockDevice()
+  queryClient.clear()
+  clearSessionSettings()
+  goTo('unlock')
+}
 
 /** Records alone, not the pages: the line may be poor. What still waits shows where it is listed. */
 async function sendAgain(facilitatorId: number): Promise<void> {

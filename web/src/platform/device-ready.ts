@@ -136,6 +136,14 @@ export function restDevice(): void {
   restVault()
 }
 
+/** Whose accounts the hub said are closed, as long as this page stands. */
+const closedIds = new Set<number>()
+
+/** True when the hub has told this page that the account is closed; of anybody when no id is given. */
+export function isAccountClosed(facilitatorId?: number): boolean {
+  return facilitatorId === undefined ? closedIds.size > 0 : closedIds.has(facilitatorId)
+}
+
 /**
  * The first contact after a time without internet: of whoever may not use the hub any more, nothing about people stays.
  * Gives the ids of those.
@@ -144,7 +152,11 @@ export async function askForStanding(): Promise<number[]> {
   const gone: number[] = []
   for (const { facilitatorId, standingToken } of await listSlips()) {
     const { record } = await call(checkStanding, { body: { standingToken } })
-    if (record.isGood) continue
+    if (record.isGood) {
+      closedIds.delete(facilitatorId)
+      continue
+    }
+    closedIds.add(facilitatorId)
     gone.push(facilitatorId)
     await wipeVault(facilitatorId)
   }

@@ -1,10 +1,11 @@
 /** A locked device: who it says it belongs to, what opens it, and what becomes of each answer of the hub (LIF-005). */
 import 'fake-indexeddb/auto'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { UNLOCK_WAIT_AFTER } from '@hub/contract/constants'
-import { readOfflineKit } from '@hub/contract/offline'
+import { UNLOCK_WAIT_AFTER, UNLOCK_WAIT_MS } from '@hub/contract/constants'
+import { checkStanding, readOfflineKit } from '@hub/contract/offline'
 import { logIn } from '@hub/contract/sessions'
+import { askForStanding } from '#platform/device-ready.ts'
 import { setLocale } from '#platform/locale.ts'
 import { holdPresence, presentClaims } from '#platform/presence.ts'
 import { noteServerTime } from '#platform/seen-time.ts'
@@ -24,8 +25,17 @@ vi.mock('#platform/vault-password.ts', async (original) => ({
 const MS_PER_DAY = 24 * 60 * 60 * 1000
 const over = { exp: Math.floor(Date.now() / 1000) - 1 }
 
-const open = (answers: FakeAnswer[] = [noAnswer(logIn)], at = '/unlock?backward=/participation') =>
-  renderScreen(<UnlockScreen />, { answers, at, isLoggedIn: false })
+const open = (
+  answers: FakeAnswer[] = [noAnswer(logIn)],
+  at = '/unlock?backward=/participation',
+  hasRegions = false,
+) => renderScreen(<UnlockScreen />, { answers, at, isLoggedIn: false, hasRegions })
+/** The links that lead to the login. */
+const wayOn = () =>
+  screen
+    .queryAllByRole('link')
+    .filter((link) => link.getAttribute('href') === '/login')
+    .map((link) => link.textContent)
 const type = async ({ user }: Awaited<ReturnType<typeof open>>, password: string) => {
   await user.type(await screen.findByLabelText('Password'), `${password}{Enter}`)
 }
@@ -37,6 +47,8 @@ beforeEach(async () => {
 afterEach(async () => {
   holdPresence(null)
   vi.restoreAllMocks()
+  vi.useRealTimers()
+  noteServerTime(new Date().toISOString())
   for (const id of [amara.id, 2]) await wipeVault(id)
 })
 
@@ -80,14 +92,55 @@ describe('a locked device', () => {
     }
     await setFailures(UNLOCK_WAIT_AFTER - 1)
     await type(view, 'wrong')
-    await screen.findByText('Too many wrong passwords. Try again in a minute.')
+    await screen.findByRole('heading', { level: 1, name: 'Too many wrong passwords' })
+    expect(screen.queryByText(/Wrong password/)).toBeNull()
     await setFailures(UNLOCK_WAIT_AFTER)
     await type(view, 'wrong')
-    await screen.findByText(/After 4 more wrong passwords the people kept on this device are removed/)
+    await screen.findByText(/^After 4 more wrong passwords the people kept on this device are removed/)
+    expect(screen.getAllByText(/^Wrong password/)).toHaveLength(1)
     await setFailures(9)
     await type(view, 'wrong')
-    await screen.findByText('The people kept on this device were removed.')
+    const heading = await screen.findByRole('heading', {
+      level: 1,
+      name: 'The people kept on this device were removed',
+    })
+    expect(screen.getByText('That was the tenth wrong password.')).toBeTruthy()
     expect(screen.queryByLabelText('Password')).toBeNull()
+    expect(document.activeElement).toBe(heading)
+    expect(wayOn()).toEqual(['Log in'])
+  })
+
+  it('LIF-005 counts the wait down after a reload too, takes nothing meanwhile, and says when it is over', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.now() })
+    const slip = await readSlip(amara.id)
+    const waitUntil = new Date(Date.now() + UNLOCK_WAIT_MS).toISOString()
+    if (slip) await keepSlip({ ...slip, failures: UNLOCK_WAIT_AFTER, waitUntil })
+    const view = await open([noAnswer(logIn)], '/unlock', true)
+    const seconds = await screen.findByText('60 seconds left')
+    expect(seconds.closest('[aria-live], [role=alert], [role=status]')).toBeNull()
+    expect(await screen.findByText('Too many wrong passwords. Try again in a minute.')).toBeTruthy()
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(seconds.textContent).toBe('50 seconds left')
+    await type(view, VAULT_PASSWORD)
+    const unlock = screen.getByRole('button', { name: 'Unlock' })
+    expect(unlock.getAttribute('aria-disabled')).toBe('true')
+    await view.user.click(unlock)
+    expect((await readSlip(amara.id))?.failures).toBe(UNLOCK_WAIT_AFTER)
+    await act(() => vi.advanceTimersByTimeAsync(50_000))
+    await screen.findByText('You can try again now.')
+    expect(screen.queryByText(/seconds? left$/)).toBeNull()
+    await view.user.click(screen.getByRole('button', { name: 'Unlock' }))
+    await waitFor(() => expect(view.goneTo).toHaveLength(1))
+  })
+
+  it('LIF-005 keeps the line of how long it stays ready quiet, and below the form, when a password was wrong', async () => {
+    const view = await open()
+    await type(view, 'wrong')
+    const error = await screen.findByRole('alert')
+    expect(error.textContent).toContain('Wrong password. Try again.')
+    const line = screen.getByText(/^Until .+ this device stays ready/)
+    expect(line.className).toBe('muted')
+    expect(error.compareDocumentPosition(line)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
   it('LIF-005 says what a forgotten password means, with the way to a new one', async () => {
@@ -102,10 +155,32 @@ describe('a locked device', () => {
     noteServerTime(new Date(Date.now() + 8 * MS_PER_DAY).toISOString())
     const view = await open()
     await screen.findByText('The clock of this device seems to be set back.')
-    await screen.findByText('This device is no longer ready without internet.')
-    await type(view, VAULT_PASSWORD)
-    await waitFor(() => expect(view.goneTo).toEqual([]))
-    expect(presentClaims()).toBeNull()
+    await screen.findByRole('heading', { level: 1, name: 'This device is no longer ready without internet' })
+    expect(screen.queryByLabelText('Password')).toBeNull()
+    await view.user.click(screen.getByRole('link', { name: 'Log in' }))
+    expect([view.goneTo, wayOn()]).toEqual([['/login'], ['Log in']])
+  })
+
+  it('LIF-005 takes the form from the one facilitator whose time is up, and from no other', async () => {
+    const now = new Date(Date.now() - 8 * MS_PER_DAY).toISOString()
+    await openVaultOf(tokenFor({ id: 2, firstName: 'Priya' }), givenKit({ now }))
+    closeVault()
+    const { user } = await open()
+    await screen.findByLabelText('Password')
+    await user.click(screen.getByRole('radio', { name: /Priya/ }))
+    await screen.findByRole('heading', { level: 1, name: 'This device is no longer ready for Priya' })
+    expect([screen.queryByLabelText('Password'), wayOn()]).toEqual([null, ['Log in']])
+    await user.click(screen.getByRole('radio', { name: /Amara/ }))
+    await screen.findByLabelText('Password')
+  })
+
+  it('LIF-005 is not empty when the people are removed while it is open, as by a logout in another tab', async () => {
+    await open()
+    await screen.findByLabelText('Password')
+    await act(() => wipeVault(amara.id))
+    await screen.findByRole('heading', { level: 1, name: 'The people kept on this device were removed' })
+    expect(screen.queryByText('That was the tenth wrong password.')).toBeNull()
+    expect(wayOn()).toEqual(['Log in'])
   })
 
   it('LIF-005 lets two facilitators of one device choose, each with a password of their own', async () => {
@@ -137,7 +212,9 @@ describe('a locked device that reaches the hub', () => {
   it('LIF-005 asks for the new password when it was changed elsewhere, with the email filled in', async () => {
     const view = await open([refuse(logIn, 'LoginIncorrect')])
     await type(view, VAULT_PASSWORD)
-    await screen.findByText('Your password was changed elsewhere.')
+    await screen.findByRole('heading', { level: 1, name: 'Your password was changed elsewhere' })
+    expect(screen.getByRole('button', { name: 'Log in with the new password' })).toBeTruthy()
+    expect(wayOn()).toEqual(['Log in with another account'])
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(amara.email)
     expect(view.goneTo).toEqual([])
   })
@@ -145,9 +222,18 @@ describe('a locked device that reaches the hub', () => {
   it('LIF-005 learns that the account was suspended: it locks, and nothing about people stays', async () => {
     const view = await open([refuse(logIn, 'AccountInactive')])
     await type(view, VAULT_PASSWORD)
-    await screen.findByText('Your account is not active.')
+    await screen.findByRole('heading', { level: 1, name: 'Your account is not active' })
+    expect(screen.getByText(/Please ask your provider/)).toBeTruthy()
     expect(presentClaims()).toBeNull()
     expect(await readSlip(amara.id)).toBeNull()
     expect(view.goneTo).toEqual([])
+  })
+
+  it('LIF-005 says that the account was suspended when the first contact removes the people while it is open', async () => {
+    await open([answer(checkStanding, { record: { isGood: false } })])
+    await screen.findByLabelText('Password')
+    await act(async () => expect(await askForStanding()).toEqual([amara.id]))
+    await screen.findByRole('heading', { level: 1, name: 'Your account is not active' })
+    expect(wayOn()).toEqual(['Log in with another account'])
   })
 })

@@ -1,6 +1,12 @@
+import { useEffect, useRef } from 'react'
+import { dateAndTime } from '#platform/dates.ts'
+import { useLocale } from '#platform/locale.ts'
 import { goToHref } from '#platform/navigation.ts'
 import { hrefOf } from '#platform/paths.ts'
 import { useTexts } from '#platform/texts.ts'
+import type { VaultSlip } from '#platform/vault-slip.ts'
+import { readyUntil } from '#platform/vault-tries.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { Link } from '#ui/link.tsx'
 import { named } from '#ui/named.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -8,47 +14,115 @@ import { LoginFailure } from './parts/login-failure.tsx'
 import { LoginForm } from './parts/login-form.tsx'
 import { UnlockForm } from './parts/unlock-form.tsx'
 import { UnlockNotice } from './parts/unlock-notice.tsx'
+import { WhoUnlocks } from './parts/who-unlocks.tsx'
 import { passwordTexts } from './password.texts.ts'
 import { sessionsTexts } from './sessions.texts.ts'
+import { LOCKED_VIEWS, type LockedState } from './unlock.rules.ts'
 import { useBackward } from './use-backward.ts'
-import { useSlips, useUnlock } from './use-unlock.ts'
+import { useLocked, useSlips, useUnlock } from './use-unlock.ts'
 import styles from './login.module.css'
 
 /** A device that is ready without internet, after its login has ended: one's own password opens it (LIF-005). */
 export function UnlockScreen() {
-  const t = useTexts(passwordTexts)
-  const login = useTexts(sessionsTexts)
-  const backward = useBackward()
   const slips = useSlips()
-  const { outcome, email, unlock, logInAnew, isLoggingIn, loginError } = useUnlock(() =>
-    goToHref(backward, { replace: true }),
-  )
-  if (slips === undefined) return null
-  const [only, ...others] = slips
-  const lead =
-    others.length === 0 && only !== undefined
-      ? t.rich('lockedLead', { who: only.firstName, name: named })
-      : t('lockedLeadWho')
+  return slips === undefined ? null : <Locked slips={slips} />
+}
+
+function Locked({ slips }: { slips: readonly VaultSlip[] }) {
+  const t = useTexts(passwordTexts)
+  const { locale } = useLocale()
+  const backward = useBackward()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { outcome, email, loginError, ...unlocking } = useUnlock(() => goToHref(backward, { replace: true }))
+  const { state, chosen, secondsLeft, pick } = useLocked(slips, outcome, email)
+  const isAlone = slips.length === 1 && chosen !== undefined
+  const { way } = LOCKED_VIEWS[state]
+  const isPassword = way === 'password' && chosen !== undefined
+  useEffect(() => {
+    // The field that was typed in is gone.
+    if (outcome !== null && way !== 'password') heading.current?.focus()
+  }, [outcome, way])
+
+  function handleChoose(facilitatorId: number) {
+    unlocking.forgetOutcome()
+    pick(facilitatorId)
+  }
   return (
     <>
       <div className={styles.body}>
         <div>
-          <h1>{t('locked')}</h1>
-          {only !== undefined && <p className="lead">{lead}</p>}
+          <h1 ref={heading} tabIndex={-1}>
+            {state === 'over' && !isAlone && chosen !== undefined
+              ? t.rich('overTitleWho', { who: chosen.firstName, name: named })
+              : t(LOCKED_VIEWS[state].title)}
+          </h1>
+          <Lead state={state} only={isAlone ? chosen : undefined} />
         </div>
-        <UnlockNotice outcome={outcome} slips={slips} />
-        {loginError !== null && email !== undefined && <LoginFailure error={loginError} email={email} />}
-        {email !== undefined && <LoginForm email={email} isPending={isLoggingIn} onLogin={logInAnew} />}
-        {email === undefined && only !== undefined && (
-          <UnlockForm slips={slips} outcome={outcome} onUnlock={unlock} />
+        <UnlockNotice state={state} outcome={outcome} chosen={chosen} />
+        {email !== undefined ? (
+          <>
+            {loginError !== null && <LoginFailure error={loginError} email={email} />}
+            <LoginForm
+              email={email}
+              label={t('newPassword')}
+              isPending={unlocking.isLoggingIn}
+              onLogin={unlocking.logInAnew}
+            />
+          </>
+        ) : (
+          <WhoUnlocks
+            slips={slips}
+            chosen={chosen}
+            isDisabled={outcome === 'trying'}
+            onChoose={handleChoose}
+          />
         )}
-        <Notice title={t('forgotOffline')}>
-          {t('forgotOfflineText')} <Link href={hrefOf('PasswordReset')}>{login('forgot')}</Link>
-        </Notice>
+        {isPassword && (
+          <UnlockForm
+            key={chosen.facilitatorId}
+            outcome={outcome}
+            secondsLeft={secondsLeft}
+            onUnlock={(password) => unlocking.unlock(chosen.facilitatorId, password)}
+          />
+        )}
+        {isPassword && isAlone && (
+          <p className="muted">{t('readyUntil', { when: dateAndTime(readyUntil(chosen), locale) })}</p>
+        )}
+        {(way === 'logInAgain' || way === 'logInInstead') && (
+          <ButtonLink href={hrefOf('login')} variant="primary" isBlock className={styles.submit}>
+            {t(way)}
+          </ButtonLink>
+        )}
+        {isPassword && <Forgot />}
       </div>
-      <p className="muted">
-        <Link href={hrefOf('login')}>{t('logInInstead')}</Link>
-      </p>
+      {(way === 'password' || way === 'newPassword') && (
+        <p className="muted">
+          <Link href={hrefOf('login')}>{t('logInInstead')}</Link>
+        </p>
+      )}
     </>
+  )
+}
+
+/** What opens the device, while something does. */
+function Lead({ state, only }: { state: LockedState; only: VaultSlip | undefined }) {
+  const t = useTexts(passwordTexts)
+  if (state === 'waiting') return <p className="lead">{t('waitLead')}</p>
+  if (state !== 'locked') return null
+  return (
+    <p className="lead">
+      {only === undefined ? t('lockedLeadWho') : t.rich('lockedLead', { who: only.firstName, name: named })}
+    </p>
+  )
+}
+
+/** Where a forgotten password leads. */
+function Forgot() {
+  const t = useTexts(passwordTexts)
+  const login = useTexts(sessionsTexts)
+  return (
+    <Notice title={t('forgotOffline')}>
+      {t('forgotOfflineText')} <Link href={hrefOf('PasswordReset')}>{login('forgot')}</Link>
+    </Notice>
   )
 }

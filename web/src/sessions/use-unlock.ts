@@ -1,16 +1,16 @@
 /** Unlocking this device: the password is tried here first, and where the hub can be reached it logs in with it too. */
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { isCallError } from '#platform/call-error.ts'
-import { enterUnlocked, lockDevice } from '#platform/device-ready.ts'
+import { enterUnlocked, isAccountClosed, lockDevice } from '#platform/device-ready.ts'
 import { isOnline } from '#platform/online.ts'
 import { presentClaims } from '#platform/presence.ts'
 import { onVault, wipeVault } from '#platform/vault.ts'
 import { listSlips, type VaultSlip } from '#platform/vault-slip.ts'
-import { tryPassword, type TryOutcome } from '#platform/vault-tries.ts'
+import { isReady, tryPassword, waitLeftMs } from '#platform/vault-tries.ts'
 import { useLogInAgain } from './sessions.queries.ts'
+import { firstChoice, lockedState, type UnlockOutcome } from './unlock.rules.ts'
 
-/** What came of the last try; `changed`: the hub knows another password; `closed`: the account may not log in. */
-export type UnlockOutcome = Exclude<TryOutcome, 'open'> | 'changed' | 'closed' | 'failed'
+const SECOND_MS = 1000
 
 /** Everybody whose vault is on this device, kept fresh; undefined until that is known. */
 export function useSlips(): VaultSlip[] | undefined {
@@ -23,6 +23,35 @@ export function useSlips(): VaultSlip[] | undefined {
   return slips
 }
 
+/** For how many seconds the next try has to wait, counted down; 0 when it may be made. */
+function useSecondsLeft(slip: VaultSlip | undefined): number {
+  const [, look] = useReducer((looks: number) => looks + 1, 0)
+  const seconds = slip === undefined ? 0 : Math.ceil(waitLeftMs(slip) / SECOND_MS)
+  const isWaiting = seconds > 0
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setInterval(look, SECOND_MS)
+    return () => clearInterval(timer)
+  }, [isWaiting])
+  return seconds
+}
+
+/**
+ * Who is asked for the password, and what the screen is about; the facilitator stays the same when the vault goes, so that
+ * the screen says what became of it.
+ */
+export function useLocked(slips: readonly VaultSlip[], outcome: UnlockOutcome | null, email?: string) {
+  const [picked, pick] = useState(() => firstChoice(slips.map(readyOf)))
+  const chosen = slips.find(({ facilitatorId }) => facilitatorId === picked)
+  const secondsLeft = useSecondsLeft(chosen)
+  // The first contact may have removed it while this screen was open.
+  const isClosed = chosen === undefined && outcome !== 'removed' && isAccountClosed(picked)
+  const kept = slips.map((slip) => ({ ...readyOf(slip), isWaiting: waitLeftMs(slip) > 0 }))
+  const state = lockedState({ outcome: isClosed ? 'closed' : outcome, slips: kept, chosenId: picked, email })
+  return { state, chosen, secondsLeft, pick }
+}
+const readyOf = (slip: VaultSlip) => ({ facilitatorId: slip.facilitatorId, isReady: isReady(slip) })
+
 /** @param onUnlocked called once somebody works here again */
 export function useUnlock(onUnlocked: () => void) {
   const [outcome, setOutcome] = useState<UnlockOutcome | null>(null)
@@ -33,7 +62,7 @@ export function useUnlock(onUnlocked: () => void) {
   const logIn = useLogInAgain()
 
   async function unlock(facilitatorId: number, password: string): Promise<void> {
-    setOutcome(null)
+    setOutcome('trying')
     const tried = await tryPassword(facilitatorId, password).catch(() => 'failed' as const)
     if (tried !== 'open') return setOutcome(tried)
     if (!(await enterUnlocked())) return setOutcome('over')
@@ -70,6 +99,7 @@ export function useUnlock(onUnlocked: () => void) {
   }
   return {
     outcome,
+    forgetOutcome: () => setOutcome(null),
     email,
     unlock,
     logInAnew,

@@ -9,13 +9,15 @@ import { PasswordEntry } from './password-entry.tsx'
 interface LoginFormProps {
   /** Whose login it is, where that is known. */
   email?: string
+  /** What the button says, where that is not "Login". */
+  label?: string
   isPending: boolean
   /** Rejects when the login fails; the form then empties the password. */
   onLogin: (login: { email: string; password: string }) => Promise<void>
 }
 
 /** The two fields; both must hold something, the rest is the server's answer (ACC-035). */
-export function LoginForm({ email: known = '', isPending, onLogin }: LoginFormProps) {
+export function LoginForm({ email: known = '', label, isPending, onLogin }: LoginFormProps) {
   const t = useTexts(sessionsTexts)
   const [email, setEmail] = useState(known)
   const [password, setPassword] = useState('')
@@ -52,7 +54,7 @@ export function LoginForm({ email: known = '', isPending, onLogin }: LoginFormPr
         inputRef={emailInput}
       />
       <PasswordEntry
-        label={t('login')}
+        label={label ?? t('login')}
         value={password}
         onChange={setPassword}
         error={missing(password, t('passwordMissing'))}

@@ -11,11 +11,19 @@ interface PasswordEntryProps extends Pick<
 > {
   label: string
   isPending: boolean
+  /** The button looks disabled and sends nothing; the field can be typed in. */
+  isInactive?: boolean
   pendingText: string
 }
 
 /** How the login and the unlocking of a device end: the present password, and the button that sends it. */
-export function PasswordEntry({ label, isPending, pendingText, ...field }: PasswordEntryProps) {
+export function PasswordEntry({
+  label,
+  isPending,
+  isInactive = false,
+  pendingText,
+  ...field
+}: PasswordEntryProps) {
   const t = useTexts(sessionsTexts)
   return (
     <>
@@ -32,6 +40,7 @@ export function PasswordEntry({ label, isPending, pendingText, ...field }: Passw
         isBlock
         className={styles.submit}
         isPending={isPending}
+        isInactive={isInactive}
         pendingText={pendingText}
       >
         {label}

@@ -1,67 +1,66 @@
-import { useRef, useState } from 'react'
-import { mediumDate } from '#platform/dates.ts'
-import { useLocale } from '#platform/locale.ts'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#platform/texts.ts'
-import type { VaultSlip } from '#platform/vault-slip.ts'
-import { isReady, readyUntil } from '#platform/vault-tries.ts'
 import { Form } from '#ui/form.tsx'
-import { Named } from '#ui/named.tsx'
-import { RadioCards } from '#ui/radio-cards.tsx'
+import { announce } from '#ui/live-region.tsx'
 import styles from '../login.module.css'
 import { passwordTexts } from '../password.texts.ts'
 import { sessionsTexts } from '../sessions.texts.ts'
-import type { UnlockOutcome } from '../use-unlock.ts'
+import type { UnlockOutcome } from '../unlock.rules.ts'
 import { PasswordEntry } from './password-entry.tsx'
 
 interface UnlockFormProps {
-  slips: readonly VaultSlip[]
   outcome: UnlockOutcome | null
-  onUnlock: (facilitatorId: number, password: string) => Promise<void>
+  /** For how long nothing can be tried; 0 when it can. */
+  secondsLeft: number
+  onUnlock: (password: string) => Promise<void>
 }
 
-/** Who one is, where more than one facilitator uses this device, and the password. */
-export function UnlockForm({ slips, outcome, onUnlock }: UnlockFormProps) {
+/** The password that opens this device; after too many wrong ones it is not taken for a while. */
+export function UnlockForm({ outcome, secondsLeft, onUnlock }: UnlockFormProps) {
   const t = useTexts(passwordTexts)
   const login = useTexts(sessionsTexts)
-  const { locale } = useLocale()
-  const [chosen, setChosen] = useState(slips[0]?.facilitatorId ?? 0)
   const [password, setPassword] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const [isPending, setPending] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const isPending = outcome === 'trying'
+  // The wait is written down before it is known whether this try was a wrong one.
+  const isWaiting = secondsLeft > 0 && !isPending
+  useWaitAnnounced(isWaiting)
 
   async function handleSubmit() {
+    if (isWaiting) return
     setMissing(password === '')
     if (password === '') return input.current?.focus()
-    setPending(true)
-    await onUnlock(chosen, password.trim())
-    setPending(false)
+    await onUnlock(password.trim())
     setPassword('')
     input.current?.focus()
   }
-  const note = (slip: VaultSlip) =>
-    isReady(slip) ? t('ready', { when: mediumDate(readyUntil(slip), locale) }) : t('notReady')
-  const choices = slips.map((slip) => ({
-    id: slip.facilitatorId,
-    label: <Named>{slip.firstName}</Named>,
-    note: note(slip),
-  }))
-  const error = isMissing ? login('passwordMissing') : outcome === 'wrong' ? t('wrongPassword') : undefined
+  const wrong = outcome === 'wrong' ? t('wrongPassword') : undefined
   return (
     <Form className={styles.form} onSubmit={handleSubmit}>
-      {slips.length > 1 && (
-        <RadioCards label={t('who')} choices={choices} value={chosen} onChange={setChosen} columns={1} />
-      )}
       <PasswordEntry
         label={t('unlock')}
         value={password}
         onChange={setPassword}
-        error={error}
+        error={isMissing ? login('passwordMissing') : wrong}
         isErrorAlert
         inputRef={input}
         isPending={isPending}
+        isInactive={isWaiting}
         pendingText={t('unlocking')}
       />
+      {isWaiting && <p className="muted">{t('secondsLeft', { count: secondsLeft })}</p>}
     </Form>
   )
+}
+
+/** Said when the wait begins and when it ends; nobody wants to hear each second of it. */
+function useWaitAnnounced(isWaiting: boolean): void {
+  const t = useTexts(passwordTexts)
+  const wasWaiting = useRef(false)
+  useEffect(() => {
+    if (isWaiting === wasWaiting.current) return
+    wasWaiting.current = isWaiting
+    announce(t(isWaiting ? 'waiting' : 'waitOver'))
+  }, [isWaiting, t])
 }

@@ -4,19 +4,19 @@ import { useLocale } from '#platform/locale.ts'
 import { isClockSetBack } from '#platform/seen-time.ts'
 import { useTexts } from '#platform/texts.ts'
 import type { VaultSlip } from '#platform/vault-slip.ts'
-import { isReady, readyUntil } from '#platform/vault-tries.ts'
 import { Notice, type NoticeProps } from '#ui/notice.tsx'
 import { passwordTexts } from '../password.texts.ts'
-import type { UnlockOutcome } from '../use-unlock.ts'
+import { LOCKED_VIEWS, type LockedState, type UnlockOutcome } from '../unlock.rules.ts'
 
 interface UnlockNoticeProps {
+  state: LockedState
   outcome: UnlockOutcome | null
-  slips: readonly VaultSlip[]
+  chosen: VaultSlip | undefined
 }
 
-/** Until when the device stays ready, and what came of the last try. */
-export function UnlockNotice({ outcome, slips }: UnlockNoticeProps) {
-  const said = useSaid(outcome, slips)
+/** What the heading leaves to be said of the state, and of the last try. */
+export function UnlockNotice(props: UnlockNoticeProps) {
+  const said = useSaid(props)
   const t = useTexts(passwordTexts)
   return (
     <>
@@ -25,32 +25,23 @@ export function UnlockNotice({ outcome, slips }: UnlockNoticeProps) {
           {t('clockBackText')}
         </Notice>
       )}
-      {said !== null && <Notice role={outcome === null ? undefined : 'alert'} {...said} />}
+      {said !== null && <Notice role={props.outcome === null ? undefined : 'alert'} {...said} />}
     </>
   )
 }
 
-function useSaid(outcome: UnlockOutcome | null, slips: readonly VaultSlip[]): NoticeProps | null {
+function useSaid({ state, outcome, chosen }: UnlockNoticeProps): NoticeProps | null {
   const t = useTexts(passwordTexts)
   const { locale } = useLocale()
-  const [only] = slips
-  const failures = Math.max(0, ...slips.map((slip) => slip.failures))
-  const lastSync = only === undefined ? '' : dateAndTime(only.syncedAt, locale)
-  const isOver = only !== undefined && slips.every((slip) => !isReady(slip))
-  if (outcome === 'removed' || outcome === 'closed')
-    return {
-      tone: 'danger',
-      title: t(outcome),
-      children: t(outcome === 'closed' ? 'closedText' : 'removedText'),
-    }
-  if (outcome === 'changed')
-    return { tone: 'attention', title: t('changedElsewhere'), children: t('changedElsewhereText') }
-  if (outcome === 'over' || isOver)
-    return { tone: 'attention', title: t('over'), children: t('overText', { when: lastSync }) }
-  if (outcome === 'waiting') return { tone: 'attention', children: t('waiting') }
+  const { notice } = LOCKED_VIEWS[state]
+  const when = chosen === undefined ? '' : dateAndTime(chosen.syncedAt, locale)
+  if (notice !== null) {
+    const title = state === 'removed' && outcome === 'removed' ? t('removedTenth') : undefined
+    return { tone: notice.tone, title, children: t(notice.text, { when }) }
+  }
+  if (outcome === 'trying' || state === 'waiting') return null
   if (outcome === 'failed') return { tone: 'danger', children: t('unlockFailed') }
-  if (failures > UNLOCK_WAIT_AFTER)
-    return { tone: 'attention', children: t('triesLeft', { count: UNLOCK_WIPE_AFTER - failures }) }
-  if (only === undefined || slips.length > 1) return null
-  return { children: t('readyUntil', { when: dateAndTime(readyUntil(only), locale) }) }
+  const failures = chosen?.failures ?? 0
+  if (failures <= UNLOCK_WAIT_AFTER) return null
+  return { tone: 'attention', children: t('triesLeft', { count: UNLOCK_WIPE_AFTER - failures }) }
 }

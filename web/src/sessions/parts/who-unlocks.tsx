@@ -1,0 +1,37 @@
+import { mediumDate } from '#platform/dates.ts'
+import { useLocale } from '#platform/locale.ts'
+import { useTexts } from '#platform/texts.ts'
+import type { VaultSlip } from '#platform/vault-slip.ts'
+import { isReady, readyUntil } from '#platform/vault-tries.ts'
+import { Named } from '#ui/named.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { passwordTexts } from '../password.texts.ts'
+
+interface WhoUnlocksProps {
+  slips: readonly VaultSlip[]
+  chosen: VaultSlip | undefined
+  isDisabled: boolean
+  onChoose: (facilitatorId: number) => void
+}
+
+/** Who one is, where somebody else can unlock this device too. */
+export function WhoUnlocks({ slips, chosen, isDisabled, onChoose }: WhoUnlocksProps) {
+  const t = useTexts(passwordTexts)
+  const { locale } = useLocale()
+  if (slips.every((slip) => slip === chosen)) return null
+  const choices = slips.map((slip) => ({
+    id: slip.facilitatorId,
+    label: <Named>{slip.firstName}</Named>,
+    note: isReady(slip) ? t('ready', { when: mediumDate(readyUntil(slip), locale) }) : t('notReady'),
+    isDisabled,
+  }))
+  return (
+    <RadioCards
+      label={t('who')}
+      choices={choices}
+      value={chosen?.facilitatorId ?? null}
+      onChange={onChoose}
+      columns={1}
+    />
+  )
+}
