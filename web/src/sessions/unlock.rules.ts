@@ -48,7 +48,7 @@ export const LOCKED_VIEWS = {
   waiting: { title: 'waitTitle', notice: null, way: 'password' },
   changed: {
     title: 'changedElsewhere',
-    notice: { tone: 'attention', text: 'changedElsewhereText' },
+    notice: { tone: 'info', text: 'changedElsewhereText' },
     way: 'newPassword',
   },
   removed: { title: 'removedTitle', notice: { tone: 'danger', text: 'removedText' }, way: 'logInAgain' },
