@@ -11,13 +11,13 @@ import { holdPresence, presentClaims } from '#platform/presence.ts'
 import { claimsOf } from '#platform/token.ts'
 import { sync } from '#platform/sync.ts'
 import { closeVault, vaultSlip, vaultState, wipeVault } from '#platform/vault.ts'
-import { deliver, fakeLocks } from '../testing/deliveries.ts'
+import { deliver, deliveredRun, fakeLocks, LAST_CONTACT } from '../testing/deliveries.ts'
 import { amara, tokenFor } from '../testing/facilitators.ts'
 import { answer, once, refuse, type FakeAnswer } from '../testing/fake-answers.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { givenKit, openVaultOf } from '../testing/vaults.ts'
 import { listSubmissions } from './submissions.ts'
-import { wipeDeliveries } from './deliveries.ts'
+import { beginDelivery, wipeDeliveries } from './deliveries.ts'
 import { readKeptPeople, wipePeople } from './kept-people.ts'
 import { useOfflineSync } from './use-offline-sync.ts'
 
@@ -85,6 +85,20 @@ it('LIF-005 locks the device of a suspended account that had unlocked it, and sa
   const { goneTo } = await renderScreen(<Synced />, { answers: [refused], isLoggedIn: false })
   await waitFor(() => expect(goneTo).toEqual(['/unlock']))
   expect([presentClaims(), vaultState()]).toEqual([null, 'none'])
+})
+
+it('LIF-005 lets whoever is suspended in the middle of a session record it to its end', async () => {
+  await openVaultOf(tokenFor())
+  holdPresence(claimsOf(tokenFor()))
+  const id = crypto.randomUUID()
+  await beginDelivery({ facilitatorId: amara.id, id, run: deliveredRun, lastContact: LAST_CONTACT })
+  const refused = answer(checkStanding, { record: { isGood: false } })
+  const { goneTo } = await renderScreen(<Synced />, { answers: [refused], isLoggedIn: false })
+  await waitFor(() => expect(vaultState()).toBe('none'))
+  await new Promise((resolve) => setTimeout(resolve, LONG_ENOUGH_MS))
+  expect([goneTo, presentClaims()?.id]).toEqual([[], amara.id])
+  holdPresence(null)
+  await wipeDeliveries(amara.id)
 })
 
 describe('a record the hub could not take', () => {
