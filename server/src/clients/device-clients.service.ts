@@ -64,10 +64,14 @@ export async function registerFromDevice(
   const known = await findOpened(context, caller, registration)
   if (known) return known
   if (!isClientPassword(password)) return fail('ValidationError', { password: CHECK_FIELD })
+  const choices = await choicesOf(context, registration.client)
+  const registerTime = await timeOf(context, caller, registration.client)
+  // Opening the file uses the code up: the same registration may have done so since.
+  if (registerTime === null) return (await findOpened(context, caller, registration)) ?? fail('CodeTaken')
   const row = {
-    ...(await choicesOf(context, registration.client)),
+    ...choices,
     ...{ code, facilitatorId: caller.id, teamId: caller.team?.id ?? null },
-    ...{ registrationId: registration.id, registerTime: await timeOf(context, caller, registration.client) },
+    ...{ registrationId: registration.id, registerTime },
     passwordHash: await context.passwords.hash(password),
   }
   try {
@@ -100,16 +104,19 @@ async function findOpened(
     : fail('CodeTaken')
 }
 
-/** When the client was registered, within what can be: a device's clock may be wrong. Refuses a code that was over by then. */
+/**
+ * When the client was registered, within what can be: a device's clock may be wrong. Null when the code is not reserved
+ * for the caller, or was no more by then.
+ */
 async function timeOf(
   context: Context,
   caller: Caller,
   { code, registeredAt }: OfflineClient,
-): Promise<string> {
+): Promise<string | null> {
   const reserved = await findClientCode(context.db, code)
-  if (reserved?.facilitatorId !== caller.id) return fail('CodeTaken')
+  if (reserved?.facilitatorId !== caller.id) return null
   const at = Date.parse(registeredAt)
-  if (at >= Date.parse(reserved.reservedUntil)) return fail('CodeTaken')
+  if (at >= Date.parse(reserved.reservedUntil)) return null
   const now = context.clock.now().getTime()
   return new Date(
     Math.min(now, Math.max(at, Date.parse(reserved.reservedAt ?? context.clock.iso()))),

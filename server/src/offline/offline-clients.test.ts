@@ -20,6 +20,7 @@ import { sealAsDevice } from '../testing/seal-as-device.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
+const ROUNDS = 12
 const PASSWORD = 'abcdefghj2#k'
 let app: FreshApp
 let key: SealingKey
@@ -147,13 +148,15 @@ describe('a client who was registered without internet', () => {
     expect((await filesOf(code))[0]).toMatchObject({ teamId: null, facilitatorId: CAST.stranger.id })
   })
 
+  // Which one comes between the steps of another is chance: several rounds find it.
   it('LIF-007 SYS-017 is one file, however often and from however many devices it is sent', async () => {
-    const code = await codeFor()
-    const id = randomUUID()
-    const items = await Promise.all([seal(clientOf(code), { id }), seal(clientOf(code), { id })])
-    const answers = await Promise.all([...items, ...items].map((item) => send(item)))
-    expect(new Set(answers.map(({ ok }) => ok.record.id)).size).toBe(1)
-    expect(await filesOf(code)).toHaveLength(1)
+    for (const code of (await codesOf('member')).slice(0, ROUNDS)) {
+      const id = randomUUID()
+      const items = await Promise.all([seal(clientOf(code), { id }), seal(clientOf(code), { id })])
+      const answers = await Promise.all([...items, ...items, ...items].map((item) => send(item)))
+      expect(new Set(answers.map(({ ok }) => ok.record.id)).size).toBe(1)
+      expect(await filesOf(code)).toHaveLength(1)
+    }
   })
 
   it('LIF-007 SYS-017 that was refused and corrected under its own name is one file, as it was corrected', async () => {
