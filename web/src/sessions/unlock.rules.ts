@@ -1,11 +1,12 @@
 /** What the screen of a locked device says and offers: one state, from what is kept here and the last try (LIF-005). */
-import type { TryOutcome } from '#platform/vault-tries.ts'
 
 /**
- * What came of the last try; `trying`: it is not known yet; `changed`: the hub knows another password; `closed`: the
- * account may not log in.
+ * What came of the last try, of those of the vault all but `open`; `trying`: it is not known yet; `changed`: the hub
+ * knows another password; `closed`: the account may not log in.
  */
-export type UnlockOutcome = Exclude<TryOutcome, 'open'> | 'trying' | 'changed' | 'closed' | 'failed'
+export type UnlockOutcome =
+  | ('wrong' | 'waiting' | 'removed' | 'over' | 'none')
+  | ('trying' | 'changed' | 'closed' | 'failed')
 
 /**
  * `locked`: the password opens it; `waiting`: it does once the minute is over; `removed`, `closed`, `over`: it does no
