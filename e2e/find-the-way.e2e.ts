@@ -157,6 +157,7 @@ describe.skipIf(!hasChromium)('finding the way', () => {
   })
 
   it('NAV-028 opens the menu by keyboard, keeps the focus in it and gives it back', async () => {
+    await openAsAnother()
     await page.goto('/func/clients')
     const menu = rail().getByRole('button', { name: 'Menu' })
     await enter(page, menu)
@@ -179,6 +180,7 @@ describe.skipIf(!hasChromium)('finding the way', () => {
   })
 
   it('NAV-029 opens the same menu from the bar of a phone', async () => {
+    await openAsAnother()
     await page.setViewportSize(PHONE)
     await page.goto('/dashboard')
     const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' })
@@ -203,6 +205,7 @@ describe.skipIf(!hasChromium)('finding the way', () => {
   })
 
   it('NAV-026 keeps Logout in reach offline and says what it needs', async () => {
+    await openAsAnother()
     await page.goto('/dashboard')
     const logout = page.getByRole('main').getByRole('button', { name: 'Logout' })
     await logout.waitFor()
@@ -218,6 +221,7 @@ describe.skipIf(!hasChromium)('finding the way', () => {
   })
 
   it('NAV-027 says in front of the screen what the Logout of its rail needs', async () => {
+    await openAsAnother()
     await page.goto('/func/events')
     await page.getByRole('article').first().waitFor()
     await page.context().setOffline(true)

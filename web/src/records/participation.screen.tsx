@@ -137,7 +137,7 @@ function Participation({ run, user, refetchRun, draft }: ParticipationProps) {
         onSubmit={handleSubmit}
       >
         {!countsFirst && facilitators}
-        <FieldsOfKind {...{ kind, run, clients, gap, lists, entries, change }} />
+        <FieldsOfKind {...{ kind, run, clients, gap, lists, entries, change }} hasTeam={user.team !== null} />
         {countsFirst && facilitators}
         {isNarrow && training}
       </ParticipationForm>
@@ -150,12 +150,13 @@ type Offered = ReturnType<typeof useOffered>
 interface FieldsProps extends Pick<Offered, 'clients' | 'gap' | 'lists'> {
   kind: ReturnType<typeof kindNow>
   run: HeldRun
+  hasTeam: boolean
   entries: Entries
   change: ReturnType<typeof useEntries>[1]
 }
 
 /** What is asked beside the facilitators, by the kind of participation. */
-function FieldsOfKind({ kind, run, clients, gap, lists, entries, change }: FieldsProps) {
+function FieldsOfKind({ kind, run, hasTeam, clients, gap, lists, entries, change }: FieldsProps) {
   return (
     <>
       {kind === 'justice' && (
@@ -163,6 +164,7 @@ function FieldsOfKind({ kind, run, clients, gap, lists, entries, change }: Field
           run={run}
           clients={clients}
           gap={gap}
+          isUnlockElsewhere={hasTeam}
           value={entries.clientIds}
           onChange={(clientIds) => change({ clientIds })}
         />

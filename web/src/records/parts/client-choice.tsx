@@ -19,12 +19,15 @@ interface ClientChoiceProps {
   clients: LoadedProps<ActiveClient[]>['query']
   /** Why some of them cannot be offered. */
   gap: PeopleGap | null
+  /** The list of the team, which stands beside this one, has the button that opens both. */
+  isUnlockElsewhere: boolean
   value: readonly number[]
   onChange: (ids: number[]) => void
 }
 
 /** Which clients took part; a new one can be registered without losing the choices (PAR-005, PAR-006, PAR-020). */
-export function ClientChoice({ run, clients, gap, value, onChange }: ClientChoiceProps) {
+export function ClientChoice(props: ClientChoiceProps) {
+  const { run, clients, gap, isUnlockElsewhere, value, onChange } = props
   const t = useTexts(participationTexts)
   return (
     <div className={styles.group}>
@@ -40,6 +43,7 @@ export function ClientChoice({ run, clients, gap, value, onChange }: ClientChoic
               gap={gap}
               chosen={value}
               offered={all.map(({ id }) => id)}
+              isUnlockElsewhere={isUnlockElsewhere}
               onChange={onChange}
             />
             {all.length === 0 ? (
@@ -54,7 +58,9 @@ export function ClientChoice({ run, clients, gap, value, onChange }: ClientChoic
   )
 }
 
-type ClientsProps = Omit<ClientChoiceProps, 'clients' | 'gap'> & { all: readonly ActiveClient[] }
+type ClientsProps = Omit<ClientChoiceProps, 'clients' | 'gap' | 'isUnlockElsewhere'> & {
+  all: readonly ActiveClient[]
+}
 
 function Clients({ run, all, value, onChange }: ClientsProps) {
   const t = useTexts(participationTexts)

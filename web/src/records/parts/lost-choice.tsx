@@ -11,6 +11,8 @@ interface LostChoiceProps {
   gap: PeopleGap | null
   chosen: readonly number[]
   offered: readonly number[]
+  /** One button opens all people of the device: this notice does without, another of the form has it. */
+  isUnlockElsewhere?: boolean
   onChange: (ids: number[]) => void
 }
 
@@ -18,9 +20,9 @@ interface LostChoiceProps {
  * Somebody who was chosen cannot be recorded any more: says so, and takes them out when told to (PAR-018). Where the list
  * is not whole, it says that instead: nobody is lost.
  */
-export function LostChoice({ of, gap, chosen, offered, onChange }: LostChoiceProps) {
+export function LostChoice({ of, gap, chosen, offered, isUnlockElsewhere, onChange }: LostChoiceProps) {
   const t = useTexts(participationTexts)
-  if (gap !== null) return <NotOffered of={of} gap={gap} />
+  if (gap !== null) return <NotOffered of={of} gap={gap} hasUnlock={isUnlockElsewhere !== true} />
   const lost = lostOf(chosen, offered)
   if (lost.length === 0) return null
   const isClients = of === 'clients'
@@ -43,6 +45,7 @@ export function LostChoice({ of, gap, chosen, offered, onChange }: LostChoicePro
 interface NotOfferedProps {
   of: 'facilitators' | 'clients'
   gap: PeopleGap
+  hasUnlock: boolean
 }
 
 const WORDS = {
@@ -51,11 +54,15 @@ const WORDS = {
 } as const
 
 /** Why people are not offered though they are in the team: their list is locked on this device, or not on it (LIF-005). */
-function NotOffered({ of, gap }: NotOfferedProps) {
+function NotOffered({ of, gap, hasUnlock }: NotOfferedProps) {
   const t = useTexts(participationTexts)
   const isLocked = gap === 'locked'
   return (
-    <Notice tone="attention" title={t(WORDS[of][gap])} action={isLocked ? <UnlockButton /> : undefined}>
+    <Notice
+      tone="attention"
+      title={t(WORDS[of][gap])}
+      action={isLocked && hasUnlock ? <UnlockButton /> : undefined}
+    >
       {t(isLocked ? 'lockedText' : 'notKeptText')}
     </Notice>
   )

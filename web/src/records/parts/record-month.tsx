@@ -6,7 +6,7 @@ import { formatNumber, monthAndYear, monthLabel, nowIso, shortDate } from '#plat
 import { useDurationLabel } from '#platform/durations.ts'
 import { useLocale } from '#platform/locale.ts'
 import { useTexts } from '#platform/texts.ts'
-import { classes } from '#ui/classes.ts'
+import { Facts } from '#ui/facts.tsx'
 import { langOf } from '#ui/named.tsx'
 import { Table } from '#ui/table.tsx'
 import { sessionRows, totalsOf, type Totals } from '../records.rules.ts'
@@ -89,11 +89,11 @@ function SumLine({ sessions, minutes, participants }: Totals) {
   const t = useTexts(recordsTexts)
   const hours = useHours()
   return (
-    <p className={classes('muted', styles.sums)}>
+    <Facts>
       <span>{t('sessions', { count: sessions })}</span>
       <span>{hours(minutes)}</span>
       {participants > 0 && <span>{t('participants', { count: participants })}</span>}
-    </p>
+    </Facts>
   )
 }
 
