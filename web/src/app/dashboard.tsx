@@ -1,13 +1,19 @@
 import { CircleQuestionMark } from 'lucide-react'
+import { Suspense } from 'react'
+import { lazyPart } from '#platform/lazy-part.ts'
 import { hrefOf } from '#platform/paths.ts'
 import { useTexts } from '#platform/texts.ts'
+import { useWaiting } from '#platform/waiting.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { DashboardScreen } from '../catalogue/dashboard.screen.tsx'
 import { LogoutButton } from '../sessions/parts/logout-button.tsx'
 import { appTexts } from './app.texts.ts'
 import { DashboardToday } from './dashboard-today.tsx'
 import { OwnModulesHere } from './own-modules-here.tsx'
-import { WaitingNotice } from './waiting-notice.tsx'
+
+const WaitingNotice = lazyPart(() =>
+  import('./waiting-notice.tsx').then((m) => ({ default: m.WaitingNotice })),
+)
 
 /** The dashboard with what other slices put on it. */
 export function Dashboard() {
@@ -22,8 +28,19 @@ export function Dashboard() {
           <LogoutButton />
         </div>
       }
-      today={<DashboardToday waiting={<WaitingNotice />} />}
+      today={<DashboardToday waiting={<Waiting />} />}
       own={<OwnModulesHere />}
     />
+  )
+}
+
+/** Hardly ever does anything wait: what is said of it is fetched when something does. */
+function Waiting() {
+  const { count } = useWaiting()
+  if (count === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <WaitingNotice />
+    </Suspense>
   )
 }

@@ -6,7 +6,7 @@ import { useTexts } from '#platform/texts.ts'
 import { useWaiting } from '#platform/waiting.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { dashboardTexts } from './dashboard.texts.ts'
+import { waitingNoticeTexts } from './waiting-notice.texts.ts'
 import { placeOf } from './receipt-place.ts'
 
 /**
@@ -14,7 +14,7 @@ import { placeOf } from './receipt-place.ts'
  * that the receipt tells of is not among them.
  */
 export function WaitingNotice() {
-  const t = useTexts(dashboardTexts)
+  const t = useTexts(waitingNoticeTexts)
   const waiting = useWaiting()
   const receipt = useReceipt(useSessionUser()?.id ?? 0)
   const isToldAbove = receipt !== null && placeOf(receipt, waiting) === 'device'
