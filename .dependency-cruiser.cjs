@@ -67,7 +67,7 @@ const neighbours = ['server', 'web'].flatMap((floor) =>
     comment:
       `The slice ${slice} may use ${(MAY_USE[slice] ?? []).join(', ') || 'no other slice'}, and of each only ` +
       (floor === 'server' ? 'its service and its tables' : 'its data hooks and its parts') +
-      '. Call a service, leave a slot that app fills, or extend MAY_USE with a reason (ARCHITECTURE.md).',
+      '. Call a service, let app hand the piece in, or extend MAY_USE with a reason (ARCHITECTURE.md).',
     severity: 'error',
     from: { path: `^${floor}/src/${slice}/`, pathNot: TESTS },
     to: {

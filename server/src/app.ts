@@ -4,7 +4,6 @@ import { mountAccounts } from './accounts/accounts.routes.ts'
 import { mountCatalogue } from './catalogue/catalogue.routes.ts'
 import { loadReferenceCatalogue } from './catalogue/content.service.ts'
 import { mountClients } from './clients/clients.routes.ts'
-import { setSumSessions } from './clients/clients.service.ts'
 import { mountConnectivity } from './connectivity/connectivity.routes.ts'
 import { mountEvents } from './events/events.routes.ts'
 import { mountMetas } from './metas/metas.routes.ts'
@@ -37,9 +36,6 @@ import { mountPages, mountStaticFiles } from '#platform/static-files.ts'
 import { createTokens } from '#platform/tokens.ts'
 import type { Webinars } from '#platform/webinars.ts'
 import { createZoom } from '#platform/webinars-zoom.ts'
-
-// Clients leaves the slot; records, which calls on clients, fills it.
-setSumSessions(sumSessionsOfClients)
 
 /** What a test or the demo may put in place of the real thing. */
 export interface ContextParts {
@@ -85,6 +81,7 @@ export async function createContext(config: Config, parts: ContextParts = {}): P
     limits: createLimits(parts.redis, parts.limitFactor),
     mailer: createMailer({ db, config, clock, random, log }),
     webinars: parts.webinars ?? (config.zoom ? createZoom(config.zoom, { clock }) : null),
+    sumSessions: (clientIds) => sumSessionsOfClients({ db }, clientIds),
   }
   return {
     context,

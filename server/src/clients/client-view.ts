@@ -2,10 +2,9 @@
 import type { Client, ExitCode } from '@hub/contract/clients'
 import type { Meta } from '@hub/contract/metas'
 import type { Caller } from '#platform/caller.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context, SessionSum } from '#platform/context.ts'
 import { hasRecentPasswordCheck } from '#platform/serve.ts'
 import { metasById } from '../metas/metas.service.ts'
-import { sessionsByClient, type SessionSum } from './client-sessions.ts'
 import type { ClientRow } from './clients.store.ts'
 
 export interface ClientView {
@@ -27,6 +26,16 @@ export async function viewOf(
     isVerified: hasRecentPasswordCheck(context, caller),
     sessions: await sessionsByClient(context, files.ids),
   }
+}
+
+/** The sums by client; whoever is not there was in none. */
+async function sessionsByClient(
+  context: Context,
+  clientIds: number[],
+): Promise<ReadonlyMap<number, SessionSum>> {
+  if (clientIds.length === 0) return new Map()
+  const sums = await context.sumSessions(clientIds)
+  return new Map(sums.map((sum) => [sum.clientId, sum]))
 }
 
 export function clientOf(row: ClientRow, { metas, team, isVerified, sessions }: ClientView): Client {

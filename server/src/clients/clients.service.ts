@@ -21,7 +21,6 @@ import {
 } from './clients.store.ts'
 
 export { deedOf, findWithinReach } from './client-scope.ts'
-export { setSumSessions, type SessionSum } from './client-sessions.ts'
 export { registerFromDevice, reserveDeviceCodes } from './device-clients.service.ts'
 
 export interface ClientList {

@@ -11,6 +11,14 @@ import type { Signals } from './signals.ts'
 import type { Tokens } from './tokens.ts'
 import type { Webinars } from './webinars.ts'
 
+/** In how many sessions a client was. */
+export interface SessionSum {
+  clientId: number
+  count: number
+  /** When the last one ended. */
+  last: string
+}
+
 export interface Context {
   config: Config
   db: Database
@@ -24,4 +32,9 @@ export interface Context {
   mailer: Mailer
   /** Null: registrants are handed over to no webinar service. */
   webinars: Webinars | null
+  /**
+   * The sums of those of the clients who were in a session at all. Clients asks, records alone knows and calls on
+   * clients itself: so app hands it in.
+   */
+  sumSessions(clientIds: number[]): Promise<SessionSum[]>
 }

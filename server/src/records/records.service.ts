@@ -5,7 +5,7 @@ import { acceptsParticipation, kindOf } from '@hub/contract/records.rules'
 import type { SealedItem } from '@hub/contract/sealing'
 import { audit } from '#platform/audit.ts'
 import type { Caller } from '#platform/caller.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context, SessionSum } from '#platform/context.ts'
 import { fail, found, Refusal } from '#platform/fail.ts'
 import { facilitatorsOutOfReach } from '../accounts/accounts.service.ts'
 import { findLearningTypeByKey } from '../catalogue/catalogue.service.ts'
@@ -13,7 +13,6 @@ import {
   clientsOfCodes,
   deedOf,
   findWithinReach,
-  type SessionSum,
   withoutOpenWithinReach,
 } from '../clients/clients.service.ts'
 import { openSealed } from '../offline/offline.service.ts'
@@ -181,6 +180,9 @@ export async function listClientRecords(
 }
 
 /** In how many sessions clients were, and when last, for the lists of clients (CLI-002). */
-export function sumSessionsOfClients(context: Context, clientIds: number[]): Promise<SessionSum[]> {
-  return sumSessionsOf(context.db, clientIds)
+export function sumSessionsOfClients(
+  { db }: Pick<Context, 'db'>,
+  clientIds: number[],
+): Promise<SessionSum[]> {
+  return sumSessionsOf(db, clientIds)
 }
