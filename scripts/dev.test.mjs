@@ -1,47 +1,34 @@
 /** npm run dev runs its floors side by side, ends them all however it is told to, and shows a readable log. */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
 import { readable } from './parts/readable-log.mjs'
 import { webAddress } from './parts/server.mjs'
+import { addressOf, END_MS, isAlive, makeProject, removeProjects, START_MS } from './parts/test-project.mjs'
 
-const PARTS = new URL('./parts/', import.meta.url).href
-const START_MS = 20_000
-const END_MS = 5000
-/** @type {string[]} */
-const folders = []
-afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })))
+afterEach(removeProjects)
 
 /** A project whose `npm run dev` watches a server that takes its time to end, beside another program. */
 function project(beside = 'setInterval(() => {}, 1000)') {
-  const folder = mkdtempSync(join(tmpdir(), 'hub-dev-'))
-  folders.push(folder)
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { dev: 'node dev.mjs' } }))
-  writeFileSync(
-    join(folder, 'server.mjs'),
-    `import { writeFileSync } from 'node:fs'
+  return makeProject('dev', {
+    'server.mjs': `import { writeFileSync } from 'node:fs'
     const end = () => setTimeout(() => { writeFileSync('ended', ''); process.exit(0) }, 200)
     process.once('SIGTERM', end)
     setInterval(() => {}, 1000)
     writeFileSync('pids', [process.pid, process.ppid].join(' '))
     console.log(JSON.stringify({ level: 'info', time: 0, msg: 'open' }))`,
-  )
-  writeFileSync(join(folder, 'beside.mjs'), beside)
-  writeFileSync(
-    join(folder, 'dev.mjs'),
-    `import { endInOrder } from '${PARTS}ending.mjs'
-    import { readable } from '${PARTS}readable-log.mjs'
-    import { runSideBySide } from '${PARTS}side-by-side.mjs'
+    'beside.mjs': beside,
+    'dev.mjs': `import { endInOrder } from '${addressOf('ending.mjs')}'
+    import { readable } from '${addressOf('readable-log.mjs')}'
+    import { runSideBySide } from '${addressOf('side-by-side.mjs')}'
     endInOrder()
     const cwd = process.cwd()
     process.exitCode = await runSideBySide([
       { name: 'server', command: ['tsx', 'watch', 'server.mjs'], cwd, inWords: readable },
       { name: 'web', command: ['node', 'beside.mjs'], cwd },
     ])`,
-  )
-  return folder
+  })
 }
 
 /** Starts it in a process group of its own, as a terminal does; gives its output and the processes it started. */
@@ -53,16 +40,6 @@ async function develop(cwd) {
   const readPids = () => readFileSync(join(cwd, 'pids'), 'utf8').split(' ').map(Number)
   const pids = await vi.waitFor(readPids, { timeout: START_MS })
   return { npm, code, pids, output: () => output }
-}
-
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
 }
 
 it.each([

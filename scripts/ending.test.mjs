@@ -1,51 +1,28 @@
 /** A command that npm started ends when npm does, with all it started itself. */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
+import { addressOf, END_MS, isAlive, makeProject, removeProjects, START_MS } from './parts/test-project.mjs'
 
-const ENDING = new URL('./parts/ending.mjs', import.meta.url).href
-const START_MS = 20_000
-const END_MS = 5000
-/** @type {string[]} */
-const folders = []
-afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })))
+afterEach(removeProjects)
 
 /** A project whose `npm start` runs a command with a child that takes its time to end, as the server does. */
 function project() {
-  const folder = mkdtempSync(join(tmpdir(), 'hub-ending-'))
-  folders.push(folder)
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start: 'node start.mjs' } }))
-  writeFileSync(
-    join(folder, 'child.mjs'),
-    `import { writeFileSync } from 'node:fs'
+  return makeProject('start', {
+    'child.mjs': `import { writeFileSync } from 'node:fs'
     process.on('SIGTERM', () => setTimeout(() => { writeFileSync('ended', ''); process.exit(0) }, 200))
     setInterval(() => {}, 1000)
     process.send('ready')`,
-  )
-  writeFileSync(
-    join(folder, 'start.mjs'),
-    `import { fork } from 'node:child_process'
+    'start.mjs': `import { fork } from 'node:child_process'
     import { writeFileSync } from 'node:fs'
-    import { endInOrder, endTogether } from ${JSON.stringify(ENDING)}
+    import { endInOrder, endTogether } from '${addressOf('ending.mjs')}'
     endInOrder()
     const child = fork('./child.mjs', { detached: true })
     endTogether(child)
     child.once('message', () => writeFileSync('pids', process.pid + ' ' + child.pid))
     child.once('exit', () => process.disconnect?.())`,
-  )
-  return folder
-}
-
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
+  })
 }
 
 it('SYS-018 SIGTERM to npm start ends the command and its children', async () => {
