@@ -6,7 +6,7 @@ import { chooseOption } from './parts/choose-option.ts'
 import { DEMO_PASSWORD, hasChromium, openHub, type RunningHub } from './parts/hub.ts'
 import { inspectScreen } from './parts/inspect-screen.ts'
 import { makeDownloadable } from './parts/make-downloadable.ts'
-import { deliverKept } from './parts/offline-journey.ts'
+import { deliverKept } from './parts/deliver-kept.ts'
 import { logInByForm, openPersistentBrowser, type PersistentBrowser } from './parts/persistent-browser.ts'
 import { waitingRecords, type WaitingRecord } from './parts/waiting-records.ts'
 

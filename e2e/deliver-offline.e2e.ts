@@ -1,5 +1,6 @@
 /** Delivering in a room without internet: the module from the device, the record kept there, and sent once afterwards. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endKept, startKept } from './parts/deliver-kept.ts'
 import { callAs, type Facilitator } from './parts/facilitator.ts'
 import { hasChromium, openHub, type RunningHub } from './parts/hub.ts'
 import { inspectScreen } from './parts/inspect-screen.ts'
@@ -33,18 +34,12 @@ describe.runIf(hasChromium)('a session without internet', () => {
   const waiting = () => waitingRecords(browser.page)
   const enter = async () => {
     const { page } = browser
-    await page.goto('/func/modules/offline')
-    await page
-      .getByRole('link', { name: /^Enter Module/ })
-      .first()
-      .click()
-    await page.getByRole('button', { name: 'Start Module' }).click()
+    await startKept(page)
     await page
       .frameLocator('main iframe')
       .frameLocator('iframe')
       .getByRole('heading', { name: NAME })
       .waitFor()
-    await page.getByText('Module running').waitFor()
   }
   const record = async () => {
     const { page } = browser
@@ -79,10 +74,7 @@ describe.runIf(hasChromium)('a session without internet', () => {
 
   it('DEL-004 DEL-005 OFF-032 runs from the device, and its participation waits there', async () => {
     await enter()
-    const { page } = browser
-    await page.getByRole('button', { name: 'End Module' }).click()
-    await page.getByRole('button', { name: 'Yes', exact: true }).click()
-    await page.waitForURL('**/participation')
+    await endKept(browser.page)
     await record()
     expect(await waiting()).toHaveLength(1)
   })

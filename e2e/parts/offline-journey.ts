@@ -85,20 +85,6 @@ export async function openOfflineJourney(settings: Record<string, string> = {}):
   }
 }
 
-/** Runs the first module that is kept on the device, and ends it: the participation form is open afterwards. */
-export async function deliverKept(page: Page): Promise<void> {
-  await page.goto('/func/modules/offline')
-  await page
-    .getByRole('link', { name: /^Enter Module/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Start Module' }).click()
-  await page.getByText('Module running').waitFor()
-  await page.getByRole('button', { name: 'End Module' }).click()
-  await page.getByRole('button', { name: 'Yes', exact: true }).click()
-  await page.waitForURL('**/participation')
-}
-
 function filesOf(version: string, film: Buffer): Record<string, string | Buffer> {
   const manifest = {
     key: 'tide',

@@ -1,0 +1,26 @@
+/** Running the first of the modules that are kept on the device. */
+import type { Page } from '@playwright/test'
+
+/** Leads from wherever the page is to a running module. */
+export async function startKept(page: Page): Promise<void> {
+  await page.goto('/func/modules/offline')
+  await page
+    .getByRole('link', { name: /^Enter Module/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Start Module' }).click()
+  await page.getByText('Module running').waitFor()
+}
+
+/** Ends the module that runs: the participation form is open afterwards. */
+export async function endKept(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'End Module' }).click()
+  await page.getByRole('button', { name: 'Yes', exact: true }).click()
+  await page.waitForURL('**/participation')
+}
+
+/** Runs it and ends it. */
+export async function deliverKept(page: Page): Promise<void> {
+  await startKept(page)
+  await endKept(page)
+}
