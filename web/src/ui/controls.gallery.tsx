@@ -139,6 +139,25 @@ export function NoticesGallery() {
   )
 }
 
+const NEWS = [
+  {
+    id: 'info',
+    icon: CloudOff,
+    tone: 'info',
+    title: 'You are offline.',
+    description: 'Saved pages and downloaded modules still work.',
+    answer: 'Stay Offline',
+  },
+  {
+    id: 'success',
+    icon: CircleCheck,
+    tone: 'success',
+    title: 'You are back online.',
+    description: 'Press Sync to send what was recorded.',
+    answer: 'Close',
+  },
+] as const
+
 type Opened = 'dialog' | 'info' | 'success' | 'confirm' | 'drawer' | undefined
 
 export function OverlaysGallery() {
@@ -176,24 +195,15 @@ export function OverlaysGallery() {
           isErrorAlert
         />
       </Dialog>
-      <Dialog
-        isOpen={opened === 'info'}
-        onClose={close}
-        icon={CloudOff}
-        tone="info"
-        title="You are offline."
-        description="Saved pages and downloaded modules still work."
-        actions={<Button onPress={close}>Stay Offline</Button>}
-      />
-      <Dialog
-        isOpen={opened === 'success'}
-        onClose={close}
-        icon={CircleCheck}
-        tone="success"
-        title="You are back online."
-        description="Press Sync to send what was recorded."
-        actions={<Button onPress={close}>Close</Button>}
-      />
+      {NEWS.map(({ id, answer, ...news }) => (
+        <Dialog
+          {...news}
+          key={id}
+          isOpen={opened === id}
+          onClose={close}
+          actions={<Button onPress={close}>{answer}</Button>}
+        />
+      ))}
       <ConfirmDialog
         isOpen={opened === 'confirm'}
         title="End this module?"
