@@ -21,6 +21,7 @@ import { LoadingState } from './loading-state.tsx'
 import { PersonDisc } from './person-disc.tsx'
 import { PictureCard } from './picture-card.tsx'
 import { ProgressBar } from './progress-bar.tsx'
+import { SectionCard } from './section-card.tsx'
 import { SideBar } from './side-bar.tsx'
 import { Stepper } from './stepper.tsx'
 import { StickyBar } from './sticky-bar.tsx'
@@ -96,6 +97,9 @@ export function CardsGallery() {
         <li>Repair</li>
         <li>Respect</li>
       </ListCard>
+      <SectionCard id="gallery-section" icon={CalendarDays} title="Whom to ask">
+        <p>Write to the help desk.</p>
+      </SectionCard>
     </Section>
   )
 }

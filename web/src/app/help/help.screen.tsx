@@ -1,12 +1,10 @@
 import { BookOpen, CloudOff, Keyboard, Mail } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useAppMode } from '#platform/app-mode.ts'
 import { useAppSettings } from '#platform/queries.ts'
 import { useTexts } from '#platform/texts.ts'
-import { Card } from '#ui/card.tsx'
-import { Icon, type LucideIcon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { SectionCard, type SectionCardProps } from '#ui/section-card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useContentAddress, useUtilities } from '../../catalogue/catalogue.queries.ts'
 import styles from './help.module.css'
@@ -44,23 +42,8 @@ export function HelpScreen() {
   )
 }
 
-interface PartProps {
-  id: string
-  icon: LucideIcon
-  title: string
-  children: ReactNode
-}
-
-function Part({ id, icon, title, children }: PartProps) {
-  return (
-    <Card as="section" isPadded className={styles.part} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
-        <Icon of={icon} />
-        {title}
-      </h2>
-      {children}
-    </Card>
-  )
+function Part(props: Omit<SectionCardProps, 'className'>) {
+  return <SectionCard {...props} className={styles.part} />
 }
 
 /** The documents of the dashboard's utilities. */
