@@ -8,6 +8,8 @@ import { settle } from './parts/settle.ts'
 const OPEN_MS = 180_000
 /** A sheet of A4 between its margins, in px. */
 const SHEET = { width: 703, height: 1032 }
+/** What most printers cannot reach at the edge of a sheet, with some room. */
+const MARGIN = '12mm'
 const WHITE = 'rgb(255, 255, 255)'
 /** So dark that it reads on white, of 255. */
 const DARK = 130
@@ -21,7 +23,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   const faults = await page.evaluate(
-    ({ white, dark }) => {
+    ({ white, dark, margin }) => {
       const seen = (one: Element) => one.checkVisibility({ visibilityProperty: true })
       const found: string[] = []
       const ground = getComputedStyle(document.body).backgroundColor
@@ -36,9 +38,19 @@ async function faultsOf(page: Page): Promise<string[]> {
       if (document.documentElement.scrollWidth > window.innerWidth) found.push('wider than the sheet')
       for (const { scrollWidth, clientWidth, textContent } of document.querySelectorAll('td, th'))
         if (scrollWidth > clientWidth) found.push(`cut: ${textContent}`)
+      for (const one of document.querySelectorAll('tbody tr'))
+        if (getComputedStyle(one).breakInside !== 'avoid') found.push(`may break: ${one.textContent}`)
+      const rulesOf = (all: CSSRuleList): CSSRule[] =>
+        [...all].flatMap((rule) => (rule instanceof CSSLayerBlockRule ? rulesOf(rule.cssRules) : [rule]))
+      const margins = [...document.styleSheets]
+        .flatMap(({ cssRules }) => rulesOf(cssRules))
+        .flatMap((rule) =>
+          rule instanceof CSSPageRule && rule.selectorText === '' ? [rule.style.margin] : [],
+        )
+      if (margins.join() !== margin) found.push(`the margins are ${margins.join()}`)
       return found
     },
-    { white: WHITE, dark: DARK },
+    { white: WHITE, dark: DARK, margin: MARGIN },
   )
   await page.emulateMedia({ media: 'screen' })
   return faults

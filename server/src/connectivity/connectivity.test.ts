@@ -30,6 +30,13 @@ it('API-009 SYS-009 tells anyone the settings and nothing secret', async () => {
   })
 })
 
+it('API-009 CLI-026 tells where the client portal is, for the slips, where that is set', async () => {
+  const node = await freshApp({ config: { portalUrl: 'https://portal.example' }, db: app.context.db })
+  const { record } = (await node.call(calls.readSettings, {})).ok
+  expect(record.portalUrl).toBe('https://portal.example')
+  await node.close()
+})
+
 it('SYS-008 sends a strict policy and refuses another origin', async () => {
   const { fastify } = app.hub.server
   const own = await fastify.inject('/api/ping')

@@ -3,7 +3,6 @@ import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isClientPassword } from '@hub/contract/client-credentials.rules'
-import type { NewClient } from '@hub/contract/clients'
 import { DEVICE_CODES } from '@hub/contract/constants'
 import { registerSealedClient, reserveClientCodes, type ReservedCode } from '@hub/contract/offline'
 import { recordSealed } from '@hub/contract/records'
@@ -19,6 +18,7 @@ import { sendOutboxFile, writeOutboxFile } from '../offline/outbox-file.queries.
 import { beginDelivery, noteDelivery, wipeDeliveries } from '../offline/deliveries.ts'
 import { listSubmissions, queueSubmission } from '../offline/submissions.ts'
 import { sendSubmissions } from '../offline/submissions.queries.ts'
+import { clientOf } from '../testing/clients.ts'
 import { deliveredRun, END, fakeLocks, LAST_CONTACT } from '../testing/deliveries.ts'
 import { amara, tokenFor } from '../testing/facilitators.ts'
 import { answer, fakeServer, noAnswer, once, refuse } from '../testing/fake-answers.ts'
@@ -74,25 +74,6 @@ const issue = async () => {
   if ('problem' in issued) throw new Error(issued.problem)
   return issued
 }
-const clientOf = (issued: { code: string; password: string }): NewClient => ({
-  ...{ ...issued, teamId: 7, facilitatorId: amara.id },
-  ...{
-    referralId: 1,
-    referralValue: 'School',
-    genderId: 1,
-    genderValue: 'Woman',
-    ethnoId: 1,
-    ethnoValue: 'Black',
-  },
-  ...{
-    ageId: 2,
-    ageValue: '15-17',
-    avatarId: 2,
-    avatarValue: 'moon',
-    avatarColorId: 2,
-    avatarColorValue: 'plum',
-  },
-})
 async function register() {
   const issued = await issue()
   await registerHere(clientOf(issued))

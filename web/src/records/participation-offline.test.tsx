@@ -1,23 +1,34 @@
 /** The form of a run of this device without internet: whom it offers, what it says, and what then waits. */
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listTeamFacilitators } from '@hub/contract/accounts'
 import { listTeamActiveClients } from '@hub/contract/clients'
 import { DEVICE_RUN_ID } from '@hub/contract/running-modules.rules'
 import { decideAppMode } from '#platform/app-mode.ts'
 import { chooseOffline } from '#platform/online.ts'
+import { keepSealingKey } from '#platform/seal-for-server.ts'
 import { keepEntries } from '#platform/kept-entries.ts'
 import { claimsOf, storeToken } from '#platform/token.ts'
-import { closeVault, makeVault } from '#platform/vault.ts'
+import { closeVault, makeVault, wipeVault } from '#platform/vault.ts'
 import { tryPassword } from '#platform/vault-tries.ts'
 import { beginDelivery, cutDeliveryShort, wipeDeliveries } from '../offline/deliveries.ts'
 import { listSubmissions } from '../offline/submissions.ts'
 import { keepPeople, wipePeople } from '../offline/kept-people.ts'
+import { refreshNewClients } from '../new-clients/new-clients.queries.ts'
+import {
+  keepCodes,
+  listWaitingClients,
+  onNewClients,
+  queueClient,
+  wipeNewClients,
+} from '../new-clients/waiting-clients.ts'
 import { startEntries } from './participation.rules.ts'
+import { clientOf } from '../testing/clients.ts'
+import { fakeLocks } from '../testing/deliveries.ts'
 import { amara, tokenFor } from '../testing/facilitators.ts'
 import { justiceRun, openClients, participationAnswers } from '../testing/participation.ts'
-import { givenKit, quickly } from '../testing/vaults.ts'
+import { givenKit, quickly, SEALING_KEY } from '../testing/vaults.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { ParticipationScreen } from './participation.screen.tsx'
 
@@ -49,8 +60,8 @@ afterEach(async () => {
   decideAppMode({ appMode: false, demo: false })
 })
 
-async function open() {
-  const view = await renderScreen(<ParticipationScreen />, { answers: participationAnswers(run) })
+async function open(token = tokenFor()) {
+  const view = await renderScreen(<ParticipationScreen />, { token, answers: participationAnswers(run) })
   await screen.findByRole('checkbox', { name: /Amara Okafor/ })
   return view
 }
@@ -122,4 +133,54 @@ it('LIF-005 PAR-005 says where no people are kept that the list needs the intern
   expect(screen.getAllByText(/^Their list needs the internet/)).toHaveLength(2)
   expect(screen.queryByText('No open clients yet')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Unlock' })).toBeNull()
+})
+
+it('LIF-005 PAR-005 has the one Unlock beside the clients where there is no team', async () => {
+  closeVault()
+  await open(tokenFor({ teams: [] }))
+  expect(await screen.findByText('The clients kept on this device are locked.')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Unlock' })).toHaveLength(1)
+  expect(screen.queryByText('The others of your team are locked on this device.')).toBeNull()
+})
+
+describe('with a client who was registered on this device', () => {
+  beforeEach(async () => {
+    vi.stubGlobal('navigator', { ...navigator, locks: fakeLocks() })
+    keepSealingKey(SEALING_KEY)
+    const code = 'DEV2CE34'
+    await keepCodes(amara.id, [{ code, reservedUntil: '2126-11-01T15:00:00.000Z' }], [])
+    await queueClient(amara.id, clientOf({ code, password: 'tern7Q4k!92x' }))
+  })
+  afterEach(async () => {
+    await wipeNewClients(amara.id)
+    vi.unstubAllGlobals()
+  })
+
+  it('LIF-005 LIF-007 says that clients are locked where nobody else is kept', async () => {
+    await wipePeople()
+    closeVault()
+    const { queryClient } = await open()
+    const stop = onNewClients(() => void refreshNewClients(queryClient))
+    expect(await screen.findByText('The clients kept on this device are locked.')).toBeTruthy()
+    await act(async () => void (await tryPassword(amara.id, 'x', quickly)))
+    expect(await screen.findByRole('checkbox', { name: /DEV2CE34/ })).toBeTruthy()
+    stop()
+  })
+
+  it('LIF-005 LIF-007 PAR-018 asks for no password that opens nothing, and lets go whom this device cannot show any more', async () => {
+    const [{ localId } = { localId: 0 }] = await listWaitingClients(amara.id)
+    await keepEntries(amara.id, 'a', { ...startEntries(run), clientIds: [localId, 22] })
+    // As after a login with a password that was changed elsewhere.
+    await wipeVault(amara.id)
+    const claims = claimsOf(tokenFor())
+    if (claims !== null) await makeVault({ claims, password: 'y', kit: givenKit() }, quickly)
+    await keepPeople(people, amara.id)
+    const { user } = await open()
+    const takeOut = await screen.findByRole('button', { name: /^Take/ })
+    expect(screen.queryByText(/locked/)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Unlock' })).toBeNull()
+    await user.click(takeOut)
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull())
+    expect(box(/HSC-4822/).checked).toBe(true)
+  })
 })

@@ -58,14 +58,17 @@ function useWithNewClients(known: UseQueryResult<ActiveClient[]>, here: NewClien
 /** Why people are missing from the lists of this device without internet; null where they are whole, or it is not known yet. */
 function usePeopleGap(facilitatorId: number, here: NewClients | undefined): PeopleGap | null {
   const isHere = isAppMode() && !isOnline()
+  const vault = useVaultState()
   const { data: state } = useQuery({
-    queryKey: ['people-here', facilitatorId, useVaultState()],
+    queryKey: ['people-here', facilitatorId, vault],
     staleTime: 0,
     enabled: isHere,
     queryFn: async () => (await offlineRuns()).readStateOfPeople(),
   })
   if (!isHere || state === undefined) return null
-  if (state === 'closed' || here?.waiting.some(({ told }) => told === null) === true) return 'locked'
+  // What was sealed in a vault from before opens with no password any more.
+  const isHidden = vault === 'closed' && here?.waiting.some(({ told }) => told === null) === true
+  if (state === 'closed' || isHidden) return 'locked'
   return state === 'none' ? 'notKept' : null
 }
 

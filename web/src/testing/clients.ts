@@ -1,6 +1,7 @@
 /** Clients as the lists give them, and the lists a client is registered with. */
-import type { Client } from '@hub/contract/clients'
+import type { Client, NewClient } from '@hub/contract/clients'
 import { listMetas, type Meta, type MetaType } from '@hub/contract/metas'
+import { amara } from './facilitators.ts'
 import { answer } from './fake-answers.ts'
 
 const open: Client = {
@@ -75,3 +76,24 @@ export const clientLists = answer(listMetas, ({ params }) => ({
     meta_type: params.type,
   })),
 }))
+
+/** What is sent of a new client of Amara, by the ID and the password that were issued. */
+export const clientOf = (issued: { code: string; password: string }): NewClient => ({
+  ...{ ...issued, teamId: 7, facilitatorId: amara.id },
+  ...{
+    referralId: 1,
+    referralValue: 'School',
+    genderId: 1,
+    genderValue: 'Woman',
+    ethnoId: 1,
+    ethnoValue: 'Black',
+  },
+  ...{
+    ageId: 2,
+    ageValue: '15-17',
+    avatarId: 2,
+    avatarValue: 'moon',
+    avatarColorId: 2,
+    avatarColorValue: 'plum',
+  },
+})

@@ -26,7 +26,7 @@ function currentGroup(ids: readonly string[]): number {
   const isAtEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - END_PX
   if (isAtEnd) return ids.length - 1
   const reached = ids.findLastIndex((id) => {
-    const top = document.getElementById(id)?.getBoundingClientRect().top
+    const top = topOf(id)
     return top !== undefined && top <= innerHeight * REACHED_SHARE
   })
   return Math.max(0, reached)
@@ -72,10 +72,27 @@ function scrolls(): boolean {
   return scrollHeight === 0 || scrollHeight - window.innerHeight >= SCROLLS_FROM_PX
 }
 
+function howToScroll(): ScrollBehavior {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
+}
+
+function topOf(id: string): number | undefined {
+  return document.getElementById(id)?.getBoundingClientRect().top
+}
+
 function scrollToGroup(id: string | undefined): void {
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const group = id === undefined ? null : document.getElementById(id)
-  group?.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth', block: 'start' })
+  group?.scrollIntoView({ behavior: howToScroll(), block: 'start' })
+}
+
+/**
+ * Goes to the group before the current one; at the end of a page that may be in view as a whole, and then to the one
+ * that is not. Before the first group stands the heading of the page.
+ */
+function scrollUp(idsBefore: readonly string[]): void {
+  const hidden = idsBefore.findLastIndex((id) => (topOf(id) ?? 0) < 0)
+  if (hidden > 0) scrollToGroup(idsBefore[hidden])
+  else window.scrollTo({ top: 0, behavior: howToScroll() })
 }
 
 export function ScrollDots({ label, groups, className }: ScrollDotsProps) {
@@ -95,7 +112,7 @@ export function ScrollDots({ label, groups, className }: ScrollDotsProps) {
         variant="plain"
         className={styles.arrow}
         isDisabled={current === 0}
-        onPress={() => scrollToGroup(groups[current - 1]?.id)}
+        onPress={() => scrollUp(groups.slice(0, current).map(({ id }) => id))}
       />
       {groups.map((group, index) => (
         <a
