@@ -60,6 +60,6 @@ async function lock(end: SessionEnd, before: SessionClaims | null): Promise<bool
   }
   device.restDevice()
   // Perhaps the account is closed: then nothing about people stays here.
-  await device.askForStanding().catch(() => undefined)
+  await device.askForStanding(before?.id).catch(() => undefined)
   return before !== null && device.isAccountClosed(before.id)
 }

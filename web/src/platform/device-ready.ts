@@ -6,6 +6,7 @@ import { useSyncExternalStore } from 'react'
 import { checkStanding, readOfflineKit } from '@hub/contract/offline'
 import type { SessionClaims } from '@hub/contract/sessions'
 import { call } from './api.ts'
+import { hearOfClosing, noteStanding } from './closed-accounts.ts'
 import { isOnline } from './online.ts'
 import { holdPresence, presentClaims } from './presence.ts'
 import { noteServerTime } from './seen-time.ts'
@@ -27,6 +28,8 @@ import {
 import { deriveInWorker, type Derive } from './vault-password.ts'
 import { listSlips } from './vault-slip.ts'
 import { isReady } from './vault-tries.ts'
+
+export { isAccountClosed } from './closed-accounts.ts'
 
 const listeners = new Set<() => void>()
 let makings = 0
@@ -67,6 +70,7 @@ async function makeReady(password: string, derive: Derive): Promise<void> {
   const claims = liveClaims()
   if (claims === null) return
   const { record: kit } = await call(readOfflineKit)
+  noteStanding(claims.id, true)
   noteServerTime(kit.now)
   keepSealingKey(kit.sealingKey)
   await makeVault({ claims, password, kit }, derive)
@@ -136,27 +140,19 @@ export function restDevice(): void {
   restVault()
 }
 
-/** Whose accounts the hub said are closed, as long as this page stands. */
-const closedIds = new Set<number>()
-
-/** True when the hub has told this page that the account is closed; of anybody when no id is given. */
-export function isAccountClosed(facilitatorId?: number): boolean {
-  return facilitatorId === undefined ? closedIds.size > 0 : closedIds.has(facilitatorId)
-}
-
 /**
  * The first contact after a time without internet: of whoever may not use the hub any more, nothing about people stays.
  * Gives the ids of those.
+ * @param whose who works here, or did until now: where another tab has wiped what is asked with, that tab is asked
  */
-export async function askForStanding(): Promise<number[]> {
-  const gone: number[] = []
-  for (const { facilitatorId, standingToken } of await listSlips()) {
+export async function askForStanding(whose = presentClaims()?.id): Promise<number[]> {
+  const slips = await listSlips()
+  const isHere = slips.some(({ facilitatorId }) => facilitatorId === whose)
+  const gone = whose !== undefined && !isHere && (await hearOfClosing(whose)) ? [whose] : []
+  for (const { facilitatorId, standingToken } of slips) {
     const { record } = await call(checkStanding, { body: { standingToken } })
-    if (record.isGood) {
-      closedIds.delete(facilitatorId)
-      continue
-    }
-    closedIds.add(facilitatorId)
+    noteStanding(facilitatorId, record.isGood)
+    if (record.isGood) continue
     gone.push(facilitatorId)
     await wipeVault(facilitatorId)
   }

@@ -1,0 +1,74 @@
+/** What a second tab learns of an account that the hub has closed: the first has wiped what it would ask with (LIF-005). */
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { checkStanding } from '@hub/contract/offline'
+import { decideAppMode } from '#platform/app-mode.ts'
+import { holdPresence, presentClaims } from '#platform/presence.ts'
+import { createQueryClient } from '#platform/query.ts'
+import { claimsOf, storeToken } from '#platform/token.ts'
+import { useOfflineSync } from '../offline/use-offline-sync.ts'
+import { amara, tokenFor } from '../testing/facilitators.ts'
+import { answer, fakeServer } from '../testing/fake-answers.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { openVaultOf } from '../testing/vaults.ts'
+import { createHubRouter } from './router.tsx'
+import { leaveSession } from './session-end.ts'
+
+const token = tokenFor()
+const before = claimsOf(token)
+
+beforeEach(async () => {
+  decideAppMode({ appMode: true, demo: false })
+  await openVaultOf(token)
+})
+afterEach(() => {
+  for (const channel of channels.splice(0)) channel.close()
+  vi.unstubAllGlobals()
+  decideAppMode({ appMode: false, demo: false })
+})
+
+function Synced() {
+  useOfflineSync()
+  return null
+}
+
+/** What the other tab talks over, until it is closed. */
+const channels: BroadcastChannel[] = []
+class Channel extends BroadcastChannel {
+  constructor(name: string) {
+    super(name)
+    channels.push(this)
+  }
+}
+
+/** What is fetched later comes in anew for each tab; the two share the device and what they tell each other. */
+async function anotherTab() {
+  vi.stubGlobal('BroadcastChannel', Channel)
+  vi.resetModules()
+  const tab = await import('#platform/device-ready.ts')
+  vi.resetModules()
+  return tab
+}
+
+it('LIF-005 ends at the screen of the locked device, which says so, as in the first tab', async () => {
+  fakeServer([answer(checkStanding, { record: { isGood: false } })])
+  const first = await anotherTab()
+  expect(await first.askForStanding()).toEqual([amara.id])
+  const queryClient = createQueryClient()
+  const router = createHubRouter(queryClient, createMemoryHistory({ initialEntries: ['/login'] }))
+  storeToken(null)
+  await leaveSession(router, queryClient, { end: 'refused', before })
+  await vi.waitFor(() => expect(router.latestLocation.pathname).toBe('/unlock'))
+})
+
+it('LIF-005 locks whoever had unlocked the device in the second tab, and says so', async () => {
+  const first = await anotherTab()
+  fakeServer([answer(checkStanding, { record: { isGood: false } })])
+  expect(await first.askForStanding()).toEqual([amara.id])
+  storeToken(null)
+  holdPresence(before)
+  const { goneTo } = await renderScreen(<Synced />, { isLoggedIn: false })
+  await vi.waitFor(() => expect(goneTo).toEqual(['/unlock']))
+  expect(presentClaims()).toBeNull()
+})
