@@ -6,6 +6,7 @@ import { DEVICE_RUN_ID } from '@hub/contract/running-modules.rules'
 import { recordParticipation, recordSealed } from '@hub/contract/records'
 import { mayLogOut } from '#platform/before-logout.ts'
 import { forgetPersonal, keep } from '#platform/device.ts'
+import { setLocale } from '#platform/locale.ts'
 import { keepSealingKey } from '#platform/seal-for-server.ts'
 import { setSyncStep, sync } from '#platform/sync.ts'
 import { deliver, deliveredRun, END, fakeLocks, LAST_CONTACT } from '../testing/deliveries.ts'
@@ -26,6 +27,7 @@ const given = {
 
 beforeEach(() => vi.stubGlobal('navigator', { ...navigator, onLine: true, locks: fakeLocks() }))
 afterEach(async () => {
+  setLocale('en')
   vi.unstubAllGlobals()
   await wipeDeliveries(amara.id)
 })
@@ -72,7 +74,7 @@ it('OFF-012 sends a participation that is submitted during a Sync without waitin
   await finish()
 })
 
-it('OFF-012 ACC-053 warns before a logout of what waits, and Stay keeps all of it', async () => {
+it('OFF-012 ACC-053 LIF-007 warns before a logout of what waits, and Stay keeps all of it', async () => {
   await deliver()
   await endRun()
   const { user } = await renderScreen(<LogoutQuestion />, { answers: [noAnswer(recordParticipation)] })
@@ -86,11 +88,26 @@ it('OFF-012 ACC-053 warns before a logout of what waits, and Stay keeps all of i
     ),
     expect.stringMatching(/^1 session is not recorded yet\./),
   ])
-  expect(within(question).getByText(/^A logout removes the people kept on this device\./)).toBeTruthy()
+  expect(
+    within(question).getByText(
+      'A logout removes the people kept on this device, and the Client IDs it holds for you. Downloaded modules stay.',
+    ),
+  ).toBeTruthy()
   await user.click(within(question).getByRole('button', { name: 'Stay' }))
   expect(await leaving).toBe(false)
   expect(await listSubmissions(amara.id)).toHaveLength(1)
   expect(await findDelivery(amara.id)).toBeDefined()
+})
+
+it('LIF-007 I18-001 says in Chinese too that the Client IDs go', async () => {
+  setLocale('zh')
+  await deliver()
+  const { user } = await renderScreen(<LogoutQuestion />, { answers: [noAnswer(recordParticipation)] })
+  const leaving = mayLogOut()
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain('以及为您预留的服务对象编号')
+  await user.click(within(question).getByRole('button', { name: '留下' }))
+  expect(await leaving).toBe(false)
 })
 
 it('LIF-005 says of sealed records alone that they are sealed, and speaks of no session that is not there', async () => {

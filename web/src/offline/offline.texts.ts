@@ -100,7 +100,8 @@ export const offlineTexts = defineTexts(
       '{count, plural, one {1 new client waits, sealed for the hub. The file is opened after your next login here.} other {# new clients wait, sealed for the hub. Their files are opened after your next login here.}}',
     logoutRun:
       '1 session is not recorded yet. Its times stay for your next login here; what is typed into its form is forgotten.',
-    logoutRemoves: 'A logout removes the people kept on this device. Downloaded modules stay.',
+    logoutRemoves:
+      'A logout removes the people kept on this device, and the Client IDs it holds for you. Downloaded modules stay.',
     stay: 'Stay',
     logoutAnyway: 'Log out',
   },
@@ -197,7 +198,7 @@ export const offlineTexts = defineTexts(
       '{count} 次活动等待发送，但尚未加密：能读取此设备的人都能看到。它们会在您下次在此登录后发送。',
     logoutClients: '{count} 位新服务对象的资料等待发送，已为平台加密，会在您下次在此登录后建档。',
     logoutRun: '1 次活动尚未记录。其时间会保留到您下次在此登录；表单中已填写的内容不会保留。',
-    logoutRemoves: '退出会删除此设备上保存的人员信息。已下载的模块会保留。',
+    logoutRemoves: '退出会删除此设备上保存的人员信息，以及为您预留的服务对象编号。已下载的模块会保留。',
     stay: '留下',
     logoutAnyway: '退出',
   },
