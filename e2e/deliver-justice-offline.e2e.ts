@@ -181,7 +181,7 @@ describe.runIf(hasChromium)('a justice session without internet', () => {
     for (const one of pages) await one.getByRole('button', { name: 'Up to date' }).waitFor(SENT)
     expect(answered.toSorted()).toEqual(['/api/clients/sealed', '/api/records/sealed', '/api/records/sealed'])
     await other.goto('/func/modules/offline')
-    const sent = other.getByRole('region', { name: 'Sent in the last 30 days' })
+    const sent = other.getByRole('region', { name: 'Sent or removed in the last 30 days' })
     await sent.getByText(`New client ${newCode}`).waitFor()
     await other.close()
   })

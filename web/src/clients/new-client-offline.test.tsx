@@ -184,7 +184,7 @@ it('LIF-007 OFF-012 lists who waits in the outbox, why the hub refused, and take
   await user.click(within(question).getByText('It was a try'))
   await user.click(within(question).getByText('Yes, Remove'))
   await waitFor(async () => expect(await listWaitingClients(amara.id)).toEqual([]))
-  const over = await screen.findByRole('region', { name: 'Sent in the last 30 days' })
+  const over = await screen.findByRole('region', { name: 'Sent or removed in the last 30 days' })
   expect(over.textContent).toMatch(new RegExp(`New client ${CODE}Registered .+, removed .+: It was a try`))
 })
 

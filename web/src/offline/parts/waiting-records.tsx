@@ -184,7 +184,7 @@ function FinishedList({ finished: { sessions, clients } }: { finished: Finished 
   const all = [...sessions, ...clients].toSorted((a, b) => b.finishedAt.localeCompare(a.finishedAt))
   if (all.length === 0) return null
   return (
-    <ListCard id="sent-records" title={o('sentTitle')}>
+    <ListCard id="finished-records" title={o('finishedTitle')}>
       {all.map((one) => (
         <li key={one.id}>{'run' in one ? <Session session={one} /> : <Client client={one} />}</li>
       ))}
