@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isRedirect } from '@tanstack/react-router'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import {
   readLearningType,
   readLearningTypeOfSector,
@@ -232,4 +232,14 @@ it('NAV-014 sends an event below another type, and an unknown type, to the dashb
 it('NAV-015 lets pass when nobody can tell, so that the screen says that its content did not load', async () => {
   const silent = [noAnswer(readLearningTypeOfTheme), refuse(readTheme, 'ServerError')]
   expect(await went('themeDetails', { params: PARAMS, answers: silent })).toBe('in')
+})
+
+it('NAV-014 lets pass where the code of a guard cannot be fetched: the screen tells what did not load', async () => {
+  vi.doMock('./path-guards.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  const gone = [refuse(readEvent, 'NotFound')]
+  expect((await visit('course', { params: { eventId: '9' }, answers: gone })).went).toBe('in')
+  vi.doUnmock('./path-guards.ts')
+  expect((await visit('course', { params: { eventId: '9' }, answers: gone })).went).toBe('/dashboard')
 })

@@ -83,7 +83,11 @@ function routeOf(name: RouteName, { screen, frame, guards, levelUp, reads = [], 
         params: given,
         isOpen: cause === 'stay',
       }
-      if (isTokenAlive()) for (const read of reads) void context.queryClient.prefetchQuery(queryOf(read))
+      if (isTokenAlive()) {
+        // The screen's code comes while the guards ask. One that cannot be fetched now is told of when it is shown.
+        void screen().catch(() => undefined)
+        for (const read of reads) void context.queryClient.prefetchQuery(queryOf(read))
+      }
       const own = askForOwn(context.queryClient, readOwn)
       for (const guard of guards) await guard(visit)
       await own

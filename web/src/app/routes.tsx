@@ -10,21 +10,8 @@ import type { RouteName } from '#platform/paths.ts'
 import { queryOf } from '#platform/queries.ts'
 import { LoginScreen } from '../sessions/login.screen.tsx'
 import { Dashboard } from './dashboard.tsx'
-import {
-  clientExists,
-  deviceLocked,
-  eventExists,
-  eventTypeIsKnown,
-  learningTypeIsOpen,
-  loggedIn,
-  loggedOut,
-  moduleIsOfTopic,
-  noModuleRuns,
-  sectorIsOpen,
-  themeIsOpen,
-  topicIsOpen,
-  type Guard,
-} from './guards.ts'
+import { deviceLocked, loggedIn, loggedOut, noModuleRuns, type Guard } from './guards.ts'
+import type * as PathGuards from './path-guards.ts'
 import { ModuleCardHere } from './module-card-here.tsx'
 import {
   fromLaunch,
@@ -88,7 +75,16 @@ const profile = (learningTypeKey: string) => async () => {
 /** Beside the rail, while no module runs. */
 const free = { frame: 'rail', guards: [loggedIn, noModuleRuns], levelUp: toDashboard } as const
 const entrance = { frame: 'entrance', guards: [loggedOut], levelUp: toDashboard } as const
-const withGuards = (...guards: Guard[]) => [...free.guards, ...guards]
+
+/** Without its code it lets pass, as it does without an answer: the screen tells what did not load. */
+const pathGuard =
+  (name: keyof typeof PathGuards): Guard =>
+  async (visit) => {
+    const guards = await import('./path-guards.ts').catch(() => null)
+    await guards?.[name](visit)
+  }
+
+const withGuards = (...names: Parameters<typeof pathGuard>[0][]) => [...free.guards, ...names.map(pathGuard)]
 
 export const ROUTES: Readonly<Record<RouteName, RouteEntry>> = {
   registration: {
@@ -119,7 +115,7 @@ export const ROUTES: Readonly<Record<RouteName, RouteEntry>> = {
   dashboard: { ...free, screen: async () => Dashboard, reads: DASHBOARD_READS, readOwn: readOwnOfDashboard },
   moduleLaunch: {
     frame: 'bare',
-    guards: withGuards(topicIsOpen, moduleIsOfTopic),
+    guards: withGuards('topicIsOpen', 'moduleIsOfTopic'),
     levelUp: fromLaunch,
     screen: () => import('../running-modules/module-launch.screen.tsx').then((m) => m.ModuleLaunchScreen),
   },
@@ -131,30 +127,30 @@ export const ROUTES: Readonly<Record<RouteName, RouteEntry>> = {
 
   sectorList: {
     ...free,
-    guards: withGuards(learningTypeIsOpen),
+    guards: withGuards('learningTypeIsOpen'),
     screen: () => import('../catalogue/sector-list.screen.tsx').then((m) => m.SectorListScreen),
   },
   themeList: {
     ...free,
-    guards: withGuards(sectorIsOpen),
+    guards: withGuards('sectorIsOpen'),
     levelUp: toSectorList,
     screen: () => import('../catalogue/theme-list.screen.tsx').then((m) => m.ThemeListScreen),
   },
   themeDetails: {
     ...free,
-    guards: withGuards(themeIsOpen),
+    guards: withGuards('themeIsOpen'),
     levelUp: toThemeList,
     screen: () => import('../catalogue/theme-details.screen.tsx').then((m) => m.ThemeDetailsScreen),
   },
   topicList: {
     ...free,
-    guards: withGuards(themeIsOpen),
+    guards: withGuards('themeIsOpen'),
     levelUp: toThemeDetails,
     screen: () => import('../catalogue/topic-list.screen.tsx').then((m) => m.TopicListScreen),
   },
   moduleList: {
     ...free,
-    guards: withGuards(topicIsOpen),
+    guards: withGuards('topicIsOpen'),
     levelUp: toTopicList,
     screen: async () => {
       const { ModuleListScreen } = await import('../catalogue/module-list.screen.tsx')
@@ -178,19 +174,19 @@ export const ROUTES: Readonly<Record<RouteName, RouteEntry>> = {
   },
   clientProfile: {
     ...free,
-    guards: withGuards(clientExists),
+    guards: withGuards('clientExists'),
     levelUp: toClientList,
     screen: () => import('../client-area/client-profile.screen.tsx').then((m) => m.ClientProfileScreen),
   },
   clientRecord: {
     ...free,
-    guards: withGuards(clientExists),
+    guards: withGuards('clientExists'),
     levelUp: toClientList,
     screen: () => import('../client-area/client-records.screen.tsx').then((m) => m.ClientRecordsScreen),
   },
   clientOutcome: {
     ...free,
-    guards: withGuards(clientExists),
+    guards: withGuards('clientExists'),
     levelUp: toClientList,
     screen: () => import('../client-area/close-client.screen.tsx').then((m) => m.CloseClientScreen),
   },
@@ -207,12 +203,12 @@ export const ROUTES: Readonly<Record<RouteName, RouteEntry>> = {
   },
   typeEvents: {
     ...free,
-    guards: withGuards(eventTypeIsKnown),
+    guards: withGuards('eventTypeIsKnown'),
     levelUp: toEventHome,
     screen: () => import('../events/type-events.screen.tsx').then((m) => m.TypeEventsScreen),
   },
-  course: { ...free, guards: withGuards(eventExists), levelUp: toEventHome, screen: eventCourse },
-  typeEventCourse: { ...free, guards: withGuards(eventExists), levelUp: toTypeEvents, screen: eventCourse },
+  course: { ...free, guards: withGuards('eventExists'), levelUp: toEventHome, screen: eventCourse },
+  typeEventCourse: { ...free, guards: withGuards('eventExists'), levelUp: toTypeEvents, screen: eventCourse },
 
   help: {
     ...free,

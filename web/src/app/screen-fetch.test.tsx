@@ -28,9 +28,15 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
+let hasFile = true
+
+/** Opens help, whose file cannot be fetched now. */
 async function openHelp() {
-  const fetched = vi.spyOn(ROUTES.help, 'screen').mockRejectedValueOnce(NOT_FETCHED)
-  fetched.mockResolvedValue(() => <h1>Help is here</h1>)
+  hasFile = false
+  vi.spyOn(ROUTES.help, 'screen').mockImplementation(async () => {
+    if (!hasFile) throw NOT_FETCHED
+    return () => <h1>Help is here</h1>
+  })
   return renderApp(hrefOf('help'))
 }
 
@@ -41,6 +47,7 @@ it('DEL-015 keeps the page while the hub is away, and fetches the screen once it
   await screen.findByText('This screen did not load')
   expect(reload).not.toHaveBeenCalled()
   isThere = true
+  hasFile = true
   await act(() => checkOnline())
   await screen.findByText('Help is here')
   expect(reload).not.toHaveBeenCalled()
