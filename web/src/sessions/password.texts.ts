@@ -28,9 +28,9 @@ export const passwordTexts = defineTexts(
     clockBack: 'The clock of this device seems to be set back.',
     clockBackText:
       'The hub goes by the latest time it has seen here. Please check date and time in the settings of the device.',
-    waiting: 'Too many wrong passwords. Try again in a minute.',
+    waiting: 'Too many wrong passwords. Try again in {count, plural, one {1 second} other {# seconds}}.',
     waitTitle: 'Too many wrong passwords',
-    waitLead: 'You can try again in a minute.',
+    waitLead: 'You can try again once the time below is over.',
     secondsLeft: '{count, plural, one {1 second left} other {# seconds left}}',
     waitOver: 'You can try again now.',
     triesLeft:
@@ -91,9 +91,9 @@ export const passwordTexts = defineTexts(
     overText: '上次与平台同步是在 {when}。请连接互联网并登录。您记录的内容仍保存在这里，届时会发送。',
     clockBack: '此设备的时钟似乎被调回了。',
     clockBackText: '平台以在此设备上见过的最晚时间为准。请在设备设置中检查日期和时间。',
-    waiting: '密码错误次数过多，请一分钟后再试。',
+    waiting: '密码错误次数过多，请在 {count} 秒后重试。',
     waitTitle: '密码错误次数过多',
-    waitLead: '请一分钟后再试。',
+    waitLead: '请等下方的时间结束后再试。',
     secondsLeft: '还剩 {count} 秒',
     waitOver: '现在可以重试了。',
     triesLeft: '再输错 {count} 次，此设备上保存的人员信息将被删除。',

@@ -118,7 +118,7 @@ describe('a locked device', () => {
     const view = await open([noAnswer(logIn)], '/unlock', true)
     const seconds = await screen.findByText('60 seconds left')
     expect(seconds.closest('[aria-live], [role=alert], [role=status]')).toBeNull()
-    expect(await screen.findByText('Too many wrong passwords. Try again in a minute.')).toBeTruthy()
+    expect(await screen.findByText('Too many wrong passwords. Try again in 60 seconds.')).toBeTruthy()
     await act(() => vi.advanceTimersByTimeAsync(10_000))
     expect(seconds.textContent).toBe('50 seconds left')
     await type(view, VAULT_PASSWORD)

@@ -27,6 +27,7 @@ vi.mock('#platform/vault-password.ts', async (original) => ({
 
 const NOT_READY = 'This device is not ready for work without internet.'
 const LOCKED = 'The people kept on this device are locked.'
+const SOON_MS = 20_000
 const A_WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 beforeEach(() => {
@@ -170,7 +171,12 @@ describe('without internet', () => {
     await says('Wrong password. Try again.')
     await setFailures(UNLOCK_WAIT_AFTER - 1)
     await enter(view, 'Unlock', 'wrong')
-    await says('Too many wrong passwords. Try again in a minute.')
+    await says('Too many wrong passwords. Try again in 60 seconds.')
+    const slip = await readSlip(amara.id)
+    const waitUntil = new Date(Date.now() + SOON_MS).toISOString()
+    if (slip) await act(() => keepSlip({ ...slip, waitUntil }))
+    await enter(view, 'Unlock', 'wrong')
+    await says('Too many wrong passwords. Try again in 20 seconds.')
     await setFailures(UNLOCK_WIPE_AFTER - 1)
     await enter(view, 'Unlock', 'wrong')
     await says('The people kept on this device were removed.')

@@ -4,26 +4,17 @@ import { makeDeviceReady, useDeviceSettled } from '#platform/device-ready.ts'
 import { useLocale } from '#platform/locale.ts'
 import { useMessageOf } from '#platform/messages.ts'
 import { useOnline } from '#platform/online.ts'
-import { presentClaims, usePresentWithoutLogin } from '#platform/presence.ts'
+import { usePresentWithoutLogin } from '#platform/presence.ts'
 import { useTexts } from '#platform/texts.ts'
 import { useVaultState, vaultSlip } from '#platform/vault.ts'
-import { readyUntil, tryPassword, type TryOutcome } from '#platform/vault-tries.ts'
+import { readyUntil } from '#platform/vault-tries.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useVerifyPassword } from '../sessions.queries.ts'
 import { passwordTexts } from '../password.texts.ts'
 import { PasswordDialog } from './password-dialog.tsx'
-
-/** What is said of each outcome of a password. */
-const REFUSALS = {
-  wrong: 'wrongPassword',
-  waiting: 'waiting',
-  removed: 'removed',
-  over: 'over',
-  none: 'removed',
-  unlockFailed: 'unlockFailed',
-} as const satisfies Record<Exclude<TryOutcome, 'open'> | 'unlockFailed', string>
+import { useTryHere } from './use-try-here.ts'
 
 /** A login makes the device ready by itself, in less time than this; once nothing goes on any more it is said soon. */
 const AFTER_MS = 10_000
@@ -38,6 +29,7 @@ export function DeviceNotice({ className }: { className?: string | undefined }) 
   const { locale } = useLocale()
   const messageOf = useMessageOf()
   const verify = useVerifyPassword()
+  const tryHere = useTryHere()
   const isOnline = useOnline()
   const isSettled = useDeviceSettled()
   const isClosed = useIsClosedFor(isOnline && !isSettled ? AFTER_MS : SOON_MS)
@@ -47,12 +39,7 @@ export function DeviceNotice({ className }: { className?: string | undefined }) 
   const canHelp = isOnline || vaultSlip() !== null
 
   async function handlePassword(password: string): Promise<string | null> {
-    if (isUnlocking) {
-      const outcome = await tryPassword(presentClaims()?.id ?? 0, password).catch(
-        () => 'unlockFailed' as const,
-      )
-      return outcome === 'open' ? null : t(REFUSALS[outcome])
-    }
+    if (isUnlocking) return tryHere(password)
     try {
       await verify.send({ password })
       await makeDeviceReady(password)

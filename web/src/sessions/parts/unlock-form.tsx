@@ -25,7 +25,7 @@ export function UnlockForm({ outcome, secondsLeft, onUnlock }: UnlockFormProps) 
   const isPending = outcome === 'trying'
   // The wait is written down before it is known whether this try was a wrong one.
   const isWaiting = secondsLeft > 0 && !isPending
-  useWaitAnnounced(isWaiting)
+  useWaitAnnounced(isWaiting ? secondsLeft : 0)
 
   async function handleSubmit() {
     if (isWaiting) return
@@ -55,12 +55,13 @@ export function UnlockForm({ outcome, secondsLeft, onUnlock }: UnlockFormProps) 
 }
 
 /** Said when the wait begins and when it ends; nobody wants to hear each second of it. */
-function useWaitAnnounced(isWaiting: boolean): void {
+function useWaitAnnounced(secondsLeft: number): void {
   const t = useTexts(passwordTexts)
   const wasWaiting = useRef(false)
+  const isWaiting = secondsLeft > 0
   useEffect(() => {
     if (isWaiting === wasWaiting.current) return
     wasWaiting.current = isWaiting
-    announce(t(isWaiting ? 'waiting' : 'waitOver'))
-  }, [isWaiting, t])
+    announce(isWaiting ? t('waiting', { count: secondsLeft }) : t('waitOver'))
+  }, [isWaiting, secondsLeft, t])
 }

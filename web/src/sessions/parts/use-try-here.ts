@@ -1,0 +1,32 @@
+/** A password that is tried on this device from a dialog, and what refuses it (LIF-005). */
+import { presentClaims } from '#platform/presence.ts'
+import { useTexts } from '#platform/texts.ts'
+import { readSlip } from '#platform/vault-slip.ts'
+import { tryPassword, waitLeftMs, type TryOutcome } from '#platform/vault-tries.ts'
+import { passwordTexts } from '../password.texts.ts'
+
+const SECOND_MS = 1000
+
+/** What is said of each outcome of a password but of the wait, which says how long it lasts. */
+const REFUSALS = {
+  wrong: 'wrongPassword',
+  removed: 'removed',
+  over: 'over',
+  none: 'removed',
+  unlockFailed: 'unlockFailed',
+} as const satisfies Record<Exclude<TryOutcome, 'open' | 'waiting'> | 'unlockFailed', string>
+
+/** Gives the sentence that refuses the own password, or null once the people of this device are open. */
+export function useTryHere(): (password: string) => Promise<string | null> {
+  const t = useTexts(passwordTexts)
+  return async (password) => {
+    const facilitatorId = presentClaims()?.id ?? 0
+    const outcome = await tryPassword(facilitatorId, password).catch(() => 'unlockFailed' as const)
+    if (outcome === 'open') return null
+    if (outcome !== 'waiting') return t(REFUSALS[outcome])
+    const slip = await readSlip(facilitatorId)
+    // The last of it may have gone by meanwhile.
+    const count = Math.max(1, slip === null ? 0 : Math.ceil(waitLeftMs(slip) / SECOND_MS))
+    return t('waiting', { count })
+  }
+}
