@@ -25,7 +25,7 @@ export const participationTexts = defineTexts(
     trainingLead: 'Choose at least one facilitator. No clients are recorded.',
 
     facilitators: 'Facilitators',
-    you: '(you)',
+    you: ' (you)',
     clients: 'Clients',
     noClients: 'No open clients yet',
     noClientsText: 'Register a client with New Client. You come back here, and your choices are kept.',

@@ -45,7 +45,8 @@ export function FacilitatorChoice({ people, ownId, gap, value, onChange }: Facil
                 id,
                 label: (
                   <>
-                    <Named>{name}</Named> {id === ownId && <span className="muted">{t('you')}</span>}
+                    <Named>{name}</Named>
+                    {id === ownId && <span className="muted">{t('you')}</span>}
                   </>
                 ),
                 media: <PersonDisc name={name} />,

@@ -4,6 +4,7 @@ import { Notice } from '#ui/notice.tsx'
 import { lostOf, type PeopleGap } from '../participation.rules.ts'
 import { UnlockButton } from '../../sessions/parts/unlock-button.tsx'
 import { participationTexts } from '../participation.texts.ts'
+import styles from './participation.module.css'
 
 interface LostChoiceProps {
   of: 'facilitators' | 'clients'
@@ -29,6 +30,7 @@ export function LostChoice({ of, gap, chosen, offered, isUnlockElsewhere, onChan
   return (
     <Notice
       tone="attention"
+      className={styles.lost}
       role="alert"
       title={t(isClients ? 'lostClients' : 'lostFacilitators', { count: lost.length })}
       action={
@@ -60,6 +62,7 @@ function NotOffered({ of, gap, hasUnlock }: NotOfferedProps) {
   return (
     <Notice
       tone="attention"
+      className={styles.lost}
       title={t(WORDS[of][gap])}
       action={isLocked && hasUnlock ? <UnlockButton /> : undefined}
     >

@@ -90,8 +90,7 @@ function SumLine({ sessions, minutes, participants }: Totals) {
   const hours = useHours()
   return (
     <Facts>
-      <span>{t('sessions', { count: sessions })}</span>
-      <span>{hours(minutes)}</span>
+      <span>{t('sessions', { count: sessions })}</span> <span>{hours(minutes)}</span>{' '}
       {participants > 0 && <span>{t('participants', { count: participants })}</span>}
     </Facts>
   )
