@@ -28,6 +28,7 @@ export function StickyBar({ id, summary, className, children }: StickyBarProps) 
       className={classes(styles.bar, className)}
       {...(id !== undefined && { id, tabIndex: -1 })}
       data-no-print
+      data-foot-bar
     >
       <output className={styles.summary}>{summary}</output>
       <div className={styles.buttons}>{children}</div>
