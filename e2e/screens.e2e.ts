@@ -19,6 +19,7 @@ const LOCALES = [
   },
   { tag: 'zh-CN', lang: 'zh-Hans', desk: 'dark', menu: '菜单', start: '开始模块', create: '创建账户并继续' },
 ] as const
+const STRIP_PX = 64
 const SCREENS_MS = 180_000
 const PASSWORD = 'Summer-2026!'
 
@@ -124,6 +125,7 @@ describe.skipIf(!hasChromium)('every screen', () => {
         await inspect(`profile ${list}`, `/func/profile/${list}`)
       await inspect('clients', '/func/clients')
       await inspect('events', '/func/events')
+      await inspect('help', '/func/help')
       await page.getByRole('navigation').getByRole('button', { name: menu, exact: true }).click()
       await page.getByRole('dialog').waitFor()
       await inspect('menu')
@@ -150,6 +152,7 @@ describe.skipIf(!hasChromium)('every screen', () => {
       for (const key of ['repair', 'wotr']) {
         await team.leaveEnded(moduleOf(key))
         await inspect(`participation ${key}`, '/participation')
+        expect(await stripHeight(page), 'PAR-001 the strip on a phone').toBe(STRIP_PX)
         await team.recordWhatEnded()
       }
       await close()
@@ -168,6 +171,15 @@ describe.skipIf(!hasChromium)('every screen', () => {
     })
   })
 })
+
+/** Above the form of a phone, whose module has a title of two lines. */
+async function stripHeight(page: Page): Promise<number> {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { height = 0 } = (await page.locator('aside').first().boundingBox()) ?? {}
+  if (before) await page.setViewportSize(before)
+  return height
+}
 
 /** The form filled in; the words of its labels depend on the language. */
 async function register(page: Page, email: string): Promise<void> {

@@ -153,13 +153,45 @@ async function cramped(page: Page, width: number): Promise<string[]> {
   return found.map((html) => `too narrow or too low at ${width} px: ${html}`)
 }
 
+/** Words of links, buttons and the top bar that go on in the next line; an address may be broken at its signs (WCAG 1.4.4). */
+async function brokenWords(page: Page, width: number): Promise<string[]> {
+  const found = await page.evaluate(() => {
+    const linesOf = (node: Node, from: number, to: number) => {
+      const range = document.createRange()
+      range.setStart(node, from)
+      range.setEnd(node, to)
+      return new Set(
+        [...range.getClientRects()].filter((one) => one.width > 1).map((one) => Math.round(one.top)),
+      )
+    }
+    // Copies that are measured, and words for the ear alone, are narrow and not seen.
+    const isSeen = (one: Element) =>
+      one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      one.closest('[inert], .visually-hidden') === null
+    return [...document.querySelectorAll('a, button, header > span')].filter(isSeen).flatMap((control) => {
+      const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)
+      const broken: string[] = []
+      while (texts.nextNode()) {
+        const node = texts.currentNode
+        if (node.parentElement === null || !isSeen(node.parentElement)) continue
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{Script=Latin}\d]+/gu))
+          if (linesOf(node, index, index + word.length).size > 1) broken.push(word)
+      }
+      return broken
+    })
+  })
+  return found.slice(0, 3).map((word) => `a word is broken at ${width} px: ${word}`)
+}
+
 /** Text twice as large, as a reader sets it in the browser, on a phone and on the narrowest one (WCAG 1.4.4). */
 async function withLargeText(page: Page): Promise<string[]> {
   const browser = await page.context().newCDPSession(page)
   const size = (times: number) =>
     browser.send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: 13 * times } })
   await size(2)
-  const faults = [...(await sideways(page, PHONE.width)), ...(await sideways(page, NARROWEST_PX))]
+  const faults: string[] = []
+  for (const width of [PHONE.width, NARROWEST_PX])
+    faults.push(...(await sideways(page, width)), ...(await brokenWords(page, width)))
   await size(1)
   await browser.detach()
   return faults.map((fault) => `with text of 200 % ${fault}`)

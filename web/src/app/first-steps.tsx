@@ -3,7 +3,7 @@ import { isEnterable, routeOf } from '@hub/contract/catalogue.rules'
 import { useAppSettings } from '#platform/queries.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Icon } from '#ui/icon.tsx'
-import { Link } from '#ui/link.tsx'
+import { MailLink } from '#ui/mail-link.tsx'
 import { named } from '#ui/named.tsx'
 import { useLearningTypes } from '../catalogue/catalogue.queries.ts'
 import { firstStepsTexts } from './first-steps.texts.ts'
@@ -27,8 +27,7 @@ export function FirstSteps({ teamName }: { teamName: string | null }) {
         <li>{t(hasModules ? 'whatNext' : 'whatNextWithout')}</li>
         <li>{t.rich(whoDecides(teamName !== null, hasModules), names)}</li>
         <li>
-          {t(teamName === null ? 'whomToAsk' : 'whomToAskOfTeam')}{' '}
-          <Link href={`mailto:${contactEmail}`}>{contactEmail}</Link>
+          {t(teamName === null ? 'whomToAsk' : 'whomToAskOfTeam')} <MailLink address={contactEmail} />
         </li>
       </ul>
     </article>

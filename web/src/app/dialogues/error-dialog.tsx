@@ -6,7 +6,7 @@ import { useAppSettings } from '#platform/queries.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Link } from '#ui/link.tsx'
+import { MailLink } from '#ui/mail-link.tsx'
 import { appTexts } from '../app.texts.ts'
 
 /**
@@ -34,7 +34,7 @@ export function ErrorDialog({ error }: { error: unknown }) {
       <p>{code === undefined && isCallError(error) ? messageOf(error) : t('ohDearText')}</p>
       {email !== undefined && (
         <p>
-          <Link href={`mailto:${email}`}>{email}</Link>
+          <MailLink address={email} />
         </p>
       )}
       {code !== undefined && <p className="muted small">{t('errorCode', { code })}</p>}

@@ -3,6 +3,7 @@ import { useAppMode } from '#platform/app-mode.ts'
 import { useAppSettings } from '#platform/queries.ts'
 import { useTexts } from '#platform/texts.ts'
 import { Link } from '#ui/link.tsx'
+import { MailLink } from '#ui/mail-link.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { SectionCard, type SectionCardProps } from '#ui/section-card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -79,7 +80,7 @@ function Contact() {
   if (email === undefined) return null
   return (
     <p>
-      <Link href={`mailto:${email}`}>{email}</Link>
+      <MailLink address={email} />
     </p>
   )
 }
