@@ -24,6 +24,7 @@ import { Row, Section, Stack } from './gallery-section.gallery.tsx'
 import { IconButton } from './icon-button.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Link } from './link.tsx'
+import { MailLink } from './mail-link.tsx'
 import { announce } from './live-region.tsx'
 import { Mark } from './mark.tsx'
 import { Notice } from './notice.tsx'
@@ -68,6 +69,7 @@ export function ButtonsGallery() {
         <IconButton icon={X} label="Close" variant="plain" />
         <Tip text="Your client types this ID to enter the portal. It never changes, and nobody outside your agency can see it." />
         <Link href="#forgot">Forgot your password?</Link>
+        <MailLink address="help@hub.example.org" />
       </Row>
       <Row>
         <Chip tone="success" hasDot>
