@@ -1,11 +1,15 @@
 /** Names keep the language of their letters on a page of another (I18-004). */
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { listSectors } from '@hub/contract/catalogue'
 import { listTeamClients } from '@hub/contract/clients'
 import { setLocale } from '#platform/locale.ts'
 import { hrefOf } from '#platform/paths.ts'
+import { setSessionSettings } from '#platform/session-settings.ts'
 import { ComboBox } from '#ui/combo-box.tsx'
 import { Named } from '#ui/named.tsx'
+import { SectorListScreen } from '../catalogue/sector-list.screen.tsx'
+import { learningType, sector } from '../testing/catalogue.ts'
 import { ClientProfileScreen } from '../client-area/client-profile.screen.tsx'
 import { ClientListScreen } from '../clients/client-list.screen.tsx'
 import { verifyPassword } from '@hub/contract/sessions'
@@ -44,6 +48,16 @@ it('I18-004 marks the names of people and teams on a Chinese page', async () => 
   })
   await user.type(await screen.findByLabelText('密码'), 'secret1!{Enter}')
   expect(langOf(await screen.findByText('Amara Okafor'))).toBe('en')
+})
+
+it('I18-004 marks the learning type above the sectors', async () => {
+  setLocale('zh')
+  setSessionSettings({ currentLearningType: learningType })
+  await renderScreen(<SectorListScreen />, {
+    at: hrefOf('sectorList', { learningTypeId: 1 }),
+    answers: [answer(listSectors, { records: [sector] })],
+  })
+  expect(langOf(screen.getByText(learningType.name))).toBe('en')
 })
 
 it('I18-004 marks the city and the agency that stand chosen in their field', () => {

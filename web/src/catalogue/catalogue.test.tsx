@@ -150,6 +150,22 @@ describe('sectors and themes', () => {
     expect(screen.getByText(sector.summary)).toBeTruthy()
   })
 
+  it.each([
+    [2, 'grid-2'],
+    [3, 'grid-3'],
+  ])('CAT-005 shows %i sectors as large as they fit side by side', async (count, grid) => {
+    const records = Array.from({ length: count }, (_, id) => ({
+      ...sector,
+      id: id + 1,
+      name: `Sector ${id}`,
+    }))
+    await renderScreen(<SectorListScreen />, {
+      at: hrefOf('sectorList', { learningTypeId: 1 }),
+      answers: [answer(listSectors, { records })],
+    })
+    expect((await screen.findByRole('link', { name: 'Sector 1' })).closest('ul')?.className).toBe(grid)
+  })
+
   it('CAT-005 shows the background of a sector, else its image', async () => {
     const plain = { ...sector, id: 9, image: 'sectors/plain.png' }
     const { container } = await renderScreen(<SectorListScreen />, {
@@ -208,7 +224,8 @@ describe('sectors and themes', () => {
     )
     const guide = await screen.findByRole('link', { name: /Theme Guide/ })
     expect(guide.getAttribute('href')).toBe('/static/guides/en.pdf')
-    expect(screen.getByRole('button', { name: 'Videos Coming Soon' }).hasAttribute('disabled')).toBe(true)
+    const videos = screen.getByRole('button', { name: 'Videos Coming Soon' })
+    expect([videos.textContent, videos.hasAttribute('disabled')]).toEqual(['Videos Coming Soon', true])
   })
 
   it('CAT-010 shows the theme with its view image and its description', async () => {

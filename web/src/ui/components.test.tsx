@@ -115,6 +115,7 @@ it('SYS-015 NAV-034 asks with focus on the safe button, in a dialog that is not 
       isOpen
       title="End this module?"
       text="Are you sure you want to leave?"
+      subject={{ name: 'Respect', facts: '47 Mins' }}
       confirmLabel="Yes"
       onConfirm={confirm}
       onCancel={vi.fn()}
@@ -123,6 +124,7 @@ it('SYS-015 NAV-034 asks with focus on the safe button, in a dialog that is not 
   const question = screen.getByRole('alertdialog', { name: 'End this module?' })
   const described = document.getElementById(question.getAttribute('aria-describedby') ?? '')
   expect(described?.textContent).toContain('Are you sure')
+  expect(question.textContent).toMatch(/Respect.*47 Mins/)
   expect(document.activeElement?.textContent).toBe('Cancel')
   expect([question.closest('.modal'), question.closest('.wide')]).toEqual([expect.anything(), null])
   await user.click(screen.getByRole('button', { name: 'Yes' }))
