@@ -282,6 +282,24 @@ describe.skipIf(!hasChromium)('finding the way', () => {
       expect(await ground()).toBe(dark)
     })
 
+    it('SYS-015 draws a ring around a heading that gets the focus for those alone who go by keyboard', async () => {
+      await page.goto('/func/clients')
+      const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+      const hasFocus = () => heading.evaluate((one) => document.activeElement === one)
+      const hasRing = () => heading.evaluate((one) => getComputedStyle(one).outlineStyle !== 'none')
+      // Whoever types goes by keyboard to the browser, and not to us.
+      await page.getByRole('searchbox').click()
+      await page.keyboard.type('x')
+      await rail().getByRole('link', { name: 'Profile' }).click()
+      await page.waitForURL('**/func/profile/youth-learning')
+      await expect.poll(hasFocus).toBe(true)
+      expect(await hasRing()).toBe(false)
+      await enter(page, rail().getByRole('link', { name: 'Dashboard', exact: true }))
+      await atDashboard()
+      await expect.poll(hasFocus).toBe(true)
+      expect(await hasRing()).toBe(true)
+    })
+
     it('SYS-015 marks where one is though the colours are forced', async () => {
       await page.goto('/dashboard')
       await page.emulateMedia({ forcedColors: 'active' })

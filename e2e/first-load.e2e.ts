@@ -6,14 +6,13 @@ import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, openAs, type Facilitator } from './parts/facilitator.ts'
 import { hasChromium, openHub, type RunningHub } from './parts/hub.ts'
+import { settle } from './parts/settle.ts'
 
 const OPEN_MS = 180_000
 const KB = 1000
 /** The bar of docs/performance.md. */
 const SCRIPTS_KB = 180
 const SHIFT = 0.01
-/** By then every part that comes after its screen is there too. */
-const ALL_THERE_MS = 1000
 const DIST = fileURLToPath(new URL('../web/dist', import.meta.url))
 
 let hub: RunningHub
@@ -28,6 +27,12 @@ function scriptsOf(page: Page, paths: Set<string>): void {
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/assets/') && pathname.endsWith('.js')) paths.add(pathname)
   })
+}
+
+/** Waits for every part that comes after its screen. */
+async function allThere(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await settle(page)
 }
 
 /** Notes by how much the page moved what was painted already. */
@@ -61,7 +66,7 @@ describe.skipIf(!hasChromium)('the first load', () => {
     scriptsOf(page, paths)
     await page.goto(`${hub.url}/dashboard`)
     await page.getByText('Continue').waitFor()
-    await page.waitForTimeout(ALL_THERE_MS)
+    await allThere(page)
     await page.context().close()
 
     const sizes = [...paths].map((path) => `${path} ${sizeOf(path)}`)
@@ -78,7 +83,7 @@ describe.skipIf(!hasChromium)('the first load', () => {
     await watchShifts(page)
     await page.goto(`${hub.url}/dashboard`)
     await page.getByText('Continue').waitFor()
-    await page.waitForTimeout(ALL_THERE_MS)
+    await allThere(page)
     expect(await shiftsOf(page)).toBeLessThan(SHIFT)
     await page.context().close()
   })
