@@ -173,7 +173,7 @@ module.exports = {
           TESTS,
         ],
       },
-      to: { path: '^web/src/platform/(api|socket)\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: { path: '^web/src/platform/calls/(api|socket)\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'only-declared-packages',

@@ -1,7 +1,7 @@
 /** npm run demo:reset: empties the embedded data directory, then loads the same demo to the byte. Run with tsx. */
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { lockDirectory } from '../server/src/platform/embedded/directory-lock.ts'
+import { lockDirectory } from '../server/src/platform/database/embedded/directory-lock.ts'
 import { dataDirOf, stepsToReady } from './parts/ready.mjs'
 import { loadSettings } from './parts/server.mjs'
 import { main, PlainFailure, step } from './parts/steps.mjs'

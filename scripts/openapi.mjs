@@ -7,6 +7,6 @@ import { main } from './parts/steps.mjs'
 const INDENT = 2
 
 await main(async () => {
-  const { buildOpenApi } = await import(pathToFileURL(inRoot('server/src/platform/openapi.ts')).href)
+  const { buildOpenApi } = await import(pathToFileURL(inRoot('server/src/platform/http/openapi.ts')).href)
   writeDocument('docs/openapi.json', `${JSON.stringify(await buildOpenApi(), null, INDENT)}\n`)
 })

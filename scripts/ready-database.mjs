@@ -2,8 +2,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadDemo } from '../demo/src/seed.ts'
-import { readConfig } from '../server/src/platform/config.ts'
-import { openDatabase } from '../server/src/platform/database.ts'
+import { readConfig } from '../server/src/platform/config/config.ts'
+import { openDatabase } from '../server/src/platform/database/database.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { main } from './parts/steps.mjs'
 

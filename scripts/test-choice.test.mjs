@@ -9,7 +9,7 @@ const FILES = [
   'contract/src/clients.rules.test.ts',
   'server/src/clients/clients.test.ts',
   'web/src/clients/client-list.test.tsx',
-  'web/src/platform/vault.test.ts',
+  'web/src/platform/vault/vault.test.ts',
   'e2e/clients-list.e2e.ts',
 ]
 const chosen = (...names) => Object.fromEntries(chooseTests(names, FILES))
@@ -20,10 +20,14 @@ it('runs every project when nothing is named', () => {
 
 it('runs a whole project, one file, and every file with the words in its path', () => {
   expect(chosen('web', 'server')).toEqual({ web: undefined, server: undefined })
-  expect(chosen('web/src/platform/vault.test.ts')).toEqual({ web: ['web/src/platform/vault.test.ts'] })
-  expect(chosen('./web/src/platform/vault.test.ts')).toEqual({ web: ['web/src/platform/vault.test.ts'] })
+  expect(chosen('web/src/platform/vault/vault.test.ts')).toEqual({
+    web: ['web/src/platform/vault/vault.test.ts'],
+  })
+  expect(chosen('./web/src/platform/vault/vault.test.ts')).toEqual({
+    web: ['web/src/platform/vault/vault.test.ts'],
+  })
   expect(chosen('Client-List', 'vault')).toEqual({
-    web: ['web/src/clients/client-list.test.tsx', 'web/src/platform/vault.test.ts'],
+    web: ['web/src/clients/client-list.test.tsx', 'web/src/platform/vault/vault.test.ts'],
   })
   expect(chosen('list clients')).toEqual({
     web: ['web/src/clients/client-list.test.tsx'],
@@ -34,7 +38,7 @@ it('runs a whole project, one file, and every file with the words in its path', 
 it('keeps the whole project when a file of it is named as well, and names no file twice', () => {
   expect(chosen('web', 'vault')).toEqual({ web: undefined })
   expect(chosen('vault', 'web')).toEqual({ web: undefined })
-  expect(chosen('vault', 'platform')).toEqual({ web: ['web/src/platform/vault.test.ts'] })
+  expect(chosen('vault', 'platform')).toEqual({ web: ['web/src/platform/vault/vault.test.ts'] })
 })
 
 it('tells the nearest names of one that does not exist', () => {

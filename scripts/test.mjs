@@ -20,7 +20,7 @@ import { RESULTS, runStage, slowestTests } from './parts/test-stage.mjs'
 
 const SLOWEST = 10
 /** Tests of the embedded engine itself, of hashing alone, and with a PostgreSQL of their own: once is enough. */
-const NOT_ON_POSTGRES = ['/platform/embedded/', '/hashing.test.ts', '/database-outage.test.ts']
+const NOT_ON_POSTGRES = ['/database/embedded/', '/hashing.test.ts', '/database-outage.test.ts']
 
 /**
  * The named files that a stage runs; `undefined` is the whole project.

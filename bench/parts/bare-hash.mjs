@@ -1,6 +1,6 @@
 /** Argon2id hashes and nothing else, as many at once as the hub takes. Run with tsx. */
 import { hash } from '@node-rs/argon2'
-import { hashesAtOnce } from '../../server/src/platform/passwords.ts'
+import { hashesAtOnce } from '../../server/src/platform/credentials/passwords.ts'
 
 const ARGON2ID = 2
 const SETTING = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 }

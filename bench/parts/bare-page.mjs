@@ -6,10 +6,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { inRoot } from '../../scripts/parts/root.mjs'
-import { readConfig } from '../../server/src/platform/config.ts'
-import { createHttp } from '../../server/src/platform/http.ts'
+import { readConfig } from '../../server/src/platform/config/config.ts'
+import { createHttp } from '../../server/src/platform/http/http.ts'
 import { createLog } from '../../server/src/platform/log.ts'
-import { mountPages } from '../../server/src/platform/static-files.ts'
+import { mountPages } from '../../server/src/platform/files/static-files.ts'
 
 const SOURCE = inRoot('.cache/bench/bare-page')
 const INDEX = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare</title>
@@ -40,7 +40,7 @@ const config = readConfig({
 const log = createLog('silent')
 const fastify = await createHttp(config, log)
 /** Pages need the settings of a context and nothing else of it. */
-const server = /** @type {import('../../server/src/platform/serve.ts').HubServer} */ (
+const server = /** @type {import('../../server/src/platform/http/serve.ts').HubServer} */ (
   /** @type {unknown} */ ({ fastify, context: { config, log } })
 )
 await mountPages(server, join(SOURCE, 'dist'))

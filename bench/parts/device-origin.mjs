@@ -9,10 +9,10 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { systemClock } from '../../server/src/platform/clock.ts'
-import { buildContentOrigin } from '../../server/src/platform/content-origin.ts'
-import { createDownloadTokens } from '../../server/src/platform/download-token.ts'
+import { buildContentOrigin } from '../../server/src/platform/content-origin/content-origin.ts'
+import { createDownloadTokens } from '../../server/src/platform/content-origin/download-token.ts'
 import { createLog } from '../../server/src/platform/log.ts'
-import { addPackage, packageFolder } from '../../server/src/platform/packages.ts'
+import { addPackage, packageFolder } from '../../server/src/platform/packages/packages.ts'
 
 const MIB = 1024 * 1024
 const FILM_MIB = 148

@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { createContext } from '../../server/src/app.ts'
-import { readConfig } from '../../server/src/platform/config.ts'
+import { readConfig } from '../../server/src/platform/config/config.ts'
 import { CAST, CAST_PASSWORD, CONTENT, fillWithCast } from '../../server/src/testing/cast.ts'
 import { freshDatabase } from '../../server/src/testing/fresh-database.ts'
 import { addFacilitators, signInAs } from './many-facilitators.mjs'

@@ -3,7 +3,7 @@ import type { Meta, MetaType } from '@hub/contract/metas'
 import { pathsFor } from '@hub/contract/clients.rules'
 import { closeClient, registerClient } from '@hub/server/clients/client-files.service'
 import { listMetas } from '@hub/server/metas/metas.service'
-import type { Caller } from '@hub/server/platform/caller'
+import type { Caller } from '@hub/server/platform/http/caller'
 import type { Context } from '@hub/server/platform/context'
 
 /** Ages of youth and of adults go with the sectors the team works in. */

@@ -9,7 +9,7 @@ import {
   storePackage,
 } from '@hub/server/catalogue/content.service'
 import type { Context } from '@hub/server/platform/context'
-import { addStaticFiles } from '@hub/server/platform/static-files'
+import { addStaticFiles } from '@hub/server/platform/files/static-files'
 import { DEMO_FILES_DIR, DEMO_MODULES_DIR, demoThemes, demoUtilities } from './catalogue.ts'
 import type { DemoTheme, DemoTopic } from './catalogue-types.ts'
 

@@ -6,7 +6,7 @@ import {
   listThemes,
   listTopics,
 } from '@hub/server/catalogue/catalogue.service'
-import type { Caller } from '@hub/server/platform/caller'
+import type { Caller } from '@hub/server/platform/http/caller'
 import { closeDemoClient, registerDemoClient } from './clients.ts'
 import { deliver, type DemoContext } from './deliveries.ts'
 

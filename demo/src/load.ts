@@ -1,6 +1,6 @@
 /** Loads the demo into the database and data folder of the settings; `npm start` runs it before it serves. */
-import { readConfig } from '@hub/server/platform/config'
-import { openDatabase } from '@hub/server/platform/database'
+import { readConfig } from '@hub/server/platform/config/config'
+import { openDatabase } from '@hub/server/platform/database/database'
 import { createLog } from '@hub/server/platform/log'
 import { loadDemo } from './seed.ts'
 

@@ -1,7 +1,7 @@
 /** The template authors copy is a package as it is. */
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { checkPackage } from '../../server/src/platform/packages.ts'
+import { checkPackage } from '../../server/src/platform/packages/packages.ts'
 
 it('PKG-010 the template passes the check, and asks for nothing from outside', async () => {
   const report = await checkPackage(fileURLToPath(new URL('../module-template', import.meta.url)))

@@ -1,9 +1,9 @@
 /** Loads the pretend agency, the same to the byte every time: content always, people and history once. */
 import { createContext, loadReferenceData } from '@hub/server/app'
 import { settableClock } from '@hub/server/platform/clock'
-import type { Config } from '@hub/server/platform/config'
-import { UNKNOWN_ADDRESS } from '@hub/server/platform/mailbox'
-import { type Database, migrate } from '@hub/server/platform/database'
+import type { Config } from '@hub/server/platform/config/config'
+import { UNKNOWN_ADDRESS } from '@hub/server/platform/mail/mailbox'
+import { type Database, migrate } from '@hub/server/platform/database/database'
 import type { Log } from '@hub/server/platform/log'
 import { seededRandom } from '@hub/server/platform/random'
 import { loadDemoContent } from './content.ts'

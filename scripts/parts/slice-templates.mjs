@@ -37,7 +37,7 @@ export const list${Many} = endpoint({
 
 const routes = ({ slice, Many }) => `/** The calls about ${slice}. */
 import { calls } from '@hub/contract/every-call'
-import { type HubServer, serve } from '#platform/serve.ts'
+import { type HubServer, serve } from '#platform/http/serve.ts'
 import { list${Many} } from './${slice}.service.ts'
 
 export function mount${Many}(server: HubServer): void {
@@ -48,7 +48,7 @@ export function mount${Many}(server: HubServer): void {
 
 const service = ({ slice, Many, One }) => `/** What a facilitator can do with ${slice}. */
 import type { ${One} } from '@hub/contract/${slice}'
-import type { Caller } from '#platform/caller.ts'
+import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { list${Many}Of } from './${slice}.store.ts'
 
@@ -61,7 +61,7 @@ export function list${Many}(context: Context, caller: Caller): Promise<${One}[]>
 const store = ({ slice, many, Many, One }) => `/** The only SQL about ${slice}. */
 import { asc, eq, sql } from 'drizzle-orm'
 import type { ${One} } from '@hub/contract/${slice}'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { ${many} } from './${slice}.tables.ts'
 
 export function list${Many}Of(db: Database, facilitatorId: number): Promise<${One}[]> {
@@ -116,7 +116,7 @@ it('lists one’s own and nobody else’s', async () => {
 const queries = ({ slice, Many }) => `/** The data of ${slice}, kept fresh by the query cache. */
 import { useQuery } from '@tanstack/react-query'
 import { list${Many} } from '@hub/contract/${slice}'
-import { queryOf } from '#platform/queries.ts'
+import { queryOf } from '#platform/calls/queries.ts'
 
 export const use${Many} = () => useQuery(queryOf(list${Many}))
 `
@@ -124,7 +124,7 @@ export const use${Many} = () => useQuery(queryOf(list${Many}))
 const texts = ({ slice, many, Many }) => {
   const words = slice.replaceAll('-', ' ')
   const title = words[0].toUpperCase() + words.slice(1)
-  return `import { defineTexts } from '#platform/texts.ts'
+  return `import { defineTexts } from '#platform/language/texts.ts'
 
 /** What people read about ${Many}, in both languages. */
 export const ${many}Texts = defineTexts(
@@ -134,7 +134,7 @@ export const ${many}Texts = defineTexts(
 `
 }
 
-const screen = ({ slice, many, Many, One }) => `import { useTexts } from '#platform/texts.ts'
+const screen = ({ slice, many, Many, One }) => `import { useTexts } from '#platform/language/texts.ts'
 import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { use${Many} } from './${slice}.queries.ts'

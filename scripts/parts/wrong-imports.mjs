@@ -101,8 +101,8 @@ export function wrongImports(root) {
     wrongImport(
       'only-queries-call-the-server',
       'web/src/trial-slice/trial-call.ts',
-      '../platform/api.ts',
-      ...(existsSync(join(root, 'web/src/platform/api.ts')) ? [] : ['web/src/platform/api.ts']),
+      '../platform/calls/api.ts',
+      ...(existsSync(join(root, 'web/src/platform/calls/api.ts')) ? [] : ['web/src/platform/calls/api.ts']),
     ),
     wrongImport('only-declared-packages', 'contract/src/trial-package.ts', 'fast-check'),
     wrongImport('nothing-unresolvable', 'contract/src/trial-nowhere.ts', './not-there.ts'),

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ERRORS, type ErrorName } from '@hub/contract/errors'
-import { buildContentOrigin } from '#platform/content-origin.ts'
+import { buildContentOrigin } from '#platform/content-origin/content-origin.ts'
 import { type FreshApp, freshApp } from './testing/fresh-app.ts'
 
 let app: FreshApp

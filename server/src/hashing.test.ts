@@ -1,6 +1,6 @@
 /** Passwords are hashed in bounded numbers, so that a storm of logins leaves room for everybody else. */
 import { describe, expect, it } from 'vitest'
-import { createPasswords, hashesAtOnce } from '#platform/passwords.ts'
+import { createPasswords, hashesAtOnce } from '#platform/credentials/passwords.ts'
 import { seededRandom } from '#platform/random.ts'
 
 const QUEUE = 200

@@ -10,8 +10,8 @@ import {
 } from './staff/staff-commands.ts'
 import { printed } from './staff/command.ts'
 import { askServer } from './staff/staff-socket.ts'
-import { type Config, readConfig } from '#platform/config.ts'
-import { migrate } from '#platform/database.ts'
+import { type Config, readConfig } from '#platform/config/config.ts'
+import { migrate } from '#platform/database/database.ts'
 import { createLog } from '#platform/log.ts'
 
 async function answer(config: Config, request: StaffRequest): Promise<StaffAnswer> {

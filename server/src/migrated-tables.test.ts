@@ -1,7 +1,7 @@
 /** What the database itself refuses, whatever the code above it forgets: read from the tables as the migrations make them. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
 
 let db: Database

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { Endpoint } from '@hub/contract/endpoint'
 import { calls } from '@hub/contract/every-call'
 import type { TrackModule } from '@hub/contract/running-modules'
-import { readConfig, testDatabaseSettings } from '#platform/config.ts'
+import { readConfig, testDatabaseSettings } from '#platform/config/config.ts'
 import { createLog } from '#platform/log.ts'
 import { createContext, type OpenContext } from './app.ts'
 import { createStaffCommands } from './staff/staff-commands.ts'

@@ -3,11 +3,11 @@
  * painted, the server is asked for what the first screen shows, and the dashboard's heading is painted. A file of its
  * own, so keep it small.
  */
-import '#platform/page-locale.ts'
-import '#platform/page-scheme.ts'
-import { watchInputKind } from '#platform/input-kind.ts'
-import { readTokenOfDevice } from '#platform/early-token.ts'
-import { askForFirstScreen } from '#platform/early-reads.ts'
+import '#platform/first-load/page-locale.ts'
+import '#platform/first-load/page-scheme.ts'
+import { watchInputKind } from '#platform/first-load/input-kind.ts'
+import { readTokenOfDevice } from '#platform/first-load/early-token.ts'
+import { askForFirstScreen } from '#platform/first-load/early-reads.ts'
 
 watchInputKind()
 await readTokenOfDevice()

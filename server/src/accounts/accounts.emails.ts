@@ -1,7 +1,7 @@
 /** The mails about accounts. Their links begin with the configured address, never with a request's host (ACC-027). */
-import type { Config } from '#platform/config.ts'
-import { type MailContent, renderMail } from '#platform/mail-layout.tsx'
-import { localeOf, translatorOf } from '#platform/mail-texts.ts'
+import type { Config } from '#platform/config/config.ts'
+import { type MailContent, renderMail } from '#platform/mail/layout.tsx'
+import { localeOf, translatorOf } from '#platform/mail/mail-texts.ts'
 import { accountsTexts } from './accounts.texts.ts'
 
 interface Recipient {

@@ -1,6 +1,6 @@
 /** Mounts the calls about facilitators and their accounts. */
 import * as calls from '@hub/contract/accounts'
-import { type HubServer, serve } from '#platform/serve.ts'
+import { type HubServer, serve } from '#platform/http/serve.ts'
 import { listTeamFacilitators, saveLanguage } from './accounts.service.ts'
 import { resendConfirmation } from './confirmations.service.ts'
 import { applyReset, resetPassword, verifyResetToken } from './password-reset.service.ts'

@@ -1,6 +1,6 @@
 /** Who a facilitator is: what login, every call, and team mates need to know of an account. */
 import type { TeamFacilitator } from '@hub/contract/accounts'
-import type { Caller } from '#platform/caller.ts'
+import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
 import {
   findLoginRow,

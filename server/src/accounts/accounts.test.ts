@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
 import { CAST, TEAMS } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
-import type { Caller } from '#platform/caller.ts'
+import type { Caller } from '#platform/http/caller.ts'
 import { facilitatorsOutOfReach, findLogin, readFacilitatorNames, readMember } from './accounts.service.ts'
 import { facilitators, teamMembers } from './accounts.tables.ts'
 

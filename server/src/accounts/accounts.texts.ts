@@ -1,5 +1,5 @@
 /** The words of the mails about accounts. */
-import { defineMailTexts } from '#platform/mail-texts.ts'
+import { defineMailTexts } from '#platform/mail/mail-texts.ts'
 
 export const accountsTexts = defineMailTexts(
   {

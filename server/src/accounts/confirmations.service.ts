@@ -1,9 +1,9 @@
 /** The mail that proves the address of a new account: with the registration, and again for whoever did not get it. */
 import { createHash } from 'node:crypto'
 import { CONFIRMATION_VALID_MS } from '@hub/contract/constants'
-import { audit } from '#platform/audit.ts'
+import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
-import type { RequestFacts } from '#platform/serve.ts'
+import type { RequestFacts } from '#platform/http/serve.ts'
 import { confirmationMail } from './accounts.emails.ts'
 import { emailOf, evenly } from './even-answers.ts'
 import { findUnconfirmed, insertConfirmation } from './registration.store.ts'

@@ -4,7 +4,7 @@ import { CONFIRMATION_VALID_MS, TERMS_VERSION } from '@hub/contract/constants'
 import { calls } from '@hub/contract/every-call'
 import { CAST, CAST_PASSWORD, CAST_TIME } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
-import { auditLog } from '#platform/audit.tables.ts'
+import { auditLog } from '#platform/audit/audit.tables.ts'
 import { facilitators } from './accounts.tables.ts'
 
 const FORM = {

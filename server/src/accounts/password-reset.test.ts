@@ -4,7 +4,7 @@ import { RESET_VALID_MS } from '@hub/contract/constants'
 import { calls } from '@hub/contract/every-call'
 import { CAST, CAST_PASSWORD } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
-import { auditLog } from '#platform/audit.tables.ts'
+import { auditLog } from '#platform/audit/audit.tables.ts'
 import { facilitators } from './accounts.tables.ts'
 
 const NEW_PASSWORD = 'Spring-2026'

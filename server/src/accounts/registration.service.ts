@@ -9,11 +9,11 @@ import {
 import { Email } from '@hub/contract/fields'
 import { isName } from '@hub/contract/fields.rules'
 import { isCityOf, isListedAgency, listProvinces, proposeAgency } from '../metas/metas.service.ts'
-import { audit } from '#platform/audit.ts'
+import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
-import { isUniqueViolation } from '#platform/database.ts'
+import { isUniqueViolation } from '#platform/database/database.ts'
 import { fail } from '#platform/fail.ts'
-import type { RequestFacts } from '#platform/serve.ts'
+import type { RequestFacts } from '#platform/http/serve.ts'
 import { hashOf, mailConfirmation } from './confirmations.service.ts'
 import {
   confirmFacilitator,

@@ -6,7 +6,7 @@ import { calls } from '@hub/contract/every-call'
 import { agencies, cities } from '../metas/metas.tables.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { CAST, CAST_TIME } from '../testing/cast.ts'
-import { auditLog } from '#platform/audit.tables.ts'
+import { auditLog } from '#platform/audit/audit.tables.ts'
 import { confirmations, facilitators } from './accounts.tables.ts'
 import { removeExpiredRegistrations } from './registration.service.ts'
 

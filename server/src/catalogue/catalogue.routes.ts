@@ -1,6 +1,6 @@
 /** The calls about content. */
 import { calls } from '@hub/contract/every-call'
-import { type HubServer, serve } from '#platform/serve.ts'
+import { type HubServer, serve } from '#platform/http/serve.ts'
 import * as catalogue from './catalogue.service.ts'
 
 export function mountCatalogue(server: HubServer): void {

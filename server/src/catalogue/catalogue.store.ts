@@ -10,7 +10,7 @@ import type {
   Topic,
   Utility,
 } from '@hub/contract/catalogue'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { learningTypes, modules, sectors, themes, topics, utilities } from './catalogue.tables.ts'
 
 const flag = (column: Parameters<typeof sql>[1]) => sql<0 | 1>`${column}::int`

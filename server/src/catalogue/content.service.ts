@@ -2,9 +2,9 @@
 import path from 'node:path'
 import { safeContentPath } from '@hub/contract/catalogue.rules'
 import type { Context } from '#platform/context.ts'
-import { addPackage, packageFolder, type StoredPackage } from '#platform/packages.ts'
-import type { PackageFacts } from '#platform/packages-manifest.ts'
-import { addStaticFile } from '#platform/static-files.ts'
+import { addPackage, packageFolder, type StoredPackage } from '#platform/packages/packages.ts'
+import type { PackageFacts } from '#platform/packages/manifest.ts'
+import { addStaticFile } from '#platform/files/static-files.ts'
 import {
   upsertLearningType,
   upsertModule,

@@ -1,6 +1,6 @@
 /** The only SQL that writes the catalogue: each row is found again by its natural key and brought up to date. */
 import { sql } from 'drizzle-orm'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { learningTypes, modules, sectors, themes, topics, utilities } from './catalogue.tables.ts'
 
 export async function upsertLearningType(

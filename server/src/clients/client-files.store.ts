@@ -1,6 +1,6 @@
 /** The changes of client files and of the codes given out for them; who may was checked before. */
 import { and, count, eq, gt, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { hasStatus } from './clients.store.ts'
 import { clientCodes, clients } from './clients.tables.ts'
 

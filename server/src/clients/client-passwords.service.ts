@@ -1,11 +1,11 @@
 /** New passwords for the client portal: of one client, and of every open client of a team (CLI-025, CLI-028). */
 import { newClientPassword } from '@hub/contract/client-credentials.rules'
 import type { ClientPassword, TeamReset } from '@hub/contract/clients'
-import { audit, auditEach } from '#platform/audit.ts'
-import type { Caller } from '#platform/caller.ts'
+import { audit, auditEach } from '#platform/audit/audit.ts'
+import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { fail, Refusal } from '#platform/fail.ts'
-import type { RequestFacts } from '#platform/serve.ts'
+import type { RequestFacts } from '#platform/http/serve.ts'
 import { readMember } from '../accounts/accounts.service.ts'
 import {
   countOpenOfTeam,

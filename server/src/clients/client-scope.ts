@@ -1,5 +1,5 @@
 /** Whom a caller reaches, and what the audit log says of it (CLI-034). */
-import type { Caller } from '#platform/caller.ts'
+import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { found } from '#platform/fail.ts'
 import { findClientWithin, type Reach } from './clients.store.ts'

@@ -1,9 +1,9 @@
 /** How a stored file is shown: the texts of its metas, and the demographics to a verified session alone (CLI-033). */
 import type { Client, ExitCode } from '@hub/contract/clients'
 import type { Meta } from '@hub/contract/metas'
-import type { Caller } from '#platform/caller.ts'
+import type { Caller } from '#platform/http/caller.ts'
 import type { Context, SessionSum } from '#platform/context.ts'
-import { hasRecentPasswordCheck } from '#platform/serve.ts'
+import { hasRecentPasswordCheck } from '#platform/http/serve.ts'
 import { metasById } from '../metas/metas.service.ts'
 import type { ClientRow } from './clients.store.ts'
 

@@ -1,7 +1,7 @@
 /** The calls about clients, and the one for their portal. */
 import { newClientPassword } from '@hub/contract/client-credentials.rules'
 import { calls } from '@hub/contract/every-call'
-import { type HubServer, serve } from '#platform/serve.ts'
+import { type HubServer, serve } from '#platform/http/serve.ts'
 import { closeClient, createClient, editClient, issueClientCode } from './client-files.service.ts'
 import {
   readTeamReset,

@@ -1,8 +1,8 @@
 /** Client files: who reaches which, and what of them is shown to whom (CLI-033, CLI-034). */
 import type { ActiveClient, Client, ClientListQuery } from '@hub/contract/clients'
 import { BodyId } from '@hub/contract/fields'
-import { audit } from '#platform/audit.ts'
-import type { Caller } from '#platform/caller.ts'
+import { audit } from '#platform/audit/audit.ts'
+import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
 import { metasById } from '../metas/metas.service.ts'

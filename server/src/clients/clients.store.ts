@@ -1,7 +1,7 @@
 /** The reads of clients, each within the caller's reach; the changes are in client-files.store. */
 import { and, asc, desc, eq, gt, ilike, inArray, isNull, like, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { ClientListQuery } from '@hub/contract/clients'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { facilitators } from '../accounts/accounts.tables.ts'
 import { clients } from './clients.tables.ts'
 

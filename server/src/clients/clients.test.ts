@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
-import { auditLog } from '#platform/audit.tables.ts'
+import { auditLog } from '#platform/audit/audit.tables.ts'
 import { teamMembers } from '../accounts/accounts.tables.ts'
 import { listMetas } from '../metas/metas.service.ts'
 import { CAST, CAST_PASSWORD, CLIENTS, type Role, TEAMS } from '../testing/cast.ts'

@@ -2,10 +2,10 @@
 import { isClientPassword } from '@hub/contract/client-credentials.rules'
 import { DEVICE_CODES, DEVICE_CODES_LIFE_MS } from '@hub/contract/constants'
 import type { OfflineClient, ReservedCode } from '@hub/contract/offline'
-import { audit } from '#platform/audit.ts'
-import type { Caller } from '#platform/caller.ts'
+import { audit } from '#platform/audit/audit.ts'
+import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
-import { isUniqueViolation } from '#platform/database.ts'
+import { isUniqueViolation } from '#platform/database/database.ts'
 import { fail } from '#platform/fail.ts'
 import { CHECK_FIELD, choicesOf, reserveCode } from './client-files.service.ts'
 import {

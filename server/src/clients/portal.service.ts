@@ -1,6 +1,6 @@
 /** The one question of the client portal: do this code and this password belong together, and is the file open? */
 import type { PortalPair } from '@hub/contract/portal'
-import { audit } from '#platform/audit.ts'
+import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { endReopening } from './client-files.store.ts'
 import { findPortalClient } from './clients.store.ts'

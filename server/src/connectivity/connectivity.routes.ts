@@ -1,7 +1,7 @@
 /** The calls that tell whether the server is there, and what it is. */
 import { PING_PATH, PONG } from '@hub/contract/connectivity'
 import { calls } from '@hub/contract/every-call'
-import { type HubServer, serve } from '#platform/serve.ts'
+import { type HubServer, serve } from '#platform/http/serve.ts'
 import { mountSecurityTxt } from './security-txt.ts'
 import { readSettings } from './connectivity.service.ts'
 

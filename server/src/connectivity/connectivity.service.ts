@@ -2,7 +2,7 @@
 import { TERMS_VERSION } from '@hub/contract/constants'
 import type { AppSettings } from '@hub/contract/settings'
 import type { Context } from '#platform/context.ts'
-import { STATIC_PATH } from '#platform/static-files.ts'
+import { STATIC_PATH } from '#platform/files/static-files.ts'
 
 /** The settings of this installation; nothing in them is secret. */
 export function readSettings({ config }: Context): AppSettings {

@@ -1,5 +1,5 @@
 /** Tells whoever finds a hole in the hub whom to write to (RFC 9116, HRD-005). */
-import type { HubServer } from '#platform/serve.ts'
+import type { HubServer } from '#platform/http/serve.ts'
 
 const PATH = '/.well-known/security.txt'
 /** The standard asks for less than a year; each answer names a day of its own, so it is never over. */

@@ -5,7 +5,7 @@ import { calls } from '@hub/contract/every-call'
 import { CAST } from '../testing/cast.ts'
 import { addCrowd, eventOf, registrationOf, tokenOf } from '../testing/crowd.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
-import { outbox } from '#platform/outbox.tables.ts'
+import { outbox } from '#platform/jobs/outbox.tables.ts'
 import { type EventInFile, cancelEvent, loadEvents } from './event-loading.service.ts'
 
 const LINE_OCTETS_MAX = 75

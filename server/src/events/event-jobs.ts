@@ -1,7 +1,7 @@
 /** What events leave to the queue: passing offers on when their time is over, talking to the webinar service, reminding. */
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
-import { createOutbox, type Outbox } from '#platform/outbox.ts'
+import { createOutbox, type Outbox } from '#platform/jobs/outbox.ts'
 import { runHandOver } from './hand-over.service.ts'
 import { HAND_OVER_TOPIC, PLACES_TOPIC } from './place-changes.service.ts'
 import { settleEvent } from './places.service.ts'

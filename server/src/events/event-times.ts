@@ -1,5 +1,5 @@
 /** Dates and times in mails about events: long Canadian format, in the time of Toronto, with its label (EVT-018). */
-import type { Locale } from '#platform/mail-texts.ts'
+import type { Locale } from '#platform/mail/mail-texts.ts'
 
 const ZONE = 'America/Toronto'
 

@@ -1,6 +1,6 @@
 /** The calls about events and the places in them. */
 import { calls } from '@hub/contract/every-call'
-import { type HubServer, serve } from '#platform/serve.ts'
+import { type HubServer, serve } from '#platform/http/serve.ts'
 import * as events from './events.service.ts'
 import * as places from './places.service.ts'
 

@@ -1,7 +1,7 @@
 /** What there is to attend: events, their chapters and courses. Places in them are places.service. */
 import type { Course, EventTopic, HubEvent } from '@hub/contract/events'
 import { listMetas } from '../metas/metas.service.ts'
-import type { Caller } from '#platform/caller.ts'
+import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { fail, found } from '#platform/fail.ts'
 import { eventCalendar } from './event-calendar.ts'

@@ -9,7 +9,7 @@ import { createStaffCommands } from '../staff/staff-commands.ts'
 import { CAST } from '../testing/cast.ts'
 import { eventOf, registrationOf } from '../testing/crowd.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
-import { auditLog } from '#platform/audit.tables.ts'
+import { auditLog } from '#platform/audit/audit.tables.ts'
 import { type EventInFile, EventsRefused, loadEvents } from './event-loading.service.ts'
 
 const COURSE = {

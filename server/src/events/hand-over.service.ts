@@ -1,7 +1,7 @@
 /** Hands places over to the webinar service and takes them back there, until what is there is what is here (EVT-010). */
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
-import { GiveUp, type Job, TryLater } from '#platform/outbox.ts'
+import { GiveUp, type Job, TryLater } from '#platform/jobs/outbox.ts'
 import { WebinarRefused, WebinarUnavailable, type Webinars } from '#platform/webinars.ts'
 import { handOverMail } from './events.emails.ts'
 import { findEvent } from './events.store.ts'

@@ -1,9 +1,9 @@
 /** Places in events: taking one, giving it back, waiting for one. Each event's places change one at a time (EVT-009). */
 import type { Registrant, Registration, RegistrantSummary, WaitingPlace } from '@hub/contract/events'
-import type { Caller } from '#platform/caller.ts'
+import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { fail, found } from '#platform/fail.ts'
-import { inTurn } from '#platform/turns.ts'
+import { inTurn } from '#platform/database/turns.ts'
 import { type EventRow, findEvent } from './events.store.ts'
 import { handOverNow } from './hand-over.service.ts'
 import {

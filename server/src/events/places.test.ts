@@ -6,7 +6,7 @@ import { createStaffCommands } from '../staff/staff-commands.ts'
 import { CAST, CAST_TIME } from '../testing/cast.ts'
 import { addCrowd, eventOf, type InCrowd, registrationOf, tokenOf } from '../testing/crowd.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
-import type { Outbox } from '#platform/outbox.ts'
+import type { Outbox } from '#platform/jobs/outbox.ts'
 import { createEventJobs } from './event-jobs.ts'
 import { type EventInFile, loadEvents } from './event-loading.service.ts'
 

@@ -1,7 +1,7 @@
 /** Reminds whoever holds a place, a day before the event: once, however many nodes there are and however it moves. */
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
-import { enqueue } from '#platform/outbox.ts'
+import { enqueue } from '#platform/jobs/outbox.ts'
 import { listPlaces } from './event-loading.store.ts'
 import { type EventRow, listEventsAfter } from './events.store.ts'
 import { isOpen, tellOfPlace } from './place-changes.service.ts'

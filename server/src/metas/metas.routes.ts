@@ -1,6 +1,6 @@
 /** The calls about lists. */
 import { calls } from '@hub/contract/every-call'
-import { type HubServer, serve } from '#platform/serve.ts'
+import { type HubServer, serve } from '#platform/http/serve.ts'
 import { forgetMetas, listAgencies, listCities, listMetas, listProvinces } from './metas.service.ts'
 
 export function mountMetas(server: HubServer): void {

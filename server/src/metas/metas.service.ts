@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Agency, City, Meta, MetaType, Province } from '@hub/contract/metas'
 import type { Context } from '#platform/context.ts'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { found } from '#platform/fail.ts'
 import canadianCities from './canadian-cities.json' with { type: 'json' }
 import {

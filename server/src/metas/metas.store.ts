@@ -1,7 +1,7 @@
 /** The only SQL about metas, agencies, provinces and cities. */
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Agency, City, Meta, MetaType, Province } from '@hub/contract/metas'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { agencies, cities, metas, provinces, referenceLists } from './metas.tables.ts'
 
 /** Every meta, in the order the lists are shown in: the process keeps them. */

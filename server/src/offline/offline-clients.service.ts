@@ -1,7 +1,7 @@
 /** Clients who are registered without internet: the codes a device holds, and what it sealed (LIF-007). */
 import { OfflineClient, type ReservedCode } from '@hub/contract/offline'
 import type { SealedItem } from '@hub/contract/sealing'
-import type { Caller } from '#platform/caller.ts'
+import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
 import { registerFromDevice, reserveDeviceCodes } from '../clients/clients.service.ts'

@@ -1,6 +1,6 @@
 /** The call about what a device may take along; the files themselves are the content origin's. */
 import { calls } from '@hub/contract/every-call'
-import { type HubServer, serve } from '#platform/serve.ts'
+import { type HubServer, serve } from '#platform/http/serve.ts'
 import { registerSealedClient, reserveClientCodes } from './offline-clients.service.ts'
 import { checkStanding, readOfflineKit } from './offline-kit.service.ts'
 import { readModuleOffline } from './offline.service.ts'

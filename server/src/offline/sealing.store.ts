@@ -1,6 +1,6 @@
 /** The only SQL about the keys that open what devices have sealed. */
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { sealingKeys } from './offline.tables.ts'
 
 export type StoredSealingKey = typeof sealingKeys.$inferSelect

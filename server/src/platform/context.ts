@@ -1,14 +1,14 @@
 /** What every service function is handed: a closed list, so that nothing reaches for the world by itself. */
 import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
-import type { Database } from './database.ts'
-import type { Limits } from './limits.ts'
+import type { Config } from './config/config.ts'
+import type { Database } from './database/database.ts'
+import type { Limits } from './http/limits.ts'
 import type { Log } from './log.ts'
-import type { Mailer } from './mail.ts'
-import type { Passwords } from './passwords.ts'
+import type { Mailer } from './mail/mail.ts'
+import type { Passwords } from './credentials/passwords.ts'
 import type { Random } from './random.ts'
-import type { Signals } from './signals.ts'
-import type { Tokens } from './tokens.ts'
+import type { Signals } from './database/signals.ts'
+import type { Tokens } from './credentials/tokens.ts'
 import type { Webinars } from './webinars.ts'
 
 /** In how many sessions a client was. */

@@ -1,6 +1,6 @@
 /** The SQL of staff about records: finding one, holding it, and putting right what it says (REC-008). */
 import { and, asc, desc, eq, exists, or, sql } from 'drizzle-orm'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { facilitators } from '../accounts/accounts.tables.ts'
 import { modules, themes } from '../catalogue/catalogue.tables.ts'
 import { clients } from '../clients/clients.tables.ts'

@@ -1,6 +1,6 @@
 /** The calls about records. */
 import { calls } from '@hub/contract/every-call'
-import { type HubServer, serve } from '#platform/serve.ts'
+import { type HubServer, serve } from '#platform/http/serve.ts'
 import {
   listClientRecords,
   listPersonalRecords,

@@ -2,7 +2,7 @@
 import { and, count, desc, eq, max, ne, sql } from 'drizzle-orm'
 import type { ClientRecord } from '@hub/contract/clients'
 import type { PersonalRecord } from '@hub/contract/records'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { facilitators } from '../accounts/accounts.tables.ts'
 import { modules, themes } from '../catalogue/catalogue.tables.ts'
 import { clients } from '../clients/clients.tables.ts'

@@ -1,6 +1,6 @@
 /** The sockets of this node that hold a run: keeps the database told when each was last heard, and lets go of it. */
 import type { Context } from '#platform/context.ts'
-import type { HubSocket } from '#platform/sockets.ts'
+import type { HubSocket } from '#platform/http/sockets.ts'
 import type { Contact } from './running-modules.store.ts'
 import { keepContacts, release } from './tracking.service.ts'
 

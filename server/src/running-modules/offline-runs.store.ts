@@ -1,6 +1,6 @@
 /** The only SQL about runs that were delivered without internet and are reported afterwards (DEL-024). */
 import { and, eq } from 'drizzle-orm'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { Run } from './running-modules.store.ts'
 import { runningModules } from './running-modules.tables.ts'
 

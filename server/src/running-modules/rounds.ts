@@ -1,8 +1,8 @@
 /** What a node does again and again: tells of the sockets it hears, ends lost runs, and cuts ended sessions' sockets. */
-import type { Callers } from '#platform/caller.ts'
+import type { Callers } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#platform/fail.ts'
-import { callerOf, type HubSocket, type HubSockets } from '#platform/sockets.ts'
+import { callerOf, type HubSocket, type HubSockets } from '#platform/http/sockets.ts'
 import type { Holders } from './holders.ts'
 import { releaseAll, sweep } from './tracking.service.ts'
 

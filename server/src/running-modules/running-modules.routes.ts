@@ -1,6 +1,6 @@
 /** The calls about launching and running modules. */
 import { calls } from '@hub/contract/every-call'
-import { type HubServer, serve } from '#platform/serve.ts'
+import { type HubServer, serve } from '#platform/http/serve.ts'
 import { launchModule, listRunningModules, setRunAside } from './running-modules.service.ts'
 
 export function mountRunningModules(server: HubServer): void {

@@ -1,6 +1,6 @@
 /** The only SQL about launches and runs. Runs are found by their host, whose unrecorded run is one by constraint. */
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { facilitators } from '../accounts/accounts.tables.ts'
 import { moduleOfTopic } from '../catalogue/catalogue.service.ts'
 import { isGoodSession } from '../sessions/sessions.service.ts'

@@ -1,7 +1,7 @@
 /** Follows a live run: who holds it, when they were last there, and how it ends when they are not (DEL-018 to DEL-022). */
 import { LAUNCH_PENDING_MS, SOCKET_GONE_MS } from '@hub/contract/constants'
 import type { SocketFailureName, StopTrackModule, TrackModule } from '@hub/contract/running-modules'
-import type { Caller } from '#platform/caller.ts'
+import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { findModuleByKey } from '../catalogue/catalogue.service.ts'
 import { isHeardSince, isHeld, isLost, lastContactEnd, notBefore } from './running-modules.rules.ts'

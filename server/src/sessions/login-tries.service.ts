@@ -5,8 +5,8 @@
 import { hash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '#platform/context.ts'
-import { DEVICE_KNOWN_S } from '#platform/device-cookie.ts'
-import { pairOf } from '#platform/limits.ts'
+import { DEVICE_KNOWN_S } from '#platform/credentials/device-cookie.ts'
+import { pairOf } from '#platform/http/limits.ts'
 import { loginDelayMs } from './login-tries.rules.ts'
 
 const MS = 1000

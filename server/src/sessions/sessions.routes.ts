@@ -1,6 +1,6 @@
 /** The calls about sessions. */
 import { calls } from '@hub/contract/every-call'
-import { type HubServer, serve } from '#platform/serve.ts'
+import { type HubServer, serve } from '#platform/http/serve.ts'
 import { logIn, logOut, readSession, verifyPassword } from './sessions.service.ts'
 
 export function mountSessions(server: HubServer): void {

@@ -1,6 +1,6 @@
 /** The only SQL about sessions. */
 import { and, asc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { facilitators, isActiveFacilitator, teamMembers, teams } from '../accounts/accounts.tables.ts'
 import { sessions } from './sessions.tables.ts'
 

@@ -1,6 +1,6 @@
 /** The short ways to a module: what a facilitator ran last, and what they marked. */
 import { RECENT_MODULES, type Favourite, type Shortcut } from '@hub/contract/shortcuts'
-import type { Caller } from '#platform/caller.ts'
+import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { readModule } from '../catalogue/catalogue.service.ts'
 import { deleteFavourite, insertFavourite, listShortcutsOf } from './shortcuts.store.ts'

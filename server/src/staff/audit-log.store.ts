@@ -1,6 +1,6 @@
 /** Reads the audit log, newest first (SYS-007). */
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
-import { auditLog } from '#platform/audit.tables.ts'
+import { auditLog } from '#platform/audit/audit.tables.ts'
 import type { Context } from '#platform/context.ts'
 
 export function listDeeds(context: Context, limit: number) {

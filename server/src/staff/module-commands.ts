@@ -1,6 +1,6 @@
 /** The commands about module packages. */
 import path from 'node:path'
-import type { PackageFacts } from '#platform/packages-manifest.ts'
+import type { PackageFacts } from '#platform/packages/manifest.ts'
 import { type Command, type CommandInput, wholeNumber } from './command.ts'
 import { addModule, checkModule } from './modules.service.ts'
 

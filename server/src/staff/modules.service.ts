@@ -1,9 +1,9 @@
 /** Checks a module package, and adds it, or its new version, to the catalogue (SYS-003, PKG-002, PKG-010). */
 import { loadModule, storePackage } from '../catalogue/content.service.ts'
 import type { Context } from '#platform/context.ts'
-import { PackageRefused, shownPath, shownSize } from '#platform/packages-faults.ts'
-import type { PackageFacts } from '#platform/packages-manifest.ts'
-import { checkPackage, type PackageReport } from '#platform/packages.ts'
+import { PackageRefused, shownPath, shownSize } from '#platform/packages/faults.ts'
+import type { PackageFacts } from '#platform/packages/manifest.ts'
+import { checkPackage, type PackageReport } from '#platform/packages/packages.ts'
 import { listPlacesOf, nextOrderIn } from './modules.store.ts'
 import { auditStaff, refuse, type Staff } from './staff.ts'
 

@@ -8,7 +8,7 @@ import type { Participation } from '@hub/contract/records'
 import { CAST, CONTENT } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { sealAsDevice } from '../testing/seal-as-device.ts'
-import { auditLog } from '#platform/audit.tables.ts'
+import { auditLog } from '#platform/audit/audit.tables.ts'
 import { createStaffCommands } from './staff-commands.ts'
 
 const HOUR = 3_600_000

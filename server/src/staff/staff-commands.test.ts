@@ -11,7 +11,7 @@ import { agencies } from '../metas/metas.tables.ts'
 import { runningModules } from '../running-modules/running-modules.tables.ts'
 import { CAST, CAST_TIME, CLIENTS, CONTENT, TEAMS } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
-import { auditLog } from '#platform/audit.tables.ts'
+import { auditLog } from '#platform/audit/audit.tables.ts'
 import { COMMANDS } from './commands.ts'
 import { createStaffCommands } from './staff-commands.ts'
 

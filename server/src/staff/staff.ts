@@ -1,5 +1,5 @@
 /** Who works at the staff command line, and how a command refuses. */
-import { type Deed, audit } from '#platform/audit.ts'
+import { type Deed, audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 
 export interface Staff {

@@ -2,7 +2,7 @@
 import { Line } from '@hub/contract/fields'
 import { moveClientsToTeam } from '../clients/clients.service.ts'
 import type { Context } from '#platform/context.ts'
-import { isUniqueViolation } from '#platform/database.ts'
+import { isUniqueViolation } from '#platform/database/database.ts'
 import { heldFacilitator } from './facilitators.service.ts'
 import { auditStaff, refuse, type Staff } from './staff.ts'
 import { endMembership, findTeamByName, insertMember, insertTeam, listTeamRows } from './teams.store.ts'

@@ -1,7 +1,7 @@
 /** Creates tables straight from their definitions, for tests of the platform that need no slice. */
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 
 /** Creates every table that a `*.tables.ts` module exports, in an empty database. */
 export async function createTables(db: Database, tables: Record<string, unknown>): Promise<void> {

@@ -3,7 +3,7 @@ import { facilitators } from '../accounts/accounts.tables.ts'
 import type { EventInFile } from '../events/event-loading.service.ts'
 import { findCaller } from '../sessions/sessions.service.ts'
 import { sessions } from '../sessions/sessions.tables.ts'
-import { claimsOf } from '#platform/caller.ts'
+import { claimsOf } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { CAST } from './cast.ts'
 

@@ -1,6 +1,6 @@
 /** Writes rows into an embedded database until it is killed, and says each one that was acknowledged. */
 import { writeSync } from 'node:fs'
-import { openDatabase } from '../platform/database.ts'
+import { openDatabase } from '../platform/database/database.ts'
 import { createLog } from '../platform/log.ts'
 
 const ACCOUNTS = 20

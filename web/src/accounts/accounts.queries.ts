@@ -12,11 +12,11 @@ import {
   type PasswordReset,
 } from '@hub/contract/accounts'
 import type { InputOf } from '@hub/contract/endpoint'
-import { useAction } from '#platform/action.ts'
-import { call } from '#platform/api.ts'
-import type { Locale } from '#platform/locale.ts'
-import { ONE_TIME } from '#platform/queries.ts'
-import { report } from '#platform/report.ts'
+import { useAction } from '#platform/calls/action.ts'
+import { call } from '#platform/calls/api.ts'
+import type { Locale } from '#platform/language/locale.ts'
+import { ONE_TIME } from '#platform/calls/queries.ts'
+import { report } from '#platform/calls/report.ts'
 
 type Registration = InputOf<typeof registerFacilitator>['body']
 

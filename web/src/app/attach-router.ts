@@ -1,14 +1,14 @@
 /** Ties the session to the router: where one is sent when it ends here, at the server, or in another tab. */
 import type { QueryClient } from '@tanstack/react-query'
 import { SESSION_CHECK_AFTER_MS } from '@hub/contract/constants'
-import { onSessionEnd } from '#platform/api.ts'
-import { setNavigator } from '#platform/navigation.ts'
-import { hrefOf } from '#platform/paths.ts'
-import { checkSession, sessionQuery } from '#platform/session.ts'
-import { clearSessionSettings } from '#platform/session-settings.ts'
-import { endOf } from '#platform/claims.ts'
-import { nowMs } from '#platform/dates.ts'
-import { holdPresence, isPresentWithoutLogin } from '#platform/presence.ts'
+import { onSessionEnd } from '#platform/calls/api.ts'
+import { setNavigator } from '#platform/page/navigation.ts'
+import { hrefOf } from '#platform/page/paths.ts'
+import { checkSession, sessionQuery } from '#platform/session/session.ts'
+import { clearSessionSettings } from '#platform/session/session-settings.ts'
+import { endOf } from '#platform/first-load/claims.ts'
+import { nowMs } from '#platform/language/dates.ts'
+import { holdPresence, isPresentWithoutLogin } from '#platform/session/presence.ts'
 import type { SessionClaims } from '@hub/contract/sessions'
 import {
   isTokenAlive,
@@ -17,8 +17,8 @@ import {
   onToken,
   onTokenElsewhere,
   storeToken,
-} from '#platform/token.ts'
-import { onReturn } from '#platform/returning.ts'
+} from '#platform/session/token.ts'
+import { onReturn } from '#platform/session/returning.ts'
 import { watchLinks } from './prefetch.ts'
 import type { HubRouter } from './router.tsx'
 import { IDLE_MS, leaveSession, type SessionEnd } from './session-end.ts'

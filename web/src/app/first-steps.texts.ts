@@ -1,4 +1,4 @@
-import { defineTexts } from '#platform/texts.ts'
+import { defineTexts } from '#platform/language/texts.ts'
 
 /** What is said to whoever has never run a module. */
 export const firstStepsTexts = defineTexts(

@@ -4,13 +4,13 @@
  */
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { isCallError } from '#platform/call-error.ts'
-import { hrefOf, type RouteName } from '#platform/paths.ts'
-import { sessionQuery } from '#platform/session.ts'
-import { setSessionSettings } from '#platform/session-settings.ts'
-import { isAppMode } from '#platform/early-app-mode.ts'
-import { holdPresence, isPresentForRun, presentClaims } from '#platform/presence.ts'
-import { isTokenAlive } from '#platform/token.ts'
+import { isCallError } from '#platform/calls/call-error.ts'
+import { hrefOf, type RouteName } from '#platform/page/paths.ts'
+import { sessionQuery } from '#platform/session/session.ts'
+import { setSessionSettings } from '#platform/session/session-settings.ts'
+import { isAppMode } from '#platform/first-load/early-app-mode.ts'
+import { holdPresence, isPresentForRun, presentClaims } from '#platform/session/presence.ts'
+import { isTokenAlive } from '#platform/session/token.ts'
 import { runQuery } from '../running-modules/running-modules.queries.ts'
 import { tellWhyHere, type WhyHere } from './why-here.ts'
 
@@ -77,7 +77,7 @@ export const deviceLocked: Guard = async () => {
 
 /** What makes a device ready and unlocks it; without application mode there is nothing of it. */
 async function loadDevice() {
-  return isAppMode() ? import('#platform/device-ready.ts').catch(() => null) : null
+  return isAppMode() ? import('#platform/device/device-ready.ts').catch(() => null) : null
 }
 
 /** A module that runs or awaits participation comes first (NAV-010). */

@@ -1,5 +1,5 @@
 /** Where Back leads from each screen (NAV-016 to NAV-021). */
-import { readSessionSettings, type LevelUp } from '#platform/session-settings.ts'
+import { readSessionSettings, type LevelUp } from '#platform/session/session-settings.ts'
 
 export type Params = Readonly<Record<string, string>>
 export type LevelUpOf = (params: Params) => LevelUp

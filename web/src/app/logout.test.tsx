@@ -6,14 +6,14 @@ import { listEvents } from '@hub/contract/events'
 import { listRunningModules } from '@hub/contract/running-modules'
 import { logOut } from '@hub/contract/sessions'
 import { listShortcuts } from '@hub/contract/shortcuts'
-import type * as BeforeLogout from '#platform/before-logout.ts'
-import { setLogoutCheck } from '#platform/before-logout.ts'
-import { readToken } from '#platform/token.ts'
+import type * as BeforeLogout from '#platform/session/before-logout.ts'
+import { setLogoutCheck } from '#platform/session/before-logout.ts'
+import { readToken } from '#platform/session/token.ts'
 import { learningType, runningModule } from '../testing/catalogue.ts'
 import { answer, noAnswer, once, type FakeAnswer } from '../testing/fake-answers.ts'
 import { renderApp } from '../testing/render-app.tsx'
 
-vi.mock('#platform/before-logout.ts', async (load) => {
+vi.mock('#platform/session/before-logout.ts', async (load) => {
   const actual = await load<typeof BeforeLogout>()
   return { ...actual, setLogoutCheck: vi.fn(actual.setLogoutCheck) }
 })

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { lazyPart } from '#platform/lazy-part.ts'
-import { useAppMode } from '#platform/app-mode.ts'
+import { lazyPart } from '#platform/page/lazy-part.ts'
+import { useAppMode } from '#platform/device/app-mode.ts'
 import { CardSkeleton } from '#ui/card-skeleton.tsx'
 import type { ListedModule } from '../catalogue/module-list.screen.tsx'
 import { FavouriteButton } from '../shortcuts/parts/favourite-button.tsx'

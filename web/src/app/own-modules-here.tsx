@@ -1,4 +1,4 @@
-import { useOnline } from '#platform/online.ts'
+import { useOnline } from '#platform/calls/online.ts'
 import { OwnModules } from '../shortcuts/parts/own-modules.tsx'
 import { lastOf, useShortcuts } from '../shortcuts/shortcuts.queries.ts'
 

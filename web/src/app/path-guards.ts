@@ -17,8 +17,8 @@ import {
 } from '@hub/contract/catalogue'
 import { readEvent } from '@hub/contract/events'
 import { listMetas } from '@hub/contract/metas'
-import { queryOf } from '#platform/queries.ts'
-import { setSessionSettings } from '#platform/session-settings.ts'
+import { queryOf } from '#platform/calls/queries.ts'
+import { setSessionSettings } from '#platform/session/session-settings.ts'
 import { clientQuery } from '../client-area/client-area.queries.ts'
 import { ask, goToDashboard, type Asked, type Guard, type Visit } from './guards.ts'
 

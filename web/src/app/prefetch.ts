@@ -1,5 +1,5 @@
 /** Fetches the code of a screen when a link to it is pointed at or focused, so that the step there is short (design 10). */
-import { hubBase } from '#platform/base.ts'
+import { hubBase } from '#platform/first-load/base.ts'
 import type { HubRouter } from './router.tsx'
 import { ROUTES } from './routes.tsx'
 

@@ -1,6 +1,6 @@
 /** Where the record of a receipt is, so that the dashboard tells of it once (PAR-016, OFF-012). */
-import type { Receipt } from '#platform/receipt.ts'
-import type { Waiting } from '#platform/waiting.ts'
+import type { Receipt } from '#platform/device/receipt.ts'
+import type { Waiting } from '#platform/device/waiting.ts'
 
 /** A record of this device waits here until the hub has it, refuses it, or until it is taken back. */
 export type ReceiptPlace = 'hub' | 'device' | 'refused' | 'removed'

@@ -3,10 +3,10 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { checkStanding } from '@hub/contract/offline'
-import { decideAppMode } from '#platform/app-mode.ts'
-import { holdPresence, presentClaims } from '#platform/presence.ts'
-import { createQueryClient } from '#platform/query.ts'
-import { claimsOf, storeToken } from '#platform/token.ts'
+import { decideAppMode } from '#platform/device/app-mode.ts'
+import { holdPresence, presentClaims } from '#platform/session/presence.ts'
+import { createQueryClient } from '#platform/calls/query.ts'
+import { claimsOf, storeToken } from '#platform/session/token.ts'
 import { useOfflineSync } from '../offline/use-offline-sync.ts'
 import { amara, tokenFor } from '../testing/facilitators.ts'
 import { answer, fakeServer } from '../testing/fake-answers.ts'
@@ -46,7 +46,7 @@ class Channel extends BroadcastChannel {
 async function anotherTab() {
   vi.stubGlobal('BroadcastChannel', Channel)
   vi.resetModules()
-  const tab = await import('#platform/device-ready.ts')
+  const tab = await import('#platform/device/device-ready.ts')
   vi.resetModules()
   return tab
 }

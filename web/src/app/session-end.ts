@@ -4,14 +4,14 @@
  */
 import type { QueryClient } from '@tanstack/react-query'
 import type { SessionClaims } from '@hub/contract/sessions'
-import { isAppMode } from '#platform/early-app-mode.ts'
-import { currentLocale } from '#platform/locale.ts'
-import { leaveLoginNotice } from '#platform/login-notice.ts'
-import { hrefOf } from '#platform/paths.ts'
-import { holdPresence } from '#platform/presence.ts'
-import { isRunUnderWay } from '#platform/run-under-way.ts'
-import { clearSessionSettings } from '#platform/session-settings.ts'
-import { translate } from '#platform/texts.ts'
+import { isAppMode } from '#platform/first-load/early-app-mode.ts'
+import { currentLocale } from '#platform/language/locale.ts'
+import { leaveLoginNotice } from '#platform/session/login-notice.ts'
+import { hrefOf } from '#platform/page/paths.ts'
+import { holdPresence } from '#platform/session/presence.ts'
+import { isRunUnderWay } from '#platform/session/run-under-way.ts'
+import { clearSessionSettings } from '#platform/session/session-settings.ts'
+import { translate } from '#platform/language/texts.ts'
 import { appTexts } from './app.texts.ts'
 import { deviceLocked, loggedOut } from './guards.ts'
 import { ROUTES } from './routes.tsx'
@@ -52,7 +52,7 @@ export async function leaveSession(
  */
 async function lock(end: SessionEnd, before: SessionClaims | null): Promise<boolean> {
   if (!isAppMode()) return false
-  const device = await import('#platform/device-ready.ts').catch(() => null)
+  const device = await import('#platform/device/device-ready.ts').catch(() => null)
   if (device === null) return false
   if (end === 'over') {
     device.lockDevice()

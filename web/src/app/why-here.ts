@@ -1,6 +1,6 @@
-import { currentLocale } from '#platform/locale.ts'
-import { presentClaims } from '#platform/presence.ts'
-import { translate } from '#platform/texts.ts'
+import { currentLocale } from '#platform/language/locale.ts'
+import { presentClaims } from '#platform/session/presence.ts'
+import { translate } from '#platform/language/texts.ts'
 import { showToast } from '#ui/toast.tsx'
 import { appTexts } from './app.texts.ts'
 

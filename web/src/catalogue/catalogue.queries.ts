@@ -14,7 +14,7 @@ import {
   readTheme,
   readTopic,
 } from '@hub/contract/catalogue'
-import { queryOf } from '#platform/queries.ts'
+import { queryOf } from '#platform/calls/queries.ts'
 
 const byId = (id: number) => ({ params: { id } })
 
@@ -32,4 +32,4 @@ export const useModule = (moduleId: number) => useQuery(queryOf(readModule, byId
 export const useLearningTypeOfTheme = (themeId: number) =>
   useQuery(queryOf(readLearningTypeOfTheme, byId(themeId)))
 
-export { useContentAddress } from '#platform/content-address.ts'
+export { useContentAddress } from '#platform/page/content-address.ts'

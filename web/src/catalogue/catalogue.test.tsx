@@ -14,7 +14,7 @@ import {
   readTopic,
   type Utility,
 } from '@hub/contract/catalogue'
-import { hrefOf } from '#platform/paths.ts'
+import { hrefOf } from '#platform/page/paths.ts'
 import { learningType, module, sector, theme, topic } from '../testing/catalogue.ts'
 import { answer, once, refuse } from '../testing/fake-answers.ts'
 import { renderScreen } from '../testing/render-screen.tsx'

@@ -1,4 +1,4 @@
-import { defineTexts } from '#platform/texts.ts'
+import { defineTexts } from '#platform/language/texts.ts'
 
 /** The words of the search for a module. */
 export const searchTexts = defineTexts(

@@ -1,4 +1,4 @@
-import { useRouteParams } from '#platform/navigation.ts'
+import { useRouteParams } from '#platform/page/navigation.ts'
 import { ThemeOf } from './parts/theme-of.tsx'
 import { TopicRows } from './parts/topic-rows.tsx'
 

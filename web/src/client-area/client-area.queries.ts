@@ -15,9 +15,9 @@ import {
   type ClientEdit,
 } from '@hub/contract/clients'
 import type { Meta } from '@hub/contract/metas'
-import { useAction } from '#platform/action.ts'
-import { call } from '#platform/api.ts'
-import { keyOf, queryOf } from '#platform/queries.ts'
+import { useAction } from '#platform/calls/action.ts'
+import { call } from '#platform/calls/api.ts'
+import { keyOf, queryOf } from '#platform/calls/queries.ts'
 import { metasQuery } from '../metas/metas.queries.ts'
 
 const ofClient = (id: number) => ({ params: { id } })

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { listClientRecords, type ClientRecord } from '@hub/contract/clients'
-import { hrefOf } from '#platform/paths.ts'
+import { hrefOf } from '#platform/page/paths.ts'
 import { fileAnswers } from '../testing/client-file.ts'
 import { answer, noAnswer, once, type FakeAnswer } from '../testing/fake-answers.ts'
 import { renderScreen } from '../testing/render-screen.tsx'

@@ -3,9 +3,9 @@ import { useCanGoBack, useRouter, type RouterHistory } from '@tanstack/react-rou
 import { useMachine } from '@xstate/react'
 import { fromPromise } from 'xstate'
 import type { ClientEdit } from '@hub/contract/clients'
-import { isCallError } from '#platform/call-error.ts'
-import { showError } from '#platform/error-dialog.ts'
-import { goTo } from '#platform/navigation.ts'
+import { isCallError } from '#platform/calls/call-error.ts'
+import { showError } from '#platform/calls/error-dialog.ts'
+import { goTo } from '#platform/page/navigation.ts'
 import { keepClient, readUnlocked, sendEdit, sendReset } from './client-area.queries.ts'
 import { profileMachine, stepOf } from './client-profile.machine.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouteParams } from '#platform/navigation.ts'
+import { useRouteParams } from '#platform/page/navigation.ts'
 import { clientQuery } from './client-area.queries.ts'
 import type { AreaRoute } from './parts/client-area.tsx'
 

@@ -9,9 +9,9 @@ import {
   type ClientListQuery,
 } from '@hub/contract/clients'
 import { readSession, verifyPassword } from '@hub/contract/sessions'
-import { setLocale } from '#platform/locale.ts'
-import { useShownError } from '#platform/error-dialog.ts'
-import { hrefOf } from '#platform/paths.ts'
+import { setLocale } from '#platform/language/locale.ts'
+import { useShownError } from '#platform/calls/error-dialog.ts'
+import { hrefOf } from '#platform/page/paths.ts'
 import { avatarIn } from '../testing/avatar.ts'
 import { closedClient, manyClients, openClient } from '../testing/clients.ts'
 import { amara, tokenFor } from '../testing/facilitators.ts'

@@ -20,9 +20,9 @@ import {
 } from '@hub/contract/clients'
 import { CLIENT_PAGE } from '@hub/contract/constants'
 import type { SessionUser } from '@hub/contract/sessions'
-import { useAction } from '#platform/action.ts'
-import { call } from '#platform/api.ts'
-import { keyOf, queryOf } from '#platform/queries.ts'
+import { useAction } from '#platform/calls/action.ts'
+import { call } from '#platform/calls/api.ts'
+import { keyOf, queryOf } from '#platform/calls/queries.ts'
 import { metasQuery } from '../metas/metas.queries.ts'
 import { refreshNewClients } from '../new-clients/new-clients.queries.ts'
 

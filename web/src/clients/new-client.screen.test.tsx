@@ -7,11 +7,11 @@ import {
   listTeamActiveClients,
   listTeamClients,
 } from '@hub/contract/clients'
-import { setLocale } from '#platform/locale.ts'
-import { closeError, useShownError } from '#platform/error-dialog.ts'
-import { hrefOf } from '#platform/paths.ts'
-import { keyOf } from '#platform/queries.ts'
-import { setSessionSettings } from '#platform/session-settings.ts'
+import { setLocale } from '#platform/language/locale.ts'
+import { closeError, useShownError } from '#platform/calls/error-dialog.ts'
+import { hrefOf } from '#platform/page/paths.ts'
+import { keyOf } from '#platform/calls/queries.ts'
+import { setSessionSettings } from '#platform/session/session-settings.ts'
 import { clientLists, openClient } from '../testing/clients.ts'
 import { answer, once, noAnswer, refuse, type FakeAnswer } from '../testing/fake-answers.ts'
 import { renderApp } from '../testing/render-app.tsx'

@@ -2,13 +2,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createClient, issueClientCode, issueClientPassword, type NewClient } from '@hub/contract/clients'
-import { useAction } from '#platform/action.ts'
-import { call } from '#platform/api.ts'
-import { isAppMode } from '#platform/early-app-mode.ts'
-import { useOnline } from '#platform/online.ts'
-import { ONE_TIME, queryOf } from '#platform/queries.ts'
-import { retryUnanswered } from '#platform/query.ts'
-import { useVaultState } from '#platform/vault.ts'
+import { useAction } from '#platform/calls/action.ts'
+import { call } from '#platform/calls/api.ts'
+import { isAppMode } from '#platform/first-load/early-app-mode.ts'
+import { useOnline } from '#platform/calls/online.ts'
+import { ONE_TIME, queryOf } from '#platform/calls/queries.ts'
+import { retryUnanswered } from '#platform/calls/query.ts'
+import { useVaultState } from '#platform/vault/vault.ts'
 import {
   type Correction,
   type NoCode,

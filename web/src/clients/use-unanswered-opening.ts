@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { isCallError } from '#platform/call-error.ts'
-import { keepInTab, readInTab } from '#platform/tab.ts'
+import { isCallError } from '#platform/calls/call-error.ts'
+import { keepInTab, readInTab } from '#platform/device/tab.ts'
 
 const NAME = 'opening-unanswered'
 

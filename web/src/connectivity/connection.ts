@@ -1,9 +1,9 @@
 /** The one connection of this page: the machine of the popups, fed by what the browser and the ping report. */
 import { useSelector } from '@xstate/react'
 import { createActor, fromPromise } from 'xstate'
-import { chooseOffline, canReach, checkOnline, onOnline } from '#platform/online.ts'
-import { keep, readKept } from '#platform/device.ts'
-import { isOfflineChosen, ON } from '#platform/early-app-mode.ts'
+import { chooseOffline, canReach, checkOnline, onOnline } from '#platform/calls/online.ts'
+import { keep, readKept } from '#platform/first-load/device.ts'
+import { isOfflineChosen, ON } from '#platform/first-load/early-app-mode.ts'
 import { connectivityMachine, popupOf, type ConnectivityEvent, type Popup } from './connectivity.machine.ts'
 
 const connection = createActor(

@@ -1,6 +1,6 @@
 /** Reads anew the content this device keeps, and what every offline form needs (OFF-012). */
 import { CONTENT_CACHE, KEPT_HEADER } from '@hub/contract/connectivity'
-import { readContent } from '#platform/api.ts'
+import { readContent } from '#platform/calls/api.ts'
 
 /** What participation and New Client ask of the server, whichever module it is about, and what stands around every screen. */
 const ALWAYS = [

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { Workbox } from 'workbox-window'
 import { CONTENT_CACHE } from '@hub/contract/connectivity'
-import { forgetKeptRoutes } from '#platform/kept-routes.ts'
+import { forgetKeptRoutes } from '#platform/device/kept-routes.ts'
 
 const SCRIPT = '/service-worker.js'
 const MANIFEST = '/manifest.webmanifest'

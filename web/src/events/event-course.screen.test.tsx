@@ -11,8 +11,8 @@ import {
   type HubEvent,
 } from '@hub/contract/events'
 import { listMetas } from '@hub/contract/metas'
-import { setLocale } from '#platform/locale.ts'
-import { hrefOf } from '#platform/paths.ts'
+import { setLocale } from '#platform/language/locale.ts'
+import { hrefOf } from '#platform/page/paths.ts'
 import { course, eventTopic, eventTypes, hubEvent } from '../testing/events.ts'
 import { answer } from '../testing/fake-answers.ts'
 import { renderScreen } from '../testing/render-screen.tsx'

@@ -15,12 +15,12 @@ import {
   type HubEvent,
 } from '@hub/contract/events'
 import type { SessionUser } from '@hub/contract/sessions'
-import { useAction } from '#platform/action.ts'
-import { call } from '#platform/api.ts'
-import { isCallError } from '#platform/call-error.ts'
-import { showError } from '#platform/error-dialog.ts'
-import { keyOf, queryOf } from '#platform/queries.ts'
-import { saveFile } from '#platform/save-file.ts'
+import { useAction } from '#platform/calls/action.ts'
+import { call } from '#platform/calls/api.ts'
+import { isCallError } from '#platform/calls/call-error.ts'
+import { showError } from '#platform/calls/error-dialog.ts'
+import { keyOf, queryOf } from '#platform/calls/queries.ts'
+import { saveFile } from '#platform/page/save-file.ts'
 import { metasQuery } from '../metas/metas.queries.ts'
 import { isFull } from './events.rules.ts'
 

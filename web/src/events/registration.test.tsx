@@ -13,8 +13,8 @@ import {
   type Registrant,
 } from '@hub/contract/events'
 import { listMetas } from '@hub/contract/metas'
-import { hrefOf } from '#platform/paths.ts'
-import { useShownError } from '#platform/error-dialog.ts'
+import { hrefOf } from '#platform/page/paths.ts'
+import { useShownError } from '#platform/calls/error-dialog.ts'
 import { eventTypes, hubEvent } from '../testing/events.ts'
 import { amara } from '../testing/facilitators.ts'
 import { answer, refuse, type FakeAnswer } from '../testing/fake-answers.ts'

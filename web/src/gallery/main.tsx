@@ -1,7 +1,7 @@
 /** Mounts the gallery of screens and components at /gallery.html, in development only. */
 import { createRoot } from 'react-dom/client'
-import { LocaleProvider } from '#platform/locale.ts'
-import '#platform/scheme.ts'
+import { LocaleProvider } from '#platform/language/locale.ts'
+import '#platform/page/scheme.ts'
 import '#ui/tokens.css'
 import '#ui/base.css'
 import { ComponentsGallery } from '#ui/components.gallery.tsx'

@@ -1,5 +1,5 @@
 /** Every screen of the hub by the name of its route, as a link into the running hub; log in there first. */
-import { PATHS, type RouteName } from '#platform/paths.ts'
+import { PATHS, type RouteName } from '#platform/page/paths.ts'
 import { Section } from '#ui/gallery-section.gallery.tsx'
 import styles from './screens-gallery.module.css'
 

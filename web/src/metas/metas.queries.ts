@@ -8,7 +8,7 @@ import {
   type Meta,
   type MetaType,
 } from '@hub/contract/metas'
-import { queryOf } from '#platform/queries.ts'
+import { queryOf } from '#platform/calls/queries.ts'
 
 const LISTS_FRESH_MS = 10 * 60 * 1000
 

@@ -1,7 +1,7 @@
 /** The clients who were registered on this device, as other slices use them (LIF-007). */
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { isAppMode } from '#platform/early-app-mode.ts'
-import { sync } from '#platform/sync.ts'
+import { isAppMode } from '#platform/first-load/early-app-mode.ts'
+import { sync } from '#platform/calls/sync.ts'
 import type { WaitingClient } from './waiting-clients.ts'
 
 export type { Correction, NoCode } from './registrations.queries.ts'

@@ -1,7 +1,7 @@
 /** What a download asks of the hub (API-051). */
 import { readSector, readTheme, readTopic, type Module } from '@hub/contract/catalogue'
 import { readModuleOffline, type OfflineData, type OfflineDownload } from '@hub/contract/offline'
-import { call } from '#platform/api.ts'
+import { call } from '#platform/calls/api.ts'
 import type { ModulePlace } from './kept-modules.ts'
 
 /** What the server says of a module's files. Throws when it cannot be had (OFF-019). */

@@ -7,10 +7,10 @@ import { deleteDB, type DBSchema } from 'idb'
 import type { TeamFacilitator } from '@hub/contract/accounts'
 import type { ActiveClient } from '@hub/contract/clients'
 import { OFFLINE_CLIENTS_LIFE_MS } from '@hub/contract/constants'
-import { nowIso } from '#platform/dates.ts'
-import { deviceDatabase } from '#platform/databases.ts'
-import { presentClaims } from '#platform/presence.ts'
-import { seenNowMs } from '#platform/seen-time.ts'
+import { nowIso } from '#platform/language/dates.ts'
+import { deviceDatabase } from '#platform/device/databases.ts'
+import { presentClaims } from '#platform/session/presence.ts'
+import { seenNowMs } from '#platform/device/seen-time.ts'
 import {
   onVaultWiped,
   openOnDevice,
@@ -19,7 +19,7 @@ import {
   vaultState,
   type Sealed,
   type VaultState,
-} from '#platform/vault.ts'
+} from '#platform/vault/vault.ts'
 
 const DATABASE = 'hub-people'
 const STORE = 'lists'

@@ -1,11 +1,11 @@
 /** Sends what waits on this device, in order, each once however often it is tried (OFF-012). */
 import { z } from 'zod'
 import { type Participation, recordParticipation, recordSealed, RefusedPeople } from '@hub/contract/records'
-import { call } from '#platform/api.ts'
-import { type CallError, isCallError } from '#platform/call-error.ts'
-import { nowMs } from '#platform/dates.ts'
-import { aloneWithOutbox } from '#platform/outbox-lock.ts'
-import { liveClaims } from '#platform/token.ts'
+import { call } from '#platform/calls/api.ts'
+import { type CallError, isCallError } from '#platform/calls/call-error.ts'
+import { nowMs } from '#platform/language/dates.ts'
+import { aloneWithOutbox } from '#platform/device/outbox-lock.ts'
+import { liveClaims } from '#platform/session/token.ts'
 import { registrations } from '../new-clients/new-clients.queries.ts'
 import {
   finishSubmission,

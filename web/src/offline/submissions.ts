@@ -3,9 +3,9 @@
  * for the server and for the facilitator.
  */
 import type { Participation, RefusedPeople } from '@hub/contract/records'
-import { nowIso, nowMs } from '#platform/dates.ts'
-import { sealForServer } from '#platform/seal-for-server.ts'
-import { openOnDevice, sealOnDevice } from '#platform/vault.ts'
+import { nowIso, nowMs } from '#platform/language/dates.ts'
+import { sealForServer } from '#platform/vault/seal-for-server.ts'
+import { openOnDevice, sealOnDevice } from '#platform/vault/vault.ts'
 import {
   findDelivery,
   type Entered,

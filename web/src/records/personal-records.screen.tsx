@@ -2,10 +2,10 @@ import { Download, Printer } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import type { PersonalRecord } from '@hub/contract/records'
 import { groupByMonth } from '@hub/contract/records.rules'
-import { nowIso } from '#platform/dates.ts'
-import { saveFile } from '#platform/save-file.ts'
-import { useSessionUser } from '#platform/session.ts'
-import { useTexts } from '#platform/texts.ts'
+import { nowIso } from '#platform/language/dates.ts'
+import { saveFile } from '#platform/page/save-file.ts'
+import { useSessionUser } from '#platform/session/session.ts'
+import { useTexts } from '#platform/language/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -88,7 +88,7 @@ function Tools({
   const t = useTexts(recordsTexts)
   const user = useSessionUser()
   async function handleDownload() {
-    const { csvText } = await import('#platform/csv.ts')
+    const { csvText } = await import('#platform/page/csv.ts')
     const fields = (
       [
         'date',

@@ -1,5 +1,5 @@
 /** Asks the server to end a run that this tab does not hold (DEL-021). */
-import { createSocket, type HubSocket } from '#platform/socket.ts'
+import { createSocket, type HubSocket } from '#platform/calls/socket.ts'
 
 interface Answers {
   onEnded: () => void

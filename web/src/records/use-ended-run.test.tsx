@@ -40,7 +40,7 @@ function fakeSocket() {
 }
 
 const sockets: ReturnType<typeof fakeSocket>[] = []
-vi.mock('#platform/socket.ts', () => ({
+vi.mock('#platform/calls/socket.ts', () => ({
   createSocket: async () => {
     const socket = fakeSocket()
     sockets.push(socket)

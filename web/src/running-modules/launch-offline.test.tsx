@@ -4,10 +4,10 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readModule, readTheme, readTopic } from '@hub/contract/catalogue'
 import { launchModule, listRunningModules } from '@hub/contract/running-modules'
-import { decideAppMode } from '#platform/app-mode.ts'
-import { chooseOffline } from '#platform/online.ts'
-import { hrefOf } from '#platform/paths.ts'
-import { createSocket } from '#platform/socket.ts'
+import { decideAppMode } from '#platform/device/app-mode.ts'
+import { chooseOffline } from '#platform/calls/online.ts'
+import { hrefOf } from '#platform/page/paths.ts'
+import { createSocket } from '#platform/calls/socket.ts'
 import { module, theme, topic } from '../testing/catalogue.ts'
 import { answer } from '../testing/fake-answers.ts'
 import { fakeSocket } from '../testing/fake-socket.ts'
@@ -15,7 +15,7 @@ import { renderScreen } from '../testing/render-screen.tsx'
 import { openModuleFrame, type ModuleFrameInput } from './module-frame.ts'
 import { ModuleLaunchScreen } from './module-launch.screen.tsx'
 
-vi.mock('#platform/socket.ts')
+vi.mock('#platform/calls/socket.ts')
 vi.mock('./module-frame.ts')
 const device = vi.hoisted(() => ({ begin: { resolve: () => {} }, asked: [] as string[] }))
 vi.mock('../offline/offline.queries.ts', () => ({

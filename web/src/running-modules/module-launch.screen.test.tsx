@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readModule, readTheme, readTopic } from '@hub/contract/catalogue'
 import type { FrameOutcome } from '@hub/contract/frame'
 import { launchModule, listRunningModules, type RunningModule } from '@hub/contract/running-modules'
-import { hrefOf } from '#platform/paths.ts'
-import { isRunUnderWay } from '#platform/run-under-way.ts'
-import { setLocale } from '#platform/locale.ts'
-import { setSessionSettings } from '#platform/session-settings.ts'
-import { createSocket } from '#platform/socket.ts'
+import { hrefOf } from '#platform/page/paths.ts'
+import { isRunUnderWay } from '#platform/session/run-under-way.ts'
+import { setLocale } from '#platform/language/locale.ts'
+import { setSessionSettings } from '#platform/session/session-settings.ts'
+import { createSocket } from '#platform/calls/socket.ts'
 import { module, runningModule, theme, topic } from '../testing/catalogue.ts'
 import { answer, noAnswer, refuse, type FakeAnswer } from '../testing/fake-answers.ts'
 import { fakeSocket } from '../testing/fake-socket.ts'
@@ -16,7 +16,7 @@ import { renderScreen } from '../testing/render-screen.tsx'
 import { openModuleFrame, type ModuleFrameInput } from './module-frame.ts'
 import { ModuleLaunchScreen } from './module-launch.screen.tsx'
 
-vi.mock('#platform/socket.ts')
+vi.mock('#platform/calls/socket.ts')
 vi.mock('./module-frame.ts')
 
 const PARTICIPATION = '/participation'

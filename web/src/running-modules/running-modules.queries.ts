@@ -10,13 +10,13 @@ import {
   type RunningModule,
 } from '@hub/contract/running-modules'
 import type { AnswerOf } from '@hub/contract/endpoint'
-import { useAction } from '#platform/action.ts'
-import { call } from '#platform/api.ts'
-import { isCallError } from '#platform/call-error.ts'
-import { isAppMode } from '#platform/early-app-mode.ts'
-import { keyOf, queryOf } from '#platform/queries.ts'
-import { retryUnanswered } from '#platform/query.ts'
-import { setSessionSettings } from '#platform/session-settings.ts'
+import { useAction } from '#platform/calls/action.ts'
+import { call } from '#platform/calls/api.ts'
+import { isCallError } from '#platform/calls/call-error.ts'
+import { isAppMode } from '#platform/first-load/early-app-mode.ts'
+import { keyOf, queryOf } from '#platform/calls/queries.ts'
+import { retryUnanswered } from '#platform/calls/query.ts'
+import { setSessionSettings } from '#platform/session/session-settings.ts'
 
 /** What a launch needs of its module, from the hub or from this device. */
 export type LaunchedModule = Pick<

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createSocket } from '#platform/socket.ts'
+import { createSocket } from '#platform/calls/socket.ts'
 import { fakeSocket } from '../testing/fake-socket.ts'
 import { openRunSocket } from './running-modules.socket.ts'
 
-vi.mock('#platform/socket.ts')
+vi.mock('#platform/calls/socket.ts')
 
 const RUN = { hostId: 1, topicId: 4, moduleKey: 'respect', source: 'online' } as const
 const FIRST = ['track_module', { ...RUN, isContinue: false }]

@@ -1,6 +1,6 @@
 /** Follows a run over the socket: asks to track at every connection, and goes on asking to stop until it is heard (DEL-012). */
 import type { SocketFailureName, StopTrackModule, TrackModule } from '@hub/contract/running-modules'
-import { createSocket, type HubSocket } from '#platform/socket.ts'
+import { createSocket, type HubSocket } from '#platform/calls/socket.ts'
 
 /** A socket that the server itself has cut does not come back on its own. */
 const CUT_AGAIN_MS = 1000

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, type RefObject } from 'react'
-import { goToHref } from '#platform/navigation.ts'
-import { hrefOf } from '#platform/paths.ts'
+import { goToHref } from '#platform/page/navigation.ts'
+import { hrefOf } from '#platform/page/paths.ts'
 import { mayStart, type LaunchStep } from './launch.machine.ts'
 import { useForgetRuns } from './running-modules.queries.ts'
 

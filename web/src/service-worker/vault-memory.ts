@@ -3,7 +3,7 @@
  * Holds the opened vault for a page that is loaded anew, in this worker's memory: the browser ends a worker that nobody
  * uses within a minute, and the vault is closed then. Nothing of it is ever stored (LIF-005, OFF-011).
  */
-import type { Opened, VaultMessage } from '#platform/vault-hand-over.ts'
+import type { Opened, VaultMessage } from '#platform/vault/vault-hand-over.ts'
 
 let held: Opened | null = null
 

@@ -1,18 +1,18 @@
 /** Login, logout and the password check, and what each leaves on this device (ACC-033 to ACC-038, ACC-053). */
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { logIn, logOut, verifyPassword, type Login, type PasswordCheck } from '@hub/contract/sessions'
-import { useAction } from '#platform/action.ts'
-import { call } from '#platform/api.ts'
-import { isCallError } from '#platform/call-error.ts'
-import { forgetPersonal } from '#platform/device.ts'
-import { sessionQuery } from '#platform/session.ts'
-import { clearSessionSettings } from '#platform/session-settings.ts'
-import { isAppMode } from '#platform/early-app-mode.ts'
-import { tokenWritten } from '#platform/early-token.ts'
-import { holdPresence } from '#platform/presence.ts'
-import { report } from '#platform/report.ts'
-import { sync } from '#platform/sync.ts'
-import { storeToken } from '#platform/token.ts'
+import { useAction } from '#platform/calls/action.ts'
+import { call } from '#platform/calls/api.ts'
+import { isCallError } from '#platform/calls/call-error.ts'
+import { forgetPersonal } from '#platform/first-load/device.ts'
+import { sessionQuery } from '#platform/session/session.ts'
+import { clearSessionSettings } from '#platform/session/session-settings.ts'
+import { isAppMode } from '#platform/first-load/early-app-mode.ts'
+import { tokenWritten } from '#platform/first-load/early-token.ts'
+import { holdPresence } from '#platform/session/presence.ts'
+import { report } from '#platform/calls/report.ts'
+import { sync } from '#platform/calls/sync.ts'
+import { storeToken } from '#platform/session/token.ts'
 
 /** The server let us in without a token, which is no login (ACC-037). */
 export class LoginWithoutToken extends Error {}
@@ -63,7 +63,7 @@ export function useLogInAgain() {
  */
 async function makeDeviceReady(password: string): Promise<void> {
   try {
-    const device = await import('#platform/device-ready.ts')
+    const device = await import('#platform/device/device-ready.ts')
     await device.makeDeviceReady(password)
   } catch (error) {
     report('This device could not be made ready without internet.', error)

@@ -5,19 +5,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { UNLOCK_WAIT_AFTER, UNLOCK_WAIT_MS } from '@hub/contract/constants'
 import { checkStanding, readOfflineKit } from '@hub/contract/offline'
 import { logIn } from '@hub/contract/sessions'
-import { askForStanding } from '#platform/device-ready.ts'
-import { setLocale } from '#platform/locale.ts'
-import { holdPresence, presentClaims } from '#platform/presence.ts'
-import { noteServerTime } from '#platform/seen-time.ts'
-import { closeVault, keepSlip, vaultState, wipeVault } from '#platform/vault.ts'
-import { readSlip } from '#platform/vault-slip.ts'
+import { askForStanding } from '#platform/device/device-ready.ts'
+import { setLocale } from '#platform/language/locale.ts'
+import { holdPresence, presentClaims } from '#platform/session/presence.ts'
+import { noteServerTime } from '#platform/device/seen-time.ts'
+import { closeVault, keepSlip, vaultState, wipeVault } from '#platform/vault/vault.ts'
+import { readSlip } from '#platform/vault/vault-slip.ts'
 import { amara, tokenFor } from '../testing/facilitators.ts'
 import { answer, noAnswer, refuse, type FakeAnswer } from '../testing/fake-answers.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { givenKit, openVaultOf, quickly, VAULT_PASSWORD } from '../testing/vaults.ts'
 import { UnlockScreen } from './unlock.screen.tsx'
 
-vi.mock('#platform/vault-password.ts', async (original) => ({
+vi.mock('#platform/vault/vault-password.ts', async (original) => ({
   ...(await original<object>()),
   deriveInWorker: (input: Parameters<typeof quickly>[0]) => quickly(input),
 }))

@@ -1,11 +1,11 @@
 /** The short ways to a module, and marking favourites. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { listShortcuts, markFavourite, type Shortcut } from '@hub/contract/shortcuts'
-import { useAction } from '#platform/action.ts'
-import { call } from '#platform/api.ts'
-import { showError } from '#platform/error-dialog.ts'
-import { keyOf, queryOf } from '#platform/queries.ts'
-import { useSessionUser } from '#platform/session.ts'
+import { useAction } from '#platform/calls/action.ts'
+import { call } from '#platform/calls/api.ts'
+import { showError } from '#platform/calls/error-dialog.ts'
+import { keyOf, queryOf } from '#platform/calls/queries.ts'
+import { useSessionUser } from '#platform/session/session.ts'
 
 /** The way to the dashboard has asked a moment before. */
 const JUST_READ_MS = 2000

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { listShortcuts, markFavourite, type Shortcut } from '@hub/contract/shortcuts'
-import { hrefOf } from '#platform/paths.ts'
+import { hrefOf } from '#platform/page/paths.ts'
 import { amara } from '../testing/facilitators.ts'
 import { answer, refuse } from '../testing/fake-answers.ts'
 import { renderScreen } from '../testing/render-screen.tsx'

@@ -1,6 +1,6 @@
 /** A socket without a network: tests say what the server says, and read what it was sent. */
 import { vi } from 'vitest'
-import type { HubSocket } from '#platform/socket.ts'
+import type { HubSocket } from '#platform/calls/socket.ts'
 
 type Listener = (...given: unknown[]) => void
 

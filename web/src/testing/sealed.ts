@@ -1,7 +1,7 @@
 /** Opens what this device sealed for the server, as the server would. */
 import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
 import { boundTo, SEALING_INFO, type SealedItem } from '@hub/contract/sealing'
-import { fromBase64 } from '#platform/vault-seal.ts'
+import { fromBase64 } from '#platform/vault/vault-seal.ts'
 import { SEALING_PRIVATE_KEY } from './vaults.ts'
 
 export async function openSealedForTest(item: SealedItem): Promise<unknown> {

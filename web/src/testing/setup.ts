@@ -1,10 +1,10 @@
 /** Leaves every test with an empty page and an empty device. */
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { forgetPersonal } from '#platform/device.ts'
-import { setLocale } from '#platform/locale.ts'
-import { dropLoginNotice } from '#platform/login-notice.ts'
-import { clearSessionSettings } from '#platform/session-settings.ts'
+import { forgetPersonal } from '#platform/first-load/device.ts'
+import { setLocale } from '#platform/language/locale.ts'
+import { dropLoginNotice } from '#platform/session/login-notice.ts'
+import { clearSessionSettings } from '#platform/session/session-settings.ts'
 
 /** A busy machine is slow, not broken: waiting ends as soon as what is awaited is there. */
 const PATIENCE_MS = 5_000

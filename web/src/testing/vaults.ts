@@ -1,9 +1,9 @@
 /** Vaults for tests: a kit as the server gives it, and a derivation that takes no time. */
 import type { OfflineKit } from '@hub/contract/offline'
-import type { Derive } from '#platform/vault-password.ts'
-import { claimsOf } from '#platform/token.ts'
-import { makeVault } from '#platform/vault.ts'
-import { toBase64 } from '#platform/vault-seal.ts'
+import type { Derive } from '#platform/vault/vault-password.ts'
+import { claimsOf } from '#platform/session/token.ts'
+import { makeVault } from '#platform/vault/vault.ts'
+import { toBase64 } from '#platform/vault/vault-seal.ts'
 
 const SECRET_BYTES = 32
 /** A key of a server that is none; its other half is for tests that open what was sealed. */

@@ -13,7 +13,7 @@ import {
   type ButtonProps as AriaButtonProps,
   type PressEvent,
 } from 'react-aria-components/Button'
-import { useOneAtATime } from '#platform/action.ts'
+import { useOneAtATime } from '#platform/calls/action.ts'
 import { classes } from './classes.ts'
 import { Icon, type LucideIcon } from './icon.tsx'
 import styles from './button.module.css'

@@ -4,7 +4,7 @@
  */
 import { CircleHelp, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTexts } from '#platform/texts.ts'
+import { useTexts } from '#platform/language/texts.ts'
 import { Button } from './button.tsx'
 import { Dialog, type DialogSubject } from './dialog.tsx'
 import type { LucideIcon } from './icon.tsx'

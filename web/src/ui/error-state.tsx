@@ -3,8 +3,8 @@
  * itself once that is back. The rest of the page works on.
  */
 import type { ReactNode } from 'react'
-import { useBackOnline, useOnline } from '#platform/online.ts'
-import { useTexts } from '#platform/texts.ts'
+import { useBackOnline, useOnline } from '#platform/calls/online.ts'
+import { useTexts } from '#platform/language/texts.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { uiTexts } from './ui.texts.ts'

@@ -5,7 +5,7 @@
  */
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, type MouseEvent } from 'react'
-import { useTexts } from '#platform/texts.ts'
+import { useTexts } from '#platform/language/texts.ts'
 import styles from './form-error-summary.module.css'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'

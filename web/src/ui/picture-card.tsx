@@ -6,7 +6,7 @@
 import { ArrowRight, Clock3, CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link as AriaLink } from 'react-aria-components/Link'
-import { useTexts } from '#platform/texts.ts'
+import { useTexts } from '#platform/language/texts.ts'
 import { Chip } from './chip.tsx'
 import { classes } from './classes.ts'
 import entry from './entry-card.module.css'

@@ -1,7 +1,7 @@
 /** A card with an icon: the utilities of the dashboard. Props as PictureCard, with `icon` in place of the picture. */
 import { ArrowRight, ExternalLink } from 'lucide-react'
 import { Link as AriaLink } from 'react-aria-components/Link'
-import { useTexts } from '#platform/texts.ts'
+import { useTexts } from '#platform/language/texts.ts'
 import { Chip } from './chip.tsx'
 import { classes } from './classes.ts'
 import entry from './entry-card.module.css'

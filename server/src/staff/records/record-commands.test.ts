@@ -9,7 +9,7 @@ import { clients } from '../../clients/clients.tables.ts'
 import { listMetas } from '../../metas/metas.service.ts'
 import { CAST, CAST_TIME, CONTENT } from '../../testing/cast.ts'
 import { type FreshApp, freshApp } from '../../testing/fresh-app.ts'
-import { auditLog } from '#platform/audit.tables.ts'
+import { auditLog } from '#platform/audit/audit.tables.ts'
 import { createStaffCommands } from '../staff-commands.ts'
 
 const HOUR = 3_600_000

@@ -1,4 +1,4 @@
-import { useTexts } from '#platform/texts.ts'
+import { useTexts } from '#platform/language/texts.ts'
 import { Card } from '#ui/card.tsx'
 import { EmailField } from '#ui/email-field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'

@@ -1,5 +1,5 @@
 /** The shape of the terms and the privacy policy, and where each language's text is. */
-import type { Locale } from '#platform/locale.ts'
+import type { Locale } from '#platform/language/locale.ts'
 
 /** What the texts call the product, who provides it, and where to write to. */
 export interface TermsNames {

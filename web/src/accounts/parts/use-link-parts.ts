@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { hrefOf } from '#platform/paths.ts'
-import { useRouteParams } from '#platform/navigation.ts'
-import { keepInTab, readInTab } from '#platform/tab.ts'
+import { hrefOf } from '#platform/page/paths.ts'
+import { useRouteParams } from '#platform/page/navigation.ts'
+import { keepInTab, readInTab } from '#platform/device/tab.ts'
 
 type LinkName = 'accountConfirm' | 'newPassword'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocale } from '#platform/locale.ts'
+import { useLocale } from '#platform/language/locale.ts'
 import { loadTerms } from './terms-documents.ts'
 
 /** The documents in the reader's language. */

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { decideAppMode } from '#platform/app-mode.ts'
+import { decideAppMode } from '#platform/device/app-mode.ts'
 import { takeNewVersion } from '../../connectivity/shell-worker.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import type { FrameKind } from '../routes.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-aria-components/Link'
-import { useTexts } from '#platform/texts.ts'
+import { useTexts } from '#platform/language/texts.ts'
 import { langOf } from '#ui/named.tsx'
 import { appTexts } from '../app.texts.ts'
 import styles from './crumbs.module.css'

@@ -1,5 +1,5 @@
-import { LOCALES, useLocale, type Locale } from '#platform/locale.ts'
-import { useTexts } from '#platform/texts.ts'
+import { LOCALES, useLocale, type Locale } from '#platform/language/locale.ts'
+import { useTexts } from '#platform/language/texts.ts'
 import { appTexts } from '../app.texts.ts'
 import styles from './entrance.module.css'
 

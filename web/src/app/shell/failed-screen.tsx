@@ -2,9 +2,9 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { showError } from '#platform/error-dialog.ts'
-import { useBackOnline } from '#platform/online.ts'
-import { useTexts } from '#platform/texts.ts'
+import { showError } from '#platform/calls/error-dialog.ts'
+import { useBackOnline } from '#platform/calls/online.ts'
+import { useTexts } from '#platform/language/texts.ts'
 import { appTexts } from '../app.texts.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
-import { lazyPart } from '#platform/lazy-part.ts'
+import { lazyPart } from '#platform/page/lazy-part.ts'
 import { Icon } from '#ui/icon.tsx'
-import { useTexts } from '#platform/texts.ts'
+import { useTexts } from '#platform/language/texts.ts'
 import { appTexts } from '../app.texts.ts'
 import styles from './find-button.module.css'
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { lazyPart } from '#platform/lazy-part.ts'
-import { useAppMode } from '#platform/app-mode.ts'
-import { useOnline } from '#platform/online.ts'
+import { lazyPart } from '#platform/page/lazy-part.ts'
+import { useAppMode } from '#platform/device/app-mode.ts'
+import { useOnline } from '#platform/calls/online.ts'
 import { ModuleSearch } from '../../catalogue/parts/module-search.tsx'
 import { useShortcuts } from '../../shortcuts/shortcuts.queries.ts'
 

@@ -1,5 +1,5 @@
 import { CirclePlay } from 'lucide-react'
-import { useTexts } from '#platform/texts.ts'
+import { useTexts } from '#platform/language/texts.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { langOf } from '#ui/named.tsx'
 import { appTexts } from '../app.texts.ts'

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { isDeviceRun } from '@hub/contract/running-modules.rules'
-import { setLogoutCheck } from '#platform/before-logout.ts'
-import { lazyPart } from '#platform/lazy-part.ts'
-import { presentClaims } from '#platform/presence.ts'
+import { setLogoutCheck } from '#platform/session/before-logout.ts'
+import { lazyPart } from '#platform/page/lazy-part.ts'
+import { presentClaims } from '#platform/session/presence.ts'
 import { type HeldRun, readRun } from '../../running-modules/running-modules.queries.ts'
 
 /** Fetched when there is something to ask: hardly any start of the hub needs a dialog. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useLocale, type Locale } from '#platform/locale.ts'
-import { useOnline } from '#platform/online.ts'
+import { useLocale, type Locale } from '#platform/language/locale.ts'
+import { useOnline } from '#platform/calls/online.ts'
 import { useSaveLanguage } from '../../accounts/accounts.queries.ts'
 
 /**

@@ -2,11 +2,11 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { decideAppMode } from '#platform/app-mode.ts'
-import { forgetKeptRoutes, keptRoutes } from '#platform/kept-routes.ts'
-import { chooseOffline } from '#platform/online.ts'
-import { hrefOf } from '#platform/paths.ts'
-import { createQueryClient } from '#platform/query.ts'
+import { decideAppMode } from '#platform/device/app-mode.ts'
+import { forgetKeptRoutes, keptRoutes } from '#platform/device/kept-routes.ts'
+import { chooseOffline } from '#platform/calls/online.ts'
+import { hrefOf } from '#platform/page/paths.ts'
+import { createQueryClient } from '#platform/calls/query.ts'
 import { useKeptRoute } from './use-kept-route.ts'
 
 const PATIENCE_MS = 20_000

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { noteKeptRoute } from '#platform/kept-routes.ts'
-import { isOnline } from '#platform/online.ts'
+import { noteKeptRoute } from '#platform/device/kept-routes.ts'
+import { isOnline } from '#platform/calls/online.ts'
 
 /** Long enough for a slow screen; one that loads longer is noted at the next visit. */
 const READ_WITHIN_MS = 20_000

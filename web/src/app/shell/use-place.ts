@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import type { RouteName } from '#platform/paths.ts'
+import type { RouteName } from '#platform/page/paths.ts'
 import type { FrameKind } from '../routes.tsx'
 
 /** Where one is, as far as the frame needs to know. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { readLanguages, type LanguageFile } from '@hub/contract/catalogue.rules'
-import { report } from '#platform/report.ts'
+import { report } from '#platform/calls/report.ts'
 
 const NONE: readonly string[] = []
 

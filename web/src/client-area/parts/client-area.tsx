@@ -1,8 +1,8 @@
 import { Archive, ListTree, IdCard } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { hrefOf, type RouteName } from '#platform/paths.ts'
-import { keepInTab, readInTab } from '#platform/tab.ts'
-import { useTexts } from '#platform/texts.ts'
+import { hrefOf, type RouteName } from '#platform/page/paths.ts'
+import { keepInTab, readInTab } from '#platform/device/tab.ts'
+import { useTexts } from '#platform/language/texts.ts'
 import { SideBar } from '#ui/side-bar.tsx'
 import { clientAreaTexts } from '../client-area.texts.ts'
 

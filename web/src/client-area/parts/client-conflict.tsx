@@ -1,6 +1,6 @@
 import { UsersRound } from 'lucide-react'
 import type { Client } from '@hub/contract/clients'
-import { useTexts } from '#platform/texts.ts'
+import { useTexts } from '#platform/language/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CLIENT_QUERY_MAX } from '@hub/contract/constants'
-import { useTexts } from '#platform/texts.ts'
+import { useTexts } from '#platform/language/texts.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { ToggleGroup } from '#ui/toggle-group.tsx'
 import { clientListTexts } from '../client-list.texts.ts'

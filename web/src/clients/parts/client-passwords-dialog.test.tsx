@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { settingsQuery } from '#platform/queries.ts'
+import { settingsQuery } from '#platform/calls/queries.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { ClientPasswordsDialog } from './client-passwords-dialog.tsx'
 import { passwordsCsv } from './passwords-csv.ts'

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTexts } from '#platform/texts.ts'
+import { useTexts } from '#platform/language/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { LoadingState } from '#ui/loading-state.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Meta } from '@hub/contract/metas'
 import { isAdultAge } from '@hub/contract/clients.rules'
-import { useTexts } from '#platform/texts.ts'
+import { useTexts } from '#platform/language/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { announce } from '#ui/live-region.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'

@@ -1,5 +1,5 @@
 import { classes } from '#ui/classes.ts'
-import { useTexts, type Translator } from '#platform/texts.ts'
+import { useTexts, type Translator } from '#platform/language/texts.ts'
 import { clientPasswordsTexts } from '../client-passwords.texts.ts'
 import styles from './client-passwords-dialog.module.css'
 

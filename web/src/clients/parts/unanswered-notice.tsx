@@ -1,5 +1,5 @@
-import { hrefOf } from '#platform/paths.ts'
-import { useTexts } from '#platform/texts.ts'
+import { hrefOf } from '#platform/page/paths.ts'
+import { useTexts } from '#platform/language/texts.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { newClientTexts } from '../new-client.texts.ts'

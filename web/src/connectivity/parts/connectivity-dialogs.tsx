@@ -1,5 +1,5 @@
 import { CircleCheck, CloudOff, CloudAlert, Wifi, type LucideIcon } from 'lucide-react'
-import { useTexts } from '#platform/texts.ts'
+import { useTexts } from '#platform/language/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Mark } from '#ui/mark.tsx'

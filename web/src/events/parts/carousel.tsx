@@ -1,7 +1,7 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react'
-import { useTexts } from '#platform/texts.ts'
+import { useTexts } from '#platform/language/texts.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { langOf } from '#ui/named.tsx'
 import { cardsAt } from '../events.rules.ts'

@@ -1,5 +1,5 @@
 import type { HubEvent } from '@hub/contract/events'
-import { useContentAddress } from '#platform/content-address.ts'
+import { useContentAddress } from '#platform/page/content-address.ts'
 import { coverFor } from '#ui/art/cover-for.ts'
 import { Cover } from '#ui/cover.tsx'
 import { typeColor } from '../events.rules.ts'

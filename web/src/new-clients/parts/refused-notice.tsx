@@ -1,6 +1,6 @@
-import { refusalOf } from '#platform/kept-refusal.ts'
-import { useMessageOf } from '#platform/messages.ts'
-import { useTexts } from '#platform/texts.ts'
+import { refusalOf } from '#platform/device/kept-refusal.ts'
+import { useMessageOf } from '#platform/calls/messages.ts'
+import { useTexts } from '#platform/language/texts.ts'
 import { Notice } from '#ui/notice.tsx'
 import { newClientsTexts } from '../new-clients.texts.ts'
 

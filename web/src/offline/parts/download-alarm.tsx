@@ -1,6 +1,6 @@
 import { CloudAlert, HardDrive } from 'lucide-react'
-import { useAppSettings } from '#platform/queries.ts'
-import { useTexts } from '#platform/texts.ts'
+import { useAppSettings } from '#platform/calls/queries.ts'
+import { useTexts } from '#platform/language/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { setDownloadAlarm, useDownloadAlarm } from '../downloads.ts'

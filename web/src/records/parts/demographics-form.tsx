@@ -1,5 +1,5 @@
 import type { Meta, Province } from '@hub/contract/metas'
-import { useTexts } from '#platform/texts.ts'
+import { useTexts } from '#platform/language/texts.ts'
 import { Loaded, type LoadedProps } from '#ui/loaded.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

@@ -8,7 +8,7 @@ import {
   type DemographicsRow,
 } from '@hub/contract/demographics.rules'
 import { wholeNumber } from '@hub/contract/records.rules'
-import { useTexts } from '#platform/texts.ts'
+import { useTexts } from '#platform/language/texts.ts'
 import { announce } from '#ui/live-region.tsx'
 import type { Option } from '#ui/option-list.tsx'
 import { participationTexts } from '../participation.texts.ts'

@@ -4,8 +4,8 @@
  * holds ids and counts, no names.
  */
 import { useEffect, useRef, useState } from 'react'
-import { keep, PERSONAL, readKept } from '#platform/device.ts'
-import { dropEntries, keepEntries, readEntries } from '#platform/kept-entries.ts'
+import { keep, PERSONAL, readKept } from '#platform/first-load/device.ts'
+import { dropEntries, keepEntries, readEntries } from '#platform/device/kept-entries.ts'
 import { nameOfRun, type HeldRun } from '../../running-modules/running-modules.queries.ts'
 import { Entries, startEntries } from '../participation.rules.ts'
 

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { TeamFacilitator } from '@hub/contract/accounts'
-import { useTexts } from '#platform/texts.ts'
+import { useTexts } from '#platform/language/texts.ts'
 import { ChoiceCards } from '#ui/choice-cards.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Named } from '#ui/named.tsx'

@@ -1,4 +1,4 @@
-import { useTexts } from '#platform/texts.ts'
+import { useTexts } from '#platform/language/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { lostOf, type PeopleGap } from '../participation.rules.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ParticipationKind } from '@hub/contract/records.rules'
-import { useTexts } from '#platform/texts.ts'
+import { useTexts } from '#platform/language/texts.ts'
 import { classes } from '#ui/classes.ts'
 import { Form } from '#ui/form.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { GraduationCap } from 'lucide-react'
 import type { RunningModule } from '@hub/contract/running-modules'
-import { useTexts } from '#platform/texts.ts'
+import { useTexts } from '#platform/language/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { announce } from '#ui/live-region.tsx'

@@ -1,7 +1,7 @@
 /** Notes on this device a run whose module has shown nothing: such a run is not taken for delivered without asking. */
 import { z } from 'zod'
 import type { RunningModule } from '@hub/contract/running-modules'
-import { keep, PERSONAL, readKept } from '#platform/device.ts'
+import { keep, PERSONAL, readKept } from '#platform/first-load/device.ts'
 
 const NAME = `${PERSONAL}blank-run`
 const BlankRun = z.object({ hostId: z.number(), moduleId: z.number() })

@@ -5,22 +5,22 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { UNLOCK_WAIT_AFTER, UNLOCK_WIPE_AFTER } from '@hub/contract/constants'
 import { readOfflineKit } from '@hub/contract/offline'
 import { verifyPassword } from '@hub/contract/sessions'
-import { decideAppMode } from '#platform/app-mode.ts'
-import { makeDeviceReady, openDevice } from '#platform/device-ready.ts'
-import { chooseOffline } from '#platform/online.ts'
-import { holdPresence } from '#platform/presence.ts'
-import { noteServerTime } from '#platform/seen-time.ts'
-import { claimsOf, storeToken } from '#platform/token.ts'
-import { attendVault, closeVault, keepSlip, vaultState, wipeVault } from '#platform/vault.ts'
-import { deriveInWorker } from '#platform/vault-password.ts'
-import { readSlip } from '#platform/vault-slip.ts'
+import { decideAppMode } from '#platform/device/app-mode.ts'
+import { makeDeviceReady, openDevice } from '#platform/device/device-ready.ts'
+import { chooseOffline } from '#platform/calls/online.ts'
+import { holdPresence } from '#platform/session/presence.ts'
+import { noteServerTime } from '#platform/device/seen-time.ts'
+import { claimsOf, storeToken } from '#platform/session/token.ts'
+import { attendVault, closeVault, keepSlip, vaultState, wipeVault } from '#platform/vault/vault.ts'
+import { deriveInWorker } from '#platform/vault/vault-password.ts'
+import { readSlip } from '#platform/vault/vault-slip.ts'
 import { amara, tokenFor } from '../../testing/facilitators.ts'
 import { answer, noAnswer, refuse, type FakeAnswer } from '../../testing/fake-answers.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { givenKit, openVaultOf, quickly, VAULT_PASSWORD } from '../../testing/vaults.ts'
 import { DeviceNotice } from './device-notice.tsx'
 
-vi.mock('#platform/vault-password.ts', async (original) => ({
+vi.mock('#platform/vault/vault-password.ts', async (original) => ({
   ...(await original<object>()),
   deriveInWorker: vi.fn(),
 }))

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Form } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useTexts } from '#platform/texts.ts'
+import { useTexts } from '#platform/language/texts.ts'
 import { sessionsTexts } from '../sessions.texts.ts'
 import styles from '../login.module.css'
 import { PasswordEntry } from './password-entry.tsx'

@@ -1,6 +1,6 @@
 import { LockKeyhole } from 'lucide-react'
 import { useId, useRef, useState, type ReactNode } from 'react'
-import { useTexts } from '#platform/texts.ts'
+import { useTexts } from '#platform/language/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form } from '#ui/form.tsx'

@@ -2,17 +2,17 @@
 import 'fake-indexeddb/auto'
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { decideAppMode } from '#platform/app-mode.ts'
-import { chooseOffline } from '#platform/online.ts'
-import { noteServerTime } from '#platform/seen-time.ts'
-import { attendVault, closeVault, wipeVault } from '#platform/vault.ts'
-import { deriveInWorker } from '#platform/vault-password.ts'
+import { decideAppMode } from '#platform/device/app-mode.ts'
+import { chooseOffline } from '#platform/calls/online.ts'
+import { noteServerTime } from '#platform/device/seen-time.ts'
+import { attendVault, closeVault, wipeVault } from '#platform/vault/vault.ts'
+import { deriveInWorker } from '#platform/vault/vault-password.ts'
 import { amara, tokenFor } from '../../testing/facilitators.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { openVaultOf, quickly, VAULT_PASSWORD } from '../../testing/vaults.ts'
 import { UnlockButton } from './unlock-button.tsx'
 
-vi.mock('#platform/vault-password.ts', async (original) => ({
+vi.mock('#platform/vault/vault-password.ts', async (original) => ({
   ...(await original<object>()),
   deriveInWorker: vi.fn(),
 }))

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTexts } from '#platform/texts.ts'
+import { useTexts } from '#platform/language/texts.ts'
 import { Form } from '#ui/form.tsx'
 import { announce } from '#ui/live-region.tsx'
 import styles from '../login.module.css'

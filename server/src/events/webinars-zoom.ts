@@ -1,0 +1,259 @@
+/** Hands registrants over to Zoom's webinars and meetings by its server-to-server OAuth; off unless the settings name an account. */
+import { z } from 'zod'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config/config.ts'
+import {
+  type Webinar,
+  type WebinarPlace,
+  WebinarRefused,
+  type Webinars,
+  WebinarUnavailable,
+} from '../platform/webinars.ts'
+
+export type ZoomSettings = NonNullable<Config['zoom']>
+
+export interface ZoomParts {
+  clock: Clock
+  /** How long one request may take; 8 s unless given. */
+  timeoutMs?: number
+}
+
+const OAUTH_URL = 'https://zoom.us'
+const API_URL = 'https://api.zoom.us'
+const TIMEOUT_MS = 8_000
+const MS = 1_000
+/** A token is renewed this long before it ends, so that none ends on its way. */
+const TOKEN_MARGIN_MS = 60_000
+const PAGE_SIZE = 300
+const PAGES_MAX = 100
+const MESSAGE_MAX = 200
+/** When 429 comes without a time: the limits are by the second. */
+const PAUSE_UNLESS_SAID_MS = 1_000
+/** A limit by the day says until when. However long it asks for: one wrong header must not keep anybody out for weeks. */
+const PAUSE_MAX_MS = 24 * 60 * 60 * 1_000
+
+const HTTP = {
+  noContent: 204,
+  badRequest: 400,
+  unauthorised: 401,
+  forbidden: 403,
+  gone: 404,
+  conflict: 409,
+  timeout: 408,
+  unprocessable: 422,
+  tooMany: 429,
+  fault: 500,
+}
+
+/** What the service says of the hub's token rather than of the person: wrong scopes come as 400 with such a code. */
+const TOKEN_CODES: ReadonlySet<number> = new Set([104, 124, 4700, 4711])
+/**
+ * The only refusals that are about the person: an address that is not accepted, the host's own, one that was not
+ * invited. All others are about the account, its plan or the webinar: 200, 3000, 3001, and whatever is yet unknown.
+ */
+const PERSON_CODES: ReadonlySet<number> = new Set([300, 3027, 3034])
+
+const Token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
+const Added = z.object({ registrant_id: z.string().min(1), join_url: z.string().optional() })
+const Refusal = z.object({ code: z.number() })
+const Found = z.object({
+  next_page_token: z.string().optional(),
+  registrants: z.array(z.object({ id: z.string(), email: z.string(), join_url: z.string().optional() })),
+})
+
+/** Makes the adapter. The two addresses are Zoom's own unless the settings name another server. */
+export function createZoom(settings: ZoomSettings, parts: ZoomParts): Webinars {
+  const zoom = new Zoom(settings, parts)
+  return {
+    async add(webinar, { email, firstName, lastName }) {
+      const body = { email, first_name: firstName, last_name: lastName }
+      const asked = { method: 'POST', path: pathOf(webinar), email, body }
+      const { registrant_id, join_url } = Added.parse(await zoom.call(asked))
+      return { serviceId: registrant_id, joinUrl: join_url ?? null }
+    },
+    async find(webinar, email) {
+      for (const status of ['approved', 'pending']) {
+        const found = await findOnPages(
+          zoom,
+          `${pathOf(webinar)}?status=${status}&page_size=${PAGE_SIZE}`,
+          email,
+        )
+        if (found) return found
+      }
+      return null
+    },
+    async remove(webinar, { serviceId, email }) {
+      const body = { action: 'cancel', registrants: [{ id: serviceId, email }] }
+      const path = `${pathOf(webinar)}/status`
+      await zoom.call({ method: 'PUT', path, email, body, harmless: [HTTP.gone] })
+    },
+  }
+}
+
+function pathOf({ webinarId, isMeeting }: Webinar): string {
+  return `/v2/${isMeeting ? 'meetings' : 'webinars'}/${encodeURIComponent(webinarId)}/registrants`
+}
+
+async function findOnPages(zoom: Zoom, path: string, email: string): Promise<WebinarPlace | null> {
+  let next = ''
+  for (let page = 0; page < PAGES_MAX; page += 1) {
+    const token = next === '' ? '' : `&next_page_token=${encodeURIComponent(next)}`
+    const answer = Found.parse(await zoom.call({ method: 'GET', path: path + token, email }))
+    const found = answer.registrants.find((one) => one.email.toLowerCase() === email.toLowerCase())
+    if (found) return { serviceId: found.id, joinUrl: found.join_url ?? null }
+    next = answer.next_page_token ?? ''
+    if (next === '') return null
+  }
+  return null
+}
+
+interface Question {
+  method: string
+  path: string
+  /** Whom it is about. */
+  email: string
+  body?: object
+  /** Statuses that are no fault here. */
+  harmless?: readonly number[]
+}
+
+/** One account's line to the service: its token, and the pauses the service asked for. */
+class Zoom {
+  readonly #settings: ZoomSettings
+  readonly #clock: Clock
+  readonly #timeoutMs: number
+  #token: { value: string; endsAtMs: number } | undefined
+  #asking: Promise<string> | undefined
+  /** By person: the service limits how often it is asked about one, and the others must not wait for that. */
+  readonly #pausedUntilMs = new Map<string, number>()
+
+  constructor(settings: ZoomSettings, { clock, timeoutMs = TIMEOUT_MS }: ZoomParts) {
+    this.#settings = settings
+    this.#clock = clock
+    this.#timeoutMs = timeoutMs
+  }
+
+  /** Gives the answer's JSON. A token that was taken away meanwhile (another process asked for one) is renewed once. */
+  async call(question: Question): Promise<unknown> {
+    this.#respectPause(question)
+    let response = await this.#send(question)
+    if (response.status === HTTP.unauthorised) {
+      this.#token = undefined
+      response = await this.#send(question)
+    }
+    if (response.ok) return jsonOf(await response.text())
+    if (question.harmless?.includes(response.status)) return undefined
+    return this.#refuse(question, response)
+  }
+
+  #respectPause(question: Question): void {
+    const now = this.#clock.now().getTime()
+    for (const [key, untilMs] of this.#pausedUntilMs) if (untilMs <= now) this.#pausedUntilMs.delete(key)
+    const untilMs = this.#pausedUntilMs.get(pauseKey(question))
+    if (untilMs === undefined) return
+    throw new WebinarUnavailable('the webinar service asked for a pause', { retryAfterMs: untilMs - now })
+  }
+
+  async #send({ method, path, body }: Question): Promise<Response> {
+    const token = await this.#freshToken()
+    return this.#fetch((this.#settings.url ?? API_URL) + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+  }
+
+  /** No for good is an answer about this person; everything about the account, the line or the load may pass. */
+  async #refuse(question: Question, response: Response): Promise<never> {
+    const { status } = response
+    const text = await response.text()
+    const said = `the webinar service answered ${status}: ${text.slice(0, MESSAGE_MAX)}`
+    if (status === HTTP.tooMany) {
+      const now = this.#clock.now()
+      const pauseMs = retryAfterMs(response.headers.get('retry-after'), now)
+      this.#pausedUntilMs.set(pauseKey(question), now.getTime() + pauseMs)
+      throw new WebinarUnavailable(said, { retryAfterMs: pauseMs })
+    }
+    if (status < HTTP.badRequest || status >= HTTP.fault || status === HTTP.timeout)
+      throw new WebinarUnavailable(said)
+    if (isAboutPerson(status, text)) throw new WebinarRefused(said)
+    // A token keeps the scopes it was given with: the next question has one with those of then.
+    if (isAboutToken(status, text)) this.#token = undefined
+    throw new WebinarUnavailable(said, { isOurFault: true })
+  }
+
+  /** The token there is, or a new one; several who need one at once ask once. */
+  #freshToken(): Promise<string> {
+    if (this.#token && this.#clock.now().getTime() < this.#token.endsAtMs)
+      return Promise.resolve(this.#token.value)
+    this.#asking ??= this.#askForToken().finally(() => (this.#asking = undefined))
+    return this.#asking
+  }
+
+  async #askForToken(): Promise<string> {
+    const { accountId, clientId, clientSecret, url } = this.#settings
+    const query = new URLSearchParams({ grant_type: 'account_credentials', account_id: accountId })
+    const response = await this.#fetch(`${url ?? OAUTH_URL}/oauth/token?${query.toString()}`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` },
+    })
+    const text = await response.text()
+    const token = Token.safeParse(jsonOf(text))
+    // Wrong settings are no reason to send anybody away: they are put right, and the queue goes on.
+    if (!response.ok || !token.success)
+      throw new WebinarUnavailable(`the webinar service gave no token: ${response.status}`, {
+        isOurFault: response.status < HTTP.fault && response.status !== HTTP.tooMany,
+      })
+    const { access_token: value, expires_in } = token.data
+    const endsAtMs = this.#clock.now().getTime() + expires_in * MS - TOKEN_MARGIN_MS
+    this.#token = { value, endsAtMs }
+    return value
+  }
+
+  async #fetch(url: string, init: RequestInit): Promise<Response> {
+    try {
+      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(this.#timeoutMs) })
+      // Read here, so that an answer that stops half way counts as none.
+      return new Response(response.status === HTTP.noContent ? null : await response.arrayBuffer(), response)
+    } catch (error) {
+      throw new WebinarUnavailable('the webinar service did not answer', { cause: error })
+    }
+  }
+}
+
+/** Asking about somebody has its own limit; taking them off has another. */
+function pauseKey({ method, path, email }: Question): string {
+  return `${method} ${path.replace(/\?.*/, '')} ${email.toLowerCase()}`
+}
+
+function codeOf(text: string): number | undefined {
+  return Refusal.safeParse(jsonOf(text)).data?.code
+}
+
+/** True when the hub's token, its scopes or its rights are at fault. */
+function isAboutToken(status: number, text: string): boolean {
+  if (status === HTTP.unauthorised || status === HTTP.forbidden) return true
+  return status === HTTP.badRequest && TOKEN_CODES.has(codeOf(text) ?? 0)
+}
+
+/** True when the service will not have this person, and might have another. */
+function isAboutPerson(status: number, text: string): boolean {
+  const mayBe = status === HTTP.badRequest || status === HTTP.conflict || status === HTTP.unprocessable
+  return mayBe && PERSON_CODES.has(codeOf(text) ?? 0)
+}
+
+/** Seconds, or an instant in any of the forms servers use; a day at most. */
+function retryAfterMs(header: string | null, now: Date): number {
+  const said = header?.trim() || 'unsaid'
+  const seconds = Number(said)
+  const saidMs = Number.isNaN(seconds) ? Date.parse(said) - now.getTime() : seconds * MS
+  return Number.isNaN(saidMs) ? PAUSE_UNLESS_SAID_MS : Math.min(Math.max(0, saidMs), PAUSE_MAX_MS)
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,272 @@
+/** The second listener: modules and the page that plays them, on an origin that has nothing else to lose (DEL-016). */
+import { randomUUID } from 'node:crypto'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import { ERRORS, type ErrorName } from '@hub/contract/errors'
+import {
+  HUB_ORIGIN_META,
+  LAUNCH_SESSION_PATH,
+  LaunchSession,
+  LaunchSessionBody,
+  PLAYER_PATH,
+} from '@hub/contract/frame'
+import { CONTENT_WORKER_PATH, HOST_PATH } from '@hub/contract/frame-host'
+import { REQUEST_ID_HEADER } from '@hub/contract/envelope'
+import type { Clock } from '../clock.ts'
+import { endConnectionsWithServer, patience } from '../http/connections.ts'
+import {
+  addressesOf,
+  type ContentAddresses,
+  everyAnswer,
+  NOTHING_POLICY,
+  packageHeaders,
+  packagePolicy,
+  playerPolicy,
+  WORKER_POLICY,
+} from './headers.ts'
+import { createModuleFiles, type FindModuleFiles, moduleCookie, type ModuleFiles } from './module-files.ts'
+import { type FindOfflinePackage, mountOfflinePaths } from './offline-files.ts'
+import { expectNothing, refusalOfFastify, refuseBrokenRequests } from '../http/early-refusals.ts'
+import { failureOf } from '../fail.ts'
+import { type AssetFolder, loadAssets } from '../files/assets.ts'
+import { sendFile } from '../files/files.ts'
+import { projectFolder } from '../files/folders.ts'
+import { createLaunchTokens, type LaunchTokens, MODULE_COOKIE_LIFE_MS } from './launch-token.ts'
+import type { Log } from '../log.ts'
+
+export interface ContentSettings {
+  publicUrl: string
+  contentUrl: string
+  secret: string
+}
+
+export interface ContentOrigin {
+  config: ContentSettings
+  log: Log
+  clock: Clock
+  findModuleFiles: FindModuleFiles
+  /** True for the first who asks with the launch, on whichever node; false for whoever asks after, or too late. */
+  takeLaunch: (launchId: string) => Promise<boolean>
+  /** False once the session that launched a module has ended: then its files are closed. */
+  isSessionOpen: (sessionId: string) => Promise<boolean>
+  /** Absent: nothing is kept on devices, and a worker that was left on one removes itself (OFF-001). */
+  findOfflinePackage?: FindOfflinePackage | undefined
+  /** The built player; by default `player/dist` of this checkout. */
+  playerDir?: string
+}
+
+/** A launch token and nothing else. */
+const BODY_LIMIT_BYTES = 8192
+const MS = 1000
+const MODULE_CACHING = 'private, max-age=31536000, immutable'
+const READS = ['GET', 'HEAD']
+const LEAVING_WORKER =
+  "addEventListener('install', () => skipWaiting())\n" +
+  "addEventListener('activate', (event) => event.waitUntil(registration.unregister()))\n"
+
+interface Parts {
+  addresses: ContentAddresses
+  tokens: LaunchTokens
+  player: AssetFolder
+  /** The pages by their address, completed. */
+  pages: ReadonlyMap<string, Buffer>
+  worker: Buffer
+  modules: ModuleFiles
+}
+
+/**
+ * Builds the content origin; it does not listen yet. It knows no session, reads no personal data and answers no call
+ * of the API.
+ * @throws Error when both addresses are one origin
+ */
+export async function buildContentOrigin(origin: ContentOrigin): Promise<FastifyInstance> {
+  const addresses = addressesOf(origin.config)
+  const tokens = createLaunchTokens(origin.config, origin.clock)
+  const player = await loadAssets(origin.playerDir ?? projectFolder('player/dist'))
+  const pages = readPages(origin, addresses, player)
+  if (!pages.has(PLAYER_PATH)) origin.log.warn('the player page is not built: modules cannot open')
+  const parts: Parts = {
+    addresses,
+    tokens,
+    player,
+    pages,
+    worker: workerFor(origin, addresses, player),
+    modules: createModuleFiles({ ...origin, tokens, cookieName: moduleCookie(addresses.secure) }),
+  }
+
+  const server = createServer(origin.log, addresses)
+  server.route({ method: READS, url: '/ping', handler: async (_request, reply) => reply.send('pong') })
+  mountPlayer(server, parts)
+  mountSession(server, parts, origin.takeLaunch)
+  mountModules(server, parts)
+  mountWorker(server, parts)
+  if (origin.findOfflinePackage)
+    mountOfflinePaths(server, {
+      secret: origin.config.secret,
+      clock: origin.clock,
+      find: origin.findOfflinePackage,
+      headers: packageHeaders(addresses),
+      refuse,
+    })
+  return server
+}
+
+/** The player's page, and the download host's where modules may be kept. */
+function readPages(
+  origin: ContentOrigin,
+  { hub }: ContentAddresses,
+  player: AssetFolder,
+): ReadonlyMap<string, Buffer> {
+  const pages = new Map<string, Buffer>()
+  const playerPage = pageFor(hub, player.read('index.html'))
+  const hostPage = origin.findOfflinePackage && pageFor(hub, player.read('host.html'))
+  if (playerPage) pages.set(PLAYER_PATH, playerPage).set(`${PLAYER_PATH}index.html`, playerPage)
+  if (hostPage) pages.set(HOST_PATH, hostPage)
+  return pages
+}
+
+/**
+ * The worker, opened with the address of the hub: the pages it keeps are completed with it, so that it must be another
+ * worker when the address changes. Without offline use, one that takes a worker of before away.
+ */
+function workerFor(origin: ContentOrigin, { hub }: ContentAddresses, player: AssetFolder): Buffer {
+  const built = origin.findOfflinePackage && player.read('sw.js')
+  return built ? Buffer.concat([Buffer.from(`// ${hub}\n`), built]) : Buffer.from(LEAVING_WORKER)
+}
+
+function createServer(log: Log, addresses: ContentAddresses): FastifyInstance {
+  const headers = { ...everyAnswer(addresses), 'content-security-policy': NOTHING_POLICY }
+  const server = Fastify({
+    loggerInstance: log,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    ...patience(),
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+    // A package may hold what it likes under its address; paths are decoded by the file server alone.
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: BODY_LIMIT_BYTES },
+    exposeHeadRoutes: false,
+    clientErrorHandler: refuseBrokenRequests(headers),
+    frameworkErrors(error, request, reply) {
+      void reply.headers(headers).header(REQUEST_ID_HEADER, request.id)
+      answerError(error, request, reply)
+    },
+  }) as unknown as FastifyInstance
+  expectNothing(server.server, headers)
+  endConnectionsWithServer(server)
+  server.removeContentTypeParser('text/plain')
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header(REQUEST_ID_HEADER, request.id).header('cache-control', 'no-store')
+    // A worker of a package would stand between every later module of this origin and its files.
+    if (request.headers['service-worker'] === 'script' && request.url !== CONTENT_WORKER_PATH)
+      return refuse(reply, 'Forbidden')
+    return undefined
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    const path = request.url.split('?')[0]
+    request.log.debug({ method: request.method, path, status: reply.statusCode, ms: reply.elapsedTime })
+  })
+  server.setNotFoundHandler((_request, reply) => refuse(reply, 'NotFound'))
+  server.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  return server
+}
+
+/** Completes the page with the origin it may listen to; nothing else decides that. */
+function pageFor(hub: string, page: Buffer | undefined): Buffer | undefined {
+  if (!page) return undefined
+  const meta = new RegExp(`(<meta name="${HUB_ORIGIN_META}" content=")[^"]*(")`)
+  const text = page.toString('utf8')
+  if (!meta.test(text)) throw new Error(`the player page lacks its ${HUB_ORIGIN_META} element`)
+  return Buffer.from(text.replace(meta, (_whole, before: string, after: string) => before + hub + after))
+}
+
+function mountPlayer(server: FastifyInstance, { addresses, player, pages }: Parts): void {
+  const policy = playerPolicy(addresses)
+  server.route({
+    method: READS,
+    url: `${PLAYER_PATH}*`,
+    async handler(request, reply) {
+      const address = request.url.split('?')[0] ?? ''
+      const path = address.slice(PLAYER_PATH.length)
+      const page = pages.get(address)
+      reply.header('content-security-policy', policy).removeHeader('cache-control')
+      if (page) return sendOwn(request, reply.type('text/html; charset=utf-8'), page)
+      if (path === '') return refuse(reply, 'Unavailable')
+      // Pages are completed or not there at all; the worker is served from the top alone.
+      const isRaw = /^[^/]*\.html$|^sw\.js$/.test(path)
+      return !isRaw && (await player.send(request, reply, path)) ? reply : refuse(reply, 'NotFound')
+    },
+  })
+}
+
+/** What we complete ourselves: asked for again each time. */
+function sendOwn(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): FastifyReply {
+  reply.header('cache-control', 'no-cache').header('content-length', bytes.length)
+  return request.method === 'HEAD' ? reply.send() : reply.send(bytes)
+}
+
+/** The one service worker of this origin. */
+function mountWorker(server: FastifyInstance, { worker }: Parts): void {
+  server.route({
+    method: READS,
+    url: CONTENT_WORKER_PATH,
+    handler: async (request, reply) =>
+      sendOwn(
+        request,
+        reply.type('text/javascript; charset=utf-8').header('content-security-policy', WORKER_POLICY),
+        worker,
+      ),
+  })
+}
+
+/** Trades a launch token for the cookie of its module, once: what was overheard opens nothing (API-027). */
+function mountSession(
+  server: FastifyInstance,
+  { addresses, tokens }: Parts,
+  takeLaunch: ContentOrigin['takeLaunch'],
+): void {
+  server.post(LAUNCH_SESSION_PATH, async (request, reply) => {
+    if (request.headers.origin !== addresses.content) return refuse(reply, 'Forbidden')
+    const body = LaunchSessionBody.safeParse(request.body)
+    if (!body.success) return refuse(reply, 'ValidationError')
+    const claims = await tokens.readLaunch(body.data.launchToken)
+    if (!claims || !(await takeLaunch(claims.launchId))) return refuse(reply, 'JsonWebTokenError')
+    const record = LaunchSession.parse(claims)
+    const rights = `Path=/m/${record.moduleId}/; Max-Age=${MODULE_COOKIE_LIFE_MS / MS}; HttpOnly; SameSite=Strict`
+    const value = `${moduleCookie(addresses.secure)}=${await tokens.signCookie(claims)}`
+    reply.header('set-cookie', `${value}; ${rights}${addresses.secure ? '; Secure' : ''}`)
+    return reply.send({ success: true, message: 'OK', record })
+  })
+}
+
+function mountModules(server: FastifyInstance, { addresses, modules }: Parts): void {
+  const policy = packagePolicy(addresses)
+  server.route({
+    method: READS,
+    url: '/m/*',
+    async handler(request, reply) {
+      const found = await modules.open(request)
+      if (found === 'denied') return refuse(reply, 'JsonWebTokenError')
+      if (found === 'missing') return refuse(reply, 'NotFound')
+      reply.header('content-security-policy', policy).header('cache-control', MODULE_CACHING)
+      return sendFile(request, reply, found)
+    },
+  })
+}
+
+function refuse(reply: FastifyReply, name: ErrorName): FastifyReply {
+  reply.header('content-security-policy', NOTHING_POLICY).header('cache-control', 'no-store')
+  return reply.code(ERRORS[name].status).send(failureOf(name))
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = refusalOfFastify(error as FastifyError)
+  if (known) return refuse(reply, known)
+  request.log.error({ err: error, reqId: request.id }, 'a file could not be served')
+  return refuse(reply, 'ServerError')
+}

@@ -1,0 +1,54 @@
+/** Signs and reads the two tokens of a launch: the one the frame is handed, and the cookie it is traded for (DEL-016). */
+import { z } from 'zod'
+import { LAUNCH_TOKEN_LIFE_MS, SESSION_LIFE_MS } from '@hub/contract/constants'
+import { LaunchSession } from '@hub/contract/frame'
+import type { Clock } from '../clock.ts'
+import { createTokens, type TokenPurpose } from '../credentials/tokens.ts'
+
+/** The longest a module's files stay open to one launch: no session outlives it either (ACC-052). */
+export const MODULE_COOKIE_LIFE_MS = SESSION_LIFE_MS
+
+const LaunchClaims = LaunchSession.extend({
+  launchId: z.string().min(1),
+  facilitatorId: z.number().int().positive(),
+  topicId: z.number().int().positive(),
+  /** The session that launched it: with it ends what the cookie opens. */
+  sessionId: z.string().min(1),
+})
+const CookieClaims = LaunchSession.extend({ sessionId: z.string().min(1) })
+/** Which files a cookie opens, and until which session ends. */
+export type CookieClaims = z.output<typeof CookieClaims>
+/** Who launched which module, and which files the launch opens. */
+export type LaunchClaims = z.output<typeof LaunchClaims>
+
+export interface LaunchTokens {
+  /** Gives the launch token: 5 minutes, for POST /session of the content origin alone. */
+  signLaunch(claims: LaunchClaims): Promise<string>
+  /** The claims of a launch token, or null when it is broken, over, or any other kind of token. */
+  readLaunch(token: string): Promise<LaunchClaims | null>
+  /** Gives the value of the cookie that opens the files of one version of one module. */
+  signCookie(claims: CookieClaims): Promise<string>
+  /** What a cookie opens, or null when it is broken, over, or any other kind of token. */
+  readCookie(token: string): Promise<CookieClaims | null>
+}
+
+/** @param settings `secret` is the server's own; a token of one kind never reads as another, nor as a session's */
+export function createLaunchTokens(settings: { secret: string }, clock: Clock): LaunchTokens {
+  const tokens = createTokens(settings.secret, clock)
+
+  function sign(purpose: TokenPurpose, launch: object, lifeMs: number): Promise<string> {
+    return tokens.sign(purpose, { launch }, new Date(clock.now().getTime() + lifeMs))
+  }
+
+  async function read<T>(purpose: TokenPurpose, shape: z.ZodType<T>, token: string): Promise<T | null> {
+    const found = await tokens.read(purpose, token)
+    return 'claims' in found ? (shape.safeParse(found.claims['launch']).data ?? null) : null
+  }
+
+  return {
+    signLaunch: (claims) => sign('launch', LaunchClaims.parse(claims), LAUNCH_TOKEN_LIFE_MS),
+    readLaunch: (token) => read('launch', LaunchClaims, token),
+    signCookie: (claims) => sign('module', CookieClaims.parse(claims), MODULE_COOKIE_LIFE_MS),
+    readCookie: (token) => read('module', CookieClaims, token),
+  }
+}

@@ -1,0 +1,119 @@
+/** Opens a module's files to the holder of its cookie, and to nobody else (DEL-016). */
+import { resolve } from 'node:path'
+import type { FastifyRequest } from 'fastify'
+import type { LaunchSession } from '@hub/contract/frame'
+import type { Clock } from '../clock.ts'
+import { type FileFolder, type FoundFile, openFolder } from '../files/files.ts'
+import { isDatabaseAway } from '../database/errors.ts'
+import type { LaunchTokens } from './launch-token.ts'
+
+/**
+ * The cookie of a module, by whether the origin has https. A browser takes `__Secure-` over https alone; `__Host-` would
+ * forbid the path that keeps it to one module (docs/decisions/0014-module-cookie.md).
+ */
+export function moduleCookie(isSecure: boolean): string {
+  return isSecure ? '__Secure-hub_module' : 'hub_module'
+}
+
+/** Where the files of one version of a module lie; null when there is no such version. */
+export type FindModuleFiles = (moduleId: number, version: string) => Promise<{ dir: string } | null>
+
+export interface ModuleFiles {
+  /** The file, or why not: no cookie of this module and version, or no such file. */
+  open(request: FastifyRequest): Promise<FoundFile | 'denied' | 'missing'>
+}
+
+/** `/m/{moduleId}/{version}/{path}` with the path still encoded. */
+const ADDRESS = /^\/m\/([1-9]\d{0,9})\/([0-9A-Za-z.-]{1,32})\/([^?#]+)/
+/** How long a found folder or an accepted cookie is believed without another look. */
+const BELIEVED_MS = 30_000
+/** A session that has ended opens no file any more after this long. */
+const SESSION_BELIEVED_MS = 5000
+const FOLDERS_KEPT = 200
+const COOKIES_KEPT = 2000
+const FILES_REMEMBERED = 5000
+
+export function createModuleFiles(parts: {
+  tokens: LaunchTokens
+  clock: Clock
+  findModuleFiles: FindModuleFiles
+  /** False once the session has ended or its facilitator may not log in. */
+  isSessionOpen: (sessionId: string) => Promise<boolean>
+  cookieName: string
+}): ModuleFiles {
+  const now = () => parts.clock.now().getTime()
+  const folders = believing(now, FOLDERS_KEPT, (address) => openModule(parts.findModuleFiles, address))
+  const cookies = believing(now, COOKIES_KEPT, (cookie) => parts.tokens.readCookie(cookie))
+  const sessions = believing(
+    now,
+    COOKIES_KEPT,
+    async (id) => (await parts.isSessionOpen(id)) || null,
+    SESSION_BELIEVED_MS,
+  )
+  // One folder object for each directory, so that what it remembers outlives the belief.
+  const opened = new Map<string, FileFolder>()
+
+  function folderOf(dir: string): FileFolder {
+    const known = opened.get(dir)
+    if (known) return known
+    if (opened.size >= FOLDERS_KEPT) opened.clear()
+    const folder = openFolder(dir, { remember: FILES_REMEMBERED })
+    opened.set(dir, folder)
+    return folder
+  }
+
+  return {
+    async open(request) {
+      const [, moduleId = '', version = '', path = ''] = ADDRESS.exec(request.url) ?? []
+      if (path === '') return 'missing'
+      const cookie = readCookie(request.headers.cookie, parts.cookieName)
+      const session = cookie === undefined ? null : await cookies(cookie)
+      if (!session || !isFor(session, moduleId, version)) return 'denied'
+      if (!(await sessions(session.sessionId))) return 'denied'
+      const dir = await folders(`${moduleId}/${version}`)
+      return (dir !== null && (await folderOf(dir).find(path))) || 'missing'
+    },
+  }
+}
+
+/** The value of the module's cookie; the tokens in it need no decoding. */
+function readCookie(header: string | undefined, name: string): string | undefined {
+  const start = `${name}=`
+  const pairs = header?.split(';').map((pair) => pair.trim())
+  return pairs?.find((pair) => pair.startsWith(start))?.slice(start.length)
+}
+
+function isFor(session: LaunchSession, moduleId: string, version: string): boolean {
+  return String(session.moduleId) === moduleId && session.version === version
+}
+
+async function openModule(find: FindModuleFiles, address: string): Promise<string | null> {
+  const [moduleId = '', version = ''] = address.split('/')
+  const found = await find(Number(moduleId), version)
+  return found === null ? null : resolve(found.dir)
+}
+
+/**
+ * Remembers good answers for a short while; a module has hundreds of files, each asked for with the same question. While
+ * the database is away the last good answer stands, so that a module that runs goes on.
+ */
+export function believing<T>(
+  now: () => number,
+  most: number,
+  ask: (key: string) => Promise<T | null>,
+  believedMs = BELIEVED_MS,
+) {
+  const known = new Map<string, { answer: T; until: number }>()
+  return async (key: string): Promise<T | null> => {
+    const entry = known.get(key)
+    if (entry && entry.until > now()) return entry.answer
+    const answer = await ask(key).catch((error: unknown) => {
+      if (entry && isDatabaseAway(error)) return entry.answer
+      throw error
+    })
+    if (known.size >= most) known.clear()
+    if (answer === null) known.delete(key)
+    else known.set(key, { answer, until: now() + believedMs })
+    return answer
+  }
+}

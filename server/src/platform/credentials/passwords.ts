@@ -1,0 +1,101 @@
+/** Hashes and compares passwords with Argon2id, off the event loop and never more at once than cores. */
+import { availableParallelism } from 'node:os'
+import { hash, verify, type Options } from '@node-rs/argon2'
+import { threadPoolSize } from '../config/config.ts'
+import { Refusal } from '../fail.ts'
+import type { Random } from '../random.ts'
+
+/** OWASP's setting for Argon2id: 19 MiB, two passes, one lane; about 9 ms. The enum of the library is a const enum. */
+const ARGON2ID = 2
+const SETTING: Options = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const SALT_BYTES = 16
+/** More waiting than this is a storm; the rest is told to come back, so that the honest queue stays short. */
+const QUEUE_LIMIT = 200
+const RETRY_AFTER_SECONDS = 2
+/** Threads that hashing never takes: files are read and tokens signed by the same pool. */
+const THREADS_LEFT_FREE = 2
+
+export interface Passwords {
+  /** The Argon2id hash of a password, in the PHC text form. */
+  hash(password: string): Promise<string>
+  /**
+   * The hashes of many passwords, in their order. Whoever waits for a single hash goes first, and no number of them
+   * is refused.
+   * @param onEach is called after each
+   */
+  hashMany(passwords: readonly string[], onEach: () => void): Promise<string[]>
+  /** True when the password fits the hash. `null` costs the same time and is never right (ACC-038). */
+  fits(password: string, passwordHash: string | null): Promise<boolean>
+}
+
+/**
+ * @param random gives the salts; the demo hands in a seeded one, so that it is the same to the byte
+ * @param parallel how many hashes may be worked on at once
+ */
+export function createPasswords(random: Random, parallel = hashesAtOnce()): Passwords {
+  const { admitted, admittedLast } = createGate(parallel)
+  let decoy: Promise<string> | undefined
+  const hashNow = (password: string) => hash(password, { ...SETTING, salt: random.bytes(SALT_BYTES) })
+
+  return {
+    hash: (password) => admitted(() => hashNow(password)),
+    async hashMany(passwords, onEach) {
+      const hashes: string[] = []
+      const left = passwords.entries()
+      // As many as may run at all: each waits for one hash at a time, so that several callers take turns.
+      const work = async () => {
+        for (const [index, password] of left) {
+          hashes[index] = await admittedLast(() => hashNow(password))
+          onEach()
+        }
+      }
+      await Promise.all(Array.from({ length: parallel }, work))
+      return hashes
+    },
+    async fits(password, passwordHash) {
+      decoy ??= hashNow('the password of nobody')
+      const compared = passwordHash ?? (await decoy)
+      const right = await admitted(() => verify(compared, password))
+      return right && passwordHash !== null
+    },
+  }
+}
+
+/**
+ * One core stays with those who are logged in already, and the thread pool keeps threads for files (also when nobody
+ * enlarged it): a flood of logins may only make logins slow.
+ */
+export function hashesAtOnce(cores = availableParallelism(), threads = threadPoolSize()): number {
+  return Math.max(1, Math.min(cores - 1, threads - THREADS_LEFT_FREE))
+}
+
+/**
+ * Lets at most `parallel` pieces of work run; the others wait in order. What was `admittedLast` runs only while nobody
+ * else waits, and is never refused: whoever brings it brings few at a time.
+ */
+function createGate(parallel: number) {
+  let running = 0
+  const waiting: (() => void)[] = []
+  const waitingLast: (() => void)[] = []
+
+  async function run<T>(work: () => Promise<T>, queue: (() => void)[]): Promise<T> {
+    if (running >= parallel) await new Promise<void>((resolve) => queue.push(resolve))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift() ?? waitingLast.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+
+  return {
+    async admitted<T>(work: () => Promise<T>): Promise<T> {
+      if (running >= parallel && waiting.length >= QUEUE_LIMIT)
+        throw new Refusal('Unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+      return run(work, waiting)
+    },
+    admittedLast: <T>(work: () => Promise<T>) => run(work, waitingLast),
+  }
+}

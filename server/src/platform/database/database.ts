@@ -1,0 +1,267 @@
+/** Opens PostgreSQL or the embedded engine as one type, runs transactions and migrations (SYS-006). */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { isDatabaseAway, isRetryable } from './errors.ts'
+import { Handles, type Orm, type Prepare, type Prepared } from './handles.ts'
+import { openEmbedded } from './embedded/embedded.ts'
+import type { Log } from '../log.ts'
+import { typeParsers, useOwnTypeParsers } from './timestamps.ts'
+
+export { constraintOf, isUniqueViolation } from './errors.ts'
+export type { Orm, Prepared } from './handles.ts'
+
+export interface TransactionOptions {
+  /** PostgreSQL's default, read committed, unless given. A transaction that joins another has the outer one's. */
+  isolation?: 'read committed' | 'repeatable read' | 'serializable'
+  /**
+   * How often the work is run again after a serialisation failure or deadlock; 0 unless given. The work must then
+   * have no effect outside the database.
+   */
+  retry?: number
+}
+
+export interface Database {
+  readonly engine: 'embedded' | 'postgres'
+  /** The handle for queries: the transaction's own inside `transaction`, else the root. Never keep it in a variable. */
+  readonly orm: Orm
+  /**
+   * Runs the work in a transaction, or as part of the one that is running. Commits when the work is done, rolls
+   * back when it throws. Throws too when a query failed and the work hid that: the database has rolled it back.
+   */
+  transaction<T>(work: () => Promise<T>, options?: TransactionOptions): Promise<T>
+  /** Runs the work once the running transaction has committed, or at once outside of one; dropped by a rollback. */
+  afterCommit(work: () => void): void
+  /** True inside `transaction`. */
+  readonly inTransaction: boolean
+  /**
+   * A query the database plans once for each connection, for hot reads:
+   * `db.prepared('clients.list', (orm, name) => orm.select().from(clients).where(...).prepare(name))({ id })`,
+   * with `sql.placeholder('id')` in the query. Inside a transaction it runs there. Names are unique in the product.
+   */
+  prepared<Result>(name: string, build: Prepare<Result>): Prepared<Result>
+  /** For what needs a connection of its own; refuses inside a transaction, where it would wait for itself. */
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+export interface DatabaseSettings {
+  /** A postgres:// address; undefined: the embedded engine in `dataDir`/database. */
+  databaseUrl?: string | undefined
+  dataDir: string
+  /** A prepared snapshot (tar) that a new embedded database starts from. */
+  template?: string | undefined
+  /** False only in tests: the embedded engine then syncs nothing. */
+  durable?: boolean | undefined
+  /** True in production: an embedded database that belongs to another user is not opened. */
+  isOwnOnly?: boolean | undefined
+  log: Log
+}
+
+/** Beyond eight connections a process gains nothing (measured). */
+const POOL_MAX = 8
+const CONNECT_TIMEOUT_MS = 5_000
+const STATEMENT_TIMEOUT_MS = 15_000
+const IDLE_IN_TRANSACTION_MS = 30_000
+/** A server that is cut off stops no statement: then we stop waiting, a little after it should have. */
+const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000
+/** The embedded engine has one connection: a waiter must outlast a statement that is stopped, and the reopening. */
+const EMBEDDED_CONNECT_TIMEOUT_MS = 25_000
+/** First pause before a transaction is run again; doubled each time, with a random part. */
+const RETRY_PAUSE_MS = 10
+const CLOSE_PATIENCE_MS = 5_000
+/** Any number, the same in every process of the product. */
+const MIGRATION_LOCK = 720_104
+
+/** Opens the database. Throws when the embedded directory is in use, damaged or not one of ours. */
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  const { databaseUrl, log } = settings
+  if (databaseUrl) return new PooledDatabase('postgres', postgresPool(databaseUrl), log)
+  const engine = await openEmbedded({
+    dataDir: path.join(settings.dataDir, 'database'),
+    template: settings.template,
+    durable: settings.durable,
+    isOwnOnly: settings.isOwnOnly,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    idleInTransactionMs: IDLE_IN_TRANSACTION_MS,
+    onEvent: (event, error) => log.warn({ event, err: error }, 'embedded database'),
+  })
+  const poolConfig = { ...engine.poolConfig, connectionTimeoutMillis: EMBEDDED_CONNECT_TIMEOUT_MS }
+  return new PooledDatabase('embedded', poolConfig, log, () => engine.stop())
+}
+
+/** Brings the tables up to date from server/migrations; several processes may try at once. */
+export async function migrate(db: Database, folder = migrationsFolder()): Promise<void> {
+  const { client, end } = await patientConnection(db)
+  try {
+    // A migration may take longer than a request's statement, and others wait for it here.
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await runMigrations(drizzle({ client }), { migrationsFolder: folder })
+  } finally {
+    await end()
+  }
+}
+
+/** A connection that waits for an answer as long as it takes; the lock and the settings end with it. */
+async function patientConnection(db: Database) {
+  if (db.engine === 'embedded') {
+    // Its one session is the pool's, which is not hurried.
+    const client = await db.pool.connect()
+    return { client, end: async () => client.release(true) }
+  }
+  const client = new pg.Client({ ...db.pool.options, query_timeout: 0 })
+  await client.connect()
+  return { client, end: () => client.end() }
+}
+
+/** Where the migrations are: beside src in development, beside the bundle's folder in production. */
+export function migrationsFolder(): string {
+  const candidates = ['../../../migrations', '../migrations'].map((folder) =>
+    fileURLToPath(new URL(folder, import.meta.url)),
+  )
+  const found = candidates.find((folder) => existsSync(path.join(folder, 'meta/_journal.json')))
+  if (!found)
+    throw new Error(
+      `no migrations found in ${candidates.join(' or ')}; run: npx drizzle-kit generate (in server)`,
+    )
+  return found
+}
+
+function postgresPool(databaseUrl: string): pg.PoolConfig {
+  return {
+    connectionString: databaseUrl,
+    max: POOL_MAX,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: 'hub',
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    options: '-c TimeZone=UTC',
+  }
+}
+
+class PooledDatabase implements Database {
+  readonly engine: Database['engine']
+  readonly pool: pg.Pool
+  readonly #handles: Handles
+  readonly #log: Log
+  readonly #closeEngine: () => Promise<void>
+
+  constructor(engine: Database['engine'], config: pg.PoolConfig, log: Log, closeEngine = async () => {}) {
+    this.engine = engine
+    this.#log = log
+    this.#closeEngine = closeEngine
+    this.pool = new GuardedPool({ ...config, types: typeParsers }, () => this.inTransaction)
+    this.#handles = new Handles(this.pool)
+    // Without a listener on both, a database restart ends the process.
+    this.pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'))
+    this.pool.on('connect', (client) => {
+      client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+      useOwnTypeParsers(client)
+    })
+  }
+
+  get orm(): Orm {
+    return this.#handles.current().orm
+  }
+
+  get inTransaction(): boolean {
+    return this.#handles.transaction() !== undefined
+  }
+
+  prepared<Result>(name: string, build: Prepare<Result>): Prepared<Result> {
+    return (values) => this.#handles.current().prepared(name, build).execute(values)
+  }
+
+  afterCommit(work: () => void): void {
+    const running = this.#handles.transaction()
+    if (running) running.afterCommit.push(work)
+    else this.#runAfterCommit(work)
+  }
+
+  async transaction<T>(work: () => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+    if (this.inTransaction) return work()
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await this.#runTransaction(work, options)
+      } catch (error) {
+        if (attempt >= (options.retry ?? 0) || !isRetryable(error)) throw error
+        await sleep(RETRY_PAUSE_MS * 2 ** attempt * (1 + Math.random()))
+      }
+    }
+  }
+
+  async #runTransaction<T>(work: () => Promise<T>, options: TransactionOptions): Promise<T> {
+    const client = await this.pool.connect()
+    let broken: boolean | Error = false
+    const afterCommit: (() => void)[] = []
+    try {
+      await client.query(options.isolation ? `begin isolation level ${options.isolation}` : 'begin')
+      const result = await this.#handles.within(client, afterCommit, work)
+      // After a failed query that the work swallowed, COMMIT answers ROLLBACK without an error.
+      const { command } = await client.query('commit')
+      if (command !== 'COMMIT')
+        throw new Error('the transaction was rolled back because one of its queries failed')
+      for (const effect of afterCommit) this.#runAfterCommit(effect)
+      return result
+    } catch (error) {
+      // A connection that is lost or silent is not asked for more: its end rolls back.
+      if (isDatabaseAway(error)) broken = true
+      else
+        await client.query('rollback').catch((lost: Error) => {
+          broken = lost
+        })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  /** The deed is done by now, so a failing effect is logged and does not reach the caller. */
+  #runAfterCommit(work: () => void): void {
+    try {
+      work()
+    } catch (error) {
+      this.#log.error({ err: error }, 'after commit')
+    }
+  }
+
+  async close(): Promise<void> {
+    // A connection that somebody never gave back must not hold up the end.
+    if (!this.pool.ending)
+      await Promise.race([this.pool.end(), sleep(CLOSE_PATIENCE_MS, undefined, { ref: false })])
+    await this.#closeEngine()
+  }
+}
+
+/** Refuses a second connection inside a transaction: the embedded engine has one, so it would wait for itself. */
+class GuardedPool extends pg.Pool {
+  readonly #inTransaction: () => boolean
+
+  constructor(config: pg.PoolConfig, inTransaction: () => boolean) {
+    super(config)
+    this.#inTransaction = inTransaction
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
+    if (this.#inTransaction()) {
+      const error = new Error(
+        'use db.orm inside a transaction: the root handle would wait for the transaction itself',
+      )
+      if (!callback) return Promise.reject(error)
+      callback(error, undefined, () => {})
+      return
+    }
+    return callback ? super.connect(callback) : super.connect()
+  }
+}
+
+type ConnectCallback = Parameters<InstanceType<typeof pg.Pool>['connect']>[0]

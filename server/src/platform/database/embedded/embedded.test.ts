@@ -1,0 +1,244 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { emptySnapshot } from '../../../testing/fresh-database.ts'
+import { type Database, openDatabase } from '../database.ts'
+import { createLog } from '../../log.ts'
+import { DirectoryInUse, lockDirectory } from './directory-lock.ts'
+import { type EmbeddedSettings, openEmbedded } from './embedded.ts'
+
+const WRITER = fileURLToPath(new URL('../../../testing/embedded-writer.ts', import.meta.url))
+const HEARTBEAT_MS = 5_000
+const CLOSING_MS = 2_000
+const MORE_LOG_THAN_KEPT = 33 * 1024 * 1024
+const template = await emptySnapshot()
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
+})
+
+function newFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'hub-embedded-'))
+  cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function open(dataDir: string, durable = false): Promise<Database> {
+  const db = await openDatabase({ dataDir, template, durable, log: createLog('silent') })
+  cleanups.push(() => db.close())
+  return db
+}
+
+async function openPool(settings: Partial<EmbeddedSettings> & { dataDir: string }) {
+  const events: string[] = []
+  const engine = await openEmbedded({
+    template,
+    durable: false,
+    statementTimeoutMs: 15_000,
+    idleInTransactionMs: 30_000,
+    onEvent: (event) => events.push(event),
+    ...settings,
+  })
+  const pool = new pg.Pool({ ...engine.poolConfig, connectionTimeoutMillis: 20_000 })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  cleanups.push(async () => {
+    const ended = pool.end()
+    await engine.stop()
+    await ended
+  })
+  return { pool, engine, events }
+}
+
+describe('SYS-006 the embedded database', () => {
+  it('keeps its rows when it is closed and opened again', async () => {
+    const folder = newFolder()
+    const first = await open(folder, true)
+    await first.orm.execute('create table kept (id int)')
+    await first.orm.execute('insert into kept values (7)')
+    await first.close()
+    expect(readdirSync(folder)).toEqual(['database', 'database.spare'])
+    const second = await open(folder, true)
+    expect((await second.orm.execute('select id from kept')).rows).toEqual([{ id: 7 }])
+    const settings = await second.orm.execute(
+      `select string_agg(name || '=' || setting, ' ' order by name) as s from pg_settings
+       where name in ('fsync', 'wal_sync_method', 'full_page_writes', 'TimeZone')`,
+    )
+    expect(settings.rows).toEqual([{ s: 'TimeZone=UTC fsync=on full_page_writes=on wal_sync_method=fsync' }])
+  })
+
+  it('refuses a second opener and names the process that has it', async () => {
+    const folder = newFolder()
+    const db = await open(folder)
+    const second = openDatabase({ dataDir: folder, log: createLog('silent') })
+    await expect(second).rejects.toThrow(
+      new RegExp(`in use by process ${process.pid} .*HUB_DATA_DIR.*DATABASE_URL`),
+    )
+    expect((await db.orm.execute('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+
+  it('refuses a directory that holds something else, and leaves it alone', async () => {
+    const folder = newFolder()
+    mkdirSync(path.join(folder, 'database'))
+    writeFileSync(path.join(folder, 'database', 'thesis.txt'), 'mine')
+    await expect(openDatabase({ dataDir: folder, template, log: createLog('silent') })).rejects.toThrow(
+      /not empty and holds no complete database \(PG_VERSION is missing\)/,
+    )
+    expect(readFileSync(path.join(folder, 'database', 'thesis.txt'), 'utf8')).toBe('mine')
+    expect(existsSync(path.join(folder, 'database.lock'))).toBe(false)
+  })
+
+  it('starts anew over what a killed first start left behind', async () => {
+    const folder = newFolder()
+    mkdirSync(path.join(folder, 'database.new'))
+    writeFileSync(path.join(folder, 'database.new', 'half'), '')
+    const db = await open(folder)
+    expect((await db.orm.execute('select 1 as one')).rows).toEqual([{ one: 1 }])
+    expect(existsSync(path.join(folder, 'database.new'))).toBe(false)
+  })
+
+  it('ends a statement that runs too long, and works on', async () => {
+    const { pool, events } = await openPool({
+      dataDir: path.join(newFolder(), 'd'),
+      statementTimeoutMs: 2_000,
+    })
+    await pool.query('create table kept (id int); insert into kept values (1)')
+    const waiting = pool.query('select count(*) from generate_series(1, 2000000000)')
+    const next = pool.query('select id from kept')
+    await expect(waiting).rejects.toThrow(/has stopped|terminated/)
+    expect((await next).rows).toEqual([{ id: 1 }])
+    expect(events).toEqual(['statement-timeout', 'reopened'])
+  })
+
+  it('ends a transaction that nobody continues, and shows nothing of it', async () => {
+    const { pool, events } = await openPool({
+      dataDir: path.join(newFolder(), 'd'),
+      idleInTransactionMs: 200,
+    })
+    await pool.query('create table kept (id int)')
+    const forgotten = await pool.connect()
+    await forgotten.query('begin; insert into kept values (1)')
+    const ended = new Promise((resolve) => forgotten.once('end', resolve))
+    const next = pool.query('select id from kept')
+    await ended
+    forgotten.release(true)
+    expect((await next).rows).toEqual([])
+    expect(events).toEqual(['idle-in-transaction-timeout'])
+  })
+
+  it('is told as closed, not as failed, though a look at its log comes due meanwhile', async () => {
+    const { pool, engine, events } = await openPool({ dataDir: path.join(newFolder(), 'd'), watchEveryMs: 1 })
+    await pool.query('create table kept (id int); insert into kept values (1)')
+    const stopped = engine.stop()
+    // While this thread does nothing at all, the engine's comes to its end and whatever follows it.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, CLOSING_MS)
+    await stopped
+    expect(events).toEqual([])
+  })
+
+  it('keeps its log short by itself', async () => {
+    const { pool } = await openPool({ dataDir: path.join(newFolder(), 'd'), watchEveryMs: 50 })
+    const checkpoint = async () =>
+      (await pool.query<{ at: string }>('select redo_lsn::text as at from pg_control_checkpoint()')).rows[0]
+        ?.at
+    const before = await checkpoint()
+    await pool.query("select pg_logical_emit_message(false, 'test', repeat('x', $1))", [MORE_LOG_THAN_KEPT])
+    await expect.poll(checkpoint, { timeout: 10_000 }).not.toBe(before)
+  })
+
+  it('gives a new connection nothing of the one before', async () => {
+    const { pool } = await openPool({ dataDir: path.join(newFolder(), 'd') })
+    const first = await pool.connect()
+    await first.query(
+      "create temp table leaked (id int); begin; create table half (id int); set search_path = 'leak'",
+    )
+    await first.query({ name: 'same', text: 'select 1 as one' })
+    first.release(true)
+    const found = await pool.query(
+      `select current_setting('search_path') as path, to_regclass('half') as half, to_regclass('leaked') as leaked`,
+    )
+    expect(found.rows).toEqual([{ path: 'public', half: null, leaked: null }])
+    expect((await pool.query({ name: 'same', text: 'select 2 as two' })).rows).toEqual([{ two: 2 }])
+  })
+
+  it('notices when somebody takes its lock away', () => {
+    vi.useFakeTimers()
+    cleanups.push(() => vi.useRealTimers())
+    const directory = path.join(newFolder(), 'd')
+    let lost = false
+    const unlock = lockDirectory(directory, () => (lost = true))
+    rmSync(`${directory}.lock`)
+    const unlockOther = lockDirectory(directory, () => {})
+    vi.advanceTimersByTime(HEARTBEAT_MS)
+    expect(lost).toBe(true)
+    unlock()
+    expect(() => lockDirectory(directory, () => {})).toThrow(DirectoryInUse)
+    unlockOther()
+  })
+
+  it('takes over the lock of a dead process at once', () => {
+    const directory = path.join(newFolder(), 'd')
+    const unlock = lockDirectory(directory, () => {})
+    const owner: object = JSON.parse(readFileSync(`${directory}.lock`, 'utf8'))
+    unlock()
+    // The number is alive, but the process that wrote the lock was another one.
+    writeFileSync(`${directory}.lock`, JSON.stringify({ ...owner, started: '1', nonce: 'other' }))
+    lockDirectory(directory, () => {})()
+    expect(readdirSync(path.dirname(directory))).toEqual([])
+  })
+})
+
+interface Writer {
+  child: ChildProcess
+  acknowledged: number[]
+  /** Settles at the first acknowledged row, or when the process has ended. */
+  writing: Promise<void>
+  ended: Promise<unknown>
+}
+
+function startWriter(folder: string, firstId: number): Writer {
+  const stdio: ['ignore', 'pipe', 'inherit', 'ipc'] = ['ignore', 'pipe', 'inherit', 'ipc']
+  const child = fork(WRITER, [folder, String(firstId)], { execArgv: ['--import', 'tsx'], stdio })
+  const acknowledged: number[] = []
+  let text = ''
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  const writing = new Promise<void>((resolve) => {
+    void ended.then(() => resolve())
+    child.stdout?.on('data', (bytes: Buffer) => {
+      const lines = (text + bytes.toString()).split('\n')
+      text = lines.pop() ?? ''
+      for (const line of lines) if (line !== 'ready') acknowledged.push(Number(line))
+      if (acknowledged.length > 0) resolve()
+    })
+  })
+  return { child, acknowledged, writing, ended }
+}
+
+describe('SYS-006 a killed process', () => {
+  it('loses no acknowledged row and leaves no half transaction', { timeout: 180_000 }, async () => {
+    const folder = newFolder()
+    await (await open(folder)).close()
+    const acknowledged: number[] = []
+    for (const liveMs of [20, 300, 700]) {
+      // A row may have been written without its acknowledgement; the next writer begins behind it.
+      const writer = startWriter(folder, (acknowledged.at(-1) ?? 0) + 2)
+      await writer.writing
+      await new Promise((resolve) => setTimeout(resolve, liveMs))
+      writer.child.kill('SIGKILL')
+      await writer.ended
+      expect(writer.acknowledged.length).toBeGreaterThan(0)
+      acknowledged.push(...writer.acknowledged)
+    }
+    const db = await open(folder, true)
+    const rows = await db.orm.execute<{ id: number }>('select id from rows')
+    const present = new Set(rows.rows.map((row) => row.id))
+    expect(acknowledged.filter((id) => !present.has(id))).toEqual([])
+    expect((await db.orm.execute('select sum(balance)::int as sum from accounts')).rows).toEqual([
+      { sum: 2000 },
+    ])
+  })
+})

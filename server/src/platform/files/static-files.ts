@@ -1,0 +1,133 @@
+/** Serves what is no call: the built web pages, and the content's images and documents under /static (API-053). */
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config/config.ts'
+import { loadAssets } from './assets.ts'
+import { openFolder, sendFile } from './files.ts'
+import { projectFolder } from './folders.ts'
+import { sendFailure } from '../http/http.ts'
+import type { HubServer } from '../http/serve.ts'
+
+/** Where content paths resolve: outside /api, public, read only. */
+export const STATIC_PATH = '/static'
+const STATIC_FOLDER = 'static'
+/** Where the built files with a hash in their names lie. */
+const BUILT_FOLDER = 'assets/'
+/** A guide that is replaced is seen within the hour. */
+const STATIC_CACHE = 'public, max-age=3600'
+/** A document opened in a tab of its own may style itself, and nothing else. */
+const STATIC_POLICY =
+  "default-src 'none'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; font-src 'self'; " +
+  "media-src 'self'; frame-ancestors 'none'; sandbox allow-popups allow-modals"
+
+/** Copies images and documents of content to where they are served from; nothing is removed. */
+export async function addStaticFiles(dataDir: string, from: string): Promise<void> {
+  await cp(from, join(dataDir, STATIC_FOLDER), { recursive: true })
+}
+
+/** Copies one document to a path below the static path. */
+export async function addStaticFile(dataDir: string, file: { from: string; to: string }): Promise<void> {
+  await cp(file.from, join(dataDir, STATIC_FOLDER, file.to), { recursive: true })
+}
+
+/** Mounts /static. */
+export function mountStaticFiles({ fastify, context }: HubServer): void {
+  const folder = openFolder(join(context.config.dataDir, STATIC_FOLDER))
+  fastify.get(`${STATIC_PATH}/*`, { exposeHeadRoute: true }, async (request, reply) => {
+    const found = await folder.find(pathBelow(request, `${STATIC_PATH}/`))
+    if (!found) return sendFailure(reply, 'NotFound')
+    reply.header('cache-control', STATIC_CACHE)
+    if (found.mime.startsWith('text/html')) reply.header('content-security-policy', STATIC_POLICY)
+    return sendFile(request, reply, found)
+  })
+}
+
+/**
+ * Mounts the built web; every path that is no file is a page of it, for the web's router decides (NAV-001). Only a
+ * missing script, style or font is told as missing: a page in its place would be kept by the browser and never run.
+ */
+export async function mountPages(
+  { fastify, context }: HubServer,
+  folder = projectFolder('web/dist'),
+): Promise<void> {
+  const assets = await loadAssets(folder)
+  const { base } = context.config
+  const page = assets
+    .read('index.html')
+    ?.toString('utf8')
+    .replace('<meta name="hub-base" content="" />', `<meta name="hub-base" content="${base}" />`)
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const path = pathBelow(request, '/')
+    if (path.startsWith('api/') || path.startsWith('dev/')) return sendFailure(reply, 'NotFound')
+    if (path !== '' && path !== 'index.html' && (await assets.send(request, reply, path))) return reply
+    if (path.startsWith(BUILT_FOLDER)) return sendFailure(reply, 'NotFound')
+    if (base !== '' && !`/${path}/`.startsWith(`${base}/`)) return reply.redirect(`${base}/dashboard`)
+    if (page === undefined) return sendFailure(reply, 'NotFound')
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  }
+  mountManifest(fastify, context.config)
+  fastify.get('/*', { exposeHeadRoute: true, onSend: dropPageHeaders }, answer)
+}
+
+const ICONS = [
+  { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+  { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+]
+/** The rail's colour and the page's, as the design has them. */
+const THEME_COLOR = '#052927'
+const BACKGROUND_COLOR = '#f4f5f0'
+
+/** What makes the hub installable where application mode can be on (OFF-001); elsewhere it is not there. */
+function mountManifest(fastify: FastifyInstance, config: Config): void {
+  const start = `${config.base}/dashboard`
+  const manifest = {
+    id: `${config.base}/`,
+    name: config.productName,
+    short_name: config.productName,
+    start_url: start,
+    scope: `${config.base}/`,
+    display: 'standalone',
+    theme_color: THEME_COLOR,
+    background_color: BACKGROUND_COLOR,
+    icons: ICONS,
+  }
+  fastify.get('/manifest.webmanifest', { onSend: dropPageHeaders }, (_request, reply) => {
+    if (!config.appMode && !config.demo) return sendFailure(reply, 'NotFound')
+    return reply.header('cache-control', 'no-cache').type('application/manifest+json').send(manifest)
+  })
+}
+
+/** What only a page obeys; on every script and font it would be half a kilobyte for nothing. */
+const PAGE_HEADERS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
+/**
+ * The worker that derives a key from a password runs WebAssembly, and is the one place of the hub's origin that may: a
+ * worker obeys its own policy, and this one may fetch nothing (LIF-005).
+ */
+const PASSWORD_WORKER = /^\/assets\/vault-password-worker-[^/]+\.js$/
+const PASSWORD_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
+
+async function dropPageHeaders(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+  if (!String(reply.getHeader('content-type')).startsWith('text/html'))
+    for (const name of PAGE_HEADERS) reply.removeHeader(name)
+  if (PASSWORD_WORKER.test(request.url)) reply.header('content-security-policy', PASSWORD_WORKER_POLICY)
+  return payload
+}
+
+function pathBelow(request: FastifyRequest, prefix: string): string {
+  return (request.raw.url ?? '').split('?')[0]?.slice(prefix.length) ?? ''
+}

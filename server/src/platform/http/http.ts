@@ -1,0 +1,188 @@
+/** The hub's HTTP server: headers, limits of size, request ids, and the one place where a throw becomes an answer. */
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import { ERRORS, type ErrorName } from '@hub/contract/errors'
+import { RENEWED_TOKEN_HEADER, REQUEST_ID_HEADER } from '@hub/contract/envelope'
+import type { Config } from '../config/config.ts'
+import { endConnectionsWithServer, patience } from './connections.ts'
+import { isDatabaseAway } from '../database/errors.ts'
+import { expectNothing, refusalOfFastify, refuseBrokenRequests } from './early-refusals.ts'
+import { failureOf, Refusal } from '../fail.ts'
+import type { Log } from '../log.ts'
+import { trusted } from './origins.ts'
+
+const BODY_LIMIT_BYTES = 100_000
+const HSTS_SECONDS = 31_536_000
+const PARAM_MAX = 512
+/** Below this a compressed answer is not smaller by enough to pay for the work. */
+const COMPRESS_FROM_BYTES = 1024
+/** A restarted database, and a crowd at the passwords, are over within seconds. */
+const UNAVAILABLE_SECONDS = 2
+
+/** Builds the server without any call mounted. */
+export async function createHttp(config: Config, log: Log): Promise<FastifyInstance> {
+  const headers = await constantHeaders(config)
+  const waits = patience()
+  const fastify = Fastify({
+    loggerInstance: log,
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: trusted(config.trustProxy),
+    ...waits,
+    genReqId: () => randomUUID(),
+    // A logger for each call costs as much as a small call; our lines name the request themselves.
+    childLoggerFactory: (logger) => logger,
+    routerOptions: { maxParamLength: PARAM_MAX },
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+    // Node would refuse a request without a host by itself, with nothing.
+    http: { ...waits.http, requireHostHeader: false },
+    clientErrorHandler: refuseBrokenRequests(headers),
+    // Found wrong before the hooks below: what they say of each answer is said here.
+    frameworkErrors(error, request, reply) {
+      void reply.headers(headers).header(REQUEST_ID_HEADER, request.id)
+      answerError(error, request, reply)
+    },
+  }) as unknown as FastifyInstance
+  expectNothing(fastify.server, headers)
+  endConnectionsWithServer(fastify)
+  const hubOrigin = new URL(config.publicUrl).origin
+  await fastify.register(compress, {
+    global: true,
+    threshold: COMPRESS_FROM_BYTES,
+    encodings: ['br', 'gzip'],
+    customTypes: /^application\/json/,
+  })
+  // Hooks with `done`: of what every call pays for, a promise is the dearest.
+  fastify.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers)
+    reply.header(REQUEST_ID_HEADER, request.id)
+    const { origin, host } = request.headers
+    if (host === undefined && request.raw.httpVersion === '1.1') return done(new Refusal('BadRequest'))
+    if (!origin || origin === hubOrigin) return done()
+    const refusal = refusalOfForeign(config, request, reply)
+    if (refusal || !isPreflight(request)) return done(refusal)
+    reply.code(204).send()
+  })
+  fastify.addHook('onResponse', (request, reply, done) => {
+    // The path without its query; tokens in paths are cut, because a log is read by more people than a mail.
+    if (log.isLevelEnabled('info'))
+      log.info({
+        reqId: request.id,
+        method: request.method,
+        path: logPath(request.url),
+        status: reply.statusCode,
+        ms: reply.elapsedTime,
+      })
+    done()
+  })
+  fastify.setErrorHandler((error, request, reply) => answerError(error as FastifyError, request, reply))
+  fastify.setNotFoundHandler((_request, reply) => sendFailure(reply, 'NotFound'))
+  return fastify
+}
+
+/** What every answer says alike: Helmet is asked once, for asking it at each call costs as much as the call. */
+async function constantHeaders(config: Config): Promise<Record<string, string>> {
+  const asked = Fastify()
+  await asked.register(helmet, headersOf(config))
+  asked.get('/', () => '')
+  const { headers } = await asked.inject('/')
+  await asked.close()
+  const own = Object.entries(headers).filter(([name]) => !HEADERS_OF_EACH.has(name))
+  return {
+    ...Object.fromEntries(own.map(([name, value]) => [name, String(value)])),
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  }
+}
+
+/** What an answer says of itself alone. */
+const HEADERS_OF_EACH = new Set(['content-type', 'content-length', 'date', 'connection', 'keep-alive'])
+
+/** Content security and its neighbours (SYS-008). */
+function headersOf(config: Config) {
+  const self = "'self'"
+  const socket = config.publicUrl.replace(/^http/, 'ws')
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: [self],
+        scriptSrc: [self],
+        styleSrc: [self],
+        imgSrc: [self, 'data:'],
+        fontSrc: [self],
+        connectSrc: [self, socket],
+        frameSrc: [config.contentUrl],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: [self],
+        frameAncestors: ["'none'"],
+        manifestSrc: [self],
+        workerSrc: [self],
+      },
+    },
+    crossOriginOpenerPolicy: { policy: 'same-origin' as const },
+    crossOriginEmbedderPolicy: false,
+    originAgentCluster: true,
+    referrerPolicy: { policy: 'same-origin' as const },
+    frameguard: { action: 'deny' as const },
+    hsts: config.mode === 'production' ? { maxAge: HSTS_SECONDS, includeSubDomains: true } : false,
+  }
+}
+
+/** A browser asks so before a listed page's call with a token or a body; whatever it would call, it is not called yet. */
+function isPreflight({ method, headers }: FastifyRequest): boolean {
+  return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
+}
+
+/** A page of another origin may not change anything, nor read unless it is listed. */
+function refusalOfForeign(config: Config, request: FastifyRequest, reply: FastifyReply): Refusal | undefined {
+  const { origin = '', host } = request.headers
+  if (origin === `http://${host}`) return undefined
+  if (!config.allowedOrigins.includes(origin)) return new Refusal('Forbidden')
+  reply.header('access-control-allow-origin', origin).header('vary', 'origin')
+  reply.header('access-control-allow-headers', 'authorization, content-type')
+  reply.header('access-control-allow-methods', 'GET, POST, PATCH, DELETE')
+  reply.header('access-control-expose-headers', `${RENEWED_TOKEN_HEADER}, ${REQUEST_ID_HEADER}, retry-after`)
+  return undefined
+}
+
+const SECRET_PATHS = /(\/confirm\/[^/]+\/|\/new-password\/|\/email\/)[^/?]+/
+
+/** A path that may stand in a log: without the query, and without what one-time links and email checks carry. */
+export function logPath(url: string): string {
+  return (url.split('?')[0] ?? '').replace(SECRET_PATHS, '$1…')
+}
+
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof Refusal) {
+    if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
+    return sendFailure(reply, error.refusal, error)
+  }
+  const known = refusalOfFastify(error)
+  if (known) return sendFailure(reply, known)
+  if (isDatabaseAway(error)) {
+    request.log.error({ err: error, reqId: request.id }, 'the database did not answer')
+    return sendFailure(reply, 'Unavailable')
+  }
+  request.log.error({ err: error, reqId: request.id }, 'a call failed')
+  return sendFailure(reply, 'ServerError')
+}
+
+/** Sends the envelope of a refusal. */
+export function sendFailure(
+  reply: FastifyReply,
+  name: ErrorName,
+  details?: Pick<Refusal, 'fields' | 'record'>,
+): FastifyReply {
+  if (name === 'Unavailable' && !reply.hasHeader('retry-after'))
+    reply.header('retry-after', UNAVAILABLE_SECONDS)
+  return reply.code(ERRORS[name].status).header('cache-control', 'no-store').send(failureOf(name, details))
+}

@@ -1,0 +1,219 @@
+/** Mounts one call of the contract: who may, what comes in, what goes out. Nothing is served any other way. */
+import { hash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { KEPT_WITHOUT_TOKEN } from '@hub/contract/connectivity'
+import { PASSWORD_CHECK_VALID_MS } from '@hub/contract/constants'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@hub/contract/endpoint'
+import { RENEWED_TOKEN_HEADER } from '@hub/contract/envelope'
+import { invalidFields } from '@hub/contract/invalid-fields'
+import type { Caller, Callers } from './caller.ts'
+import type { Config } from '../config/config.ts'
+import type { Context } from '../context.ts'
+import { deviceCookie, readDeviceCookie } from '../credentials/device-cookie.ts'
+import { fail, Refusal } from '../fail.ts'
+import { originOf } from './origins.ts'
+
+/** What the slices are mounted on. */
+export interface HubServer {
+  fastify: FastifyInstance
+  context: Context
+  callers: Callers
+}
+
+/** The facts of a request that a service may need beside its input. */
+export interface RequestFacts {
+  id: string
+  /** The address of origin, for limits. */
+  origin: string
+  /** The language asked for, for mails. */
+  locale: 'en' | 'zh'
+  /** True when the connection is gone: nobody receives the answer. */
+  readonly isGone: boolean
+  /** The token by which this browser is known from an earlier login. */
+  readonly device: string | undefined
+  /** Keeps such a token in the browser. */
+  giveDevice(token: string): void
+  /** Hands a new token to the caller, in the header (API-004). */
+  giveToken(token: string): void
+}
+
+export interface CallInput<E extends Endpoint> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  caller: E['who'] extends 'anyone' | 'portal' ? null : Caller
+  request: RequestFacts
+}
+
+/** Gives the reply's fields, or refuses by `fail`. */
+export type Handler<E extends Endpoint> = (input: CallInput<E>) => Promise<ReplyOf<E>> | ReplyOf<E>
+
+const API = '/api'
+
+/**
+ * Mounts a call under /api. The same rules hold for every call; the order below is the order of the checks.
+ * A call for the portal is not there at all unless the portal has a key.
+ */
+export function serve<E extends Endpoint>(server: HubServer, endpoint: E, handler: Handler<E>): void {
+  if (endpoint.who === 'portal' && server.context.config.portalKey === undefined) return
+  const envelope = z.object({ success: z.literal(true), message: z.string(), ...endpoint.reply })
+  server.fastify.route({
+    method: endpoint.method,
+    url: API + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    schema: { response: { [endpoint.status]: replySchema(envelope) } },
+    handler: async (request, reply) => {
+      const caller = await admit(server, endpoint, request, reply)
+      const input = readInput(endpoint, request)
+      if (caller) checkReach(endpoint, caller, input.params)
+      if (endpoint.verified && caller) checkPassword(server, caller)
+      const facts = new CallFacts(server.context.config, request, reply)
+      // The types of the two branches of `caller` meet here, where the contract's `who` is only known at run time.
+      const fields = await handler({ ...input, caller, request: facts } as unknown as CallInput<E>)
+      const answer = { success: true, message: 'OK', ...fields }
+      if (server.context.config.mode === 'test') envelope.parse(answer)
+      return reply.code(endpoint.status).header('cache-control', cachingOf(endpoint, reply)).send(answer)
+    },
+  })
+}
+
+/** Personal data is kept by no cache; content may be, unless it carries a renewed token (API-008, OFF-011). */
+function cachingOf({ personal }: Endpoint, reply: FastifyReply): string {
+  if (personal) return 'no-store'
+  return reply.hasHeader(RENEWED_TOKEN_HEADER) ? KEPT_WITHOUT_TOKEN : 'private, no-cache'
+}
+
+/** The JSON schema the answer is written by: a field that is not in it never leaves. */
+function replySchema(envelope: z.ZodType): unknown {
+  const { $schema, ...schema } = z.toJSONSchema(envelope, { target: 'draft-7', io: 'output' })
+  return schema
+}
+
+/** Who calls, and how often; hands out a renewed token on the way. */
+async function admit(
+  server: HubServer,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller | null> {
+  const { limits } = server.context
+  if (endpoint.who === 'anyone') {
+    await limits.use('anonymousCalls', originOf(request.ip))
+    return null
+  }
+  if (endpoint.who === 'portal') {
+    await admitPortal(server.context, request)
+    return null
+  }
+  const caller = await identify(server, request)
+  await limits.use('calls', caller.id)
+  const renewing = server.callers.renew(caller)
+  if (renewing) reply.header(RENEWED_TOKEN_HEADER, await renewing)
+  return caller
+}
+
+/** The holder of a good token; a refused one is counted like an anonymous call. */
+async function identify({ callers, context }: HubServer, request: FastifyRequest): Promise<Caller> {
+  try {
+    return await callers.identify(bearerOf(request))
+  } catch (error) {
+    if (error instanceof Refusal) await context.limits.use('anonymousCalls', originOf(request.ip))
+    throw error
+  }
+}
+
+/** The portal's server by its key, compared in constant time; a wrong one is counted like an anonymous call. */
+async function admitPortal({ config, limits }: Context, request: FastifyRequest): Promise<void> {
+  const digest = (text: string) => hash('sha256', text, 'buffer')
+  const isPortal = timingSafeEqual(digest(bearerOf(request) ?? ''), digest(config.portalKey ?? ''))
+  if (!isPortal || config.portalKey === undefined) {
+    await limits.use('anonymousCalls', originOf(request.ip))
+    return fail('JsonWebTokenError')
+  }
+  await limits.use('portalCalls', 'all')
+}
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization
+  return header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : undefined
+}
+
+/** A path whose ids are not ids is not there; a body or query off its shape names each field. */
+function readInput(endpoint: Endpoint, request: FastifyRequest) {
+  const params = endpoint.params.safeParse(request.params)
+  if (!params.success) return fail(endpoint.offShape ?? 'NotFound')
+  const query = endpoint.query.safeParse(request.query)
+  if (!query.success) return fail('ValidationError', fieldsOf(endpoint, query.error))
+  const body = endpoint.body.safeParse(request.body ?? {})
+  if (!body.success) {
+    if (endpoint.offShape) return fail(endpoint.offShape)
+    return fail('ValidationError', fieldsOf(endpoint, body.error))
+  }
+  return { params: params.data, query: query.data, body: body.data }
+}
+
+/** Each field at fault with the call's own sentence, else a plain one; what was typed is not repeated. */
+function fieldsOf(endpoint: Endpoint, error: z.ZodError): Record<string, string> {
+  const names = invalidFields(error)
+  return Object.fromEntries(
+    names.map((name) => [name, endpoint.messages[name] ?? 'Please check this field.']),
+  )
+}
+
+/** `self` and `team` name an id in the path; another's id is refused before the handler sees it. */
+function checkReach(endpoint: Endpoint, caller: Caller, params: unknown): void {
+  const { id } = params as { id?: number }
+  if (endpoint.who === 'self' && id !== caller.id) fail('Forbidden')
+  if (endpoint.who === 'team' && !caller.teams.some((team) => team.id === id)) fail('NotFound')
+}
+
+function checkPassword(server: HubServer, caller: Caller): void {
+  if (!hasRecentPasswordCheck(server.context, caller)) fail('PasswordVerificationRequired')
+}
+
+/** True when the caller's session passed the password check within 15 minutes (CLI-033). */
+export function hasRecentPasswordCheck(context: Context, caller: Caller): boolean {
+  const checkedAt = caller.passwordCheckedAtMs
+  return checkedAt !== null && context.clock.now().getTime() - checkedAt < PASSWORD_CHECK_VALID_MS
+}
+
+/** Read when they are asked for: most calls ask for none. */
+class CallFacts implements RequestFacts {
+  readonly #config: Config
+  readonly #request: FastifyRequest
+  readonly #reply: FastifyReply
+
+  constructor(config: Config, request: FastifyRequest, reply: FastifyReply) {
+    this.#config = config
+    this.#request = request
+    this.#reply = reply
+  }
+
+  get id(): string {
+    return this.#request.id
+  }
+
+  get origin(): string {
+    return originOf(this.#request.ip)
+  }
+
+  get device(): string | undefined {
+    return readDeviceCookie(this.#config, this.#request.headers.cookie)
+  }
+
+  giveDevice(token: string): void {
+    this.#reply.header('set-cookie', deviceCookie(this.#config, token))
+  }
+
+  get locale(): 'en' | 'zh' {
+    return /^\s*zh/i.test(this.#request.headers['accept-language'] ?? '') ? 'zh' : 'en'
+  }
+
+  get isGone(): boolean {
+    return this.#reply.raw.destroyed
+  }
+
+  giveToken(token: string): void {
+    this.#reply.header(RENEWED_TOKEN_HEADER, token)
+  }
+}

@@ -1,0 +1,21 @@
+/** Takes out of dead jobs what no longer may be kept: an older version kept them whole (SYS-007). */
+import { sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+
+/** Keeps of each topic's dead jobs what its function gives; the rest of the topics stay as they are. */
+export async function clearDead(
+  db: Database,
+  keptOf: Record<string, (payload: unknown) => unknown>,
+): Promise<void> {
+  for (const [topic, keep] of Object.entries(keptOf)) {
+    const { rows } = await db.orm.execute<{ id: number; payload: unknown }>(
+      sql`select id, payload from outbox where state = 'dead' and topic = ${topic}`,
+    )
+    for (const { id, payload } of rows) {
+      const kept = JSON.stringify(keep(payload))
+      await db.orm.execute(
+        sql`update outbox set payload = ${kept}::jsonb where id = ${id} and payload <> ${kept}::jsonb`,
+      )
+    }
+  }
+}

@@ -1,0 +1,300 @@
+/**
+ * The outbox: jobs written in the transaction of the deed that causes them, and run after it, at least once each.
+ * A job that fails is tried again with growing pauses; one that cannot succeed is kept as dead.
+ */
+import { sql } from 'drizzle-orm'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import type { Log } from '../log.ts'
+import { clearDead } from './dead-jobs.ts'
+import { outbox } from './outbox.tables.ts'
+import type { Random } from '../random.ts'
+
+export interface EnqueueOptions {
+  /** Names the cause: a second job with the same key is not written. */
+  dedupeKey?: string | undefined
+  /** Not before this instant; now unless given. */
+  runAt?: Date | undefined
+  maxAttempts?: number | undefined
+}
+
+export interface Job {
+  id: number
+  /** 1 the first time. */
+  attempt: number
+  enqueuedAt: string
+  /** True when a failure now is not tried again. */
+  isLast: boolean
+  /** How long it may be until the next try after a failure now, unless that asks for more. */
+  pauseMs: number
+  /** Aborted when another worker may soon take the job over, or the server stops. */
+  signal: AbortSignal
+}
+
+/** Does one job. It may be called twice for one job (after a crash), so it must bear that. */
+export type JobHandler = (payload: unknown, job: Job) => Promise<void>
+
+/** Thrown by a handler when trying again is of no use. */
+export class GiveUp extends Error {
+  override readonly name = 'GiveUp'
+}
+
+/** Thrown by a handler when trying again makes no sense before some time has passed. */
+export class TryLater extends Error {
+  override readonly name = 'TryLater'
+  readonly afterMs: number
+
+  constructor(message: string, afterMs: number, cause?: unknown) {
+    super(message, { cause })
+    this.afterMs = afterMs
+  }
+}
+
+export interface Outbox {
+  /** Takes jobs from now on. */
+  start(): void
+  /** Looks for due jobs at once. */
+  wake(): void
+  /** Runs what is due and waits for it; gives how many jobs were run. */
+  runDue(): Promise<number>
+  /** Takes no more jobs and waits for those that run. */
+  stop(): Promise<void>
+}
+
+export interface OutboxParts {
+  db: Database
+  clock: Clock
+  random: Random
+  log: Log
+  handlers: Record<string, JobHandler>
+  /** What is kept of a job that cannot succeed, by topic; all of it where a topic is not named. */
+  keptOfDead?: Record<string, (payload: unknown) => unknown>
+}
+
+const MAX_ATTEMPTS = 16
+const BATCH = 8
+/** How often a poller looks for jobs of other nodes and for those to try again; its own wake it. */
+const POLL_MS = 2_000
+/** How long a job belongs to the poller that took it, and when its handler is told to end. */
+const LEASE_MS = 60_000
+const HANDLER_MS = 45_000
+const STOP_PATIENCE_MS = 10_000
+/** 5 s, 10 s, 20 s, ... at most an hour: sixteen attempts span about half a day. */
+const BACK_OFF_MS = 5_000
+const BACK_OFF_MAX_MS = 60 * 60_000
+/** The pause varies by this much to both sides, so that failures do not come back together. */
+const JITTER_PERCENT = 20
+const PERCENT = 100
+const ERROR_MAX = 500
+const NAME_BYTES = 9
+const KEEP_DONE_MS = 90 * 24 * 60 * 60_000
+const SWEEP_EVERY_MS = 60 * 60_000
+
+/**
+ * Writes a job in the running transaction. Gives false when the dedupe key was used before, and nothing is written.
+ * Whoever enqueues wakes the poller by `db.afterCommit`.
+ */
+export async function enqueue(
+  { db, clock }: Pick<OutboxParts, 'db' | 'clock'>,
+  topic: string,
+  payload: unknown,
+  options: EnqueueOptions = {},
+): Promise<boolean> {
+  const written = await db.orm
+    .insert(outbox)
+    .values({
+      topic,
+      payload,
+      dedupeKey: options.dedupeKey ?? null,
+      maxAttempts: options.maxAttempts ?? MAX_ATTEMPTS,
+      runAt: (options.runAt ?? clock.now()).toISOString(),
+      createdAt: clock.iso(),
+    })
+    .onConflictDoNothing({ target: outbox.dedupeKey })
+    .returning({ id: outbox.id })
+  return written.length > 0
+}
+
+/** Makes a poller for the topics of `handlers`. Any number of pollers may run, in any number of processes. */
+export function createOutbox(parts: OutboxParts): Outbox {
+  return new Poller(parts)
+}
+
+interface TakenJob extends Record<string, unknown> {
+  id: string
+  topic: string
+  payload: unknown
+  attempts: number
+  max_attempts: number
+  created_at: string
+}
+
+class Poller implements Outbox {
+  readonly #parts: OutboxParts
+  readonly #name: string
+  readonly #running = new Set<Promise<void>>()
+  readonly #stopped = new AbortController()
+  #loop: Promise<void> | undefined
+  #stopping = false
+  #woken = false
+  #endPause = () => {}
+  #sweptAt = 0
+  #isDeadCleared = false
+
+  constructor(parts: OutboxParts) {
+    this.#parts = parts
+    this.#name = `${process.pid}-${parts.random.token(NAME_BYTES)}`
+  }
+
+  start(): void {
+    this.#loop ??= this.#poll()
+  }
+
+  wake(): void {
+    this.#woken = true
+    this.#endPause()
+  }
+
+  async runDue(): Promise<number> {
+    let count = 0
+    for (let jobs = await this.#take(); jobs.length > 0; jobs = await this.#take()) {
+      count += jobs.length
+      await Promise.all(jobs.map((job) => this.#run(job)))
+    }
+    await Promise.all(this.#running)
+    return count
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    this.#endPause()
+    const patience = setTimeout(() => this.#stopped.abort(), STOP_PATIENCE_MS)
+    await this.#loop
+    await Promise.all(this.#running)
+    clearTimeout(patience)
+  }
+
+  async #poll(): Promise<void> {
+    while (!this.#stopping) {
+      this.#woken = false
+      const jobs = await this.#takeOrLog()
+      await Promise.all(jobs.map((job) => this.#run(job)))
+      if (jobs.length === 0) await this.#pause()
+    }
+  }
+
+  async #takeOrLog(): Promise<TakenJob[]> {
+    try {
+      await this.#sweep()
+      return await this.#take()
+    } catch (error) {
+      this.#parts.log.warn({ err: error }, 'the outbox could not be read')
+      return []
+    }
+  }
+
+  #pause(): Promise<void> {
+    if (this.#woken || this.#stopping) return Promise.resolve()
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, POLL_MS)
+      timer.unref()
+      this.#endPause = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  async #take(): Promise<TakenJob[]> {
+    await this.#clearDead()
+    const { db, clock, handlers } = this.#parts
+    const now = clock.now()
+    const until = new Date(now.getTime() + LEASE_MS).toISOString()
+    const topics = sql.param(Object.keys(handlers))
+    const taken = await db.orm.execute<TakenJob>(sql`
+      with due as materialized (
+        select id from outbox
+        where state = 'ready' and run_at <= ${now.toISOString()} and topic = any(${topics}::text[])
+          and (locked_until is null or locked_until <= ${now.toISOString()})
+        order by run_at, id limit ${BATCH} for update skip locked)
+      update outbox set attempts = attempts + 1, locked_by = ${this.#name}, locked_until = ${until}
+      where id in (select id from due)
+      returning id, topic, payload, attempts, max_attempts, created_at`)
+    return taken.rows.toSorted((a, b) => Number(a.id) - Number(b.id))
+  }
+
+  #run(job: TakenJob): Promise<void> {
+    const running = this.#attempt(job).catch((error: unknown) => {
+      // The lease ends by itself, and then the job is taken again.
+      this.#parts.log.warn({ err: error, job: job.id }, 'the outbox could not note what became of a job')
+    })
+    this.#running.add(running)
+    return running.finally(() => this.#running.delete(running))
+  }
+
+  async #attempt(job: TakenJob): Promise<void> {
+    const signal = AbortSignal.any([AbortSignal.timeout(HANDLER_MS), this.#stopped.signal])
+    const told = {
+      id: Number(job.id),
+      attempt: job.attempts,
+      enqueuedAt: job.created_at,
+      isLast: job.attempts >= job.max_attempts,
+      pauseMs: (backOff(job.attempts) * (PERCENT + JITTER_PERCENT)) / PERCENT,
+      signal,
+    }
+    try {
+      await this.#parts.handlers[job.topic]?.(job.payload, told)
+    } catch (error) {
+      await this.#noteFailure(job, error)
+      return
+    }
+    await this.#parts.db.orm.execute(sql`
+      update outbox set state = 'done', payload = '{}', last_error = null, locked_by = null, locked_until = null,
+        finished_at = ${this.#parts.clock.iso()}
+      where id = ${job.id} and locked_by = ${this.#name} and state = 'ready'`)
+  }
+
+  async #noteFailure(job: TakenJob, error: unknown): Promise<void> {
+    const { db, clock, log } = this.#parts
+    const isDead = error instanceof GiveUp || job.attempts >= job.max_attempts
+    log[isDead ? 'error' : 'warn'](
+      { err: error, job: job.id, topic: job.topic, attempt: job.attempts, isDead },
+      'a job failed',
+    )
+    const wantedMs = error instanceof TryLater ? error.afterMs : 0
+    const pauseMs = Math.max(wantedMs, this.#pauseAfter(job.attempts))
+    const runAt = new Date(clock.now().getTime() + pauseMs).toISOString()
+    const reason = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX)
+    const keep = isDead ? this.#parts.keptOfDead?.[job.topic] : undefined
+    const payload = JSON.stringify(keep ? keep(job.payload) : job.payload)
+    await db.orm.execute(sql`
+      update outbox set state = ${isDead ? 'dead' : 'ready'}, payload = ${payload}::jsonb, last_error = ${reason}, locked_by = null, locked_until = null,
+        run_at = ${runAt}, finished_at = ${isDead ? clock.iso() : null}
+      where id = ${job.id} and locked_by = ${this.#name} and state = 'ready'`)
+  }
+
+  #pauseAfter(attempts: number): number {
+    const percent = PERCENT - JITTER_PERCENT + this.#parts.random.int(2 * JITTER_PERCENT + 1)
+    return (backOff(attempts) * percent) / PERCENT
+  }
+
+  async #clearDead(): Promise<void> {
+    if (!this.#isDeadCleared) await clearDead(this.#parts.db, this.#parts.keptOfDead ?? {})
+    this.#isDeadCleared = true
+  }
+
+  /** Done jobs are kept as long as their cause might be told again. */
+  async #sweep(): Promise<void> {
+    const { db, clock } = this.#parts
+    const now = clock.now().getTime()
+    if (now - this.#sweptAt < SWEEP_EVERY_MS) return
+    this.#sweptAt = now
+    const before = new Date(now - KEEP_DONE_MS).toISOString()
+    await db.orm.execute(sql`delete from outbox where state = 'done' and finished_at < ${before}`)
+  }
+}
+
+/** The pause after so many attempts, before it is varied. */
+function backOff(attempts: number): number {
+  return Math.min(BACK_OFF_MAX_MS, BACK_OFF_MS * 2 ** (attempts - 1))
+}

@@ -1,0 +1,204 @@
+/** Queues mail in the transaction of its cause and sends it over SMTP, or keeps it readable (SYS-010). */
+import { createHash } from 'node:crypto'
+import { asc, eq, lte } from 'drizzle-orm'
+import { createTransport, type Transporter } from 'nodemailer'
+import { z } from 'zod'
+import { printableLine } from '@hub/contract/fields.rules'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../database/database.ts'
+import { createOutbox, enqueue, GiveUp, type Job, type OutboxParts } from '../jobs/outbox.ts'
+import { type KeptAttachment, mailbox } from '../jobs/outbox.tables.ts'
+import { inTurn } from '../database/turns.ts'
+
+const MAIL_TOPIC = 'mail'
+const CONNECT_TIMEOUT_MS = 10_000
+const SOCKET_TIMEOUT_MS = 20_000
+const MAX_CONNECTIONS = 2
+const MAILBOX_MAX = 1_000
+const HASH_LENGTH = 24
+const PERMANENT_FROM = 500
+/** One address: no list, no name, nothing that could end the header. */
+const ONE_ADDRESS = /^[^\s@<>"',;:()[\]\\]+@[^\s@<>"',;:()[\]\\]+$/
+
+const OneLine = z.string().transform((text) => printableLine(text).replaceAll(/\s+/g, ' ').trim())
+const MailShape = z.object({
+  to: z.string().regex(ONE_ADDRESS),
+  /** The language of the texts, such as en or zh. */
+  locale: z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]+)*$/),
+  subject: OneLine,
+  html: z.string(),
+  text: z.string(),
+  attachments: z
+    .array(
+      z.object({
+        filename: OneLine,
+        contentType: z.string().regex(/^[\w.+-]+\/[\w.+; ="-]+$/),
+        content: z.string(),
+      }),
+    )
+    .optional(),
+})
+
+/** A mail to one person; attachments are texts, such as a calendar entry. */
+export type Mail = z.input<typeof MailShape>
+
+export interface QueuedMail extends Mail {
+  /** Names the cause: a second mail with the same key is never sent. */
+  dedupeKey: string
+}
+
+export interface Mailer {
+  /**
+   * Writes the mail in the running transaction, so that it is sent if that commits, and only then. Throws when the
+   * address is not a single one.
+   */
+  queueMail(mail: QueuedMail): Promise<void>
+  /** Begins to send. */
+  start(): void
+  /** Sends what is due and waits for it; gives how many were tried. */
+  deliverWaiting(): Promise<number>
+  /** Waits for the mails that are being sent; the others wait for the next start. */
+  stop(): Promise<void>
+}
+
+export interface MailerParts extends Omit<OutboxParts, 'handlers'> {
+  config: Pick<Config, 'smtpUrl' | 'smtpPlain' | 'mailFrom' | 'mode' | 'demo' | 'publicUrl'>
+}
+
+/** Makes the mailer. Without SMTP_URL, in the demo and in development mail is kept in the mailbox. */
+export function createMailer(parts: MailerParts): Mailer {
+  const { db, clock, config, log } = parts
+  const transport = config.smtpUrl ? openTransport(config.smtpUrl, config.smtpPlain) : undefined
+  const keeps = !transport || config.demo || config.mode !== 'production'
+  const outbox = createOutbox({
+    ...parts,
+    keptOfDead: { [MAIL_TOPIC]: withoutContent },
+    handlers: {
+      async [MAIL_TOPIC](payload, job) {
+        const mail = MailShape.parse(payload)
+        const messageId = messageIdOf(config, job)
+        // In the order in which they were queued, as a person would find them.
+        if (keeps) await inTurn(outbox, MAIL_TOPIC, () => keepMail(parts, mail, messageId))
+        if (transport) await send({ transport, mail, messageId, from: config.mailFrom })
+      },
+    },
+  })
+  return {
+    async queueMail({ dedupeKey, ...mail }) {
+      await enqueue({ db, clock }, MAIL_TOPIC, MailShape.parse(mail), {
+        dedupeKey: `${MAIL_TOPIC}:${dedupeKey}`,
+      })
+      db.afterCommit(() => outbox.wake())
+    },
+    start() {
+      if (!transport && config.mode === 'production')
+        log.warn('SMTP_URL is not set: no mail leaves this server')
+      outbox.start()
+    },
+    deliverWaiting: () => outbox.runDue(),
+    async stop() {
+      await outbox.stop()
+      transport?.close()
+    },
+  }
+}
+
+export interface MailboxEntry {
+  id: number
+  messageId: string
+  to: string
+  locale: string
+  subject: string
+  html: string
+  text: string
+  attachments: KeptAttachment[]
+  /** ISO 8601 in UTC. */
+  sentAt: string
+}
+
+/** Every kept mail, oldest first. */
+export function listMailbox(db: Database): Promise<MailboxEntry[]> {
+  return db.orm.select().from(mailbox).orderBy(asc(mailbox.id))
+}
+
+/** One kept mail, or undefined. */
+export async function readMailbox(db: Database, id: number): Promise<MailboxEntry | undefined> {
+  const [entry] = await db.orm.select().from(mailbox).where(eq(mailbox.id, id))
+  return entry
+}
+
+/** Of a mail that never arrived it is kept to whom it was meant and why: its links would still open an account. */
+function withoutContent(payload: unknown): unknown {
+  return MailShape.pick({ to: true, locale: true, subject: true }).safeParse(payload).data ?? {}
+}
+
+type CheckedMail = z.output<typeof MailShape>
+
+async function keepMail({ db, clock }: MailerParts, mail: CheckedMail, messageId: string): Promise<void> {
+  const attachments = (mail.attachments ?? []).map(({ filename, contentType }) => ({ filename, contentType }))
+  const kept = await db.orm
+    .insert(mailbox)
+    .values({ ...mail, attachments, messageId, sentAt: clock.iso() })
+    .onConflictDoNothing({ target: mailbox.messageId })
+    .returning({ id: mailbox.id })
+  const newest = kept[0]?.id ?? 0
+  if (newest > MAILBOX_MAX) await db.orm.delete(mailbox).where(lte(mailbox.id, newest - MAILBOX_MAX))
+}
+
+/** A mail carries links that open accounts: without encryption it waits, unless the settings allow it. */
+function openTransport(url: string, isPlainAllowed: boolean): Transporter {
+  return createTransport({
+    url,
+    requireTLS: !isPlainAllowed,
+    pool: true,
+    maxConnections: MAX_CONNECTIONS,
+    // Trying again is the outbox's: a mail whose answer was lost may have been sent.
+    maxRequeues: 0,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
+
+interface Sending {
+  transport: Transporter
+  mail: CheckedMail
+  messageId: string
+  from: string
+}
+
+async function send({ transport, mail, messageId, from }: Sending): Promise<void> {
+  try {
+    await transport.sendMail({
+      from,
+      // As an object it is one address, whatever characters it has.
+      to: { name: '', address: mail.to },
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      messageId,
+      // In base64 every octet arrives as it is: a calendar's lines end in CRLF.
+      attachments: (mail.attachments ?? []).map((file) => ({ ...file, contentTransferEncoding: 'base64' })),
+      headers: { 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated' },
+    })
+  } catch (error) {
+    if (isRefusedForGood(error)) throw new GiveUp(`the mail was refused: ${error.message}`, { cause: error })
+    throw error
+  }
+}
+
+/** The server refused this address or this message (5xx); a wrong login or a full server may pass. */
+function isRefusedForGood(error: unknown): error is Error {
+  if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false
+  const isAboutTheMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE'
+  return isAboutTheMail && typeof error.responseCode === 'number' && error.responseCode >= PERMANENT_FROM
+}
+
+/** The same for every delivery of one mail, so that a repeat after a crash can be recognised. */
+function messageIdOf(config: MailerParts['config'], job: Job): string {
+  const unique = createHash('sha256').update(`${config.publicUrl} ${job.id} ${job.enqueuedAt}`).digest('hex')
+  const domain = /@([^>\s]+)/.exec(config.mailFrom)?.[1] ?? 'localhost'
+  return `<${job.id}.${unique.slice(0, HASH_LENGTH)}@${domain}>`
+}

@@ -1,0 +1,107 @@
+/** Reads every byte of a package's files, counting and hashing what truly comes out, into a folder or nowhere. */
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Transform, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { crc32 } from 'node:zlib'
+import { z } from 'zod'
+import { mimeOf } from '../files/media-types.ts'
+import { type PackageFault, PackageRefused, shownPath } from './faults.ts'
+import { type PackageLimits, tooLargeFile, tooLargeTotal } from './listing.ts'
+import type { SourceItem } from './source.ts'
+
+export const PackageFile = z.object({
+  path: z.string(),
+  size: z.number(),
+  sha256: z.string(),
+  mime: z.string(),
+})
+/** One file of a stored package; `size` in bytes, `sha256` in hex. */
+export type PackageFile = z.output<typeof PackageFile>
+
+/**
+ * Copies the files below `to`, or reads them without keeping anything where there is no `to`; gives their list.
+ * @throws PackageRefused with every fault
+ */
+export async function copyFiles(
+  files: readonly SourceItem[],
+  to: string | null,
+  limits: PackageLimits,
+): Promise<PackageFile[]> {
+  const list: PackageFile[] = []
+  const faults: PackageFault[] = []
+  let total = 0
+  for (const item of files) {
+    try {
+      const { size, sha256 } = await copyFile(item, to && join(to, item.path), limits)
+      total += size
+      if (total > limits.totalBytes) throw new CopyFault('too-large', tooLargeTotal(total, limits))
+      list.push({ path: item.path, size, sha256, mime: mimeOf(item.path) })
+    } catch (error) {
+      if (error instanceof CopyFault) faults.push({ code: error.code, message: error.message })
+      else if (isDiskFault(error)) throw error
+      else faults.push({ code: 'unreadable', message: unreadable(item.path, error) })
+      if (total > limits.totalBytes) break
+    }
+  }
+  if (faults.length > 0) throw new PackageRefused(faults)
+  return list.sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+class CopyFault extends Error {
+  readonly code: PackageFault['code']
+
+  constructor(code: PackageFault['code'], message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** Counts what truly comes out, whatever was declared, and stops at the first byte too many. */
+async function copyFile(item: SourceItem, to: string | null, limits: PackageLimits) {
+  if (to !== null) await mkdir(dirname(to), { recursive: true })
+  const hash = createHash('sha256')
+  let size = 0
+  let checksum = 0
+  const count = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      if (size > limits.fileBytes)
+        return done(new CopyFault('too-large', tooLargeFile(item.path, size, limits)))
+      if (item.packedSize !== undefined && size > item.size)
+        return done(new CopyFault('bomb', biggerThanSaid(item)))
+      hash.update(chunk)
+      checksum = crc32(chunk, checksum)
+      return done(null, chunk)
+    },
+  })
+  await pipeline(await item.open(), count, to === null ? nowhere() : createWriteStream(to, { flags: 'wx' }))
+  if (item.crc32 !== undefined && checksum !== item.crc32) {
+    throw new CopyFault('unreadable', `${shownPath(item.path)} is damaged in the zip (its checksum differs).`)
+  }
+  return { size, sha256: hash.digest('hex') }
+}
+
+function nowhere(): Writable {
+  return new Writable({ write: (_chunk, _encoding, done) => done() })
+}
+
+function biggerThanSaid(item: SourceItem): string {
+  return `${shownPath(item.path)} unpacks to more than the zip declares: that looks like a zip bomb.`
+}
+
+export function unreadable(path: string, error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error)
+  // The zip reader's own guard against the same lie.
+  if (/too many bytes in the stream/.test(reason))
+    return `${shownPath(path)} unpacks to more than the zip declares.`
+  return `${shownPath(path)} cannot be read: ${reason}.`
+}
+
+/** A full or failing disk is no fault of the package. */
+function isDiskFault(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof code === 'string' && ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'EACCES'].includes(code)
+}

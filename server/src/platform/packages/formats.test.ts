@@ -1,0 +1,127 @@
+/** Which format a package has, and what is found of one that does not describe itself. */
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { PackageRefused } from './faults.ts'
+import type { PackageFacts } from './manifest.ts'
+import { addPackage, checkPackage } from './packages.ts'
+
+const page =
+  '<!doctype html>\n<html lang="fr-CA"><head><title>\n Marche &amp; rivi&#232;re </title></head></html>'
+const facts: PackageFacts = { key: 'river-walk', version: '1.0.0', estimate: 20 }
+
+let place: string
+beforeEach(async () => {
+  place = await mkdtemp(join(tmpdir(), 'hub-formats-'))
+})
+afterEach(() => rm(place, { recursive: true, force: true }))
+
+async function folder(files: Record<string, string>): Promise<string> {
+  const root = await mkdtemp(join(place, 'package-'))
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, path)), { recursive: true })
+    await writeFile(join(root, path), text)
+  }
+  return root
+}
+const refusalOf = async (files: Record<string, string>, given: PackageFacts = {}) => {
+  const refused = await checkPackage(await folder(files), given).catch((error: unknown) => error)
+  if (!(refused instanceof PackageRefused)) throw new Error('it was not refused')
+  return refused.message
+}
+
+describe('a package without module.json', () => {
+  it('PKG-001 is taken with the facts it lacks; entry, title and language are found', async () => {
+    const source = await folder({ 'site/index.html': page, 'site/two.html': page, 'site/a.css': 'p{}' })
+    const stored = await addPackage(source, { dir: join(place, 'modules') }, facts)
+    expect(stored).toMatchObject({
+      ...facts,
+      entry: 'index.html',
+      languages: ['fr-CA'],
+      codeDir: 'river-walk/1.0.0',
+    })
+    expect(stored.title).toBe('Marche & rivi&#232;re')
+    expect(await readdir(join(place, 'modules/river-walk/1.0.0'))).not.toContain('module.json')
+  })
+
+  it.each([
+    [{ 'begin.html': page, 'media/x.html': page }, 'begin.html'],
+    [{ 'story.html': page, 'other.html': page }, 'story.html'],
+    [{ 'INDEX.HTM': page, 'story.html': page }, 'INDEX.HTM'],
+  ])('PKG-001 finds the entry of %o', async (files, entry) => {
+    expect(await checkPackage(await folder(files), facts)).toMatchObject({ entry })
+  })
+
+  it('PKG-002 asks for exactly what is missing, by its option', async () => {
+    const message = await refusalOf({ 'index.html': page })
+    expect(message).toContain('There is no module.json')
+    expect(message.match(/--\w+ is needed/g)).toEqual([
+      '--key is needed',
+      '--version is needed',
+      '--estimate is needed',
+    ])
+    expect(await refusalOf({ 'a.html': '', 'b.html': '' }, facts)).toContain('--entry is needed')
+    expect(await refusalOf({ 'index.html': page }, { ...facts, key: 'River Walk' })).toContain(
+      '--key must be',
+    )
+    expect(await refusalOf({ 'index.html': page }, { ...facts, entry: 'none.html' })).toContain('"none.html"')
+    expect(await refusalOf({ 'notes.txt': 'x' })).toContain('no page')
+  })
+
+  it('PKG-002 lets no option overrule what the package says', async () => {
+    const own = { key: 'own', version: '2.0.0', title: 'Own', entry: 'index.html', languages: ['en'] }
+    const source = await folder({ 'index.html': page, 'module.json': JSON.stringify(own) })
+    expect(await checkPackage(source, { ...facts, title: 'Other' })).toMatchObject({ ...own, estimate: 20 })
+  })
+})
+
+describe('another format', () => {
+  it.each([
+    ['SCORM', 'imsmanifest.xml'],
+    ['SCORM', 'course/IMSMANIFEST.XML'],
+    ['H5P', 'h5p.json'],
+    ['cmi5', 'cmi5.xml'],
+    ['xAPI', 'tincan.xml'],
+  ])('PKG-001 is refused as %s by its %s', async (name, path) => {
+    const message = await refusalOf({ [path]: '<x/>', [path.replace(/[^/]+$/, 'index.html')]: page }, facts)
+    expect(message).toContain(`is ${name}`)
+    expect(message).not.toContain('is needed')
+  })
+
+  it('PKG-001 is HTML5 where a module.json says so', async () => {
+    const manifest = JSON.stringify({ ...facts, title: 'Own', entry: 'index.html', languages: ['en'] })
+    const source = await folder({ 'index.html': page, 'imsmanifest.xml': '<x/>', 'module.json': manifest })
+    expect(await checkPackage(source)).toMatchObject({ key: 'river-walk' })
+  })
+})
+
+describe('the check', () => {
+  it('PKG-010 reads every byte and stores nothing', async () => {
+    const source = await folder({ 'index.html': page, 'film.mp4': 'x'.repeat(5000) })
+    const before = await readdir(place)
+    expect(await checkPackage(source, facts)).toMatchObject({
+      files: 2,
+      size: 5000 + Buffer.byteLength(page),
+    })
+    expect(await readdir(place)).toEqual(before)
+    await expect(checkPackage(source, facts, { fileBytes: 4000 })).rejects.toThrow('"film.mp4" has')
+  })
+
+  it('PKG-008 names what pages and styles would fetch from elsewhere, and no link', async () => {
+    const source = await folder({
+      'index.html': `${page}<script src="https://cdn.example/a.js"></script><img src=//pics.example/b.png>
+        <link rel="stylesheet" href='http://fonts.example/c.css'><a href="https://elsewhere.example/">x</a>`,
+      'a.css': '@import "https://fonts.example/d.css"; p { background: url(https://pics.example/e.png) }',
+      'a.js': 'fetch("https://api.example/")',
+    })
+    const { outside } = await checkPackage(source, facts)
+    expect(outside.map(({ path, address }) => `${path} ${address}`).toSorted()).toEqual([
+      'a.css https://fonts.example/d.css',
+      'a.css https://pics.example/e.png',
+      'index.html //pics.example/b.png',
+      'index.html http://fonts.example/c.css',
+      'index.html https://cdn.example/a.js',
+    ])
+  })
+})

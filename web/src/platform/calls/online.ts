@@ -1,0 +1,120 @@
+/**
+ * Whether one works online: the hub can be reached, which the browser and a ping tell, and nobody chose to stay
+ * offline, which application mode alone allows (OFF-003, OFF-004).
+ */
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { PING_PATH, PONG } from '@hub/contract/connectivity'
+import { PING_TIMEOUT_MS } from '@hub/contract/constants'
+import { keep, onKeptElsewhere } from '../first-load/device.ts'
+import { isOfflineChosen, OFFLINE_MODE, ON } from '../first-load/early-app-mode.ts'
+
+/** While the hub cannot be reached it is asked again this often, because no event tells that a server is back. */
+const ASK_AGAIN_MS = 15_000
+
+const listeners = new Set<() => void>()
+let reached = true
+let asking: Promise<boolean> | undefined
+let stopElsewhere: (() => void) | undefined
+let askAgain: ReturnType<typeof setTimeout> | undefined
+
+/** True unless the browser reports no network, the last ping failed, or somebody chose to stay offline. */
+export function isOnline(): boolean {
+  return canReach() && !isOfflineChosen()
+}
+
+/** True unless the browser reports no network or the last ping failed, whatever was chosen. */
+export function canReach(): boolean {
+  return navigator.onLine && reached
+}
+
+/** Sets or clears the offline-mode flag; it stays through restarts. */
+export function chooseOffline(isChosen: boolean): void {
+  keep(OFFLINE_MODE, isChosen ? ON : null)
+  tell()
+}
+
+/** `isOfflineChosen`, kept fresh. */
+export function useOfflineChosen(): boolean {
+  return useSyncExternalStore(onOnline, isOfflineChosen)
+}
+
+/** Pings the server, one ping at a time, and remembers the outcome: whether it can be reached. */
+export function checkOnline(): Promise<boolean> {
+  asking ??= ping().then((answered) => {
+    asking = undefined
+    setReached(answered)
+    return canReach()
+  })
+  return asking
+}
+
+/** An answer of any status proves that the server is there. */
+export function noteAnswer(): void {
+  if (!reached) setReached(true)
+}
+
+/** Whether the hub can be reached, kept fresh. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(onOnline, isOnline)
+}
+
+/** Calls back when one works online again after not doing so. */
+export function useBackOnline(onBack: (() => void) | undefined): void {
+  const isHere = useOnline()
+  const wasHere = useRef(isHere)
+  const latest = useRef(onBack)
+  useEffect(() => {
+    latest.current = onBack
+  })
+  useEffect(() => {
+    if (isHere && !wasHere.current) latest.current?.()
+    wasHere.current = isHere
+  }, [isHere])
+}
+
+/** Tells when the hub goes out of reach or comes back; gives back how to stop listening. */
+export function onOnline(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener('online', handleOnline)
+    window.addEventListener('offline', tell)
+    stopElsewhere = onKeptElsewhere(OFFLINE_MODE, tell)
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    window.removeEventListener('online', handleOnline)
+    window.removeEventListener('offline', tell)
+    stopElsewhere?.()
+  }
+}
+
+/** The browser saw a network, which may be one without a way to the hub. */
+function handleOnline(): void {
+  tell()
+  void checkOnline()
+}
+
+function setReached(answered: boolean): void {
+  clearTimeout(askAgain)
+  if (!answered) askAgain = setTimeout(() => void checkOnline(), ASK_AGAIN_MS)
+  reached = answered
+  tell()
+}
+
+function tell(): void {
+  for (const listener of [...listeners]) listener()
+}
+
+async function ping(): Promise<boolean> {
+  if (!navigator.onLine) return false
+  try {
+    const answer = await fetch(`/api${PING_PATH}`, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PING_TIMEOUT_MS),
+    })
+    return answer.status === 200 && (await answer.text()) === PONG
+  } catch {
+    return false
+  }
+}

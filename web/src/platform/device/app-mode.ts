@@ -1,0 +1,38 @@
+/**
+ * Whether this browser works in application mode: modules on the device, delivery without internet (OFF-001, CON-14).
+ * The server's settings decide; what they said last is kept, because a start without internet cannot ask.
+ */
+import { useSyncExternalStore } from 'react'
+import type { AppSettings } from '@hub/contract/settings'
+import { keep, readKept } from '../first-load/device.ts'
+import { APP_MODE, isAppMode, ON } from '../first-load/early-app-mode.ts'
+
+/** The demo's switch in the expanded menu. */
+const SWITCHED = 'app-mode-switch'
+
+const listeners = new Set<() => void>()
+
+/** `isAppMode`, kept fresh. */
+export function useAppMode(): boolean {
+  return useSyncExternalStore(onAppMode, isAppMode)
+}
+
+/** Decides from the server's settings; where they show the demo, this browser's switch may turn it on. */
+export function decideAppMode(settings: Pick<AppSettings, 'appMode' | 'demo'>): void {
+  const isOn = settings.appMode || (settings.demo && readKept(SWITCHED) === ON)
+  if (isOn === isAppMode()) return
+  keep(APP_MODE, isOn ? ON : null)
+  for (const listener of [...listeners]) listener()
+}
+
+/** Turns application mode on or off for this browser alone; it holds where the settings show the demo. */
+export function switchAppMode(isOn: boolean, settings: Pick<AppSettings, 'appMode' | 'demo'>): void {
+  keep(SWITCHED, isOn ? ON : null)
+  decideAppMode(settings)
+}
+
+/** Tells when application mode was turned on or off; gives back how to stop listening. */
+export function onAppMode(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,160 @@
+/**
+ * Makes this device ready for some days without internet, keeps it so at each sync, and unlocks it (LIF-005). Fetched in
+ * application mode alone.
+ */
+import { useSyncExternalStore } from 'react'
+import { checkStanding, readOfflineKit } from '@hub/contract/offline'
+import type { SessionClaims } from '@hub/contract/sessions'
+import { call } from '../calls/api.ts'
+import { hearOfClosing, noteStanding } from './closed-accounts.ts'
+import { isOnline } from '../calls/online.ts'
+import { holdPresence, presentClaims } from '../session/presence.ts'
+import { noteServerTime } from './seen-time.ts'
+import { liveClaims } from '../session/token.ts'
+import { keepSealingKey } from '../vault/seal-for-server.ts'
+import {
+  attendVault,
+  closeVault,
+  makeVault,
+  openOnDevice,
+  openVaultWithKit,
+  renewVault,
+  restVault,
+  vaultSlip,
+  vaultState,
+  wipeVault,
+  type VaultState,
+} from '../vault/vault.ts'
+import { deriveInWorker, type Derive } from '../vault/vault-password.ts'
+import { listSlips } from '../vault/vault-slip.ts'
+import { isReady } from '../vault/vault-tries.ts'
+
+export { isAccountClosed } from './closed-accounts.ts'
+
+const listeners = new Set<() => void>()
+let makings = 0
+let isTried = false
+
+/**
+ * True once this page has tried what it can without a password: a vault that is not open now needs one. The password of
+ * a login is gone with the page that had it, so that a page left meanwhile has nothing to go on with.
+ */
+export function useDeviceSettled(): boolean {
+  return useSyncExternalStore(onSettled, isSettled)
+}
+const isSettled = () => isTried && makings === 0
+
+function onSettled(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function tell(): void {
+  for (const listener of [...listeners]) listener()
+}
+
+/** Makes the vault of whoever is logged in, with the password that the server has just accepted. */
+export async function makeDeviceReady(password: string, derive: Derive = deriveInWorker): Promise<void> {
+  makings += 1
+  tell()
+  try {
+    await makeReady(password, derive)
+  } finally {
+    makings -= 1
+    isTried = true
+    tell()
+  }
+}
+
+async function makeReady(password: string, derive: Derive): Promise<void> {
+  const claims = liveClaims()
+  if (claims === null) return
+  const { record: kit } = await call(readOfflineKit)
+  noteStanding(claims.id, true)
+  noteServerTime(kit.now)
+  keepSealingKey(kit.sealingKey)
+  await makeVault({ claims, password, kit }, derive)
+}
+
+/** Opens the vault of whoever works here, if it can be without a password: by another tab, or by the session's kit. */
+export async function openDevice(): Promise<void> {
+  try {
+    await openWithoutPassword()
+  } finally {
+    isTried = true
+    tell()
+  }
+}
+
+async function openWithoutPassword(): Promise<void> {
+  const claims = presentClaims()
+  if (claims === null || (await attendVault(claims.id)) !== 'closed') return
+  if (liveClaims() === null || !isOnline()) return
+  const { record: kit } = await call(readOfflineKit)
+  await openVaultWithKit(claims.id, kit)
+}
+
+/** Sync: opens the vault of whoever is logged in, and keeps the device ready from now on. */
+export async function renewDevice(): Promise<VaultState> {
+  const claims = liveClaims()
+  if (claims === null) return vaultState()
+  const { record: kit } = await call(readOfflineKit)
+  noteServerTime(kit.now)
+  keepSealingKey(kit.sealingKey)
+  if ((await attendVault(claims.id)) === 'closed') await openVaultWithKit(claims.id, kit)
+  await renewVault(claims, kit)
+  return vaultState()
+}
+
+/** The facilitator of an opened vault works here, without a login. Gives false when it says of nobody. */
+export async function enterUnlocked(): Promise<boolean> {
+  const slip = vaultSlip()
+  if (slip?.claims == null || !isReady(slip)) return false
+  const claims = await openOnDevice<SessionClaims>(slip.facilitatorId, slip.claims, 'claims')
+  if (claims === null) return false
+  holdPresence(claims)
+  return true
+}
+
+/** True when another tab, or the page before this one, has the device unlocked: then it is so here too. */
+export async function enterUnlockedElsewhere(): Promise<boolean> {
+  for (const { facilitatorId } of await listSlips())
+    if ((await attendVault(facilitatorId)) === 'open' && (await enterUnlocked())) return true
+  return false
+}
+
+/** True when somebody's vault is on this device. */
+export async function hasVaults(): Promise<boolean> {
+  return (await listSlips()).length > 0
+}
+
+/** Locks the device: who works here without a login works here no more. */
+export function lockDevice(): void {
+  holdPresence(null)
+  closeVault()
+}
+
+/** Nobody works here any more, until the facilitator logs in again, perhaps with another password. */
+export function restDevice(): void {
+  holdPresence(null)
+  restVault()
+}
+
+/**
+ * The first contact after a time without internet: of whoever may not use the hub any more, nothing about people stays.
+ * Gives the ids of those.
+ * @param whose who works here, or did until now: where another tab has wiped what is asked with, that tab is asked
+ */
+export async function askForStanding(whose = presentClaims()?.id): Promise<number[]> {
+  const slips = await listSlips()
+  const isHere = slips.some(({ facilitatorId }) => facilitatorId === whose)
+  const gone = whose !== undefined && !isHere && (await hearOfClosing(whose)) ? [whose] : []
+  for (const { facilitatorId, standingToken } of slips) {
+    const { record } = await call(checkStanding, { body: { standingToken } })
+    noteStanding(facilitatorId, record.isGood)
+    if (record.isGood) continue
+    gone.push(facilitatorId)
+    await wipeVault(facilitatorId)
+  }
+  return gone
+}

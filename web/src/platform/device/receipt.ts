@@ -1,0 +1,47 @@
+/**
+ * What was recorded last, for the dashboard to say (PAR-016). It is in memory alone: whoever opens the hub on this
+ * computer next is told nothing of it.
+ */
+import { useSyncExternalStore } from 'react'
+import type { Participation } from '@hub/contract/records'
+import type { RunningModule } from '@hub/contract/running-modules'
+import { onForgetPersonal } from '../first-load/device.ts'
+
+/** A run; one of this device has a name of its own, under which its record waits. */
+type RecordedRun = RunningModule & { deviceRunId?: string }
+
+export interface Receipt {
+  facilitatorId: number
+  run: RecordedRun
+  /** How many took part; in a training how many facilitators. Never who. */
+  people: number
+  isTraining: boolean
+}
+
+const listeners = new Set<() => void>()
+let receipt: Receipt | null = null
+
+/** The receipt of what was just recorded. */
+export function receiptOf(facilitatorId: number, run: RecordedRun, body: Participation): Receipt {
+  const isTraining = body.facilitatorTraining !== undefined
+  const people = isTraining ? body.facilitatorIds.length : body.participationCount
+  return { facilitatorId, run, people, isTraining }
+}
+
+/** Keeps a receipt in place of the one before; null puts it away. */
+export function keepReceipt(next: Receipt | null): void {
+  receipt = next
+  for (const listener of [...listeners]) listener()
+}
+onForgetPersonal(() => keepReceipt(null))
+
+/** The receipt of a facilitator's last record, or null when there is none. */
+export function useReceipt(facilitatorId: number): Receipt | null {
+  const kept = useSyncExternalStore(onReceipt, () => receipt)
+  return kept?.facilitatorId === facilitatorId ? kept : null
+}
+
+function onReceipt(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,22 @@
+/** The language of the page for React: told to everything that words or formats. */
+import { createElement, useSyncExternalStore, type ReactNode } from 'react'
+import { I18nProvider, type I18nProviderProps } from 'react-aria-components/I18nProvider'
+import { currentLocale, onLocale, setLocale, type Locale } from '../first-load/page-locale.ts'
+
+export { currentLocale, LOCALES, setLocale, type Locale } from '../first-load/page-locale.ts'
+
+/** What dates and numbers are formatted by (I18-005). */
+export const LOCALE_TAGS = { en: 'en-CA', zh: 'zh-CN' } as const
+
+/** The language in force, the tag to format by, and the way to change it. */
+export function useLocale(): { locale: Locale; tag: string; setLocale: (next: Locale) => void } {
+  const now = useSyncExternalStore(onLocale, currentLocale, currentLocale)
+  return { locale: now, tag: LOCALE_TAGS[now], setLocale }
+}
+
+/** Stands around the app, so that the words of the controls follow the language. */
+export function LocaleProvider({ children }: { children: ReactNode }) {
+  const { tag } = useLocale()
+  const props: I18nProviderProps = { locale: tag, children }
+  return createElement(I18nProvider, props)
+}

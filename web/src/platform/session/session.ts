@@ -1,0 +1,49 @@
+/** Who is logged in on this device, for every slice: the server's word once it came, until then the token's (ACC-051). */
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { KEEP_SESSION_EVERY_MS } from '@hub/contract/constants'
+import { readSession, type SessionClaims, type SessionUser } from '@hub/contract/sessions'
+import { queryOf } from '../calls/queries.ts'
+import { usePresentClaims } from './presence.ts'
+
+/** GET /sessions; asked once at the start and again where a row says so. */
+export const sessionQuery = queryOptions({ ...queryOf(readSession), staleTime: Infinity, gcTime: Infinity })
+
+/** The facilitator as the token states them; the first team is theirs (ACC-048). */
+export function userOf(claims: SessionClaims): SessionUser {
+  const { id, firstName, lastName, email, teams } = claims
+  const first = teams[0]
+  const team = first === undefined ? null : { id: first.team_id, name: first.team_name }
+  return {
+    id,
+    firstName,
+    lastName,
+    email,
+    name: `${firstName} ${lastName}`,
+    team,
+    teamName: team?.name ?? null,
+  }
+}
+
+/** Whoever is logged in or unlocked the device, or null when nobody is. */
+export function useSessionUser(): SessionUser | null {
+  const claims = usePresentClaims()
+  const { data } = useQuery({ ...sessionQuery, enabled: false })
+  if (claims === null) return null
+  return data?.record.id === claims.id ? data.record : userOf(claims)
+}
+
+/** Asks the server anew whether the session holds; a session that does not is ended by the call itself. */
+export function checkSession(queryClient: QueryClient): Promise<unknown> {
+  return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => null)
+}
+
+/** Renews the session every 10 minutes while a module runs, when nothing else calls the server (ACC-052). */
+export function useKeepSession(active: boolean): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!active) return undefined
+    const timer = setInterval(() => void checkSession(queryClient), KEEP_SESSION_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [active, queryClient])
+}

@@ -1,0 +1,47 @@
+/**
+ * Seals what waits on this device so that the server alone can open it (LIF-005): no login, no password and no other key
+ * of this device opens it again. The key is public; it lies here in the open, so that sealing needs no internet.
+ */
+import { boundTo, SEALING_INFO, SealingKey, type SealedItem } from '@hub/contract/sealing'
+import { keep, readKept } from '../first-load/device.ts'
+import { fromBase64, toBase64 } from './vault-seal.ts'
+
+const NAME = 'sealing-key'
+
+/** Keeps the key that the server has given last. */
+export function keepSealingKey(key: SealingKey): void {
+  keep(NAME, JSON.stringify(key))
+}
+
+function readSealingKey(): SealingKey | null {
+  try {
+    return SealingKey.parse(JSON.parse(readKept(NAME) ?? 'null'))
+  } catch {
+    return null
+  }
+}
+
+/** The content sealed; null while this device has no key of the server. */
+export async function sealForServer(
+  named: Pick<SealedItem, 'kind' | 'id' | 'facilitatorId'>,
+  content: unknown,
+): Promise<SealedItem | null> {
+  const key = readSealingKey()
+  if (key === null) return null
+  const { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } = await import('@hpke/core')
+  const kem = new DhkemP256HkdfSha256()
+  const suite = new CipherSuite({ kem, kdf: new HkdfSha256(), aead: new Aes256Gcm() })
+  const sender = await suite.createSenderContext({
+    recipientPublicKey: await kem.deserializePublicKey(fromBase64(key.publicKey).buffer),
+    info: bytesOf(SEALING_INFO),
+  })
+  const sealed = await sender.seal(bytesOf(JSON.stringify(content)), bytesOf(boundTo(named)))
+  return {
+    ...named,
+    keyId: key.id,
+    enc: toBase64(new Uint8Array(sender.enc)),
+    bytes: toBase64(new Uint8Array(sealed)),
+  }
+}
+
+const bytesOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer

@@ -1,0 +1,57 @@
+/** Trying a password on a locked device: how often, how long one waits, and when the device stays ready no more (LIF-005). */
+import { UNLOCK_WAIT_AFTER, UNLOCK_WAIT_MS, UNLOCK_WIPE_AFTER } from '@hub/contract/constants'
+import { nowMs } from '../language/dates.ts'
+import { seenNowMs } from '../device/seen-time.ts'
+import { keepSlip, openVaultWithPassword, removeVault } from './vault.ts'
+import { deriveInWorker, type Derive } from './vault-password.ts'
+import { alone, readSlip, type VaultSlip } from './vault-slip.ts'
+
+const MS_PER_DAY = 24 * 60 * 60 * 1000
+
+/**
+ * `over`: the device is ready no more; `removed`: too many wrong ones, what was kept of people is gone; `none`: nothing
+ * of the facilitator is here.
+ */
+export type TryOutcome = 'open' | 'wrong' | 'waiting' | 'removed' | 'over' | 'none'
+
+/** Until when the device can be used without internet, in ISO 8601. */
+export function readyUntil({ syncedAt, offlineDays }: Pick<VaultSlip, 'syncedAt' | 'offlineDays'>): string {
+  return new Date(Date.parse(syncedAt) + offlineDays * MS_PER_DAY).toISOString()
+}
+
+/** Judged by the latest time this device ever saw, so that a clock that was set back changes nothing. */
+export function isReady(slip: Pick<VaultSlip, 'syncedAt' | 'offlineDays'>): boolean {
+  return seenNowMs() < Date.parse(readyUntil(slip))
+}
+
+/** How long the next try has to wait; a clock that was set back makes it no longer than the wait is. */
+export function waitLeftMs({ waitUntil }: Pick<VaultSlip, 'waitUntil'>): number {
+  if (waitUntil === null) return 0
+  return Math.min(UNLOCK_WAIT_MS, Math.max(0, Date.parse(waitUntil) - nowMs()))
+}
+
+/**
+ * Tries a password, one try at a time in all tabs. It is counted before it is looked at, so that a page that is loaded
+ * anew in between counts it too.
+ */
+export function tryPassword(facilitatorId: number, password: string, derive: Derive = deriveInWorker) {
+  return alone(async (): Promise<TryOutcome> => {
+    const slip = await readSlip(facilitatorId)
+    if (slip === null) return 'none'
+    if (!isReady(slip)) return 'over'
+    if (waitLeftMs(slip) > 0) return 'waiting'
+    const failures = slip.failures + 1
+    const isWait = failures === UNLOCK_WAIT_AFTER
+    const waitUntil = isWait ? new Date(nowMs() + UNLOCK_WAIT_MS).toISOString() : null
+    await keepSlip({ ...slip, failures, waitUntil })
+    if (await openVaultWithPassword(slip, password, derive)) {
+      await keepSlip({ ...slip, failures: 0, waitUntil: null })
+      return 'open'
+    }
+    if (failures >= UNLOCK_WIPE_AFTER) {
+      await removeVault(facilitatorId)
+      return 'removed'
+    }
+    return isWait ? 'waiting' : 'wrong'
+  })
+}
