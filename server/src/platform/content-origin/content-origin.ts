@@ -1,5 +1,7 @@
 /** The second listener: modules and the page that plays them, on an origin that has nothing else to lose (DEL-016). */
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -33,7 +35,7 @@ import { createModuleFiles, type FindModuleFiles, moduleCookie, type ModuleFiles
 import { type FindOfflinePackage, mountOfflinePaths } from './offline-files.ts'
 import { expectNothing, refusalOfFastify, refuseBrokenRequests } from '../http/early-refusals.ts'
 import { failureOf } from '../fail.ts'
-import { type AssetFolder, loadAssets } from '../files/assets.ts'
+import { mountBuiltFiles } from '../files/built-files.ts'
 import { sendFile } from '../files/files.ts'
 import { projectFolder } from '../files/folders.ts'
 import { createLaunchTokens, type LaunchTokens, MODULE_COOKIE_LIFE_MS } from './launch-token.ts'
@@ -60,6 +62,9 @@ export interface ContentOrigin {
   playerDir?: string
 }
 
+/** Reads a file of the built player; undefined when it is not there. */
+type ReadBuilt = (name: string) => Promise<Buffer | undefined>
+
 /** A launch token and nothing else. */
 const BODY_LIMIT_BYTES = 8192
 const MS = 1000
@@ -72,7 +77,8 @@ const LEAVING_WORKER =
 interface Parts {
   addresses: ContentAddresses
   tokens: LaunchTokens
-  player: AssetFolder
+  /** Where the built player lies. */
+  playerDir: string
   /** The pages by their address, completed. */
   pages: ReadonlyMap<string, Buffer>
   worker: Buffer
@@ -87,21 +93,22 @@ interface Parts {
 export async function buildContentOrigin(origin: ContentOrigin): Promise<FastifyInstance> {
   const addresses = addressesOf(origin.config)
   const tokens = createLaunchTokens(origin.config, origin.clock)
-  const player = await loadAssets(origin.playerDir ?? projectFolder('player/dist'))
-  const pages = readPages(origin, addresses, player)
+  const playerDir = origin.playerDir ?? projectFolder('player/dist')
+  const built = (name: string) => readFile(join(playerDir, name)).catch(() => undefined)
+  const pages = await readPages(origin, addresses, built)
   if (!pages.has(PLAYER_PATH)) origin.log.warn('the player page is not built: modules cannot open')
   const parts: Parts = {
     addresses,
     tokens,
-    player,
+    playerDir,
     pages,
-    worker: workerFor(origin, addresses, player),
+    worker: await workerFor(origin, addresses, built),
     modules: createModuleFiles({ ...origin, tokens, cookieName: moduleCookie(addresses.secure) }),
   }
 
   const server = createServer(origin.log, addresses)
   server.route({ method: READS, url: '/ping', handler: async (_request, reply) => reply.send('pong') })
-  mountPlayer(server, parts)
+  await mountPlayer(server, parts)
   mountSession(server, parts, origin.takeLaunch)
   mountModules(server, parts)
   mountWorker(server, parts)
@@ -117,14 +124,14 @@ export async function buildContentOrigin(origin: ContentOrigin): Promise<Fastify
 }
 
 /** The player's page, and the download host's where modules may be kept. */
-function readPages(
+async function readPages(
   origin: ContentOrigin,
   { hub }: ContentAddresses,
-  player: AssetFolder,
-): ReadonlyMap<string, Buffer> {
+  built: ReadBuilt,
+): Promise<ReadonlyMap<string, Buffer>> {
   const pages = new Map<string, Buffer>()
-  const playerPage = pageFor(hub, player.read('index.html'))
-  const hostPage = origin.findOfflinePackage && pageFor(hub, player.read('host.html'))
+  const playerPage = pageFor(hub, await built('index.html'))
+  const hostPage = origin.findOfflinePackage && pageFor(hub, await built('host.html'))
   if (playerPage) pages.set(PLAYER_PATH, playerPage).set(`${PLAYER_PATH}index.html`, playerPage)
   if (hostPage) pages.set(HOST_PATH, hostPage)
   return pages
@@ -134,9 +141,13 @@ function readPages(
  * The worker, opened with the address of the hub: the pages it keeps are completed with it, so that it must be another
  * worker when the address changes. Without offline use, one that takes a worker of before away.
  */
-function workerFor(origin: ContentOrigin, { hub }: ContentAddresses, player: AssetFolder): Buffer {
-  const built = origin.findOfflinePackage && player.read('sw.js')
-  return built ? Buffer.concat([Buffer.from(`// ${hub}\n`), built]) : Buffer.from(LEAVING_WORKER)
+async function workerFor(
+  origin: ContentOrigin,
+  { hub }: ContentAddresses,
+  built: ReadBuilt,
+): Promise<Buffer> {
+  const worker = origin.findOfflinePackage && (await built('sw.js'))
+  return worker ? Buffer.concat([Buffer.from(`// ${hub}\n`), worker]) : Buffer.from(LEAVING_WORKER)
 }
 
 function createServer(log: Log, addresses: ContentAddresses): FastifyInstance {
@@ -185,22 +196,24 @@ function pageFor(hub: string, page: Buffer | undefined): Buffer | undefined {
   return Buffer.from(text.replace(meta, (_whole, before: string, after: string) => before + hub + after))
 }
 
-function mountPlayer(server: FastifyInstance, { addresses, player, pages }: Parts): void {
+async function mountPlayer(server: FastifyInstance, { addresses, playerDir, pages }: Parts): Promise<void> {
   const policy = playerPolicy(addresses)
-  server.route({
-    method: READS,
-    url: `${PLAYER_PATH}*`,
-    async handler(request, reply) {
-      const address = request.url.split('?')[0] ?? ''
-      const path = address.slice(PLAYER_PATH.length)
-      const page = pages.get(address)
-      reply.header('content-security-policy', policy).removeHeader('cache-control')
-      if (page) return sendOwn(request, reply.type('text/html; charset=utf-8'), page)
-      if (path === '') return refuse(reply, 'Unavailable')
-      // Pages are completed or not there at all; the worker is served from the top alone.
-      const isRaw = /^[^/]*\.html$|^sw\.js$/.test(path)
-      return !isRaw && (await player.send(request, reply, path)) ? reply : refuse(reply, 'NotFound')
-    },
+  await server.register(async (player) => {
+    player.addHook('onRequest', async (_request, reply) => {
+      reply.header('content-security-policy', policy)
+    })
+    // Pages are completed or not there at all; the worker is served from the top alone.
+    await mountBuiltFiles(player, { root: playerDir, prefix: PLAYER_PATH, without: ['*.html', 'sw.js'] })
+    player.route({
+      method: READS,
+      url: `${PLAYER_PATH}*`,
+      async handler(request, reply) {
+        const address = request.url.split('?')[0] ?? ''
+        const page = pages.get(address)
+        if (page) return sendOwn(request, reply.type('text/html; charset=utf-8'), page)
+        return refuse(reply, address === PLAYER_PATH ? 'Unavailable' : 'NotFound')
+      },
+    })
   })
 }
 

@@ -1,9 +1,9 @@
 /** Serves what is no call: the built web pages, and the content's images and documents under /static (API-053). */
-import { cp } from 'node:fs/promises'
+import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
-import { loadAssets } from './assets.ts'
+import { mountBuiltFiles } from './built-files.ts'
 import { openFolder, sendFile } from './files.ts'
 import { projectFolder } from './folders.ts'
 import { sendFailure } from '../http/http.ts'
@@ -14,6 +14,7 @@ export const STATIC_PATH = '/static'
 const STATIC_FOLDER = 'static'
 /** Where the built files with a hash in their names lie. */
 const BUILT_FOLDER = 'assets/'
+const PAGE = 'index.html'
 /** A guide that is replaced is seen within the hour. */
 const STATIC_CACHE = 'public, max-age=3600'
 /** A document opened in a tab of its own may style itself, and nothing else. */
@@ -51,24 +52,27 @@ export async function mountPages(
   { fastify, context }: HubServer,
   folder = projectFolder('web/dist'),
 ): Promise<void> {
-  const assets = await loadAssets(folder)
   const { base } = context.config
-  const page = assets
-    .read('index.html')
-    ?.toString('utf8')
-    .replace('<meta name="hub-base" content="" />', `<meta name="hub-base" content="${base}" />`)
+  const built = await readFile(join(folder, PAGE), 'utf8').catch(() => undefined)
+  const page = built?.replace(
+    '<meta name="hub-base" content="" />',
+    `<meta name="hub-base" content="${base}" />`,
+  )
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const path = pathBelow(request, '/')
     if (path.startsWith('api/') || path.startsWith('dev/')) return sendFailure(reply, 'NotFound')
-    if (path !== '' && path !== 'index.html' && (await assets.send(request, reply, path))) return reply
     if (path.startsWith(BUILT_FOLDER)) return sendFailure(reply, 'NotFound')
     if (base !== '' && !`/${path}/`.startsWith(`${base}/`)) return reply.redirect(`${base}/dashboard`)
     if (page === undefined) return sendFailure(reply, 'NotFound')
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   }
-  mountManifest(fastify, context.config)
-  fastify.get('/*', { exposeHeadRoute: true, onSend: dropPageHeaders }, answer)
+  await fastify.register(async (pages) => {
+    pages.addHook('onSend', dropPageHeaders)
+    mountManifest(pages, context.config)
+    await mountBuiltFiles(pages, { root: folder, prefix: '/', without: [PAGE] })
+    pages.get('/*', { exposeHeadRoute: true }, answer)
+  })
 }
 
 const ICONS = [
@@ -94,7 +98,7 @@ function mountManifest(fastify: FastifyInstance, config: Config): void {
     background_color: BACKGROUND_COLOR,
     icons: ICONS,
   }
-  fastify.get('/manifest.webmanifest', { onSend: dropPageHeaders }, (_request, reply) => {
+  fastify.get('/manifest.webmanifest', (_request, reply) => {
     if (!config.appMode && !config.demo) return sendFailure(reply, 'NotFound')
     return reply.header('cache-control', 'no-cache').type('application/manifest+json').send(manifest)
   })
