@@ -7,32 +7,34 @@ import { usePresentWithoutLogin } from '#platform/session/presence.ts'
 import { useShownError } from '#platform/calls/error-dialog.ts'
 import { ROOM_FOR_RAIL, useMedia } from '#platform/page/use-media.ts'
 import { useAppSettings } from '#platform/calls/queries.ts'
-import { AppBar } from './app-bar.tsx'
-import { Crumbs } from './crumbs.tsx'
+import { AppBar } from './navigation/app-bar.tsx'
+import { Crumbs } from './navigation/crumbs.tsx'
 import { Entrance } from './entrance.tsx'
-import { FindButton } from './find-button.tsx'
+import { FindButton } from './find-module/find-button.tsx'
 import styles from './frame.module.css'
 import { Main } from './main.tsx'
-import { Rail } from './rail.tsx'
-import { SessionEnding } from './session-ending.tsx'
-import endingStyles from './session-ending.module.css'
+import { Rail } from './navigation/rail.tsx'
+import { SessionEnding } from './session-end/session-ending.tsx'
+import endingStyles from './session-end/session-ending.module.css'
 import { useArrival } from './use-arrival.ts'
-import { RunningQuestion } from './running-question.tsx'
-import { SwitchedLanguage } from './switched-language.tsx'
-import { usePlace, type Place } from './use-place.ts'
+import { RunningQuestion } from './session-end/running-question.tsx'
+import { SwitchedLanguage } from './language/switched-language.tsx'
+import { usePlace, type Place } from './navigation/use-place.ts'
 
-const loadMenu = () => import('./menu-drawer.tsx').then((m) => ({ default: m.MenuDrawer }))
+const loadMenu = () => import('./navigation/menu-drawer.tsx').then((m) => ({ default: m.MenuDrawer }))
 const loadErrorDialog = () =>
   import('../dialogues/error-dialog.tsx').then((m) => ({ default: m.ErrorDialog }))
 const MenuDrawer = lazyPart(loadMenu)
 const ErrorDialog = lazyPart(loadErrorDialog)
 const ApplicationMode = lazyPart(() =>
-  import('./application-mode.tsx').then((m) => ({ default: m.ApplicationMode })),
+  import('./application-mode/application-mode.tsx').then((m) => ({ default: m.ApplicationMode })),
 )
 const WithoutLogin = lazyPart(() =>
   import('../../sessions/parts/without-login.tsx').then((m) => ({ default: m.WithoutLogin })),
 )
-const LeftBehind = lazyPart(() => import('./left-behind.tsx').then((m) => ({ default: m.LeftBehind })))
+const LeftBehind = lazyPart(() =>
+  import('./application-mode/left-behind.tsx').then((m) => ({ default: m.LeftBehind })),
+)
 const DeviceNotice = lazyPart(() =>
   import('../../sessions/parts/device-notice.tsx').then((m) => ({ default: m.DeviceNotice })),
 )

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useAppSettings } from '#platform/calls/queries.ts'
 import { useLocale } from '#platform/language/locale.ts'
 import { DEFAULT_PRODUCT_NAME, pageTitle } from './page-title.ts'
-import type { Place } from './use-place.ts'
+import type { Place } from './navigation/use-place.ts'
 
 /** The heading of the screen just left may stand until the next one is there; this long it is not taken for its own. */
 const OLD_HEADING_MS = 500

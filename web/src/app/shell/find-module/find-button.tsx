@@ -4,7 +4,7 @@ import { Button } from 'react-aria-components/Button'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#platform/language/texts.ts'
-import { appTexts } from '../app.texts.ts'
+import { appTexts } from '../../app.texts.ts'
 import styles from './find-button.module.css'
 
 const loadSearch = () => import('./find-module.tsx').then((m) => ({ default: m.FindModule }))

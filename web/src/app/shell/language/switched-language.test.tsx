@@ -2,8 +2,8 @@ import { act, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { saveLanguage } from '@hub/contract/accounts'
 import { setLocale } from '#platform/language/locale.ts'
-import { answer } from '../../testing/fake-answers.ts'
-import { renderScreen } from '../../testing/render-screen.tsx'
+import { answer } from '../../../testing/fake-answers.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
 import { SwitchedLanguage } from './switched-language.tsx'
 
 it('I18-003 keeps a switched language with the account, the last one for good', async () => {

@@ -1,7 +1,7 @@
 import { LOCALES, useLocale, type Locale } from '#platform/language/locale.ts'
 import { useTexts } from '#platform/language/texts.ts'
-import { appTexts } from '../app.texts.ts'
-import styles from './entrance.module.css'
+import { appTexts } from '../../app.texts.ts'
+import styles from '../entrance.module.css'
 
 /** Each language in its own words (I18-002). */
 const LANGUAGES: Record<Locale, { name: 'english' | 'chinese'; lang: string }> = {

@@ -2,7 +2,7 @@ import { CirclePlay } from 'lucide-react'
 import { useTexts } from '#platform/language/texts.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { langOf } from '#ui/named.tsx'
-import { appTexts } from '../app.texts.ts'
+import { appTexts } from '../../app.texts.ts'
 
 interface RunningDialogProps {
   moduleName: string

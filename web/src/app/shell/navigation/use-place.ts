@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import type { RouteName } from '#platform/page/paths.ts'
-import type { FrameKind } from '../routes.tsx'
+import type { FrameKind } from '../../routes.tsx'
 
 /** Where one is, as far as the frame needs to know. */
 export interface Place {

@@ -2,8 +2,8 @@ import { Suspense } from 'react'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import { useAppMode } from '#platform/device/app-mode.ts'
 import { useOnline } from '#platform/calls/online.ts'
-import { ModuleSearch } from '../../catalogue/parts/module-search.tsx'
-import { useShortcuts } from '../../shortcuts/shortcuts.queries.ts'
+import { ModuleSearch } from '../../../catalogue/parts/module-search.tsx'
+import { useShortcuts } from '../../../shortcuts/shortcuts.queries.ts'
 
 const KeptModuleSearch = lazyPart(() =>
   import('./kept-module-search.tsx').then((m) => ({ default: m.KeptModuleSearch })),

@@ -3,26 +3,26 @@ import 'fake-indexeddb/auto'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { decideAppMode } from '#platform/device/app-mode.ts'
-import { takeNewVersion } from '../../connectivity/shell-worker.ts'
-import { renderScreen } from '../../testing/render-screen.tsx'
-import type { FrameKind } from '../routes.tsx'
+import { takeNewVersion } from '../../../connectivity/shell-worker.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import type { FrameKind } from '../../routes.tsx'
 import { ApplicationMode } from './application-mode.tsx'
 import { useKeptRoute } from './use-kept-route.ts'
 
-vi.mock('../../connectivity/shell-worker.ts', () => ({
+vi.mock('../../../connectivity/shell-worker.ts', () => ({
   forgetLostRoutes: async () => undefined,
   registerShellWorker: async () => undefined,
   takeNewVersion: vi.fn<() => void>(),
   useNewVersion: () => true,
 }))
 // What else stands around the screens would begin to read.
-vi.mock('../../connectivity/connection.ts')
+vi.mock('../../../connectivity/connection.ts')
 vi.mock('./use-kept-route.ts')
-vi.mock('../../connectivity/parts/connectivity-dialogs.tsx', () => ({ ConnectivityDialogs: () => null }))
-vi.mock('../../offline/use-offline-sync.ts')
-vi.mock('../../offline/downloads.ts', () => ({ resumeDownloads: async () => undefined }))
-vi.mock('../../offline/parts/download-alarm.tsx', () => ({ DownloadAlarmDialog: () => null }))
-vi.mock('../../offline/parts/download-panel.tsx', () => ({ DownloadPanel: () => null }))
+vi.mock('../../../connectivity/parts/connectivity-dialogs.tsx', () => ({ ConnectivityDialogs: () => null }))
+vi.mock('../../../offline/use-offline-sync.ts')
+vi.mock('../../../offline/downloads.ts', () => ({ resumeDownloads: async () => undefined }))
+vi.mock('../../../offline/parts/download-alarm.tsx', () => ({ DownloadAlarmDialog: () => null }))
+vi.mock('../../../offline/parts/download-panel.tsx', () => ({ DownloadPanel: () => null }))
 
 beforeEach(() => decideAppMode({ appMode: true, demo: false }))
 afterEach(() => decideAppMode({ appMode: false, demo: false }))

@@ -1,5 +1,5 @@
-import { ModuleSearch } from '../../catalogue/parts/module-search.tsx'
-import { useDownloadedModules } from '../../offline/kept-modules.ts'
+import { ModuleSearch } from '../../../catalogue/parts/module-search.tsx'
+import { useDownloadedModules } from '../../../offline/kept-modules.ts'
 
 /** The search without internet: what was downloaded can be started, and comes first. */
 export function KeptModuleSearch({ onClose }: { onClose: () => void }) {

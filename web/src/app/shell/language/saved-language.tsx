@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocale, type Locale } from '#platform/language/locale.ts'
 import { useOnline } from '#platform/calls/online.ts'
-import { useSaveLanguage } from '../../accounts/accounts.queries.ts'
+import { useSaveLanguage } from '../../../accounts/accounts.queries.ts'
 
 /**
  * Keeps the language with the account whenever it is switched, so that mails come in it; the login has told the one

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { listModulePlaces } from '@hub/contract/catalogue'
 import { listShortcuts } from '@hub/contract/shortcuts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { answer } from '../../testing/fake-answers.ts'
-import { renderScreen } from '../../testing/render-screen.tsx'
+import { answer } from '../../../testing/fake-answers.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
 import { FindButton } from './find-button.tsx'
 
 const answers = [answer(listModulePlaces, { records: [] }), answer(listShortcuts, { records: [] })]

@@ -7,7 +7,7 @@ import { useLocale } from '#platform/language/locale.ts'
 import { checkSession } from '#platform/session/session.ts'
 import { useTexts } from '#platform/language/texts.ts'
 import { msUntilTokenEnds, tokenEnd, useTokenEndsWithin } from '#platform/session/token.ts'
-import { appTexts } from '../app.texts.ts'
+import { appTexts } from '../../app.texts.ts'
 import styles from './session-ending.module.css'
 
 /** How long before its end a session is told to end soon (design 11). */

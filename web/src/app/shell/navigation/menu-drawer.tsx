@@ -26,14 +26,14 @@ import { fillPath, hrefOf } from '#platform/page/paths.ts'
 import { queryOf, useAppSettings } from '#platform/calls/queries.ts'
 import { useSessionUser } from '#platform/session/session.ts'
 import { useTexts } from '#platform/language/texts.ts'
-import { useLogout } from '../../sessions/parts/use-logout.ts'
-import { appTexts } from '../app.texts.ts'
+import { useLogout } from '../../../sessions/parts/use-logout.ts'
+import { appTexts } from '../../app.texts.ts'
 import styles from './menu-drawer.module.css'
 import { useTrail } from './use-trail.ts'
 import type { Place } from './use-place.ts'
 
 const LastUpdated = lazyPart(() =>
-  import('../../connectivity/parts/network-bar.tsx').then((m) => ({ default: m.LastUpdated })),
+  import('../../../connectivity/parts/network-bar.tsx').then((m) => ({ default: m.LastUpdated })),
 )
 
 interface MenuDrawerProps {

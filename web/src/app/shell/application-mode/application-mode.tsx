@@ -9,26 +9,26 @@ import { useTexts } from '#platform/language/texts.ts'
 import { isTokenAlive } from '#platform/session/token.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { connectivityTexts } from '../../connectivity/connectivity.texts.ts'
-import { watchConnection } from '../../connectivity/connection.ts'
-import { refreshKeptContent } from '../../connectivity/connectivity.queries.ts'
-import { ConnectivityDialogs } from '../../connectivity/parts/connectivity-dialogs.tsx'
+import { connectivityTexts } from '../../../connectivity/connectivity.texts.ts'
+import { watchConnection } from '../../../connectivity/connection.ts'
+import { refreshKeptContent } from '../../../connectivity/connectivity.queries.ts'
+import { ConnectivityDialogs } from '../../../connectivity/parts/connectivity-dialogs.tsx'
 import {
   forgetLostRoutes,
   registerShellWorker,
   takeNewVersion,
   useNewVersion,
-} from '../../connectivity/shell-worker.ts'
-import { resumeDownloads } from '../../offline/downloads.ts'
-import { DownloadAlarmDialog } from '../../offline/parts/download-alarm.tsx'
-import { useOfflineSync } from '../../offline/use-offline-sync.ts'
-import { LogoutQuestion } from '../../offline/parts/logout-question.tsx'
-import { DownloadPanel } from '../../offline/parts/download-panel.tsx'
-import { DeviceNotice } from '../../sessions/parts/device-notice.tsx'
-import { DEFAULT_PRODUCT_NAME } from './page-title.ts'
-import styles from './session-ending.module.css'
+} from '../../../connectivity/shell-worker.ts'
+import { resumeDownloads } from '../../../offline/downloads.ts'
+import { DownloadAlarmDialog } from '../../../offline/parts/download-alarm.tsx'
+import { useOfflineSync } from '../../../offline/use-offline-sync.ts'
+import { LogoutQuestion } from '../../../offline/parts/logout-question.tsx'
+import { DownloadPanel } from '../../../offline/parts/download-panel.tsx'
+import { DeviceNotice } from '../../../sessions/parts/device-notice.tsx'
+import { DEFAULT_PRODUCT_NAME } from '../page-title.ts'
+import styles from '../session-end/session-ending.module.css'
 import { useKeptRoute } from './use-kept-route.ts'
-import type { Place } from './use-place.ts'
+import type { Place } from '../navigation/use-place.ts'
 
 /** What application mode adds around the screens: popups, the kept pages, and new versions. Loaded only with it. */
 export function ApplicationMode({ place }: { place: Place }) {

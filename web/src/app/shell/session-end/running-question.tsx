@@ -4,7 +4,7 @@ import { isDeviceRun } from '@hub/contract/running-modules.rules'
 import { setLogoutCheck } from '#platform/session/before-logout.ts'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import { presentClaims } from '#platform/session/presence.ts'
-import { type HeldRun, readRun } from '../../running-modules/running-modules.queries.ts'
+import { type HeldRun, readRun } from '../../../running-modules/running-modules.queries.ts'
 
 /** Fetched when there is something to ask: hardly any start of the hub needs a dialog. */
 const RunningDialog = lazyPart(() =>

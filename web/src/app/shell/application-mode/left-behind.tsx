@@ -2,11 +2,11 @@ import { useIsFetching } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useOnline } from '#platform/calls/online.ts'
 import { useSessionUser } from '#platform/session/session.ts'
-import { removeShellWorker } from '../../connectivity/shell-worker.ts'
-import { wipePeople } from '../../offline/kept-people.ts'
+import { removeShellWorker } from '../../../connectivity/shell-worker.ts'
+import { wipePeople } from '../../../offline/kept-people.ts'
 import { wipeEveryVault } from '#platform/vault/vault.ts'
-import { LogoutQuestion } from '../../offline/parts/logout-question.tsx'
-import { sendSubmissions } from '../../offline/submissions.queries.ts'
+import { LogoutQuestion } from '../../../offline/parts/logout-question.tsx'
+import { sendSubmissions } from '../../../offline/submissions.queries.ts'
 
 /** By then the worker that is leaving has put away the last answer it gave. */
 const AGAIN_AFTER_MS = 3000
