@@ -22,8 +22,8 @@ describe('the names of files', () => {
 
 describe('the sizes of files', () => {
   it('takes 300 lines of source and 500 of tests, and no more', () => {
-    expect(faultsOf('web/src/ui/card.tsx', lines(300))).toEqual([])
-    expect(faultsOf('web/src/ui/card.tsx', lines(301)).join()).toContain('301 lines')
+    expect(faultsOf('web/src/ui/cards/card.tsx', lines(300))).toEqual([])
+    expect(faultsOf('web/src/ui/cards/card.tsx', lines(301)).join()).toContain('301 lines')
     expect(faultsOf('web/src/ui/card.test.tsx', lines(500))).toEqual([])
     expect(faultsOf('web/src/ui/card.test.tsx', lines(501)).join()).toContain('501 lines')
   })
@@ -48,10 +48,10 @@ describe('the words in files', () => {
     ['the clock', 'const now = new ' + 'Date()'],
     ['a focused test', 'it.' + 'only("x", () => {})'],
   ])('refuses %s', (_, line) => {
-    expect(faultsOf('web/src/ui/card.tsx', `${line}\n`)).toHaveLength(1)
+    expect(faultsOf('web/src/ui/cards/card.tsx', `${line}\n`)).toHaveLength(1)
   })
 
   it('takes a mark that names its issue', () => {
-    expect(faultsOf('web/src/ui/card.tsx', '// TO' + 'DO(#12) later\n')).toEqual([])
+    expect(faultsOf('web/src/ui/cards/card.tsx', '// TO' + 'DO(#12) later\n')).toEqual([])
   })
 })

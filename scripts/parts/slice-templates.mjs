@@ -135,8 +135,8 @@ export const ${many}Texts = defineTexts(
 }
 
 const screen = ({ slice, many, Many, One }) => `import { useTexts } from '#platform/language/texts.ts'
-import { Loaded } from '#ui/loaded.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 import { use${Many} } from './${slice}.queries.ts'
 import { ${many}Texts } from './${slice}.texts.ts'
 

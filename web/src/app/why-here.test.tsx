@@ -6,13 +6,13 @@ import { setLocale } from '#platform/language/locale.ts'
 import { hrefOf } from '#platform/page/paths.ts'
 import { learningType, theme } from '../testing/catalogue.ts'
 import { answer, refuse } from '../testing/fake-answers.ts'
-import { showToast } from '#ui/toast.tsx'
+import { showToast } from '#ui/notices/toast.tsx'
 import { renderApp } from '../testing/render-app.tsx'
 
 const NOT_THERE = 'There is nothing for you at that address, so this is your dashboard.'
 const NOT_OPEN = 'That is not open at the moment, so this is your dashboard.'
 // A toast outlives the test that showed it.
-vi.mock('#ui/toast.tsx', async (actual) => ({ ...(await actual<object>()), showToast: vi.fn() }))
+vi.mock('#ui/notices/toast.tsx', async (actual) => ({ ...(await actual<object>()), showToast: vi.fn() }))
 afterEach(() => vi.mocked(showToast).mockClear())
 const closed = [
   answer(readTheme, { record: { ...theme, theme_status: 'closed' } }),

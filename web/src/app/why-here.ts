@@ -1,7 +1,7 @@
 import { currentLocale } from '#platform/language/locale.ts'
 import { presentClaims } from '#platform/session/presence.ts'
 import { translate } from '#platform/language/texts.ts'
-import { showToast } from '#ui/toast.tsx'
+import { showToast } from '#ui/notices/toast.tsx'
 import { appTexts } from './app.texts.ts'
 
 /** `notThere`: nothing at this address, or nothing for this facilitator; `notOpen`: it is there and closed. */

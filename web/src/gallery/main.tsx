@@ -2,9 +2,9 @@
 import { createRoot } from 'react-dom/client'
 import { LocaleProvider } from '#platform/language/locale.ts'
 import '#platform/page/scheme.ts'
-import '#ui/tokens.css'
-import '#ui/base.css'
-import { ComponentsGallery } from '#ui/components.gallery.tsx'
+import '#ui/style/tokens.css'
+import '#ui/style/base.css'
+import { ComponentsGallery } from '#ui/gallery/components.gallery.tsx'
 import { ScreensGallery } from './screens.gallery.tsx'
 
 const root = document.getElementById('root')

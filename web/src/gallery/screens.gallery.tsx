@@ -1,6 +1,6 @@
 /** Every screen of the hub by the name of its route, as a link into the running hub; log in there first. */
 import { PATHS, type RouteName } from '#platform/page/paths.ts'
-import { Section } from '#ui/gallery-section.gallery.tsx'
+import { Section } from '#ui/gallery/gallery-section.gallery.tsx'
 import styles from './screens-gallery.module.css'
 
 /** Things of the demo that are there in every fresh one; all others are the first of their kind. */

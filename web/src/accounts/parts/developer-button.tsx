@@ -1,7 +1,7 @@
 import { useProvinces, useCities, useAgencies } from '../../metas/metas.queries.ts'
 import { DEFAULT_COUNTRY_CODE } from '@hub/contract/constants'
 import { useTexts } from '#platform/language/texts.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { developerTexts } from '../developer.texts.ts'
 import type { RegistrationForm } from '../registration.rules.ts'
 import styles from './developer-button.module.css'

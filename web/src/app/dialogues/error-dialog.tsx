@@ -4,9 +4,9 @@ import { closeError } from '#platform/calls/error-dialog.ts'
 import { useMessageOf } from '#platform/calls/messages.ts'
 import { useAppSettings } from '#platform/calls/queries.ts'
 import { useTexts } from '#platform/language/texts.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { MailLink } from '#ui/mail-link.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { MailLink } from '#ui/buttons/mail-link.tsx'
 import { appTexts } from '../app.texts.ts'
 
 /**

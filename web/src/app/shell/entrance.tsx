@@ -1,6 +1,6 @@
 import { coverFor } from '#ui/art/cover-for.ts'
-import { Cover } from '#ui/cover.tsx'
-import { Mark } from '#ui/mark.tsx'
+import { Cover } from '#ui/pictures/cover.tsx'
+import { Mark } from '#ui/pictures/mark.tsx'
 import { useAppSettings } from '#platform/calls/queries.ts'
 import { ROOM_FOR_RAIL, useMedia } from '#platform/page/use-media.ts'
 import { EntranceLanguage } from './language/entrance-language.tsx'

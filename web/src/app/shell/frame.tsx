@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '#platform/page/lazy-part.ts'
-import { SkipLink } from '#ui/skip-link.tsx'
+import { SkipLink } from '#ui/buttons/skip-link.tsx'
 import { decideAppMode, useAppMode } from '#platform/device/app-mode.ts'
 import { ERASABLE_CACHE } from '#platform/first-load/erasable.ts'
 import { usePresentWithoutLogin } from '#platform/session/presence.ts'

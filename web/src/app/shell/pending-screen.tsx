@@ -1,5 +1,5 @@
-import { SlowNote } from '#ui/loading-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { SlowNote } from '#ui/states/loading-state.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 import { useTexts } from '#platform/language/texts.ts'
 import { appTexts } from '../app.texts.ts'
 

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { hrefOf, type RouteName } from '#platform/page/paths.ts'
 import { keepInTab, readInTab } from '#platform/device/tab.ts'
 import { useTexts } from '#platform/language/texts.ts'
-import { SideBar } from '#ui/side-bar.tsx'
+import { SideBar } from '#ui/layout/side-bar.tsx'
 import { clientAreaTexts } from '../client-area.texts.ts'
 
 const ITEMS = [

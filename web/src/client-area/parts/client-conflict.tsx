@@ -1,10 +1,10 @@
 import { UsersRound } from 'lucide-react'
 import type { Client } from '@hub/contract/clients'
 import { useTexts } from '#platform/language/texts.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Table } from '#ui/table.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { Notice } from '#ui/notices/notice.tsx'
+import { Table } from '#ui/lists/table.tsx'
 import { clientAreaTexts } from '../client-area.texts.ts'
 import {
   answersOf,

@@ -2,8 +2,8 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { COPY_TOAST_MS } from '@hub/contract/constants'
 import { useTexts } from '#platform/language/texts.ts'
-import { Button } from '#ui/button.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { showToast } from '#ui/notices/toast.tsx'
 import { clientPasswordsTexts } from '../client-passwords.texts.ts'
 
 interface CopyButtonProps {

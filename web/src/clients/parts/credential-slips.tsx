@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom'
 import { useAppSettings } from '#platform/calls/queries.ts'
 import { useTexts } from '#platform/language/texts.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar } from '#ui/pictures/avatar.tsx'
 import { clientPasswordsTexts } from '../client-passwords.texts.ts'
 import type { NewPassword } from '../clients.queries.ts'
 import styles from './credential-slips.module.css'

@@ -1,10 +1,10 @@
 import { Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#platform/language/texts.ts'
-import { Button } from '#ui/button.tsx'
-import { LoadingState } from '#ui/loading-state.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { LoadingState } from '#ui/states/loading-state.tsx'
+import { Notice } from '#ui/notices/notice.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 import { clientListTexts } from '../client-list.texts.ts'
 
 interface Paged {

@@ -3,9 +3,9 @@ import { isAppMode } from '#platform/first-load/early-app-mode.ts'
 import { useOnline } from '#platform/calls/online.ts'
 import { hrefOf } from '#platform/page/paths.ts'
 import { useTexts } from '#platform/language/texts.ts'
-import { Button, type ButtonLook } from '#ui/button.tsx'
-import { ButtonLink } from '#ui/button-link.tsx'
-import { HoverTip } from '#ui/hover-tip.tsx'
+import { Button, type ButtonLook } from '#ui/buttons/button.tsx'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { HoverTip } from '#ui/notices/hover-tip.tsx'
 import { clientListTexts } from '../client-list.texts.ts'
 
 /** The way to the registration of a client, who gets an ID from the hub: without internet it says so. */

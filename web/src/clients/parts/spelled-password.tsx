@@ -1,4 +1,4 @@
-import { classes } from '#ui/classes.ts'
+import { classes } from '#ui/style/classes.ts'
 import { useTexts, type Translator } from '#platform/language/texts.ts'
 import { clientPasswordsTexts } from '../client-passwords.texts.ts'
 import styles from './client-passwords-dialog.module.css'

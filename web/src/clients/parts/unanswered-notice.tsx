@@ -1,7 +1,7 @@
 import { hrefOf } from '#platform/page/paths.ts'
 import { useTexts } from '#platform/language/texts.ts'
-import { ButtonLink } from '#ui/button-link.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { Notice } from '#ui/notices/notice.tsx'
 import { newClientTexts } from '../new-client.texts.ts'
 import styles from './new-client.module.css'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { HubEvent } from '@hub/contract/events'
 import { useAppSettings } from '#platform/calls/queries.ts'
 import { useTexts } from '#platform/language/texts.ts'
-import { named } from '#ui/named.tsx'
+import { named } from '#ui/text/named.tsx'
 import { speakerOf } from '../events.rules.ts'
 import { eventsTexts } from '../events.texts.ts'
 

@@ -1,7 +1,7 @@
 import { refusalOf } from '#platform/device/kept-refusal.ts'
 import { useMessageOf } from '#platform/calls/messages.ts'
 import { useTexts } from '#platform/language/texts.ts'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/notices/notice.tsx'
 import { newClientsTexts } from '../new-clients.texts.ts'
 
 /** What the hub may have refused of a client, as the choices are called. */

@@ -1,8 +1,8 @@
 import { CloudAlert, HardDrive } from 'lucide-react'
 import { useAppSettings } from '#platform/calls/queries.ts'
 import { useTexts } from '#platform/language/texts.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { setDownloadAlarm, useDownloadAlarm } from '../downloads.ts'
 import { offlineTexts } from '../offline.texts.ts'
 

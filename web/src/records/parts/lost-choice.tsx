@@ -1,6 +1,6 @@
 import { useTexts } from '#platform/language/texts.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Notice } from '#ui/notices/notice.tsx'
 import { lostOf, type PeopleGap } from '../participation.rules.ts'
 import { UnlockButton } from '../../sessions/parts/unlock-button.tsx'
 import { participationTexts } from '../participation.texts.ts'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ParticipationKind } from '@hub/contract/records.rules'
 import { useTexts } from '#platform/language/texts.ts'
-import { classes } from '#ui/classes.ts'
-import { Form } from '#ui/form.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { classes } from '#ui/style/classes.ts'
+import { Form } from '#ui/fields/form.tsx'
+import { Notice } from '#ui/notices/notice.tsx'
 import { participationTexts } from '../participation.texts.ts'
 import styles from './participation.module.css'
 

@@ -3,7 +3,7 @@ import { lazyPart } from '#platform/page/lazy-part.ts'
 import { isCallError } from '#platform/calls/call-error.ts'
 import { useMessageOf } from '#platform/calls/messages.ts'
 import { useTexts } from '#platform/language/texts.ts'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/notices/notice.tsx'
 import { LoginWithoutToken } from '../sessions.queries.ts'
 import { sessionsTexts } from '../sessions.texts.ts'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { Form } from '#ui/form.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Form } from '#ui/fields/form.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { useTexts } from '#platform/language/texts.ts'
 import { sessionsTexts } from '../sessions.texts.ts'
 import styles from '../login.module.css'

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useTexts } from '#platform/language/texts.ts'
-import { Button } from '#ui/button.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { PasswordField } from '#ui/fields/password-field.tsx'
 import styles from '../login.module.css'
 import { sessionsTexts } from '../sessions.texts.ts'
 

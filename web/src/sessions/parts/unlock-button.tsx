@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '#platform/language/texts.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { passwordTexts } from '../password.texts.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { useTryHere } from './use-try-here.ts'

@@ -4,7 +4,7 @@ import { useLocale } from '#platform/language/locale.ts'
 import { isClockSetBack } from '#platform/device/seen-time.ts'
 import { useTexts } from '#platform/language/texts.ts'
 import type { VaultSlip } from '#platform/vault/vault-slip.ts'
-import { Notice, type NoticeProps } from '#ui/notice.tsx'
+import { Notice, type NoticeProps } from '#ui/notices/notice.tsx'
 import { passwordTexts } from '../password.texts.ts'
 import { LOCKED_VIEWS, type LockedState, type UnlockOutcome } from '../unlock.rules.ts'
 

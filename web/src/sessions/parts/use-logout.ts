@@ -4,7 +4,7 @@ import { mayLogOut } from '#platform/session/before-logout.ts'
 import { showError } from '#platform/calls/error-dialog.ts'
 import { goTo } from '#platform/page/navigation.ts'
 import { useTexts } from '#platform/language/texts.ts'
-import { showToast } from '#ui/toast.tsx'
+import { showToast } from '#ui/notices/toast.tsx'
 import { sessionsTexts } from '../sessions.texts.ts'
 import { useLogOut } from '../sessions.queries.ts'
 

@@ -3,8 +3,8 @@ import { useLocale } from '#platform/language/locale.ts'
 import { useTexts } from '#platform/language/texts.ts'
 import type { VaultSlip } from '#platform/vault/vault-slip.ts'
 import { isReady, readyUntil } from '#platform/vault/vault-tries.ts'
-import { Named } from '#ui/named.tsx'
-import { RadioCards } from '#ui/radio-cards.tsx'
+import { Named } from '#ui/text/named.tsx'
+import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { passwordTexts } from '../password.texts.ts'
 
 interface WhoUnlocksProps {

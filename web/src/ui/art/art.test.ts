@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import tokens from '../tokens.json' with { type: 'json' }
+import tokens from '../style/tokens.json' with { type: 'json' }
 import { accent } from './accent.ts'
 import { AVATAR_COLORS, AVATAR_GLYPH_NAMES, colorOf, glyphOf } from './avatar.ts'
 import { coverSvg, MOTIF_PLACES } from './cover.ts'

@@ -1,7 +1,7 @@
 import { ArrowLeft, LogOut, Menu } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { Link } from 'react-aria-components/Link'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
 import { useAppSettings } from '#platform/calls/queries.ts'
 import { useTexts } from '#platform/language/texts.ts'
 import { useLogout } from '../../../sessions/parts/use-logout.ts'

@@ -1,7 +1,7 @@
 import { CirclePlay } from 'lucide-react'
 import { useTexts } from '#platform/language/texts.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { langOf } from '#ui/named.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { langOf } from '#ui/text/named.tsx'
 import { appTexts } from '../../app.texts.ts'
 
 interface RunningDialogProps {

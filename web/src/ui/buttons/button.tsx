@@ -1,0 +1,90 @@
+/**
+ * A button with words.
+ * `variant` primary (one per view), secondary, quiet, danger, dangerSolid (inside its confirm dialog), onDark;
+ * `size` md 46 px, sm 38 px; `icon` before and `iconEnd` after the words; `isBlock` fills the width;
+ * `isPending` shows a loader and `pendingText`, keeps focus and ignores presses;
+ * `isInactive` looks disabled but keeps focus (aria-disabled): a press only calls `onInactivePress`;
+ * `isCurrent` marks the one that is already shown.
+ */
+import { LoaderCircle } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import {
+  Button as AriaButton,
+  type ButtonProps as AriaButtonProps,
+  type PressEvent,
+} from 'react-aria-components/Button'
+import { useOneAtATime } from '#platform/calls/action.ts'
+import { classes } from '../style/classes.ts'
+import { Icon, type LucideIcon } from '../pictures/icon.tsx'
+import styles from './button.module.css'
+
+export interface ButtonLook {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'dangerSolid' | 'onDark'
+  size?: 'md' | 'sm'
+  isBlock?: boolean | undefined
+  className?: string | undefined
+}
+
+export interface ButtonProps
+  extends
+    ButtonLook,
+    Omit<AriaButtonProps, 'className' | 'children' | 'style' | 'onPress' | 'aria-disabled'> {
+  icon?: LucideIcon | undefined
+  iconEnd?: LucideIcon | undefined
+  pendingText?: string | undefined
+  isInactive?: boolean | undefined
+  isCurrent?: boolean | undefined
+  /** May give a promise; until it has ended, another press is refused (SYS-017). */
+  onPress?: ((event: PressEvent) => unknown) | undefined
+  onInactivePress?: (() => void) | undefined
+  ref?: Ref<HTMLButtonElement>
+  children: ReactNode
+}
+
+/** The look of a button, shared with links that look like one. */
+export function buttonClass({ variant = 'secondary', size = 'md', isBlock, className }: ButtonLook): string {
+  return classes(
+    styles.button,
+    styles[variant],
+    size === 'sm' && styles.sm,
+    isBlock && styles.block,
+    className,
+  )
+}
+
+export function Button({
+  variant,
+  size,
+  isBlock,
+  className,
+  icon,
+  iconEnd,
+  isPending = false,
+  pendingText,
+  isInactive = false,
+  isCurrent = false,
+  onPress,
+  onInactivePress,
+  type = 'button',
+  children,
+  ...rest
+}: ButtonProps) {
+  const run = useOneAtATime()
+  const look = { ...(variant && { variant }), ...(size && { size }), isBlock, className }
+  return (
+    <AriaButton
+      {...rest}
+      // An inactive submit button must not send its form.
+      type={isInactive ? 'button' : type}
+      isPending={isPending}
+      className={buttonClass(look)}
+      {...(isInactive && { 'aria-disabled': true })}
+      {...(isCurrent && { 'aria-current': true })}
+      onPress={(event) => (isInactive ? onInactivePress?.() : run(() => onPress?.(event)))}
+    >
+      {isPending ? <Icon of={LoaderCircle} className={styles.loader} /> : icon && <Icon of={icon} />}
+      <span>{isPending ? (pendingText ?? children) : children}</span>
+      {iconEnd && !isPending && <Icon of={iconEnd} />}
+    </AriaButton>
+  )
+}

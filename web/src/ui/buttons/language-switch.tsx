@@ -1,0 +1,52 @@
+/** The language of the page, each in its own words (I18-002). `look` links (login) or segmented (menu); `onDark` on the rail. */
+import { Button } from 'react-aria-components/Button'
+import { LOCALES, useLocale, type Locale } from '#platform/language/locale.ts'
+import { useTexts } from '#platform/language/texts.ts'
+import { classes } from '../style/classes.ts'
+import styles from './language-switch.module.css'
+import { ToggleGroup } from './toggle-group.tsx'
+import { uiTexts } from '../ui.texts.ts'
+
+/** The same in every language, so that everyone finds their own. */
+const NAMES: Record<Locale, { label: string; lang: string }> = {
+  en: { label: 'English', lang: 'en' },
+  zh: { label: '中文', lang: 'zh-Hans' },
+}
+
+export interface LanguageSwitchProps {
+  look?: 'links' | 'segmented'
+  onDark?: boolean | undefined
+  className?: string | undefined
+}
+
+export function LanguageSwitch({ look = 'links', onDark, className }: LanguageSwitchProps) {
+  const { locale, setLocale } = useLocale()
+  const t = useTexts(uiTexts)
+  const options = LOCALES.map((id) => ({ id, ...NAMES[id] }))
+  if (look === 'segmented') {
+    return (
+      <ToggleGroup
+        label={t('language')}
+        options={options}
+        value={locale}
+        onChange={setLocale}
+        onDark={onDark}
+        className={className}
+      />
+    )
+  }
+  return (
+    <fieldset aria-label={t('language')} className={classes(styles.links, className)}>
+      {options.map(({ id, label, lang }) => (
+        <Button
+          key={id}
+          className={styles.link ?? ''}
+          aria-pressed={id === locale}
+          onPress={() => setLocale(id)}
+        >
+          <span lang={lang}>{label}</span>
+        </Button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,38 @@
+/** A text link. Inside the app `href` navigates without loading the page; `isNewTab` says so and opens a new tab. */
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link as AriaLink, type LinkProps as AriaLinkProps } from 'react-aria-components/Link'
+import { useTexts } from '#platform/language/texts.ts'
+import { classes } from '../style/classes.ts'
+import { Icon } from '../pictures/icon.tsx'
+import styles from './link.module.css'
+import { uiTexts } from '../ui.texts.ts'
+
+export interface LinkProps extends Omit<
+  AriaLinkProps,
+  'className' | 'children' | 'style' | 'target' | 'rel'
+> {
+  href: string
+  isNewTab?: boolean | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** What makes a link open in a new tab safely. */
+export const newTab = (isNewTab: boolean | undefined) =>
+  isNewTab ? ({ target: '_blank', rel: 'noopener noreferrer' } as const) : {}
+
+export function Link({ isNewTab, className, children, ...rest }: LinkProps) {
+  const t = useTexts(uiTexts)
+  return (
+    <AriaLink {...rest} {...newTab(isNewTab)} className={classes(styles.link, className)}>
+      {children}
+      {isNewTab && (
+        <>
+          <Icon of={ExternalLink} size="sm" className={styles.out} />
+          <span className="visually-hidden"> {t('newTab')}</span>
+        </>
+      )}
+    </AriaLink>
+  )
+}

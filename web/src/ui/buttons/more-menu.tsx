@@ -1,0 +1,40 @@
+/** A button of three dots with the steps that are seldom wanted: `label` its name, `items` each with icon and action. */
+import { EllipsisVertical } from 'lucide-react'
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import { Icon, type LucideIcon } from '../pictures/icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import styles from './more-menu.module.css'
+
+export interface MoreMenuItem {
+  label: string
+  icon: LucideIcon
+  onAction: () => void
+  isDisabled?: boolean
+}
+
+export function MoreMenu({ label, items }: { label: string; items: readonly MoreMenuItem[] }) {
+  return (
+    <span data-menu>
+      <MenuTrigger>
+        <IconButton icon={EllipsisVertical} label={label} />
+        <Popover className={styles.popover ?? ''} placement="bottom end">
+          <Menu className={styles.menu ?? ''}>
+            {items.map((item) => (
+              <MenuItem
+                key={item.label}
+                className={styles.item ?? ''}
+                textValue={item.label}
+                isDisabled={item.isDisabled ?? false}
+                onAction={item.onAction}
+              >
+                <Icon of={item.icon} />
+                {item.label}
+              </MenuItem>
+            ))}
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+/** Jumps over what comes next to `to`; without more said, over the navigation to the main part of the page. */
+import { useTexts } from '#platform/language/texts.ts'
+import styles from './skip-link.module.css'
+import { uiTexts } from '../ui.texts.ts'
+
+export function SkipLink({ to = 'main', label }: { to?: string; label?: string }) {
+  const t = useTexts(uiTexts)
+  return (
+    <a
+      href={`#${to}`}
+      className={styles.skip}
+      data-no-print
+      onClick={(event) => {
+        // The router owns the address; only focus moves.
+        event.preventDefault()
+        document.getElementById(to)?.focus()
+      }}
+    >
+      {label ?? t('skipToMain')}
+    </a>
+  )
+}

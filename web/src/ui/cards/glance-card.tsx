@@ -1,0 +1,60 @@
+/**
+ * A low card for what is of use at a glance: `overline` what it is, `title` the link that covers the card, `facts` one
+ * quiet line. `picture` or `icon` at the left, `lang` of the title, `end` a control of its own at the right.
+ */
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link as AriaLink } from 'react-aria-components/Link'
+import { classes } from '../style/classes.ts'
+import entry from './entry-card.module.css'
+import { Facts } from '../lists/facts.tsx'
+import styles from './glance-card.module.css'
+import { Icon, type LucideIcon } from '../pictures/icon.tsx'
+
+export interface GlanceCardProps {
+  overline?: string | undefined
+  title: string
+  lang?: string | undefined
+  href?: string | undefined
+  /** The name of the link where the title alone says too little; it begins with the title. */
+  linkName?: string | undefined
+  facts?: ReactNode
+  picture?: ReactNode
+  icon?: LucideIcon | undefined
+  end?: ReactNode
+  headingLevel?: 2 | 3
+  className?: string | undefined
+}
+
+export function GlanceCard(props: GlanceCardProps) {
+  const { overline, title, lang, href, facts, picture, icon, end, headingLevel = 2 } = props
+  const Heading = `h${headingLevel}` as const
+  return (
+    <article className={classes(entry.card, styles.card, props.className)}>
+      {picture !== undefined && <div className={styles.picture}>{picture}</div>}
+      {icon && (
+        <span className={styles.icon}>
+          <Icon of={icon} size="lg" />
+        </span>
+      )}
+      <div className={styles.words}>
+        {overline !== undefined && <p className={styles.overline}>{overline}</p>}
+        <Heading className={classes(entry.title, styles.title)} lang={lang}>
+          {href === undefined ? (
+            title
+          ) : (
+            <AriaLink
+              href={href}
+              className={entry.link ?? ''}
+              {...(props.linkName && { 'aria-label': props.linkName })}
+            >
+              {title}
+            </AriaLink>
+          )}
+        </Heading>
+        {facts !== undefined && <Facts>{facts}</Facts>}
+      </div>
+      <div className={styles.end}>{end ?? (href !== undefined && <Icon of={ArrowRight} />)}</div>
+    </article>
+  )
+}

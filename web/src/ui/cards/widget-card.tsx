@@ -1,0 +1,55 @@
+/** A card with an icon: the utilities of the dashboard. Props as PictureCard, with `icon` in place of the picture. */
+import { ArrowRight, ExternalLink } from 'lucide-react'
+import { Link as AriaLink } from 'react-aria-components/Link'
+import { useTexts } from '#platform/language/texts.ts'
+import { Chip } from '../text/chip.tsx'
+import { classes } from '../style/classes.ts'
+import entry from './entry-card.module.css'
+import { Icon, type LucideIcon } from '../pictures/icon.tsx'
+import { newTab } from '../buttons/link.tsx'
+import { langOf, Named } from '../text/named.tsx'
+import { uiTexts } from '../ui.texts.ts'
+import styles from './widget-card.module.css'
+
+export interface WidgetCardProps {
+  title: string
+  summary?: string | undefined
+  href?: string | undefined
+  icon: LucideIcon
+  isNewTab?: boolean | undefined
+  headingLevel?: 2 | 3
+  stateText?: string | undefined
+  className?: string | undefined
+}
+
+export function WidgetCard(props: WidgetCardProps) {
+  const { title, summary, href, icon, isNewTab, headingLevel = 3, stateText, className } = props
+  const t = useTexts(uiTexts)
+  const Heading = `h${headingLevel}` as const
+  return (
+    <article className={classes(entry.card, styles.card, !href && entry.off, className)}>
+      <span className={styles.icon}>
+        <Icon of={icon} size="lg" />
+      </span>
+      <div className={styles.words}>
+        <Heading className={entry.title}>
+          {href ? (
+            <AriaLink href={href} {...newTab(isNewTab)} className={entry.link ?? ''}>
+              <Named>{title}</Named>
+              {isNewTab && <span className="visually-hidden"> {t('newTab')}</span>}
+            </AriaLink>
+          ) : (
+            <Named>{title}</Named>
+          )}
+        </Heading>
+        {summary && (
+          <p lang={langOf(summary)} className={classes(entry.summary, styles.summary)}>
+            {summary}
+          </p>
+        )}
+        {stateText && <Chip tone="attention">{stateText}</Chip>}
+      </div>
+      {href && <Icon of={isNewTab ? ExternalLink : ArrowRight} className={styles.end} />}
+    </article>
+  )
+}

@@ -1,0 +1,86 @@
+/**
+ * A whole number with two steppers. FieldProps and `value: number | null`, `onChange(number | null)` at every change,
+ * `min` (0), `max`, `step` (1). A negative becomes `min` at once. What is no whole number stays as it was typed, with a
+ * message, and counts as no number: "3.5" is neither 35 nor 3. Full-width digits are digits.
+ */
+import { Minus, Plus } from 'lucide-react'
+import { useState, type KeyboardEvent } from 'react'
+import { Input } from 'react-aria-components/Input'
+import { TextField as AriaTextField } from 'react-aria-components/TextField'
+import { useTexts } from '#platform/language/texts.ts'
+import { ariaFieldProps, FieldShell, type FieldProps } from './field-shell.tsx'
+import { IconButton } from '../buttons/icon-button.tsx'
+import styles from './number-field.module.css'
+import { uiTexts } from '../ui.texts.ts'
+
+export interface NumberFieldProps extends FieldProps {
+  value: number | null
+  onChange: (value: number | null) => void
+  onBlur?: (() => void) | undefined
+  min?: number
+  max?: number
+  step?: number
+}
+
+/** A number as it is typed, or what stands for none. */
+function read(typed: string): number | 'negative' | 'unreadable' | null {
+  const text = typed.normalize('NFKC').trim()
+  if (text === '') return null
+  if (/^[-\u2212]\d*$/.test(text)) return 'negative'
+  return /^\d+$/.test(text) ? Number(text) : 'unreadable'
+}
+
+export function NumberField(props: NumberFieldProps) {
+  const { value, onChange, onBlur, min = 0, max = Number.MAX_SAFE_INTEGER, step = 1 } = props
+  const t = useTexts(uiTexts)
+  const [unreadable, setUnreadable] = useState<string | null>(null)
+  // A number from elsewhere, as from a stepper, takes its place.
+  const shown = value === null ? (unreadable ?? '') : String(value)
+  const isUnreadable = value === null && unreadable !== null
+  const field = isUnreadable ? { ...props, error: t('wholeNumber') } : props
+  const move = (by: number) => onChange(Math.min(max, Math.max(min, (value ?? min) + by)))
+  const type = (text: string) => {
+    const number = read(text)
+    setUnreadable(number === 'unreadable' ? text : null)
+    if (number === 'negative') return onChange(min)
+    onChange(typeof number === 'number' ? Math.min(max, number) : null)
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowUp: step, ArrowDown: -step }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    move(by)
+  }
+  const stepper = { variant: 'plain', excludeFromTabOrder: true, preventFocusOnPress: true } as const
+  const isOff = Boolean(props.isDisabled)
+  return (
+    <AriaTextField
+      {...ariaFieldProps(field)}
+      value={shown}
+      onChange={type}
+      inputMode="numeric"
+      autoComplete="off"
+      {...(onBlur && { onBlur })}
+    >
+      <FieldShell {...field}>
+        <div className={styles.box}>
+          <IconButton
+            {...stepper}
+            icon={Minus}
+            label={t('decreaseOf', { label: props.label })}
+            isDisabled={isOff || (value ?? min) <= min}
+            onPress={() => move(-step)}
+          />
+          <Input className={styles.input ?? ''} onKeyDown={handleKeyDown} />
+          <IconButton
+            {...stepper}
+            icon={Plus}
+            label={t('increaseOf', { label: props.label })}
+            isDisabled={isOff || (value ?? min) >= max}
+            onPress={() => move(step)}
+          />
+        </div>
+      </FieldShell>
+    </AriaTextField>
+  )
+}

@@ -1,0 +1,90 @@
+/**
+ * A password: Show password, paste and managers allowed. `value`, `onChange`, `onBlur`,
+ * `autoComplete` current-password or new-password, `showRules` lists the rules and which are met (ACC-010).
+ */
+import { Circle, CircleCheck, Eye, EyeOff } from 'lucide-react'
+import { useState, type Ref } from 'react'
+import { Input } from 'react-aria-components/Input'
+import { TextField as AriaTextField } from 'react-aria-components/TextField'
+import { PASSWORD_MAX } from '@hub/contract/constants'
+import { PASSWORD_RULES, unmetPasswordRules, type PasswordRule } from '@hub/contract/fields.rules'
+import { useTexts } from '#platform/language/texts.ts'
+import { classes } from '../style/classes.ts'
+import { ariaFieldProps, FieldShell, type FieldProps } from './field-shell.tsx'
+import { Icon } from '../pictures/icon.tsx'
+import { IconButton } from '../buttons/icon-button.tsx'
+import input from './input.module.css'
+import styles from './password-field.module.css'
+import { uiTexts } from '../ui.texts.ts'
+
+export interface PasswordFieldProps extends FieldProps {
+  value: string
+  onChange: (text: string) => void
+  onBlur?: (() => void) | undefined
+  autoComplete?: 'current-password' | 'new-password'
+  showRules?: boolean | undefined
+  autoFocus?: boolean | undefined
+  inputRef?: Ref<HTMLInputElement> | undefined
+}
+
+export function PasswordField(props: PasswordFieldProps) {
+  const { value, onChange, onBlur, autoComplete = 'current-password', showRules, inputRef } = props
+  const [isShown, setIsShown] = useState(false)
+  const t = useTexts(uiTexts)
+  return (
+    <div className={styles.stack}>
+      <AriaTextField
+        {...ariaFieldProps(props)}
+        value={value}
+        onChange={onChange}
+        type={isShown ? 'text' : 'password'}
+        autoComplete={autoComplete}
+        maxLength={PASSWORD_MAX}
+        spellCheck="false"
+        autoCorrect="off"
+        {...(props.autoFocus && { autoFocus: true })}
+        {...(onBlur && { onBlur })}
+      >
+        <FieldShell {...props}>
+          <div className={input.withEnd}>
+            <Input
+              className={classes(input.input, isShown && styles.shown)}
+              autoCapitalize="none"
+              {...(inputRef && { ref: inputRef })}
+            />
+            <IconButton
+              icon={isShown ? EyeOff : Eye}
+              label={isShown ? t('hidePassword') : t('showPassword')}
+              variant="plain"
+              className={input.end}
+              onPress={() => setIsShown(!isShown)}
+            />
+          </div>
+        </FieldShell>
+      </AriaTextField>
+      {showRules && <PasswordRules password={value} />}
+    </div>
+  )
+}
+
+function PasswordRules({ password }: { password: string }) {
+  const t = useTexts(uiTexts)
+  const unmet = new Set(unmetPasswordRules(password))
+  const words: Record<PasswordRule, string> = {
+    length: t('ruleLength'),
+    letter: t('ruleLetter'),
+    number: t('ruleNumber'),
+    special: t('ruleSpecial'),
+  }
+  return (
+    <ul className={styles.rules}>
+      {(Object.keys(PASSWORD_RULES) as PasswordRule[]).map((rule) => (
+        <li key={rule} className={classes(!unmet.has(rule) && styles.met)}>
+          <Icon of={unmet.has(rule) ? Circle : CircleCheck} className={styles.mark} />
+          {words[rule]}
+          <span className="visually-hidden">: {unmet.has(rule) ? t('ruleUnmet') : t('ruleMet')}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

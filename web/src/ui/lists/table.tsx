@@ -1,0 +1,106 @@
+/**
+ * A plain table that turns into cards under 700 px, each value with its column's label. `caption` (hidden),
+ * `columns: { id, label, isHeader?, width?, align?, isLabelHidden?, isMono?, onCard? }[]` (`isHeader` names the row,
+ * `onCard` start or end puts it beside the lines of a card), `rows: { id, cells, isMuted? }[]`.
+ */
+import type { ReactNode } from 'react'
+import { classes } from '../style/classes.ts'
+import styles from './table.module.css'
+
+export interface TableColumn<ColumnId extends string = string> {
+  id: ColumnId
+  label: string
+  isHeader?: boolean | undefined
+  width?: string | undefined
+  align?: 'start' | 'end'
+  isLabelHidden?: boolean | undefined
+  isMono?: boolean | undefined
+  onCard?: 'start' | 'end' | undefined
+}
+
+export interface TableRow<ColumnId extends string = string> {
+  id: string | number
+  cells: Record<ColumnId, ReactNode>
+  isMuted?: boolean | undefined
+}
+
+export interface TableProps<ColumnId extends string> {
+  caption: string
+  columns: readonly TableColumn<ColumnId>[]
+  rows: readonly TableRow<ColumnId>[]
+  className?: string | undefined
+}
+
+/** A table shown as blocks is no table to some browsers, so every part says what it is. */
+const is = (role: string) => ({ role })
+
+export function Table<ColumnId extends string>({ caption, columns, rows, className }: TableProps<ColumnId>) {
+  const isFixed = columns.some(({ width }) => width)
+  return (
+    <table {...is('table')} className={classes(styles.table, isFixed && styles.fixed, className)}>
+      <caption className="visually-hidden">{caption}</caption>
+      <colgroup>
+        {columns.map(({ id, width }) => (
+          <col key={id} {...(width && { style: { width } })} />
+        ))}
+      </colgroup>
+      <thead {...is('rowgroup')} className={styles.head}>
+        <tr {...is('row')}>
+          {columns.map(({ id, label, isLabelHidden, align }) => (
+            <th
+              key={id}
+              {...is('columnheader')}
+              scope="col"
+              className={classes(align === 'end' && styles.end)}
+            >
+              <span className={classes(isLabelHidden && 'visually-hidden')}>{label}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...is('rowgroup')}>
+        {rows.map((row) => (
+          <tr key={row.id} {...is('row')} className={classes(styles.row, row.isMuted && styles.muted)}>
+            {columns.map((column) => (
+              <Cell key={column.id} column={column}>
+                {row.cells[column.id]}
+              </Cell>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Cell({ column, children }: { column: TableColumn; children: ReactNode }) {
+  const { label, isHeader, isLabelHidden, isMono, align, onCard } = column
+  const className = classes(
+    styles.cell,
+    align === 'end' && styles.end,
+    isMono && 'mono',
+    isHeader && styles.rowHeader,
+    onCard === 'start' && styles.cardStart,
+    onCard === 'end' && styles.cardEnd,
+  )
+  const isLabelled = !isLabelHidden && !isHeader && !onCard
+  const shown = (
+    <>
+      {isLabelled && (
+        <span className={styles.label} aria-hidden>
+          {label}{' '}
+        </span>
+      )}
+      {children}
+    </>
+  )
+  return isHeader ? (
+    <th {...is('rowheader')} scope="row" className={className}>
+      {shown}
+    </th>
+  ) : (
+    <td {...is('cell')} className={className}>
+      {shown}
+    </td>
+  )
+}

@@ -1,0 +1,41 @@
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { classes } from '../style/classes.ts'
+import styles from './hover-tip.module.css'
+import tip from './tip.module.css'
+
+interface HoverTipProps {
+  /** Undefined: there is nothing to say. */
+  text: string | undefined
+  /** Where the tip stands. */
+  side?: 'below' | 'above' | 'right'
+  /** The control; it is handed the id of the tip that describes it. */
+  children: (describedBy: { 'aria-describedby'?: string }) => ReactNode
+}
+
+/** A tip that shows while the control is hovered or has the focus; Escape puts it away (WCAG 1.4.13). */
+export function HoverTip({ text, side = 'below', children }: HoverTipProps) {
+  const id = useId()
+  const [isAway, setAway] = useState(false)
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') setAway(true)
+  }
+  return (
+    <span
+      role="presentation"
+      className={styles.anchor}
+      data-side={side}
+      data-away={isAway || undefined}
+      onKeyDown={handleKeyDown}
+      onPointerEnter={() => setAway(false)}
+      onBlur={() => setAway(false)}
+    >
+      {children(text === undefined ? {} : { 'aria-describedby': id })}
+      {text !== undefined && (
+        <span role="tooltip" id={id} className={classes(tip.face, styles.tip)}>
+          {text}
+        </span>
+      )}
+    </span>
+  )
+}

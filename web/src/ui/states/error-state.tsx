@@ -1,0 +1,54 @@
+/**
+ * A list that did not load: what happened, that nothing is lost, and Try again. Without internet it says so, and asks by
+ * itself once that is back. The rest of the page works on.
+ */
+import type { ReactNode } from 'react'
+import { useBackOnline, useOnline } from '#platform/calls/online.ts'
+import { useTexts } from '#platform/language/texts.ts'
+import { Button } from '../buttons/button.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { uiTexts } from '../ui.texts.ts'
+
+export interface ErrorStateProps {
+  title?: string | undefined
+  text?: ReactNode
+  /** What is said without internet, in place of the general words. */
+  offline?: { title: string; text: string } | undefined
+  onRetry?: (() => void) | undefined
+  isPending?: boolean | undefined
+  headingLevel?: 2 | 3
+  className?: string | undefined
+}
+
+export function ErrorState({
+  title,
+  text,
+  offline,
+  onRetry,
+  isPending,
+  headingLevel = 2,
+  className,
+}: ErrorStateProps) {
+  const t = useTexts(uiTexts)
+  const isOnline = useOnline()
+  useBackOnline(onRetry)
+  const words = isOnline
+    ? { title: title ?? t('errorTitle'), text: text ?? t('errorText') }
+    : (offline ?? { title: t('offlineTitle'), text: t('offlineText') })
+  return (
+    <div role="alert" className={className}>
+      <EmptyState
+        scene="error"
+        headingLevel={headingLevel}
+        {...words}
+        action={
+          onRetry && (
+            <Button isPending={Boolean(isPending)} pendingText={t('tryAgain')} onPress={onRetry}>
+              {t('tryAgain')}
+            </Button>
+          )
+        }
+      />
+    </div>
+  )
+}
