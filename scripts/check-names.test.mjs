@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultsOf } from './check-names.mjs'
+import { faultsOf, fullFolders } from './check-names.mjs'
 
 const lines = (count) => 'const x = 1\n'.repeat(count)
 const SERVICE = 'server/src/clients/clients.service.ts'
@@ -24,14 +24,52 @@ describe('the sizes of files', () => {
   it('takes 300 lines of source and 500 of tests, and no more', () => {
     expect(faultsOf('web/src/ui/cards/card.tsx', lines(300))).toEqual([])
     expect(faultsOf('web/src/ui/cards/card.tsx', lines(301)).join()).toContain('301 lines')
-    expect(faultsOf('web/src/ui/card.test.tsx', lines(500))).toEqual([])
-    expect(faultsOf('web/src/ui/card.test.tsx', lines(501)).join()).toContain('501 lines')
+    expect(faultsOf('web/src/ui/cards/card.test.tsx', lines(500))).toEqual([])
+    expect(faultsOf('web/src/ui/cards/card.test.tsx', lines(501)).join()).toContain('501 lines')
   })
 
   it('refuses a service function of more than 40 lines', () => {
     const of = (count) => `${HEAD}export function closeClient() {\n${lines(count - 2)}}\n`
     expect(faultsOf(SERVICE, of(40))).toEqual([])
     expect(faultsOf(SERVICE, of(41)).join()).toContain('closeClient has 41 lines')
+  })
+})
+
+describe('the files of a folder', () => {
+  const inFolder = (folder, count, ending = '.ts') =>
+    Array.from({ length: count }, (_, index) => `${folder}/part-${index}${ending}`)
+
+  it.each([
+    'web/src/ui',
+    'web/src/ui/buttons',
+    'web/src/app/shell',
+    'web/src/gallery',
+    'web/src/testing',
+    'server/src/platform/http',
+    'server/src/clients',
+    'scripts/parts',
+  ])('takes 25 files of code in %s, and no more', (folder) => {
+    expect(fullFolders(inFolder(folder, 25))).toEqual([])
+    expect(fullFolders(inFolder(folder, 26)).join()).toContain(`${folder}: 26 files`)
+  })
+
+  it('does not count tests, galleries and texts', () => {
+    const beside = ['.test.ts', '.gallery.tsx', '.texts.ts'].flatMap((ending) =>
+      inFolder('web/src/ui', 10, ending),
+    )
+    expect(fullFolders([...inFolder('web/src/ui', 25), ...beside])).toEqual([])
+  })
+
+  it('counts a slice with all its folders, and every other folder by itself', () => {
+    const both = (folder) => [...inFolder(folder, 20), ...inFolder(`${folder}/parts`, 20)]
+    expect(fullFolders(both('web/src/clients'))).toEqual([
+      expect.stringContaining('web/src/clients: 40 files'),
+    ])
+    expect(fullFolders(both('web/src/ui'))).toEqual([])
+  })
+
+  it('leaves the contract flat, with a file for each word of the domain', () => {
+    expect(fullFolders(inFolder('contract/src', 40))).toEqual([])
   })
 })
 
