@@ -2,7 +2,16 @@
  * Checks the map of the house (.dependency-cruiser.cjs), and that the map itself still works: in a scratch copy it
  * writes one wrong import for each rule and expects each rule to be named.
  */
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { slicesOf, wrongImports } from './parts/wrong-imports.mjs'
@@ -11,19 +20,21 @@ import { run } from './parts/run.mjs'
 import { main, PlainFailure, say } from './parts/steps.mjs'
 
 const WORKSPACES = ['contract', 'server', 'web', 'player', 'demo']
+/** What the cruiser reads: the product, and what stands around it. */
+const READ = [...WORKSPACES.map((name) => `${name}/src`), 'demo/module-maker', 'scripts', 'bench', 'e2e']
 const MAP = '.dependency-cruiser.cjs'
 /** Fewer files than this means that the cruiser did not see the code (a compiler it cannot use), not that all is well. */
 const LEAST_MODULES = 250
 
 /** What the cruiser finds in a tree: how many files of ours it read, and every broken rule. */
 async function cruise(root) {
-  const folders = WORKSPACES.map((name) => `${name}/src`).filter((path) => isThere(path))
+  const folders = READ.filter((path) => existsSync(join(root, path)))
   const command = ['depcruise', '--config', MAP, '--output-type', 'json', ...folders]
   const { output } = await run(command, { cwd: root })
   const from = output.indexOf('{\n')
   if (from < 0) throw new PlainFailure(`dependency-cruiser did not answer:\n${output}`)
   const { modules, summary } = JSON.parse(output.slice(from, output.lastIndexOf('}') + 1))
-  const ours = modules.filter((one) => WORKSPACES.some((name) => one.source.startsWith(`${name}/src/`)))
+  const ours = modules.filter((one) => READ.some((path) => one.source.startsWith(`${path}/`)))
   return { count: ours.length, violations: summary.violations, rules: summary.ruleSetUsed?.forbidden ?? [] }
 }
 

@@ -44,8 +44,8 @@ function isMarked(dataDir, mark) {
 }
 
 /** Fills a data directory, and the database of the settings, with everything a start needs. */
-async function fill(dataDir, env = {}) {
-  await mustRun(['tsx', 'scripts/ready-database.mjs'], { env: { ...env, HUB_DATA_DIR: dataDir } })
+async function fill(dataDir, env, ...flags) {
+  await mustRun(['tsx', 'demo/src/load.ts', ...flags], { env: { ...env, HUB_DATA_DIR: dataDir } })
 }
 
 /** Makes the ready directory when there is none of this print; older ones are removed, but for the last few. */
@@ -56,7 +56,7 @@ async function readyDirectory(print) {
   const draft = `${ready}.draft-${process.pid}`
   mkdirSync(draft, { recursive: true })
   try {
-    await fill(draft, { DATABASE_URL: '', HUB_READY_DRAFT: '1' })
+    await fill(draft, { DATABASE_URL: '' }, '--draft')
     if (!existsSync(ready)) renameSync(draft, ready)
   } finally {
     rmSync(draft, { recursive: true, force: true })

@@ -42,6 +42,52 @@ const wrongImport = (rule, from, path, target) => ({
   files: { [from]: importing(path), ...(target ? { [target]: TARGET } : {}) },
 })
 
+/** Of values, and of types alone. */
+const circles = [
+  {
+    rule: 'no-circles',
+    from: 'contract/src/trial-circle-a.ts',
+    files: {
+      'contract/src/trial-circle-a.ts': importing('./trial-circle-b.ts'),
+      'contract/src/trial-circle-b.ts':
+        "import { use } from './trial-circle-a.ts'\nexport const trial = () => use\n",
+    },
+  },
+  {
+    // Nothing of it is left at run time, and one file also loads the other lazily.
+    rule: 'no-circles',
+    from: 'contract/src/trial-types-a.ts',
+    files: {
+      'contract/src/trial-types-a.ts':
+        "import type { Trial } from './trial-types-b.ts'\n" +
+        "export type Use = Trial[]\nexport const later = () => import('./trial-types-b.ts')\n",
+      'contract/src/trial-types-b.ts':
+        "import type { Use } from './trial-types-a.ts'\nexport type Trial = Use | 1\n",
+    },
+  },
+]
+
+const apart = [
+  wrongImport(
+    'demo-and-tools-stand-apart',
+    'demo/src/trial-tool.ts',
+    '../../scripts/trial-tool.mjs',
+    'scripts/trial-tool.mjs',
+  ),
+  wrongImport(
+    'demo-and-tools-stand-apart',
+    'scripts/trial-demo.mjs',
+    '../demo/src/trial-data.ts',
+    'demo/src/trial-data.ts',
+  ),
+  wrongImport(
+    'demo-and-tools-stand-apart',
+    'demo/src/trial-maker.ts',
+    '../module-maker/trial-maker.ts',
+    'demo/module-maker/trial-maker.ts',
+  ),
+]
+
 export function wrongImports(root) {
   const slice = 'server/src/trial-slice'
   return [
@@ -59,15 +105,8 @@ export function wrongImports(root) {
       '../newcomer/newcomer.screen.ts',
       'web/src/newcomer/newcomer.screen.ts',
     ),
-    {
-      rule: 'no-circles',
-      from: 'contract/src/trial-circle-a.ts',
-      files: {
-        'contract/src/trial-circle-a.ts': importing('./trial-circle-b.ts'),
-        'contract/src/trial-circle-b.ts':
-          "import { use } from './trial-circle-a.ts'\nexport const trial = () => use\n",
-      },
-    },
+    ...circles,
+    ...apart,
     wrongImport(
       'contract-stands-alone',
       'contract/src/trial-server.ts',

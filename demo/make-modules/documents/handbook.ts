@@ -1,4 +1,4 @@
-import type { PrintedBooklet } from './booklets.ts'
+import type { PrintedBooklet } from './printed-booklet.ts'
 
 export const handbook: PrintedBooklet = {
   key: 'facilitator-handbook',

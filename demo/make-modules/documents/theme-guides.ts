@@ -1,4 +1,4 @@
-import type { PrintedBooklet } from './booklets.ts'
+import type { PrintedBooklet } from './printed-booklet.ts'
 import { LABELS } from '../document-labels.ts'
 
 const PEACE = { key: 'peace-and-justice', look: { color: '#33659e', place: 'lake', motif: 'boat' } }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { TERMS_VERSION } from '@hub/contract/constants'
-import { loadTerms, withNames, type TermsDocuments } from './parts/terms-documents.ts'
+import { withNames, type TermsDocuments } from './parts/terms-documents.ts'
+import { loadTerms } from './parts/use-terms.ts'
 
 const english = await loadTerms('en')
 const chinese = await loadTerms('zh')

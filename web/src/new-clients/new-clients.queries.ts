@@ -2,22 +2,16 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { isAppMode } from '#platform/first-load/early-app-mode.ts'
 import { sync } from '#platform/calls/sync.ts'
-import type { WaitingClient } from './waiting-clients.ts'
+import type { NewClients } from './waiting-clients.ts'
 
 export type { Correction, NoCode } from './registrations.queries.ts'
-export type { FinishedClient, WaitingClient } from './waiting-clients.ts'
+export type { FinishedClient, NewClients, WaitingClient } from './waiting-clients.ts'
 
 /** What the address of New Client says of the registration to be corrected, by its own name. */
 export const CORRECT = 'correct'
 
 /** What registers clients without internet, and sends them: fetched in application mode alone. */
 export const registrations = () => import('./registrations.queries.ts')
-
-/** The clients of this device whom the hub does not have yet, and its numbers of those it has since, by their numbers here. */
-export interface NewClients {
-  waiting: readonly WaitingClient[]
-  numbers: ReadonlyMap<number, number>
-}
 
 const NOBODY: NewClients = { waiting: [], numbers: new Map() }
 const KEY = 'new-clients'

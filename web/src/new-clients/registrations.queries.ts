@@ -12,7 +12,6 @@ import { presentClaims } from '#platform/session/presence.ts'
 import { sync } from '#platform/calls/sync.ts'
 import { liveClaims } from '#platform/session/token.ts'
 import { VaultClosed, vaultState } from '#platform/vault/vault.ts'
-import type { NewClients } from './new-clients.queries.ts'
 import {
   CodeGone,
   finishClient,
@@ -29,6 +28,7 @@ import {
   requeueClient,
   wipeCodes,
   type ChosenForClient,
+  type NewClients,
   type WaitingClient,
 } from './waiting-clients.ts'
 

@@ -60,6 +60,12 @@ export interface WaitingClient extends Omit<WaitingRow, 'told' | 'chosen'> {
   isCorrectable: boolean
 }
 
+/** The clients of this device whom the hub does not have yet, and its numbers of those it has since, by their numbers here. */
+export interface NewClients {
+  waiting: readonly WaitingClient[]
+  numbers: ReadonlyMap<number, number>
+}
+
 interface FinishedRow extends Named {
   finishedAt: string
   /** Why it was taken back; null when the hub has it. */
@@ -78,7 +84,7 @@ export interface FinishedClient extends Omit<FinishedRow, 'told'> {
 type Row = WaitingRow | FinishedRow
 const isFinished = (row: Row): row is FinishedRow => 'finishedAt' in row
 
-interface NewClients extends DBSchema {
+interface NewClientsSchema extends DBSchema {
   [CODES]: { key: number; value: { facilitatorId: number; sealed: Sealed } }
   [FILES]: { key: string; value: Row }
 }
@@ -91,7 +97,7 @@ export class RegistrationGone extends Error {}
 const listeners = new Set<() => void>()
 const news = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('hub-new-clients')
 
-const open = deviceDatabase<NewClients>(DATABASE, (database) => {
+const open = deviceDatabase<NewClientsSchema>(DATABASE, (database) => {
   database.createObjectStore(CODES, { keyPath: 'facilitatorId' })
   database.createObjectStore(FILES, { keyPath: 'id' })
 })

@@ -1,5 +1,4 @@
-/** The shape of the terms and the privacy policy, and where each language's text is. */
-import type { Locale } from '#platform/language/locale.ts'
+/** The shape of the terms and the privacy policy, and the names that are put into their texts. */
 
 /** What the texts call the product, who provides it, and where to write to. */
 export interface TermsNames {
@@ -52,12 +51,6 @@ export interface TermsDocuments {
       | 'contact'
     >
   }
-}
-
-/** The documents in a language, fetched when the step is near: they are long. */
-export async function loadTerms(locale: Locale): Promise<TermsDocuments> {
-  if (locale === 'zh') return (await import('../terms-zh.texts.ts')).chineseTerms
-  return (await import('../terms-en.texts.ts')).englishTerms
 }
 
 /** A text with this installation's names in place of `{product}`, `{provider}` and `{contact}`. */
