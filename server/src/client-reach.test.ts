@@ -24,7 +24,7 @@ const CALLERS = [
 type CallerKind = (typeof CALLERS)[number]
 
 const TOKEN = 'JsonWebTokenError'
-const THERE_NOT = 'NotFound'
+const NOT_THERE = 'NotFound'
 const CHECK = 'PasswordVerificationRequired'
 /** The answer holds the client: without demographics, or whole. `blind`: an answer that does not hold it. */
 const [PLAIN, WHOLE, BLIND] = ['plain', 'whole', 'blind']
@@ -35,11 +35,11 @@ const BROKEN = 'ValidationError'
 const TABLE: Partial<Record<CallName, readonly string[]>> = {
   //                     anonymous, stranger, other team, former, ended, unverified, mate, own
   listOwnClients: [TOKEN, BLIND, BLIND, BLIND, TOKEN, PLAIN, BLIND, WHOLE],
-  listTeamClients: [TOKEN, THERE_NOT, THERE_NOT, THERE_NOT, TOKEN, PLAIN, WHOLE, WHOLE],
+  listTeamClients: [TOKEN, NOT_THERE, NOT_THERE, NOT_THERE, TOKEN, PLAIN, WHOLE, WHOLE],
   listOwnActiveClients: [TOKEN, BLIND, BLIND, BLIND, TOKEN, PLAIN, BLIND, PLAIN],
-  listTeamActiveClients: [TOKEN, THERE_NOT, THERE_NOT, THERE_NOT, TOKEN, PLAIN, PLAIN, PLAIN],
-  readClient: [TOKEN, THERE_NOT, THERE_NOT, THERE_NOT, TOKEN, PLAIN, WHOLE, WHOLE],
-  listClientRecords: [TOKEN, THERE_NOT, THERE_NOT, THERE_NOT, TOKEN, DONE, DONE, DONE],
+  listTeamActiveClients: [TOKEN, NOT_THERE, NOT_THERE, NOT_THERE, TOKEN, PLAIN, PLAIN, PLAIN],
+  readClient: [TOKEN, NOT_THERE, NOT_THERE, NOT_THERE, TOKEN, PLAIN, WHOLE, WHOLE],
+  listClientRecords: [TOKEN, NOT_THERE, NOT_THERE, NOT_THERE, TOKEN, DONE, DONE, DONE],
   issueClientCode: [TOKEN, DONE, DONE, DONE, TOKEN, DONE, DONE, DONE],
   issueClientPassword: [TOKEN, DONE, DONE, DONE, TOKEN, DONE, DONE, DONE],
   // For the caller's own device; another's seal is not opened, and this one holds nothing.
@@ -47,11 +47,11 @@ const TABLE: Partial<Record<CallName, readonly string[]>> = {
   registerSealedClient: [TOKEN, 'Forbidden', 'Forbidden', 'Forbidden', TOKEN, BROKEN, 'Forbidden', BROKEN],
   // Into the member's team, in the caller's own name, with a code of the caller's own.
   createClient: [TOKEN, 'Forbidden', 'Forbidden', 'Forbidden', TOKEN, DONE, DONE, DONE],
-  editClient: [TOKEN, THERE_NOT, THERE_NOT, THERE_NOT, TOKEN, CHECK, DONE, DONE],
-  closeClient: [TOKEN, THERE_NOT, THERE_NOT, THERE_NOT, TOKEN, DONE, DONE, DONE],
-  resetClientPassword: [TOKEN, THERE_NOT, THERE_NOT, THERE_NOT, TOKEN, CHECK, DONE, DONE],
-  readTeamReset: [TOKEN, THERE_NOT, THERE_NOT, THERE_NOT, TOKEN, DONE, DONE, DONE],
-  resetTeamPasswords: [TOKEN, THERE_NOT, THERE_NOT, THERE_NOT, TOKEN, CHECK, DONE, DONE],
+  editClient: [TOKEN, NOT_THERE, NOT_THERE, NOT_THERE, TOKEN, CHECK, DONE, DONE],
+  closeClient: [TOKEN, NOT_THERE, NOT_THERE, NOT_THERE, TOKEN, DONE, DONE, DONE],
+  resetClientPassword: [TOKEN, NOT_THERE, NOT_THERE, NOT_THERE, TOKEN, CHECK, DONE, DONE],
+  readTeamReset: [TOKEN, NOT_THERE, NOT_THERE, NOT_THERE, TOKEN, DONE, DONE, DONE],
+  resetTeamPasswords: [TOKEN, NOT_THERE, NOT_THERE, NOT_THERE, TOKEN, CHECK, DONE, DONE],
   // The portal's server alone: no facilitator's token opens it.
   verifyPortalPair: [TOKEN, TOKEN, TOKEN, TOKEN, TOKEN, TOKEN, TOKEN, TOKEN],
 }

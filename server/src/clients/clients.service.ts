@@ -68,7 +68,7 @@ export function listTeamActiveClients(
   return listActive(context, { teamId }, openAt)
 }
 
-/** A client within reach; demographics only after a recent password check. The reading counts (SYS-007). */
+/** A client within reach; demographics only after a recent password check. That it was read is audited (SYS-007). */
 export async function readClient(
   context: Context,
   caller: Caller,

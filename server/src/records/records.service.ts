@@ -167,7 +167,7 @@ export async function listPersonalRecords(
   return listRecordsOf(context.db, caller.id, { learningTypeId: learningType.id })
 }
 
-/** The sessions a client within reach took part in, newest first, also of a closed file (REC-001). The reading counts. */
+/** The sessions a client within reach took part in, newest first, also of a closed file (REC-001). That it was read is audited. */
 export async function listClientRecords(
   context: Context,
   caller: Caller,

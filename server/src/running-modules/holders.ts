@@ -9,7 +9,7 @@ interface Holder {
   heardAtMs: number
   writtenAtMs: number
   /** Stops listening to the connection. */
-  deafen(): void
+  stopListening(): void
 }
 
 /** Reasons for which a connection ends by the other side's own word, which is a contact too. */
@@ -35,7 +35,7 @@ export class Holders {
       hostId,
       heardAtMs: now,
       writtenAtMs: now,
-      deafen: () => void conn.off('packet', listen),
+      stopListening: () => void conn.off('packet', listen),
     }
     this.#holders.set(socket.id, holder)
     // Answers to pings arrive here too; a socket that is merely open says nothing.
@@ -44,7 +44,7 @@ export class Holders {
 
   /** The socket's run has ended: nothing is left to be told. */
   forget(socketId: string): void {
-    this.#holders.get(socketId)?.deafen()
+    this.#holders.get(socketId)?.stopListening()
     this.#holders.delete(socketId)
   }
 

@@ -60,7 +60,7 @@ export async function createHttp(config: Config, log: Log): Promise<FastifyInsta
     encodings: ['br', 'gzip'],
     customTypes: /^application\/json/,
   })
-  // Hooks with `done`: of what every call pays for, a promise is the dearest.
+  // Hooks with `done` in place of a promise: they run for every call, and a promise would cost more than they do.
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
     reply.header(REQUEST_ID_HEADER, request.id)

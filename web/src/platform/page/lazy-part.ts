@@ -14,11 +14,11 @@ type Component = Awaited<ReturnType<Parameters<typeof lazy>[0]>>['default']
 export function lazyPart<Part extends Component>(
   load: () => Promise<{ default: Part }>,
 ): LazyExoticComponent<Part> {
-  return lazy(() => untilThere(load))
+  return lazy(() => loadAgainAndAgain(load))
 }
 
 /** What `load` gives, however often it has to be asked; the pauses grow up to half a minute. It never fails. */
-async function untilThere<Code>(load: () => Promise<Code>): Promise<Code> {
+async function loadAgainAndAgain<Code>(load: () => Promise<Code>): Promise<Code> {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     try {
       return await load()

@@ -8,7 +8,7 @@ import { StickyBar } from '#ui/layout/sticky-bar.tsx'
 import { agesIn, chosenOf, type Entries, type Missing, type Offered } from '../participation.rules.ts'
 import { participationTexts } from '../participation.texts.ts'
 import styles from './participation.module.css'
-import { useCalm } from './use-calm.ts'
+import { usePacedText } from './use-paced-text.ts'
 
 /** The summary is read aloud, so it changes at most this often. */
 const SUMMARY_EVERY_MS = 1000
@@ -35,9 +35,11 @@ interface SubmitBarProps {
 export function SubmitBar({ summary, isPending }: SubmitBarProps) {
   const t = useTexts(participationTexts)
   // A bar that says what is missing beside a Submit that may be pressed would be wrong.
-  const calm = JSON.parse(useCalm(JSON.stringify(summary), SUMMARY_EVERY_MS, summary.missing)) as Summary
+  const paced = JSON.parse(
+    usePacedText(JSON.stringify(summary), SUMMARY_EVERY_MS, summary.missing),
+  ) as Summary
   return (
-    <StickyBar id={SUBMIT_BAR} className={styles.bar} summary={<SummaryLine {...calm} />}>
+    <StickyBar id={SUBMIT_BAR} className={styles.bar} summary={<SummaryLine {...paced} />}>
       <Button
         type="submit"
         variant="primary"

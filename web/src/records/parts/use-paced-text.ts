@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
  * A text, passed on at most once in `everyMs`: what is read aloud must not change at every press (design 5.11). The
  * first change comes at once, those that follow it together; so does one of `turn`, which must not be told late.
  */
-export function useCalm(text: string, everyMs: number, turn: string | null = null): string {
-  const [calm, setCalm] = useState(text)
+export function usePacedText(text: string, everyMs: number, turn: string | null = null): string {
+  const [paced, setPaced] = useState(text)
   const latest = useRef(text)
   const lastTurn = useRef(turn)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -14,15 +14,15 @@ export function useCalm(text: string, everyMs: number, turn: string | null = nul
     latest.current = text
     const isWaiting = timer.current !== undefined && lastTurn.current === turn
     lastTurn.current = turn
-    if (isWaiting || text === calm) return
+    if (isWaiting || text === paced) return
     clearTimeout(timer.current)
-    setCalm(text)
+    setPaced(text)
     timer.current = setTimeout(() => {
       timer.current = undefined
-      setCalm(latest.current)
+      setPaced(latest.current)
     }, everyMs)
-  }, [text, calm, everyMs, turn])
+  }, [text, paced, everyMs, turn])
 
   useEffect(() => () => clearTimeout(timer.current), [])
-  return calm
+  return paced
 }
