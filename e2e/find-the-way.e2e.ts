@@ -283,16 +283,22 @@ describe.skipIf(!hasChromium)('finding the way', () => {
     })
 
     it('SYS-015 draws a ring around a heading that gets the focus for those alone who go by keyboard', async () => {
-      await page.goto('/func/clients')
+      await page.goto('/dashboard')
       const heading = page.getByRole('main').getByRole('heading', { level: 1 })
       const hasFocus = () => heading.evaluate((one) => document.activeElement === one)
       const hasRing = () => heading.evaluate((one) => getComputedStyle(one).outlineStyle !== 'none')
-      // Whoever types goes by keyboard to the browser, and not to us.
-      await page.getByRole('searchbox').click()
-      await page.keyboard.type('x')
-      await rail().getByRole('link', { name: 'Profile' }).click()
-      await page.waitForURL('**/func/profile/youth-learning')
+      // Whoever types and presses Enter goes by keyboard to the browser, and not to us.
+      await page.getByRole('button', { name: 'Find a module' }).click()
+      const found = page.getByRole('dialog').getByRole('option')
+      await found.first().waitFor()
+      await page.getByRole('dialog').getByRole('searchbox').fill(respect.themeName)
+      await found.filter({ hasText: respect.moduleName }).waitFor()
+      // The modules of the theme stand before the theme itself.
+      for (let row = await found.count(); row > 1; row -= 1) await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await page.waitForURL(`**/func/topics/th/${respect.themeId}`)
       await expect.poll(hasFocus).toBe(true)
+      expect(await heading.evaluate((one) => one.matches(':focus-visible'))).toBe(true)
       expect(await hasRing()).toBe(false)
       await enter(page, rail().getByRole('link', { name: 'Dashboard', exact: true }))
       await atDashboard()

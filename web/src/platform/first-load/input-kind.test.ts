@@ -20,3 +20,17 @@ it('SYS-015 knows who goes by keyboard: not who types into a field, nor who pres
   press('Enter', document.body)
   expect(isKeyboard()).toBe(true)
 })
+
+it('SYS-015 takes the keys of a search for typing, though the list that it leads gets them too', () => {
+  watchInputKind()
+  const field = document.createElement('input')
+  const option = document.createElement('div')
+  document.body.append(field, option)
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  field.focus()
+  option.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  expect(document.documentElement.dataset['keyboard']).toBeUndefined()
+  field.blur()
+  option.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  expect(document.documentElement.dataset['keyboard']).toBe('')
+})

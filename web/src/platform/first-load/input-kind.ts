@@ -24,7 +24,10 @@ export function watchInputKind(): void {
   window.addEventListener(
     'keydown',
     ({ key, target }) => {
-      const isInField = target instanceof Element && target.matches(FIELD)
+      // A search hands its keys on to the list it leads, and keeps the focus.
+      const isInField = [target, document.activeElement].some(
+        (one) => one instanceof Element && one.matches(FIELD),
+      )
       if (key === 'Tab' || (!isInField && MOVES.includes(key))) dataset['keyboard'] = ''
     },
     options,
