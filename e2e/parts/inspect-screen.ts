@@ -93,6 +93,7 @@ async function moving(page: Page): Promise<string[]> {
 async function faultsOfWidth(page: Page, width: number): Promise<string[]> {
   return [
     ...(await sideways(page, width)),
+    ...(await brokenWords(page, width)),
     ...(await cramped(page, width)),
     ...(await leftHanging(page, width)),
   ]
@@ -113,8 +114,16 @@ async function leftHanging(page: Page, width: number): Promise<string[]> {
   return found.map((text) => `a line ends with a dot at ${width} px, after: ${text}`)
 }
 
-async function sideways(page: Page, width: number): Promise<string[]> {
+/** Resolves once the page was painted in its new width: until then what a script chooses by width is of the old one. */
+async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: PHONE.height })
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+}
+
+async function sideways(page: Page, width: number): Promise<string[]> {
+  await resize(page, width)
   const wide = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return null
