@@ -91,8 +91,7 @@ describe.runIf(hasChromium)('a justice session without internet', () => {
   async function unlock(page: Page) {
     // A browser that is killed may have lost what was chosen in its last seconds, and asks again.
     await page.addLocatorHandler(page.getByRole('button', { name: 'Stay Offline' }), (stay) => stay.click())
-    // The notice of the device and that of the form both have one.
-    await page.getByRole('button', { name: 'Unlock', exact: true }).first().click()
+    await page.getByRole('button', { name: 'Unlock', exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.locator('input[type=password]').fill(DEMO_PASSWORD)
     await dialog.getByRole('button', { name: 'Unlock', exact: true }).click()

@@ -156,7 +156,7 @@ function Beside({ place, isMenuOpen, onMenu }: BesideProps) {
         )}
         {place.frame === 'finishing' && isAppMode && (
           <Suspense>
-            <DeviceNotice className={styles.notice} />
+            <DeviceNotice className={styles.notice} isUnlockElsewhere />
           </Suspense>
         )}
         <Main className={place.frame === 'rail' ? 'page' : styles.bare} />

@@ -130,6 +130,16 @@ describe('with internet', () => {
 describe('without internet', () => {
   beforeEach(() => chooseOffline(true))
 
+  it('LIF-005 PAR-005 leaves unlocking to a form that offers it where the people are missing', async () => {
+    await closedVault()
+    await renderScreen(<DeviceNotice isUnlockElsewhere />)
+    await pass(SOON_MS)
+    expect(isShown(LOCKED)).toBe(false)
+    act(() => chooseOffline(false))
+    await pass(SOON_MS)
+    expect(isShown(NOT_READY)).toBe(true)
+  })
+
   it('LIF-005 offers nothing where nothing is kept that a password could open', async () => {
     await show()
     await pass(60_000)

@@ -20,11 +20,17 @@ import { useTryHere } from './use-try-here.ts'
 const AFTER_MS = 10_000
 const SOON_MS = 1000
 
+interface DeviceNoticeProps {
+  className?: string | undefined
+  /** The form of the screen says itself who is locked, and has the button: one way is enough. */
+  isUnlockElsewhere?: boolean
+}
+
 /**
  * Application mode that was turned on after the login, or a browser that was opened anew without internet: the password
  * is needed once more (LIF-005).
  */
-export function DeviceNotice({ className }: { className?: string | undefined }) {
+export function DeviceNotice({ className, isUnlockElsewhere = false }: DeviceNoticeProps) {
   const t = useTexts(passwordTexts)
   const { locale } = useLocale()
   const messageOf = useMessageOf()
@@ -36,7 +42,7 @@ export function DeviceNotice({ className }: { className?: string | undefined }) 
   const [isHidden, setHidden] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const isUnlocking = !isOnline
-  const canHelp = isOnline || vaultSlip() !== null
+  const canHelp = isOnline || (!isUnlockElsewhere && vaultSlip() !== null)
 
   async function handlePassword(password: string): Promise<string | null> {
     if (isUnlocking) return tryHere(password)
