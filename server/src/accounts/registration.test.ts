@@ -244,6 +244,8 @@ describe('confirming', () => {
     const foreign = await activate(CAST.solo.id, token)
     expect(wrong.failure).toEqual(foreign.failure)
     expect(wrong.failure.message).toBe('Account activation failed')
+    for (const noId of [Number.NaN, 0, -1, 1.5, Number.MAX_SAFE_INTEGER])
+      expect((await activate(noId, token)).failure).toEqual(wrong.failure)
     expect((await rowOf(FORM.email))?.confirmedAt).toBeNull()
   })
 

@@ -64,9 +64,7 @@ export function ConfirmationScreen() {
   )
 }
 
-function isRefused(error: Error | null): boolean {
-  return isCallError(error, 'ActivationFailed') || isCallError(error, 'NotFound')
-}
+const isRefused = (error: Error | null) => isCallError(error, 'ActivationFailed')
 
 /** A refused link is told from a call that got no answer, which may be tried again. */
 function Failure({ error }: { error: Error }) {
