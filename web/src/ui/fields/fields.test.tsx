@@ -327,9 +327,14 @@ it('SYS-015 moves focus to the summary at each new attempt only, and from a line
   expect(document.activeElement).not.toBe(summary)
   rerender(form(1))
   expect(document.activeElement).toBe(summary)
-  expect(screen.queryByRole('link', { name: 'Choose your agency.' })).toBeNull()
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Type your first name.',
+    'Choose your agency.',
+  ])
   await user.click(screen.getByRole('link', { name: 'Type your first name.' }))
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'First name' }))
+  await user.click(screen.getByRole('link', { name: 'Choose your agency.' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /Agency/ }))
   rerender(form(1))
   expect(document.activeElement).not.toBe(summary)
 })

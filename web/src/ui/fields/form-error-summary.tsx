@@ -1,7 +1,7 @@
 /**
- * How much is still to fix, at the top of a form, and what comes first; each field says what it needs itself. `errors:
- * { fieldId, message }[]`; `attempt` counts the submits: each new one with errors moves focus here. A press on the line
- * moves focus to its field. Nothing to fix shows nothing.
+ * What is still to fix, at the top of a form: how much, and a link to each field. `errors: { fieldId, message }[]`;
+ * `attempt` counts the submits: each new one with errors moves focus here. A press on a link moves focus to its field.
+ * Nothing to fix shows nothing.
  */
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, type MouseEvent } from 'react'
@@ -34,21 +34,22 @@ export function FormErrorSummary({ errors, attempt, className }: FormErrorSummar
   useEffect(() => {
     if (attempt > 0) box.current?.focus()
   }, [attempt])
-  const [first] = errors
-  if (first === undefined) return null
+  if (errors.length === 0) return null
   return (
     <div ref={box} tabIndex={-1} role="alert" className={classes(styles.summary, className)}>
       <h2 className={styles.title}>
         <Icon of={CircleAlert} />
         {t('thingsToFix', { count: errors.length })}
       </h2>
-      <a
-        className={styles.first}
-        href={`#${first.fieldId}`}
-        onClick={(event) => focusField(event, first.fieldId)}
-      >
-        {first.message}
-      </a>
+      <ul className={styles.list}>
+        {errors.map(({ fieldId, message }) => (
+          <li key={fieldId}>
+            <a className={styles.line} href={`#${fieldId}`} onClick={(event) => focusField(event, fieldId)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
