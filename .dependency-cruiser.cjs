@@ -210,7 +210,6 @@ module.exports = {
     exclude: {
       path: [
         '/dist/',
-        '^demo/modules/',
         '^demo/module-template/',
         '[.](css|svg|png|webp|woff2)$',
         '^virtual:',

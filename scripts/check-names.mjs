@@ -41,8 +41,7 @@ const DRAWING_LINES = 500
 const FILES_IN_A_FOLDER = 25
 const SERVICE_FUNCTION_LINES = 40
 
-/** Every code file of the floors; what the demo's modules hold is content, not code. */
-const isCode = (file) => /\.(ts|tsx|mjs|cjs)$/.test(file) && !file.startsWith('demo/modules/')
+const isCode = (file) => /\.(ts|tsx|mjs|cjs)$/.test(file)
 const isTest = (file) => /\.(test|e2e)\.[a-z]+$/.test(file)
 
 function nameFaults(file) {
@@ -64,7 +63,7 @@ function nameFaults(file) {
 /** How many lines a file of its kind may have. */
 function mostLines(file) {
   if (isTest(file)) return TEST_LINES
-  if (file.startsWith('demo/make-modules/')) return DRAWING_LINES
+  if (file.startsWith('demo/module-maker/')) return DRAWING_LINES
   if (file.endsWith('.texts.ts')) return Infinity
   if (file.endsWith('.generated.ts')) return Infinity
   return SOURCE_LINES

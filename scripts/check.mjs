@@ -7,7 +7,7 @@ import { run } from './parts/run.mjs'
 import { bad, good, main, say, sayStep, step, strong } from './parts/steps.mjs'
 
 const WORKSPACES = ['contract', 'server', 'web', 'player', 'demo']
-const TYPED = [...WORKSPACES, 'demo/make-modules', 'e2e', 'scripts']
+const TYPED = [...WORKSPACES, 'demo/module-maker', 'e2e', 'scripts']
 
 /** `tsc` keeps what it learned outside dist, so that dist holds only what ships. */
 const typeChecks = TYPED.filter((folder) => existsSync(inRoot(folder, 'tsconfig.json'))).map((folder) => ({

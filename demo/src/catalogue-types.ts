@@ -3,7 +3,7 @@
 export type DemoSectorKey = 'youth-justice' | 'youth-community' | 'adult-justice' | 'adult-community'
 
 export interface DemoModule {
-  /** The folder below `demo/modules`; title, summary, minutes, guides and journals stand in its `module.json`. */
+  /** The folder below `demo/dist/modules`; title, summary, minutes, guides and journals stand in its `module.json`. */
   moduleKey: string
   /** True for the six modules that may be kept on a device (CAT-022). */
   isDownloadable: boolean

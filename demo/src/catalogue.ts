@@ -6,8 +6,8 @@ import { youthJusticeThemes } from './catalogue-youth-justice.ts'
 
 export type { DemoModule, DemoSectorKey, DemoTheme, DemoTopic, DemoUtility } from './catalogue-types.ts'
 
-/** The folder that holds one package for each module. */
-export const DEMO_MODULES_DIR = new URL('../modules/', import.meta.url)
+/** The folder that holds one package for each module; `demo/module-maker` writes it as part of a build. */
+export const DEMO_MODULES_DIR = new URL('../dist/modules/', import.meta.url)
 /** The folder of theme guides and other documents; paths in the catalogue are relative to it. */
 export const DEMO_FILES_DIR = new URL('../files/', import.meta.url)
 

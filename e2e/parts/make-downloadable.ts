@@ -8,7 +8,7 @@ import type { RunningHub } from './hub.ts'
 /** Adds its next version, with the mark. */
 export async function makeDownloadable(hub: RunningHub, moduleKey: string, topicId: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'hub-downloadable-'))
-  await cp(fileURLToPath(new URL(`../../demo/modules/${moduleKey}`, import.meta.url)), folder, {
+  await cp(fileURLToPath(new URL(`../../demo/dist/modules/${moduleKey}`, import.meta.url)), folder, {
     recursive: true,
   })
   const manifest = join(folder, 'module.json')

@@ -1,4 +1,4 @@
-/** Builds the floors that ship: only those whose sources changed since their last build. */
+/** Builds the floors that ship, and the demo's modules: only what changed since its last build. */
 import { existsSync } from 'node:fs'
 import { withLock } from './build-lock.mjs'
 import { fingerprint, remember, remembered } from './sources.mjs'
@@ -15,13 +15,25 @@ export const FLOORS = {
     sources: ['server/src', 'server/vite.config.ts', ...SHARED],
     proof: 'server/dist/main.js',
   },
+  demo: {
+    sources: ['demo/module-maker', 'package-lock.json'],
+    proof: 'demo/dist/modules',
+    command: ['tsx', 'module-maker/make-modules.ts'],
+  },
 }
+
+const VITE = ['vite', 'build', '--logLevel', 'warn']
 
 /** The floors that can be built and are not up to date, with the fingerprint of their sources. */
 export function staleFloors() {
   return Object.entries(FLOORS)
-    .filter(([floor]) => isThere(floor, 'vite.config.ts'))
-    .map(([floor, { sources, proof }]) => ({ floor, proof, print: fingerprint(sources) }))
+    .filter(([floor, { command }]) => command ?? isThere(floor, 'vite.config.ts'))
+    .map(([floor, { sources, proof, command = VITE }]) => ({
+      floor,
+      proof,
+      command,
+      print: fingerprint(sources),
+    }))
     .filter(isStale)
 }
 
@@ -31,10 +43,10 @@ function isStale({ floor, proof, print }) {
 
 /** Builds one floor and remembers what it was built from, unless another process has just built the same. */
 export function buildFloor(stale) {
-  const { floor, print } = stale
+  const { floor, print, command } = stale
   return withLock(`build-${floor}`, async () => {
     if (!isStale(stale)) return
-    await mustRun(['vite', 'build', '--logLevel', 'warn'], {
+    await mustRun(command, {
       cwd: inRoot(floor),
       env: { NODE_ENV: 'production', NO_COLOR: '1' },
     })

@@ -11,13 +11,14 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { buildModules } from './built-modules.mjs'
 import { CACHE, ROOT } from './root.mjs'
 import { mustRun, run } from './run.mjs'
 import { fingerprint } from './sources.mjs'
 
 const PRINT_LENGTH = 16
 /** Everything that decides what a fresh data directory holds. */
-const MADE_OF = ['server/src', 'server/migrations', 'demo/src', 'demo/modules', 'demo/files']
+const MADE_OF = ['server/src', 'server/migrations', 'demo/src', 'demo/module-maker', 'demo/files']
 /** In the data directory: into which database the demo was loaded. `npm run demo:reset` brings a newer demo. */
 const MARK = 'demo-loaded'
 const OLD_KEPT = 2
@@ -45,6 +46,7 @@ function isMarked(dataDir, mark) {
 
 /** Fills a data directory, and the database of the settings, with everything a start needs. */
 async function fill(dataDir, env, ...flags) {
+  await buildModules()
   await mustRun(['tsx', 'demo/src/load.ts', ...flags], { env: { ...env, HUB_DATA_DIR: dataDir } })
 }
 
