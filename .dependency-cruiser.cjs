@@ -208,12 +208,7 @@ module.exports = {
     baseDir: BASE,
     doNotFollow: { path: 'node_modules' },
     exclude: {
-      path: [
-        '/dist/',
-        '^demo/module-template/',
-        '[.](css|svg|png|webp|woff2)$',
-        '^virtual:',
-      ],
+      path: ['/dist/', '^demo/module-template/', '[.](css|svg|png|webp|woff2)$', '^virtual:'],
     },
     tsPreCompilationDeps: true,
     combinedDependencies: false,
