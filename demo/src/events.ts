@@ -36,7 +36,7 @@ export async function loadDemoEvents(context: DemoContext): Promise<void> {
     const from = fileURLToPath(new URL(video, DEMO_MODULES_DIR))
     await addStaticFile(context.config.dataDir, { from, to: `events/${video.split('/').at(-1)}` })
   }
-  if ((await listEventsForStaff(context)).length > 0) return
+  if ((await listEventsForStaff(context.db)).length > 0) return
   context.clock.set(DEMO_END)
   await loadEvents(context, { events: demoEvents })
   for (const [email, webinarId] of PLACES) {

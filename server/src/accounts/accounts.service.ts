@@ -41,7 +41,7 @@ export interface Member {
 
 /** The account of an address typed at login, in any case; null when there is none. */
 export async function findLogin(context: Context, email: string): Promise<AccountLogin | null> {
-  const row = await findLoginRow(context, email.trim().toLowerCase())
+  const row = await findLoginRow(context.db, email.trim().toLowerCase())
   if (!row) return null
   const { id, firstName, lastName, passwordHash, confirmedAt } = row
   return {
@@ -57,7 +57,7 @@ export async function findLogin(context: Context, email: string): Promise<Accoun
 
 /** The facilitator with their present teams; null when there is none of that id. */
 export async function readMember(context: Context, facilitatorId: number): Promise<Member | null> {
-  const rows = await listMemberRows(context, facilitatorId)
+  const rows = await listMemberRows(context.db, facilitatorId)
   const [first] = rows
   if (!first) return null
   const { id, firstName, lastName, email, sessionsValidFrom } = first
@@ -74,7 +74,7 @@ export async function readMember(context: Context, facilitatorId: number): Promi
 
 /** The teams the facilitator was in at an instant, also those left since. */
 export function readTeamsAt(context: Context, member: { id: number; at: string }) {
-  return listTeamsAt(context, member.id, member.at)
+  return listTeamsAt(context.db, member.id, member.at)
 }
 
 /** Keeps the language one reads, in which mails are written from now on (I18-003). */
@@ -83,7 +83,7 @@ export async function saveLanguage(
   { id }: Pick<Caller, 'id'>,
   locale: 'en' | 'zh',
 ): Promise<void> {
-  await updateLocale(context, id, locale)
+  await updateLocale(context.db, id, locale)
 }
 
 /**
@@ -97,8 +97,8 @@ export async function listTeamFacilitators(
 ): Promise<TeamFacilitator[]> {
   const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
     `${firstName} ${lastName}`
-  const members = await listActiveMembers(context, teamId)
-  const before = at === undefined ? [] : await listMembersAt(context, teamId, at)
+  const members = await listActiveMembers(context.db, teamId)
+  const before = at === undefined ? [] : await listMembersAt(context.db, teamId, at)
   return [
     ...members.map((member) => ({ id: member.id, name: nameOf(member) })),
     ...before
@@ -118,8 +118,8 @@ export async function facilitatorsOutOfReach(
 ): Promise<number[]> {
   const within = new Set([caller.id])
   for (const team of caller.teams) {
-    for (const { id } of await listActiveMembers(context, team.id)) within.add(id)
-    if (at !== undefined) for (const { id } of await listMembersAt(context, team.id, at)) within.add(id)
+    for (const { id } of await listActiveMembers(context.db, team.id)) within.add(id)
+    if (at !== undefined) for (const { id } of await listMembersAt(context.db, team.id, at)) within.add(id)
   }
   return ids.filter((id) => !within.has(id))
 }
@@ -129,7 +129,7 @@ export async function readFacilitatorNames(
   context: Context,
   ids: readonly number[],
 ): Promise<Map<number, string>> {
-  const rows = await listNames(context, ids)
+  const rows = await listNames(context.db, ids)
   return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
 }
 

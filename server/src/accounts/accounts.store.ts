@@ -1,6 +1,6 @@
 /** The SQL that reads who a facilitator is: for login, for each call, for team mates. */
 import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
 import { facilitators, isActiveFacilitator, teamMembers, teams } from './accounts.tables.ts'
 
 const LOGIN = {
@@ -16,8 +16,8 @@ const LOGIN = {
 }
 
 /** @param email in lower case */
-export async function findLoginRow(context: Context, email: string) {
-  const find = context.db.prepared('accounts.find-login', (orm, name) =>
+export async function findLoginRow(db: Database, email: string) {
+  const find = db.prepared('accounts.find-login', (orm, name) =>
     orm
       .select(LOGIN)
       .from(facilitators)
@@ -29,8 +29,8 @@ export async function findLoginRow(context: Context, email: string) {
 }
 
 /** The facilitator once for each present team, oldest membership first; once with a null team without any. */
-export async function listMemberRows(context: Context, id: number) {
-  const list = context.db.prepared('accounts.list-member', (orm, name) =>
+export async function listMemberRows(db: Database, id: number) {
+  const list = db.prepared('accounts.list-member', (orm, name) =>
     orm
       .select({
         ...LOGIN,
@@ -48,16 +48,16 @@ export async function listMemberRows(context: Context, id: number) {
 }
 
 /** Writes nothing where the language is that already. */
-export async function updateLocale(context: Context, id: number, locale: string): Promise<void> {
-  await context.db.orm
+export async function updateLocale(db: Database, id: number, locale: string): Promise<void> {
+  await db.orm
     .update(facilitators)
     .set({ locale })
     .where(and(eq(facilitators.id, id), ne(facilitators.locale, locale)))
 }
 
 /** The teams a facilitator was in at an instant, oldest membership first; staff alone ask so. */
-export function listTeamsAt(context: Context, facilitatorId: number, at: string) {
-  return context.db.orm
+export function listTeamsAt(db: Database, facilitatorId: number, at: string) {
+  return db.orm
     .select({ id: teams.id, name: teams.name })
     .from(teamMembers)
     .innerJoin(teams, eq(teams.id, teamMembers.teamId))
@@ -72,8 +72,8 @@ export function listTeamsAt(context: Context, facilitatorId: number, at: string)
 }
 
 /** Present members of a team whose accounts are confirmed and in good standing, by name. */
-export async function listActiveMembers(context: Context, teamId: number) {
-  const list = context.db.prepared('accounts.list-active-members', (orm, name) =>
+export async function listActiveMembers(db: Database, teamId: number) {
+  const list = db.prepared('accounts.list-active-members', (orm, name) =>
     orm
       .select({
         id: facilitators.id,
@@ -96,8 +96,8 @@ export async function listActiveMembers(context: Context, teamId: number) {
 }
 
 /** Who was a member of a team at an instant, with an account that was in good standing then, by name. */
-export async function listMembersAt(context: Context, teamId: number, at: string) {
-  return context.db.orm
+export async function listMembersAt(db: Database, teamId: number, at: string) {
+  return db.orm
     .selectDistinct({
       id: facilitators.id,
       firstName: facilitators.firstName,
@@ -120,9 +120,9 @@ export async function listMembersAt(context: Context, teamId: number, at: string
 }
 
 /** The names of the given facilitators, whatever their standing: past records keep their host's name. */
-export async function listNames(context: Context, ids: readonly number[]) {
+export async function listNames(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return []
-  return context.db.orm
+  return db.orm
     .select({ id: facilitators.id, firstName: facilitators.firstName, lastName: facilitators.lastName })
     .from(facilitators)
     .where(inArray(facilitators.id, [...ids]))

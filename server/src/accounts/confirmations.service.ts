@@ -35,7 +35,7 @@ export async function resendConfirmation(context: Context, asker: Asker, address
 }
 
 async function mailAgain(context: Context, asker: Asker, email: string): Promise<void> {
-  const account = await findUnconfirmed(context, email)
+  const account = await findUnconfirmed(context.db, email, context.clock.iso())
   const recipient = { ...(account ?? NOBODY), email, locale: asker.locale }
   // Written for an unknown address too: on a busy server this work can outlast the wait.
   const { token, tokenHash } = newToken(context)
@@ -66,7 +66,7 @@ interface Confirmation {
 
 async function storeAndQueue(context: Context, { id, tokenHash, mail }: Confirmation): Promise<void> {
   const expiresAt = new Date(context.clock.now().getTime() + CONFIRMATION_VALID_MS).toISOString()
-  await insertConfirmation(context, { tokenHash, facilitatorId: id, expiresAt })
+  await insertConfirmation(context.db, { tokenHash, facilitatorId: id, expiresAt })
   await context.mailer.queueMail({ ...mail, dedupeKey: `confirmation:${tokenHash}` })
 }
 

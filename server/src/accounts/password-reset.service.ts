@@ -11,11 +11,11 @@ import type { RequestFacts } from '#platform/http/serve.ts'
 import { passwordChangedMail, passwordResetMail } from './accounts.emails.ts'
 import { emailOf, evenly } from './even-answers.ts'
 import {
-  endResets,
-  findAccountToReset,
+  updateResetsEnded,
+  lockAccountOfEmail,
   findReset,
   insertReset,
-  takeReset,
+  claimReset,
   updatePassword,
 } from './password-reset.store.ts'
 
@@ -39,7 +39,7 @@ export async function applyReset(context: Context, asker: Asker, address: string
 
 async function mailLink(context: Context, asker: Asker, email: string): Promise<void> {
   await context.db.transaction(async () => {
-    const account = await findAccountToReset(context, email)
+    const account = await lockAccountOfEmail(context.db, email)
     const id = context.random.uuid()
     const expiresAt = new Date(context.clock.now().getTime() + RESET_VALID_MS)
     // Signed and written for an unknown address too: on a busy server this work can outlast the wait.
@@ -48,8 +48,8 @@ async function mailLink(context: Context, asker: Asker, email: string): Promise<
     const recipient = { ...(account ?? { ...NOBODY, email }), locale: asker.locale }
     const mail = await passwordResetMail(context.config, recipient, token)
     if (!account) return
-    await endResets(context, account.id)
-    await insertReset(context, { id, facilitatorId: account.id, expiresAt: expiresAt.toISOString() })
+    await updateResetsEnded(context.db, account.id, context.clock.iso())
+    await insertReset(context.db, { id, facilitatorId: account.id, expiresAt: expiresAt.toISOString() })
     await context.mailer.queueMail({ ...mail, dedupeKey: `password-reset:${id}` })
     await audit(context, { ...deed(asker, account.id), action: 'password-reset-asked' })
   })
@@ -71,9 +71,10 @@ export async function resetPassword(context: Context, asker: Asker, input: Passw
   try {
     await context.db.transaction(async () => {
       // The account's row first, as a request for a link does: else the two could wait for each other.
-      if (!(await updatePassword(context, account.id, passwordHash))) fail('PasswordResetFailed')
-      if (!(await takeReset(context, resetId))) fail('InvalidResetToken')
-      await endResets(context, account.id)
+      if (!(await updatePassword(context.db, account.id, passwordHash, context.clock.iso())))
+        fail('PasswordResetFailed')
+      if (!(await claimReset(context.db, resetId, context.clock.iso()))) fail('InvalidResetToken')
+      await updateResetsEnded(context.db, account.id, context.clock.iso())
       await context.signals.send('forget-caller', String(account.id))
       const mail = await passwordChangedMail(context.config, account)
       await context.mailer.queueMail({ ...mail, dedupeKey: `password-changed:${resetId}` })
@@ -96,7 +97,7 @@ async function readToken(context: Context, resetToken: string) {
   const claims = ResetClaims.safeParse(read.claims)
   if (!claims.success) return fail('InvalidResetToken')
   const { id, jti: resetId } = claims.data
-  const account = (await findReset(context, resetId, id)) ?? fail('InvalidResetToken')
+  const account = (await findReset(context.db, resetId, id, context.clock.iso())) ?? fail('InvalidResetToken')
   return { account, resetId }
 }
 

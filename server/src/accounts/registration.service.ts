@@ -16,11 +16,11 @@ import { fail } from '#platform/fail.ts'
 import type { RequestFacts } from '#platform/http/serve.ts'
 import { hashOf, mailConfirmation } from './confirmations.service.ts'
 import {
-  confirmFacilitator,
+  updateConfirmed,
   deleteExpiredRegistrations,
   findConfirmation,
   insertFacilitator,
-  isEmailTaken,
+  findAccountOfEmail,
 } from './registration.store.ts'
 
 /** What an anonymous caller is known by. */
@@ -36,7 +36,7 @@ export async function registerFacilitator(context: Context, asker: Asker, form: 
   if (form.termsVersion !== TERMS_VERSION) fail('TermsOutdated')
   await checkPlaces(context, form)
   const email = form.email.toLowerCase()
-  if (await isEmailTaken(context, email)) fail('EmailAlreadyUsed')
+  if ((await findAccountOfEmail(context.db, email, context.clock.iso())) !== null) fail('EmailAlreadyUsed')
   // Before the transaction: hashing takes its time, and a transaction may hold the only connection.
   const passwordHash = await context.passwords.hash(form.password)
   try {
@@ -96,7 +96,7 @@ async function storeAccount(
 ): Promise<number> {
   const now = context.clock.iso()
   const isTypedCity = form.cityId === UNLISTED_CITY_ID
-  return insertFacilitator(context, {
+  return insertFacilitator(context.db, {
     firstName: form.firstName,
     lastName: form.lastName,
     phoneNumber: form.phoneNumber,
@@ -127,7 +127,8 @@ export async function checkEmail(context: Context, asker: Asker, address: string
   await context.limits.use('emailChecksPerDay', asker.origin)
   const email = Email.safeParse(address)
   if (!email.success) return fail('InvalidFacilitatorEmail')
-  return { available: !(await isEmailTaken(context, email.data.toLowerCase())) }
+  const holder = await findAccountOfEmail(context.db, email.data.toLowerCase(), context.clock.iso())
+  return { available: holder === null }
 }
 
 /**
@@ -143,10 +144,10 @@ export async function activateAccount(
   const { facilitatorId } = input
   const tokenHash = hashOf(input.token)
   await context.db.transaction(async () => {
-    const confirmation = await findConfirmation(context, facilitatorId, tokenHash)
+    const confirmation = await findConfirmation(context.db, facilitatorId, tokenHash, context.clock.iso())
     if (!confirmation) return fail('ActivationFailed')
     if (confirmation.usedAt !== null) return
-    if (!(await confirmFacilitator(context, facilitatorId, tokenHash))) return
+    if (!(await updateConfirmed(context.db, facilitatorId, tokenHash, context.clock.iso()))) return
     await audit(context, {
       action: 'activate',
       actorKind: 'visitor',
@@ -163,7 +164,7 @@ export async function removeExpiredRegistrations(context: Context): Promise<numb
 }
 
 async function removeExpired(context: Context, email?: string): Promise<number> {
-  const removed = await deleteExpiredRegistrations(context, email)
+  const removed = await deleteExpiredRegistrations(context.db, context.clock.iso(), email)
   for (const id of removed)
     await audit(context, {
       action: 'registration-expired',

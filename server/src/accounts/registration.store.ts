@@ -1,30 +1,27 @@
 /** The SQL of registering: the new account, its confirmation, and what expired unconfirmed. */
 import { and, eq, gt, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
-import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
 import { agencies } from '../metas/metas.tables.ts'
 import { confirmations, facilitators } from './accounts.tables.ts'
 
 export type NewFacilitator = Omit<typeof facilitators.$inferInsert, 'id'>
 
 /** Throws a violation of `facilitators_email` when the address is taken, also by one of the same moment. */
-export async function insertFacilitator(context: Context, facilitator: NewFacilitator): Promise<number> {
-  const [row] = await context.db.orm
-    .insert(facilitators)
-    .values(facilitator)
-    .returning({ id: facilitators.id })
+export async function insertFacilitator(db: Database, facilitator: NewFacilitator): Promise<number> {
+  const [row] = await db.orm.insert(facilitators).values(facilitator).returning({ id: facilitators.id })
   return idOf(row)
 }
 
 export async function insertConfirmation(
-  context: Context,
+  db: Database,
   confirmation: typeof confirmations.$inferInsert,
 ): Promise<void> {
-  await context.db.orm.insert(confirmations).values(confirmation)
+  await db.orm.insert(confirmations).values(confirmation)
 }
 
 /** The account of the address while it waits for its confirmation and still may be confirmed (ACC-032). */
-export async function findUnconfirmed(context: Context, email: string) {
-  const [row] = await context.db.orm
+export async function findUnconfirmed(db: Database, email: string, now: string) {
+  const [row] = await db.orm
     .select({ id: facilitators.id, firstName: facilitators.firstName })
     .from(facilitators)
     .where(
@@ -32,38 +29,42 @@ export async function findUnconfirmed(context: Context, email: string) {
         eq(facilitators.email, email),
         isNull(facilitators.confirmedAt),
         isNull(facilitators.closedAt),
-        sql`not (${hasNoValidConfirmation(context)})`,
+        sql`not (${hasNoValidConfirmation(db, now)})`,
       ),
     )
   return row ?? null
 }
 
-/** True when the address belongs to an account that is confirmed or may still be (ACC-032). */
-export async function isEmailTaken(context: Context, email: string): Promise<boolean> {
-  const rows = await context.db.orm
+/** The id of the account that has the address, confirmed or still to be confirmed (ACC-032); null when it is free. */
+export async function findAccountOfEmail(db: Database, email: string, now: string): Promise<number | null> {
+  const [row] = await db.orm
     .select({ id: facilitators.id })
     .from(facilitators)
     .where(
       and(
         eq(facilitators.email, email),
-        or(isNotNull(facilitators.confirmedAt), sql`not (${hasNoValidConfirmation(context)})`),
+        or(isNotNull(facilitators.confirmedAt), sql`not (${hasNoValidConfirmation(db, now)})`),
       ),
     )
-  return rows.length > 0
+  return row?.id ?? null
 }
 
 /**
  * Removes accounts that were never confirmed and no longer can be, with the agencies only they named; all of them,
  * or the one with the email. Gives the ids removed.
  */
-export async function deleteExpiredRegistrations(context: Context, email?: string): Promise<number[]> {
-  const { orm } = context.db
+export async function deleteExpiredRegistrations(
+  db: Database,
+  now: string,
+  email?: string,
+): Promise<number[]> {
+  const { orm } = db
   const removed = await orm
     .delete(facilitators)
     .where(
       and(
         isNull(facilitators.confirmedAt),
-        hasNoValidConfirmation(context),
+        hasNoValidConfirmation(db, now),
         email === undefined ? undefined : eq(facilitators.email, email),
       ),
     )
@@ -86,39 +87,37 @@ export async function deleteExpiredRegistrations(context: Context, email?: strin
   return removed.map(({ id }) => id)
 }
 
-function hasNoValidConfirmation(context: Context) {
-  const valid = context.db.orm
+function hasNoValidConfirmation(db: Database, now: string) {
+  const valid = db.orm
     .select({ one: sql`1` })
     .from(confirmations)
-    .where(
-      and(eq(confirmations.facilitatorId, facilitators.id), gt(confirmations.expiresAt, context.clock.iso())),
-    )
+    .where(and(eq(confirmations.facilitatorId, facilitators.id), gt(confirmations.expiresAt, now)))
   return notExists(valid)
 }
 
 /** The account whose still valid confirmation has this hash; null for a wrong, expired or foreign one. */
-export async function findConfirmation(context: Context, facilitatorId: number, tokenHash: string) {
-  const [row] = await context.db.orm
+export async function findConfirmation(db: Database, facilitatorId: number, tokenHash: string, now: string) {
+  const [row] = await db.orm
     .select({ usedAt: confirmations.usedAt })
     .from(confirmations)
     .where(
       and(
         eq(confirmations.tokenHash, tokenHash),
         eq(confirmations.facilitatorId, facilitatorId),
-        gt(confirmations.expiresAt, context.clock.iso()),
+        gt(confirmations.expiresAt, now),
       ),
     )
   return row ?? null
 }
 
 /** Marks the account as confirmed; false when that happened before. */
-export async function confirmFacilitator(
-  context: Context,
+export async function updateConfirmed(
+  db: Database,
   facilitatorId: number,
   tokenHash: string,
+  now: string,
 ): Promise<boolean> {
-  const now = context.clock.iso()
-  const { orm } = context.db
+  const { orm } = db
   const confirmed = await orm
     .update(facilitators)
     .set({ confirmedAt: now })

@@ -15,15 +15,15 @@ import {
   insertClient,
   insertClientCode,
   findFileOfCode,
-  isCodeReserved,
-  isCodeUsed,
+  findReservedCode,
+  lockFileOfCode,
   updateClientAnswers,
   updateClientClosed,
   updateOpening,
 } from './client-files.store.ts'
 import { clientOf, viewOf } from './client-view.ts'
 import { deedOf, findWithinReach, reachesOf } from './client-scope.ts'
-import { findClientWithin } from './clients.store.ts'
+import { lockClientWithin } from './clients.store.ts'
 
 const OPEN_CODE = 'OPN'
 /** Of 31^8 codes a second try is not expected in a lifetime; more than this is a fault. */
@@ -47,7 +47,7 @@ export async function reserveCode(
 ): Promise<string> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const code = newClientCode(context.random)
-    if (await isCodeUsed(context.db, code)) continue
+    if (await findFileOfCode(context.db, code)) continue
     if (await insertClientCode(context.db, { ...reservation, code }, context.clock.iso())) return code
   }
   throw new Error('no free client code was found')
@@ -75,8 +75,8 @@ export async function createClient(
   const answers = await choicesOf(context, file)
   const whose = { code: file.code, teamId, facilitatorId: caller.id }
   const opening = { ...whose, ...answers, password: file.password }
-  if (await isCodeUsed(context.db, file.code)) return openAgain(context, caller, opening, requestId)
-  if (!(await isCodeReserved(context.db, heldBy(context, caller, file.code)))) return fail('CodeTaken')
+  if (await findFileOfCode(context.db, file.code)) return openAgain(context, caller, opening, requestId)
+  if (!(await findReservedCode(context.db, heldBy(context, caller, file.code)))) return fail('CodeTaken')
   const passwordHash = await context.passwords.hash(file.password)
   try {
     return await context.db.transaction(async () => {
@@ -111,7 +111,7 @@ async function openAgain(
   const fits = await context.passwords.fits(password, known.passwordHash)
   const passwordHash = fits ? known.passwordHash : await context.passwords.hash(password)
   return context.db.transaction(async () => {
-    const file = found(await findFileOfCode(context.db, code, true))
+    const file = found(await lockFileOfCode(context.db, code))
     if (await isUnused(context, caller, file)) {
       await updateOpening(context.db, file.id, { ...opening, passwordHash })
       await audit(context, { ...deedOf(caller, file.id, requestId), action: 'client-created-again' })
@@ -131,7 +131,8 @@ async function isUnused(
 ): Promise<boolean> {
   const age = context.clock.now().getTime() - Date.parse(file.registerTime)
   const isTouched = file.version > 1 || file.closeTime !== null || age >= CLIENT_CODE_RESERVED_MS
-  return !isTouched && isCodeReserved(context.db, heldBy(context, caller, file.code))
+  if (isTouched) return false
+  return (await findReservedCode(context.db, heldBy(context, caller, file.code))) !== undefined
 }
 
 function heldBy(context: Context, caller: Caller, code: string) {
@@ -159,7 +160,7 @@ export async function editClient(
   requestId?: string,
 ): Promise<Client> {
   return context.db.transaction(async () => {
-    const now = found(await findClientWithin(context.db, reachesOf(caller), edit.id, true))
+    const now = found(await lockClientWithin(context.db, reachesOf(caller), edit.id))
     if (now.closeTime !== null) return fail('ClientClosed')
     if (edit.version !== undefined && edit.version !== now.version)
       return failWithRecord('ClientChanged', await recordOf(context, caller, edit.id))

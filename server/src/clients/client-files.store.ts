@@ -1,17 +1,19 @@
 /** The changes of client files and of the codes given out for them; who may was checked before. */
 import { and, count, eq, gt, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { hasStatus } from './clients.store.ts'
-import { clientCodes, clients } from './clients.tables.ts'
+import { clientCodes, clients, isOpenFile } from './clients.tables.ts'
 
-export async function isCodeUsed(db: Database, code: string): Promise<boolean> {
-  return (await findFileOfCode(db, code)) !== undefined
+type ClientCode = typeof clientCodes.$inferSelect
+
+/** The file that was opened with a code. */
+export async function findFileOfCode(db: Database, code: string) {
+  const [file] = await db.orm.select().from(clients).where(eq(clients.code, code))
+  return file
 }
 
-/** The file that was opened with a code; locked for the running transaction when asked. */
-export async function findFileOfCode(db: Database, code: string, isLocked = false) {
-  const read = db.orm.select().from(clients).where(eq(clients.code, code))
-  const [file] = await (isLocked ? read.for('update') : read)
+/** The same, kept from every other writer until the transaction ends. */
+export async function lockFileOfCode(db: Database, code: string) {
+  const [file] = await db.orm.select().from(clients).where(eq(clients.code, code)).for('update')
   return file
 }
 
@@ -32,7 +34,7 @@ export async function insertClientCode(
 }
 
 /** Of the codes that a device holds those that are still reserved for the facilitator, from now on for longer. */
-export async function renewDeviceCodes(
+export async function updateDeviceCodes(
   db: Database,
   held: { codes: string[]; facilitatorId: number; now: string },
   until: { reservedUntil: string; keptUntil: string },
@@ -60,12 +62,13 @@ export async function findClientCode(db: Database, code: string) {
   return row
 }
 
-export async function isCodeReserved(
+/** The code, while it is reserved for the facilitator. */
+export async function findReservedCode(
   db: Database,
   held: { code: string; facilitatorId: number; now: string },
-): Promise<boolean> {
+): Promise<ClientCode | undefined> {
   const [row] = await db.orm
-    .select({ code: clientCodes.code })
+    .select()
     .from(clientCodes)
     .where(
       and(
@@ -74,7 +77,7 @@ export async function isCodeReserved(
         gt(clientCodes.reservedUntil, held.now),
       ),
     )
-  return row !== undefined
+  return row
 }
 
 /** A code whose file is opened is not needed here any more: the file holds it for ever. */
@@ -102,17 +105,15 @@ export async function updateOpening(
 }
 
 /** From now on an opening of these files that is sent again changes nothing: their passwords are in use. */
-export async function endReopening(db: Database, ids: number[]): Promise<void> {
+export async function deleteCodesOfFiles(db: Database, ids: number[]): Promise<void> {
   const codes = db.orm.select({ code: clients.code }).from(clients).where(inArray(clients.id, ids))
   await db.orm.delete(clientCodes).where(inArray(clientCodes.code, codes))
 }
 
-export interface ClientAnswers {
-  genderMetaId: number
-  ethnoMetaId: number
-  ageMetaId: number
-  pathMetaId: number
-}
+export type ClientAnswers = Pick<
+  typeof clients.$inferSelect,
+  'genderMetaId' | 'ethnoMetaId' | 'ageMetaId' | 'pathMetaId'
+>
 
 /** Stores the answers of a file that the running transaction has locked. */
 export async function updateClientAnswers(db: Database, id: number, answers: ClientAnswers): Promise<void> {
@@ -126,7 +127,7 @@ export async function updateClientAnswers(db: Database, id: number, answers: Cli
 export async function updateClientClosed(
   db: Database,
   id: number,
-  set: { statusMetaId: number; statusMetaCode: string; closeTime: string },
+  set: Pick<typeof clients.$inferSelect, 'statusMetaId' | 'statusMetaCode'> & { closeTime: string },
 ): Promise<boolean> {
   const { rowCount } = await db.orm
     .update(clients)
@@ -141,11 +142,11 @@ export async function updateClientPassword(db: Database, id: number, passwordHas
     .update(clients)
     .set({ passwordHash })
     .where(and(eq(clients.id, id), isNull(clients.closeTime)))
-  await endReopening(db, [id])
+  await deleteCodesOfFiles(db, [id])
   return rowCount === 1
 }
 
-const isOpenOfTeam = (teamId: number) => and(eq(clients.teamId, teamId), hasStatus('open'))
+const isOpenOfTeam = (teamId: number) => and(eq(clients.teamId, teamId), isOpenFile)
 
 export async function countOpenOfTeam(db: Database, teamId: number): Promise<number> {
   const [row] = await db.orm.select({ open: count() }).from(clients).where(isOpenOfTeam(teamId))
@@ -171,7 +172,7 @@ export async function updateTeamPasswords(
     from unnest(${sql.param(passwords.ids)}::int[], ${sql.param(passwords.hashes)}::text[]) as given(id, hash)
     where clients.id = given.id and ${isOpenOfTeam(teamId)}
     returning clients.id`)
-  await endReopening(db, passwords.ids)
+  await deleteCodesOfFiles(db, passwords.ids)
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, ilike, inArray, isNull, like, lt, lte, or, sql,
 import type { ClientListQuery } from '@hub/contract/clients'
 import type { Database } from '#platform/database/database.ts'
 import { facilitators } from '../accounts/accounts.tables.ts'
-import { clients } from './clients.tables.ts'
+import { clients, isClosedFile, isOpenFile } from './clients.tables.ts'
 
 /**
  * Which clients a caller reaches (CLI-034): those of a team, or those without a team that the facilitator
@@ -27,28 +27,15 @@ const columns = {
   firstName: facilitators.firstName,
   lastName: facilitators.lastName,
 }
-export interface ClientRow {
-  id: number
-  code: string
-  registerTime: string
-  closeTime: string | null
-  avatarMetaId: number
-  avatarColorMetaId: number
-  statusMetaId: number
-  genderMetaId: number
-  ethnoMetaId: number
-  ageMetaId: number
-  pathMetaId: number
-  version: number
-  firstName: string
-  lastName: string
-}
+export type ClientRow = Pick<
+  typeof clients.$inferSelect,
+  Extract<keyof typeof columns, keyof typeof clients.$inferSelect>
+> &
+  Pick<typeof facilitators.$inferSelect, 'firstName' | 'lastName'>
 
 /** The last row of a page: where the next one begins. */
-export interface ClientCursor {
+export interface ClientCursor extends Pick<typeof clients.$inferSelect, 'registerTime' | 'id'> {
   closed: boolean
-  registerTime: string
-  id: number
 }
 
 function within(reach: Reach): SQL | undefined {
@@ -57,9 +44,8 @@ function within(reach: Reach): SQL | undefined {
   return reach.registrar === undefined ? ofTeam : and(ofTeam, eq(clients.facilitatorId, reach.registrar))
 }
 
-const isClosed = sql<boolean>`(${clients.closeTime} is not null)`
 /** Open first, then newest, then id: the order of the indexes (CLI-008). */
-const ORDER = [asc(isClosed), desc(clients.registerTime), asc(clients.id)]
+const ORDER = [asc(isClosedFile), desc(clients.registerTime), asc(clients.id)]
 
 export interface ClientPage extends Pick<ClientListQuery, 'q' | 'status'> {
   limit?: number | undefined
@@ -147,10 +133,9 @@ function matches(db: Database, q: string | undefined): SQL | undefined {
   return or(like(clients.code, pattern.toUpperCase()), inArray(clients.facilitatorId, named))
 }
 
-/** Said so that the index of the order is used: it holds `close_time is not null`. */
-export function hasStatus(status: ClientListQuery['status']): SQL | undefined {
+function hasStatus(status: ClientListQuery['status']): SQL | undefined {
   if (!status) return undefined
-  return status === 'open' ? sql`${isClosed} is false` : sql`${isClosed} is true`
+  return status === 'open' ? isOpenFile : sql`${isClosedFile} is true`
 }
 
 function wasOpenAt(at: string | undefined): SQL | undefined {
@@ -167,15 +152,24 @@ function isAfter(after: ClientCursor | undefined): SQL | undefined {
   )
 }
 
-/** @param lock keeps others from changing the file until the running transaction ends */
-export async function findClientWithin(db: Database, reaches: Reach[], id: number, lock = false) {
-  const query = db.orm
+/** The file of an id, when it is within reach. */
+export async function findClientWithin(db: Database, reaches: Reach[], id: number) {
+  const [client] = await clientWithin(db, reaches, id)
+  return client
+}
+
+/** The same, kept from every other writer until the transaction ends. */
+export async function lockClientWithin(db: Database, reaches: Reach[], id: number) {
+  const [client] = await clientWithin(db, reaches, id).for('update', { of: clients })
+  return client
+}
+
+function clientWithin(db: Database, reaches: Reach[], id: number) {
+  return db.orm
     .select({ ...columns, teamId: clients.teamId })
     .from(clients)
     .innerJoin(facilitators, eq(facilitators.id, clients.facilitatorId))
     .where(and(eq(clients.id, id), or(...reaches.map(within))))
-  const [client] = await (lock ? query.for('update', { of: clients }) : query)
-  return client
 }
 
 /** Of the given ids, those within reach that were open at an instant. */

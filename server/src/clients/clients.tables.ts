@@ -55,6 +55,10 @@ export const clients = pgTable(
   ],
 )
 
+/** As the indexes of the order say it, so that they are used. */
+export const isClosedFile = sql<boolean>`(${clients.closeTime} is not null)`
+export const isOpenFile = sql`${isClosedFile} is false`
+
 /** Codes given out and not yet free for others; a code stays here for its time, used or not (CLI-018, LIF-007). */
 export const clientCodes = pgTable(
   'client_codes',

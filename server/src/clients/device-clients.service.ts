@@ -13,7 +13,7 @@ import {
   findClientCode,
   findFileOfCode,
   insertClient,
-  renewDeviceCodes,
+  updateDeviceCodes,
 } from './client-files.store.ts'
 import { deedOf } from './client-scope.ts'
 
@@ -35,7 +35,7 @@ export async function reserveDeviceCodes(
   const reservedUntil = at(now + DEVICE_CODES_LIFE_MS)
   const until = { reservedUntil, keptUntil: at(now + DEVICE_CODES_LIFE_MS + KEPT_AFTER_MS) }
   const facilitatorId = caller.id
-  const codes = await renewDeviceCodes(context.db, { codes: held, facilitatorId, now: at(now) }, until)
+  const codes = await updateDeviceCodes(context.db, { codes: held, facilitatorId, now: at(now) }, until)
   if (codes.length < DEVICE_CODES) await context.limits.use('deviceCodes', facilitatorId)
   while (codes.length < DEVICE_CODES)
     codes.push(await reserveCode(context, { facilitatorId, ...until, reservedAt: at(now) }))

@@ -2,7 +2,7 @@
 import type { PortalPair } from '@hub/contract/portal'
 import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
-import { endReopening } from './client-files.store.ts'
+import { deleteCodesOfFiles } from './client-files.store.ts'
 import { findPortalClient } from './clients.store.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function verifyPortalPair(
   if (isVerified) {
     await context.limits.clear('portalFailures', code)
     // The client has this password now.
-    await endReopening(context.db, [client.id])
+    await deleteCodesOfFiles(context.db, [client.id])
   }
   await audit(context, {
     action: isVerified ? 'portal-verified' : 'portal-refused',

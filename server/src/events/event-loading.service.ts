@@ -4,10 +4,10 @@ import type { Context } from '#platform/context.ts'
 import { EventsRefused, type EventToLoad, readEventFile } from './event-file.ts'
 import {
   findKeyOfWebinar,
-  holdEventOfKey,
+  lockEventOfKey,
   insertEvent,
   listPlaces,
-  storeTopics,
+  updateTopics,
   updateCancelled,
   updateEvent,
   updateMoved,
@@ -21,7 +21,7 @@ import {
   tellOfCancelledWait,
   tellOfPlace,
 } from './place-changes.service.ts'
-import { holdEvent } from './places.store.ts'
+import { lockEvent } from './places.store.ts'
 import { planReminder } from './reminders.service.ts'
 
 export { EventsRefused } from './event-file.ts'
@@ -50,7 +50,7 @@ export async function loadEvents(context: Context, input: unknown): Promise<Load
     // In one order, so that two who load at once do not wait for each other.
     const held = new Map<string, EventRow>()
     for (const key of list.map((event) => event.key).toSorted()) {
-      const event = await holdEventOfKey(context, key)
+      const event = await lockEventOfKey(context.db, key)
       if (event) held.set(key, event)
     }
     const faults = await faultsOf(context, list, held)
@@ -68,12 +68,13 @@ async function faultsOf(context: Context, list: EventToLoad[], held: ReadonlyMap
   for (const event of list) {
     const say = (field: string, fault: string) => faults.push(`${event.key}, ${field}: ${fault}`)
     if (!types.includes(event.type_code)) say('type_code', `is none of ${types.join(', ')}`)
-    const holder = event.webinar_id === null ? undefined : await findKeyOfWebinar(context, event.webinar_id)
+    const holder =
+      event.webinar_id === null ? undefined : await findKeyOfWebinar(context.db, event.webinar_id)
     if (holder !== undefined && holder !== event.key) say('webinar_id', `belongs to the event ${holder}`)
     const known = held.get(event.key)
     if (!known) continue
     if (known.cancelledAt !== null) say('key', 'was cancelled; hold it after all under a new key')
-    else if ((await listPlaces(context, known.id)).length > 0) refuseLoss(known, event, say)
+    else if ((await listPlaces(context.db, known.id)).length > 0) refuseLoss(known, event, say)
   }
   return faults
 }
@@ -94,9 +95,9 @@ async function loadEvent(
   const isMoved =
     known !== undefined && (known.startDate !== event.start_date || known.endDate !== event.end_date)
   const stored = known
-    ? await updateEvent(context, known.id, event, isMoved ? 1 : 0)
-    : await insertEvent(context, event)
-  await storeTopics(context, stored.id, event.topics)
+    ? await updateEvent(context.db, known.id, event, isMoved ? 1 : 0)
+    : await insertEvent(context.db, event)
+  await updateTopics(context.db, stored.id, event.topics)
   const told = isMoved ? await tellOfMove(context, stored) : 0
   await planReminder(context, stored)
   await settle(context, stored)
@@ -106,7 +107,7 @@ async function loadEvent(
 
 /** A date that was put right after the event is told to nobody. */
 async function tellOfMove(context: Context, event: EventRow): Promise<number> {
-  const places = await updateMoved(context, event.id)
+  const places = await updateMoved(context.db, event.id)
   if (!isOpen(context, event)) return 0
   for (const place of places) await tellOfPlace(context, { news: 'changed', event, place })
   return places.length
@@ -121,14 +122,14 @@ export async function cancelEvent(
   eventId: number,
 ): Promise<{ title: string; told: number } | null> {
   return context.db.transaction(async () => {
-    const event = await holdEvent(context, { id: eventId })
+    const event = await lockEvent(context.db, { id: eventId })
     if (!event) return null
     let told = 0
     if (isOpen(context, event) && hasDates(event))
-      for (const place of await listPlaces(context, event.id))
+      for (const place of await listPlaces(context.db, event.id))
         if (await giveBack(context, event, place.id, 'eventCancelled')) told += 1
     told += await tellOfCancelledWait(context, event)
-    await updateCancelled(context, event.id)
+    await updateCancelled(context.db, event.id, context.clock.iso())
     return { title: event.title, told }
   })
 }

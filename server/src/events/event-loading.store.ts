@@ -1,40 +1,40 @@
 /** The SQL that stores events with their chapters and courses, and reads them for staff. */
 import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
-import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { EventToLoad, TopicToLoad } from './event-file.ts'
 import { type EventRow, TAKEN } from './events.store.ts'
 import { courses, events, eventTopics, registrants, waitingPlaces } from './events.tables.ts'
 import type { RegistrantRow } from './places.store.ts'
 
 /** The event of a key, cancelled or not, held until the transaction ends. */
-export async function holdEventOfKey(context: Context, eventKey: string): Promise<EventRow | undefined> {
-  const [row] = await context.db.orm.select().from(events).where(eq(events.eventKey, eventKey)).for('update')
+export async function lockEventOfKey(db: Database, eventKey: string): Promise<EventRow | undefined> {
+  const [row] = await db.orm.select().from(events).where(eq(events.eventKey, eventKey)).for('update')
   return row
 }
 
 /** The key of the event that has the webinar; undefined when none has. */
-export async function findKeyOfWebinar(context: Context, webinarId: string): Promise<string | undefined> {
-  const [row] = await context.db.orm
+export async function findKeyOfWebinar(db: Database, webinarId: string): Promise<string | undefined> {
+  const [row] = await db.orm
     .select({ key: events.eventKey })
     .from(events)
     .where(eq(events.webinarId, webinarId))
   return row?.key
 }
 
-export async function insertEvent(context: Context, event: EventToLoad): Promise<EventRow> {
-  const [row] = await context.db.orm.insert(events).values(columnsOf(event)).returning()
+export async function insertEvent(db: Database, event: EventToLoad): Promise<EventRow> {
+  const [row] = await db.orm.insert(events).values(columnsOf(event)).returning()
   if (!row) throw new Error('the event was not stored')
   return row
 }
 
 /** @param sequence how much further the sequence goes: 1 when the dates changed */
 export async function updateEvent(
-  context: Context,
+  db: Database,
   id: number,
   event: EventToLoad,
   sequence: number,
 ): Promise<EventRow> {
-  const [row] = await context.db.orm
+  const [row] = await db.orm
     .update(events)
     .set({ ...columnsOf(event), sequence: sql`${events.sequence} + ${sequence}` })
     .where(eq(events.id, id))
@@ -84,8 +84,8 @@ function sharedColumnsOf(one: EventToLoad | TopicToLoad['courses'][number]) {
 }
 
 /** Makes the chapters and courses those of the file: what is known by its title keeps its id, what is gone goes. */
-export async function storeTopics(context: Context, eventId: number, topics: TopicToLoad[]): Promise<void> {
-  const { orm } = context.db
+export async function updateTopics(db: Database, eventId: number, topics: TopicToLoad[]): Promise<void> {
+  const { orm } = db
   const kept: number[] = []
   for (const [sortOrder, topic] of topics.entries()) {
     const [row] = await orm
@@ -95,14 +95,14 @@ export async function storeTopics(context: Context, eventId: number, topics: Top
       .returning({ id: eventTopics.id })
     if (!row) throw new Error('the topic was not stored')
     kept.push(row.id)
-    await storeCourses(context, row.id, topic.courses)
+    await updateCourses(db, row.id, topic.courses)
   }
   const others = kept.length > 0 ? notInArray(eventTopics.id, kept) : undefined
   await orm.delete(eventTopics).where(and(eq(eventTopics.eventId, eventId), others))
 }
 
-async function storeCourses(context: Context, topicId: number, list: TopicToLoad['courses']): Promise<void> {
-  const { orm } = context.db
+async function updateCourses(db: Database, topicId: number, list: TopicToLoad['courses']): Promise<void> {
+  const { orm } = db
   for (const [sortOrder, course] of list.entries()) {
     const columns = { ...sharedColumnsOf(course), sortOrder }
     await orm
@@ -116,8 +116,8 @@ async function storeCourses(context: Context, topicId: number, list: TopicToLoad
 }
 
 /** Everybody's place in the event with the next sequence: the dates have changed. */
-export async function updateMoved(context: Context, eventId: number): Promise<RegistrantRow[]> {
-  const rows = await context.db.orm
+export async function updateMoved(db: Database, eventId: number): Promise<RegistrantRow[]> {
+  const rows = await db.orm
     .update(registrants)
     .set({ sequence: sql`${registrants.sequence} + 1` })
     .where(and(eq(registrants.eventId, eventId), isNull(registrants.givenBackAt)))
@@ -126,8 +126,8 @@ export async function updateMoved(context: Context, eventId: number): Promise<Re
 }
 
 /** Who has a place in the event. */
-export function listPlaces(context: Context, eventId: number): Promise<RegistrantRow[]> {
-  return context.db.orm
+export function listPlaces(db: Database, eventId: number): Promise<RegistrantRow[]> {
+  return db.orm
     .select()
     .from(registrants)
     .where(and(eq(registrants.eventId, eventId), isNull(registrants.givenBackAt)))
@@ -135,9 +135,9 @@ export function listPlaces(context: Context, eventId: number): Promise<Registran
 }
 
 /** Ends the event and every wait for it. */
-export async function updateCancelled(context: Context, id: number): Promise<void> {
-  await context.db.orm.delete(waitingPlaces).where(eq(waitingPlaces.eventId, id))
-  await context.db.orm.update(events).set({ cancelledAt: context.clock.iso() }).where(eq(events.id, id))
+export async function updateCancelled(db: Database, id: number, now: string): Promise<void> {
+  await db.orm.delete(waitingPlaces).where(eq(waitingPlaces.eventId, id))
+  await db.orm.update(events).set({ cancelledAt: now }).where(eq(events.id, id))
 }
 
 const WAITING = sql<number>`(select count(*)::int from waiting_places where waiting_places.event_id = events.id)`
@@ -150,8 +150,8 @@ const TROUBLED = sql<number>`(${HELD} and held.service_fault is not null and hel
 const FAILED = sql<number>`(${HELD} and held.service_failed_at is not null)`
 
 /** Every event for staff, cancelled ones too, with how many come and wait. */
-export function listEventsForStaff(context: Context) {
-  return context.db.orm
+export function listEventsForStaff(db: Database) {
+  return db.orm
     .select({
       id: events.id,
       key: events.eventKey,

@@ -27,14 +27,14 @@ export async function readEvent(context: Context, caller: Caller, id: number): P
 
 /** The chapters of an event's course (API-048). */
 export async function listEventTopics(context: Context, eventId: number): Promise<EventTopic[]> {
-  found(await findEvent(context, { id: eventId }))
-  return listTopicRows(context, eventId)
+  found(await findEvent(context.db, { id: eventId }))
+  return listTopicRows(context.db, eventId)
 }
 
 /** The courses of an event, in the order of its chapters (API-048). */
 export async function listEventCourses(context: Context, eventId: number): Promise<Course[]> {
-  found(await findEvent(context, { id: eventId }))
-  return listCourseRows(context, eventId)
+  found(await findEvent(context.db, { id: eventId }))
+  return listCourseRows(context.db, eventId)
 }
 
 /**
@@ -42,11 +42,11 @@ export async function listEventCourses(context: Context, eventId: number): Promi
  * nobody's in particular. An undated one is EventNotOpen.
  */
 export async function readEventCalendar(context: Context, caller: Caller, eventId: number) {
-  const event = found(await findEvent(context, { id: eventId }))
+  const event = found(await findEvent(context.db, { id: eventId }))
   const { startDate, endDate } = event
   if (startDate === null || endDate === null) return fail('EventNotOpen')
   const dated = { ...event, startDate, endDate }
-  const own = await findRegistrant(context, eventId, caller.id)
+  const own = await findRegistrant(context.db, eventId, caller.id)
   if (own?.givenBackAt !== null) return eventCalendar(context, dated)
   return eventCalendar(context, dated, { ...own, recipient: null, isCancelled: false })
 }
@@ -55,8 +55,8 @@ async function eventsFor(context: Context, caller: Caller, filter: EventFilter):
   const types = await listMetas(context, 'event_type')
   const words = new Map(types.map(({ meta_code, meta_value }) => [meta_code, meta_value]))
   const now = context.clock.now().getTime()
-  const rows = await listEventRows(context, caller.id, filter)
-  const waiting = await listWaitingAnywhere(context)
+  const rows = await listEventRows(context.db, caller.id, filter)
+  const waiting = await listWaitingAnywhere(context.db, context.clock.iso())
   return rows.map(({ event, taken, place, isWaiting, offeredUntil }) => {
     // An offer that has run out ends the wait, whether or not the job that says so has run.
     const isOver = offeredUntil !== null && Date.parse(offeredUntil) <= now

@@ -1,7 +1,7 @@
 /** The only SQL that reads events, their chapters and courses. */
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Course, EventTopic } from '@hub/contract/events'
-import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
 import { courses, events, eventTopics, registrants, waitingPlaces } from './events.tables.ts'
 
 const flag = (column: Parameters<typeof sql>[1]) => sql<0 | 1>`${column}::int`
@@ -55,12 +55,12 @@ export interface EventFilter {
 }
 
 /** The events that are not cancelled, by start and undated last, with the facilitator's own place and wait. */
-export function listEventRows(context: Context, facilitatorId: number, filter: EventFilter) {
+export function listEventRows(db: Database, facilitatorId: number, filter: EventFilter) {
   const narrowed: SQL[] = []
   if (filter.id !== undefined) narrowed.push(eq(events.id, filter.id))
   if (filter.typeCode !== undefined) narrowed.push(eq(events.typeCode, filter.typeCode))
   if (filter.bannerOnly) narrowed.push(eq(events.isBanner, true))
-  return context.db.orm
+  return db.orm
     .select({
       event: EVENT,
       taken: TAKEN,
@@ -90,8 +90,8 @@ export function listEventRows(context: Context, facilitatorId: number, filter: E
 }
 
 /** The event, or undefined when there is none or it was cancelled. */
-export async function findEvent(context: Context, by: { id: number } | { webinarId: string }) {
-  const [row] = await context.db.orm
+export async function findEvent(db: Database, by: { id: number } | { webinarId: string }) {
+  const [row] = await db.orm
     .select()
     .from(events)
     .where(
@@ -103,16 +103,16 @@ export async function findEvent(context: Context, by: { id: number } | { webinar
 export type EventRow = typeof events.$inferSelect
 
 /** The events that begin later than an instant and were not cancelled. */
-export function listEventsAfter(context: Context, instant: string): Promise<EventRow[]> {
-  return context.db.orm
+export function listEventsAfter(db: Database, instant: string): Promise<EventRow[]> {
+  return db.orm
     .select()
     .from(events)
     .where(and(gt(events.startDate, instant), isNull(events.cancelledAt)))
     .orderBy(asc(events.id))
 }
 
-export function listTopicRows(context: Context, eventId: number): Promise<EventTopic[]> {
-  return context.db.orm
+export function listTopicRows(db: Database, eventId: number): Promise<EventTopic[]> {
+  return db.orm
     .select({ id: eventTopics.id, title: eventTopics.title })
     .from(eventTopics)
     .where(eq(eventTopics.eventId, eventId))
@@ -120,8 +120,8 @@ export function listTopicRows(context: Context, eventId: number): Promise<EventT
 }
 
 /** The courses of every chapter, in the order of the chapters and then their own. */
-export function listCourseRows(context: Context, eventId: number): Promise<Course[]> {
-  return context.db.orm
+export function listCourseRows(db: Database, eventId: number): Promise<Course[]> {
+  return db.orm
     .select({
       id: courses.id,
       topic_id: courses.topicId,

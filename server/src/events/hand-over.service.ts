@@ -52,7 +52,7 @@ export async function runHandOver(
 
 /** False when the next try would come after the event has begun: a link is of no use then. */
 async function hasTime(context: Context, registrantId: number, pauseMs: number): Promise<boolean> {
-  const { isHeld, startDate } = await findHandOver(context, registrantId)
+  const { isHeld, startDate } = await findHandOver(context.db, registrantId)
   if (!isHeld || startDate === null) return true
   return context.clock.now().getTime() + pauseMs < Date.parse(startDate)
 }
@@ -60,7 +60,7 @@ async function hasTime(context: Context, registrantId: number, pauseMs: number):
 /** Notes that the queue asks no more, and tells the person and staff. The place stands. */
 async function endHandOver(context: Context, registrantId: number, fault: string): Promise<void> {
   await context.db.transaction(async () => {
-    await updateHandOver(context, registrantId, {
+    await updateHandOver(context.db, registrantId, {
       serviceFault: fault,
       serviceFailedAt: context.clock.iso(),
     })
@@ -72,10 +72,10 @@ async function endHandOver(context: Context, registrantId: number, fault: string
 /** Has the queue ask again for everybody whose hand-over failed; gives how many. */
 export async function retryHandOvers(context: Context, eventId: number): Promise<number> {
   if (!context.webinars) return 0
-  const failed = await listFailedHandOvers(context, eventId)
+  const failed = await listFailedHandOvers(context.db, eventId)
   for (const { id, sequence, failedAt } of failed) {
     await enqueueHandOver(context, { id, sequence }, { isAskedNow: false, again: failedAt ?? '' })
-    await updateHandOver(context, id, { serviceFailedAt: null })
+    await updateHandOver(context.db, id, { serviceFailedAt: null })
   }
   return failed.length
 }
@@ -103,12 +103,12 @@ async function handOver(
   if (!webinars) return true
   const now = context.clock.now().getTime()
   const until = new Date(now + CLAIM_MS).toISOString()
-  if (!(await claimHandOver(context, registrantId, until)))
+  if (!(await claimHandOver(context.db, registrantId, until, context.clock.iso())))
     throw new WebinarUnavailable('the place is being handed over', { retryAfterMs: CLAIMED_PAUSE_MS })
   try {
-    const wanted = await findHandOver(context, registrantId)
+    const wanted = await findHandOver(context.db, registrantId)
     await (wanted.isHeld ? add(context, webinars, wanted) : remove(context, webinars, wanted))
-    await updateHandOver(context, registrantId, { serviceFault: null, serviceFailedAt: null })
+    await updateHandOver(context.db, registrantId, { serviceFault: null, serviceFailedAt: null })
     return true
   } catch (error) {
     if (!(error instanceof WebinarRefused)) {
@@ -117,18 +117,18 @@ async function handOver(
       throw error
     }
     context.log.warn({ err: error, registrant: registrantId }, 'the webinar service refused a registrant')
-    await updateHandOver(context, registrantId, { serviceId: null, joinUrl: null, serviceAskedAt: null })
+    await updateHandOver(context.db, registrantId, { serviceId: null, joinUrl: null, serviceAskedAt: null })
     await loseRefusedPlace(context, registrantId, options)
     return false
   } finally {
-    await updateHandOver(context, registrantId, { serviceClaimedUntil: null })
+    await updateHandOver(context.db, registrantId, { serviceClaimedUntil: null })
   }
 }
 
 /** Keeps what went wrong for staff. What only they can put right is told at once: in the log, and by mail once a day. */
 async function noteFault(context: Context, registrantId: number, error: unknown): Promise<void> {
   const fault = faultOf(error)
-  await updateHandOver(context, registrantId, { serviceFault: fault })
+  await updateHandOver(context.db, registrantId, { serviceFault: fault })
   if (!(error instanceof WebinarUnavailable && error.isOurFault)) return
   context.log.error({ err: error, registrant: registrantId }, 'the webinar service turns the hub away')
   await context.db.transaction(() => tellStaff(context, registrantId, { fault, isOver: false }))
@@ -139,8 +139,8 @@ async function tellStaff(
   registrantId: number,
   what: { fault: string; isOver: boolean },
 ): Promise<void> {
-  const { eventId } = await findHandOver(context, registrantId)
-  const event = await findEvent(context, { id: eventId })
+  const { eventId } = await findHandOver(context.db, registrantId)
+  const event = await findEvent(context.db, { id: eventId })
   if (!event) return
   const day = context.clock.iso().slice(0, DAY_CHARS)
   const mail = await handOverMail(context, { event, ...what })
@@ -158,9 +158,9 @@ async function add(context: Context, webinars: Webinars, wanted: HandOver): Prom
   let { joinUrl } = wanted
   if (wanted.serviceId === null || joinUrl === null) {
     const known = wanted.serviceAskedAt === null ? null : await webinars.find(webinar, person.email)
-    await updateHandOver(context, id, { serviceAskedAt: context.clock.iso() })
+    await updateHandOver(context.db, id, { serviceAskedAt: context.clock.iso() })
     const place = known ?? (await webinars.add(webinar, person))
-    await updateHandOver(context, id, place)
+    await updateHandOver(context.db, id, place)
     joinUrl = place.joinUrl
   }
   // Somebody has to approve the person there first: the link comes with that.
@@ -174,5 +174,5 @@ async function remove(context: Context, webinars: Webinars, wanted: HandOver): P
   const place =
     wanted.serviceId === null ? await webinars.find(webinar, person.email) : { serviceId: wanted.serviceId }
   if (place) await webinars.remove(webinar, { serviceId: place.serviceId, email: person.email })
-  await updateHandOver(context, id, { serviceId: null, joinUrl: null, serviceAskedAt: null })
+  await updateHandOver(context.db, id, { serviceId: null, joinUrl: null, serviceAskedAt: null })
 }

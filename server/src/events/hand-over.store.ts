@@ -1,21 +1,18 @@
 /** The SQL about what the webinar service knows of a place. */
 import { and, asc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { facilitators } from '../accounts/accounts.tables.ts'
-import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
 import { events, registrants } from './events.tables.ts'
 
 /** Reserves the talk with the service about one place; false while another process has it. */
-export async function claimHandOver(context: Context, id: number, until: string): Promise<boolean> {
-  const claimed = await context.db.orm
+export async function claimHandOver(db: Database, id: number, until: string, now: string): Promise<boolean> {
+  const claimed = await db.orm
     .update(registrants)
     .set({ serviceClaimedUntil: until })
     .where(
       and(
         eq(registrants.id, id),
-        or(
-          isNull(registrants.serviceClaimedUntil),
-          lte(registrants.serviceClaimedUntil, context.clock.iso()),
-        ),
+        or(isNull(registrants.serviceClaimedUntil), lte(registrants.serviceClaimedUntil, now)),
       ),
     )
     .returning({ id: registrants.id })
@@ -34,13 +31,13 @@ type Known = Pick<
   | 'linkToldAt'
 >
 
-export async function updateHandOver(context: Context, id: number, known: Partial<Known>): Promise<void> {
-  await context.db.orm.update(registrants).set(known).where(eq(registrants.id, id))
+export async function updateHandOver(db: Database, id: number, known: Partial<Known>): Promise<void> {
+  await db.orm.update(registrants).set(known).where(eq(registrants.id, id))
 }
 
 /** What is to be the case at the service, and what is known of it. */
-export async function findHandOver(context: Context, id: number) {
-  const [row] = await context.db.orm
+export async function findHandOver(db: Database, id: number) {
+  const [row] = await db.orm
     .select({
       place: registrants,
       webinarId: events.webinarId,
@@ -72,8 +69,8 @@ export async function findHandOver(context: Context, id: number) {
 }
 
 /** The held places of an event that the queue has stopped asking the service about. */
-export async function listFailedHandOvers(context: Context, eventId: number) {
-  return context.db.orm
+export async function listFailedHandOvers(db: Database, eventId: number) {
+  return db.orm
     .select({ id: registrants.id, sequence: registrants.sequence, failedAt: registrants.serviceFailedAt })
     .from(registrants)
     .where(

@@ -14,7 +14,7 @@ import {
   deleteWaiting,
   findRecipient,
   findRegistrantById,
-  holdEvent,
+  lockEvent,
   listWaiting,
   type RegistrantRow,
   updateGivenBack,
@@ -50,8 +50,8 @@ export function isOpen(context: Context, event: EventRow): event is EventWithDat
 export async function placesOf(context: Context, event: EventRow): Promise<Places<WaitingRow>> {
   return {
     max: event.maxRegistrants,
-    taken: await countTaken(context, event.id),
-    waiting: await listWaiting(context, event.id),
+    taken: await countTaken(context.db, event.id),
+    waiting: await listWaiting(context.db, event.id),
   }
 }
 
@@ -74,7 +74,7 @@ export async function settle(context: Context, event: EventRow): Promise<Places<
       waiting.push(await offerOrNot(context, event, waiter, isNext))
     }
   }
-  await deleteWaiting(context, event.id, gone)
+  await deleteWaiting(context.db, event.id, gone)
   return { ...places, waiting }
 }
 
@@ -91,7 +91,7 @@ async function offerOrNot(
   // An event that was moved nearer takes the end of its offers along.
   const until = offerEnd(event.startDate, nowMs, PLACE_OFFER_MS)
   if (offeredUntil !== null) return offeredUntil <= until ? waiter : changeOffer(context, waiter, until)
-  const recipient = await findRecipient(context, waiter.facilitatorId)
+  const recipient = await findRecipient(context.db, waiter.facilitatorId)
   const mail = await offerMail(context, { event, recipient, until })
   await context.mailer.queueMail({ ...mail, dedupeKey: `event-offer:${waiter.id}:${until}` })
   await enqueueSettling(context, event.id, until)
@@ -99,7 +99,7 @@ async function offerOrNot(
 }
 
 async function changeOffer(context: Context, waiter: WaitingRow, offeredUntil: string | null) {
-  await updateOffer(context, waiter.id, offeredUntil)
+  await updateOffer(context.db, waiter.id, offeredUntil)
   return { ...waiter, offeredUntil }
 }
 
@@ -134,7 +134,7 @@ export async function giveBack(
   registrantId: number,
   news: PlaceNews | null,
 ): Promise<boolean> {
-  const place = await updateGivenBack(context, registrantId)
+  const place = await updateGivenBack(context.db, registrantId, context.clock.iso())
   if (!place) return false
   if (news !== null) await tellOfPlace(context, { news, event, place })
   await enqueueHandOver(context, place, { isAskedNow: false })
@@ -145,11 +145,11 @@ export async function giveBack(
 export async function tellOfCancelledWait(context: Context, event: EventRow): Promise<number> {
   const nowMs = context.clock.now().getTime()
   if (event.startDate !== null && Date.parse(event.startDate) <= nowMs) return 0
-  const waiting = queueOf(await listWaiting(context, event.id), nowMs)
+  const waiting = queueOf(await listWaiting(context.db, event.id), nowMs)
   for (const { id, facilitatorId } of waiting) {
     const mail = await waitCancelledMail(context, {
       event,
-      recipient: await findRecipient(context, facilitatorId),
+      recipient: await findRecipient(context.db, facilitatorId),
     })
     await context.mailer.queueMail({ ...mail, dedupeKey: `event-wait-cancelled:${id}` })
   }
@@ -165,7 +165,7 @@ export async function tellOfPlace(
   told: { news: PlaceNews; event: EventWithDates; place: RegistrantRow; key?: string },
 ): Promise<void> {
   const { id, sequence, facilitatorId } = told.place
-  const recipient = await findRecipient(context, facilitatorId)
+  const recipient = await findRecipient(context.db, facilitatorId)
   const mail = await placeMail(context, { ...told, recipient })
   await context.mailer.queueMail({ ...mail, dedupeKey: told.key ?? `event-place:${id}:${sequence}` })
 }
@@ -183,11 +183,11 @@ export async function confirmHeldPlace(
   const told = { confirmedAt: place.confirmedAt ?? now, linkToldAt: place.joinUrl === null ? null : now }
   if (place.confirmedAt === null) {
     await tellOfPlace(context, { news: 'confirmed', event, place })
-    await updateHandOver(context, place.id, told)
+    await updateHandOver(context.db, place.id, told)
   } else if (place.joinUrl !== null && place.linkToldAt === null) {
-    const moved = await updateSequence(context, place.id)
+    const moved = await updateSequence(context.db, place.id)
     await tellOfPlace(context, { news: 'link', event, place: moved })
-    await updateHandOver(context, place.id, told)
+    await updateHandOver(context.db, place.id, told)
   }
 }
 
@@ -227,10 +227,10 @@ async function withHeldPlace(
   work: (event: EventWithDates, place: RegistrantRow) => Promise<void>,
 ): Promise<void> {
   await context.db.transaction(async () => {
-    const known = await findRegistrantById(context, registrantId)
-    const event = known && (await holdEvent(context, { id: known.eventId }))
+    const known = await findRegistrantById(context.db, registrantId)
+    const event = known && (await lockEvent(context.db, { id: known.eventId }))
     // Read again now that nobody else can change it.
-    const place = event && (await findRegistrantById(context, registrantId))
+    const place = event && (await findRegistrantById(context.db, registrantId))
     if (event && hasDates(event) && place?.givenBackAt === null) await work(event, place)
   })
 }

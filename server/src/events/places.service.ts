@@ -20,13 +20,13 @@ import { type Places, seenBy } from './places.rules.ts'
 import {
   deleteWaiting,
   findRegistrant,
-  holdEvent,
+  lockEvent,
   insertWaiting,
   listEventsOf,
   listHeldByClosed,
   listRegistrants,
   listWaitingPeople,
-  storePlace,
+  upsertPlace,
 } from './places.store.ts'
 
 /**
@@ -57,13 +57,13 @@ async function takePlace(
   facilitatorId: number,
   { isByStaff }: { isByStaff: boolean },
 ): Promise<{ newId: number } | 'known' | 'full'> {
-  const own = await findRegistrant(context, event.id, facilitatorId)
+  const own = await findRegistrant(context.db, event.id, facilitatorId)
   if (own?.givenBackAt === null) return 'known'
   const places = await settle(context, event)
   if (seenBy(places, facilitatorId, context.clock.now().getTime()).isFull) return 'full'
   if (!isByStaff) await context.limits.use('placesTaken', facilitatorId)
-  const place = await storePlace(context, { eventId: event.id, facilitatorId })
-  await deleteWaiting(context, event.id, [facilitatorId])
+  const place = await upsertPlace(context.db, { eventId: event.id, facilitatorId }, context.clock.iso())
+  await deleteWaiting(context.db, event.id, [facilitatorId])
   await enqueueHandOver(context, place, { isAskedNow: !isByStaff })
   // With a webinar service the confirmation waits for its answer, and brings the link to join.
   if (!context.webinars) await confirmHeldPlace(context, event, place)
@@ -78,7 +78,7 @@ export async function cancelRegistration(
 ): Promise<RegistrantSummary> {
   return changing(context, webinarId, async () => {
     const event = await holdOpenEvent(context, webinarId)
-    const own = await findRegistrant(context, event.id, caller.id)
+    const own = await findRegistrant(context.db, event.id, caller.id)
     if (own) await giveBack(context, event, own.id, 'cancelled')
     return summaryOf(context, event, await settle(context, event), caller)
   })
@@ -86,8 +86,8 @@ export async function cancelRegistration(
 
 /** The caller's own place, and counts of the others (API-050, EVT-011). */
 export async function readRegistrants(context: Context, caller: Caller, webinarId: string) {
-  const event = found(await findEvent(context, { webinarId }))
-  const own = await findRegistrant(context, event.id, caller.id)
+  const event = found(await findEvent(context.db, { webinarId }))
+  const own = await findRegistrant(context.db, event.id, caller.id)
   const places = await placesOf(context, event)
   return {
     records: own?.givenBackAt === null ? [registrantOf(event, caller)] : [],
@@ -103,11 +103,11 @@ export async function joinWaitingList(
 ): Promise<WaitingPlace> {
   return changing(context, webinarId, async () => {
     const event = await holdOpenEvent(context, webinarId)
-    const own = await findRegistrant(context, event.id, caller.id)
+    const own = await findRegistrant(context.db, event.id, caller.id)
     if (own?.givenBackAt === null) return { webinarId, is_waiting: false, offered_until: null }
     await context.limits.use('placesTaken', caller.id)
     await settle(context, event)
-    await insertWaiting(context, { eventId: event.id, facilitatorId: caller.id })
+    await insertWaiting(context.db, { eventId: event.id, facilitatorId: caller.id }, context.clock.iso())
     const { waiting } = await settle(context, event)
     const waiter = waiting.find(({ facilitatorId }) => facilitatorId === caller.id)
     return { webinarId, is_waiting: waiter !== undefined, offered_until: waiter?.offeredUntil ?? null }
@@ -121,8 +121,8 @@ export async function leaveWaitingList(
   webinarId: string,
 ): Promise<WaitingPlace> {
   return changing(context, webinarId, async () => {
-    const event = found(await holdEvent(context, { webinarId }))
-    await deleteWaiting(context, event.id, [caller.id])
+    const event = found(await lockEvent(context.db, { webinarId }))
+    await deleteWaiting(context.db, event.id, [caller.id])
     await settle(context, event)
     return { webinarId, is_waiting: false, offered_until: null }
   })
@@ -135,7 +135,7 @@ export async function addRegistrant(
   facilitatorId: number,
 ): Promise<'added' | 'known' | 'full' | 'not open'> {
   return context.db.transaction(async () => {
-    const event = await holdEvent(context, { id: eventId })
+    const event = await lockEvent(context.db, { id: eventId })
     if (!event || !isOpen(context, event)) return 'not open'
     const answer = await takePlace(context, event, facilitatorId, { isByStaff: true })
     return typeof answer === 'string' ? answer : 'added'
@@ -149,9 +149,9 @@ export async function removeRegistrant(
   facilitatorId: number,
 ): Promise<boolean> {
   return context.db.transaction(async () => {
-    const event = await holdEvent(context, { id: eventId })
+    const event = await lockEvent(context.db, { id: eventId })
     if (!event || !isOpen(context, event)) return false
-    const own = await findRegistrant(context, event.id, facilitatorId)
+    const own = await findRegistrant(context.db, event.id, facilitatorId)
     if (!own || !(await giveBack(context, event, own.id, 'removed'))) return false
     await settle(context, event)
     return true
@@ -160,13 +160,13 @@ export async function removeRegistrant(
 
 /** Everybody who has a place in an event or waits for one, for staff; null when there is no such event. */
 export async function listRegistrantsForStaff(context: Context, eventId: number) {
-  const event = await findEvent(context, { id: eventId })
+  const event = await findEvent(context.db, { id: eventId })
   if (!event) return null
   return {
     title: event.title,
     hasService: context.webinars !== null,
-    places: await listRegistrants(context, eventId),
-    waiting: await listWaitingPeople(context, eventId),
+    places: await listRegistrants(context.db, eventId),
+    waiting: await listWaitingPeople(context.db, eventId),
   }
 }
 
@@ -176,10 +176,10 @@ export async function listRegistrantsForStaff(context: Context, eventId: number)
  */
 export async function settleEvent(context: Context, eventId: number): Promise<void> {
   await context.db.transaction(async () => {
-    const event = await holdEvent(context, { id: eventId })
+    const event = await lockEvent(context.db, { id: eventId })
     if (!event) return
     if (isOpen(context, event))
-      for (const id of await listHeldByClosed(context, event.id))
+      for (const id of await listHeldByClosed(context.db, event.id))
         await giveBack(context, event, id, 'cancelled')
     await settle(context, event)
   })
@@ -190,7 +190,8 @@ export async function settleEvent(context: Context, eventId: number): Promise<vo
  * What is kept for it always; the places it holds when it was closed.
  */
 export async function leaveEvents(context: Context, facilitatorId: number): Promise<void> {
-  for (const eventId of await listEventsOf(context, facilitatorId)) await enqueueSettling(context, eventId)
+  for (const eventId of await listEventsOf(context.db, facilitatorId, context.clock.iso()))
+    await enqueueSettling(context, eventId)
 }
 
 /** A transaction about one event's places; a crowd waits here for its turn, not with a connection in hand. */
@@ -199,7 +200,7 @@ function changing<T>(context: Context, webinarId: string, work: () => Promise<T>
 }
 
 async function holdOpenEvent(context: Context, webinarId: string): Promise<EventWithDates> {
-  const event = found(await holdEvent(context, { webinarId }))
+  const event = found(await lockEvent(context.db, { webinarId }))
   return isOpen(context, event) ? event : fail('EventNotOpen')
 }
 

@@ -1,7 +1,7 @@
 /** The SQL about places: who has one, who waits for one. Whoever changes them holds the event's row. */
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { facilitators } from '../accounts/accounts.tables.ts'
-import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { EventRow } from './events.store.ts'
 import { events, registrants, waitingPlaces } from './events.tables.ts'
 
@@ -12,11 +12,11 @@ export type WaitingRow = typeof waitingPlaces.$inferSelect
  * The event, held until the transaction ends: whatever happens to its places happens one after the other (EVT-009).
  * Undefined when there is none or it was cancelled.
  */
-export async function holdEvent(
-  context: Context,
+export async function lockEvent(
+  db: Database,
   by: { id: number } | { webinarId: string },
 ): Promise<EventRow | undefined> {
-  const [row] = await context.db.orm
+  const [row] = await db.orm
     .select()
     .from(events)
     .where(
@@ -26,8 +26,8 @@ export async function holdEvent(
   return row
 }
 
-export async function countTaken(context: Context, eventId: number): Promise<number> {
-  const [row] = await context.db.orm
+export async function countTaken(db: Database, eventId: number): Promise<number> {
+  const [row] = await db.orm
     .select({ taken: count() })
     .from(registrants)
     .where(and(eq(registrants.eventId, eventId), isNull(registrants.givenBackAt)))
@@ -35,31 +35,32 @@ export async function countTaken(context: Context, eventId: number): Promise<num
 }
 
 /** The facilitator's row of the event, also when the place was given back. */
-export async function findRegistrant(context: Context, eventId: number, facilitatorId: number) {
-  const [row] = await context.db.orm
+export async function findRegistrant(db: Database, eventId: number, facilitatorId: number) {
+  const [row] = await db.orm
     .select()
     .from(registrants)
     .where(and(eq(registrants.eventId, eventId), eq(registrants.facilitatorId, facilitatorId)))
   return row
 }
 
-export async function findRegistrantById(context: Context, id: number): Promise<RegistrantRow | undefined> {
-  const [row] = await context.db.orm.select().from(registrants).where(eq(registrants.id, id))
+export async function findRegistrantById(db: Database, id: number): Promise<RegistrantRow | undefined> {
+  const [row] = await db.orm.select().from(registrants).where(eq(registrants.id, id))
   return row
 }
 
 /** Stores the place, or takes up again the one that was given back, with a later sequence. */
-export async function storePlace(
-  context: Context,
-  place: { eventId: number; facilitatorId: number },
+export async function upsertPlace(
+  db: Database,
+  place: Pick<RegistrantRow, 'eventId' | 'facilitatorId'>,
+  now: string,
 ): Promise<RegistrantRow> {
-  const [row] = await context.db.orm
+  const [row] = await db.orm
     .insert(registrants)
-    .values({ ...place, takenAt: context.clock.iso() })
+    .values({ ...place, takenAt: now })
     .onConflictDoUpdate({
       target: [registrants.eventId, registrants.facilitatorId],
       set: {
-        takenAt: context.clock.iso(),
+        takenAt: now,
         givenBackAt: null,
         confirmedAt: null,
         linkToldAt: null,
@@ -74,18 +75,22 @@ export async function storePlace(
 }
 
 /** Gives the place back; undefined when it was not held. */
-export async function updateGivenBack(context: Context, id: number): Promise<RegistrantRow | undefined> {
-  const [row] = await context.db.orm
+export async function updateGivenBack(
+  db: Database,
+  id: number,
+  now: string,
+): Promise<RegistrantRow | undefined> {
+  const [row] = await db.orm
     .update(registrants)
-    .set({ givenBackAt: context.clock.iso(), sequence: sql`${registrants.sequence} + 1` })
+    .set({ givenBackAt: now, sequence: sql`${registrants.sequence} + 1` })
     .where(and(eq(registrants.id, id), isNull(registrants.givenBackAt)))
     .returning()
   return row
 }
 
 /** The place with the next sequence: its calendar entry has something new. */
-export async function updateSequence(context: Context, id: number): Promise<RegistrantRow> {
-  const [row] = await context.db.orm
+export async function updateSequence(db: Database, id: number): Promise<RegistrantRow> {
+  const [row] = await db.orm
     .update(registrants)
     .set({ sequence: sql`${registrants.sequence} + 1` })
     .where(eq(registrants.id, id))
@@ -95,8 +100,8 @@ export async function updateSequence(context: Context, id: number): Promise<Regi
 }
 
 /** Everybody who waits for a place in the event, in the order they joined. */
-export function listWaiting(context: Context, eventId: number): Promise<WaitingRow[]> {
-  return context.db.orm
+export function listWaiting(db: Database, eventId: number): Promise<WaitingRow[]> {
+  return db.orm
     .select()
     .from(waitingPlaces)
     .where(eq(waitingPlaces.eventId, eventId))
@@ -104,8 +109,8 @@ export function listWaiting(context: Context, eventId: number): Promise<WaitingR
 }
 
 /** Everybody who waits for a place in an event that has not begun, in the order they joined. */
-export async function listWaitingAnywhere(context: Context) {
-  return context.db.orm
+export async function listWaitingAnywhere(db: Database, now: string) {
+  return db.orm
     .select({
       eventId: waitingPlaces.eventId,
       facilitatorId: waitingPlaces.facilitatorId,
@@ -113,13 +118,13 @@ export async function listWaitingAnywhere(context: Context) {
     })
     .from(waitingPlaces)
     .innerJoin(events, eq(events.id, waitingPlaces.eventId))
-    .where(gt(events.startDate, context.clock.iso()))
+    .where(gt(events.startDate, now))
     .orderBy(asc(waitingPlaces.id))
 }
 
 /** The events that have not begun in which the facilitator has a place or waits for one. */
-export async function listEventsOf(context: Context, facilitatorId: number): Promise<number[]> {
-  const { orm } = context.db
+export async function listEventsOf(db: Database, facilitatorId: number, now: string): Promise<number[]> {
+  const { orm } = db
   const waits = orm
     .select({ eventId: waitingPlaces.eventId })
     .from(waitingPlaces)
@@ -131,19 +136,14 @@ export async function listEventsOf(context: Context, facilitatorId: number): Pro
   const rows = await orm
     .select({ id: events.id })
     .from(events)
-    .where(
-      and(
-        gt(events.startDate, context.clock.iso()),
-        or(inArray(events.id, waits), inArray(events.id, holds)),
-      ),
-    )
+    .where(and(gt(events.startDate, now), or(inArray(events.id, waits), inArray(events.id, holds))))
     .orderBy(asc(events.id))
   return rows.map(({ id }) => id)
 }
 
 /** The places of an event whose account was closed. */
-export async function listHeldByClosed(context: Context, eventId: number): Promise<number[]> {
-  const rows = await context.db.orm
+export async function listHeldByClosed(db: Database, eventId: number): Promise<number[]> {
+  const rows = await db.orm
     .select({ id: registrants.id })
     .from(registrants)
     .innerJoin(facilitators, eq(facilitators.id, registrants.facilitatorId))
@@ -160,38 +160,36 @@ export async function listHeldByClosed(context: Context, eventId: number): Promi
 
 /** Adds the facilitator at the end; one who waits already keeps their turn. */
 export async function insertWaiting(
-  context: Context,
-  place: { eventId: number; facilitatorId: number },
+  db: Database,
+  place: Pick<WaitingRow, 'eventId' | 'facilitatorId'>,
+  now: string,
 ): Promise<void> {
-  await context.db.orm
+  await db.orm
     .insert(waitingPlaces)
-    .values({ ...place, joinedAt: context.clock.iso() })
+    .values({ ...place, joinedAt: now })
     .onConflictDoNothing()
 }
 
 export async function deleteWaiting(
-  context: Context,
+  db: Database,
   eventId: number,
   facilitatorIds: readonly number[],
 ): Promise<void> {
   if (facilitatorIds.length === 0) return
-  await context.db.orm
+  await db.orm
     .delete(waitingPlaces)
     .where(and(eq(waitingPlaces.eventId, eventId), inArray(waitingPlaces.facilitatorId, [...facilitatorIds])))
 }
 
-export async function updateOffer(context: Context, id: number, offeredUntil: string | null): Promise<void> {
-  await context.db.orm.update(waitingPlaces).set({ offeredUntil }).where(eq(waitingPlaces.id, id))
+export async function updateOffer(db: Database, id: number, offeredUntil: string | null): Promise<void> {
+  await db.orm.update(waitingPlaces).set({ offeredUntil }).where(eq(waitingPlaces.id, id))
 }
 
 /** Whom a mail about an event goes to. */
-export interface Recipient {
-  id: number
-  firstName: string
-  lastName: string
-  email: string
-  locale: string
-}
+export type Recipient = Pick<
+  typeof facilitators.$inferSelect,
+  'id' | 'firstName' | 'lastName' | 'email' | 'locale'
+>
 
 const RECIPIENT = {
   id: facilitators.id,
@@ -201,18 +199,15 @@ const RECIPIENT = {
   locale: facilitators.locale,
 }
 
-export async function findRecipient(context: Context, facilitatorId: number): Promise<Recipient> {
-  const [row] = await context.db.orm
-    .select(RECIPIENT)
-    .from(facilitators)
-    .where(eq(facilitators.id, facilitatorId))
+export async function findRecipient(db: Database, facilitatorId: number): Promise<Recipient> {
+  const [row] = await db.orm.select(RECIPIENT).from(facilitators).where(eq(facilitators.id, facilitatorId))
   if (!row) throw new Error(`there is no facilitator ${facilitatorId}`)
   return row
 }
 
 /** Everybody who waits for a place in the event, in the order they joined. */
-export function listWaitingPeople(context: Context, eventId: number) {
-  return context.db.orm
+export function listWaitingPeople(db: Database, eventId: number) {
+  return db.orm
     .select({ offeredUntil: waitingPlaces.offeredUntil, recipient: RECIPIENT })
     .from(waitingPlaces)
     .innerJoin(facilitators, eq(facilitators.id, waitingPlaces.facilitatorId))
@@ -221,8 +216,8 @@ export function listWaitingPeople(context: Context, eventId: number) {
 }
 
 /** Everybody who has a place in the event, by when they took it. */
-export function listRegistrants(context: Context, eventId: number) {
-  return context.db.orm
+export function listRegistrants(db: Database, eventId: number) {
+  return db.orm
     .select({ place: registrants, recipient: RECIPIENT })
     .from(registrants)
     .innerJoin(facilitators, eq(facilitators.id, registrants.facilitatorId))

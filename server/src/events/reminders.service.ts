@@ -5,7 +5,7 @@ import { enqueue } from '#platform/jobs/outbox.ts'
 import { listPlaces } from './event-loading.store.ts'
 import { type EventRow, listEventsAfter } from './events.store.ts'
 import { isOpen, tellOfPlace } from './place-changes.service.ts'
-import { holdEvent } from './places.store.ts'
+import { lockEvent } from './places.store.ts'
 
 /** The job that reminds of one event at one date. */
 export const REMINDER_TOPIC = 'event-reminder'
@@ -29,16 +29,17 @@ export async function planReminder(context: Context, event: EventRow): Promise<v
 
 /** Plans what is not planned yet, such as for events that are older than reminders are. */
 export async function planReminders(context: Context): Promise<void> {
-  for (const event of await listEventsAfter(context, context.clock.iso())) await planReminder(context, event)
+  for (const event of await listEventsAfter(context.db, context.clock.iso()))
+    await planReminder(context, event)
 }
 
 /** The queue's turn: nothing when the event was moved, cancelled, or has begun. */
 export async function sendReminders(context: Context, payload: unknown): Promise<void> {
   const { eventId, startDate } = JobShape.parse(payload)
   await context.db.transaction(async () => {
-    const event = await holdEvent(context, { id: eventId })
+    const event = await lockEvent(context.db, { id: eventId })
     if (!event || event.startDate !== startDate || !isOpen(context, event)) return
-    for (const place of await listPlaces(context, eventId))
+    for (const place of await listPlaces(context.db, eventId))
       await tellOfPlace(context, {
         news: 'reminder',
         event,

@@ -57,8 +57,8 @@ describe('EVT-010 the reminder', () => {
   it('EVT-010 goes out on the day before with the link to join, once over two nodes', async () => {
     const { webinarId, id, first } = await openEvent(1)
     await register(first, webinarId)
-    const place = await findRegistrant(app.context, id, first.id)
-    await updateHandOver(app.context, place?.id ?? 0, { joinUrl: 'https://zoom.example/join/1' })
+    const place = await findRegistrant(app.context.db, id, first.id)
+    await updateHandOver(app.context.db, place?.id ?? 0, { joinUrl: 'https://zoom.example/join/1' })
     await letDaysPass(3.75)
     expect(await subjectsTo(first)).toEqual(['Your place'])
     await letDaysPass(1.5)

@@ -18,7 +18,7 @@ import {
   listApprovedAgencies,
   listCitiesOf,
   listProvincesOf,
-  updateListsPrint,
+  upsertListsPrint,
 } from './metas.store.ts'
 import { CANADIAN_PROVINCES, REFERENCE_METAS } from './reference-metas.ts'
 
@@ -115,7 +115,7 @@ export async function loadReferenceLists(context: Context): Promise<void> {
       CANADIAN_PROVINCES.map((province) => ({ ...province, countryCode: 'CA' })),
     )
     await insertCities(context.db, citiesOfCanada())
-    await updateListsPrint(context.db, print)
+    await upsertListsPrint(context.db, print)
     await context.signals.send('forget-lists', '')
   })
 }

@@ -90,7 +90,7 @@ export async function findListsPrint(db: Database): Promise<string | undefined> 
   return row?.print
 }
 
-export async function updateListsPrint(db: Database, print: string): Promise<void> {
+export async function upsertListsPrint(db: Database, print: string): Promise<void> {
   await db.orm
     .insert(referenceLists)
     .values({ id: THE_ONE_ROW, print })

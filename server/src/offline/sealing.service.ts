@@ -11,7 +11,7 @@ import {
   findPresentKey,
   insertKey,
   listStoredKeys,
-  retirePresentKey,
+  updatePresentKeyRetired,
   type StoredSealingKey,
 } from './sealing.store.ts'
 
@@ -61,7 +61,7 @@ export const listSealingKeys = (context: Context) => listStoredKeys(context.db)
 export async function rotateSealingKey(
   context: Context,
 ): Promise<{ made: string; replaced: { id: string; neededUntil: string } | null }> {
-  const retired = await retirePresentKey(context.db, context.clock.iso())
+  const retired = await updatePresentKeyRetired(context.db, context.clock.iso())
   const { id: made } = await makeKey(context)
   return {
     made,

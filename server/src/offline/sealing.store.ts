@@ -29,7 +29,10 @@ export async function listStoredKeys(db: Database): Promise<StoredSealingKey[]> 
 }
 
 /** From now on devices are given another. */
-export async function retirePresentKey(db: Database, at: string): Promise<StoredSealingKey | undefined> {
+export async function updatePresentKeyRetired(
+  db: Database,
+  at: string,
+): Promise<StoredSealingKey | undefined> {
   const [retired] = await db.orm
     .update(sealingKeys)
     .set({ retiredAt: at })

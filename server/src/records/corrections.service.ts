@@ -7,7 +7,7 @@ import { found } from '#platform/fail.ts'
 import { facilitatorsOutOfReach, readMember, readTeamsAt } from '../accounts/accounts.service.ts'
 import { wasOpen, withoutOpenWithinReach } from '../clients/clients.service.ts'
 import { type Correction, newIn, submissionOf, timesAndHostFaults } from './corrections.rules.ts'
-import { findRecord, type StoredRecord, updateRecord } from './corrections.store.ts'
+import { findRecord, lockRecord, type StoredRecord, updateRecord } from './corrections.store.ts'
 import { countParticipation } from './participation.ts'
 
 export { type Correction, mayCorrect, newIn } from './corrections.rules.ts'
@@ -18,9 +18,9 @@ export function readRecord(context: Context, id: number): Promise<StoredRecord |
   return findRecord(context.db, id)
 }
 
-/** The record, held until the transaction ends, or null when there is none. */
+/** The record, locked until the transaction ends, or null when there is none. */
 export function holdRecord(context: Context, id: number): Promise<StoredRecord | null> {
-  return findRecord(context.db, id, true)
+  return lockRecord(context.db, id)
 }
 
 /**

@@ -50,17 +50,30 @@ export function listRecordsForStaff(
     .orderBy(desc(records.endTime), desc(records.id))
 }
 
-/** @param lock keeps others from changing the record until the running transaction ends */
-export async function findRecord(db: Database, id: number, lock = false): Promise<StoredRecord | null> {
-  const query = db.orm
+/** The record with everybody in it. */
+export async function findRecord(db: Database, id: number): Promise<StoredRecord | null> {
+  const [row] = await recordOf(db, id)
+  return row ? withParts(db, row) : null
+}
+
+/** The same, kept from every other writer until the transaction ends. */
+export async function lockRecord(db: Database, id: number): Promise<StoredRecord | null> {
+  const [row] = await recordOf(db, id).for('update', { of: records })
+  return row ? withParts(db, row) : null
+}
+
+function recordOf(db: Database, id: number) {
+  return db.orm
     .select({ record: records, moduleName: modules.name, themeName: themes.name })
     .from(records)
     .innerJoin(modules, eq(modules.id, records.moduleId))
     .innerJoin(themes, eq(themes.id, records.themeId))
     .where(eq(records.id, id))
-  const [row] = await (lock ? query.for('update', { of: records }) : query)
-  if (!row) return null
-  return { ...row.record, moduleName: row.moduleName, themeName: row.themeName, ...(await partsOf(db, id)) }
+}
+
+async function withParts(db: Database, row: Awaited<ReturnType<typeof recordOf>>[number]) {
+  const { record, ...names } = row
+  return { ...record, ...names, ...(await partsOf(db, record.id)) }
 }
 
 async function partsOf(db: Database, id: number) {

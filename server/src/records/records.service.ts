@@ -28,7 +28,7 @@ import {
   insertRecord,
   listRecordsOf,
   listRecordsOfClient,
-  sumSessionsOf,
+  listSessionSums,
 } from './records.store.ts'
 
 /** The learning type whose records are the training ones of any learning type (REC-006). */
@@ -184,5 +184,5 @@ export function sumSessionsOfClients(
   { db }: Pick<Context, 'db'>,
   clientIds: number[],
 ): Promise<SessionSum[]> {
-  return sumSessionsOf(db, clientIds)
+  return listSessionSums(db, clientIds)
 }

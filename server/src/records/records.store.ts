@@ -12,7 +12,7 @@ import { recordClients, recordDemographics, recordFacilitators, records } from '
 export interface RecordParts {
   facilitatorIds: number[]
   clientIds: number[]
-  demographics: { ageId: number; genderId: number; numParticipants: number }[]
+  demographics: Omit<typeof recordDemographics.$inferInsert, 'recordId'>[]
 }
 
 /** A record with everybody and everything that belongs to it. */
@@ -96,7 +96,7 @@ export function listRecordsOfClient(db: Database, clientId: number): Promise<Cli
 }
 
 /** Of the given clients who were in a session: in how many, and when the last ended. Read by the index of the entries. */
-export async function sumSessionsOf(db: Database, clientIds: number[]) {
+export async function listSessionSums(db: Database, clientIds: number[]) {
   const rows = await db.orm
     .select({ clientId: recordClients.clientId, count: count(), last: max(records.endTime) })
     .from(recordClients)

@@ -16,11 +16,8 @@ type NewRun = Pick<Run, 'topicId' | 'source' | 'socketId'> & {
 }
 
 /** The last sign of one socket. */
-export interface Contact {
-  hostId: number
+export interface Contact extends Pick<Run, 'hostId' | 'lastContact'> {
   socketId: string
-  /** ISO 8601. */
-  lastContact: string
 }
 
 /** The states are written out, so that a plan made once can use the partial index. */
@@ -154,7 +151,7 @@ export async function releaseEverySocket(db: Database): Promise<void> {
 }
 
 /** Ends the runs last heard before the instant, at their last contact; gives how many. Nodes may do it at once. */
-export async function endRunsSilentSince(db: Database, instant: string): Promise<number> {
+export async function updateSilentRunsEnded(db: Database, instant: string): Promise<number> {
   const { rowCount } = await db.orm.execute(sql`
     update running_modules
     set state = 'to-complete', end_time = greatest(last_contact, start_time), end_method = 'lost', socket_id = null

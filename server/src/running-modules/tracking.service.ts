@@ -8,7 +8,7 @@ import { isHeardSince, isHeld, isLost, lastContactEnd, notBefore } from './runni
 import {
   type Contact,
   deleteLaunchesBefore,
-  endRunsSilentSince,
+  updateSilentRunsEnded,
   insertRun,
   lockUnrecorded,
   releaseEverySocket,
@@ -147,7 +147,7 @@ export function releaseAll(context: Context): Promise<void> {
 export async function sweep(context: Context): Promise<{ ended: number; dropped: number }> {
   const before = (ms: number) => new Date(context.clock.now().getTime() - ms).toISOString()
   return {
-    ended: await endRunsSilentSince(context.db, before(SOCKET_GONE_MS)),
+    ended: await updateSilentRunsEnded(context.db, before(SOCKET_GONE_MS)),
     dropped: await deleteLaunchesBefore(context.db, before(LAUNCH_PENDING_MS)),
   }
 }

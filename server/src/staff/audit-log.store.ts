@@ -1,15 +1,15 @@
 /** Reads the audit log, newest first (SYS-007). */
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { auditLog } from '#platform/audit/audit.tables.ts'
-import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
 
-export function listDeeds(context: Context, limit: number) {
-  return context.db.orm.select().from(auditLog).orderBy(desc(auditLog.id)).limit(limit)
+export function listDeeds(db: Database, limit: number) {
+  return db.orm.select().from(auditLog).orderBy(desc(auditLog.id)).limit(limit)
 }
 
 /** What was done to one object, oldest first, without its readings. */
-export function listChangesOf(context: Context, object: { kind: string; id: number; readAs: string }) {
-  return context.db.orm
+export function listChangesOf(db: Database, object: { kind: string; id: number; readAs: string }) {
+  return db.orm
     .select()
     .from(auditLog)
     .where(

@@ -140,7 +140,10 @@ const auditList: Command = {
   options: { last: { type: 'string' } },
   async run(context, _staff, { text }) {
     const last = text('last')
-    const deeds = await listDeeds(context, last === undefined ? DEEDS_SHOWN : wholeNumber(last, 'The number'))
+    const deeds = await listDeeds(
+      context.db,
+      last === undefined ? DEEDS_SHOWN : wholeNumber(last, 'The number'),
+    )
     const rows = deeds.map((deed) => [
       deed.at,
       deed.actorId === null ? deed.actorKind : `${deed.actorKind} ${deed.actorId}`,

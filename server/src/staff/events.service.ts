@@ -107,7 +107,7 @@ export async function handOverAgain(context: Context, staff: Staff, eventId: num
 const noEvent = (eventId: number) => `There is no event ${eventId}, or it is cancelled already.`
 
 export function listEvents(context: Context) {
-  return listEventsForStaff(context)
+  return listEventsForStaff(context.db)
 }
 
 /** Cancels an event: nobody sees it any more, and whoever had a place is told by mail. */

@@ -2,13 +2,13 @@
 import { leaveEvents } from '../events/places.service.ts'
 import type { Context } from '#platform/context.ts'
 import {
-  endMailedLinks,
-  findFacilitatorForUpdate,
+  updateMailedLinksEnded,
+  lockFacilitator,
   listFacilitatorRows,
   updateStanding,
 } from './facilitators.store.ts'
 import { auditStaff, refuse, type Staff } from './staff.ts'
-import { leaveAllTeams } from './teams.store.ts'
+import { updateMembershipsEnded } from './teams.store.ts'
 
 const LARGEST_ID = 2_147_483_647
 
@@ -27,7 +27,7 @@ export async function listFacilitators(
   filter: { pending: boolean },
 ): Promise<FacilitatorForStaff[]> {
   const byId = new Map<number, FacilitatorForStaff>()
-  for (const row of await listFacilitatorRows(context)) {
+  for (const row of await listFacilitatorRows(context.db)) {
     if (filter.pending && (row.eligibility !== 'pending' || row.closedAt)) continue
     const { id, email, agency } = row
     const known = byId.get(id)
@@ -54,7 +54,7 @@ function standingOf(row: {
 export async function heldFacilitator(context: Context, who: string) {
   const isId = /^\d+$/.test(who) && Number(who) <= LARGEST_ID
   const by = isId ? { id: Number(who) } : { email: who.trim().toLowerCase() }
-  return (await findFacilitatorForUpdate(context, by)) ?? refuse(`There is no facilitator ${who}.`)
+  return (await lockFacilitator(context.db, by)) ?? refuse(`There is no facilitator ${who}.`)
 }
 
 export type StandingChange = 'confirm' | 'refuse' | 'suspend' | 'restore' | 'close'
@@ -79,13 +79,13 @@ export async function changeStanding(
   return context.db.transaction(async () => {
     const { id, email } = await heldFacilitator(context, input.who)
     const now = context.clock.iso()
-    await updateStanding(context, id, {
+    await updateStanding(context.db, id, {
       ...standingAfter(change, now),
       ...(endsSessions ? { sessionsValidFrom: now } : {}),
     })
-    if (leavesTeams) await leaveAllTeams(context, id)
+    if (leavesTeams) await updateMembershipsEnded(context.db, id, context.clock.iso())
     if (endsSessions) await leaveEvents(context, id)
-    if (change === 'close') await endMailedLinks(context, id)
+    if (change === 'close') await updateMailedLinksEnded(context.db, id, context.clock.iso())
     await context.signals.send('forget-caller', String(id))
     await auditStaff(context, staff, {
       action: `facilitator-${change}`,

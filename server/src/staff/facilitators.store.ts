@@ -8,11 +8,11 @@ import {
   teams,
 } from '../accounts/accounts.tables.ts'
 import { agencies } from '../metas/metas.tables.ts'
-import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
 
 /** Every facilitator with the agency, once for each present team. */
-export function listFacilitatorRows(context: Context) {
-  return context.db.orm
+export function listFacilitatorRows(db: Database) {
+  return db.orm
     .select({
       id: facilitators.id,
       firstName: facilitators.firstName,
@@ -33,8 +33,8 @@ export function listFacilitatorRows(context: Context) {
 }
 
 /** The facilitator, whose row is held until the transaction ends. */
-export async function findFacilitatorForUpdate(context: Context, by: { id: number } | { email: string }) {
-  const [row] = await context.db.orm
+export async function lockFacilitator(db: Database, by: { id: number } | { email: string }) {
+  const [row] = await db.orm
     .select()
     .from(facilitators)
     .where('id' in by ? eq(facilitators.id, by.id) : eq(facilitators.email, by.email))
@@ -47,16 +47,16 @@ type Standing = Pick<
   'eligibility' | 'suspendedAt' | 'closedAt' | 'sessionsValidFrom'
 >
 
-export async function updateStanding(context: Context, id: number, standing: Partial<Standing>) {
-  await context.db.orm.update(facilitators).set(standing).where(eq(facilitators.id, id))
+export async function updateStanding(db: Database, id: number, standing: Partial<Standing>) {
+  await db.orm.update(facilitators).set(standing).where(eq(facilitators.id, id))
 }
 
 /** Voids every link that was mailed to the facilitator. */
-export async function endMailedLinks(context: Context, id: number): Promise<void> {
-  const { orm } = context.db
+export async function updateMailedLinksEnded(db: Database, id: number, now: string): Promise<void> {
+  const { orm } = db
   await orm.delete(confirmations).where(eq(confirmations.facilitatorId, id))
   await orm
     .update(passwordResets)
-    .set({ endedAt: context.clock.iso() })
+    .set({ endedAt: now })
     .where(and(eq(passwordResets.facilitatorId, id), isNull(passwordResets.endedAt)))
 }

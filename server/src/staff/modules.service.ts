@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { PackageRefused, shownPath, shownSize } from '#platform/packages/faults.ts'
 import type { PackageFacts } from '#platform/packages/manifest.ts'
 import { checkPackage, type PackageReport } from '#platform/packages/packages.ts'
-import { listPlacesOf, nextOrderIn } from './modules.store.ts'
+import { listPlacesOf, findNextOrder } from './modules.store.ts'
 import { auditStaff, refuse, type Staff } from './staff.ts'
 
 const LISTED_MOST = 20
@@ -87,13 +87,13 @@ function listed(what: string, lines: readonly string[]): string[] {
 
 async function placesFor(context: Context, key: string, input: ModuleToAdd) {
   const { topicId, isDownloadable } = input
-  const places = await listPlacesOf(context, key)
+  const places = await listPlacesOf(context.db, key)
   if (topicId === undefined) {
     if (places.length === 0) refuse(`The module ${key} stands in no topic yet: name one with --topic <id>.`)
     return places
   }
   const known = places.find((place) => place.topicId === topicId)
   if (known) return [{ ...known, isDownloadable: known.isDownloadable || isDownloadable }]
-  const sortOrder = (await nextOrderIn(context, topicId)) ?? refuse(`There is no topic ${topicId}.`)
+  const sortOrder = (await findNextOrder(context.db, topicId)) ?? refuse(`There is no topic ${topicId}.`)
   return [{ topicId, isDownloadable, sortOrder, image: '' }]
 }

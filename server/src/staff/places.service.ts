@@ -3,25 +3,25 @@ import { CITY_NAME_MAX, CITY_NAME_MIN } from '@hub/contract/constants'
 import { Line } from '@hub/contract/fields'
 import type { Context } from '#platform/context.ts'
 import {
-  approveWaitingAgency,
+  updateAgencyApproved,
   findProvinceByCode,
   insertCity,
   listAgencyRows,
-  listTypedCity,
+  updateTypedCity,
   listTypedCityRows,
 } from './places.store.ts'
 import { auditStaff, refuse, type Staff } from './staff.ts'
 
 /** Every agency, those that wait first; with `waiting`, only those. */
 export async function listAgencies(context: Context, filter: { waiting: boolean }) {
-  const rows = await listAgencyRows(context)
+  const rows = await listAgencyRows(context.db)
   return rows.filter(({ approvedAt }) => !filter.waiting || approvedAt === null)
 }
 
 /** Lists the agency for everyone who registers from now on. */
 export async function approveAgency(context: Context, staff: Staff, id: number): Promise<string> {
   return context.db.transaction(async () => {
-    const name = await approveWaitingAgency(context, id)
+    const name = await updateAgencyApproved(context.db, id, context.clock.iso())
     if (name === null) return refuse(`No agency ${id} waits for approval.`)
     await context.signals.send('forget-lists', '')
     await auditStaff(context, staff, { action: 'agency-approve', objectKind: 'agency', objectId: id })
@@ -30,7 +30,7 @@ export async function approveAgency(context: Context, staff: Staff, id: number):
 }
 
 export function listTypedCities(context: Context) {
-  return listTypedCityRows(context)
+  return listTypedCityRows(context.db)
 }
 
 /** Adds a city to its province, and gives it to everyone there who typed its name. */
@@ -44,10 +44,10 @@ export async function addCity(
     refuse(`A city's name has ${CITY_NAME_MIN} to ${CITY_NAME_MAX} printable characters.`)
   const code = city.provinceCode.toUpperCase()
   return context.db.transaction(async () => {
-    const province = (await findProvinceByCode(context, code)) ?? refuse(`There is no province ${code}.`)
+    const province = (await findProvinceByCode(context.db, code)) ?? refuse(`There is no province ${code}.`)
     const id =
-      (await insertCity(context, province.id, name)) ?? refuse(`${province.name} has ${name} already.`)
-    const moved = await listTypedCity(context, { id, provinceId: province.id, name })
+      (await insertCity(context.db, province.id, name)) ?? refuse(`${province.name} has ${name} already.`)
+    const moved = await updateTypedCity(context.db, { id, provinceId: province.id, name })
     await context.signals.send('forget-lists', '')
     await auditStaff(context, staff, { action: 'city-add', objectKind: 'city', objectId: id })
     return `${name} is now listed in ${province.name}; ${moved} accounts that typed it have it.`

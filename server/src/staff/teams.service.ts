@@ -5,12 +5,18 @@ import type { Context } from '#platform/context.ts'
 import { isUniqueViolation } from '#platform/database/database.ts'
 import { heldFacilitator } from './facilitators.service.ts'
 import { auditStaff, refuse, type Staff } from './staff.ts'
-import { endMembership, findTeamByName, insertMember, insertTeam, listTeamRows } from './teams.store.ts'
+import {
+  updateMembershipEnded,
+  findTeamByName,
+  insertMember,
+  insertTeam,
+  listTeamRows,
+} from './teams.store.ts'
 
 const TEAM_NAME_MAX = 120
 
 export function listTeams(context: Context) {
-  return listTeamRows(context)
+  return listTeamRows(context.db)
 }
 
 /** Creates a team; gives its id. Refuses an empty, endless or used name. */
@@ -20,7 +26,7 @@ export async function createTeam(context: Context, staff: Staff, given: string):
     refuse(`A team's name has 1 to ${TEAM_NAME_MAX} printable characters.`)
   try {
     return await context.db.transaction(async () => {
-      const id = await insertTeam(context, name)
+      const id = await insertTeam(context.db, name, context.clock.iso())
       await auditStaff(context, staff, { action: 'team-create', objectKind: 'team', objectId: id })
       return id
     })
@@ -49,7 +55,7 @@ export async function assignToTeam(context: Context, staff: Staff, input: Member
     if (facilitator.eligibility !== 'confirmed')
       refuse(`The eligibility of ${email} is ${facilitator.eligibility}; a team needs it confirmed.`)
     if (facilitator.closedAt !== null) refuse(`The account of ${email} is closed.`)
-    if (!(await insertMember(context, { teamId: team.id, facilitatorId: id })))
+    if (!(await insertMember(context.db, { teamId: team.id, facilitatorId: id }, context.clock.iso())))
       return `${email} is in ${team.name} already.`
     await moveClientsToTeam(context, id, team.id)
     await membershipChanged(context, staff, { action: 'team-assign', facilitatorId: id, team })
@@ -62,7 +68,9 @@ export async function removeFromTeam(context: Context, staff: Staff, input: Memb
   return context.db.transaction(async () => {
     const { id, email } = await heldFacilitator(context, input.who)
     const team = await knownTeam(context, input.team)
-    if (!(await endMembership(context, { teamId: team.id, facilitatorId: id })))
+    if (
+      !(await updateMembershipEnded(context.db, { teamId: team.id, facilitatorId: id }, context.clock.iso()))
+    )
       return refuse(`${email} is not in ${team.name}.`)
     await membershipChanged(context, staff, { action: 'team-remove', facilitatorId: id, team })
     return `${email} is no longer in ${team.name}. The team keeps its clients.`
@@ -70,7 +78,7 @@ export async function removeFromTeam(context: Context, staff: Staff, input: Memb
 }
 
 async function knownTeam(context: Context, name: string) {
-  return (await findTeamByName(context, name.trim())) ?? refuse(`There is no team ${name}.`)
+  return (await findTeamByName(context.db, name.trim())) ?? refuse(`There is no team ${name}.`)
 }
 
 async function membershipChanged(

@@ -1,20 +1,17 @@
 /** The SQL about teams and who belongs to them. */
 import { and, asc, count, eq, isNull } from 'drizzle-orm'
 import { teamMembers, teams } from '../accounts/accounts.tables.ts'
-import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
 
 /** Throws a violation of the unique name when there is a team of that name. */
-export async function insertTeam(context: Context, name: string): Promise<number> {
-  const [row] = await context.db.orm
-    .insert(teams)
-    .values({ name, createdAt: context.clock.iso() })
-    .returning({ id: teams.id })
+export async function insertTeam(db: Database, name: string, now: string): Promise<number> {
+  const [row] = await db.orm.insert(teams).values({ name, createdAt: now }).returning({ id: teams.id })
   if (!row) throw new Error('the team was not stored')
   return row.id
 }
 
-export function listTeamRows(context: Context) {
-  return context.db.orm
+export function listTeamRows(db: Database) {
+  return db.orm
     .select({ id: teams.id, name: teams.name, members: count(teamMembers.id) })
     .from(teams)
     .leftJoin(teamMembers, and(eq(teamMembers.teamId, teams.id), isNull(teamMembers.leftAt)))
@@ -22,8 +19,8 @@ export function listTeamRows(context: Context) {
     .orderBy(asc(teams.name))
 }
 
-export async function findTeamByName(context: Context, name: string) {
-  const [row] = await context.db.orm
+export async function findTeamByName(db: Database, name: string) {
+  const [row] = await db.orm
     .select({ id: teams.id, name: teams.name })
     .from(teams)
     .where(eq(teams.name, name))
@@ -32,25 +29,27 @@ export async function findTeamByName(context: Context, name: string) {
 
 /** False when the facilitator is a member already. */
 export async function insertMember(
-  context: Context,
-  member: { teamId: number; facilitatorId: number },
+  db: Database,
+  member: Pick<typeof teamMembers.$inferSelect, 'teamId' | 'facilitatorId'>,
+  now: string,
 ): Promise<boolean> {
-  const inserted = await context.db.orm
+  const inserted = await db.orm
     .insert(teamMembers)
-    .values({ ...member, joinedAt: context.clock.iso() })
+    .values({ ...member, joinedAt: now })
     .onConflictDoNothing()
     .returning({ id: teamMembers.id })
   return inserted.length > 0
 }
 
 /** False when the facilitator was no member. */
-export async function endMembership(
-  context: Context,
-  member: { teamId: number; facilitatorId: number },
+export async function updateMembershipEnded(
+  db: Database,
+  member: Pick<typeof teamMembers.$inferSelect, 'teamId' | 'facilitatorId'>,
+  now: string,
 ): Promise<boolean> {
-  const ended = await context.db.orm
+  const ended = await db.orm
     .update(teamMembers)
-    .set({ leftAt: context.clock.iso() })
+    .set({ leftAt: now })
     .where(
       and(
         eq(teamMembers.teamId, member.teamId),
@@ -62,9 +61,13 @@ export async function endMembership(
   return ended.length > 0
 }
 
-export async function leaveAllTeams(context: Context, facilitatorId: number): Promise<void> {
-  await context.db.orm
+export async function updateMembershipsEnded(
+  db: Database,
+  facilitatorId: number,
+  now: string,
+): Promise<void> {
+  await db.orm
     .update(teamMembers)
-    .set({ leftAt: context.clock.iso() })
+    .set({ leftAt: now })
     .where(and(eq(teamMembers.facilitatorId, facilitatorId), isNull(teamMembers.leftAt)))
 }

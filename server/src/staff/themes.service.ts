@@ -89,7 +89,7 @@ async function publishFile(context: Context, file: string, below: string): Promi
 }
 
 async function sectorNamed(context: Context, name: string): Promise<number> {
-  const sectors = await listSectors(context)
+  const sectors = await listSectors(context.db)
   const found = sectors.find((sector) => sector.name === name)
   return (
     found?.id ??
@@ -98,5 +98,5 @@ async function sectorNamed(context: Context, name: string): Promise<number> {
 }
 
 export function listTopicsForStaff(context: Context) {
-  return listTopics(context)
+  return listTopics(context.db)
 }

@@ -50,7 +50,7 @@ const READINGS: Record<Field, Reading> = {
   provinceId: {
     label: 'province',
     async read(context, [code = '']) {
-      const province = await findProvinceByCode(context, code.trim().toUpperCase())
+      const province = await findProvinceByCode(context.db, code.trim().toUpperCase())
       return { provinceId: (province ?? unreadable(`There is no province ${code}.`)).id }
     },
   },
@@ -174,7 +174,7 @@ export async function wordsOf(context: Context, record: StoredRecord): Promise<R
     minAge: String(record.minAge ?? ''),
     maxAge: String(record.maxAge ?? ''),
     languageId: languageId === null ? '' : valueOf(languageId),
-    provinceId: provinceId === null ? '' : ((await findProvinceCode(context, provinceId)) ?? ''),
+    provinceId: provinceId === null ? '' : ((await findProvinceCode(context.db, provinceId)) ?? ''),
     demographicsList: inOrder(
       record.demographicsList.map(
         ({ ageId, genderId, numParticipants }) => `${valueOf(ageId)}/${valueOf(genderId)}=${numParticipants}`,

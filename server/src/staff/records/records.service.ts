@@ -52,7 +52,7 @@ export async function showRecord(context: Context, staff: Staff, id: number): Pr
     await auditStaff(context, staff, { action: READ, objectKind: 'record', objectId: id })
     const words = await wordsOf(context, record)
     const host = await heldFacilitator(context, String(record.hostId))
-    const changes = await listChangesOf(context, { kind: 'record', id, readAs: READ })
+    const changes = await listChangesOf(context.db, { kind: 'record', id, readAs: READ })
     const lines: [string, string][] = [
       ['id', String(id)],
       ['kind', record.kind],
