@@ -127,6 +127,18 @@ module.exports = {
         path: [anySlice('server'), anySlice('web'), '^web/src/app/', '^server/src/(app|main|hub)\\.ts$'],
       },
     },
+    {
+      name: 'ui-knows-no-application',
+      comment:
+        'Ui serves any application: language, formats and controls that know no page, no call and no word of the ' +
+        "domain. Hand what it needs in by props or a context. Of the contract it knows what a field's value may be.",
+      severity: 'error',
+      from: { path: '^web/src/ui/' },
+      to: {
+        path: '^(contract|server|web|player|demo|e2e|scripts)/',
+        pathNot: ['^web/src/ui/', '^contract/src/(fields\\.rules|constants|durations)\\.ts$'],
+      },
+    },
     ...neighbours,
     {
       name: 'routes-go-through-the-service',

@@ -141,7 +141,8 @@ function wordFaults(file, text) {
 }
 
 /** Kinds of file that open with a sentence saying what they are responsible for. */
-const OPENS_WITH_A_SENTENCE = /\.(service|rules|machine|store)\.ts$|\/platform\/.+\.tsx?$/
+const OPENS_WITH_A_SENTENCE =
+  /\.(service|rules|machine|store)\.ts$|\/(platform|ui\/(language|page))\/.+\.tsx?$/
 
 function headFault(file, text) {
   if (!OPENS_WITH_A_SENTENCE.test(file) || isTest(file) || file.endsWith('.texts.ts')) return []

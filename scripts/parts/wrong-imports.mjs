@@ -124,6 +124,18 @@ export function wrongImports(root) {
       '../trial-slice/trial-slice.service.ts',
     ),
     wrongImport(
+      'ui-knows-no-application',
+      'web/src/ui/trial-control.ts',
+      '../platform/trial-target.ts',
+      'web/src/platform/trial-target.ts',
+    ),
+    wrongImport(
+      'ui-knows-no-application',
+      'web/src/ui/trial-word.ts',
+      '@hub/contract/trial-word',
+      'contract/src/trial-word.ts',
+    ),
+    wrongImport(
       'routes-go-through-the-service',
       `${slice}/trial-slice.routes.ts`,
       './trial-slice.store.ts',

@@ -2,12 +2,14 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { RouterProvider as LinkProvider } from 'react-aria-components'
+import { connection } from '#platform/calls/online.ts'
 import { hubBase } from '#platform/first-load/base.ts'
-import { LocaleProvider } from '#platform/language/locale.ts'
+import { LocaleProvider } from '#ui/language/locale.ts'
 import { goToHref } from '#platform/page/navigation.ts'
 import { PATHS } from '#platform/page/paths.ts'
 import { LiveRegion } from '#ui/notices/live-region.tsx'
 import { ToastRegion } from '#ui/notices/toast.tsx'
+import { ConnectionContext } from '#ui/states/connection.ts'
 import { attachRouter } from './attach-router.ts'
 import type { HubRouter } from './router.tsx'
 
@@ -30,13 +32,15 @@ export function App({ router, queryClient }: AppProps) {
   useEffect(() => attachRouter(router, queryClient), [router, queryClient])
   return (
     <LocaleProvider>
-      <QueryClientProvider client={queryClient}>
-        <LinkProvider navigate={(href) => goToHref(href)} useHref={toAddress}>
-          <RouterProvider router={router} />
-          <ToastRegion />
-          <LiveRegion />
-        </LinkProvider>
-      </QueryClientProvider>
+      <ConnectionContext value={connection}>
+        <QueryClientProvider client={queryClient}>
+          <LinkProvider navigate={(href) => goToHref(href)} useHref={toAddress}>
+            <RouterProvider router={router} />
+            <ToastRegion />
+            <LiveRegion />
+          </LinkProvider>
+        </QueryClientProvider>
+      </ConnectionContext>
     </LocaleProvider>
   )
 }

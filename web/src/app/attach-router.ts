@@ -7,7 +7,7 @@ import { hrefOf } from '#platform/page/paths.ts'
 import { checkSession, sessionQuery } from '#platform/session/session.ts'
 import { clearSessionSettings } from '#platform/session/session-settings.ts'
 import { endOf } from '#platform/first-load/claims.ts'
-import { nowMs } from '#platform/language/dates.ts'
+import { nowMs } from '#platform/page/clock.ts'
 import { holdPresence, isPresentWithoutLogin } from '#platform/session/presence.ts'
 import type { SessionClaims } from '@hub/contract/sessions'
 import {

@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { readLearningTypeOfTheme, readTheme } from '@hub/contract/catalogue'
-import { setLocale } from '#platform/language/locale.ts'
+import { setLocale } from '#ui/language/locale.ts'
 import { hrefOf } from '#platform/page/paths.ts'
 import { learningType, theme } from '../testing/catalogue.ts'
 import { answer, refuse } from '../testing/fake-answers.ts'

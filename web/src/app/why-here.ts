@@ -1,6 +1,6 @@
-import { currentLocale } from '#platform/language/locale.ts'
+import { currentLocale } from '#ui/language/locale.ts'
 import { presentClaims } from '#platform/session/presence.ts'
-import { translate } from '#platform/language/texts.ts'
+import { translate } from '#ui/language/texts.ts'
 import { showToast } from '#ui/notices/toast.tsx'
 import { appTexts } from './app.texts.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { nowMs } from '#platform/language/dates.ts'
+import { nowMs } from '#platform/page/clock.ts'
 
 /** How often it is looked whether the time is up; a device that slept is found out by its first look. */
 const LOOK_EVERY_MS = 10_000

@@ -1,7 +1,7 @@
 /** Mounts the gallery of screens and components at /gallery.html, in development only. */
 import { createRoot } from 'react-dom/client'
-import { LocaleProvider } from '#platform/language/locale.ts'
-import '#platform/page/scheme.ts'
+import { LocaleProvider } from '#ui/language/locale.ts'
+import '#ui/page/scheme.ts'
 import '#ui/style/tokens.css'
 import '#ui/style/base.css'
 import { ComponentsGallery } from '#ui/gallery/components.gallery.tsx'

@@ -8,7 +8,7 @@ import { registerSealedClient, reserveClientCodes, type ReservedCode } from '@hu
 import { recordSealed } from '@hub/contract/records'
 import type { SealedItem } from '@hub/contract/sealing'
 import { keep } from '#platform/first-load/device.ts'
-import { nowMs } from '#platform/language/dates.ts'
+import { nowMs } from '#platform/page/clock.ts'
 import { chooseOffline } from '#platform/calls/online.ts'
 import { keepSealingKey } from '#platform/vault/seal-for-server.ts'
 import { storeToken } from '#platform/session/token.ts'

@@ -7,7 +7,7 @@ import type { DBSchema } from 'idb'
 import type { Participation, RefusedPeople } from '@hub/contract/records'
 import type { RunningModule } from '@hub/contract/running-modules'
 import type { SealedItem } from '@hub/contract/sealing'
-import { nowIso } from '#platform/language/dates.ts'
+import { nowIso } from '#platform/page/clock.ts'
 import { deviceDatabase } from '#platform/device/databases.ts'
 import type { Sealed } from '#platform/vault/vault.ts'
 import {

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import type { Module } from '@hub/contract/catalogue'
 import type { StoredModule } from '@hub/contract/frame-host'
 import type { RunningModule } from '@hub/contract/running-modules'
-import { nowIso } from '#platform/language/dates.ts'
+import { nowIso } from '#platform/page/clock.ts'
 import { deviceDatabase } from '#platform/device/databases.ts'
 
 const DATABASE = 'downloaded-module-tracker'

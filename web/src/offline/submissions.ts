@@ -3,7 +3,7 @@
  * for the server and for the facilitator.
  */
 import type { Participation, RefusedPeople } from '@hub/contract/records'
-import { nowIso, nowMs } from '#platform/language/dates.ts'
+import { nowIso, nowMs } from '#platform/page/clock.ts'
 import { sealForServer } from '#platform/vault/seal-for-server.ts'
 import { openOnDevice, sealOnDevice } from '#platform/vault/vault.ts'
 import {

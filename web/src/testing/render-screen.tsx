@@ -13,13 +13,15 @@ import type { ReactElement } from 'react'
 import { RouterProvider as LinkProvider } from 'react-aria-components'
 import { readSession } from '@hub/contract/sessions'
 import { readSettings } from '@hub/contract/settings'
-import { LocaleProvider } from '#platform/language/locale.ts'
+import { LocaleProvider } from '#ui/language/locale.ts'
 import { goToHref, setNavigator } from '#platform/page/navigation.ts'
 import { PATHS } from '#platform/page/paths.ts'
+import { connection } from '#platform/calls/online.ts'
 import { createQueryClient } from '#platform/calls/query.ts'
 import { storeToken } from '#platform/session/token.ts'
 import { LiveRegion } from '#ui/notices/live-region.tsx'
 import { ToastRegion } from '#ui/notices/toast.tsx'
+import { ConnectionContext } from '#ui/states/connection.ts'
 import { amara, tokenFor } from './facilitators.ts'
 import { answer, fakeServer, type FakeAnswer } from './fake-answers.ts'
 import { testSettings } from './settings.ts'
@@ -56,13 +58,15 @@ export async function renderScreen(
   await router.load()
   const view = render(
     <LocaleProvider>
-      <QueryClientProvider client={queryClient}>
-        <LinkProvider navigate={(href) => goToHref(href)}>
-          <RouterProvider router={router} />
-          {hasRegions && <ToastRegion />}
-          {hasRegions && <LiveRegion />}
-        </LinkProvider>
-      </QueryClientProvider>
+      <ConnectionContext value={connection}>
+        <QueryClientProvider client={queryClient}>
+          <LinkProvider navigate={(href) => goToHref(href)}>
+            <RouterProvider router={router} />
+            {hasRegions && <ToastRegion />}
+            {hasRegions && <LiveRegion />}
+          </LinkProvider>
+        </QueryClientProvider>
+      </ConnectionContext>
     </LocaleProvider>,
   )
   return { ...view, ...server, user: userEvent.setup(), goneTo, queryClient, router }

@@ -2,7 +2,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { forgetPersonal } from '#platform/first-load/device.ts'
-import { setLocale } from '#platform/language/locale.ts'
+import { setLocale } from '#ui/language/locale.ts'
 import { dropLoginNotice } from '#platform/session/login-notice.ts'
 import { clearSessionSettings } from '#platform/session/session-settings.ts'
 

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useId, useState } from 'react'
 import { lazyPart } from '#platform/page/lazy-part.ts'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { FormErrorSummary } from '#ui/fields/form-error-summary.tsx'
 import { Form } from '#ui/fields/form.tsx'

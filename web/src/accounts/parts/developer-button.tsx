@@ -1,6 +1,6 @@
 import { useProvinces, useCities, useAgencies } from '../../metas/metas.queries.ts'
 import { DEFAULT_COUNTRY_CODE } from '@hub/contract/constants'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { developerTexts } from '../developer.texts.ts'
 import type { RegistrationForm } from '../registration.rules.ts'

@@ -1,4 +1,4 @@
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { Card } from '#ui/cards/card.tsx'
 import { EmailField } from '#ui/fields/email-field.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { hrefOf } from '#platform/page/paths.ts'
 import { useAppSettings } from '#platform/calls/queries.ts'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { LanguageSwitch } from '#ui/buttons/language-switch.tsx'
 import { Link } from '#ui/buttons/link.tsx'
 import { Mark } from '#ui/pictures/mark.tsx'

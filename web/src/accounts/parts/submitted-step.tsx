@@ -1,5 +1,5 @@
 import { useMessageOf } from '#platform/calls/messages.ts'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { SlowNote } from '#ui/states/loading-state.tsx'

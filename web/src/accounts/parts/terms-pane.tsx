@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { useAppSettings } from '#platform/calls/queries.ts'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { accountsTexts } from '../accounts.texts.ts'
 import { withNames, type TermsDocuments, type TermsSection } from './terms-documents.ts'

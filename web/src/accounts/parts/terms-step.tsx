@@ -1,5 +1,5 @@
 import { useRef, useState, type RefObject } from 'react'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'

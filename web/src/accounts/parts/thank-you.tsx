@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { hrefOf } from '#platform/page/paths.ts'
 import { useAppSettings } from '#platform/calls/queries.ts'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { coverFor } from '#ui/art/cover-for.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Card } from '#ui/cards/card.tsx'

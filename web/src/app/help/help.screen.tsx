@@ -1,7 +1,7 @@
 import { BookOpen, CloudOff, Keyboard, Mail } from 'lucide-react'
 import { useAppMode } from '#platform/device/app-mode.ts'
 import { useAppSettings } from '#platform/calls/queries.ts'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { Link } from '#ui/buttons/link.tsx'
 import { MailLink } from '#ui/buttons/mail-link.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'

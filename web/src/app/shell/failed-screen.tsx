@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { showError } from '#platform/calls/error-dialog.ts'
-import { useBackOnline } from '#platform/calls/online.ts'
-import { useTexts } from '#platform/language/texts.ts'
+import { useBackOnline } from '#ui/states/connection.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { appTexts } from '../app.texts.ts'
 
 /**

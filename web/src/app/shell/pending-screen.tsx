@@ -1,6 +1,6 @@
 import { SlowNote } from '#ui/states/loading-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { appTexts } from '../app.texts.ts'
 
 /** Stands for a screen while it is fetched and its guards ask. */

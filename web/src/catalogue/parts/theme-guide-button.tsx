@@ -1,7 +1,7 @@
 import { BookText } from 'lucide-react'
 import type { Theme } from '@hub/contract/catalogue'
 import { useOnline } from '#platform/calls/online.ts'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { HoverTip } from '#ui/notices/hover-tip.tsx'

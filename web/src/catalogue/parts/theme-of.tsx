@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Theme } from '@hub/contract/catalogue'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { useTheme } from '../catalogue.queries.ts'

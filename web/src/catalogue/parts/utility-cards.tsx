@@ -1,7 +1,7 @@
 import { BookOpen, CalendarDays, LayoutGrid, type LucideIcon, Users } from 'lucide-react'
 import type { Utility } from '@hub/contract/catalogue'
 import { isInternalPath } from '@hub/contract/catalogue.rules'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { WidgetCard } from '#ui/cards/widget-card.tsx'
 import { CardSkeletons } from './card-skeletons.tsx'

@@ -1,6 +1,6 @@
 import { UsersRound } from 'lucide-react'
 import type { Client } from '@hub/contract/clients'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Notice } from '#ui/notices/notice.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Client } from '@hub/contract/clients'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { Form } from '#ui/fields/form.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { metaOptions } from '../../metas/metas.queries.ts'

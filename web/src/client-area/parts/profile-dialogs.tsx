@@ -1,6 +1,6 @@
 import { FilePenLine } from 'lucide-react'
 import type { Client } from '@hub/contract/clients'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { ClientPasswordsDialog } from '../../clients/parts/client-passwords-dialog.tsx'
 import { PasswordGate } from '../../sessions/parts/password-gate.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CLIENT_QUERY_MAX } from '@hub/contract/constants'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { ToggleGroup } from '#ui/buttons/toggle-group.tsx'
 import { clientListTexts } from '../client-list.texts.ts'

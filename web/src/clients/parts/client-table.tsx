@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Client } from '@hub/contract/clients'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { classes } from '#ui/style/classes.ts'
 import table from '#ui/lists/table.module.css'
 import { clientListTexts } from '../client-list.texts.ts'

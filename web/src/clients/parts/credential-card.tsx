@@ -1,5 +1,5 @@
 import { CloudOff, PencilLine } from 'lucide-react'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { colorOf } from '#ui/art/avatar.ts'
 import { GlyphLines } from '#ui/pictures/avatar.tsx'
 import { Button } from '#ui/buttons/button.tsx'

@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom'
 import { useAppSettings } from '#platform/calls/queries.ts'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { clientPasswordsTexts } from '../client-passwords.texts.ts'
 import type { NewPassword } from '../clients.queries.ts'

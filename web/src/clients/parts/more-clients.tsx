@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { LoadingState } from '#ui/states/loading-state.tsx'
 import { Notice } from '#ui/notices/notice.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Meta } from '@hub/contract/metas'
 import { isAdultAge } from '@hub/contract/clients.rules'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { announce } from '#ui/notices/live-region.tsx'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'

@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { NewClient } from '@hub/contract/clients'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'

@@ -1,5 +1,5 @@
 import { hrefOf } from '#platform/page/paths.ts'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { newClientTexts } from '../new-client.texts.ts'

@@ -1,4 +1,4 @@
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { colorOf, glyphOf } from '#ui/art/avatar.ts'
 import { avatarTexts } from '../clients.texts.ts'
 

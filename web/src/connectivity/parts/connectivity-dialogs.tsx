@@ -1,5 +1,5 @@
 import { CircleCheck, CloudOff, CloudAlert, Wifi, type LucideIcon } from 'lucide-react'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Mark } from '#ui/pictures/mark.tsx'

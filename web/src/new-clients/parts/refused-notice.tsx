@@ -1,6 +1,6 @@
 import { refusalOf } from '#platform/device/kept-refusal.ts'
 import { useMessageOf } from '#platform/calls/messages.ts'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { Notice } from '#ui/notices/notice.tsx'
 import { newClientsTexts } from '../new-clients.texts.ts'
 

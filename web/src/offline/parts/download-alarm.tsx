@@ -1,6 +1,6 @@
 import { CloudAlert, HardDrive } from 'lucide-react'
 import { useAppSettings } from '#platform/calls/queries.ts'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { setDownloadAlarm, useDownloadAlarm } from '../downloads.ts'

@@ -2,9 +2,10 @@
  * Whether one works online: the hub can be reached, which the browser and a ping tell, and nobody chose to stay
  * offline, which application mode alone allows (OFF-003, OFF-004).
  */
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { PING_PATH, PONG } from '@hub/contract/connectivity'
 import { PING_TIMEOUT_MS } from '@hub/contract/constants'
+import type { Connection } from '#ui/states/connection.ts'
 import { keep, onKeptElsewhere } from '../first-load/device.ts'
 import { isOfflineChosen, OFFLINE_MODE, ON } from '../first-load/early-app-mode.ts'
 
@@ -38,6 +39,9 @@ export function useOfflineChosen(): boolean {
   return useSyncExternalStore(onOnline, isOfflineChosen)
 }
 
+/** The same for the controls, which know no hub. */
+export const connection: Connection = { isOnline, onChange: onOnline }
+
 /** Pings the server, one ping at a time, and remembers the outcome: whether it can be reached. */
 export function checkOnline(): Promise<boolean> {
   asking ??= ping().then((answered) => {
@@ -56,20 +60,6 @@ export function noteAnswer(): void {
 /** Whether the hub can be reached, kept fresh. */
 export function useOnline(): boolean {
   return useSyncExternalStore(onOnline, isOnline)
-}
-
-/** Calls back when one works online again after not doing so. */
-export function useBackOnline(onBack: (() => void) | undefined): void {
-  const isHere = useOnline()
-  const wasHere = useRef(isHere)
-  const latest = useRef(onBack)
-  useEffect(() => {
-    latest.current = onBack
-  })
-  useEffect(() => {
-    if (isHere && !wasHere.current) latest.current?.()
-    wasHere.current = isHere
-  }, [isHere])
 }
 
 /** Tells when the hub goes out of reach or comes back; gives back how to stop listening. */

@@ -1,6 +1,6 @@
 /** Sync: what waits on the device goes to the hub, and what is kept here is read anew, step by step (OFF-012). */
 import { useSyncExternalStore } from 'react'
-import { nowIso } from '../language/dates.ts'
+import { nowIso } from '../page/clock.ts'
 import { keep, readKept } from '../first-load/device.ts'
 import { presentClaims } from '../session/presence.ts'
 

@@ -2,7 +2,7 @@
  * The latest time this device ever saw: whoever sets its clock back does not keep it ready for longer (LIF-005). What
  * the server says the time is counts more than any clock of the device.
  */
-import { nowMs } from '../language/dates.ts'
+import { nowMs } from '../page/clock.ts'
 import { keep, readKept } from '../first-load/device.ts'
 
 const NAME = 'latest-time'

@@ -1,6 +1,6 @@
 /** Trying a password on a locked device: how often, how long one waits, and when the device stays ready no more (LIF-005). */
 import { UNLOCK_WAIT_AFTER, UNLOCK_WAIT_MS, UNLOCK_WIPE_AFTER } from '@hub/contract/constants'
-import { nowMs } from '../language/dates.ts'
+import { nowMs } from '../page/clock.ts'
 import { seenNowMs } from '../device/seen-time.ts'
 import { keepSlip, openVaultWithPassword, removeVault } from './vault.ts'
 import { deriveInWorker, type Derive } from './vault-password.ts'

@@ -1,5 +1,5 @@
 import type { Meta, Province } from '@hub/contract/metas'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { Loaded, type LoadedProps } from '#ui/states/loaded.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'

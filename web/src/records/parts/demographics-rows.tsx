@@ -8,7 +8,7 @@ import {
   type DemographicsRow,
 } from '@hub/contract/demographics.rules'
 import { wholeNumber } from '@hub/contract/records.rules'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { announce } from '#ui/notices/live-region.tsx'
 import type { Option } from '#ui/fields/option-list.tsx'
 import { participationTexts } from '../participation.texts.ts'

@@ -1,4 +1,4 @@
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { lostOf, type PeopleGap } from '../participation.rules.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ParticipationKind } from '@hub/contract/records.rules'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { classes } from '#ui/style/classes.ts'
 import { Form } from '#ui/fields/form.tsx'
 import { Notice } from '#ui/notices/notice.tsx'

@@ -1,10 +1,10 @@
 import { GraduationCap } from 'lucide-react'
 import type { RunningModule } from '@hub/contract/running-modules'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { announce } from '#ui/notices/live-region.tsx'
-import { langOf, Named } from '#ui/text/named.tsx'
+import { langOf, Named } from '#ui/language/named.tsx'
 import { participationTexts } from '../participation.texts.ts'
 import styles from './session-panel.module.css'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { AGE_MAX, PARTICIPATION_COUNT_MAX } from '@hub/contract/constants'
 import { readWorkshop, wholeNumber } from '@hub/contract/records.rules'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { isWorkshopNumber, type Entries } from '../participation.rules.ts'
 import { participationTexts } from '../participation.texts.ts'

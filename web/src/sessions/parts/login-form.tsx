@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Form } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { sessionsTexts } from '../sessions.texts.ts'
 import styles from '../login.module.css'
 import { PasswordEntry } from './password-entry.tsx'

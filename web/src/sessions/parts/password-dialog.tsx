@@ -1,6 +1,6 @@
 import { LockKeyhole } from 'lucide-react'
 import { useId, useRef, useState, type ReactNode } from 'react'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Form } from '#ui/fields/form.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import styles from '../login.module.css'

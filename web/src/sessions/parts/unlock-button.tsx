@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { passwordTexts } from '../password.texts.ts'
 import { PasswordDialog } from './password-dialog.tsx'

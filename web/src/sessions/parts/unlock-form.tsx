@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { Form } from '#ui/fields/form.tsx'
 import { announce } from '#ui/notices/live-region.tsx'
 import styles from '../login.module.css'

@@ -1,9 +1,9 @@
-import { mediumDate } from '#platform/language/dates.ts'
-import { useLocale } from '#platform/language/locale.ts'
-import { useTexts } from '#platform/language/texts.ts'
+import { mediumDate } from '#ui/language/dates.ts'
+import { useLocale } from '#ui/language/locale.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import type { VaultSlip } from '#platform/vault/vault-slip.ts'
 import { isReady, readyUntil } from '#platform/vault/vault-tries.ts'
-import { Named } from '#ui/text/named.tsx'
+import { Named } from '#ui/language/named.tsx'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { passwordTexts } from '../password.texts.ts'
 

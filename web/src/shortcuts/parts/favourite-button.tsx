@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { useOnline } from '#platform/calls/online.ts'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { useFavourite } from '../shortcuts.queries.ts'
 import { shortcutsTexts } from '../shortcuts.texts.ts'

@@ -2,7 +2,7 @@
 import { ExternalLink } from 'lucide-react'
 import { Link as AriaLink, type LinkProps as AriaLinkProps } from 'react-aria-components/Link'
 import type { ReactNode } from 'react'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '../language/texts.ts'
 import { buttonClass, type ButtonLook } from './button.tsx'
 import { Icon, type LucideIcon } from '../pictures/icon.tsx'
 import { newTab } from './link.tsx'

@@ -13,9 +13,9 @@ import {
   type ButtonProps as AriaButtonProps,
   type PressEvent,
 } from 'react-aria-components/Button'
-import { useOneAtATime } from '#platform/calls/action.ts'
 import { classes } from '../style/classes.ts'
 import { Icon, type LucideIcon } from '../pictures/icon.tsx'
+import { useOneAtATime } from './one-at-a-time.ts'
 import styles from './button.module.css'
 
 export interface ButtonLook {

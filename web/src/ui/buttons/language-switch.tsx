@@ -1,7 +1,7 @@
 /** The language of the page, each in its own words (I18-002). `look` links (login) or segmented (menu); `onDark` on the rail. */
 import { Button } from 'react-aria-components/Button'
-import { LOCALES, useLocale, type Locale } from '#platform/language/locale.ts'
-import { useTexts } from '#platform/language/texts.ts'
+import { LOCALES, useLocale, type Locale } from '../language/locale.ts'
+import { useTexts } from '../language/texts.ts'
 import { classes } from '../style/classes.ts'
 import styles from './language-switch.module.css'
 import { ToggleGroup } from './toggle-group.tsx'

@@ -2,7 +2,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link as AriaLink, type LinkProps as AriaLinkProps } from 'react-aria-components/Link'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '../language/texts.ts'
 import { classes } from '../style/classes.ts'
 import { Icon } from '../pictures/icon.tsx'
 import styles from './link.module.css'

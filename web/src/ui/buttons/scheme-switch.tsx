@@ -1,6 +1,6 @@
 /** Light, dark, or as the device has it; remembered on this device. `onDark` on the rail. */
-import { SCHEMES, useScheme, type Scheme } from '#platform/page/scheme.ts'
-import { useTexts } from '#platform/language/texts.ts'
+import { SCHEMES, useScheme, type Scheme } from '../page/scheme.ts'
+import { useTexts } from '../language/texts.ts'
 import { ToggleGroup } from './toggle-group.tsx'
 import { uiTexts } from '../ui.texts.ts'
 

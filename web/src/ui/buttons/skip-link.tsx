@@ -1,5 +1,5 @@
 /** Jumps over what comes next to `to`; without more said, over the navigation to the main part of the page. */
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '../language/texts.ts'
 import styles from './skip-link.module.css'
 import { uiTexts } from '../ui.texts.ts'
 

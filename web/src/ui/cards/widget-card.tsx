@@ -1,13 +1,13 @@
 /** A card with an icon: the utilities of the dashboard. Props as PictureCard, with `icon` in place of the picture. */
 import { ArrowRight, ExternalLink } from 'lucide-react'
 import { Link as AriaLink } from 'react-aria-components/Link'
-import { useTexts } from '#platform/language/texts.ts'
-import { Chip } from '../text/chip.tsx'
+import { useTexts } from '../language/texts.ts'
+import { Chip } from '../notices/chip.tsx'
 import { classes } from '../style/classes.ts'
 import entry from './entry-card.module.css'
 import { Icon, type LucideIcon } from '../pictures/icon.tsx'
 import { newTab } from '../buttons/link.tsx'
-import { langOf, Named } from '../text/named.tsx'
+import { langOf, Named } from '../language/named.tsx'
 import { uiTexts } from '../ui.texts.ts'
 import styles from './widget-card.module.css'
 

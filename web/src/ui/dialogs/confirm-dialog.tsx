@@ -4,7 +4,7 @@
  */
 import { CircleHelp, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '../language/texts.ts'
 import { Button } from '../buttons/button.tsx'
 import { Dialog, type DialogSubject } from './dialog.tsx'
 import type { LucideIcon } from '../pictures/icon.tsx'

@@ -5,7 +5,7 @@
  */
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, type MouseEvent } from 'react'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '../language/texts.ts'
 import styles from './form-error-summary.module.css'
 import { classes } from '../style/classes.ts'
 import { Icon } from '../pictures/icon.tsx'

@@ -3,7 +3,7 @@
  * promise; until that has ended another submit is refused, even one of the same tick (SYS-017).
  */
 import type { ComponentProps } from 'react'
-import { useOneAtATime } from '#platform/calls/action.ts'
+import { useOneAtATime } from '../buttons/one-at-a-time.ts'
 
 export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'action' | 'noValidate'> {
   onSubmit: () => unknown

@@ -15,7 +15,7 @@ import {
 import { useState } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { ButtonLink } from '../buttons/button-link.tsx'
-import { Chip } from '../text/chip.tsx'
+import { Chip } from '../notices/chip.tsx'
 import styles from './components-gallery.module.css'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'

@@ -4,7 +4,7 @@
  */
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useEffect, useState, type MouseEvent } from 'react'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '../language/texts.ts'
 import { classes } from '../style/classes.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import styles from './scroll-dots.module.css'

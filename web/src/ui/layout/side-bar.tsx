@@ -6,7 +6,7 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link as AriaLink } from 'react-aria-components/Link'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '../language/texts.ts'
 import { classes } from '../style/classes.ts'
 import { Icon, type LucideIcon } from '../pictures/icon.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'

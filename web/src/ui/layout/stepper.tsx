@@ -1,6 +1,6 @@
 /** Where one is in a few steps: `label`, `steps` (names), `current` (0-based). Text only; nothing to press. */
 import { Check } from 'lucide-react'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '../language/texts.ts'
 import { classes } from '../style/classes.ts'
 import { Icon } from '../pictures/icon.tsx'
 import styles from './stepper.module.css'

@@ -4,7 +4,7 @@
  */
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
-import { useLocale } from '#platform/language/locale.ts'
+import { useLocale } from '../language/locale.ts'
 import { classes } from '../style/classes.ts'
 import { Icon, type LucideIcon } from '../pictures/icon.tsx'
 import styles from './notice.module.css'

@@ -7,7 +7,7 @@ import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 're
 import { Button } from 'react-aria-components/Button'
 import { Popover } from 'react-aria-components/Popover'
 import { TOOLTIP_MAX } from '@hub/contract/constants'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '../language/texts.ts'
 import { classes } from '../style/classes.ts'
 import { Icon } from '../pictures/icon.tsx'
 import styles from './tip.module.css'

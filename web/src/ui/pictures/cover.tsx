@@ -6,8 +6,8 @@
  */
 import { useCallback, useMemo, useState } from 'react'
 import { coverSvg, COVER_HEIGHT, COVER_WIDTH, type CoverOptions } from '../art/cover.ts'
-import { useScheme } from '#platform/page/scheme.ts'
-import { useMedia } from '#platform/page/use-media.ts'
+import { useScheme } from '../page/scheme.ts'
+import { useMedia } from '../page/use-media.ts'
 import { classes } from '../style/classes.ts'
 import styles from './cover.module.css'
 

@@ -3,9 +3,9 @@
  * itself once that is back. The rest of the page works on.
  */
 import type { ReactNode } from 'react'
-import { useBackOnline, useOnline } from '#platform/calls/online.ts'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '../language/texts.ts'
 import { Button } from '../buttons/button.tsx'
+import { useBackOnline, useConnected } from './connection.ts'
 import { EmptyState } from './empty-state.tsx'
 import { uiTexts } from '../ui.texts.ts'
 
@@ -30,7 +30,7 @@ export function ErrorState({
   className,
 }: ErrorStateProps) {
   const t = useTexts(uiTexts)
-  const isOnline = useOnline()
+  const isOnline = useConnected()
   useBackOnline(onRetry)
   const words = isOnline
     ? { title: title ?? t('errorTitle'), text: text ?? t('errorText') }

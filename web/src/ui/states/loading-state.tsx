@@ -3,7 +3,7 @@
  * ("Loading modules"); after 8 s a sentence and, with `onRetry`, a button.
  */
 import { useEffect, useState, type ReactNode } from 'react'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '../language/texts.ts'
 import { Button } from '../buttons/button.tsx'
 import styles from './state.module.css'
 import { uiTexts } from '../ui.texts.ts'

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { appTexts } from '../../app.texts.ts'
 import styles from './find-button.module.css'
 

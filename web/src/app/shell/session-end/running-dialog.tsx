@@ -1,7 +1,7 @@
 import { CirclePlay } from 'lucide-react'
-import { useTexts } from '#platform/language/texts.ts'
+import { useTexts } from '#ui/language/texts.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
-import { langOf } from '#ui/text/named.tsx'
+import { langOf } from '#ui/language/named.tsx'
 import { appTexts } from '../../app.texts.ts'
 
 interface RunningDialogProps {

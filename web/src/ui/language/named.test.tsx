@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { defineTexts, translate } from '#platform/language/texts.ts'
+import { defineTexts, translate } from './texts.ts'
 import { langOf, named } from './named.tsx'
 
 const texts = defineTexts(

@@ -1,9 +1,9 @@
 /** The language of the page for React: told to everything that words or formats. */
 import { createElement, useSyncExternalStore, type ReactNode } from 'react'
 import { I18nProvider, type I18nProviderProps } from 'react-aria-components/I18nProvider'
-import { currentLocale, onLocale, setLocale, type Locale } from '../first-load/page-locale.ts'
+import { currentLocale, onLocale, setLocale, type Locale } from '../page/page-locale.ts'
 
-export { currentLocale, LOCALES, setLocale, type Locale } from '../first-load/page-locale.ts'
+export { currentLocale, LOCALES, setLocale, type Locale } from '../page/page-locale.ts'
 
 /** What dates and numbers are formatted by (I18-005). */
 export const LOCALE_TAGS = { en: 'en-CA', zh: 'zh-CN' } as const
