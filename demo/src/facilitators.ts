@@ -71,6 +71,7 @@ export async function callerOf(context: Context, id: number): Promise<Caller> {
     ...{ id, firstName, lastName, email, teams },
     team: teams[0] ?? null,
     sessionId: 'demo',
+    requestId: null,
     passwordCheckedAtMs: null,
     sessionEndsAt: context.clock.now(),
   }

@@ -1,5 +1,5 @@
 /** What working with clients leaves behind: who did what in the audit log, and nothing secret anywhere. */
-import { asc, eq, gt, max } from 'drizzle-orm'
+import { asc, eq, gt, inArray, max } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint, InputOf } from '@hub/contract/endpoint'
 import { calls } from '@hub/contract/every-call'
@@ -88,6 +88,15 @@ describe('SYS-007 the audit log', () => {
       ])
     },
   )
+
+  it('names for each of many calls at once its own request, although the caller is remembered', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => traced(calls.readClient, one)))
+    const asked = answers.map(({ answer }) => String(answer.headers['x-request-id']))
+    const rows = await app.context.db.orm.select().from(auditLog).where(inArray(auditLog.requestId, asked))
+    expect(new Set(asked).size).toBe(8)
+    expect(new Set(rows.map(({ requestId }) => requestId))).toEqual(new Set(asked))
+    expect(rows).toHaveLength(8)
+  })
 
   it('holds a list that shows demographics, and none that does not', async () => {
     const list = { params: { id: TEAMS.harbour } }

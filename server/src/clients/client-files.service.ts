@@ -63,31 +63,26 @@ export function removeExpiredCodes(context: Context): Promise<void> {
  * code that is not reserved for the caller or used already, a password off the form, a meta of the wrong type, and an
  * adult path for a youth (CLI-018, CLI-019). The same code sent again by its facilitator gives the file it opened.
  */
-export async function createClient(
-  context: Context,
-  caller: Caller,
-  file: FileToOpen,
-  requestId?: string,
-): Promise<Client> {
+export async function createClient(context: Context, caller: Caller, file: FileToOpen): Promise<Client> {
   const teamId = caller.team?.id ?? null
   if (file.teamId !== teamId || file.facilitatorId !== caller.id) return fail('Forbidden')
   if (!isClientPassword(file.password)) return fail('ValidationError', { password: CHECK_FIELD })
   const answers = await choicesOf(context, file)
   const whose = { code: file.code, teamId, facilitatorId: caller.id }
   const opening = { ...whose, ...answers, password: file.password }
-  if (await findFileOfCode(context.db, file.code)) return openAgain(context, caller, opening, requestId)
+  if (await findFileOfCode(context.db, file.code)) return openAgain(context, caller, opening)
   if (!(await findReservedCode(context.db, heldBy(context, caller, file.code)))) return fail('CodeTaken')
   const passwordHash = await context.passwords.hash(file.password)
   try {
     return await context.db.transaction(async () => {
       const row = { ...whose, ...answers, passwordHash, registerTime: context.clock.iso() }
       const id = await insertClient(context.db, row)
-      await audit(context, { ...deedOf(caller, id, requestId), action: 'client-created' })
+      await audit(context, { ...deedOf(caller, id), action: 'client-created' })
       return recordOf(context, caller, id)
     })
   } catch (error) {
     // The same code sent twice at the same moment: one file.
-    if (isUniqueViolation(error, 'clients_code')) return openAgain(context, caller, opening, requestId)
+    if (isUniqueViolation(error, 'clients_code')) return openAgain(context, caller, opening)
     throw error
   }
 }
@@ -104,7 +99,6 @@ async function openAgain(
   context: Context,
   caller: Caller,
   { code, password, ...opening }: Omit<Opening, 'passwordHash'>,
-  requestId?: string,
 ): Promise<Client> {
   const known = await findFileOfCode(context.db, code)
   if (known?.facilitatorId !== caller.id) return fail('CodeTaken')
@@ -114,7 +108,7 @@ async function openAgain(
     const file = found(await lockFileOfCode(context.db, code))
     if (await isUnused(context, caller, file)) {
       await updateOpening(context.db, file.id, { ...opening, passwordHash })
-      await audit(context, { ...deedOf(caller, file.id, requestId), action: 'client-created-again' })
+      await audit(context, { ...deedOf(caller, file.id), action: 'client-created-again' })
     } else if (!fits || file.passwordHash !== known.passwordHash) fail('CodeTaken')
     return recordOf(context, caller, file.id)
   })
@@ -157,7 +151,6 @@ export async function editClient(
   context: Context,
   caller: Caller,
   edit: ClientEdit & { id: number },
-  requestId?: string,
 ): Promise<Client> {
   return context.db.transaction(async () => {
     const now = found(await lockClientWithin(context.db, reachesOf(caller), edit.id))
@@ -173,7 +166,7 @@ export async function editClient(
       ageMetaId: age.id,
       pathMetaId: path.id,
     })
-    await audit(context, { ...deedOf(caller, edit.id, requestId), action: 'client-edited' })
+    await audit(context, { ...deedOf(caller, edit.id), action: 'client-edited' })
     return recordOf(context, caller, edit.id)
   })
 }
@@ -183,7 +176,6 @@ export async function closeClient(
   context: Context,
   caller: Caller,
   input: { clientId: number; statusMetaId: number },
-  requestId?: string,
 ): Promise<Client> {
   const client = await findWithinReach(context, caller, input.clientId)
   const reason = await metaOf(context, 'client_status', 'status_meta_id', input.statusMetaId)
@@ -192,7 +184,7 @@ export async function closeClient(
   const set = { statusMetaId: reason.id, statusMetaCode: reason.meta_code, closeTime: context.clock.iso() }
   return context.db.transaction(async () => {
     if (!(await updateClientClosed(context.db, client.id, set))) fail('ClientClosed')
-    await audit(context, { ...deedOf(caller, client.id, requestId), action: 'client-closed' })
+    await audit(context, { ...deedOf(caller, client.id), action: 'client-closed' })
     return recordOf(context, caller, client.id)
   })
 }

@@ -27,7 +27,6 @@ export async function resetClientPassword(
   context: Context,
   caller: Caller,
   id: number,
-  requestId?: string,
 ): Promise<ClientPassword> {
   const { code, closeTime } = await findWithinReach(context, caller, id)
   if (closeTime !== null) return fail('ClientClosed')
@@ -35,7 +34,7 @@ export async function resetClientPassword(
   const passwordHash = await context.passwords.hash(password)
   await context.db.transaction(async () => {
     if (!(await updateClientPassword(context.db, id, passwordHash))) fail('ClientClosed')
-    await audit(context, { ...deedOf(caller, id, requestId), action: 'client-password-reset' })
+    await audit(context, { ...deedOf(caller, id), action: 'client-password-reset' })
   })
   await forgetWrongTries(context, [code])
   return { id, code, password }
@@ -53,8 +52,8 @@ export async function readTeamReset(
   }
 }
 
-/** The call that asked for a reset: its id, and whether its connection is gone. */
-export type AskingCall = Pick<RequestFacts, 'id' | 'isGone'>
+/** Whether the connection of the call that asked for a reset is gone. */
+type AskingCall = Pick<RequestFacts, 'isGone'>
 
 /**
  * Gives every open client of a team a new password, all of them or none (API-037). The hashing goes behind that of
@@ -65,10 +64,9 @@ export type AskingCall = Pick<RequestFacts, 'id' | 'isGone'>
 export async function resetTeamPasswords(
   context: Context,
   caller: Caller,
-  input: { teamId: number; running: RunningResets },
-  call: AskingCall,
+  input: { teamId: number; running: RunningResets; call: AskingCall },
 ): Promise<ClientPassword[]> {
-  const { teamId, running } = input
+  const { teamId, running, call } = input
   if (running.has(teamId)) throw new Refusal('TooManyRequests', { retryAfterSeconds: COME_BACK_SECONDS })
   const progress = { done: 0, total: 0 }
   running.set(teamId, progress)
@@ -105,7 +103,6 @@ interface TeamPasswords {
 
 async function storePasswords(context: Context, caller: Caller, reset: TeamPasswords): Promise<Set<number>> {
   const { teamId, given, hashes, call } = reset
-  const requestId = call.id
   return context.db.transaction(
     async () => {
       // The hashing may have taken a minute; whoever left the team meanwhile is not given its passwords.
@@ -115,7 +112,7 @@ async function storePasswords(context: Context, caller: Caller, reset: TeamPassw
         ids: given.map(({ id }) => id),
         hashes,
       })
-      const deed = { actorKind: 'facilitator', actorId: caller.id, requestId } as const
+      const deed = { actorKind: 'facilitator', actorId: caller.id, requestId: caller.requestId } as const
       await audit(context, {
         ...deed,
         action: 'team-passwords-reset',
@@ -125,7 +122,7 @@ async function storePasswords(context: Context, caller: Caller, reset: TeamPassw
       })
       await auditEach(
         context,
-        [...stored].map((id) => ({ ...deedOf(caller, id, requestId), action: 'client-password-reset' })),
+        [...stored].map((id) => ({ ...deedOf(caller, id), action: 'client-password-reset' })),
       )
       // The last moment at which the old passwords can still be left as they are.
       refuseIfGone(call)

@@ -13,13 +13,13 @@ export async function findWithinReach(context: Context, caller: Caller, id: numb
 }
 
 /** What the audit log says of every deed about a client: who, which, and by which call. */
-export function deedOf(caller: Caller, clientId: number, requestId: string | undefined) {
+export function deedOf(caller: Caller, clientId: number) {
   return {
     actorKind: 'facilitator',
     actorId: caller.id,
     objectKind: 'client',
     objectId: clientId,
-    requestId,
+    requestId: caller.requestId,
   } as const
 }
 

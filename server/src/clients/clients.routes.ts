@@ -18,17 +18,15 @@ export function mountClients(server: HubServer): void {
   mountPasswords(server)
   const { context } = server
   serve(server, calls.verifyPortalPair, async ({ body, request }) => ({
-    record: { verified: await verifyPortalPair(context, body, request.id) },
+    record: { verified: await verifyPortalPair(context, request, body) },
   }))
 }
 
 function mountReads(server: HubServer): void {
   const { context } = server
-  serve(server, calls.listOwnClients, ({ caller, query, request }) =>
-    clients.listOwnClients(context, caller, query, request.id),
-  )
-  serve(server, calls.listTeamClients, ({ caller, params, query, request }) =>
-    clients.listTeamClients(context, caller, { teamId: params.id, query }, request.id),
+  serve(server, calls.listOwnClients, ({ caller, query }) => clients.listOwnClients(context, caller, query))
+  serve(server, calls.listTeamClients, ({ caller, params, query }) =>
+    clients.listTeamClients(context, caller, { teamId: params.id, query }),
   )
   serve(server, calls.listOwnActiveClients, async ({ caller, query }) => ({
     records: await clients.listOwnActiveClients(context, caller, query.openAt),
@@ -36,8 +34,8 @@ function mountReads(server: HubServer): void {
   serve(server, calls.listTeamActiveClients, async ({ caller, params, query }) => ({
     records: await clients.listTeamActiveClients(context, caller, { teamId: params.id, ...query }),
   }))
-  serve(server, calls.readClient, async ({ caller, params, request }) => ({
-    record: await clients.readClient(context, caller, params.id, request.id),
+  serve(server, calls.readClient, async ({ caller, params }) => ({
+    record: await clients.readClient(context, caller, params.id),
   }))
 }
 
@@ -46,15 +44,15 @@ function mountWrites(server: HubServer): void {
   serve(server, calls.issueClientCode, async ({ caller }) => ({
     record: { code: await issueClientCode(context, caller) },
   }))
-  serve(server, calls.createClient, async ({ caller, body, request }) => ({
-    record: await createClient(context, caller, body, request.id),
+  serve(server, calls.createClient, async ({ caller, body }) => ({
+    record: await createClient(context, caller, body),
   }))
-  serve(server, calls.editClient, async ({ caller, params, body, request }) => ({
-    record: await editClient(context, caller, { ...body, id: params.id }, request.id),
+  serve(server, calls.editClient, async ({ caller, params, body }) => ({
+    record: await editClient(context, caller, { ...body, id: params.id }),
   }))
-  serve(server, calls.closeClient, async ({ caller, params, body, request }) => {
+  serve(server, calls.closeClient, async ({ caller, params, body }) => {
     const input = { clientId: params.id, statusMetaId: body.status_meta_id }
-    return { record: await closeClient(context, caller, input, request.id) }
+    return { record: await closeClient(context, caller, input) }
   })
 }
 
@@ -64,13 +62,13 @@ function mountPasswords(server: HubServer): void {
   serve(server, calls.issueClientPassword, () => ({
     record: { password: newClientPassword(context.random) },
   }))
-  serve(server, calls.resetClientPassword, async ({ caller, params, request }) => ({
-    record: await resetClientPassword(context, caller, params.id, request.id),
+  serve(server, calls.resetClientPassword, async ({ caller, params }) => ({
+    record: await resetClientPassword(context, caller, params.id),
   }))
   serve(server, calls.readTeamReset, async ({ caller, params }) => ({
     record: await readTeamReset(context, caller, { teamId: params.id, running }),
   }))
   serve(server, calls.resetTeamPasswords, async ({ caller, params, request }) => ({
-    records: await resetTeamPasswords(context, caller, { teamId: params.id, running }, request),
+    records: await resetTeamPasswords(context, caller, { teamId: params.id, running, call: request }),
   }))
 }

@@ -34,9 +34,8 @@ export function listOwnClients(
   context: Context,
   caller: Caller,
   query: ClientListQuery,
-  requestId?: string,
 ): Promise<ClientList> {
-  return listWithin(context, caller, { reach: ownReach(caller), query, requestId })
+  return listWithin(context, caller, { reach: ownReach(caller), query })
 }
 
 /** The clients of a team of the caller's, open and closed (API-030); that it is theirs was checked before. */
@@ -44,10 +43,9 @@ export function listTeamClients(
   context: Context,
   caller: Caller,
   input: { teamId: number; query: ClientListQuery },
-  requestId?: string,
 ): Promise<ClientList> {
   const { teamId, query } = input
-  return listWithin(context, caller, { reach: { teamId }, query, requestId })
+  return listWithin(context, caller, { reach: { teamId }, query })
 }
 
 /** Clients the caller registered that are open, or were at an instant, as participation shows them (API-031, PAR-006). */
@@ -69,14 +67,9 @@ export function listTeamActiveClients(
 }
 
 /** A client within reach; demographics only after a recent password check. That it was read is audited (SYS-007). */
-export async function readClient(
-  context: Context,
-  caller: Caller,
-  id: number,
-  requestId?: string,
-): Promise<Client> {
+export async function readClient(context: Context, caller: Caller, id: number): Promise<Client> {
   const row = await findWithinReach(context, caller, id)
-  await audit(context, { ...deedOf(caller, id, requestId), action: 'client-read' })
+  await audit(context, { ...deedOf(caller, id), action: 'client-read' })
   return clientOf(row, await viewOf(context, caller, { ids: [id], teamId: row.teamId }))
 }
 
@@ -119,10 +112,9 @@ function ownReach(caller: Caller): Reach {
 interface Listing {
   reach: Reach
   query: ClientListQuery
-  requestId: string | undefined
 }
 
-async function listWithin(context: Context, caller: Caller, { reach, query, requestId }: Listing) {
+async function listWithin(context: Context, caller: Caller, { reach, query }: Listing) {
   const rows = await rowsWithin(context, reach, query)
   const isFull = query.limit !== undefined && rows.length > query.limit
   const shown = isFull ? rows.slice(0, query.limit) : rows
@@ -135,7 +127,7 @@ async function listWithin(context: Context, caller: Caller, { reach, query, requ
       actorKind: 'facilitator',
       actorId: caller.id,
       ...(reach.teamId === null ? {} : { objectKind: 'team', objectId: reach.teamId }),
-      requestId,
+      requestId: caller.requestId,
       note: `${shown.length} clients`,
     })
   return {

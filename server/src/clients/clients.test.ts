@@ -201,6 +201,7 @@ describe('opening a file', () => {
       team: { id: 1, name: '' },
       teams: [{ id: 1, name: '' }],
       sessionId: '',
+      requestId: null,
       passwordCheckedAtMs: null,
     }
     const given = await registerClient(app.context, { ...caller, sessionEndsAt: app.clock.now() }, choices)
@@ -224,7 +225,7 @@ describe('closing a file', () => {
     const team = teamId === null ? null : { id: teamId, name: '' }
     return {
       ...CAST[role],
-      ...{ team, teams: team ? [team] : [], sessionId: '', passwordCheckedAtMs: null },
+      ...{ team, teams: team ? [team] : [], sessionId: '', requestId: null, passwordCheckedAtMs: null },
       sessionEndsAt: app.clock.now(),
     }
   }

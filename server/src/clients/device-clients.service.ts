@@ -58,7 +58,6 @@ export async function registerFromDevice(
   context: Context,
   caller: Caller,
   registration: DeviceRegistration,
-  requestId?: string,
 ): Promise<{ id: number }> {
   const { code, password } = registration.client
   const known = await findOpened(context, caller, registration)
@@ -79,7 +78,7 @@ export async function registerFromDevice(
       const id = await insertClient(context.db, row)
       await deleteClientCode(context.db, code)
       const note = 'registered without internet'
-      await audit(context, { ...deedOf(caller, id, requestId), action: 'client-created', note })
+      await audit(context, { ...deedOf(caller, id), action: 'client-created', note })
       return { id }
     })
   } catch (error) {

@@ -2,6 +2,7 @@
 import type { PortalPair } from '@hub/contract/portal'
 import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
+import type { RequestFacts } from '#platform/http/serve.ts'
 import { deleteCodesOfFiles } from './client-files.store.ts'
 import { findPortalClient } from './clients.store.ts'
 
@@ -11,8 +12,8 @@ import { findPortalClient } from './clients.store.ts'
  */
 export async function verifyPortalPair(
   context: Context,
+  asker: Pick<RequestFacts, 'id'>,
   pair: PortalPair,
-  requestId?: string,
 ): Promise<boolean> {
   const code = pair.code.toUpperCase()
   // Counted before the password is looked at, so that a burst of guesses cannot slip past the limit.
@@ -28,7 +29,7 @@ export async function verifyPortalPair(
   await audit(context, {
     action: isVerified ? 'portal-verified' : 'portal-refused',
     actorKind: 'portal',
-    requestId,
+    requestId: asker.id,
     // What was typed is not kept: a password is typed into the wrong field sooner or later.
     ...(client ? { objectKind: 'client', objectId: client.id } : {}),
   })

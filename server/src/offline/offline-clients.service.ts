@@ -27,10 +27,9 @@ export async function registerSealedClient(
   context: Context,
   caller: Caller,
   item: SealedItem,
-  requestId?: string,
 ): Promise<{ id: number }> {
   if (item.facilitatorId !== caller.id) fail('Forbidden')
   const opened = OfflineClient.safeParse(item.kind === 'client' ? await openSealed(context, item) : null)
   if (!opened.success) return fail('ValidationError', { bytes: 'This is no registration of a client.' })
-  return registerFromDevice(context, caller, { id: item.id, client: opened.data }, requestId)
+  return registerFromDevice(context, caller, { id: item.id, client: opened.data })
 }

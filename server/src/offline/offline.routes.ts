@@ -16,8 +16,8 @@ export function mountOffline(server: HubServer): void {
   serve(server, calls.reserveClientCodes, async ({ caller, body }) => ({
     records: await reserveClientCodes(context, caller, body.held),
   }))
-  serve(server, calls.registerSealedClient, async ({ caller, body, request }) => ({
-    record: await registerSealedClient(context, caller, body, request.id),
+  serve(server, calls.registerSealedClient, async ({ caller, body }) => ({
+    record: await registerSealedClient(context, caller, body),
   }))
   serve(server, calls.checkStanding, async ({ body }) => ({
     record: { isGood: await checkStanding(context, body.standingToken) },

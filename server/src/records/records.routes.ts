@@ -10,16 +10,16 @@ import {
 
 export function mountRecords(server: HubServer): void {
   const { context } = server
-  serve(server, calls.recordParticipation, async ({ caller, body, request }) => ({
-    record: await recordParticipation(context, caller, body, request.id),
+  serve(server, calls.recordParticipation, async ({ caller, body }) => ({
+    record: await recordParticipation(context, caller, body),
   }))
-  serve(server, calls.recordSealed, async ({ caller, body, request }) => ({
-    record: await recordSealed(context, caller, body, request.id),
+  serve(server, calls.recordSealed, async ({ caller, body }) => ({
+    record: await recordSealed(context, caller, body),
   }))
   serve(server, calls.listPersonalRecords, async ({ caller, params }) => ({
     records: await listPersonalRecords(context, caller, params.key),
   }))
-  serve(server, calls.listClientRecords, async ({ caller, params, request }) => ({
-    records: await listClientRecords(context, caller, params.id, request.id),
+  serve(server, calls.listClientRecords, async ({ caller, params }) => ({
+    records: await listClientRecords(context, caller, params.id),
   }))
 }

@@ -43,7 +43,6 @@ export async function recordParticipation(
   context: Context,
   caller: Caller,
   given: Participation,
-  requestId?: string,
 ): Promise<{ id: number }> {
   return context.db.transaction(async () => {
     const run = await takeRun(context, caller, given)
@@ -60,7 +59,7 @@ export async function recordParticipation(
       actorId: caller.id,
       objectKind: 'record',
       objectId: id,
-      requestId,
+      requestId: caller.requestId,
     })
     return { id }
   })
@@ -75,13 +74,12 @@ export async function recordSealed(
   context: Context,
   caller: Caller,
   item: SealedItem,
-  requestId?: string,
 ): Promise<{ id: number }> {
   if (item.facilitatorId !== caller.id) fail('Forbidden')
   const opened = Participation.safeParse(item.kind === 'record' ? await openSealed(context, item) : null)
   if (!opened.success || opened.data.offlineRun?.id !== item.id)
     return fail('ValidationError', { bytes: 'This is no record of that session.' })
-  return recordParticipation(context, caller, opened.data, requestId)
+  return recordParticipation(context, caller, opened.data)
 }
 
 /** The run a body names: one the server tracked, or one a device reports afterwards (DEL-024). */
@@ -172,10 +170,9 @@ export async function listClientRecords(
   context: Context,
   caller: Caller,
   clientId: number,
-  requestId?: string,
 ): Promise<ClientRecord[]> {
   await findWithinReach(context, caller, clientId)
-  await audit(context, { ...deedOf(caller, clientId, requestId), action: 'client-records-read' })
+  await audit(context, { ...deedOf(caller, clientId), action: 'client-records-read' })
   return listRecordsOfClient(context.db, clientId)
 }
 

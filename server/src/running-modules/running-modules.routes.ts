@@ -11,8 +11,8 @@ export function mountRunningModules(server: HubServer): void {
   serve(server, calls.listRunningModules, async ({ caller }) => ({
     records: await listRunningModules(context, caller),
   }))
-  serve(server, calls.setRunAside, async ({ caller, params, request }) => {
-    await setRunAside(context, caller, { runningId: params.runningId, requestId: request.id })
+  serve(server, calls.setRunAside, async ({ caller, params }) => {
+    await setRunAside(context, caller, params.runningId)
     return {}
   })
 }

@@ -199,11 +199,7 @@ export function markRecorded(context: Context, runningId: number): Promise<void>
  * audited, and another may begin. Said again it is done already. Refuses with NotFound, for another's run too,
  * ModuleIsRunning while a socket holds it, AlreadyRecorded.
  */
-export async function setRunAside(
-  context: Context,
-  caller: Caller,
-  { runningId, requestId }: { runningId: number; requestId: string },
-): Promise<void> {
+export async function setRunAside(context: Context, caller: Caller, runningId: number): Promise<void> {
   await context.db.transaction(async () => {
     const run = found(await lockRun(context.db, runningId))
     if (run.hostId !== caller.id) fail('NotFound')
@@ -217,7 +213,7 @@ export async function setRunAside(
       actorId: caller.id,
       objectKind: 'running-module',
       objectId: run.id,
-      requestId,
+      requestId: caller.requestId,
     })
   })
 }

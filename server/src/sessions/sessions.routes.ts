@@ -7,18 +7,18 @@ export function mountSessions(server: HubServer): void {
   const { context } = server
   serve(server, calls.logIn, async ({ body, request }) => {
     const { origin, device, id: requestId, locale } = request
-    const { knownDevice, ...answer } = await logIn(context, body, { origin, device, requestId, locale })
+    const { knownDevice, ...answer } = await logIn(context, { origin, device, requestId, locale }, body)
     request.giveToken(answer.newToken)
     request.giveDevice(knownDevice)
     return answer
   })
   serve(server, calls.readSession, ({ caller }) => ({ record: readSession(context, caller) }))
-  serve(server, calls.logOut, async ({ caller, request }) => {
-    await logOut(context, caller, request.id)
+  serve(server, calls.logOut, async ({ caller }) => {
+    await logOut(context, caller)
     return {}
   })
-  serve(server, calls.verifyPassword, async ({ caller, body, request }) => {
-    await verifyPassword(context, caller, body.password, request.id)
+  serve(server, calls.verifyPassword, async ({ caller, body }) => {
+    await verifyPassword(context, caller, body.password)
     return {}
   })
 }

@@ -31,7 +31,7 @@ interface LoginOrigin {
  * Opens a session for the right email and password (API-011). An unknown email and a wrong password give one
  * answer and take one time; only the right password learns that the account is not confirmed or not active (ACC-038).
  */
-export async function logIn(context: Context, login: Login, from: LoginOrigin) {
+export async function logIn(context: Context, from: LoginOrigin, login: Login) {
   const email = login.email.toLowerCase()
   // Counted before the password is looked at, so that a burst of guesses cannot slip past the limit.
   const tried = { email, origin: from.origin, device: from.device }
@@ -68,7 +68,7 @@ async function recordFailedLogin(context: Context, id: number | undefined, from:
 export async function openSession(
   context: Context,
   account: AccountLogin,
-  from: Pick<LoginOrigin, 'requestId'>,
+  from: { requestId: string | null },
 ): Promise<Caller> {
   const facilitatorId = account.id
   const id = context.random.uuid()
@@ -88,7 +88,7 @@ export async function openSession(
 }
 
 /** What the audit log says of every deed about one's own account: who, and by which call (SYS-007). */
-function ownDeed(id: number, requestId: string | undefined) {
+function ownDeed(id: number, requestId: string | null) {
   return {
     actorKind: 'facilitator',
     actorId: id,
@@ -111,6 +111,7 @@ export async function findCaller(context: Context, sessionId: string): Promise<C
   return {
     ...facilitator,
     sessionId,
+    requestId: null,
     teams,
     team: teams[0] ?? null,
     passwordCheckedAtMs: passwordCheckedAt ? Date.parse(passwordCheckedAt) : null,
@@ -124,25 +125,20 @@ export function readSession(_context: Context, caller: Caller): SessionUser {
 }
 
 /** Ends the session; its token is refused from now on, on every node (ACC-053). */
-export async function logOut(context: Context, caller: Caller, requestId?: string): Promise<void> {
+export async function logOut(context: Context, caller: Caller): Promise<void> {
   await context.db.transaction(async () => {
     await updateSessionEnded(context.db, caller.sessionId, context.clock.iso())
-    await audit(context, { ...ownDeed(caller.id, requestId), action: 'logout' })
+    await audit(context, { ...ownDeed(caller.id, caller.requestId), action: 'logout' })
     await context.signals.send('forget-caller', String(caller.id))
   })
 }
 
 /** Marks the session as verified for 15 minutes, or refuses with WrongPassword (API-017, CLI-033). */
-export async function verifyPassword(
-  context: Context,
-  caller: Caller,
-  password: string,
-  requestId?: string,
-): Promise<void> {
+export async function verifyPassword(context: Context, caller: Caller, password: string): Promise<void> {
   await context.limits.use('wrongPasswords', caller.id)
   const account = await findLogin(context, caller.email)
   const isRight = await context.passwords.fits(password, account?.passwordHash ?? null)
-  const deed = ownDeed(caller.id, requestId)
+  const deed = ownDeed(caller.id, caller.requestId)
   if (!isRight) {
     await audit(context, { ...deed, action: 'password-check-failed' })
     return fail('WrongPassword')

@@ -8,7 +8,7 @@ export interface Deed {
   actorId?: number | null
   objectKind?: string
   objectId?: string | number
-  requestId?: string | undefined
+  requestId?: string | null | undefined
   /** Never a password, a token or a client's answers. */
   note?: string
 }

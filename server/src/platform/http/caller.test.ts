@@ -8,7 +8,14 @@ import { createTokens } from '../credentials/tokens.ts'
 const START = '2026-03-02T15:00:00.000Z'
 const TRUSTED_MS = 5000
 const facilitator: Caller = {
-  ...{ id: 1, sessionId: 'one', firstName: 'Amara', lastName: 'Okafor', email: 'a@cast.example' },
+  ...{
+    id: 1,
+    sessionId: 'one',
+    requestId: null,
+    firstName: 'Amara',
+    lastName: 'Okafor',
+    email: 'a@cast.example',
+  },
   ...{
     team: null,
     teams: [],

@@ -10,6 +10,8 @@ import type { Tokens } from '../credentials/tokens.ts'
 export interface Caller {
   id: number
   sessionId: string
+  /** The call that is served, which the audit log names; null for whoever comes by no call, as over a socket. */
+  requestId: string | null
   firstName: string
   lastName: string
   email: string

@@ -109,7 +109,8 @@ async function admit(
   await limits.use('calls', caller.id)
   const renewing = server.callers.renew(caller)
   if (renewing) reply.header(RENEWED_TOKEN_HEADER, await renewing)
-  return caller
+  // A copy, for the same remembered caller serves many calls at once.
+  return { ...caller, requestId: request.id }
 }
 
 /** The holder of a good token; a refused one is counted like an anonymous call. */
