@@ -117,6 +117,12 @@ it('NAV-004 LIF-007 says of a registration that is corrected what it is, and lea
   expect(within(crumbs).queryByText('New Client')).toBeNull()
 })
 
+it('NAV-029 LIF-007 says so in the app bar too', async () => {
+  setWidth(PHONE_PX)
+  await renderApp(`${hrefOf('newClient')}?correct=a`)
+  expect(within(screen.getByRole('banner')).getByText('Correct a Registration')).toBeTruthy()
+})
+
 it('NAV-030 says what went wrong, whom to ask and the code', async () => {
   const { user } = await renderApp(EVENTS)
   act(() =>

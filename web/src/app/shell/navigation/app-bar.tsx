@@ -9,9 +9,9 @@ import { appTexts } from '../../app.texts.ts'
 import styles from './app-bar.module.css'
 import { FindButton } from '../find-module/find-button.tsx'
 import { DEFAULT_PRODUCT_NAME } from '../page-title.ts'
-import { placeName } from './place-names.ts'
 import { useBack } from './use-back.ts'
 import type { Place } from './use-place.ts'
+import { usePlaceName } from './use-place-name.ts'
 
 interface AppBarProps {
   place: Place
@@ -23,6 +23,7 @@ interface AppBarProps {
 export function AppBar({ place, isMenuOpen, onMenu }: AppBarProps) {
   const t = useTexts(appTexts)
   const back = useBack(place)
+  const name = usePlaceName(place)
   const settings = useAppSettings()
   const product = settings?.productName ?? DEFAULT_PRODUCT_NAME
   const isFinishing = place.frame === 'finishing'
@@ -44,7 +45,7 @@ export function AppBar({ place, isMenuOpen, onMenu }: AppBarProps) {
           </Link>
         </>
       )}
-      <span className={styles.name}>{place.name === 'dashboard' ? product : placeName(place.name, t)}</span>
+      <span className={styles.name}>{place.name === 'dashboard' ? product : name}</span>
       {isFinishing ? <BarLogout /> : <FindButton isIcon className={styles.control} />}
     </header>
   )

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
 import { readSector } from '@hub/contract/catalogue'
 import { readEvent } from '@hub/contract/events'
 import { listMetas } from '@hub/contract/metas'
@@ -8,10 +7,10 @@ import { queryOf } from '#platform/calls/queries.ts'
 import { useSessionUser } from '#platform/session/session.ts'
 import { useSessionSettings } from '#platform/session/session-settings.ts'
 import { useTexts } from '#ui/language/texts.ts'
-import { CORRECT } from '../../../new-clients/new-clients.queries.ts'
 import { appTexts } from '../../app.texts.ts'
 import { placeName } from './place-names.ts'
 import type { Place } from './use-place.ts'
+import { useIsCorrection, usePlaceName } from './use-place-name.ts'
 
 /** One step of "You are here"; the last one is where one is and leads nowhere. */
 export interface Crumb {
@@ -32,7 +31,8 @@ export function useTrail(place: Place): Crumb[] {
   const user = useSessionUser()
   const content = useContentTrail(place)
   const events = useEventTrail(place)
-  const isCorrection = useRouterState({ select: ({ location }) => CORRECT in location.search })
+  const isCorrection = useIsCorrection(place)
+  const here = { label: usePlaceName(place) }
   const { name } = place
   if (name === 'dashboard')
     return [{ label: user?.teamName ?? t('dashboard'), isContent: user?.teamName != null }]
@@ -40,13 +40,7 @@ export function useTrail(place: Place): Crumb[] {
   if (CONTENT.includes(name)) return [start, ...content]
   if (EVENTS.includes(name)) return [start, ...events]
   // One that the hub refused is corrected from what waits, and leads back there.
-  if (name === 'newClient' && isCorrection)
-    return [
-      start,
-      { label: t('offlineModules'), href: hrefOf('offlineModule') },
-      { label: t('correctRegistration') },
-    ]
-  const here = { label: placeName(name, t) }
+  if (isCorrection) return [start, { label: t('offlineModules'), href: hrefOf('offlineModule') }, here]
   if (CLIENTS.includes(name)) return [start, { label: t('clientList'), href: hrefOf('clientList') }, here]
   if (PROFILE.includes(name)) {
     return [start, { label: t('personalProfile'), href: hrefOf('youthLearningRecord') }, here]

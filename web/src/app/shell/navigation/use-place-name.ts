@@ -1,0 +1,18 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useTexts } from '#ui/language/texts.ts'
+import { CORRECT } from '../../../new-clients/new-clients.queries.ts'
+import { appTexts } from '../../app.texts.ts'
+import { placeName } from './place-names.ts'
+import type { Place } from './use-place.ts'
+
+/** True where a registration that the hub refused is corrected, in the form for new clients. */
+export function useIsCorrection({ name }: Place): boolean {
+  const isAsked = useRouterState({ select: ({ location }) => CORRECT in location.search })
+  return name === 'newClient' && isAsked
+}
+
+/** What the screen is called where one is told where one is. */
+export function usePlaceName(place: Place): string {
+  const t = useTexts(appTexts)
+  return useIsCorrection(place) ? t('correctRegistration') : placeName(place.name, t)
+}
