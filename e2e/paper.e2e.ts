@@ -31,6 +31,9 @@ async function faultsOf(page: Page): Promise<string[]> {
       for (const one of document.querySelectorAll('button:not([data-print]), nav, aside, input'))
         if (seen(one) && one.getBoundingClientRect().width > 1)
           found.push(`${one.tagName} ${one.textContent}`)
+      for (const one of document.querySelectorAll('body *'))
+        if (seen(one) && getComputedStyle(one).position === 'fixed' && one.getBoundingClientRect().width > 1)
+          found.push(`on every sheet: ${one.textContent}`)
       for (const one of document.querySelectorAll('h1, h2, th, td, td span, .lead')) {
         const red = Number(/\d+/.exec(getComputedStyle(one).color)?.[0])
         if (seen(one) && red > dark) found.push(`pale: ${one.textContent}`)
@@ -58,7 +61,8 @@ async function faultsOf(page: Page): Promise<string[]> {
 
 describe.skipIf(!hasChromium)('on paper', () => {
   beforeAll(async () => {
-    hub = await openHub()
+    // Where a device can be made ready, a notice says so over the page.
+    hub = await openHub({ HUB_APP_MODE: 'true' })
     team = await callAs(hub)
   }, OPEN_MS)
   afterAll(() => hub?.close())
@@ -69,6 +73,7 @@ describe.skipIf(!hasChromium)('on paper', () => {
     async (locale) => {
       const page = await openAs(hub, team, { locale, colorScheme: 'dark', viewport: SHEET })
       await page.goto('/func/clients')
+      await page.getByRole('button', { name: /^(Make ready|准备此设备)$/ }).waitFor()
       expect(await faultsOf(page)).toEqual([])
       await page.emulateMedia({ media: 'print' })
       // A date is one line, and the words of a column begin below its head.
