@@ -105,6 +105,8 @@ it('CLI-002 gives each client a row with its columns and a link to the profile',
   const [first] = rows()
   expect(avatarIn(first)).toEqual({ glyph: 'moon', color: 'plum' })
   expect(within(first as HTMLElement).getByRole('rowheader').textContent).toBe('ID: HSC4821A')
+  // No letter of an ID may be taken for a digit.
+  expect(screen.getByText('HSC4821A').className).toContain('mono')
   expect(first?.textContent).toContain('FAC: Amara Okafor')
   const link = screen.getByRole('link', { name: 'Profile of client HSC4821A' })
   expect(link.getAttribute('href')).toBe('/func/client/21/profile')
