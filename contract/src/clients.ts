@@ -1,6 +1,16 @@
 /** The people served: their files read, opened, edited, closed, and their portal passwords (API-025, API-028 to API-037). */
 import { z } from 'zod'
 import {
+  ANSWERS,
+  answerIdField,
+  CHOICES,
+  choiceValueField,
+  fieldsOf,
+  LOOKS,
+  openedIdField,
+  openedValueField,
+} from './client-choices.ts'
+import {
   CLIENT_CODE_LENGTH,
   CLIENT_CURSOR_MAX,
   CLIENT_LIST_MAX,
@@ -24,8 +34,7 @@ export const Client = z.object({
   code: z.string(),
   register_time: Iso,
   close_time: Iso.nullable(),
-  avatar_meta_value: z.string(),
-  avatar_color_meta_value: z.string(),
+  ...fieldsOf(LOOKS, choiceValueField, () => z.string()),
   status_meta_id: z.number(),
   status_meta_value: z.string(),
   status_meta_code: z.enum(['OPN', ...ExitCode.options]),
@@ -44,14 +53,8 @@ export const Client = z.object({
   /** Grows by one with each edit and with the closing; an edit names the one it was made on. */
   version: z.number(),
   // The rest is null unless the session has a recent password check (CLI-033).
-  gender_meta_id: z.number().nullable(),
-  gender_meta_value: z.string().nullable(),
-  ethno_meta_id: z.number().nullable(),
-  ethno_meta_value: z.string().nullable(),
-  age_meta_id: z.number().nullable(),
-  age_meta_value: z.string().nullable(),
-  path_meta_id: z.number().nullable(),
-  path_meta_value: z.string().nullable(),
+  ...fieldsOf(ANSWERS, answerIdField, () => z.number().nullable()),
+  ...fieldsOf(ANSWERS, choiceValueField, () => z.string().nullable()),
 })
 export type Client = z.infer<typeof Client>
 
@@ -146,35 +149,20 @@ export const NewClient = z.object({
   /** Both must be the session's own (CLI-019). */
   teamId: BodyId.nullable(),
   facilitatorId: BodyId,
-  referralId: BodyId,
-  referralValue: MetaValue,
-  genderId: BodyId,
-  genderValue: MetaValue,
-  ethnoId: BodyId,
-  ethnoValue: MetaValue,
-  ageId: BodyId,
-  ageValue: MetaValue,
-  avatarId: BodyId,
-  avatarValue: MetaValue,
-  avatarColorId: BodyId,
-  avatarColorValue: MetaValue,
+  ...fieldsOf(CHOICES, openedIdField, () => BodyId),
+  ...fieldsOf(CHOICES, openedValueField, () => MetaValue),
 })
 export type NewClient = z.infer<typeof NewClient>
 
-/** At least one of the four; `version` is the file the edit was made on, so that nothing is overwritten unseen. */
+/** At least one of the answers; `version` is the file the edit was made on, so that nothing is overwritten unseen. */
 export const ClientEdit = z
   .object({
-    gender_meta_id: BodyId.optional(),
-    ethno_meta_id: BodyId.optional(),
-    age_meta_id: BodyId.optional(),
-    path_meta_id: BodyId.optional(),
+    ...fieldsOf(ANSWERS, answerIdField, () => BodyId.optional()),
     version: BodyId.optional(),
   })
-  .refine(
-    ({ gender_meta_id, ethno_meta_id, age_meta_id, path_meta_id }) =>
-      [gender_meta_id, ethno_meta_id, age_meta_id, path_meta_id].some((id) => id !== undefined),
-    { path: ['gender_meta_id'] },
-  )
+  .refine((edit) => ANSWERS.some((name) => edit[answerIdField(name)] !== undefined), {
+    path: [answerIdField('gender')],
+  })
 export type ClientEdit = z.infer<typeof ClientEdit>
 
 /** The exit reason a file is closed with (API-035). */

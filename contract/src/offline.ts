@@ -1,5 +1,6 @@
 /** What a module is made of when it is downloaded, and the token that fetches it (API-051, API-052). */
 import { z } from 'zod'
+import { CHOICES, fieldsOf, openedIdField } from './client-choices.ts'
 import { NewClient } from './clients.ts'
 import { CLIENT_CODE_LENGTH, DEVICE_CODES, OFFLINE_DAYS_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
@@ -111,8 +112,9 @@ export const reserveClientCodes = endpoint({
  * of whoever it is sealed for, at the moment the file is opened (CLI-019).
  */
 export const OfflineClient = NewClient.pick({
-  ...{ code: true, password: true, referralId: true, genderId: true, ethnoId: true },
-  ...{ ageId: true, avatarId: true, avatarColorId: true },
+  code: true,
+  password: true,
+  ...fieldsOf(CHOICES, openedIdField, () => true as const),
 }).extend({ registeredAt: z.iso.datetime() })
 export type OfflineClient = z.infer<typeof OfflineClient>
 

@@ -1,4 +1,13 @@
 /** The pretend agency's clients: forty files without a name, opened over two years, some closed. */
+import {
+  ANSWERS,
+  CHOICES,
+  CLIENT_CHOICES,
+  fieldsOf,
+  LOOKS,
+  openedIdField,
+  type ChoiceName,
+} from '@hub/contract/client-choices'
 import type { Meta, MetaType } from '@hub/contract/metas'
 import { pathsFor } from '@hub/contract/clients.rules'
 import { closeClient, registerClient } from '@hub/server/clients/client-files.service'
@@ -8,17 +17,19 @@ import type { Context } from '@hub/server/platform/context'
 
 /** Ages of youth and of adults go with the sectors the team works in. */
 export async function registerDemoClient(context: Context, caller: Caller): Promise<number> {
-  const pick = async (type: MetaType) => oneOf(context, await listMetas(context, type))
-  const age = await pick('age')
-  const paths = pathsFor(age, await listMetas(context, 'referral_path'))
-  const { id } = await registerClient(context, caller, {
-    genderId: (await pick('gender')).id,
-    ethnoId: (await pick('ethno')).id,
-    ageId: age.id,
-    referralId: oneOf(context, paths).id,
-    avatarId: (await pick('avatar')).id,
-    avatarColorId: (await pick('avatar_color')).id,
-  })
+  const pick = async (list: MetaType, fits = (metas: Meta[]) => metas) =>
+    oneOf(context, fits(await listMetas(context, list))).id
+  const age = oneOf(context, await listMetas(context, 'age'))
+  const choices: Partial<Record<ChoiceName, number>> = { age: age.id }
+  for (const name of [...ANSWERS, ...LOOKS])
+    choices[name] ??= await pick(CLIENT_CHOICES[name].list, (metas) =>
+      name === 'path' ? pathsFor(age, metas) : metas,
+    )
+  const { id } = await registerClient(
+    context,
+    caller,
+    fieldsOf(CHOICES, openedIdField, (name) => choices[name] ?? 0),
+  )
   return id
 }
 

@@ -1,15 +1,13 @@
 /** Opens, edits and closes client files; the code a file is opened with is reserved here too. */
 import { isClientPassword, newClientCode, newClientPassword } from '@hub/contract/client-credentials.rules'
-import { mayTakePath } from '@hub/contract/clients.rules'
 import type { Client, ClientEdit, NewClient } from '@hub/contract/clients'
 import { CLIENT_CODE_RESERVED_MS } from '@hub/contract/constants'
-import type { Meta, MetaType } from '@hub/contract/metas'
 import { audit } from '#platform/audit/audit.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { isUniqueViolation } from '#platform/database/database.ts'
 import { fail, failWithRecord, found } from '#platform/fail.ts'
-import { findMeta, listMetas } from '../metas/metas.service.ts'
+import { findMeta } from '../metas/metas.service.ts'
 import {
   deleteClientCodes,
   insertClient,
@@ -21,18 +19,16 @@ import {
   updateClientClosed,
   updateOpening,
 } from './client-files.store.ts'
+import { answersAfter, CHOOSE, choicesOf, OPEN_CODE, type ClientChoices } from './client-choices.ts'
 import { clientOf, viewOf } from './client-view.ts'
 import { deedOf, findWithinReach, reachesOf } from './client-scope.ts'
 import { lockClientWithin } from './clients.store.ts'
 
-const OPEN_CODE = 'OPN'
 /** Of 31^8 codes a second try is not expected in a lifetime; more than this is a fault. */
 const TRIES = 10
 
 /** What a file is opened with; the values that are sent beside the ids decide nothing (CLI-019). */
 export type FileToOpen = Omit<NewClient, Extract<keyof NewClient, `${string}Value`>>
-/** The choices of a new client, as ids of metas. */
-export type ClientChoices = Omit<FileToOpen, 'code' | 'password' | 'teamId' | 'facilitatorId'>
 
 /** A code nobody has, kept for the caller for one hour (CLI-018, API-033). */
 export function issueClientCode(context: Context, caller: Caller): Promise<string> {
@@ -157,15 +153,7 @@ export async function editClient(
     if (now.closeTime !== null) return fail('ClientClosed')
     if (edit.version !== undefined && edit.version !== now.version)
       return failWithRecord('ClientChanged', await recordOf(context, caller, edit.id))
-    const age = await metaOf(context, 'age', 'age_meta_id', edit.age_meta_id ?? now.ageMetaId)
-    const path = await metaOf(context, 'referral_path', 'path_meta_id', edit.path_meta_id ?? now.pathMetaId)
-    if (!mayTakePath(age, path)) return fail('ValidationError', { path_meta_id: ADULT_PATH })
-    await updateClientAnswers(context.db, edit.id, {
-      genderMetaId: await idOf(context, 'gender', 'gender_meta_id', edit.gender_meta_id ?? now.genderMetaId),
-      ethnoMetaId: await idOf(context, 'ethno', 'ethno_meta_id', edit.ethno_meta_id ?? now.ethnoMetaId),
-      ageMetaId: age.id,
-      pathMetaId: path.id,
-    })
+    await updateClientAnswers(context.db, edit.id, await answersAfter(context, now, edit))
     await audit(context, { ...deedOf(caller, edit.id), action: 'client-edited' })
     return recordOf(context, caller, edit.id)
   })
@@ -178,8 +166,8 @@ export async function closeClient(
   input: { clientId: number; statusMetaId: number },
 ): Promise<Client> {
   const client = await findWithinReach(context, caller, input.clientId)
-  const reason = await metaOf(context, 'client_status', 'status_meta_id', input.statusMetaId)
-  if (reason.meta_code === OPEN_CODE || reason.meta_code === null)
+  const reason = await findMeta(context, 'client_status', input.statusMetaId)
+  if (!reason?.meta_code || reason.meta_code === OPEN_CODE)
     return fail('ValidationError', { status_meta_id: CHOOSE })
   const set = { statusMetaId: reason.id, statusMetaCode: reason.meta_code, closeTime: context.clock.iso() }
   return context.db.transaction(async () => {
@@ -195,33 +183,4 @@ async function recordOf(context: Context, caller: Caller, id: number): Promise<C
   return clientOf(row, await viewOf(context, caller, { ids: [id], teamId: row.teamId }))
 }
 
-const CHOOSE = 'Please choose from the list.'
 export const CHECK_FIELD = 'Please check this field.'
-const ADULT_PATH = 'This path is for adults.'
-
-/** The columns of a new file's choices. Refuses a meta of the wrong type, and an adult path for a youth (CLI-019). */
-export async function choicesOf(context: Context, choices: ClientChoices) {
-  const age = await metaOf(context, 'age', 'ageId', choices.ageId)
-  const path = await metaOf(context, 'referral_path', 'referralId', choices.referralId)
-  if (!mayTakePath(age, path)) return fail('ValidationError', { referralId: ADULT_PATH })
-  const open = found((await listMetas(context, 'client_status')).find((meta) => meta.meta_code === OPEN_CODE))
-  return {
-    genderMetaId: await idOf(context, 'gender', 'genderId', choices.genderId),
-    ethnoMetaId: await idOf(context, 'ethno', 'ethnoId', choices.ethnoId),
-    ageMetaId: age.id,
-    pathMetaId: path.id,
-    avatarMetaId: await idOf(context, 'avatar', 'avatarId', choices.avatarId),
-    avatarColorMetaId: await idOf(context, 'avatar_color', 'avatarColorId', choices.avatarColorId),
-    statusMetaId: open.id,
-    statusMetaCode: OPEN_CODE,
-  }
-}
-
-/** The meta of an id, if it is of the type the field takes. */
-async function metaOf(context: Context, type: MetaType, field: string, id: number): Promise<Meta> {
-  return (await findMeta(context, type, id)) ?? fail('ValidationError', { [field]: CHOOSE })
-}
-
-async function idOf(context: Context, type: MetaType, field: string, id: number): Promise<number> {
-  return (await metaOf(context, type, field, id)).id
-}

@@ -1,7 +1,7 @@
 /** The changes of client files and of the codes given out for them; who may was checked before. */
 import { and, count, eq, gt, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { clientCodes, clients, isOpenFile } from './clients.tables.ts'
+import { type AnswerColumns, clientCodes, clients, isOpenFile } from './clients.tables.ts'
 
 type ClientCode = typeof clientCodes.$inferSelect
 
@@ -110,13 +110,8 @@ export async function deleteCodesOfFiles(db: Database, ids: number[]): Promise<v
   await db.orm.delete(clientCodes).where(inArray(clientCodes.code, codes))
 }
 
-export type ClientAnswers = Pick<
-  typeof clients.$inferSelect,
-  'genderMetaId' | 'ethnoMetaId' | 'ageMetaId' | 'pathMetaId'
->
-
 /** Stores the answers of a file that the running transaction has locked. */
-export async function updateClientAnswers(db: Database, id: number, answers: ClientAnswers): Promise<void> {
+export async function updateClientAnswers(db: Database, id: number, answers: AnswerColumns): Promise<void> {
   await db.orm
     .update(clients)
     .set({ ...answers, version: sql`${clients.version} + 1` })

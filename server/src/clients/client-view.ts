@@ -1,4 +1,12 @@
 /** How a stored file is shown: the texts of its metas, and the demographics to a verified session alone (CLI-033). */
+import {
+  ANSWERS,
+  answerIdField,
+  choiceValueField,
+  fieldsOf,
+  LOOKS,
+  NO_ANSWERS,
+} from '@hub/contract/client-choices'
 import type { Client, ExitCode } from '@hub/contract/clients'
 import type { Meta } from '@hub/contract/metas'
 import type { Caller } from '#platform/http/caller.ts'
@@ -6,6 +14,7 @@ import type { Context, SessionSum } from '#platform/context.ts'
 import { hasRecentPasswordCheck } from '#platform/http/serve.ts'
 import { metasById } from '../metas/metas.service.ts'
 import type { ClientRow } from './clients.store.ts'
+import { columnOf } from './clients.tables.ts'
 
 export interface ClientView {
   metas: ReadonlyMap<number, Meta>
@@ -47,8 +56,7 @@ export function clientOf(row: ClientRow, { metas, team, isVerified, sessions }: 
     code: row.code,
     register_time: row.registerTime,
     close_time: row.closeTime,
-    avatar_meta_value: valueOf(metas, row.avatarMetaId),
-    avatar_color_meta_value: valueOf(metas, row.avatarColorMetaId),
+    ...fieldsOf(LOOKS, choiceValueField, (name) => valueOf(metas, row[columnOf(name)])),
     status_meta_id: row.statusMetaId,
     status_meta_value: status?.meta_value ?? '',
     status_meta_code: statusCode,
@@ -62,14 +70,14 @@ export function clientOf(row: ClientRow, { metas, team, isVerified, sessions }: 
     session_count: sessions.get(row.id)?.count ?? 0,
     last_session: sessions.get(row.id)?.last ?? null,
     version: row.version,
-    gender_meta_id: isVerified ? row.genderMetaId : null,
-    gender_meta_value: isVerified ? valueOf(metas, row.genderMetaId) : null,
-    ethno_meta_id: isVerified ? row.ethnoMetaId : null,
-    ethno_meta_value: isVerified ? valueOf(metas, row.ethnoMetaId) : null,
-    age_meta_id: isVerified ? row.ageMetaId : null,
-    age_meta_value: isVerified ? valueOf(metas, row.ageMetaId) : null,
-    path_meta_id: isVerified ? row.pathMetaId : null,
-    path_meta_value: isVerified ? valueOf(metas, row.pathMetaId) : null,
+    ...(isVerified ? answersOf(row, metas) : NO_ANSWERS),
+  }
+}
+
+function answersOf(row: ClientRow, metas: ReadonlyMap<number, Meta>) {
+  return {
+    ...fieldsOf(ANSWERS, answerIdField, (name) => row[columnOf(name)]),
+    ...fieldsOf(ANSWERS, choiceValueField, (name) => valueOf(metas, row[columnOf(name)])),
   }
 }
 

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, ilike, inArray, isNull, like, lt, lte, or, sql,
 import type { ClientListQuery } from '@hub/contract/clients'
 import type { Database } from '#platform/database/database.ts'
 import { facilitators } from '../accounts/accounts.tables.ts'
-import { clients, isClosedFile, isOpenFile } from './clients.tables.ts'
+import { choiceColumns, clients, isClosedFile, isOpenFile } from './clients.tables.ts'
 
 /**
  * Which clients a caller reaches (CLI-034): those of a team, or those without a team that the facilitator
@@ -16,13 +16,8 @@ const columns = {
   code: clients.code,
   registerTime: clients.registerTime,
   closeTime: clients.closeTime,
-  avatarMetaId: clients.avatarMetaId,
-  avatarColorMetaId: clients.avatarColorMetaId,
+  ...choiceColumns,
   statusMetaId: clients.statusMetaId,
-  genderMetaId: clients.genderMetaId,
-  ethnoMetaId: clients.ethnoMetaId,
-  ageMetaId: clients.ageMetaId,
-  pathMetaId: clients.pathMetaId,
   version: clients.version,
   firstName: facilitators.firstName,
   lastName: facilitators.lastName,

@@ -1,6 +1,7 @@
 /** The people served: a code, a portal password nobody can read back, and the answers of the file. */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { ANSWERS, fieldsOf, LOOKS, type AnswerName, type ChoiceName } from '@hub/contract/client-choices'
 import { facilitators, teams } from '../accounts/accounts.tables.ts'
 import { metas } from '../metas/metas.tables.ts'
 
@@ -54,6 +55,18 @@ export const clients = pgTable(
     check('clients_closed', sql`(${table.statusMetaCode} = 'OPN') = (${table.closeTime} is null)`),
   ],
 )
+
+/** The column of a choice: `genderMetaId`. */
+export const columnOf = <Name extends ChoiceName>(name: Name) => `${name}MetaId` as const
+
+/** The answers of a file, as they are stored. */
+export type AnswerColumns = Pick<typeof clients.$inferSelect, ReturnType<typeof columnOf<AnswerName>>>
+
+/** The columns of all that is chosen for a file. */
+export const choiceColumns = {
+  ...fieldsOf(LOOKS, columnOf, (name) => clients[columnOf(name)]),
+  ...fieldsOf(ANSWERS, columnOf, (name) => clients[columnOf(name)]),
+}
 
 /** As the indexes of the order say it, so that they are used. */
 export const isClosedFile = sql<boolean>`(${clients.closeTime} is not null)`

@@ -7,7 +7,8 @@ import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { isUniqueViolation } from '#platform/database/database.ts'
 import { fail } from '#platform/fail.ts'
-import { CHECK_FIELD, choicesOf, reserveCode } from './client-files.service.ts'
+import { choicesOf } from './client-choices.ts'
+import { CHECK_FIELD, reserveCode } from './client-files.service.ts'
 import {
   deleteClientCode,
   findClientCode,

@@ -1,7 +1,8 @@
 /** The people and the content every test of the server meets: small, named by role, loaded through the services. */
+import { CHOICES, CLIENT_CHOICES, fieldsOf, type ChoiceName } from '@hub/contract/client-choices'
 import { TERMS_VERSION } from '@hub/contract/constants'
 import { facilitators, teamMembers, teams } from '../accounts/accounts.tables.ts'
-import { clients } from '../clients/clients.tables.ts'
+import { clients, columnOf } from '../clients/clients.tables.ts'
 import { loadModule, loadTheme, loadTopic } from '../catalogue/content.service.ts'
 import { addAgency, listCities, listMetas } from '../metas/metas.service.ts'
 import type { Context } from '#platform/context.ts'
@@ -147,14 +148,9 @@ async function addClients(context: Context): Promise<void> {
     { facilitatorId: solo.id, teamId: null },
   ]
   const first = async (type: Parameters<typeof listMetas>[1]) => (await listMetas(context, type))[0]?.id ?? 0
-  const answers = {
-    genderMetaId: await first('gender'),
-    ethnoMetaId: await first('ethno'),
-    ageMetaId: await first('age'),
-    pathMetaId: await first('referral_path'),
-    avatarMetaId: await first('avatar'),
-    avatarColorMetaId: await first('avatar_color'),
-  }
+  const chosen = new Map<ChoiceName, number>()
+  for (const name of CHOICES) chosen.set(name, await first(CLIENT_CHOICES[name].list))
+  const answers = fieldsOf(CHOICES, columnOf, (name) => chosen.get(name) ?? 0)
   const [openStatus, exitReason] = await listMetas(context, 'client_status')
   const passwordHash = await context.passwords.hash('Portal-pass-1')
   const now = context.clock.iso()

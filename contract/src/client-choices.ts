@@ -1,0 +1,75 @@
+/**
+ * What is chosen for a client's file, in the order of the form. The shapes of the calls, the columns, the lists that are
+ * read and the forms follow from this table: another choice is a row here, a column, its list, and its words.
+ */
+import type { MetaType } from './metas.ts'
+
+interface ClientChoice {
+  /** The list it is chosen from. */
+  list: MetaType
+  /** What it is called in a file that is read: `gender_meta_id`, `gender_meta_value`. */
+  read: string
+  /** What it is called when a file is opened: `genderId`, `genderValue` (API-028). */
+  opened: string
+}
+
+/** How a client is recognised: shown to everybody who reaches the file, and not changed afterwards (CLI-011). */
+export const CLIENT_LOOKS = {
+  avatar: { list: 'avatar', read: 'avatar', opened: 'avatar' },
+  avatarColor: { list: 'avatar_color', read: 'avatar_color', opened: 'avatarColor' },
+} as const satisfies Record<string, ClientChoice>
+
+/** What a client answers: read after a recent password check alone, and edited (CLI-024, CLI-033). */
+export const CLIENT_ANSWERS = {
+  gender: { list: 'gender', read: 'gender', opened: 'gender' },
+  ethno: { list: 'ethno', read: 'ethno', opened: 'ethno' },
+  age: { list: 'age', read: 'age', opened: 'age' },
+  path: { list: 'referral_path', read: 'path', opened: 'referral' },
+} as const satisfies Record<string, ClientChoice>
+
+export const CLIENT_CHOICES = { ...CLIENT_LOOKS, ...CLIENT_ANSWERS }
+
+export type AnswerName = keyof typeof CLIENT_ANSWERS
+export type ChoiceName = keyof typeof CLIENT_CHOICES
+
+type Read<Name extends ChoiceName> = (typeof CLIENT_CHOICES)[Name]['read']
+type Opened<Name extends ChoiceName> = (typeof CLIENT_CHOICES)[Name]['opened']
+
+/** `gender_meta_id`: the chosen meta in a file that is read, and in an edit. */
+export type AnswerIdField<Name extends AnswerName = AnswerName> = `${Read<Name>}_meta_id`
+/** `gender_meta_value`: its words. */
+export type ChoiceValueField<Name extends ChoiceName = ChoiceName> = `${Read<Name>}_meta_value`
+/** `genderId`: the chosen meta of a file that is opened. */
+export type OpenedIdField<Name extends ChoiceName = ChoiceName> = `${Opened<Name>}Id`
+/** `genderValue`: its words, for the reader of the log. */
+export type OpenedValueField<Name extends ChoiceName = ChoiceName> = `${Opened<Name>}Value`
+
+export type LookName = keyof typeof CLIENT_LOOKS
+
+export const LOOKS = Object.keys(CLIENT_LOOKS) as LookName[]
+export const ANSWERS = Object.keys(CLIENT_ANSWERS) as AnswerName[]
+export const CHOICES = Object.keys(CLIENT_CHOICES) as ChoiceName[]
+
+export const answerIdField = <Name extends AnswerName>(name: Name) =>
+  `${CLIENT_ANSWERS[name].read}_meta_id` as AnswerIdField<Name>
+export const choiceValueField = <Name extends ChoiceName>(name: Name) =>
+  `${CLIENT_CHOICES[name].read}_meta_value` as ChoiceValueField<Name>
+export const openedIdField = <Name extends ChoiceName>(name: Name) =>
+  `${CLIENT_CHOICES[name].opened}Id` as OpenedIdField<Name>
+export const openedValueField = <Name extends ChoiceName>(name: Name) =>
+  `${CLIENT_CHOICES[name].opened}Value` as OpenedValueField<Name>
+
+/** An object with one field for each name: `fieldsOf(ANSWERS, answerIdField, () => null)`. */
+export function fieldsOf<Name extends ChoiceName, Field extends string, Value>(
+  names: readonly Name[],
+  fieldOf: (name: Name) => Field,
+  valueOf: (name: Name) => Value,
+): Record<Field, Value> {
+  return Object.fromEntries(names.map((name) => [fieldOf(name), valueOf(name)])) as Record<Field, Value>
+}
+
+/** The answers as they are read without a recent password check (CLI-033). */
+export const NO_ANSWERS = {
+  ...fieldsOf(ANSWERS, answerIdField, () => null),
+  ...fieldsOf(ANSWERS, choiceValueField, () => null),
+}

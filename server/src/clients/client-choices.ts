@@ -1,0 +1,69 @@
+/** What is chosen for a file: each choice is a meta of its own list, and its column is named after it (CLI-019). */
+import {
+  ANSWERS,
+  answerIdField,
+  CHOICES,
+  CLIENT_CHOICES,
+  fieldsOf,
+  openedIdField,
+  type ChoiceName,
+  type OpenedIdField,
+} from '@hub/contract/client-choices'
+import type { ClientEdit, NewClient } from '@hub/contract/clients'
+import { mayTakePath } from '@hub/contract/clients.rules'
+import type { Meta } from '@hub/contract/metas'
+import type { Context } from '#platform/context.ts'
+import { fail, found } from '#platform/fail.ts'
+import { findMeta, listMetas } from '../metas/metas.service.ts'
+import { columnOf, type AnswerColumns } from './clients.tables.ts'
+
+/** The status of a file that is not closed. */
+export const OPEN_CODE = 'OPN'
+export const CHOOSE = 'Please choose from the list.'
+const ADULT_PATH = 'This path is for adults.'
+
+/** The choices of a new client, as ids of metas. */
+export type ClientChoices = Pick<NewClient, OpenedIdField>
+
+/** The columns of a new file: its choices, and that it is open. Refuses a meta of the wrong type, and an adult path for a youth (CLI-019). */
+export async function choicesOf(context: Context, choices: ClientChoices) {
+  const chosen = await chosenIn(context, CHOICES, (name) => ({
+    field: openedIdField(name),
+    id: choices[openedIdField(name)],
+  }))
+  if (!mayTakePath(chosen.age, chosen.path)) return fail('ValidationError', { referralId: ADULT_PATH })
+  const open = found((await listMetas(context, 'client_status')).find((meta) => meta.meta_code === OPEN_CODE))
+  return {
+    ...fieldsOf(CHOICES, columnOf, (name) => chosen[name].id),
+    statusMetaId: open.id,
+    statusMetaCode: OPEN_CODE,
+  }
+}
+
+/**
+ * The answers of a file after an edit: what is not in it stays. Refuses metas of the wrong type, and answers that would
+ * leave a youth on an adult path (CLI-024).
+ */
+export async function answersAfter(context: Context, now: AnswerColumns, edit: ClientEdit) {
+  const chosen = await chosenIn(context, ANSWERS, (name) => ({
+    field: answerIdField(name),
+    id: edit[answerIdField(name)] ?? now[columnOf(name)],
+  }))
+  if (!mayTakePath(chosen.age, chosen.path)) return fail('ValidationError', { path_meta_id: ADULT_PATH })
+  return fieldsOf(ANSWERS, columnOf, (name) => chosen[name].id)
+}
+
+/** The meta of each name, by the id that a field gives. */
+async function chosenIn<Name extends ChoiceName>(
+  context: Context,
+  names: readonly Name[],
+  given: (name: Name) => { field: string; id: number },
+): Promise<Record<Name, Meta>> {
+  const metas = new Map<Name, Meta>()
+  for (const name of names) {
+    const { field, id } = given(name)
+    const meta = await findMeta(context, CLIENT_CHOICES[name].list, id)
+    metas.set(name, meta ?? fail('ValidationError', { [field]: CHOOSE }))
+  }
+  return Object.fromEntries(metas) as Record<Name, Meta>
+}
