@@ -8,7 +8,7 @@ import { checkNode, install, isInstalled } from './parts/install.mjs'
 import { readable } from './parts/readable-log.mjs'
 import { isDemo, stepsToReady } from './parts/ready.mjs'
 import { ROOT, inRoot } from './parts/root.mjs'
-import { loadSettings, webAddress } from './parts/server.mjs'
+import { loadSettings, settingOf, webAddress } from './parts/server.mjs'
 import { runSideBySide } from './parts/side-by-side.mjs'
 import { faint, main, say, step, strong } from './parts/steps.mjs'
 
@@ -25,7 +25,12 @@ const floors = () => [
     inWords: readable,
   },
   { name: 'player', command: ['vite', 'build', '--watch', '--logLevel', 'warn'], cwd: inRoot('player') },
-  { name: 'web', command: ['vite', '--clearScreen', 'false', '--logLevel', 'warn'], cwd: inRoot('web') },
+  {
+    name: 'web',
+    command: ['vite', '--clearScreen', 'false', '--logLevel', 'warn'],
+    cwd: inRoot('web'),
+    env: { HUB_PORT: settingOf('HUB_PORT'), HUB_WEB_PORT: settingOf('HUB_WEB_PORT') },
+  },
 ]
 
 await main(async () => {

@@ -12,6 +12,7 @@ const flags = isCheck ? ['--check'] : []
 const GENERATED = [
   { file: 'web/src/ui/style/tokens.css', script: 'scripts/tokens-css.mjs', with: 'node' },
   { file: 'docs/tables.md', script: 'scripts/tables-doc.mjs', with: 'tsx' },
+  { file: 'docs/settings.md', script: 'scripts/settings-doc.mjs', with: 'tsx' },
   { file: 'docs/openapi.json', script: 'scripts/openapi.mjs', with: 'tsx' },
   { file: 'NOTICE', script: 'scripts/notice.mjs', with: 'node' },
 ]

@@ -13,8 +13,8 @@ import { directionByName, givenLocale } from './given-locale.config.ts'
 import { BEGIN, headOfThePage } from './head-of-the-page.config.ts'
 import { leanContract } from './lean-contract.config.ts'
 
-const HUB_PORT = process.env.HUB_PORT || '4000'
-const WEB_PORT = Number(process.env.HUB_WEB_PORT || '5173')
+/** `npm run dev` says both; a build needs neither. */
+const { HUB_PORT, HUB_WEB_PORT } = process.env
 /** Smaller files gain nothing from compression. */
 const COMPRESS_FROM_BYTES = 1024
 const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|webmanifest)$/
@@ -100,7 +100,7 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false } } },
   },
   server: {
-    port: WEB_PORT,
+    port: Number(HUB_WEB_PORT),
     // On the next free port nobody would find the pages, and the server would refuse their calls.
     strictPort: true,
     proxy: {

@@ -14,6 +14,7 @@ import { join, resolve } from 'node:path'
 import { buildModules } from './built-modules.mjs'
 import { CACHE, ROOT } from './root.mjs'
 import { mustRun, run } from './run.mjs'
+import { settingOf } from './server.mjs'
 import { fingerprint } from './sources.mjs'
 
 const PRINT_LENGTH = 16
@@ -23,7 +24,7 @@ const MADE_OF = ['server/src', 'server/migrations', 'demo/src', 'demo/module-mak
 const MARK = 'demo-loaded'
 const OLD_KEPT = 2
 
-export const dataDirOf = (env = process.env) => resolve(ROOT, env.HUB_DATA_DIR || './data')
+export const dataDirOf = (env = process.env) => resolve(ROOT, settingOf('HUB_DATA_DIR', env))
 
 export function isDemo(env = process.env) {
   const word = (env.HUB_DEMO ?? '').toLowerCase()

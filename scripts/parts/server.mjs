@@ -1,7 +1,9 @@
 /** Runs the built server as a child and knows when it answers. */
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { pathToFileURL } from 'node:url'
+import util from 'node:util'
 import { endTogether } from './ending.mjs'
 import { inRoot, ROOT } from './root.mjs'
 import { PlainFailure } from './steps.mjs'
@@ -9,9 +11,6 @@ import { PlainFailure } from './steps.mjs'
 const POLL_MS = 50
 /** Passwords are hashed on the thread pool; files need threads of their own beside them. */
 const THREADS_BESIDE_CORES = 4
-const DEFAULT_PORT = '4000'
-const DEFAULT_CONTENT_PORT = '4001'
-const DEFAULT_WEB_PORT = '5173'
 
 /** The settings of .env, where they are not given already. */
 export function loadSettings() {
@@ -22,18 +21,26 @@ export function loadSettings() {
   }
 }
 
+/**
+ * A setting, or what holds without it. The defaults come from .env.example, which is made from the server's table:
+ * these scripts run before anything is installed.
+ */
+export function settingOf(name, env = process.env) {
+  return env[name] || (util.parseEnv(readFileSync(inRoot('.env.example'), 'utf8'))[name] ?? '')
+}
+
 export function addresses(env = process.env) {
-  const port = env.HUB_PORT || DEFAULT_PORT
+  const port = settingOf('HUB_PORT', env)
   return {
     hub: env.HUB_PUBLIC_URL || `http://localhost:${port}`,
-    content: env.HUB_CONTENT_URL || `http://localhost:${env.HUB_CONTENT_PORT || DEFAULT_CONTENT_PORT}`,
+    content: env.HUB_CONTENT_URL || `http://localhost:${settingOf('HUB_CONTENT_PORT', env)}`,
     // The calls live at /api whatever path the pages live under.
     ping: `http://127.0.0.1:${port}/api/ping`,
   }
 }
 
 /** Where the pages are in development. */
-export const webAddress = (env = process.env) => `http://localhost:${env.HUB_WEB_PORT || DEFAULT_WEB_PORT}`
+export const webAddress = (env = process.env) => `http://localhost:${settingOf('HUB_WEB_PORT', env)}`
 
 /**
  * Starts a program of the server in a process of its own.

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type Environment, readConfig, SAMPLE_SECRET, VARIABLES } from './config.ts'
+import { type Environment, exampleOf, readConfig, readSettings } from './config.ts'
+import { exampleFile, settingsPage } from './settings-pages.ts'
+import { SAMPLE_SECRET, SETTINGS } from './settings.ts'
+import { wholeNumber } from './values.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'hub-config-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
@@ -194,14 +197,36 @@ describe('SYS-009 the settings', () => {
 
   it('are all in .env.example, whose values are the defaults', () => {
     const example = exampleEnvironment()
-    expect(Object.keys(example).toSorted()).toEqual(Object.keys(VARIABLES).toSorted())
+    expect(Object.keys(example).toSorted()).toEqual(Object.keys(SETTINGS).toSorted())
     expect(example.HUB_SECRET).toBe(SAMPLE_SECRET)
     expect(readConfig(example)).toEqual({ ...readConfig({ HUB_SECRET: SAMPLE_SECRET }) })
   })
 
+  it('take one row for a new one: its value, its message, its line in the page and in the example', () => {
+    const row = {
+      HUB_TEA_MINUTES: {
+        as: 'teaMinutes',
+        shape: wholeNumber(1, 15),
+        default: '3',
+        means: 'How long tea draws.',
+        isSecret: true,
+      },
+    } as const
+    expect(readSettings(row, {})).toEqual({ values: { teaMinutes: 3 }, problems: [] })
+    expect(readSettings(row, { HUB_TEA_MINUTES: ' 5 ' }).values).toEqual({ teaMinutes: 5 })
+    expect(readSettings(row, { HUB_TEA_MINUTES: '1000' })).toEqual({
+      values: { teaMinutes: 3 },
+      problems: [
+        'HUB_TEA_MINUTES: found a value of 4 characters, expected a whole number from 1 to 15, for example 3',
+      ],
+    })
+    expect(settingsPage(row)).toContain('\n| `HUB_TEA_MINUTES`, secret | 3 | How long tea draws. |\n')
+    expect(exampleFile(row)).toContain('\n# How long tea draws.\nHUB_TEA_MINUTES=3\n')
+  })
+
   it('accept the example that each message gives', () => {
-    for (const [name, setting] of Object.entries(VARIABLES)) {
-      expect([name, setting.read(setting.example)]).not.toEqual([name, undefined])
+    for (const [name, setting] of Object.entries(SETTINGS)) {
+      expect([name, setting.shape.safeParse(exampleOf(setting)).success]).toEqual([name, true])
     }
   })
 })

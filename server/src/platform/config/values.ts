@@ -1,149 +1,86 @@
-/** How a setting's text is read: each gives the value, or undefined when the text is not what was expected. */
-
-export interface Setting<Value> {
-  /** What a good value is, in words. */
-  expected: string
-  example: string
-  /** True when the value holds a secret and may not be repeated in a message. */
-  hidden?: boolean
-  read(found: string): Value | undefined
-}
-
-export interface SocialLink {
-  label: string
-  url: string
-}
+/** How the text of a setting is read: shapes whose description says what a good value is. */
+import { z } from 'zod'
 
 const PORT_MAX = 65_535
 const ADDRESS = /^[^\s@<>"',;]+@[^\s@<>"',;]+$/
 const SENDER = /^(?:[^<>"\r\n,;@]+ <([^<>\s]+)>|([^<>\s]+))$/
 
-export function text(example: string): Setting<string> {
-  return { expected: 'a text', example, read: (found) => found }
-}
+export const text = z.string().describe('a text')
 
-/** A text that opens something: never repeated in a message, and too long to be guessed. */
-export function key(min: number, example: string): Setting<string> {
-  return {
-    expected: `at least ${min} characters`,
-    example,
-    hidden: true,
-    read: (found) => (found.length >= min ? found : undefined),
-  }
-}
+/** A text that opens something, too long to be guessed. */
+export const key = (min: number) => z.string().min(min).describe(`at least ${min} characters`)
 
-export function port(example: string): Setting<number> {
-  return {
-    expected: `a port from 0 to ${PORT_MAX}`,
-    example,
-    read: (found) => (/^\d{1,5}$/.test(found) && Number(found) <= PORT_MAX ? Number(found) : undefined),
-  }
-}
+export const oneOf = <const Choice extends string>(choices: readonly [Choice, ...Choice[]]) =>
+  z.enum(choices).describe(`one of ${choices.join(', ')}`)
 
-export function wholeNumber(min: number, max: number, example: string): Setting<number> {
-  return {
-    expected: `a whole number from ${min} to ${max}`,
-    example,
-    read(found) {
-      const value = /^\d{1,9}$/.test(found) ? Number(found) : undefined
-      return value !== undefined && value >= min && value <= max ? value : undefined
-    },
-  }
-}
+export const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+    .describe(`a whole number from ${min} to ${max}`)
 
-export function flag(example: string): Setting<boolean> {
-  const flags: Record<string, boolean> = { true: true, 1: true, false: false, 0: false }
-  return { expected: 'true or false', example, read: (found) => flags[found.toLowerCase()] }
-}
+export const port = wholeNumber(0, PORT_MAX).describe(`a port from 0 to ${PORT_MAX}`)
 
-export function oneOf<const Choice extends string>(choices: readonly [Choice, ...Choice[]]): Setting<Choice> {
-  return {
-    expected: `one of ${choices.join(', ')}`,
-    example: choices[0],
-    read: (found) => choices.find((choice) => choice === found),
-  }
-}
+export const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }).describe('true or false')
 
 /** An http or https origin: no path, because the paths are the product's; the slash at the end is dropped. */
-export function webAddress(example: string): Setting<string> {
-  return { expected: 'an http or https address without a path', example, read: originOf }
-}
+export const webAddress = z
+  .string()
+  .refine(isOrigin)
+  .transform((address) => new URL(address).origin)
+  .describe('an http or https address without a path')
 
-/** A connection address with one of the protocols; it may hold credentials, so it is never repeated. */
-export function url(protocols: readonly string[], example: string): Setting<string> {
-  return {
-    expected: `an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-    example,
-    hidden: true,
-    read: (found) => (URL.canParse(found) && protocols.includes(new URL(found).protocol) ? found : undefined),
-  }
-}
+/** A connection address with one of the protocols. It may hold credentials. */
+export const connection = (...protocols: string[]) =>
+  z
+    .string()
+    .refine((address) => URL.canParse(address) && protocols.includes(new URL(address).protocol.slice(0, -1)))
+    .describe(`an address that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`)
 
-export function routerBase(example: string): Setting<string> {
-  return {
-    expected: 'a path that begins with a slash and does not end with one',
-    example,
-    read: (found) => (/^(\/[\w.~-]+)+$/.test(found) ? found : undefined),
-  }
-}
+export const routerBase = z
+  .string()
+  .regex(/^(\/[\w.~-]+)*$/)
+  .describe('a path that begins with a slash and does not end with one')
 
-export function emailAddress(example: string): Setting<string> {
-  return { expected: 'an email address', example, read: (found) => (ADDRESS.test(found) ? found : undefined) }
-}
+export const emailAddress = z.string().regex(ADDRESS).describe('an email address')
 
 /** `Name <address>` or an address alone. */
-export function mailSender(example: string): Setting<string> {
-  return {
-    expected: 'an email address, with or without a name',
-    example,
-    read(found) {
-      const [, named, bare] = SENDER.exec(found) ?? []
-      return ADDRESS.test(named ?? bare ?? '') ? found : undefined
-    },
-  }
-}
+export const mailSender = z
+  .string()
+  .refine((sender) => {
+    const [, named, bare] = SENDER.exec(sender) ?? []
+    return ADDRESS.test(named ?? bare ?? '')
+  })
+  .describe('an email address, with or without a name')
 
-export function origins(example: string): Setting<string[]> {
-  return {
-    expected: 'http or https origins, separated by commas',
-    example,
-    read(found) {
-      const list = found.split(',').map((origin) => originOf(origin.trim()))
-      return list.every((origin) => origin !== undefined) ? list : undefined
-    },
-  }
-}
+export const origins = z
+  .string()
+  .transform((list) => (list === '' ? [] : list.split(',').map((origin) => origin.trim())))
+  .pipe(z.array(webAddress))
+  .describe('http or https origins, separated by commas')
 
 /** How far the addresses told by a proxy are believed: true, false, a number of hops, or the proxies' addresses. */
-export function trust(example: string): Setting<boolean | number | string> {
-  return {
-    expected: 'true, false, a number of proxies, or their addresses separated by commas',
-    example,
-    read(found) {
-      if (/^\d{1,2}$/.test(found)) return Number(found)
-      if (found === 'true' || found === 'false') return found === 'true'
-      return /^[\da-fA-F.:/, ]+$|^(loopback|linklocal|uniquelocal)$/.test(found) ? found : undefined
-    },
-  }
-}
+export const trust = z
+  .union([
+    z
+      .string()
+      .regex(/^\d{1,2}$/)
+      .transform(Number),
+    z.enum(['true', 'false']).transform((word) => word === 'true'),
+    z.string().regex(/^[\da-fA-F.:/, ]+$|^(loopback|linklocal|uniquelocal)$/),
+  ])
+  .describe('true, false, a number of proxies, or their addresses separated by commas')
 
-export function jsonLinks(example: string): Setting<SocialLink[]> {
-  return {
-    expected: 'JSON: a list of { "label", "url" } with http or https addresses',
-    example,
-    read(found) {
-      const links = parseJson(found)
-      return Array.isArray(links) && links.every(isSocialLink) ? links : undefined
-    },
-  }
-}
+export const socialLinks = z
+  .string()
+  .transform(jsonOf)
+  .pipe(z.array(z.object({ label: z.string(), url: z.string().regex(/^https?:\/\//) })))
+  .describe('JSON: a list of { "label", "url" } with http or https addresses')
 
-function isSocialLink(link: unknown): link is SocialLink {
-  if (typeof link !== 'object' || link === null || !('label' in link) || !('url' in link)) return false
-  return typeof link.label === 'string' && typeof link.url === 'string' && /^https?:\/\//.test(link.url)
-}
-
-function parseJson(json: string): unknown {
+/** Undefined when it is no JSON. */
+function jsonOf(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {
@@ -151,10 +88,8 @@ function parseJson(json: string): unknown {
   }
 }
 
-function originOf(found: string): string | undefined {
-  if (!URL.canParse(found)) return undefined
-  const { protocol, origin, pathname, search, hash } = new URL(found)
-  const isOrigin =
-    (protocol === 'http:' || protocol === 'https:') && pathname === '/' && search === '' && hash === ''
-  return isOrigin ? origin : undefined
+function isOrigin(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, pathname, search, hash } = new URL(address)
+  return /^https?:$/.test(protocol) && pathname === '/' && search === '' && hash === ''
 }
