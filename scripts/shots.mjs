@@ -1,84 +1,71 @@
 /**
- * npm run shots: photographs the gallery, and the screens of a hub that is running with the demo, at three widths,
- * light and dark, in Chromium. The pictures are written to .cache/shots, to be looked at before a change lands.
+ * npm run shots: photographs every screen of the gallery in every state, on a phone and on a desk, light and dark, in
+ * both languages. The pictures are written to .cache/shots with a page to look at them, before a change lands.
+ * `npm run shots -- client login` takes only the screens with one of these words in their names.
  */
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { createServer } from 'vite'
-import { CACHE, inRoot } from './parts/root.mjs'
-import { addresses, loadSettings } from './parts/server.mjs'
-import { findChromium } from './parts/services.mjs'
+import { openGallery, showState, statesOf } from './parts/gallery.mjs'
+import { CACHE } from './parts/root.mjs'
+import { findJourneyBrowser } from './parts/services.mjs'
+import { pageOfShots } from './parts/page-of-shots.mjs'
 import { main, PlainFailure, say, step } from './parts/steps.mjs'
 
 const FOLDER = join(CACHE, 'shots')
 const SIZES = [
   { name: 'phone', width: 390, height: 844 },
-  { name: 'tablet', width: 820, height: 1180 },
   { name: 'desk', width: 1440, height: 900 },
 ]
 const SCHEMES = /** @type {const} */ (['light', 'dark'])
-const GALLERY_PORT = 5199
-const SETTLE_MS = 500
-const LOGIN = { email: 'facilitator@demo.example', password: 'Demo-hub-2026' }
-/** The token's name in the browser's storage. */
-const TOKEN_KEY = 'hub.token'
-const OUTSIDE = ['/login', '/registration', '/password-reset']
-const INSIDE = ['/dashboard', '/func/sectors', '/func/profile', '/func/clients']
+const LOCALES = ['en', 'zh']
 
-async function photograph(browser, { base, path, token }) {
-  const name = path.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')
+/** The pictures of what the page shows, by the names of their files. */
+async function photograph(page, name) {
+  const files = []
   for (const { name: size, ...viewport } of SIZES) {
+    await page.setViewportSize(viewport)
     for (const colorScheme of SCHEMES) {
-      const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
-      if (token)
-        await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token])
-      const page = await context.newPage()
-      await page.goto(`${base}${path}`, { waitUntil: 'networkidle' })
-      await page.waitForTimeout(SETTLE_MS)
-      await page.screenshot({ path: join(FOLDER, `${name}-${size}-${colorScheme}.png`), fullPage: true })
-      await context.close()
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const file = `${name}-${size}-${colorScheme}.png`
+      await page.screenshot({ path: join(FOLDER, file), fullPage: true })
+      files.push(file)
     }
   }
-}
-
-/** A session of the demo's facilitator, or nothing when no hub with the demo answers. */
-async function demoToken(hub) {
-  try {
-    const answer = await fetch(`${hub}/api/sessions`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(LOGIN),
-    })
-    const { newToken } = await answer.json()
-    return newToken
-  } catch {
-    return undefined
-  }
+  return files
 }
 
 await main(async () => {
-  loadSettings()
-  const executablePath = findChromium()
+  const executablePath = findJourneyBrowser()
   if (!executablePath) throw new PlainFailure('The pictures need Chromium: sudo apt-get install chromium')
+  const words = process.argv.slice(2)
+  rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
-  const vite = await createServer({ root: inRoot('web'), logLevel: 'error', server: { port: GALLERY_PORT } })
+  const gallery = await openGallery()
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  const taken = []
   try {
-    await vite.listen()
-    const base = `http://localhost:${GALLERY_PORT}`
-    await step('Gallery', () => photograph(browser, { base, path: '/gallery.html', token: undefined }))
-    const { hub } = addresses()
-    const token = await demoToken(hub)
-    if (!token) say(`  The screens are left out: no hub with the demo answers at ${hub} (npm start).`)
-    else {
-      for (const path of OUTSIDE)
-        await step(path, () => photograph(browser, { base: hub, path, token: undefined }))
-      for (const path of INSIDE) await step(path, () => photograph(browser, { base: hub, path, token }))
-    }
+    const page = await browser.newPage({ reducedMotion: 'reduce' })
+    const states = await statesOf(page, gallery.url)
+    if (words.length === 0) taken.push({ name: 'controls', files: await photograph(page, 'controls') })
+    const wanted = states.filter(
+      ({ screen }) => words.length === 0 || words.some((word) => screen.includes(word)),
+    )
+    for (const screen of new Set(wanted.map((one) => one.screen)))
+      await step(screen, async () => {
+        for (const { state } of wanted.filter((one) => one.screen === screen))
+          for (const locale of LOCALES) {
+            await showState(page, gallery.url, { screen, state, locale })
+            taken.push({
+              name: `${screen} ${state} ${locale}`,
+              files: await photograph(page, `${screen}-${state}-${locale}`),
+            })
+          }
+      })
   } finally {
-    await vite.close()
     await browser.close()
+    await gallery.close()
   }
-  say(`  The pictures are in ${FOLDER}.`)
+  writeFileSync(join(FOLDER, 'index.html'), pageOfShots(taken))
+  say(`  The pictures are in ${join(FOLDER, 'index.html')}.`)
 })

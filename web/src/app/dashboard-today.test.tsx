@@ -3,11 +3,11 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { listLearningTypes } from '@hub/contract/catalogue'
 import { listEvents } from '@hub/contract/events'
-import { listShortcuts, type Shortcut } from '@hub/contract/shortcuts'
+import { listShortcuts } from '@hub/contract/shortcuts'
 import { hrefOf } from '#platform/page/paths.ts'
 import { keepReceipt, receiptOf } from '#platform/device/receipt.ts'
 import { setWaiting } from '#platform/device/waiting.ts'
-import { learningType } from '../testing/catalogue.ts'
+import { learningType, ranModule } from '../testing/catalogue.ts'
 import { hubEvent } from '../testing/events.ts'
 import { amara, tokenFor } from '../testing/facilitators.ts'
 import { answer, refuse } from '../testing/fake-answers.ts'
@@ -16,24 +16,12 @@ import { renderScreen } from '../testing/render-screen.tsx'
 import { DashboardToday } from './dashboard-today.tsx'
 import { WaitingNotice } from './waiting-notice.tsx'
 
-const ran: Shortcut = {
-  ...{
-    id: 5,
-    topic_id: 4,
-    module_key: 'respect',
-    name: 'Respect Through Boundaries',
-    image: '',
-    estimate: 45,
-  },
-  ...{ theme: 'Peace & Justice', theme_color: '#3C6EA8', is_favourite: false },
-  last_run: '2026-10-13T13:00:00.000Z',
-}
 const FAR_AWAY = '2099-10-13T13:00:00.000Z'
 const FARTHER = '2099-11-13T13:00:00.000Z'
 
 it('NAV-023 leads back to the last module in one press, and shows what waits', async () => {
   await renderScreen(<DashboardToday waiting={<p>2 records wait</p>} />, {
-    answers: [answer(listShortcuts, { records: [ran] }), answer(listEvents, { records: [] })],
+    answers: [answer(listShortcuts, { records: [ranModule] }), answer(listEvents, { records: [] })],
   })
   const link = await screen.findByRole('link', { name: 'Respect Through Boundaries' })
   expect(link.getAttribute('href')).toBe(hrefOf('moduleLaunch', { topicId: 4, moduleId: 5 }))
@@ -45,7 +33,7 @@ it('PAR-016 shows the receipt of what was just recorded, and its module once', a
   keepReceipt(
     receiptOf(amara.id, workshopRun, { runningId: 31, facilitatorIds: [1], facilitatorTraining: true }),
   )
-  const again = { ...ran, id: workshopRun.moduleId, topic_id: workshopRun.topicId }
+  const again = { ...ranModule, id: workshopRun.moduleId, topic_id: workshopRun.topicId }
   await renderScreen(<DashboardToday />, {
     answers: [answer(listShortcuts, { records: [again] }), answer(listEvents, { records: [] })],
   })

@@ -15,7 +15,7 @@ import {
   type Utility,
 } from '@hub/contract/catalogue'
 import { hrefOf } from '#platform/page/paths.ts'
-import { learningType, module, sector, theme, topic } from '../testing/catalogue.ts'
+import { handbook, learningType, learningTypes, module, sector, theme, topic } from '../testing/catalogue.ts'
 import { answer, once, refuse } from '../testing/fake-answers.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { DashboardScreen } from './dashboard.screen.tsx'
@@ -25,15 +25,6 @@ import { ThemeDetailsScreen } from './theme-details.screen.tsx'
 import { ThemeListScreen } from './theme-list.screen.tsx'
 import { TopicListScreen } from './topic-list.screen.tsx'
 
-const file: Utility = {
-  id: 1,
-  title: 'Facilitator Handbook',
-  summary: 'How to lead a group.',
-  image: '',
-  utility_type: 'file',
-  utility_path: 'handbook/en.pdf',
-}
-
 /** The pictures that are fetched; what is drawn instead of one is part of the page. */
 const sourcesIn = (place: HTMLElement) =>
   [...place.querySelectorAll('img')]
@@ -42,13 +33,10 @@ const sourcesIn = (place: HTMLElement) =>
 
 describe('the dashboard', () => {
   const types = [
-    learningType,
-    { ...learningType, id: 2, name: 'Adult Learning', learning_type_status: 'unavailable' as const },
-    { ...learningType, id: 3, name: 'Professional Development', learning_type_path: 'eventHome' },
-    { ...learningType, id: 5, name: 'Facilitator Training', is_ui_gate: 0 as const },
+    ...learningTypes,
     { ...learningType, id: 6, name: 'Odd', learning_type_path: 'somewhereElse' },
   ]
-  const show = (utilities: Utility[] = [file]) =>
+  const show = (utilities: Utility[] = [handbook]) =>
     renderScreen(<DashboardScreen logout={null} />, {
       answers: [answer(listLearningTypes, { records: types }), answer(listUtilities, { records: utilities })],
     })
@@ -91,7 +79,7 @@ describe('the dashboard', () => {
 
   it('NAV-025 leads to a screen of the hub, with title and summary', async () => {
     const route: Utility = {
-      ...file,
+      ...handbook,
       id: 4,
       title: 'Clients',
       utility_type: 'route',
@@ -102,15 +90,15 @@ describe('the dashboard', () => {
     const link = await within(group).findByRole('link', { name: /Clients/ })
     expect(link.getAttribute('href')).toBe('/func/clients')
     expect(link.getAttribute('target')).toBeNull()
-    expect(within(group).getByText(file.summary)).toBeTruthy()
+    expect(within(group).getByText(handbook.summary)).toBeTruthy()
   })
 
   it('NAV-025 opens a file below the static path in a new tab, and follows no unsafe address', async () => {
     const unsafe: Utility[] = [
-      { ...file, id: 2, title: 'Elsewhere', utility_type: 'route', utility_path: '//evil.example' },
-      { ...file, id: 3, title: 'Climbing', utility_path: '../secret.pdf' },
+      { ...handbook, id: 2, title: 'Elsewhere', utility_type: 'route', utility_path: '//evil.example' },
+      { ...handbook, id: 3, title: 'Climbing', utility_path: '../secret.pdf' },
     ]
-    await show([file, ...unsafe])
+    await show([handbook, ...unsafe])
     const link = await screen.findByRole('link', { name: /Facilitator Handbook/ })
     expect(link.getAttribute('href')).toBe('/static/handbook/en.pdf')
     expect(link.getAttribute('target')).toBe('_blank')
@@ -123,7 +111,7 @@ describe('the dashboard', () => {
       answers: [
         once(refuse(listLearningTypes, 'ServerError')),
         answer(listLearningTypes, { records: types }),
-        answer(listUtilities, { records: [file] }),
+        answer(listUtilities, { records: [handbook] }),
       ],
     })
     expect(await screen.findByRole('link', { name: /Facilitator Handbook/ })).toBeTruthy()

@@ -1,18 +1,44 @@
-/** Mounts the gallery of screens and components at /gallery.html, in development only. */
+/**
+ * Mounts the gallery at /gallery/, which no build of the product has: a list of all screens and controls, or one screen
+ * in one state, `?screen=client-list&state=empty`, with `&locale=zh` and `&scheme=dark`.
+ */
 import { createRoot } from 'react-dom/client'
-import { LocaleProvider } from '#ui/language/locale.ts'
-import '#ui/page/scheme.ts'
+import { LocaleProvider, LOCALES, setLocale } from '#ui/language/locale.ts'
+import { SCHEMES, setScheme } from '#ui/page/scheme.ts'
 import '#ui/style/tokens.css'
 import '#ui/style/base.css'
-import { ComponentsGallery } from '#ui/gallery/components.gallery.tsx'
-import { ScreensGallery } from './screens.gallery.tsx'
+import { galleryOf } from './every-gallery.ts'
 
-const root = document.getElementById('root')
-if (root) {
-  createRoot(root).render(
+const root = createRoot(document.getElementById('root') ?? document.body)
+const asked = new URLSearchParams(location.search)
+const screen = asked.get('screen')
+
+if (screen === null) await showIndex()
+else await showScreen(screen, asked.get('state') ?? 'filled')
+const locale = LOCALES.find((one) => one === asked.get('locale'))
+if (locale !== undefined) setLocale(locale)
+const scheme = SCHEMES.find((one) => one === asked.get('scheme'))
+if (scheme !== undefined) setScheme(scheme)
+// Whoever takes pictures waits for this.
+document.documentElement.dataset.gallery = 'shown'
+
+async function showScreen(name: string, stateName: string): Promise<void> {
+  const state = (await galleryOf(name))?.get(stateName)
+  if (state === undefined) throw new Error(`No screen "${name}" with a state "${stateName}"`)
+  const { showState } = await import('./show-state.tsx')
+  await showState(root, state)
+}
+
+async function showIndex(): Promise<void> {
+  const [{ ComponentsGallery }, { ScreensGallery, listScreens }] = await Promise.all([
+    import('#ui/gallery/components.gallery.tsx'),
+    import('./screens.gallery.tsx'),
+  ])
+  const screens = await listScreens()
+  root.render(
     <LocaleProvider>
       <ComponentsGallery>
-        <ScreensGallery />
+        <ScreensGallery screens={screens} />
       </ComponentsGallery>
     </LocaleProvider>,
   )

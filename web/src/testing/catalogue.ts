@@ -1,6 +1,7 @@
 /** One of each thing that can be learned, linked to one another; tests change what they are about. */
-import type { LearningType, Module, Sector, Theme, Topic } from '@hub/contract/catalogue'
+import type { LearningType, Module, Sector, Theme, Topic, Utility } from '@hub/contract/catalogue'
 import type { RunningModule } from '@hub/contract/running-modules'
+import type { Shortcut } from '@hub/contract/shortcuts'
 
 export const learningType: LearningType = {
   id: 1,
@@ -12,6 +13,68 @@ export const learningType: LearningType = {
   learning_type_status: 'available',
   is_record_menu: 1,
   is_ui_gate: 1,
+}
+
+/** One of each kind: open, to come, leading to the events, and of no gate. */
+export const learningTypes: LearningType[] = [
+  learningType,
+  {
+    ...learningType,
+    id: 2,
+    name: 'Adult Learning',
+    learning_type_key: 'adult-learning',
+    learning_type_status: 'unavailable',
+  },
+  {
+    ...learningType,
+    id: 3,
+    name: 'Professional Development',
+    learning_type_key: 'professional-development',
+    learning_type_path: 'eventHome',
+  },
+  {
+    ...learningType,
+    id: 5,
+    name: 'Facilitator Training',
+    learning_type_key: 'facilitator-training',
+    is_ui_gate: 0,
+  },
+]
+
+/** A document of the dashboard. */
+export const handbook: Utility = {
+  id: 1,
+  title: 'Facilitator Handbook',
+  summary: 'How to lead a group.',
+  image: '',
+  utility_type: 'file',
+  utility_path: 'handbook/en.pdf',
+}
+
+export const utilities: Utility[] = [
+  handbook,
+  {
+    ...handbook,
+    id: 2,
+    title: 'Client Area',
+    summary: 'Register and manage clients.',
+    utility_type: 'route',
+    utility_path: '/func/clients',
+  },
+]
+
+/** A module that Amara has run. */
+export const ranModule: Shortcut = {
+  id: 5,
+  topic_id: 4,
+  module_key: 'respect',
+  name: 'Respect Through Boundaries',
+  image: '',
+  estimate: 45,
+  theme: 'Peace & Justice',
+  theme_color: '#3C6EA8',
+  is_favourite: false,
+  last_run: '2026-10-13T13:00:00.000Z',
 }
 
 export const sector: Sector = {

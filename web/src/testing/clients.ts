@@ -56,6 +56,23 @@ export const closedClient = (closeTime: string, change: Partial<Client> = {}): C
 export const manyClients = (from: number, count: number): Client[] =>
   Array.from({ length: count }, (_, index) => openClient({ id: from + index, code: `C${from + index}` }))
 
+const GLYPHS = ['leaf', 'wave', 'moon', 'sun', 'fish', 'kite', 'shell', 'tree', 'bird', 'star']
+const COLORS = ['plum', 'lake', 'moss', 'cedar', 'slate', 'rose']
+
+/** A list as a team has it: each client with a sign of their own, a third of the files closed. */
+export const teamClients = (count: number, change: Partial<Client> = {}): Client[] =>
+  Array.from({ length: count }, (_, index) => {
+    const own = {
+      id: 100 + index,
+      code: `HSC${4821 + index * 7}${'ABKRTX'[index % 6]}`,
+      avatar_meta_value: GLYPHS[index % GLYPHS.length] ?? 'leaf',
+      avatar_color_meta_value: COLORS[index % COLORS.length] ?? 'plum',
+      ...(index % 4 !== 0 && { session_count: index, last_session: '2026-10-13T18:00:00.000Z' }),
+      ...change,
+    }
+    return index % 3 === 1 ? closedClient('2026-10-20T14:00:00.000Z', own) : openClient(own)
+  })
+
 type Row = [value: string, mark?: string]
 const VALUES: Partial<Record<MetaType, Row[]>> = {
   avatar: [['leaf'], ['moon']],

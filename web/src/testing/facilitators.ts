@@ -14,6 +14,17 @@ export const amara: SessionUser = {
   teamName: 'Harbour Street team',
 }
 
+/** Somebody whose names leave no room for anything else, in a team of the same kind. */
+export const longNamed: SessionUser = {
+  ...amara,
+  name: 'Maximiliana-Antoinette Wojciechowska-Featherstonehaugh',
+  firstName: 'Maximiliana-Antoinette',
+  lastName: 'Wojciechowska-Featherstonehaugh',
+  email: 'maximiliana-antoinette.wojciechowska-featherstonehaugh@northumberlandcommunityjustice.example',
+  team: { id: 7, name: 'Northumberland Community Justice and Restorative Practice Partnership' },
+  teamName: 'Northumberland Community Justice and Restorative Practice Partnership',
+}
+
 /** A token as the server would make it for Amara, unsigned; claims may be changed. */
 export function tokenFor(claims: Partial<SessionClaims> = {}): string {
   const iat = Math.floor(Date.now() / MS_PER_S)
@@ -35,3 +46,12 @@ function base64url(text: string): string {
   const bytes = String.fromCharCode(...new TextEncoder().encode(text))
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
+
+/** A token of somebody else. */
+export const tokenOf = ({ firstName, lastName, email, team }: SessionUser): string =>
+  tokenFor({
+    firstName,
+    lastName,
+    email,
+    teams: team === null ? [] : [{ team_id: team.id, team_name: team.name }],
+  })

@@ -76,6 +76,11 @@ export function noAnswer(endpoint: Endpoint): FakeAnswer {
   }
 }
 
+/** An answer that is still awaited, to see what is shown meanwhile. */
+export function neverAnswered(endpoint: Endpoint): FakeAnswer {
+  return { endpoint, give: () => new Promise(() => undefined) }
+}
+
 /** An answer that is given one time only; the next call finds the next that fits. */
 export function once(given: FakeAnswer): FakeAnswer {
   return { ...given, isOnce: true }
@@ -86,8 +91,18 @@ export function raw(endpoint: Endpoint, response: () => Response): FakeAnswer {
   return { endpoint, give: response }
 }
 
+interface ServerOptions {
+  /** True: no ping is answered. */
+  isOffline?: boolean
+  /** True: the console tells of each call that is not in the list. */
+  isLoud?: boolean
+}
+
 /** Answers every call of the test from the list; a call that is not in it fails the test by its name. */
-export function fakeServer(answers: readonly FakeAnswer[]) {
+export function fakeServer(
+  answers: readonly FakeAnswer[],
+  { isOffline = false, isLoud = false }: ServerOptions = {},
+) {
   const sent: SentCall[] = []
   const left = [...answers]
   let pings = 0
@@ -95,6 +110,7 @@ export function fakeServer(answers: readonly FakeAnswer[]) {
     const request = new URL(input as string, 'http://localhost')
     if (request.pathname === PING) {
       pings += 1
+      if (isOffline) throw new TypeError('fetch failed')
       return new Response(PONG)
     }
     const method = init?.method ?? 'GET'
@@ -113,7 +129,9 @@ export function fakeServer(answers: readonly FakeAnswer[]) {
       if (isOnce === true) left.splice(left.indexOf(fake), 1)
       return give(call)
     }
-    throw new Error(`No answer is given for ${method} ${request.pathname}`)
+    const missing = `No answer is given for ${method} ${request.pathname}`
+    if (isLoud) console.error(missing)
+    throw new Error(missing)
   }
   return {
     /** Every call so far, oldest first. */

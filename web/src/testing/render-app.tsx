@@ -2,18 +2,13 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { listLearningTypes } from '@hub/contract/catalogue'
-import { listRunningModules } from '@hub/contract/running-modules'
-import { readSession } from '@hub/contract/sessions'
-import { readSettings } from '@hub/contract/settings'
 import { createQueryClient } from '#platform/calls/query.ts'
 import { storeToken } from '#platform/session/token.ts'
 import { App } from '../app/app.tsx'
 import { createHubRouter } from '../app/router.tsx'
-import { learningType } from './catalogue.ts'
-import { amara, tokenFor } from './facilitators.ts'
-import { answer, fakeServer, type FakeAnswer } from './fake-answers.ts'
-import { testSettings } from './settings.ts'
+import { shellAnswers } from './app-answers.ts'
+import { tokenFor } from './facilitators.ts'
+import { fakeServer, type FakeAnswer } from './fake-answers.ts'
 
 interface AppOptions {
   answers?: readonly FakeAnswer[]
@@ -24,13 +19,7 @@ interface AppOptions {
 /** Renders the app as Amara sees it; resolves when the first screen is there. */
 export async function renderApp(path: string, { answers = [], token = tokenFor() }: AppOptions = {}) {
   storeToken(token)
-  const server = fakeServer([
-    ...answers,
-    answer(readSettings, { record: testSettings }),
-    answer(readSession, { record: amara }),
-    answer(listRunningModules, { records: [] }),
-    answer(listLearningTypes, { records: [learningType] }),
-  ])
+  const server = fakeServer([...answers, ...shellAnswers])
   const queryClient = createQueryClient()
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
   const router = createHubRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))

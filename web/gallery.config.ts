@@ -1,0 +1,20 @@
+/** Builds the gallery by itself, quickly and with the contract's shapes, for pictures and audits; it never ships. */
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+
+export default defineConfig({
+  root: path('.'),
+  publicDir: 'public',
+  plugins: [react()],
+  build: {
+    outDir: path('../.cache/gallery'),
+    emptyOutDir: true,
+    minify: false,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: path('gallery/index.html') },
+  },
+})

@@ -1,0 +1,67 @@
+/** How a screen declares what the gallery shows of it: each state, or why the screen cannot have it. */
+import type { Endpoint } from '@hub/contract/endpoint'
+import type { Hands } from './hands.ts'
+import { neverAnswered, noAnswer, refuse, type FakeAnswer } from '../testing/fake-answers.ts'
+
+/** A screen in one state. */
+export interface State {
+  /** The first that fits a call is given; those of the whole gallery come after them. */
+  answers?: readonly FakeAnswer[]
+  /** Where one is, when not where the other states are. */
+  at?: string
+  /** The session; null is nobody's. */
+  token?: string | null
+  /** True: no ping is answered either. */
+  isOffline?: boolean
+  /** Puts on the device what is kept there, before the app begins. */
+  before?: () => unknown
+  /** Presses and types, once the screen is there. */
+  steps?: (hands: Hands) => Promise<void>
+}
+
+/** A state that a screen cannot have, and why. */
+export interface NotHere {
+  without: string
+}
+
+interface Declared {
+  at: string
+  token?: string | null
+  /** What every state of the screen is answered. */
+  answers?: readonly FakeAnswer[]
+  /** What the screen waits for: loading, error and offline are these calls without an answer. */
+  reads: readonly Endpoint[] | NotHere
+  states: { filled: State } & Record<'empty' | 'longNames' | 'fortyRows', State | NotHere>
+  /** What else the screen can be, by a name in camelCase. */
+  more?: Readonly<Record<string, State>>
+}
+
+/** A screen's states by their names, with everything that the harness needs. */
+export type ScreenGallery = ReadonlyMap<string, State & { at: string }>
+
+export const without = (reason: string): NotHere => ({ without: reason })
+
+export function gallery({ at, token, answers = [], reads, states, more }: Declared): ScreenGallery {
+  const whole = (state: State) => ({
+    at,
+    ...(token !== undefined && { token }),
+    ...state,
+    answers: [...(state.answers ?? []), ...answers],
+  })
+  const declared = Object.entries({ ...states, ...unread(states.filled, reads), ...more })
+  return new Map(declared.flatMap(([name, state]) => ('without' in state ? [] : [[name, whole(state)]])))
+}
+
+/** The screen while its calls are under way, after they failed, and without internet. */
+function unread(filled: State, reads: Declared['reads']): Record<string, State> {
+  if ('without' in reads) return {}
+  const answeredBy = (give: (endpoint: Endpoint) => FakeAnswer): State => ({
+    ...filled,
+    answers: [...reads.map(give), ...(filled.answers ?? [])],
+  })
+  return {
+    loading: answeredBy(neverAnswered),
+    error: answeredBy((endpoint) => refuse(endpoint, 'ServerError')),
+    offline: { ...answeredBy(noAnswer), isOffline: true },
+  }
+}

@@ -1,0 +1,35 @@
+/** Shows a screen in one of its states: the whole app at the screen's path, answered by fixtures instead of a hub. */
+import { createMemoryHistory } from '@tanstack/react-router'
+import { flushSync } from 'react-dom'
+import type { Root } from 'react-dom/client'
+import { createQueryClient } from '#platform/calls/query.ts'
+import { storeToken } from '#platform/session/token.ts'
+import { App } from '../app/app.tsx'
+import { createHubRouter } from '../app/router.tsx'
+import { shellAnswers } from '../testing/app-answers.ts'
+import { emptyDevice } from '../testing/empty-device.ts'
+import { tokenFor } from '../testing/facilitators.ts'
+import { fakeServer } from '../testing/fake-answers.ts'
+import type { State } from './declare-gallery.ts'
+import { givenHands } from './hands.ts'
+
+/** A state that waits for an answer is shown as it is after this time. */
+const FIRST_SCREEN_WITHIN_MS = 600
+
+/** Shows the state; resolves once it is there, with what was pressed and typed for it. */
+export async function showState(root: Root, state: State & { at: string }): Promise<void> {
+  const { at, answers = [], token = tokenFor(), isOffline = false, before, steps } = state
+  await emptyDevice()
+  // The browser says it too: the answers for the shell come, and prove that the hub is there.
+  if (isOffline) Object.defineProperty(navigator, 'onLine', { get: () => false })
+  fakeServer([...answers, ...shellAnswers], { isOffline, isLoud: true })
+  storeToken(token)
+  await before?.()
+  const queryClient = createQueryClient()
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
+  const router = createHubRouter(queryClient, createMemoryHistory({ initialEntries: [at] }))
+  const late = new Promise((resolve) => setTimeout(resolve, FIRST_SCREEN_WITHIN_MS))
+  await Promise.race([router.load(), late])
+  flushSync(() => root.render(<App router={router} queryClient={queryClient} />))
+  await steps?.(givenHands())
+}

@@ -1,0 +1,16 @@
+/** What the app asks for around every screen, as Amara is answered. */
+import { listLearningTypes } from '@hub/contract/catalogue'
+import { listRunningModules } from '@hub/contract/running-modules'
+import { readSession } from '@hub/contract/sessions'
+import { readSettings } from '@hub/contract/settings'
+import { learningType } from './catalogue.ts'
+import { amara } from './facilitators.ts'
+import { answer, type FakeAnswer } from './fake-answers.ts'
+import { testSettings } from './settings.ts'
+
+export const shellAnswers: readonly FakeAnswer[] = [
+  answer(readSettings, { record: testSettings }),
+  answer(readSession, { record: amara }),
+  answer(listRunningModules, { records: [] }),
+  answer(listLearningTypes, { records: [learningType] }),
+]
