@@ -33,7 +33,7 @@ const MAY_USE = {
 
 /** What a neighbour may see of a slice. */
 const OPEN = {
-  server: (slice) => `^server/src/${slice}/${slice}\\.(service|tables)\\.ts$`,
+  server: (slice) => `^server/src/${slice}/${slice}\\.(service|neighbours|tables)\\.ts$`,
   web: (slice) => `^web/src/${slice}/(${slice}\\.queries\\.ts|parts/)`,
 }
 
@@ -66,7 +66,9 @@ const neighbours = ['server', 'web'].flatMap((floor) =>
     name: `${floor}-${slice}-uses-only-its-neighbours`,
     comment:
       `The slice ${slice} may use ${(MAY_USE[slice] ?? []).join(', ') || 'no other slice'}, and of each only ` +
-      (floor === 'server' ? 'its service and its tables' : 'its data hooks and its parts') +
+      (floor === 'server'
+        ? 'its service, what it has for neighbours, and its tables'
+        : 'its data hooks and its parts') +
       '. Call a service, let app hand the piece in, or extend MAY_USE with a reason (ARCHITECTURE.md).',
     severity: 'error',
     from: { path: `^${floor}/src/${slice}/`, pathNot: TESTS },
@@ -146,6 +148,15 @@ module.exports = {
       severity: 'error',
       from: { path: '\\.(routes|socket)\\.ts$' },
       to: { path: '\\.(store|tables)\\.ts$' },
+    },
+    {
+      name: 'staff-and-timers-have-doors-of-their-own',
+      comment:
+        'What staff may do and what runs by itself is out of reach of a call, a socket and a neighbour: only staff/, ' +
+        'app, main, timers and jobs come to *.staff.ts and *.sweep.ts.',
+      severity: 'error',
+      from: { path: '\\.(routes|socket|service|neighbours)\\.ts$', pathNot: '^server/src/staff/' },
+      to: { path: '\\.(staff|sweep)\\.ts$' },
     },
     {
       name: 'only-stores-and-tables-speak-sql',

@@ -28,11 +28,15 @@ describe('the sizes of files', () => {
     expect(faultsOf('web/src/ui/cards/card.test.tsx', lines(501)).join()).toContain('501 lines')
   })
 
-  it('refuses a service function of more than 40 lines', () => {
-    const of = (count) => `${HEAD}export function closeClient() {\n${lines(count - 2)}}\n`
-    expect(faultsOf(SERVICE, of(40))).toEqual([])
-    expect(faultsOf(SERVICE, of(41)).join()).toContain('closeClient has 41 lines')
-  })
+  it.each(['service', 'staff', 'neighbours', 'sweep'])(
+    'refuses a function of more than 40 lines in a .%s file',
+    (role) => {
+      const file = `server/src/clients/clients.${role}.ts`
+      const of = (count) => `${HEAD}export function closeClient() {\n${lines(count - 2)}}\n`
+      expect(faultsOf(file, of(40))).toEqual([])
+      expect(faultsOf(file, of(41)).join()).toContain('closeClient has 41 lines')
+    },
+  )
 })
 
 describe('the files of a folder', () => {

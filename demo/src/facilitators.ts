@@ -3,6 +3,7 @@ import { TERMS_VERSION } from '@hub/contract/constants'
 import { findLogin, readMember } from '@hub/server/accounts/accounts.service'
 import { activateAccount, registerFacilitator } from '@hub/server/accounts/registration.service'
 import { addAgency, listAgencies, listCities, listProvinces } from '@hub/server/metas/metas.service'
+import type { Staff, Visitor } from '@hub/server/platform/audit/actor'
 import type { Caller } from '@hub/server/platform/http/caller'
 import type { Context } from '@hub/server/platform/context'
 import { listMailbox } from '@hub/server/platform/mail/mail'
@@ -10,7 +11,7 @@ import { changeStanding } from '@hub/server/staff/facilitators.service'
 import { assignToTeam, createTeam } from '@hub/server/staff/teams.service'
 import { DEMO_PASSWORD, demoAgencies, type DemoFacilitator, demoFacilitators } from './people.ts'
 
-const STAFF = { user: 'demo' }
+const STAFF: Staff = { kind: 'staff', user: 'demo' }
 const ONTARIO = 'Ontario'
 
 /** True once the demo's people are there; then nothing more is loaded. */
@@ -31,13 +32,16 @@ export async function loadDemoPeople(context: Context): Promise<Caller[]> {
 }
 
 async function addFacilitator(context: Context, person: DemoFacilitator): Promise<Caller> {
-  const asker = { id: 'demo', origin: `demo:${person.email}`, locale: 'en' as const }
+  const visitor: Visitor = {
+    ...{ kind: 'visitor', requestId: 'demo', locale: 'en', device: undefined },
+    origin: `demo:${person.email}`,
+  }
   const { email, firstName, lastName, phoneNumber, address, postcode } = person
   const agencies = await listAgencies(context)
   const provinces = await listProvinces(context, 'CA')
   const provinceId = provinces.find(({ name }) => name === ONTARIO)?.id ?? 0
   const cities = await listCities(context, provinceId)
-  const { id } = await registerFacilitator(context, asker, {
+  const { id } = await registerFacilitator(context, visitor, {
     ...{ email, firstName, lastName, phoneNumber, address, postcode, provinceId },
     password: DEMO_PASSWORD,
     agencyId: agencies.find(({ name }) => name === person.agency)?.id ?? 0,
@@ -46,7 +50,7 @@ async function addFacilitator(context: Context, person: DemoFacilitator): Promis
     newCityName: person.city,
     termsVersion: TERMS_VERSION,
   })
-  await activateAccount(context, asker, { facilitatorId: id, token: await mailedToken(context, id) })
+  await activateAccount(context, visitor, { facilitatorId: id, token: await mailedToken(context, id) })
   await changeStanding(context, STAFF, { who: email, change: 'confirm' })
   if (person.team !== null) await assignToTeam(context, STAFF, { who: email, team: person.team })
   return callerOf(context, id)
@@ -68,6 +72,7 @@ export async function callerOf(context: Context, id: number): Promise<Caller> {
   if (!member) throw new Error(`facilitator ${id} was not stored`)
   const { firstName, lastName, email, teams } = member
   return {
+    kind: 'facilitator',
     ...{ id, firstName, lastName, email, teams },
     team: teams[0] ?? null,
     sessionId: 'demo',

@@ -88,6 +88,21 @@ const apart = [
   ),
 ]
 
+const doors = [
+  wrongImport(
+    'staff-and-timers-have-doors-of-their-own',
+    'server/src/trial-slice/trial-slice.socket.ts',
+    './trial-slice.sweep.ts',
+    'server/src/trial-slice/trial-slice.sweep.ts',
+  ),
+  wrongImport(
+    'staff-and-timers-have-doors-of-their-own',
+    'server/src/trial-slice/trial-door.service.ts',
+    './trial-slice.staff.ts',
+    'server/src/trial-slice/trial-slice.staff.ts',
+  ),
+]
+
 export function wrongImports(root) {
   const slice = 'server/src/trial-slice'
   return [
@@ -141,6 +156,7 @@ export function wrongImports(root) {
       './trial-slice.store.ts',
       `${slice}/trial-slice.store.ts`,
     ),
+    ...doors,
     wrongImport('only-stores-and-tables-speak-sql', `${slice}/trial-sql.ts`, 'drizzle-orm'),
     wrongImport('only-routes-speak-http', `${slice}/trial-http.ts`, 'fastify'),
     wrongImport(

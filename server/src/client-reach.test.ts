@@ -80,7 +80,7 @@ beforeAll(async () => {
     if (kind === 'ended') await app.call(calls.logOut, { token })
     if (kind !== 'anonymous') tokens[kind] = token
   }
-  const staff = { user: 'a test' }
+  const staff = { kind: 'staff', user: 'a test' } as const
   await removeFromTeam(app.context, staff as never, { who: CAST.third.email, team: 'Harbour Street' })
   for (const kind of CALLERS) {
     const answer = await app.call(calls.issueClientCode, { token: tokens[kind] })

@@ -8,33 +8,33 @@ import { activateAccount, checkEmail, registerFacilitator } from './registration
 
 export function mountAccounts(server: HubServer): void {
   const { context } = server
-  serve(server, calls.registerFacilitator, async ({ body, request }) => ({
-    record: await registerFacilitator(context, request, body),
+  serve(server, calls.registerFacilitator, async ({ body, caller }) => ({
+    record: await registerFacilitator(context, caller, body),
   }))
-  serve(server, calls.checkEmail, async ({ params, request }) => ({
-    record: await checkEmail(context, request, params.address),
+  serve(server, calls.checkEmail, async ({ params, caller }) => ({
+    record: await checkEmail(context, caller, params.address),
   }))
-  serve(server, calls.activateAccount, async ({ params, body, request }) => {
-    await activateAccount(context, request, { facilitatorId: params.id, token: body.token })
+  serve(server, calls.activateAccount, async ({ params, body, caller }) => {
+    await activateAccount(context, caller, { facilitatorId: params.id, token: body.token })
     return {}
   })
-  serve(server, calls.resendConfirmation, async ({ body, request }) => {
-    await resendConfirmation(context, request, body.email)
+  serve(server, calls.resendConfirmation, async ({ body, caller }) => {
+    await resendConfirmation(context, caller, body.email)
     return {}
   })
   serve(server, calls.saveLanguage, async ({ caller, body }) => {
     await saveLanguage(context, caller, body.locale)
     return {}
   })
-  serve(server, calls.applyReset, async ({ body, request }) => {
-    await applyReset(context, request, body.email)
+  serve(server, calls.applyReset, async ({ body, caller }) => {
+    await applyReset(context, caller, body.email)
     return {}
   })
   serve(server, calls.verifyResetToken, async ({ body }) => ({
     record: await verifyResetToken(context, body.resetToken),
   }))
-  serve(server, calls.resetPassword, async ({ body, request }) => {
-    await resetPassword(context, request, body)
+  serve(server, calls.resetPassword, async ({ body, caller }) => {
+    await resetPassword(context, caller, body)
     return {}
   })
   serve(server, calls.listTeamFacilitators, async ({ params, query, caller }) => ({

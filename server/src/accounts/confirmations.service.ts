@@ -1,9 +1,9 @@
 /** The mail that proves the address of a new account: with the registration, and again for whoever did not get it. */
 import { createHash } from 'node:crypto'
 import { CONFIRMATION_VALID_MS } from '@hub/contract/constants'
+import type { Visitor } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
-import type { RequestFacts } from '#platform/http/serve.ts'
 import { confirmationMail } from './accounts.emails.ts'
 import { emailOf, evenly } from './even-answers.ts'
 import { findUnconfirmed, insertConfirmation } from './registration.store.ts'
@@ -11,8 +11,6 @@ import { findUnconfirmed, insertConfirmation } from './registration.store.ts'
 const TOKEN_BYTES = 32
 /** Stands in for the account of an address that waits for no confirmation. */
 const NOBODY = { id: 0, firstName: '-' }
-
-type Asker = Pick<RequestFacts, 'id' | 'origin' | 'locale'>
 
 /** Whom a confirmation is mailed to, in which language. */
 interface Recipient {
@@ -27,27 +25,25 @@ interface Recipient {
  * if not. The link of the first mail stays good. Refuses a malformed address with InvalidFacilitatorEmail, and too many
  * with TooManyRequests.
  */
-export async function resendConfirmation(context: Context, asker: Asker, address: string): Promise<void> {
+export async function resendConfirmation(context: Context, visitor: Visitor, address: string): Promise<void> {
   const email = emailOf(address)
-  await context.limits.use('confirmationsOfOrigin', asker.origin)
+  await context.limits.use('confirmationsOfOrigin', visitor.origin)
   await context.limits.use('confirmationsOfEmail', email)
-  await evenly(context.db.transaction(() => mailAgain(context, asker, email)))
+  await evenly(context.db.transaction(() => mailAgain(context, visitor, email)))
 }
 
-async function mailAgain(context: Context, asker: Asker, email: string): Promise<void> {
+async function mailAgain(context: Context, visitor: Visitor, email: string): Promise<void> {
   const account = await findUnconfirmed(context.db, email, context.clock.iso())
-  const recipient = { ...(account ?? NOBODY), email, locale: asker.locale }
+  const recipient = { ...(account ?? NOBODY), email, locale: visitor.locale }
   // Written for an unknown address too: on a busy server this work can outlast the wait.
   const { token, tokenHash } = newToken(context)
   const mail = await confirmationMail(context.config, recipient, token)
   if (account === null) return
   await storeAndQueue(context, { id: account.id, tokenHash, mail })
-  await audit(context, {
+  await audit(context, visitor, {
     action: 'confirmation-asked',
-    actorKind: 'visitor',
     objectKind: 'facilitator',
     objectId: account.id,
-    requestId: asker.id,
   })
 }
 

@@ -2,12 +2,12 @@
 import { z } from 'zod'
 import type { PasswordReset } from '@hub/contract/accounts'
 import { RESET_VALID_MS } from '@hub/contract/constants'
+import type { Visitor } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { isDatabaseAway } from '#platform/database/errors.ts'
 import { fail, Refusal } from '#platform/fail.ts'
 import { pairOf } from '#platform/http/limits.ts'
-import type { RequestFacts } from '#platform/http/serve.ts'
 import { passwordChangedMail, passwordResetMail } from './accounts.emails.ts'
 import { emailOf, evenly } from './even-answers.ts'
 import {
@@ -21,8 +21,6 @@ import {
 
 const NOBODY = { firstName: '-' }
 
-type Asker = Pick<RequestFacts, 'id' | 'origin' | 'locale'>
-
 /** What a reset token says: whose password, and which link. */
 const ResetClaims = z.object({ id: z.number().int(), jti: z.uuid() })
 
@@ -30,14 +28,14 @@ const ResetClaims = z.object({ id: z.number().int(), jti: z.uuid() })
  * Mails a link to the address if it has an account; the answer is the same if not (API-018, CON-18).
  * Refuses a malformed address with InvalidFacilitatorEmail, and too many with TooManyRequests.
  */
-export async function applyReset(context: Context, asker: Asker, address: string): Promise<void> {
+export async function applyReset(context: Context, visitor: Visitor, address: string): Promise<void> {
   const email = emailOf(address)
-  await context.limits.use('resetsOfOrigin', asker.origin)
+  await context.limits.use('resetsOfOrigin', visitor.origin)
   await context.limits.use('resetsOfEmail', email)
-  await evenly(mailLink(context, asker, email))
+  await evenly(mailLink(context, visitor, email))
 }
 
-async function mailLink(context: Context, asker: Asker, email: string): Promise<void> {
+async function mailLink(context: Context, visitor: Visitor, email: string): Promise<void> {
   await context.db.transaction(async () => {
     const account = await lockAccountOfEmail(context.db, email)
     const id = context.random.uuid()
@@ -45,13 +43,13 @@ async function mailLink(context: Context, asker: Asker, email: string): Promise<
     // Signed and written for an unknown address too: on a busy server this work can outlast the wait.
     const token = await context.tokens.sign('password-reset', { id: account?.id ?? 0, jti: id }, expiresAt)
     // In the language of the page that asks, which is the reader's of this moment.
-    const recipient = { ...(account ?? { ...NOBODY, email }), locale: asker.locale }
+    const recipient = { ...(account ?? { ...NOBODY, email }), locale: visitor.locale }
     const mail = await passwordResetMail(context.config, recipient, token)
     if (!account) return
     await updateResetsEnded(context.db, account.id, context.clock.iso())
     await insertReset(context.db, { id, facilitatorId: account.id, expiresAt: expiresAt.toISOString() })
     await context.mailer.queueMail({ ...mail, dedupeKey: `password-reset:${id}` })
-    await audit(context, { ...deed(asker, account.id), action: 'password-reset-asked' })
+    await audit(context, visitor, { ...ofAccount(account.id), action: 'password-reset-asked' })
   })
 }
 
@@ -65,7 +63,7 @@ export async function verifyResetToken(context: Context, resetToken: string) {
  * Sets the password once, voids every other link, ends every session and mails a notice (ACC-047).
  * Refuses with TokenExpiredError, InvalidResetToken, or PasswordResetFailed when it could not be stored.
  */
-export async function resetPassword(context: Context, asker: Asker, input: PasswordReset): Promise<void> {
+export async function resetPassword(context: Context, visitor: Visitor, input: PasswordReset): Promise<void> {
   const { account, resetId } = await readToken(context, input.resetToken)
   const passwordHash = await context.passwords.hash(input.password)
   try {
@@ -78,15 +76,15 @@ export async function resetPassword(context: Context, asker: Asker, input: Passw
       await context.signals.send('forget-caller', String(account.id))
       const mail = await passwordChangedMail(context.config, account)
       await context.mailer.queueMail({ ...mail, dedupeKey: `password-changed:${resetId}` })
-      await audit(context, { ...deed(asker, account.id), action: 'password-reset' })
+      await audit(context, visitor, { ...ofAccount(account.id), action: 'password-reset' })
     })
     // Who owns the mailbox is not kept out by tries made before.
     const { email } = account
     await context.limits.clear('loginFailuresOfAccount', email)
-    await context.limits.clear('loginFailuresOfPair', pairOf({ email, origin: asker.origin }))
+    await context.limits.clear('loginFailuresOfPair', pairOf({ email, origin: visitor.origin }))
   } catch (error) {
     if (error instanceof Refusal || isDatabaseAway(error)) throw error
-    context.log.error({ err: error, requestId: asker.id }, 'a password could not be stored')
+    context.log.error({ err: error, requestId: visitor.requestId }, 'a password could not be stored')
     fail('PasswordResetFailed')
   }
 }
@@ -101,11 +99,6 @@ async function readToken(context: Context, resetToken: string) {
   return { account, resetId }
 }
 
-function deed(asker: Asker, facilitatorId: number) {
-  return {
-    actorKind: 'visitor',
-    objectKind: 'facilitator',
-    objectId: facilitatorId,
-    requestId: asker.id,
-  } as const
+function ofAccount(facilitatorId: number) {
+  return { objectKind: 'facilitator', objectId: facilitatorId }
 }

@@ -9,11 +9,11 @@ import {
 import { Email } from '@hub/contract/fields'
 import { isName } from '@hub/contract/fields.rules'
 import { isCityOf, isListedAgency, listProvinces, proposeAgency } from '../metas/metas.service.ts'
+import { SYSTEM, type Visitor } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { isUniqueViolation } from '#platform/database/database.ts'
 import { fail } from '#platform/fail.ts'
-import type { RequestFacts } from '#platform/http/serve.ts'
 import { hashOf, mailConfirmation } from './confirmations.service.ts'
 import {
   updateConfirmed,
@@ -23,15 +23,12 @@ import {
   findAccountOfEmail,
 } from './registration.store.ts'
 
-/** What an anonymous caller is known by. */
-type Asker = Pick<RequestFacts, 'id' | 'origin' | 'locale'>
-
 /**
  * Creates an unconfirmed account with pending eligibility and mails its confirmation link (ACC-027, ACC-028).
  * Refuses with ValidationError, EmailAlreadyUsed, TermsOutdated or TooManyRequests (API-014).
  */
-export async function registerFacilitator(context: Context, asker: Asker, form: FacilitatorRegistration) {
-  await context.limits.use('registrations', asker.origin)
+export async function registerFacilitator(context: Context, visitor: Visitor, form: FacilitatorRegistration) {
+  await context.limits.use('registrations', visitor.origin)
   checkNames(context, form)
   if (form.termsVersion !== TERMS_VERSION) fail('TermsOutdated')
   await checkPlaces(context, form)
@@ -40,7 +37,9 @@ export async function registerFacilitator(context: Context, asker: Asker, form: 
   // Before the transaction: hashing takes its time, and a transaction may hold the only connection.
   const passwordHash = await context.passwords.hash(form.password)
   try {
-    return await context.db.transaction(() => createAccount(context, asker, { ...form, email }, passwordHash))
+    return await context.db.transaction(() =>
+      createAccount(context, visitor, { ...form, email }, passwordHash),
+    )
   } catch (error) {
     if (isUniqueViolation(error, 'facilitators_email')) fail('EmailAlreadyUsed')
     throw error
@@ -70,27 +69,25 @@ async function checkPlaces(context: Context, form: FacilitatorRegistration): Pro
 /** The account, its confirmation, its mail and its audit row: all of them or none. */
 async function createAccount(
   context: Context,
-  asker: Asker,
+  visitor: Visitor,
   form: FacilitatorRegistration,
   passwordHash: string,
 ) {
   await removeExpired(context, form.email)
   const { firstName, email } = form
-  const id = await storeAccount(context, asker, form, passwordHash)
-  await mailConfirmation(context, { id, firstName, email, locale: asker.locale })
-  await audit(context, {
+  const id = await storeAccount(context, visitor, form, passwordHash)
+  await mailConfirmation(context, { id, firstName, email, locale: visitor.locale })
+  await audit(context, visitor, {
     action: 'register',
-    actorKind: 'visitor',
     objectKind: 'facilitator',
     objectId: id,
-    requestId: asker.id,
   })
   return { id, firstName }
 }
 
 async function storeAccount(
   context: Context,
-  asker: Asker,
+  visitor: Visitor,
   form: FacilitatorRegistration,
   passwordHash: string,
 ): Promise<number> {
@@ -108,7 +105,7 @@ async function storeAccount(
     cityId: isTypedCity ? null : form.cityId,
     newCityName: isTypedCity ? (form.newCityName ?? null) : null,
     postcode: form.postcode,
-    locale: asker.locale,
+    locale: visitor.locale,
     termsVersion: form.termsVersion,
     termsAcceptedAt: now,
     createdAt: now,
@@ -122,9 +119,9 @@ async function agencyOf(context: Context, form: FacilitatorRegistration): Promis
 }
 
 /** Whether an address may be registered (API-015). Refuses a malformed one with InvalidFacilitatorEmail. */
-export async function checkEmail(context: Context, asker: Asker, address: string) {
-  await context.limits.use('emailChecksPerMinute', asker.origin)
-  await context.limits.use('emailChecksPerDay', asker.origin)
+export async function checkEmail(context: Context, visitor: Visitor, address: string) {
+  await context.limits.use('emailChecksPerMinute', visitor.origin)
+  await context.limits.use('emailChecksPerDay', visitor.origin)
   const email = Email.safeParse(address)
   if (!email.success) return fail('InvalidFacilitatorEmail')
   const holder = await findAccountOfEmail(context.db, email.data.toLowerCase(), context.clock.iso())
@@ -137,10 +134,10 @@ export async function checkEmail(context: Context, asker: Asker, address: string
  */
 export async function activateAccount(
   context: Context,
-  asker: Asker,
+  visitor: Visitor,
   input: { facilitatorId: number; token: string },
 ): Promise<void> {
-  await context.limits.use('activations', asker.origin)
+  await context.limits.use('activations', visitor.origin)
   const { facilitatorId } = input
   const tokenHash = hashOf(input.token)
   await context.db.transaction(async () => {
@@ -148,12 +145,10 @@ export async function activateAccount(
     if (!confirmation) return fail('ActivationFailed')
     if (confirmation.usedAt !== null) return
     if (!(await updateConfirmed(context.db, facilitatorId, tokenHash, context.clock.iso()))) return
-    await audit(context, {
+    await audit(context, visitor, {
       action: 'activate',
-      actorKind: 'visitor',
       objectKind: 'facilitator',
       objectId: facilitatorId,
-      requestId: asker.id,
     })
   })
 }
@@ -166,9 +161,8 @@ export async function removeExpiredRegistrations(context: Context): Promise<numb
 async function removeExpired(context: Context, email?: string): Promise<number> {
   const removed = await deleteExpiredRegistrations(context.db, context.clock.iso(), email)
   for (const id of removed)
-    await audit(context, {
+    await audit(context, SYSTEM, {
       action: 'registration-expired',
-      actorKind: 'server',
       objectKind: 'facilitator',
       objectId: id,
     })

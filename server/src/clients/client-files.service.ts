@@ -21,7 +21,7 @@ import {
 } from './client-files.store.ts'
 import { answersAfter, CHOOSE, choicesOf, OPEN_CODE, type ClientChoices } from './client-choices.ts'
 import { clientOf, viewOf } from './client-view.ts'
-import { deedOf, findWithinReach, reachesOf } from './client-scope.ts'
+import { ofClient, findWithinReach, reachesOf } from './client-scope.ts'
 import { lockClientWithin } from './clients.store.ts'
 
 /** Of 31^8 codes a second try is not expected in a lifetime; more than this is a fault. */
@@ -73,7 +73,7 @@ export async function createClient(context: Context, caller: Caller, file: FileT
     return await context.db.transaction(async () => {
       const row = { ...whose, ...answers, passwordHash, registerTime: context.clock.iso() }
       const id = await insertClient(context.db, row)
-      await audit(context, { ...deedOf(caller, id), action: 'client-created' })
+      await audit(context, caller, { ...ofClient(id), action: 'client-created' })
       return recordOf(context, caller, id)
     })
   } catch (error) {
@@ -104,7 +104,7 @@ async function openAgain(
     const file = found(await lockFileOfCode(context.db, code))
     if (await isUnused(context, caller, file)) {
       await updateOpening(context.db, file.id, { ...opening, passwordHash })
-      await audit(context, { ...deedOf(caller, file.id), action: 'client-created-again' })
+      await audit(context, caller, { ...ofClient(file.id), action: 'client-created-again' })
     } else if (!fits || file.passwordHash !== known.passwordHash) fail('CodeTaken')
     return recordOf(context, caller, file.id)
   })
@@ -154,7 +154,7 @@ export async function editClient(
     if (edit.version !== undefined && edit.version !== now.version)
       return failWithRecord('ClientChanged', await recordOf(context, caller, edit.id))
     await updateClientAnswers(context.db, edit.id, await answersAfter(context, now, edit))
-    await audit(context, { ...deedOf(caller, edit.id), action: 'client-edited' })
+    await audit(context, caller, { ...ofClient(edit.id), action: 'client-edited' })
     return recordOf(context, caller, edit.id)
   })
 }
@@ -172,7 +172,7 @@ export async function closeClient(
   const set = { statusMetaId: reason.id, statusMetaCode: reason.meta_code, closeTime: context.clock.iso() }
   return context.db.transaction(async () => {
     if (!(await updateClientClosed(context.db, client.id, set))) fail('ClientClosed')
-    await audit(context, { ...deedOf(caller, client.id), action: 'client-closed' })
+    await audit(context, caller, { ...ofClient(client.id), action: 'client-closed' })
     return recordOf(context, caller, client.id)
   })
 }

@@ -13,7 +13,7 @@ import {
   updateClientPassword,
   updateTeamPasswords,
 } from './client-files.store.ts'
-import { deedOf, findWithinReach } from './client-scope.ts'
+import { ofClient, findWithinReach } from './client-scope.ts'
 
 /** The team resets of this node that are under way, by team: told to whoever asks, gone when the node ends. */
 export type RunningResets = Map<number, { done: number; total: number }>
@@ -34,7 +34,7 @@ export async function resetClientPassword(
   const passwordHash = await context.passwords.hash(password)
   await context.db.transaction(async () => {
     if (!(await updateClientPassword(context.db, id, passwordHash))) fail('ClientClosed')
-    await audit(context, { ...deedOf(caller, id), action: 'client-password-reset' })
+    await audit(context, caller, { ...ofClient(id), action: 'client-password-reset' })
   })
   await forgetWrongTries(context, [code])
   return { id, code, password }
@@ -112,9 +112,7 @@ async function storePasswords(context: Context, caller: Caller, reset: TeamPassw
         ids: given.map(({ id }) => id),
         hashes,
       })
-      const deed = { actorKind: 'facilitator', actorId: caller.id, requestId: caller.requestId } as const
-      await audit(context, {
-        ...deed,
+      await audit(context, caller, {
         action: 'team-passwords-reset',
         objectKind: 'team',
         objectId: teamId,
@@ -122,7 +120,8 @@ async function storePasswords(context: Context, caller: Caller, reset: TeamPassw
       })
       await auditEach(
         context,
-        [...stored].map((id) => ({ ...deedOf(caller, id), action: 'client-password-reset' })),
+        caller,
+        [...stored].map((id) => ({ ...ofClient(id), action: 'client-password-reset' })),
       )
       // The last moment at which the old passwords can still be left as they are.
       refuseIfGone(call)

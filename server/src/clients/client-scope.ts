@@ -12,15 +12,9 @@ export async function findWithinReach(context: Context, caller: Caller, id: numb
   return found(await findClientWithin(context.db, reachesOf(caller), id))
 }
 
-/** What the audit log says of every deed about a client: who, which, and by which call. */
-export function deedOf(caller: Caller, clientId: number) {
-  return {
-    actorKind: 'facilitator',
-    actorId: caller.id,
-    objectKind: 'client',
-    objectId: clientId,
-    requestId: caller.requestId,
-  } as const
+/** The client as the audit log names whom a deed was done to. */
+export function ofClient(clientId: number) {
+  return { objectKind: 'client', objectId: clientId }
 }
 
 /** Every client the caller may see: those of their teams, and their own without a team (CLI-034). */

@@ -17,8 +17,8 @@ export function mountClients(server: HubServer): void {
   mountWrites(server)
   mountPasswords(server)
   const { context } = server
-  serve(server, calls.verifyPortalPair, async ({ body, request }) => ({
-    record: { verified: await verifyPortalPair(context, request, body) },
+  serve(server, calls.verifyPortalPair, async ({ caller, body }) => ({
+    record: { verified: await verifyPortalPair(context, caller, body) },
   }))
 }
 

@@ -7,7 +7,7 @@ import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
 import { metasById } from '../metas/metas.service.ts'
 import { updateTeamOfTeamless } from './client-files.store.ts'
-import { deedOf, findWithinReach, reachesOf, type Reacher } from './client-scope.ts'
+import { ofClient, findWithinReach, reachesOf, type Reacher } from './client-scope.ts'
 import { clientOf, valueOf, viewOf } from './client-view.ts'
 import {
   type ClientCursor,
@@ -20,7 +20,7 @@ import {
   type Reach,
 } from './clients.store.ts'
 
-export { deedOf, findWithinReach } from './client-scope.ts'
+export { ofClient, findWithinReach } from './client-scope.ts'
 export { registerFromDevice, reserveDeviceCodes } from './device-clients.service.ts'
 
 export interface ClientList {
@@ -69,7 +69,7 @@ export function listTeamActiveClients(
 /** A client within reach; demographics only after a recent password check. That it was read is audited (SYS-007). */
 export async function readClient(context: Context, caller: Caller, id: number): Promise<Client> {
   const row = await findWithinReach(context, caller, id)
-  await audit(context, { ...deedOf(caller, id), action: 'client-read' })
+  await audit(context, caller, { ...ofClient(id), action: 'client-read' })
   return clientOf(row, await viewOf(context, caller, { ids: [id], teamId: row.teamId }))
 }
 
@@ -122,12 +122,9 @@ async function listWithin(context: Context, caller: Caller, { reach, query }: Li
   const last = shown.at(-1)
   // With demographics a list is a reading of every file in it (SYS-007).
   if (view.isVerified && last)
-    await audit(context, {
+    await audit(context, caller, {
       action: 'client-list-read',
-      actorKind: 'facilitator',
-      actorId: caller.id,
       ...(reach.teamId === null ? {} : { objectKind: 'team', objectId: reach.teamId }),
-      requestId: caller.requestId,
       note: `${shown.length} clients`,
     })
   return {

@@ -201,6 +201,7 @@ describe('opening a file', () => {
       team: { id: 1, name: '' },
       teams: [{ id: 1, name: '' }],
       sessionId: '',
+      kind: 'facilitator' as const,
       requestId: null,
       passwordCheckedAtMs: null,
     }
@@ -225,6 +226,7 @@ describe('closing a file', () => {
     const team = teamId === null ? null : { id: teamId, name: '' }
     return {
       ...CAST[role],
+      kind: 'facilitator' as const,
       ...{ team, teams: team ? [team] : [], sessionId: '', requestId: null, passwordCheckedAtMs: null },
       sessionEndsAt: app.clock.now(),
     }

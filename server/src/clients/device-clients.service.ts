@@ -16,7 +16,7 @@ import {
   insertClient,
   updateDeviceCodes,
 } from './client-files.store.ts'
-import { deedOf } from './client-scope.ts'
+import { ofClient } from './client-scope.ts'
 
 /** A device may be put away with what waits on it: for so long after its time a code is given to nobody else. */
 const KEPT_AFTER_MS = 365 * 24 * 60 * 60 * 1000
@@ -79,7 +79,7 @@ export async function registerFromDevice(
       const id = await insertClient(context.db, row)
       await deleteClientCode(context.db, code)
       const note = 'registered without internet'
-      await audit(context, { ...deedOf(caller, id), action: 'client-created', note })
+      await audit(context, caller, { ...ofClient(id), action: 'client-created', note })
       return { id }
     })
   } catch (error) {

@@ -1,20 +1,17 @@
 /** The one question of the client portal: do this code and this password belong together, and is the file open? */
 import type { PortalPair } from '@hub/contract/portal'
+import type { Portal } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
-import type { RequestFacts } from '#platform/http/serve.ts'
 import { deleteCodesOfFiles } from './client-files.store.ts'
+import { ofClient } from './client-scope.ts'
 import { findPortalClient } from './clients.store.ts'
 
 /**
  * True for the right password of an open file. A code that does not exist costs the same time as a wrong password;
  * a code with five wrong passwords in 15 minutes is refused with TooManyRequests, whether it exists or not.
  */
-export async function verifyPortalPair(
-  context: Context,
-  asker: Pick<RequestFacts, 'id'>,
-  pair: PortalPair,
-): Promise<boolean> {
+export async function verifyPortalPair(context: Context, portal: Portal, pair: PortalPair): Promise<boolean> {
   const code = pair.code.toUpperCase()
   // Counted before the password is looked at, so that a burst of guesses cannot slip past the limit.
   await context.limits.use('portalFailures', code)
@@ -26,12 +23,10 @@ export async function verifyPortalPair(
     // The client has this password now.
     await deleteCodesOfFiles(context.db, [client.id])
   }
-  await audit(context, {
+  await audit(context, portal, {
     action: isVerified ? 'portal-verified' : 'portal-refused',
-    actorKind: 'portal',
-    requestId: asker.id,
     // What was typed is not kept: a password is typed into the wrong field sooner or later.
-    ...(client ? { objectKind: 'client', objectId: client.id } : {}),
+    ...(client ? ofClient(client.id) : {}),
   })
   return isVerified
 }

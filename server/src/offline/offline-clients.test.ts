@@ -142,7 +142,7 @@ describe('a client who was registered without internet', () => {
     expect((await filesOf(ofSolo))[0]?.teamId).toBeNull()
     const [code = ''] = await codesOf('stranger')
     const item = await seal(clientOf(code), { role: 'stranger' })
-    const staff = { user: 'a test' } as never
+    const staff = { kind: 'staff', user: 'a test' } as const
     await removeFromTeam(app.context, staff, { who: CAST.stranger.email, team: 'Lakeside' })
     expect((await send(item, 'stranger')).status).toBe(201)
     expect((await filesOf(code))[0]).toMatchObject({ teamId: null, facilitatorId: CAST.stranger.id })
@@ -278,11 +278,10 @@ describe('a client who was registered without internet', () => {
 })
 
 const suspend = (role: Role) =>
-  changeStanding(
-    app.context,
-    { user: 'a test' } as never,
-    { who: CAST[role].email, change: 'suspend' } as never,
-  )
+  changeStanding(app.context, { kind: 'staff', user: 'a test' }, {
+    who: CAST[role].email,
+    change: 'suspend',
+  } as never)
 
 describe('a record that names a client who was registered without internet', () => {
   const { topicId, moduleId } = CONTENT.youthJustice

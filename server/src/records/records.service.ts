@@ -11,8 +11,8 @@ import { facilitatorsOutOfReach } from '../accounts/accounts.service.ts'
 import { findLearningTypeByKey } from '../catalogue/catalogue.service.ts'
 import {
   clientsOfCodes,
-  deedOf,
   findWithinReach,
+  ofClient,
   withoutOpenWithinReach,
 } from '../clients/clients.service.ts'
 import { openSealed } from '../offline/offline.service.ts'
@@ -53,14 +53,7 @@ export async function recordParticipation(
     await checkPeople(context, caller, run, body)
     const id = await writeRecord(context, run, body)
     await markRecorded(context, run.id)
-    await audit(context, {
-      action: 'record-created',
-      actorKind: 'facilitator',
-      actorId: caller.id,
-      objectKind: 'record',
-      objectId: id,
-      requestId: caller.requestId,
-    })
+    await audit(context, caller, { action: 'record-created', objectKind: 'record', objectId: id })
     return { id }
   })
 }
@@ -172,7 +165,7 @@ export async function listClientRecords(
   clientId: number,
 ): Promise<ClientRecord[]> {
   await findWithinReach(context, caller, clientId)
-  await audit(context, { ...deedOf(caller, clientId), action: 'client-records-read' })
+  await audit(context, caller, { ...ofClient(clientId), action: 'client-records-read' })
   return listRecordsOfClient(context.db, clientId)
 }
 

@@ -24,9 +24,10 @@ afterAll(() => app.close())
 afterEach(async () => {
   // What a test leaves unrecorded is put aside, so that the next one can start a run.
   for (const { id } of Object.values(CAST))
-    await discardRun(app.context, { facilitatorId: id, reason: 'test' }).catch(() => undefined)
+    await discardRun(app.context, STAFF, { facilitatorId: id, reason: 'test' }).catch(() => undefined)
 })
 
+const STAFF = { kind: 'staff', user: 'robin' } as const
 const JUSTICE = { topicId: CONTENT.youthJustice.topicId, moduleKey: 'youth-justice-a' }
 const COMMUNITY = { topicId: CONTENT.youthCommunity.topicId, moduleKey: 'respect' }
 const WOTR = { topicId: CONTENT.youthCommunity.topicId, moduleKey: 'wotr' }

@@ -5,6 +5,7 @@ import { PackageVersion, PLAYER_PATH } from '@hub/contract/frame'
 import type { OfflineRun } from '@hub/contract/records'
 import { timeFaults } from '@hub/contract/records.rules'
 import type { ModuleChoice, ModuleLaunch, RunningModule } from '@hub/contract/running-modules'
+import type { Staff } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
@@ -207,13 +208,10 @@ export async function setRunAside(context: Context, caller: Caller, runningId: n
     if (run.state === 'recorded') fail('AlreadyRecorded')
     if (isHeld(run, context.clock.now())) fail('ModuleIsRunning')
     await updateDiscarded(context.db, run.id, run.endTime ?? lastContactEnd(run))
-    await audit(context, {
+    await audit(context, caller, {
       action: 'run-set-aside',
-      actorKind: 'facilitator',
-      actorId: caller.id,
       objectKind: 'running-module',
       objectId: run.id,
-      requestId: caller.requestId,
     })
   })
 }
@@ -224,14 +222,14 @@ export async function setRunAside(context: Context, caller: Caller, runningId: n
  */
 export async function discardRun(
   context: Context,
+  staff: Staff,
   discard: { facilitatorId: number; reason: string },
 ): Promise<number> {
   return context.db.transaction(async () => {
     const run = found(await lockUnrecorded(context.db, discard.facilitatorId))
     await updateDiscarded(context.db, run.id, run.endTime ?? lastContactEnd(run))
-    await audit(context, {
+    await audit(context, staff, {
       action: 'run-discarded',
-      actorKind: 'staff',
       objectKind: 'running-module',
       objectId: run.id,
       note: discard.reason,

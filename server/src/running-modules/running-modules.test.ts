@@ -287,15 +287,19 @@ describe('DELETE /facilitators/{id}/running-modules/{runningId}', () => {
 })
 
 describe('staff', () => {
+  const STAFF = { kind: 'staff', user: 'robin' } as const
+
   it('SYS-007 put a run aside, audited, so that the host can start again', async () => {
     await begin()
     app.clock.advance(SOCKET_GONE_MS)
-    const id = await discardRun(app.context, { facilitatorId: hostId, reason: 'started by mistake' })
+    const id = await discardRun(app.context, STAFF, { facilitatorId: hostId, reason: 'started by mistake' })
     expect((await list(hostId)).ok.records).toEqual([])
     const { rows } = await app.context.db.orm.execute(
       sql`select actor_kind, object_id, note from audit_log where action = 'run-discarded'`,
     )
-    expect(rows).toEqual([{ actor_kind: 'staff', object_id: String(id), note: 'started by mistake' }])
+    expect(rows).toEqual([
+      { actor_kind: 'staff', object_id: String(id), note: 'by robin: started by mistake' },
+    ])
     expect(await begin()).toBe('tracking')
     await expect(
       app.context.db.transaction(() => finishForRecording(app.context, member, id)),
@@ -304,7 +308,7 @@ describe('staff', () => {
 
   it('find nothing to put aside without a run', async () => {
     await expect(
-      discardRun(app.context, { facilitatorId: hostId, reason: 'nothing there' }),
+      discardRun(app.context, STAFF, { facilitatorId: hostId, reason: 'nothing there' }),
     ).rejects.toMatchObject({ refusal: 'NotFound' })
   })
 })

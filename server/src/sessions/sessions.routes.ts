@@ -5,9 +5,8 @@ import { logIn, logOut, readSession, verifyPassword } from './sessions.service.t
 
 export function mountSessions(server: HubServer): void {
   const { context } = server
-  serve(server, calls.logIn, async ({ body, request }) => {
-    const { origin, device, id: requestId, locale } = request
-    const { knownDevice, ...answer } = await logIn(context, { origin, device, requestId, locale }, body)
+  serve(server, calls.logIn, async ({ caller, body, request }) => {
+    const { knownDevice, ...answer } = await logIn(context, caller, body)
     request.giveToken(answer.newToken)
     request.giveDevice(knownDevice)
     return answer

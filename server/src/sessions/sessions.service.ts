@@ -2,6 +2,7 @@
 import { SESSION_LIFE_MS } from '@hub/contract/constants'
 import type { Login, SessionUser } from '@hub/contract/sessions'
 import { type AccountLogin, findLogin, saveLanguage } from '../accounts/accounts.service.ts'
+import type { Visitor } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { type Caller, claimsOf } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
@@ -17,47 +18,35 @@ import {
 /** For the deeds of other slices that must not outlive the session they are asked in. */
 export { isGoodSession } from './sessions.store.ts'
 
-/** Where a login comes from: for the limits and the audit log. */
-interface LoginOrigin {
-  origin: string
-  /** The token of the browser's device cookie. */
-  device: string | undefined
-  requestId: string
-  /** The language of the page. */
-  locale: 'en' | 'zh'
-}
-
 /**
  * Opens a session for the right email and password (API-011). An unknown email and a wrong password give one
  * answer and take one time; only the right password learns that the account is not confirmed or not active (ACC-038).
  */
-export async function logIn(context: Context, from: LoginOrigin, login: Login) {
+export async function logIn(context: Context, visitor: Visitor, login: Login) {
   const email = login.email.toLowerCase()
   // Counted before the password is looked at, so that a burst of guesses cannot slip past the limit.
-  const tried = { email, origin: from.origin, device: from.device }
+  const tried = { email, origin: visitor.origin, device: visitor.device }
   const counted = await beginTry(context, tried)
   const account = await findLogin(context, email)
   const isRight = await context.passwords.fits(login.password, account?.passwordHash ?? null)
   if (!account || !isRight) {
-    await recordFailedLogin(context, account?.id, from)
+    await recordFailedLogin(context, account?.id, visitor)
     return fail('LoginIncorrect')
   }
   await counted.succeed()
   if (!account.confirmed) return fail('AccountNotConfirmed')
   if (!account.active) return fail('AccountInactive')
-  const caller = await openSession(context, account, from)
+  const caller = await openSession(context, account, visitor)
   // Whoever logs in reads the page in the language their mails are to have.
-  await saveLanguage(context, account, from.locale)
+  await saveLanguage(context, account, visitor.locale)
   const newToken = await context.tokens.signSession(claimsOf(caller), caller.sessionEndsAt)
   return { newToken, knownDevice: await knowDevice(context, tried), record: sessionUserOf(caller) }
 }
 
-async function recordFailedLogin(context: Context, id: number | undefined, from: LoginOrigin) {
-  await audit(context, {
+async function recordFailedLogin(context: Context, id: number | undefined, visitor: Visitor) {
+  await audit(context, visitor, {
     action: 'login-failed',
-    actorKind: 'visitor',
-    ...(id === undefined ? {} : { objectKind: 'facilitator', objectId: id }),
-    requestId: from.requestId,
+    ...(id === undefined ? {} : ofAccount(id)),
   })
 }
 
@@ -82,20 +71,17 @@ export async function openSession(
       startedAt: startedAt.toISOString(),
       expiresAt: new Date(startedAt.getTime() + SESSION_LIFE_MS).toISOString(),
     })
-    await audit(context, { ...ownDeed(facilitatorId, from.requestId), action: 'login' })
+    await audit(
+      context,
+      { kind: 'facilitator', id: facilitatorId, requestId: from.requestId },
+      { ...ofAccount(facilitatorId), action: 'login' },
+    )
   })
   return (await findCaller(context, id)) ?? fail('AccountInactive')
 }
 
-/** What the audit log says of every deed about one's own account: who, and by which call (SYS-007). */
-function ownDeed(id: number, requestId: string | null) {
-  return {
-    actorKind: 'facilitator',
-    actorId: id,
-    objectKind: 'facilitator',
-    objectId: id,
-    requestId,
-  } as const
+function ofAccount(facilitatorId: number) {
+  return { objectKind: 'facilitator', objectId: facilitatorId }
 }
 
 /**
@@ -110,6 +96,7 @@ export async function findCaller(context: Context, sessionId: string): Promise<C
   const teams = rows.flatMap(({ team }) => (team ? [team] : []))
   return {
     ...facilitator,
+    kind: 'facilitator',
     sessionId,
     requestId: null,
     teams,
@@ -128,7 +115,7 @@ export function readSession(_context: Context, caller: Caller): SessionUser {
 export async function logOut(context: Context, caller: Caller): Promise<void> {
   await context.db.transaction(async () => {
     await updateSessionEnded(context.db, caller.sessionId, context.clock.iso())
-    await audit(context, { ...ownDeed(caller.id, caller.requestId), action: 'logout' })
+    await audit(context, caller, { ...ofAccount(caller.id), action: 'logout' })
     await context.signals.send('forget-caller', String(caller.id))
   })
 }
@@ -138,15 +125,15 @@ export async function verifyPassword(context: Context, caller: Caller, password:
   await context.limits.use('wrongPasswords', caller.id)
   const account = await findLogin(context, caller.email)
   const isRight = await context.passwords.fits(password, account?.passwordHash ?? null)
-  const deed = ownDeed(caller.id, caller.requestId)
+  const deed = ofAccount(caller.id)
   if (!isRight) {
-    await audit(context, { ...deed, action: 'password-check-failed' })
+    await audit(context, caller, { ...deed, action: 'password-check-failed' })
     return fail('WrongPassword')
   }
   await context.limits.clear('wrongPasswords', caller.id)
   await context.db.transaction(async () => {
     await updatePasswordChecked(context.db, caller.sessionId, context.clock.iso())
-    await audit(context, { ...deed, action: 'password-checked' })
+    await audit(context, caller, { ...deed, action: 'password-checked' })
     await context.signals.send('forget-caller', String(caller.id))
   })
 }

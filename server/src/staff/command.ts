@@ -1,8 +1,9 @@
 /** What a staff command is, how its words are read, and how its answer is laid out. */
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { escapeUnprintable } from '@hub/contract/fields.rules'
+import type { Staff } from '#platform/audit/actor.ts'
 import type { Context } from '#platform/context.ts'
-import { refuse, type Staff } from './staff.ts'
+import { refuse } from './staff.ts'
 
 export interface CommandInput {
   /** What follows the command's words, without options. */

@@ -13,8 +13,10 @@ import { MODULE_COMMANDS } from './module-commands.ts'
 import { addCity, approveAgency, listAgencies, listTypedCities } from './places.service.ts'
 import { RECORD_COMMANDS } from './records/record-commands.ts'
 import { discardRunOf } from './runs.service.ts'
+import type { Staff } from '#platform/audit/actor.ts'
+import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
-import { auditStaff, refuse, type Staff } from './staff.ts'
+import { refuse } from './staff.ts'
 import { THEME_COMMANDS } from './theme-commands.ts'
 import { assignToTeam, createTeam, listTeams, removeFromTeam } from './teams.service.ts'
 
@@ -210,7 +212,7 @@ function rotateKey(context: Context, staff: Staff, reason: string | undefined): 
   const why = reasonOf(reason)
   return context.db.transaction(async () => {
     const { made, replaced } = await rotateSealingKey(context)
-    await auditStaff(context, staff, {
+    await audit(context, staff, {
       ...{ action: 'sealing_key.rotate', objectKind: 'sealing_key', objectId: made, note: why },
     })
     const lines = [`Devices seal with the key ${made} from their next sync on.`]
@@ -236,7 +238,7 @@ function removeKey(
     const until = neededUntil(key.retiredAt)
     if (context.clock.iso() < until) return refuse(`Something sealed with this key may come until ${until}.`)
     await removeSealingKey(context, id)
-    await auditStaff(context, staff, {
+    await audit(context, staff, {
       ...{ action: 'sealing_key.remove', objectKind: 'sealing_key', objectId: id, note: why },
     })
     return [`The key ${id} is removed.`]

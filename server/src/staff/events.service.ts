@@ -9,10 +9,12 @@ import {
 import { readMember } from '../accounts/accounts.service.ts'
 import { retryHandOvers } from '../events/hand-over.service.ts'
 import { addRegistrant, listRegistrantsForStaff, removeRegistrant } from '../events/places.service.ts'
+import type { Staff } from '#platform/audit/actor.ts'
+import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { heldFacilitator } from './facilitators.service.ts'
 import { readJsonFile } from './json-file.ts'
-import { auditStaff, refuse, type Staff } from './staff.ts'
+import { refuse } from './staff.ts'
 
 /** Loads a file of events, all of them or none; gives a sentence for each. Refuses with every fault of the file. */
 export async function loadEventFile(context: Context, staff: Staff, path: string): Promise<string[]> {
@@ -21,7 +23,7 @@ export async function loadEventFile(context: Context, staff: Staff, path: string
     return await context.db.transaction(async () => {
       const loaded = await loadEvents(context, input)
       for (const { id, key, change } of loaded)
-        await auditStaff(context, staff, {
+        await audit(context, staff, {
           action: 'event-load',
           objectKind: 'event',
           objectId: id,
@@ -44,7 +46,7 @@ function sentenceOf({ id, key, title, change, told }: LoadedEvent): string {
 export async function listRegistrants(context: Context, staff: Staff, eventId: number) {
   return context.db.transaction(async () => {
     const listed = (await listRegistrantsForStaff(context, eventId)) ?? refuse(noEvent(eventId))
-    await auditStaff(context, staff, { action: 'event-registrants', objectKind: 'event', objectId: eventId })
+    await audit(context, staff, { action: 'event-registrants', objectKind: 'event', objectId: eventId })
     return listed
   })
 }
@@ -63,7 +65,7 @@ export async function addToEvent(context: Context, staff: Staff, input: { eventI
     if (!(await readMember(context, id))?.active) refuse(`${email} may not log in, and has no place.`)
     const answer = await addRegistrant(context, eventId, id)
     if (answer !== 'added') refuse(`${email} ${WHY_NOT[answer]}.`)
-    await auditStaff(context, staff, {
+    await audit(context, staff, {
       action: 'event-registrant-add',
       objectKind: 'event',
       objectId: eventId,
@@ -84,7 +86,7 @@ export async function removeFromEvent(
     const { id, email } = await heldFacilitator(context, who)
     if (!(await removeRegistrant(context, eventId, id)))
       refuse(`${email} has no place in an event ${eventId} that is still ahead.`)
-    await auditStaff(context, staff, {
+    await audit(context, staff, {
       action: 'event-registrant-remove',
       objectKind: 'event',
       objectId: eventId,
@@ -99,7 +101,7 @@ export async function handOverAgain(context: Context, staff: Staff, eventId: num
   return context.db.transaction(async () => {
     const count = await retryHandOvers(context, eventId)
     if (count === 0) return `No hand-over of event ${eventId} has failed.`
-    await auditStaff(context, staff, { action: 'event-hand-over', objectKind: 'event', objectId: eventId })
+    await audit(context, staff, { action: 'event-hand-over', objectKind: 'event', objectId: eventId })
     return `The webinar service is asked again for ${count}.`
   })
 }
@@ -115,7 +117,7 @@ export async function cancelEvent(context: Context, staff: Staff, eventId: numbe
   return context.db.transaction(async () => {
     const cancelled = await cancel(context, eventId)
     if (!cancelled) return refuse(noEvent(eventId))
-    await auditStaff(context, staff, { action: 'event-cancel', objectKind: 'event', objectId: eventId })
+    await audit(context, staff, { action: 'event-cancel', objectKind: 'event', objectId: eventId })
     return `${cancelled.title} is cancelled; ${cancelled.told} told by mail.`
   })
 }

@@ -1,5 +1,7 @@
 /** What staff decide about a facilitator's account: eligibility, suspension, closing (SYS-003, SYS-004). */
 import { leaveEvents } from '../events/places.service.ts'
+import type { Staff } from '#platform/audit/actor.ts'
+import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import {
   updateMailedLinksEnded,
@@ -7,7 +9,7 @@ import {
   listFacilitatorRows,
   updateStanding,
 } from './facilitators.store.ts'
-import { auditStaff, refuse, type Staff } from './staff.ts'
+import { refuse } from './staff.ts'
 import { updateMembershipsEnded } from './teams.store.ts'
 
 const LARGEST_ID = 2_147_483_647
@@ -87,7 +89,7 @@ export async function changeStanding(
     if (endsSessions) await leaveEvents(context, id)
     if (change === 'close') await updateMailedLinksEnded(context.db, id, context.clock.iso())
     await context.signals.send('forget-caller', String(id))
-    await auditStaff(context, staff, {
+    await audit(context, staff, {
       action: `facilitator-${change}`,
       objectKind: 'facilitator',
       objectId: id,

@@ -1,11 +1,13 @@
 /** Checks a module package, and adds it, or its new version, to the catalogue (SYS-003, PKG-002, PKG-010). */
 import { loadModule, storePackage } from '../catalogue/content.service.ts'
+import type { Staff } from '#platform/audit/actor.ts'
+import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { PackageRefused, shownPath, shownSize } from '#platform/packages/faults.ts'
 import type { PackageFacts } from '#platform/packages/manifest.ts'
 import { checkPackage, type PackageReport } from '#platform/packages/packages.ts'
 import { listPlacesOf, findNextOrder } from './modules.store.ts'
-import { auditStaff, refuse, type Staff } from './staff.ts'
+import { refuse } from './staff.ts'
 
 const LISTED_MOST = 20
 
@@ -27,7 +29,7 @@ export async function addModule(context: Context, staff: Staff, input: ModuleToA
     const lines = reportOf(stored)
     for (const place of await placesFor(context, stored.key, input)) {
       const id = await loadModule(context, { ...place, ...content })
-      await auditStaff(context, staff, {
+      await audit(context, staff, {
         action: 'module-add',
         objectKind: 'module',
         objectId: id,

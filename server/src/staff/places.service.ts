@@ -1,6 +1,8 @@
 /** What staff do with the agencies and cities that people typed at registration (ACC-013, ACC-028). */
 import { CITY_NAME_MAX, CITY_NAME_MIN } from '@hub/contract/constants'
 import { Line } from '@hub/contract/fields'
+import type { Staff } from '#platform/audit/actor.ts'
+import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import {
   updateAgencyApproved,
@@ -10,7 +12,7 @@ import {
   updateTypedCity,
   listTypedCityRows,
 } from './places.store.ts'
-import { auditStaff, refuse, type Staff } from './staff.ts'
+import { refuse } from './staff.ts'
 
 /** Every agency, those that wait first; with `waiting`, only those. */
 export async function listAgencies(context: Context, filter: { waiting: boolean }) {
@@ -24,7 +26,7 @@ export async function approveAgency(context: Context, staff: Staff, id: number):
     const name = await updateAgencyApproved(context.db, id, context.clock.iso())
     if (name === null) return refuse(`No agency ${id} waits for approval.`)
     await context.signals.send('forget-lists', '')
-    await auditStaff(context, staff, { action: 'agency-approve', objectKind: 'agency', objectId: id })
+    await audit(context, staff, { action: 'agency-approve', objectKind: 'agency', objectId: id })
     return `${name} (${id}) is now listed.`
   })
 }
@@ -49,7 +51,7 @@ export async function addCity(
       (await insertCity(context.db, province.id, name)) ?? refuse(`${province.name} has ${name} already.`)
     const moved = await updateTypedCity(context.db, { id, provinceId: province.id, name })
     await context.signals.send('forget-lists', '')
-    await auditStaff(context, staff, { action: 'city-add', objectKind: 'city', objectId: id })
+    await audit(context, staff, { action: 'city-add', objectKind: 'city', objectId: id })
     return `${name} is now listed in ${province.name}; ${moved} accounts that typed it have it.`
   })
 }

@@ -37,7 +37,7 @@ async function answerOf(context: Context, { args, user, folder }: StaffRequest):
     return { lines: [`There is no command "${args.join(' ')}".`, '', ...staffHelp()], exitCode: REFUSED }
   try {
     const rest = args.slice(command.words.split(' ').length)
-    const lines = await command.run(context, { user }, readInput(command, rest, folder))
+    const lines = await command.run(context, { kind: 'staff', user }, readInput(command, rest, folder))
     return { lines, exitCode: DONE }
   } catch (error) {
     if (error instanceof StaffRefusal) return { lines: error.lines, exitCode: REFUSED }

@@ -1,10 +1,12 @@
 /** What staff do with teams: create them, assign facilitators, remove them (SYS-003). */
 import { Line } from '@hub/contract/fields'
 import { moveClientsToTeam } from '../clients/clients.service.ts'
+import type { Staff } from '#platform/audit/actor.ts'
+import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { isUniqueViolation } from '#platform/database/database.ts'
 import { heldFacilitator } from './facilitators.service.ts'
-import { auditStaff, refuse, type Staff } from './staff.ts'
+import { refuse } from './staff.ts'
 import {
   updateMembershipEnded,
   findTeamByName,
@@ -27,7 +29,7 @@ export async function createTeam(context: Context, staff: Staff, given: string):
   try {
     return await context.db.transaction(async () => {
       const id = await insertTeam(context.db, name, context.clock.iso())
-      await auditStaff(context, staff, { action: 'team-create', objectKind: 'team', objectId: id })
+      await audit(context, staff, { action: 'team-create', objectKind: 'team', objectId: id })
       return id
     })
   } catch (error) {
@@ -87,7 +89,7 @@ async function membershipChanged(
   change: { action: string; facilitatorId: number; team: { id: number; name: string } },
 ): Promise<void> {
   await context.signals.send('forget-caller', String(change.facilitatorId))
-  await auditStaff(context, staff, {
+  await audit(context, staff, {
     action: change.action,
     objectKind: 'facilitator',
     objectId: change.facilitatorId,

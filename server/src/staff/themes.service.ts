@@ -4,10 +4,12 @@ import path from 'node:path'
 import { z } from 'zod'
 import { Line, Lines } from '@hub/contract/fields'
 import { loadTheme, loadTopic } from '../catalogue/content.service.ts'
+import type { Staff } from '#platform/audit/actor.ts'
+import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { addStaticFile } from '#platform/files/static-files.ts'
 import { readJsonFile } from './json-file.ts'
-import { auditStaff, refuse, type Staff } from './staff.ts'
+import { refuse } from './staff.ts'
 import { listSectors, listTopics } from './themes.store.ts'
 
 const Name = Line.min(1).max(200)
@@ -70,7 +72,7 @@ async function loadOne(
     const topicId = await loadTopic(context, { themeId, name, sortOrder: order })
     lines.push(`${name} of ${theme.name} (${theme.sector}) is topic ${topicId}.`)
   }
-  await auditStaff(context, staff, {
+  await audit(context, staff, {
     action: 'theme-load',
     objectKind: 'theme',
     objectId: themeId,

@@ -1,16 +1,21 @@
 /** Who did what to what, when: rows are added, and a trigger refuses everything else (SYS-007). */
-import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Actor } from './actor.ts'
+
+/** Rows cannot be changed, so the oldest keep their word for the hub itself: it is read as the word of today. */
+const actorKind = customType<{ data: Actor['kind']; driverData: string }>({
+  dataType: () => 'text',
+  fromDriver: (word) => (word === 'server' ? 'system' : word) as Actor['kind'],
+})
 
 export const auditLog = pgTable(
   'audit_log',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp('at', { withTimezone: true, mode: 'string' }).notNull(),
-    /** A facilitator's id, or null for the command line and the server itself. */
+    /** A facilitator's id; null for whoever has none. */
     actorId: integer('actor_id'),
-    actorKind: text('actor_kind', {
-      enum: ['facilitator', 'staff', 'server', 'visitor', 'portal'],
-    }).notNull(),
+    actorKind: actorKind('actor_kind').notNull(),
     action: text('action').notNull(),
     objectKind: text('object_kind'),
     objectId: text('object_id'),

@@ -8,6 +8,7 @@ import { createTokens } from '../credentials/tokens.ts'
 const START = '2026-03-02T15:00:00.000Z'
 const TRUSTED_MS = 5000
 const facilitator: Caller = {
+  kind: 'facilitator',
   ...{
     id: 1,
     sessionId: 'one',

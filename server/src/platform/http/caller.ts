@@ -1,17 +1,15 @@
 /** Who is calling: a bearer token in, the caller's present standing out, a renewed token on the way back. */
 import { hash } from 'node:crypto'
 import { TOKEN_RENEW_AFTER_MS } from '@hub/contract/constants'
+import type { ActingFacilitator } from '../audit/actor.ts'
 import type { Clock } from '../clock.ts'
 import { fail } from '../fail.ts'
 import type { Signals } from '../database/signals.ts'
 import type { Tokens } from '../credentials/tokens.ts'
 
 /** A logged-in facilitator as the database knows them now; the token's own team list decides nothing. */
-export interface Caller {
-  id: number
+export interface Caller extends ActingFacilitator {
   sessionId: string
-  /** The call that is served, which the audit log names; null for whoever comes by no call, as over a socket. */
-  requestId: string | null
   firstName: string
   lastName: string
   email: string

@@ -7,6 +7,7 @@ import { PASSWORD_CHECK_VALID_MS } from '@hub/contract/constants'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@hub/contract/endpoint'
 import { RENEWED_TOKEN_HEADER } from '@hub/contract/envelope'
 import { invalidFields } from '@hub/contract/invalid-fields'
+import type { Portal, Visitor } from '../audit/actor.ts'
 import type { Caller, Callers } from './caller.ts'
 import type { Config } from '../config/config.ts'
 import type { Context } from '../context.ts'
@@ -21,28 +22,30 @@ export interface HubServer {
   callers: Callers
 }
 
-/** The facts of a request that a service may need beside its input. */
+/** What a route may need of a request beside the input, and what it may send along with the answer. */
 export interface RequestFacts {
-  id: string
-  /** The address of origin, for limits. */
-  origin: string
-  /** The language asked for, for mails. */
+  /** The language asked for. */
   locale: 'en' | 'zh'
   /** True when the connection is gone: nobody receives the answer. */
   readonly isGone: boolean
-  /** The token by which this browser is known from an earlier login. */
-  readonly device: string | undefined
-  /** Keeps such a token in the browser. */
+  /** Keeps a token in the browser by which it is known at its next login. */
   giveDevice(token: string): void
   /** Hands a new token to the caller, in the header (API-004). */
   giveToken(token: string): void
 }
 
+/** Who stands behind a call, as the contract lets in. */
+type CallerOf<Who extends Endpoint['who']> = Who extends 'anyone'
+  ? Visitor
+  : Who extends 'portal'
+    ? Portal
+    : Caller
+
 export interface CallInput<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  caller: E['who'] extends 'anyone' | 'portal' ? null : Caller
+  caller: CallerOf<E['who']>
   request: RequestFacts
 }
 
@@ -65,8 +68,8 @@ export function serve<E extends Endpoint>(server: HubServer, endpoint: E, handle
     handler: async (request, reply) => {
       const caller = await admit(server, endpoint, request, reply)
       const input = readInput(endpoint, request)
-      if (caller) checkReach(endpoint, caller, input.params)
-      if (endpoint.verified && caller) checkPassword(server, caller)
+      if (caller.kind === 'facilitator') checkReach(endpoint, caller, input.params)
+      if (endpoint.verified && caller.kind === 'facilitator') checkPassword(server, caller)
       const facts = new CallFacts(server.context.config, request, reply)
       // The types of the two branches of `caller` meet here, where the contract's `who` is only known at run time.
       const fields = await handler({ ...input, caller, request: facts } as unknown as CallInput<E>)
@@ -95,15 +98,16 @@ async function admit(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Caller | null> {
+): Promise<Caller | Visitor | Portal> {
   const { limits } = server.context
   if (endpoint.who === 'anyone') {
-    await limits.use('anonymousCalls', originOf(request.ip))
-    return null
+    const visitor = visitorOf(server.context.config, request)
+    await limits.use('anonymousCalls', visitor.origin)
+    return visitor
   }
   if (endpoint.who === 'portal') {
     await admitPortal(server.context, request)
-    return null
+    return { kind: 'portal', requestId: request.id }
   }
   const caller = await identify(server, request)
   await limits.use('calls', caller.id)
@@ -111,6 +115,20 @@ async function admit(
   if (renewing) reply.header(RENEWED_TOKEN_HEADER, await renewing)
   // A copy, for the same remembered caller serves many calls at once.
   return { ...caller, requestId: request.id }
+}
+
+function visitorOf(config: Config, request: FastifyRequest): Visitor {
+  return {
+    kind: 'visitor',
+    requestId: request.id,
+    origin: originOf(request.ip),
+    locale: localeOf(request),
+    device: readDeviceCookie(config, request.headers.cookie),
+  }
+}
+
+function localeOf(request: FastifyRequest): 'en' | 'zh' {
+  return /^\s*zh/i.test(request.headers['accept-language'] ?? '') ? 'zh' : 'en'
 }
 
 /** The holder of a good token; a refused one is counted like an anonymous call. */
@@ -190,24 +208,12 @@ class CallFacts implements RequestFacts {
     this.#reply = reply
   }
 
-  get id(): string {
-    return this.#request.id
-  }
-
-  get origin(): string {
-    return originOf(this.#request.ip)
-  }
-
-  get device(): string | undefined {
-    return readDeviceCookie(this.#config, this.#request.headers.cookie)
-  }
-
   giveDevice(token: string): void {
     this.#reply.header('set-cookie', deviceCookie(this.#config, token))
   }
 
   get locale(): 'en' | 'zh' {
-    return /^\s*zh/i.test(this.#request.headers['accept-language'] ?? '') ? 'zh' : 'en'
+    return localeOf(this.#request)
   }
 
   get isGone(): boolean {

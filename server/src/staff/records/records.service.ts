@@ -10,11 +10,13 @@ import {
   storeCorrection,
   type StoredRecord,
 } from '../../records/corrections.service.ts'
+import type { Staff } from '#platform/audit/actor.ts'
+import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { listChangesOf } from '../audit-log.store.ts'
 import { heldFacilitator } from '../facilitators.service.ts'
 import { type Field, type GivenWords, readWords, wordsOf } from './record-words.ts'
-import { auditStaff, refuse, type Staff } from '../staff.ts'
+import { refuse } from '../staff.ts'
 
 const READ = 'record-read'
 const NAMES: Record<Field, string> = {
@@ -49,7 +51,7 @@ export async function listRecords(
 export async function showRecord(context: Context, staff: Staff, id: number): Promise<[string, string][]> {
   return context.db.transaction(async () => {
     const record = (await readRecord(context, id)) ?? refuse(`There is no record ${id}.`)
-    await auditStaff(context, staff, { action: READ, objectKind: 'record', objectId: id })
+    await audit(context, staff, { action: READ, objectKind: 'record', objectId: id })
     const words = await wordsOf(context, record)
     const host = await heldFacilitator(context, String(record.hostId))
     const changes = await listChangesOf(context.db, { kind: 'record', id, readAs: READ })
@@ -118,7 +120,7 @@ async function auditCorrection(
   correction: { before: StoredRecord; after: StoredRecord; note: string },
 ): Promise<void> {
   const { before, after, note } = correction
-  await auditStaff(context, staff, {
+  await audit(context, staff, {
     action: 'record-correct',
     objectKind: 'record',
     objectId: before.id,
@@ -127,7 +129,7 @@ async function auditCorrection(
   // A client is never named in a note: what became of a client's records stands under the client.
   const ofClients = async (action: string, clients: { id: number }[]) => {
     for (const { id } of clients)
-      await auditStaff(context, staff, {
+      await audit(context, staff, {
         action,
         objectKind: 'client',
         objectId: id,

@@ -1,0 +1,43 @@
+/** Who acts: one type for whatever is done on the hub, handed whole to the audit log (SYS-007). */
+
+/** A facilitator who is logged in. */
+export interface ActingFacilitator {
+  kind: 'facilitator'
+  id: number
+  /** The call that is served; null for whoever comes by no call, as over a socket. */
+  requestId: string | null
+}
+
+/** Somebody without a login: who registers, logs in or resets a password. */
+export interface Visitor {
+  kind: 'visitor'
+  requestId: string
+  /** The address they come from, for limits. */
+  origin: string
+  /** The language of the page, for mails. */
+  locale: 'en' | 'zh'
+  /** The token by which this browser is known from an earlier login. */
+  device: string | undefined
+}
+
+/** The server of the client portal. */
+export interface Portal {
+  kind: 'portal'
+  requestId: string
+}
+
+/** Who works for the provider. */
+export interface Staff {
+  kind: 'staff'
+  /** The name of the machine's user who typed the command. */
+  user: string
+}
+
+/** The hub itself, for what nobody asked for at that moment. */
+export interface System {
+  kind: 'system'
+}
+
+export type Actor = ActingFacilitator | Visitor | Portal | Staff | System
+
+export const SYSTEM: System = { kind: 'system' }
