@@ -11,7 +11,7 @@ const MAY_USE = {
   connectivity: [],
   catalogue: [],
   offline: ['accounts', 'catalogue', 'clients', 'new-clients'],
-  'new-clients': [],
+  'new-clients': ['metas'],
   accounts: ['metas'],
   sessions: ['accounts'],
   clients: ['accounts', 'metas', 'new-clients', 'sessions'],

@@ -1,5 +1,6 @@
 /** What the client area reads and sends, and what of it stays in memory: a client's answers never longer than the profile. */
-import { queryOptions, useQueries, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { NO_ANSWERS } from '@hub/contract/client-choices'
 import {
   closeClient,
   editClient,
@@ -14,7 +15,6 @@ import {
   type ClientClose,
   type ClientEdit,
 } from '@hub/contract/clients'
-import type { Meta } from '@hub/contract/metas'
 import { useAction } from '#platform/calls/action.ts'
 import { call } from '#platform/calls/api.ts'
 import { keyOf, queryOf } from '#platform/calls/queries.ts'
@@ -41,30 +41,6 @@ export async function readUnlocked(id: number, signal: AbortSignal): Promise<Cli
 /** A client's sessions, newest first; asked for anew each time, for one may just have been recorded (REC-001). */
 export const useClientRecords = (id: number) =>
   useQuery({ ...queryOf(listClientRecords, ofClient(id)), staleTime: 0 })
-
-/** The four lists of the profile's selectors; an error until all are there. */
-export function useAnswerLists() {
-  return useQueries({
-    queries: (['gender', 'ethno', 'age', 'referral_path'] as const).map(metasQuery),
-    combine: ([gender, ethno, age, path]) => {
-      const all = [gender, ethno, age, path]
-      const lists = {
-        gender: recordsOf(gender),
-        ethno: recordsOf(ethno),
-        age: recordsOf(age),
-        path: recordsOf(path),
-      }
-      return {
-        data: all.every((query) => query?.data !== undefined) ? lists : undefined,
-        isError: all.some((query) => query?.isError),
-        isFetching: all.some((query) => query?.isFetching),
-        refetch: () => all.forEach((query) => void query?.refetch()),
-      }
-    },
-  })
-}
-const recordsOf = (query: { data?: { records: Meta[] } | undefined } | undefined) =>
-  query?.data?.records ?? []
 
 /** Every status a file may have; all but the open one are exit reasons (CLI-030). */
 export const useStatuses = () => useQuery(metasQuery('client_status'))
@@ -108,15 +84,5 @@ function noteChange(queryClient: QueryClient, record: Client): void {
 }
 
 function withoutAnswers(client: Client): Client {
-  return {
-    ...client,
-    gender_meta_id: null,
-    gender_meta_value: null,
-    ethno_meta_id: null,
-    ethno_meta_value: null,
-    age_meta_id: null,
-    age_meta_value: null,
-    path_meta_id: null,
-    path_meta_value: null,
-  }
+  return { ...client, ...NO_ANSWERS }
 }

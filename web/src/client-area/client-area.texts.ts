@@ -19,10 +19,7 @@ export const clientAreaTexts = defineTexts(
     resetting: 'Resetting',
 
     loadingProfile: 'Loading the profile',
-    gender: 'Gender Identity',
-    ethno: 'Ethnic Identity',
     age: 'Registered Client Age',
-    path: 'Referral Path',
     registeredDate: 'Registered Date',
     registeredFacilitator: 'Registered Facilitator',
     readOnly: '(cannot be changed)',
@@ -107,10 +104,7 @@ export const clientAreaTexts = defineTexts(
     resetting: '正在重置',
 
     loadingProfile: '正在加载档案',
-    gender: '性别认同',
-    ethno: '族裔认同',
     age: '登记时的年龄',
-    path: '转介途径',
     registeredDate: '登记日期',
     registeredFacilitator: '登记的辅导员',
     readOnly: '（不可更改）',

@@ -1,25 +1,26 @@
-/** The four answers of a client's file that may be edited: what changed, what fits, and whose change stands where (CLI-024). */
+/** The answers of a client's file that may be edited: what changed, what fits, and whose change stands where (CLI-024). */
+import { ANSWERS, answerIdField, fieldsOf, type AnswerName } from '@hub/contract/client-choices'
 import { mayTakePath } from '@hub/contract/clients.rules'
 import type { Client, ClientEdit } from '@hub/contract/clients'
 import type { Meta } from '@hub/contract/metas'
 
-/** The answers in the order they are shown. */
-export const ANSWERS = ['gender', 'ethno', 'age', 'path'] as const
-export type AnswerName = (typeof ANSWERS)[number]
 /** The chosen meta of each answer; null is one that is still to be chosen. */
 export type Answers = Record<AnswerName, number | null>
 export type AnswerLists = Readonly<Record<AnswerName, readonly Meta[]>>
 
 /** The answers of a file; null when the server kept them back, because no password check is recent (CLI-033). */
 export function answersOf(client: Client): Answers | null {
-  const { gender_meta_id: gender, ethno_meta_id: ethno, age_meta_id: age, path_meta_id: path } = client
-  if (gender === null || ethno === null || age === null || path === null) return null
-  return { gender, ethno, age, path }
+  const answers = fieldsOf(
+    ANSWERS,
+    (name) => name,
+    (name) => client[answerIdField(name)],
+  )
+  return isComplete(answers) ? answers : null
 }
 
 /** Only what differs is sent, by its id (CLI-024). */
 export function changesOf(before: Answers, now: Answers): Omit<ClientEdit, 'version'> {
-  return Object.fromEntries(changedIn(before, now).map((name) => [`${name}_meta_id`, now[name]])) as Omit<
+  return Object.fromEntries(changedIn(before, now).map((name) => [answerIdField(name), now[name]])) as Omit<
     ClientEdit,
     'version'
   >

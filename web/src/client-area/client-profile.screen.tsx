@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { FilePenLine, KeyRound, Pencil, ShieldCheck } from 'lucide-react'
 import { useCallback, useEffect, useId, useState } from 'react'
+import { ANSWERS } from '@hub/contract/client-choices'
 import type { Client } from '@hub/contract/clients'
 import { PASSWORD_CHECK_VALID_MS } from '@hub/contract/constants'
 import { useRouteParams } from '#platform/page/navigation.ts'
@@ -13,7 +14,7 @@ import { LoadingState } from '#ui/states/loading-state.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { PasswordGate } from '../sessions/parts/password-gate.tsx'
-import { useAnswerLists } from './client-area.queries.ts'
+import { useChoiceLists } from '../metas/metas.queries.ts'
 import { clientAreaTexts } from './client-area.texts.ts'
 import { changedIn, isComplete } from './client-profile.rules.ts'
 import { ClientArea } from './parts/client-area.tsx'
@@ -87,7 +88,7 @@ function Unlocked({ profile, client }: UnlockedProps) {
   const { step, edit, send } = profile
   const headingId = useId()
   const formId = useId()
-  const lists = useAnswerLists()
+  const lists = useChoiceLists(ANSWERS)
   const isViewed = step === 'view' || step === 'saved'
   useEffect(() => {
     // What had the focus, a button or a dialog, is gone.

@@ -3,7 +3,6 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
-  useQueries,
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query'
@@ -23,7 +22,6 @@ import type { SessionUser } from '@hub/contract/sessions'
 import { useAction } from '#platform/calls/action.ts'
 import { call } from '#platform/calls/api.ts'
 import { keyOf, queryOf } from '#platform/calls/queries.ts'
-import { metasQuery } from '../metas/metas.queries.ts'
 import { refreshNewClients } from '../new-clients/new-clients.queries.ts'
 
 type Team = NonNullable<SessionUser['team']>
@@ -92,27 +90,6 @@ export function clientListQuery({ team }: WithTeam, { q, status }: ListFilter) {
 /** Lets every client list begin anew, after a client was registered. */
 export async function forgetClientLists(queryClient: QueryClient): Promise<void> {
   await Promise.all(LISTS_OF_CLIENTS.map((list) => queryClient.resetQueries({ queryKey: keyOf(list) })))
-}
-
-const LISTS = ['avatar', 'avatar_color', 'gender', 'ethno', 'age', 'referral_path'] as const
-
-/** The lists a client file is opened with, as one: nothing can be chosen until all are there. */
-export function useClientLists() {
-  return useQueries({
-    queries: LISTS.map((type) => metasQuery(type)),
-    combine: (results) => {
-      const [avatars, colors, genders, ethnos, ages, paths] = results.map(({ data }) => data?.records)
-      return {
-        data:
-          avatars && colors && genders && ethnos && ages && paths
-            ? { avatars, colors, genders, ethnos, ages, paths }
-            : undefined,
-        isError: results.some(({ isError }) => isError),
-        isFetching: results.some(({ isFetching }) => isFetching),
-        refetch: () => Promise.all(results.map(({ refetch }) => refetch())),
-      }
-    },
-  })
 }
 
 /** A new password, with the symbol its client is known by where that could be read. */

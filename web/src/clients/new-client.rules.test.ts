@@ -18,12 +18,12 @@ const meta = (type: MetaType, id: number, value: string, mark: string | null = n
   meta_mark: mark,
 })
 const lists: ClientLists = {
-  avatars: [meta('avatar', 1, 'moon')],
-  colors: [meta('avatar_color', 2, 'plum')],
-  genders: [meta('gender', 3, 'Woman')],
-  ethnos: [meta('ethno', 4, 'Black')],
-  ages: [meta('age', 5, '15-17'), meta('age', 6, '24+', 'adult')],
-  paths: [
+  avatar: [meta('avatar', 1, 'moon')],
+  avatarColor: [meta('avatar_color', 2, 'plum')],
+  gender: [meta('gender', 3, 'Woman')],
+  ethno: [meta('ethno', 4, 'Black')],
+  age: [meta('age', 5, '15-17'), meta('age', 6, '24+', 'adult')],
+  path: [
     meta('referral_path', 7, 'School'),
     meta('referral_path', 8, 'Parole officer', 'adult'),
     meta('referral_path', 9, 'Self-referral'),
@@ -55,7 +55,7 @@ it('CLI-014 names the first choice that is missing, in the order of the screen',
     choices = { ...choices, ...part }
     named.push(missingIn(choices))
   }
-  expect(named).toEqual(['avatar', 'color', 'gender', 'ethno', 'age', 'path', null])
+  expect(named).toEqual(['avatar', 'avatarColor', 'gender', 'ethno', 'age', 'path', null])
 })
 
 it('CLI-014 takes the placeholder of id 0 for no choice', () => {

@@ -1,55 +1,34 @@
 /** What is chosen for a new client, what is still missing, and what follows from a changed choice (CLI-012 to CLI-014). */
+import {
+  CHOICES,
+  fieldsOf,
+  openedIdField,
+  openedValueField,
+  type ChoiceName,
+  type OpenedIdField,
+} from '@hub/contract/client-choices'
 import type { NewClient } from '@hub/contract/clients'
 import { mayTakePath, pathsFor } from '@hub/contract/clients.rules'
 import type { Meta } from '@hub/contract/metas'
 
-/** Ids of metas; 0 is the placeholder of a list, null a picture or path that is not chosen. */
-export interface Choices {
-  avatarId: number | null
-  avatarColorId: number | null
-  genderId: number
-  ethnoId: number
-  ageId: number
-  referralId: number | null
-}
+/** Ids of metas; null, or the placeholder 0 of a list, is what is not chosen. */
+export type Choices = Record<OpenedIdField, number | null>
 
-export const NO_CHOICES: Choices = {
-  avatarId: null,
-  avatarColorId: null,
-  genderId: 0,
-  ethnoId: 0,
-  ageId: 0,
-  referralId: null,
-}
+export const NO_CHOICES: Choices = fieldsOf(CHOICES, openedIdField, () => null)
 
 /** What can be chosen from. */
-export interface ClientLists {
-  avatars: readonly Meta[]
-  colors: readonly Meta[]
-  genders: readonly Meta[]
-  ethnos: readonly Meta[]
-  ages: readonly Meta[]
-  paths: readonly Meta[]
+export type ClientLists = Readonly<Record<ChoiceName, readonly Meta[]>>
+
+/** The first choice that is missing, in the order of the screen, or null when the client can be added (CLI-014). */
+export function missingIn(choices: Choices): ChoiceName | null {
+  return CHOICES.find((name) => (choices[openedIdField(name)] ?? 0) <= 0) ?? null
 }
 
-/** In the order of the screen. */
-export type Missing = 'avatar' | 'color' | 'gender' | 'ethno' | 'age' | 'path'
-
-/** The first choice that is missing, or null when the client can be added (CLI-014). */
-export function missingIn(choices: Choices): Missing | null {
-  if (choices.avatarId === null) return 'avatar'
-  if (choices.avatarColorId === null) return 'color'
-  if (choices.genderId <= 0) return 'gender'
-  if (choices.ethnoId <= 0) return 'ethno'
-  if (choices.ageId <= 0) return 'age'
-  return choices.referralId === null ? 'path' : null
-}
-
-/** The paths to choose from, or null while the five choices before them are not complete (CLI-012, CLI-013). */
-export function offeredPaths(choices: Choices, { ages, paths }: ClientLists): Meta[] | null {
+/** The paths to choose from, or null while the choices before them are not complete (CLI-012, CLI-013). */
+export function offeredPaths(choices: Choices, lists: ClientLists): Meta[] | null {
   const missing = missingIn(choices)
-  const age = byId(ages, choices.ageId)
-  return (missing !== null && missing !== 'path') || age === undefined ? null : pathsFor(age, paths)
+  const age = byId(lists.age, choices.ageId)
+  return (missing !== null && missing !== 'path') || age === undefined ? null : pathsFor(age, lists.path)
 }
 
 /** The choices after a change: a path that is no longer offered is no longer chosen (CLI-012, CLI-013). */
@@ -61,16 +40,8 @@ export function changed(choices: Choices, part: Partial<Choices>, lists: ClientL
 
 /** The choices without those that are in none of the lists any more: they are missing. */
 export function stillOffered(choices: Choices, lists: ClientLists): Choices {
-  const kept = <Id extends number | null>(metas: readonly Meta[], id: Id, none: Id) =>
-    byId(metas, id) === undefined ? none : id
-  const next = {
-    avatarId: kept(lists.avatars, choices.avatarId, null),
-    avatarColorId: kept(lists.colors, choices.avatarColorId, null),
-    genderId: kept(lists.genders, choices.genderId, 0),
-    ethnoId: kept(lists.ethnos, choices.ethnoId, 0),
-    ageId: kept(lists.ages, choices.ageId, 0),
-  }
-  return changed({ ...choices, ...next }, {}, lists)
+  const kept = fieldsOf(CHOICES, openedIdField, (name) => chosenIn(choices, lists, name)?.id ?? null)
+  return changed(kept, {}, lists)
 }
 
 /** What was chosen before the hub refused some of it: that is chosen anew. */
@@ -89,29 +60,18 @@ interface Issued {
 
 /** What is sent, or null while something is missing or a choice is in none of the lists any more (CLI-014, CLI-019). */
 export function newClientOf(choices: Choices, lists: ClientLists, issued: Issued): NewClient | null {
-  const avatar = byId(lists.avatars, choices.avatarId)
-  const color = byId(lists.colors, choices.avatarColorId)
-  const gender = byId(lists.genders, choices.genderId)
-  const ethno = byId(lists.ethnos, choices.ethnoId)
-  const age = byId(lists.ages, choices.ageId)
-  const path = byId(lists.paths, choices.referralId)
-  if (!avatar || !color || !gender || !ethno || !age || !path || !mayTakePath(age, path)) return null
+  const chosen = new Map(CHOICES.map((name) => [name, chosenIn(choices, lists, name)]))
+  const [age, path] = [chosen.get('age'), chosen.get('path')]
+  if ([...chosen.values()].includes(undefined) || !age || !path || !mayTakePath(age, path)) return null
   return {
     ...issued,
-    avatarId: avatar.id,
-    avatarValue: avatar.meta_value,
-    avatarColorId: color.id,
-    avatarColorValue: color.meta_value,
-    genderId: gender.id,
-    genderValue: gender.meta_value,
-    ethnoId: ethno.id,
-    ethnoValue: ethno.meta_value,
-    ageId: age.id,
-    ageValue: age.meta_value,
-    referralId: path.id,
-    referralValue: path.meta_value,
+    ...fieldsOf(CHOICES, openedIdField, (name) => chosen.get(name)?.id ?? 0),
+    ...fieldsOf(CHOICES, openedValueField, (name) => chosen.get(name)?.meta_value ?? ''),
   }
 }
+
+const chosenIn = (choices: Choices, lists: ClientLists, name: ChoiceName) =>
+  byId(lists[name], choices[openedIdField(name)])
 
 /** The meta of an id, or undefined. */
 export function byId(metas: readonly Meta[], id: number | null): Meta | undefined {

@@ -1,6 +1,7 @@
 import { CloudUpload, X } from 'lucide-react'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { CHOICES } from '@hub/contract/client-choices'
 import type { SessionUser } from '@hub/contract/sessions'
 import { isCallError } from '#platform/calls/call-error.ts'
 import { showError } from '#platform/calls/error-dialog.ts'
@@ -20,7 +21,7 @@ import { Notice } from '#ui/notices/notice.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { showToast } from '#ui/notices/toast.tsx'
 import { UnlockButton } from '../sessions/parts/unlock-button.tsx'
-import { useClientLists } from './clients.queries.ts'
+import { useChoiceLists } from '../metas/metas.queries.ts'
 import { CORRECT, type Correction } from '../new-clients/new-clients.queries.ts'
 import { RefusedNotice } from '../new-clients/parts/refused-notice.tsx'
 import {
@@ -105,7 +106,7 @@ interface RegisteringProps {
 
 function Registering({ user, name, start, correction }: RegisteringProps) {
   const t = useTexts(newClientTexts)
-  const lists = useClientLists()
+  const lists = useChoiceLists(CHOICES)
   const { choices, change, forget } = useKeptChoices(name, start)
   const credentials = useCredentials(correction)
   const [isCodeReplaced, setCodeReplaced] = useState(false)
@@ -142,8 +143,8 @@ function Registering({ user, name, start, correction }: RegisteringProps) {
       <div className={styles.split}>
         <CredentialCard
           credentials={credentials}
-          glyph={byId(lists.data?.avatars ?? [], choices.avatarId)?.meta_value}
-          color={byId(lists.data?.colors ?? [], choices.avatarColorId)?.meta_value}
+          glyph={byId(lists.data?.avatar ?? [], choices.avatarId)?.meta_value}
+          color={byId(lists.data?.avatarColor ?? [], choices.avatarColorId)?.meta_value}
           replaced={replaced}
           isCorrection={correction !== undefined}
         />

@@ -1,4 +1,5 @@
 /** Reads anew the content this device keeps, and what every offline form needs (OFF-012). */
+import { CLIENT_CHOICES } from '@hub/contract/client-choices'
 import { CONTENT_CACHE, KEPT_HEADER } from '@hub/contract/connectivity'
 import { readContent } from '#platform/calls/api.ts'
 
@@ -8,8 +9,8 @@ const ALWAYS = [
   '/api/learning-types',
   '/api/utilities',
   '/api/modules',
-  ...['gender', 'age', 'language', 'ethno', 'referral_path', 'avatar', 'avatar_color'].map(
-    (type) => `/api/metas/type/${type}`,
+  ...[...Object.values(CLIENT_CHOICES).map(({ list }) => list), 'language'].map(
+    (list) => `/api/metas/type/${list}`,
   ),
   '/api/provinces/country-code/CA',
 ]

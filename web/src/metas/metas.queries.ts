@@ -1,5 +1,6 @@
 /** The lists somebody picks from, as other slices use them; they change so rarely that one reading serves a while. */
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { CLIENT_CHOICES, type ChoiceName } from '@hub/contract/client-choices'
 import {
   listAgencies,
   listCitiesOfProvince,
@@ -17,6 +18,23 @@ export const metasQuery = (type: MetaType) =>
 
 export const provincesQuery = (code: string) =>
   queryOptions({ ...queryOf(listProvinces, { params: { code } }), staleTime: LISTS_FRESH_MS })
+
+/** The lists that a client's choices are made from, as one: nothing can be chosen until all are there. */
+export function useChoiceLists<Name extends ChoiceName>(names: readonly Name[]) {
+  return useQueries({
+    queries: names.map((name) => metasQuery(CLIENT_CHOICES[name].list)),
+    combine: (results) => {
+      const records = results.map(({ data }) => data?.records)
+      const lists = Object.fromEntries(names.map((name, index) => [name, records[index]]))
+      return {
+        data: records.includes(undefined) ? undefined : (lists as Record<Name, Meta[]>),
+        isError: results.some(({ isError }) => isError),
+        isFetching: results.some(({ isFetching }) => isFetching),
+        refetch: () => Promise.all(results.map(({ refetch }) => refetch())),
+      }
+    },
+  })
+}
 
 const agenciesQuery = queryOptions({ ...queryOf(listAgencies), staleTime: LISTS_FRESH_MS })
 

@@ -4,6 +4,7 @@
  * its file begins to wait, so that no two clients are given one.
  */
 import type { DBSchema } from 'idb'
+import { CHOICES, fieldsOf, openedIdField, type OpenedIdField } from '@hub/contract/client-choices'
 import type { ActiveClient, NewClient } from '@hub/contract/clients'
 import type { OfflineClient, ReservedCode } from '@hub/contract/offline'
 import type { SealedItem } from '@hub/contract/sealing'
@@ -27,10 +28,7 @@ const LOCK = 'hub-client-codes'
 export type ToldClient = Pick<ActiveClient, 'code' | 'avatarKey' | 'avatarColor'>
 
 /** What was chosen about a client, to be corrected. The password is not kept: it is shown once (CLI-016). */
-export type ChosenForClient = Pick<
-  NewClient,
-  'avatarId' | 'avatarColorId' | 'genderId' | 'ethnoId' | 'ageId' | 'referralId'
->
+export type ChosenForClient = Pick<NewClient, OpenedIdField>
 
 interface Named {
   /** The device's own name for the registration, for ever. */
@@ -181,21 +179,22 @@ async function sealClient(named: Named, client: NewClient, registeredAt: string)
   if (sealed === null) throw new Error('this device has no key of the server')
   const { code, avatarValue, avatarColorValue } = client
   const summary: ToldClient = { code, avatarKey: avatarValue, avatarColor: avatarColorValue }
-  const { avatarId, avatarColorId, genderId, ethnoId, ageId, referralId } = client
-  const choices: ChosenForClient = { avatarId, avatarColorId, genderId, ethnoId, ageId, referralId }
   return {
     ...named,
     ...{ refusal: null, sealed },
     told: await sealOnDevice(facilitatorId, summary, 'client'),
-    chosen: await sealOnDevice(facilitatorId, choices, 'client'),
+    chosen: await sealOnDevice(facilitatorId, chosenOf(client), 'client'),
   }
 }
 
 /** What is sealed of a registration, field by field: the shape itself would bring the validator into the first load. */
 function contentOf(client: NewClient, registeredAt: string): OfflineClient {
-  const { code, password, referralId, genderId, ethnoId, ageId, avatarId, avatarColorId } = client
-  return { code, password, referralId, genderId, ethnoId, ageId, avatarId, avatarColorId, registeredAt }
+  const { code, password } = client
+  return { code, password, ...chosenOf(client), registeredAt }
 }
+
+const chosenOf = (client: NewClient): ChosenForClient =>
+  fieldsOf(CHOICES, openedIdField, (name) => client[openedIdField(name)])
 
 async function listRows(facilitatorId: number): Promise<Row[]> {
   const all = await (await open()).getAll(FILES)

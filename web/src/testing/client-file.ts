@@ -1,4 +1,5 @@
 /** A client's file as Amara's team sees it, and the lists its answers are chosen from. */
+import { NO_ANSWERS } from '@hub/contract/client-choices'
 import { readClient, type Client } from '@hub/contract/clients'
 import { listMetas, type Meta, type MetaType } from '@hub/contract/metas'
 import { answer, type FakeAnswer } from './fake-answers.ts'
@@ -53,6 +54,7 @@ export const openFile: Client = {
   session_count: 0,
   last_session: null,
   version: 3,
+  ...NO_ANSWERS,
   gender_meta_id: 3,
   gender_meta_value: 'Non-binary',
   ethno_meta_id: 12,

@@ -1,4 +1,13 @@
 /** Clients as the lists give them, and the lists a client is registered with. */
+import {
+  CHOICES,
+  CLIENT_CHOICES,
+  fieldsOf,
+  NO_ANSWERS,
+  openedIdField,
+  openedValueField,
+  type ChoiceName,
+} from '@hub/contract/client-choices'
 import type { Client, NewClient } from '@hub/contract/clients'
 import { listMetas, type Meta, type MetaType } from '@hub/contract/metas'
 import { amara } from './facilitators.ts'
@@ -24,14 +33,7 @@ const open: Client = {
   session_count: 0,
   last_session: null,
   version: 1,
-  gender_meta_id: null,
-  gender_meta_value: null,
-  ethno_meta_id: null,
-  ethno_meta_value: null,
-  age_meta_id: null,
-  age_meta_value: null,
-  path_meta_id: null,
-  path_meta_value: null,
+  ...NO_ANSWERS,
 }
 
 /** An open client; what is given is otherwise. */
@@ -94,23 +96,25 @@ export const clientLists = answer(listMetas, ({ params }) => ({
   })),
 }))
 
+/** Which of its list each choice is. */
+const CHOSEN: Record<ChoiceName, number> = {
+  ...fieldsOf(
+    CHOICES,
+    (name) => name,
+    () => 0,
+  ),
+  avatar: 1,
+  avatarColor: 1,
+  age: 1,
+}
+
 /** What is sent of a new client of Amara, by the ID and the password that were issued. */
 export const clientOf = (issued: { code: string; password: string }): NewClient => ({
   ...{ ...issued, teamId: 7, facilitatorId: amara.id },
-  ...{
-    referralId: 1,
-    referralValue: 'School',
-    genderId: 1,
-    genderValue: 'Woman',
-    ethnoId: 1,
-    ethnoValue: 'Black',
-  },
-  ...{
-    ageId: 2,
-    ageValue: '15-17',
-    avatarId: 2,
-    avatarValue: 'moon',
-    avatarColorId: 2,
-    avatarColorValue: 'plum',
-  },
+  ...fieldsOf(CHOICES, openedIdField, (name) => CHOSEN[name] + 1),
+  ...fieldsOf(
+    CHOICES,
+    openedValueField,
+    (name) => (VALUES[CLIENT_CHOICES[name].list] ?? [])[CHOSEN[name]]?.[0] ?? '',
+  ),
 })

@@ -1,4 +1,5 @@
 import { UsersRound } from 'lucide-react'
+import type { AnswerName } from '@hub/contract/client-choices'
 import type { Client } from '@hub/contract/clients'
 import { useTexts } from '#ui/language/texts.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -6,14 +7,8 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Table } from '#ui/lists/table.tsx'
 import { clientAreaTexts } from '../client-area.texts.ts'
-import {
-  answersOf,
-  differencesOf,
-  onTop,
-  type AnswerLists,
-  type AnswerName,
-  type Answers,
-} from '../client-profile.rules.ts'
+import { answersOf, differencesOf, onTop, type AnswerLists, type Answers } from '../client-profile.rules.ts'
+import { useAnswerName } from '../use-answer-name.ts'
 import styles from './client-profile.module.css'
 
 interface ClientConflictProps {
@@ -30,6 +25,7 @@ interface ClientConflictProps {
 export function ClientConflict(props: ClientConflictProps) {
   const { theirs, before, mine, lists } = props
   const t = useTexts(clientAreaTexts)
+  const answerName = useAnswerName()
   const now = answersOf(theirs)
   if (now === null) return null
   const isPathVoid = mine.path !== null && onTop(now, before, mine, lists).path === null
@@ -65,7 +61,7 @@ export function ClientConflict(props: ClientConflictProps) {
         rows={differencesOf(before, now, mine).map((one) => ({
           id: one.name,
           cells: {
-            answer: t(one.name),
+            answer: answerName(one.name),
             theirs: (
               <>
                 <span lang="en">{valueOf(one.name, one.theirs)}</span>

@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react'
+import { ANSWERS, choiceValueField } from '@hub/contract/client-choices'
 import type { Client } from '@hub/contract/clients'
 import { longDate } from '#ui/language/dates.ts'
 import { useLocale } from '#ui/language/locale.ts'
@@ -6,18 +7,18 @@ import { useTexts } from '#ui/language/texts.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { Named } from '#ui/language/named.tsx'
 import { clientAreaTexts } from '../client-area.texts.ts'
-import { ANSWERS } from '../client-profile.rules.ts'
+import { useAnswerName } from '../use-answer-name.ts'
 import styles from './client-profile.module.css'
 
 /** What the file says, to be read (CLI-023). */
 export function ClientDetails({ client }: { client: Client }) {
-  const t = useTexts(clientAreaTexts)
+  const answerName = useAnswerName()
   return (
     <dl className={styles.details}>
       {ANSWERS.map((name) => (
         <div key={name} className={styles.detail}>
-          <dt>{t(name)}</dt>
-          <dd lang="en">{client[`${name}_meta_value`]}</dd>
+          <dt>{answerName(name)}</dt>
+          <dd lang="en">{client[choiceValueField(name)]}</dd>
         </div>
       ))}
       <FixedDetails client={client} />

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
+import { ANSWERS } from '@hub/contract/client-choices'
 import type { Client } from '@hub/contract/clients'
 import { useTexts } from '#ui/language/texts.ts'
 import { Form } from '#ui/fields/form.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { metaOptions } from '../../metas/metas.queries.ts'
 import { clientAreaTexts } from '../client-area.texts.ts'
-import { ANSWERS, pathsOf, type AnswerLists, type Answers } from '../client-profile.rules.ts'
+import { pathsOf, type AnswerLists, type Answers } from '../client-profile.rules.ts'
+import { useAnswerName } from '../use-answer-name.ts'
 import { FixedDetails } from './client-details.tsx'
 import styles from './client-profile.module.css'
 
@@ -18,9 +20,10 @@ interface ClientEditFormProps {
   onSubmit: () => void
 }
 
-/** The four answers that may change; a youth sees no path for adults (CLI-023, CLI-024). */
+/** The answers that may change; a youth sees no path for adults (CLI-023, CLI-024). */
 export function ClientEditForm({ id, client, answers, lists, onChange, onSubmit }: ClientEditFormProps) {
   const t = useTexts(clientAreaTexts)
+  const answerName = useAnswerName()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     // The button that led here is gone.
@@ -36,7 +39,7 @@ export function ClientEditForm({ id, client, answers, lists, onChange, onSubmit 
         {ANSWERS.map((name) => (
           <div key={name} className={styles.field}>
             <Select
-              label={t(name)}
+              label={answerName(name)}
               options={metaOptions(offered[name])}
               value={answers[name]}
               onChange={(chosen) => onChange({ [name]: chosen })}

@@ -1,11 +1,13 @@
 import { FilePenLine } from 'lucide-react'
+import type { AnswerName } from '@hub/contract/client-choices'
 import type { Client } from '@hub/contract/clients'
 import { useTexts } from '#ui/language/texts.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { ClientPasswordsDialog } from '../../clients/parts/client-passwords-dialog.tsx'
 import { PasswordGate } from '../../sessions/parts/password-gate.tsx'
 import { clientAreaTexts } from '../client-area.texts.ts'
-import { changedIn, type AnswerName } from '../client-profile.rules.ts'
+import { changedIn } from '../client-profile.rules.ts'
+import { useAnswerName } from '../use-answer-name.ts'
 import type { useClientProfile } from '../use-client-profile.ts'
 import { ClientConflict } from './client-conflict.tsx'
 import styles from './client-profile.module.css'
@@ -50,6 +52,7 @@ type Edit = NonNullable<ProfileDialogsProps['profile']['edit']>
 /** The changes once more, before they are stored (CLI-024). */
 function ConfirmSave({ profile: { step, send }, client, edit }: ProfileDialogsProps & { edit: Edit }) {
   const t = useTexts(clientAreaTexts)
+  const answerName = useAnswerName()
   const { before, answers, lists } = edit
   const valueOf = (name: AnswerName, id: number | null) =>
     lists[name].find((meta) => meta.id === id)?.meta_value ?? t('unknownAnswer')
@@ -69,7 +72,7 @@ function ConfirmSave({ profile: { step, send }, client, edit }: ProfileDialogsPr
       <dl className={styles.changes}>
         {changedIn(before, answers).map((name) => (
           <div key={name}>
-            <dt>{t(name)}</dt>
+            <dt>{answerName(name)}</dt>
             <dd>
               {t.rich('fromTo', {
                 from: valueOf(name, before[name]),

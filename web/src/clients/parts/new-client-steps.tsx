@@ -1,5 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react'
-import type { Meta } from '@hub/contract/metas'
+import { useEffect, useRef } from 'react'
+import { ANSWERS, openedIdField, type ChoiceName } from '@hub/contract/client-choices'
 import { isAdultAge } from '@hub/contract/clients.rules'
 import { useTexts } from '#ui/language/texts.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -8,7 +8,8 @@ import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { ScrollDots } from '#ui/layout/scroll-dots.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { metaOptions } from '../../metas/metas.queries.ts'
-import { byId, offeredPaths, type Choices, type ClientLists, type Missing } from '../new-client.rules.ts'
+import { useChoiceName } from '../../metas/parts/use-choice-name.ts'
+import { byId, offeredPaths, type Choices, type ClientLists } from '../new-client.rules.ts'
 import { newClientTexts } from '../new-client.texts.ts'
 import { ColorPicker, GlyphPicker } from './avatar-picker.tsx'
 import styles from './new-client.module.css'
@@ -18,7 +19,7 @@ interface NewClientStepsProps {
   choices: Choices
   onChange: (part: Partial<Choices>) => void
   /** What the Add Client button waits for. */
-  missing: Missing | 'credentials' | null
+  missing: ChoiceName | 'credentials' | null
   isCorrection: boolean
   onAdd: () => void
 }
@@ -27,20 +28,19 @@ const AVATAR_ID = 'new-client-avatar'
 const ABOUT_ID = 'new-client-about'
 const PATH_ID = 'new-client-path'
 
-const REASONS = {
-  avatar: 'missingAvatar',
-  color: 'missingColor',
-  gender: 'missingGender',
-  ethno: 'missingEthno',
-  age: 'missingAge',
-  path: 'missingPath',
-  credentials: 'missingCredentials',
-} as const
+/** The lists between the avatar above and the paths below. */
+const SELECTS = ANSWERS.filter((name) => name !== 'path')
+
+/** What is said while a choice is missing: 'Choose an age to continue.' */
+const reasonFor = (missing: ChoiceName | 'credentials') =>
+  `missing${capitalized(missing)}` as `missing${Capitalize<typeof missing>}`
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** The choices about a new client, one group under the other, and Add Client with what it still waits for (CLI-011 to CLI-014). */
 export function NewClientSteps(props: NewClientStepsProps) {
   const { lists, choices, onChange, missing, isCorrection, onAdd } = props
   const t = useTexts(newClientTexts)
+  const choiceName = useChoiceName()
   const paths = offeredPaths(choices, lists)
   useAnnouncedPaths(paths?.length ?? null)
   return (
@@ -49,34 +49,25 @@ export function NewClientSteps(props: NewClientStepsProps) {
       <section id={ABOUT_ID} aria-labelledby={`${ABOUT_ID}-title`}>
         <h2 id={`${ABOUT_ID}-title`}>{t('aboutClient')}</h2>
         <div className={styles.fields}>
-          <Chooser
-            label={t('gender')}
-            metas={lists.genders}
-            value={choices.genderId}
-            onChange={(genderId) => onChange({ genderId })}
-          />
-          <Chooser
-            label={t('ethno')}
-            metas={lists.ethnos}
-            value={choices.ethnoId}
-            onChange={(ethnoId) => onChange({ ethnoId })}
-          />
-          <Chooser
-            label={t('age')}
-            metas={lists.ages}
-            value={choices.ageId}
-            onChange={(ageId) => onChange({ ageId })}
-          />
+          {SELECTS.map((name) => (
+            <Select
+              key={name}
+              label={choiceName(name)}
+              options={[{ id: 0, label: t('chooseOne') }, ...metaOptions(lists[name])]}
+              value={choices[openedIdField(name)] ?? 0}
+              onChange={(id) => onChange({ [openedIdField(name)]: id })}
+            />
+          ))}
         </div>
       </section>
       {paths !== null && (
         <section id={PATH_ID} aria-labelledby={`${PATH_ID}-title`} className={styles.paths}>
           <div className={styles.stepHead}>
-            <h2 id={`${PATH_ID}-title`}>{t('referralPath')}</h2>
+            <h2 id={`${PATH_ID}-title`}>{choiceName('path')}</h2>
             <p className="muted small">{t(isAdult(choices, lists) ? 'forAdults' : 'forYouth')}</p>
           </div>
           <RadioCards
-            label={t('referralPath')}
+            label={choiceName('path')}
             isLabelHidden
             columns={3}
             choices={metaOptions(paths).map(({ id, label, lang }) => ({
@@ -89,7 +80,7 @@ export function NewClientSteps(props: NewClientStepsProps) {
         </section>
       )}
       <div className={styles.bar}>
-        <output className="muted">{missing === null ? t('complete') : t(REASONS[missing])}</output>
+        <output className="muted">{missing === null ? t('complete') : t(reasonFor(missing))}</output>
         <Button variant="primary" isDisabled={missing !== null} onPress={onAdd}>
           {t(isCorrection ? 'saveAndSend' : 'addClient')}
         </Button>
@@ -99,7 +90,7 @@ export function NewClientSteps(props: NewClientStepsProps) {
         groups={[
           { id: AVATAR_ID, label: t('avatarAndColor') },
           { id: ABOUT_ID, label: t('aboutClient') },
-          ...(paths === null ? [] : [{ id: PATH_ID, label: t('referralPath') }]),
+          ...(paths === null ? [] : [{ id: PATH_ID, label: choiceName('path') }]),
         ]}
       />
     </>
@@ -110,22 +101,23 @@ type AppearanceProps = Pick<NewClientStepsProps, 'lists' | 'choices' | 'onChange
 
 function Appearance({ lists, choices, onChange }: AppearanceProps) {
   const t = useTexts(newClientTexts)
+  const choiceName = useChoiceName()
   return (
     <section id={AVATAR_ID} aria-label={t('avatarAndColor')} className={styles.appearances}>
       <div className={styles.avatars}>
-        <h2>{t('avatar')}</h2>
+        <h2>{choiceName('avatar')}</h2>
         <GlyphPicker
-          label={t('avatar')}
-          metas={lists.avatars}
+          label={choiceName('avatar')}
+          metas={lists.avatar}
           value={choices.avatarId}
           onChange={(avatarId) => onChange({ avatarId })}
         />
       </div>
       <div className={styles.colors}>
-        <h2>{t('color')}</h2>
+        <h2>{choiceName('avatarColor')}</h2>
         <ColorPicker
-          label={t('color')}
-          metas={lists.colors}
+          label={choiceName('avatarColor')}
+          metas={lists.avatarColor}
           value={choices.avatarColorId}
           onChange={(avatarColorId) => onChange({ avatarColorId })}
         />
@@ -134,28 +126,8 @@ function Appearance({ lists, choices, onChange }: AppearanceProps) {
   )
 }
 
-interface ChooserProps {
-  label: string
-  metas: readonly Meta[]
-  value: number
-  onChange: (id: number) => void
-}
-
-/** A list whose first entry, of id 0, stands for nothing chosen (CLI-011). */
-function Chooser({ label, metas, value, onChange }: ChooserProps): ReactNode {
-  const t = useTexts(newClientTexts)
-  return (
-    <Select
-      label={label}
-      options={[{ id: 0, label: t('chooseOne') }, ...metaOptions(metas)]}
-      value={value}
-      onChange={onChange}
-    />
-  )
-}
-
-function isAdult({ ageId }: Choices, { ages }: ClientLists): boolean {
-  const age = byId(ages, ageId)
+function isAdult({ ageId }: Choices, lists: ClientLists): boolean {
+  const age = byId(lists.age, ageId)
   return age !== undefined && isAdultAge(age)
 }
 

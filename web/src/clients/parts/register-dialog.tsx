@@ -1,11 +1,13 @@
 import { UserPlus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { ANSWERS, openedValueField } from '@hub/contract/client-choices'
 import type { NewClient } from '@hub/contract/clients'
 import { useTexts } from '#ui/language/texts.ts'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
+import { useChoiceName } from '../../metas/parts/use-choice-name.ts'
 import { newClientTexts } from '../new-client.texts.ts'
 import { copyText, CopyButton } from './copy-button.tsx'
 import styles from './new-client.module.css'
@@ -29,6 +31,7 @@ interface RegisterDialogProps {
 export function RegisterDialog(props: RegisterDialogProps) {
   const { client, isPending, replaced, isCorrection, onConfirm, onCancel } = props
   const t = useTexts(newClientTexts)
+  const choiceName = useChoiceName()
   const [isRefused, setRefused] = useState(false)
 
   async function handleConfirm() {
@@ -65,10 +68,11 @@ export function RegisterDialog(props: RegisterDialogProps) {
           <Line name={t('clientId')}>
             <span className="mono">{client.code}</span>
           </Line>
-          <Line name={t('gender')}>{inEnglish(client.genderValue)}</Line>
-          <Line name={t('ethno')}>{inEnglish(client.ethnoValue)}</Line>
-          <Line name={t('age')}>{inEnglish(client.ageValue)}</Line>
-          <Line name={t('referralPath')}>{inEnglish(client.referralValue)}</Line>
+          {ANSWERS.map((name) => (
+            <Line key={name} name={choiceName(name)}>
+              {inEnglish(client[openedValueField(name)])}
+            </Line>
+          ))}
         </dl>
       </div>
       <div className={styles.password}>

@@ -1,11 +1,10 @@
+import { CHOICES, openedIdField } from '@hub/contract/client-choices'
 import { refusalOf } from '#platform/device/kept-refusal.ts'
 import { useMessageOf } from '#platform/calls/messages.ts'
 import { useTexts } from '#ui/language/texts.ts'
 import { Notice } from '#ui/notices/notice.tsx'
+import { useChoiceName } from '../../metas/parts/use-choice-name.ts'
 import { newClientsTexts } from '../new-clients.texts.ts'
-
-/** What the hub may have refused of a client, as the choices are called. */
-const FIELDS = ['avatarId', 'avatarColorId', 'genderId', 'ethnoId', 'ageId', 'referralId'] as const
 
 interface RefusedNoticeProps {
   refusal: string
@@ -19,14 +18,15 @@ interface RefusedNoticeProps {
 export function RefusedNotice(props: RefusedNoticeProps) {
   const { refusal, refusedFields = [], isCorrectable = true, className } = props
   const t = useTexts(newClientsTexts)
+  const choiceName = useChoiceName()
   const messageOf = useMessageOf()
-  const fields = FIELDS.filter((field) => refusedFields.includes(field))
+  const fields = CHOICES.filter((name) => refusedFields.includes(openedIdField(name)))
   return (
     <Notice tone="danger" title={t('refusedTitle')} className={className}>
       {refusal === 'CodeTaken' ? (
         <p>{t('refusedCode')}</p>
       ) : fields.length > 0 ? (
-        <p>{t('refusedFields', { fields: fields.map((field) => t(field)).join(t('comma')) })}</p>
+        <p>{t('refusedFields', { fields: fields.map(choiceName).join(t('comma')) })}</p>
       ) : (
         <p>{refusal === 'ValidationError' ? t('refusedUnread') : messageOf(refusalOf(refusal))}</p>
       )}

@@ -1,0 +1,21 @@
+import { defineTexts } from '#ui/language/texts.ts'
+
+/** What the lists are called from which somebody chooses. */
+export const metasTexts = defineTexts(
+  {
+    avatar: 'Avatar',
+    avatar_color: 'Colour',
+    gender: 'Gender Identity',
+    ethno: 'Ethnic Identity',
+    age: 'Age',
+    referral_path: 'Referral Path',
+  },
+  {
+    avatar: '头像',
+    avatar_color: '颜色',
+    gender: '性别认同',
+    ethno: '族裔认同',
+    age: '年龄',
+    referral_path: '转介途径',
+  },
+)
