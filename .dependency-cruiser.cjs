@@ -40,7 +40,7 @@ const OPEN = {
 /** The folders of a floor that are no slice: they know none, or (app, staff, service-worker) they join them. */
 const NO_SLICE = {
   server: ['platform', 'testing', 'staff'],
-  web: ['platform', 'ui', 'app', 'testing', 'gallery', 'service-worker'],
+  web: ['platform', 'app', 'testing', 'gallery', 'service-worker'],
 }
 
 const BASE = __dirname
@@ -74,7 +74,7 @@ const neighbours = ['server', 'web'].flatMap((floor) =>
     from: { path: `^${floor}/src/${slice}/`, pathNot: TESTS },
     to: {
       path: `^${floor}/src/`,
-      pathNot: [`^${floor}/src/(${slice}|platform|ui)/`, ...(MAY_USE[slice] ?? []).map(OPEN[floor])],
+      pathNot: [`^${floor}/src/(${slice}|platform)/`, ...(MAY_USE[slice] ?? []).map(OPEN[floor])],
     },
   })),
 )
@@ -97,7 +97,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^contract/' },
       to: {
-        path: ['^(server|web|player|demo)/', '^node_modules/'],
+        path: ['^(ui|server|web|player|demo)/', '^node_modules/'],
         pathNot: [packages('zod|vitest|@vitest|fast-check')],
       },
     },
@@ -122,9 +122,9 @@ module.exports = {
     },
     {
       name: 'platform-knows-no-slice',
-      comment: 'Platform and ui serve every slice. Hand the piece in from app, or move it into its slice.',
+      comment: 'Platform serves every slice. Hand the piece in from app, or move it into its slice.',
       severity: 'error',
-      from: { path: '^(server|web)/src/(platform|ui)/', pathNot: TESTS },
+      from: { path: '^(server|web)/src/platform/', pathNot: TESTS },
       to: {
         path: [anySlice('server'), anySlice('web'), '^web/src/app/', '^server/src/(app|main|hub)\\.ts$'],
       },
@@ -135,11 +135,18 @@ module.exports = {
         'Ui serves any application: language, formats and controls that know no page, no call and no word of the ' +
         "domain. Hand what it needs in by props or a context. Of the contract it knows what a field's value may be.",
       severity: 'error',
-      from: { path: '^web/src/ui/' },
+      from: { path: '^ui/' },
       to: {
-        path: '^(contract|server|web|player|demo|e2e|scripts)/',
-        pathNot: ['^web/src/ui/', '^contract/src/(fields\\.rules|constants|durations)\\.ts$'],
+        path: '^(contract|server|web|player|demo|e2e|bench|scripts)/',
+        pathNot: ['^contract/src/(fields\\.rules|constants|durations)\\.ts$'],
       },
+    },
+    {
+      name: 'only-applications-use-ui',
+      comment: 'Ui is for pages in a browser. Whatever other floors need of it belongs in the contract.',
+      severity: 'error',
+      from: { pathNot: '^(ui|web)/' },
+      to: { path: '^ui/' },
     },
     ...neighbours,
     {
@@ -212,10 +219,10 @@ module.exports = {
       name: 'only-declared-packages',
       comment: 'Name the package in the package.json of the workspace that imports it.',
       severity: 'error',
-      from: { path: '^(contract|server|web|player|demo)/src/', pathNot: [TESTS, '/testing/'] },
+      from: { path: '^(contract|ui|server|web|player|demo)/src/', pathNot: [TESTS, '/testing/'] },
       // The workspaces themselves are linked, not installed: the rules above are about those.
       to: {
-        pathNot: '^(contract|server)/src/',
+        pathNot: '^(contract|ui|server)/src/',
         dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown', 'undetermined', 'npm-dev'],
       },
     },

@@ -46,12 +46,24 @@ export default defineConfig({
         },
       },
       {
+        root: root('./ui'),
+        test: {
+          name: 'ui',
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: root('./ui/src/testing/setup.ts'),
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+      {
         root: root('./web'),
         test: {
           name: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: whenThere('./web/src/testing/setup.ts'),
+          // After a test the last one cleans up first: the page is empty before the device is.
+          setupFiles: [root('./web/src/testing/setup.ts'), root('./ui/src/testing/setup.ts')],
+          sequence: { setupFiles: 'list' },
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },

@@ -55,7 +55,7 @@ function importsOf(file) {
   return [...found].flatMap(([, from = '']) => {
     if (from.startsWith('#platform/'))
       return [join(ROOT, 'web/src/platform', from.slice('#platform/'.length))]
-    if (from.startsWith('#ui/')) return [join(ROOT, 'web/src/ui', from.slice('#ui/'.length))]
+    if (from.startsWith('@hub/ui/')) return [join(ROOT, 'ui/src', from.slice('@hub/ui/'.length))]
     if (from.startsWith('@hub/contract/'))
       return [join(ROOT, 'contract/src', `${from.slice('@hub/contract/'.length)}.ts`)]
     return from.startsWith('.') ? [join(dirname(file), from)] : [from]

@@ -22,10 +22,10 @@ describe('the names of files', () => {
 
 describe('the sizes of files', () => {
   it('takes 300 lines of source and 500 of tests, and no more', () => {
-    expect(faultsOf('web/src/ui/cards/card.tsx', lines(300))).toEqual([])
-    expect(faultsOf('web/src/ui/cards/card.tsx', lines(301)).join()).toContain('301 lines')
-    expect(faultsOf('web/src/ui/cards/card.test.tsx', lines(500))).toEqual([])
-    expect(faultsOf('web/src/ui/cards/card.test.tsx', lines(501)).join()).toContain('501 lines')
+    expect(faultsOf('ui/src/cards/card.tsx', lines(300))).toEqual([])
+    expect(faultsOf('ui/src/cards/card.tsx', lines(301)).join()).toContain('301 lines')
+    expect(faultsOf('ui/src/cards/card.test.tsx', lines(500))).toEqual([])
+    expect(faultsOf('ui/src/cards/card.test.tsx', lines(501)).join()).toContain('501 lines')
   })
 
   it.each(['service', 'staff', 'neighbours', 'sweep'])(
@@ -37,6 +37,15 @@ describe('the sizes of files', () => {
       expect(faultsOf(file, of(41)).join()).toContain('closeClient has 41 lines')
     },
   )
+
+  it.each(['ui/src/cards/card.tsx', 'web/src/clients/client-list.screen.tsx'])(
+    'refuses a component of more than 140 lines in %s',
+    (file) => {
+      const of = (count) => `export function Card() {\n${lines(count - 2)}}\n`
+      expect(faultsOf(file, of(140))).toEqual([])
+      expect(faultsOf(file, of(141)).join()).toContain('Card has 141 lines')
+    },
+  )
 })
 
 describe('the files of a folder', () => {
@@ -44,8 +53,8 @@ describe('the files of a folder', () => {
     Array.from({ length: count }, (_, index) => `${folder}/part-${index}${ending}`)
 
   it.each([
-    'web/src/ui',
-    'web/src/ui/buttons',
+    'ui/src',
+    'ui/src/buttons',
     'web/src/app/shell',
     'web/src/gallery',
     'web/src/testing',
@@ -59,9 +68,9 @@ describe('the files of a folder', () => {
 
   it('does not count tests, galleries and texts', () => {
     const beside = ['.test.ts', '.gallery.tsx', '.texts.ts'].flatMap((ending) =>
-      inFolder('web/src/ui', 10, ending),
+      inFolder('ui/src', 10, ending),
     )
-    expect(fullFolders([...inFolder('web/src/ui', 25), ...beside])).toEqual([])
+    expect(fullFolders([...inFolder('ui/src', 25), ...beside])).toEqual([])
   })
 
   it('counts a slice with all its folders, and every other folder by itself', () => {
@@ -69,7 +78,7 @@ describe('the files of a folder', () => {
     expect(fullFolders(both('web/src/clients'))).toEqual([
       expect.stringContaining('web/src/clients: 40 files'),
     ])
-    expect(fullFolders(both('web/src/ui'))).toEqual([])
+    expect(fullFolders(both('ui/src'))).toEqual([])
   })
 
   it('leaves the contract flat, with a file for each word of the domain', () => {
@@ -83,6 +92,14 @@ describe('the words in files', () => {
     expect(faultsOf(SERVICE, `${HEAD}export {}\n`)).toEqual([])
   })
 
+  it.each(['web/src/platform/page/paths.ts', 'ui/src/language/locale.ts', 'ui/src/page/scheme.ts'])(
+    'asks %s for an opening sentence',
+    (file) => {
+      expect(faultsOf(file, 'export {}\n').join()).toContain('must open with one sentence')
+      expect(faultsOf('ui/src/cards/card.tsx', 'export {}\n')).toEqual([])
+    },
+  )
+
   it.each([
     ['a mark without its issue', '// TO' + 'DO later'],
     ['a silenced check', '// @ts-' + 'ignore'],
@@ -90,10 +107,10 @@ describe('the words in files', () => {
     ['the clock', 'const now = new ' + 'Date()'],
     ['a focused test', 'it.' + 'only("x", () => {})'],
   ])('refuses %s', (_, line) => {
-    expect(faultsOf('web/src/ui/cards/card.tsx', `${line}\n`)).toHaveLength(1)
+    expect(faultsOf('ui/src/cards/card.tsx', `${line}\n`)).toHaveLength(1)
   })
 
   it('takes a mark that names its issue', () => {
-    expect(faultsOf('web/src/ui/cards/card.tsx', '// TO' + 'DO(#12) later\n')).toEqual([])
+    expect(faultsOf('ui/src/cards/card.tsx', '// TO' + 'DO(#12) later\n')).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import { inRoot } from './parts/root.mjs'
 const isRead = (file) => file.endsWith('.texts.ts') || /^demo\/.*\.(ts|html|json)$/.test(file)
 const HAN = /\p{Script=Han}/u
 
-const lines = ['web', 'server', 'player', 'demo'].flatMap((floor) =>
+const lines = ['ui', 'web', 'server', 'player', 'demo'].flatMap((floor) =>
   filesBelow(floor)
     .filter(isRead)
     .flatMap((file) =>
@@ -24,7 +24,7 @@ const faults = (fault) =>
 
 it('I18-003 looks at every floor that speaks Chinese', () => {
   expect(lines.length).toBeGreaterThan(500)
-  for (const floor of ['web/', 'server/'])
+  for (const floor of ['ui/', 'web/', 'server/'])
     expect(lines.some(({ place }) => place.startsWith(floor))).toBe(true)
 })
 

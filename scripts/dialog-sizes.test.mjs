@@ -6,7 +6,7 @@ import { MODAL_HEIGHT_PX, MODAL_WIDE_WIDTH_PX, MODAL_WIDTH_PX } from '../contrac
 const REM_PX = 16
 const LINE_PX = 1
 /** @param {string} file a style sheet of ui */
-const read = (file) => readFileSync(new URL(`../web/src/ui/dialogs/${file}`, import.meta.url), 'utf8')
+const read = (file) => readFileSync(new URL(`../ui/src/dialogs/${file}`, import.meta.url), 'utf8')
 const styles = read('dialog-frame.module.css') + read('dialog.module.css')
 /** @param {string} name the declarations of a class, outside of every media query */
 const rule = (name) => new RegExp(`^\\.${name} \\{([^}]*)\\}`, 'm').exec(styles)?.[1] ?? ''

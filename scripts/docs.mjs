@@ -10,7 +10,7 @@ const flags = isCheck ? ['--check'] : []
 
 /** What is generated, by which command, into which file. */
 const GENERATED = [
-  { file: 'web/src/ui/style/tokens.css', script: 'scripts/tokens-css.mjs', with: 'node' },
+  { file: 'ui/src/style/tokens.css', script: 'scripts/tokens-css.mjs', with: 'node' },
   { file: 'docs/tables.md', script: 'scripts/tables-doc.mjs', with: 'tsx' },
   { file: 'docs/settings.md', script: 'scripts/settings-doc.mjs', with: 'tsx' },
   { file: 'docs/openapi.json', script: 'scripts/openapi.mjs', with: 'tsx' },

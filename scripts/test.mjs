@@ -49,6 +49,7 @@ async function planStages(chosen) {
   const stages = [
     { name: 'scripts', project: 'scripts' },
     { name: 'contract', project: 'contract' },
+    { name: 'ui', project: 'ui' },
     { name: 'web', project: 'web' },
     { name: 'player', project: 'player' },
     { name: 'server', project: 'server', env: embeddedEnv },

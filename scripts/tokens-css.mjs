@@ -1,10 +1,10 @@
-/** Writes web/src/ui/style/tokens.css from tokens.json; with --check it only says whether the file is up to date. */
+/** Writes ui/src/style/tokens.css from tokens.json; with --check it only says whether the file is up to date. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { inRoot } from './parts/root.mjs'
 import { main, PlainFailure, say } from './parts/steps.mjs'
 
-const SOURCE = inRoot('web/src/ui/style/tokens.json')
-const TARGET = inRoot('web/src/ui/style/tokens.css')
+const SOURCE = inRoot('ui/src/style/tokens.json')
+const TARGET = inRoot('ui/src/style/tokens.css')
 const ROOT_PX = 16
 /** Third headings, overlines and current entries stand between semibold and bold. */
 const HEADING_3_WEIGHT = 650
@@ -100,7 +100,7 @@ if (process.argv[1]?.endsWith('tokens-css.mjs')) {
     const css = tokensCss(JSON.parse(readFileSync(SOURCE, 'utf8')))
     if (!process.argv.includes('--check')) {
       writeFileSync(TARGET, css)
-      say('web/src/ui/style/tokens.css is written.')
+      say('ui/src/style/tokens.css is written.')
       return
     }
     let written = ''
@@ -110,8 +110,8 @@ if (process.argv[1]?.endsWith('tokens-css.mjs')) {
       // A missing file is as stale as an old one.
     }
     if (written !== css) {
-      throw new PlainFailure('web/src/ui/style/tokens.css is stale. Run: node scripts/tokens-css.mjs')
+      throw new PlainFailure('ui/src/style/tokens.css is stale. Run: node scripts/tokens-css.mjs')
     }
-    say('web/src/ui/style/tokens.css is up to date.')
+    say('ui/src/style/tokens.css is up to date.')
   })
 }

@@ -9,9 +9,10 @@ import type { ESTree, Plugin } from 'vite'
 type Compile = (message: string) => unknown
 type Edit = { start: number; end: number; text: string }
 
-/** The compiler comes with use-intl and must be of its version, so it is looked up from there. */
+/** The compiler comes with use-intl and must be of the version that ui reads messages with, so it is looked up from there. */
 async function compilerOfUseIntl(): Promise<Compile> {
-  const fromUseIntl = createRequire(createRequire(import.meta.url).resolve('use-intl/core'))
+  const fromUi = createRequire(createRequire(import.meta.url).resolve('@hub/ui/language/texts.ts'))
+  const fromUseIntl = createRequire(fromUi.resolve('use-intl/core'))
   const { default: compile } = (await import(
     pathToFileURL(fromUseIntl.resolve('icu-minify/compile')).href
   )) as { default: Compile }

@@ -3,7 +3,8 @@ import type { Plugin } from 'vite'
 
 /** Goes before all others and stays small: see src/begin.ts. */
 export const BEGIN =
-  /\/(web\/src\/(begin|platform\/first-load\/[a-z-]+(\.texts)?|ui\/page\/page-[a-z]+)|contract\/src\/connectivity)\.ts$/
+  /\/(web\/src\/(begin|platform\/first-load\/[a-z-]+(\.texts)?)|ui\/src\/page\/page-[a-z]+|contract\/src\/connectivity)\.ts$/
+
 /**
  * Runs `begin` first, and holds the first paint until it has run: it sets the colour scheme chosen on this device,
  * which a policy without inline scripts can do in no other way. The sans font comes after the scripts.

@@ -9,7 +9,7 @@ const SHARED = ['contract/src', 'contract/package.json', 'package-lock.json', 't
 
 /** What each floor is made of, and the file that shows that it was built. */
 export const FLOORS = {
-  web: { sources: ['web', ...SHARED], proof: 'web/dist/index.html' },
+  web: { sources: ['web', 'ui', ...SHARED], proof: 'web/dist/index.html' },
   player: { sources: ['player', ...SHARED], proof: 'player/dist' },
   server: {
     sources: ['server/src', 'server/vite.config.ts', ...SHARED],

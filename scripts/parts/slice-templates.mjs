@@ -124,7 +124,7 @@ export const use${Many} = () => useQuery(queryOf(list${Many}))
 const texts = ({ slice, many, Many }) => {
   const words = slice.replaceAll('-', ' ')
   const title = words[0].toUpperCase() + words.slice(1)
-  return `import { defineTexts } from '#ui/language/texts.ts'
+  return `import { defineTexts } from '@hub/ui/language/texts.ts'
 
 /** What people read about ${Many}, in both languages. */
 export const ${many}Texts = defineTexts(
@@ -134,9 +134,9 @@ export const ${many}Texts = defineTexts(
 `
 }
 
-const screen = ({ slice, many, Many, One }) => `import { useTexts } from '#ui/language/texts.ts'
-import { Loaded } from '#ui/states/loaded.tsx'
-import { Skeleton } from '#ui/states/skeleton.tsx'
+const screen = ({ slice, many, Many, One }) => `import { useTexts } from '@hub/ui/language/texts.ts'
+import { Loaded } from '@hub/ui/states/loaded.tsx'
+import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { use${Many} } from './${slice}.queries.ts'
 import { ${many}Texts } from './${slice}.texts.ts'
 

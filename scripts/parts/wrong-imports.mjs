@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-const NO_SLICE = ['platform', 'ui', 'app', 'testing', 'gallery', 'service-worker', 'staff']
+const NO_SLICE = ['platform', 'app', 'testing', 'gallery', 'service-worker', 'staff']
 
 export function slicesOf(root, floor) {
   const folder = join(root, floor, 'src')
@@ -103,6 +103,28 @@ const doors = [
   ),
 ]
 
+const ofUi = [
+  wrongImport(
+    'ui-knows-no-application',
+    'ui/src/trial-control.ts',
+    '../../web/src/platform/trial-target.ts',
+    'web/src/platform/trial-target.ts',
+  ),
+  wrongImport(
+    'ui-knows-no-application',
+    'ui/src/trial-word.ts',
+    '@hub/contract/trial-word',
+    'contract/src/trial-word.ts',
+  ),
+  wrongImport(
+    'only-applications-use-ui',
+    'server/src/platform/trial-look.ts',
+    '@hub/ui/trial-look.ts',
+    'ui/src/trial-look.ts',
+  ),
+  wrongImport('only-applications-use-ui', 'player/src/trial-look.ts', '../../ui/src/trial-look.ts'),
+]
+
 export function wrongImports(root) {
   const slice = 'server/src/trial-slice'
   return [
@@ -138,18 +160,7 @@ export function wrongImports(root) {
       'server/src/platform/trial-platform.ts',
       '../trial-slice/trial-slice.service.ts',
     ),
-    wrongImport(
-      'ui-knows-no-application',
-      'web/src/ui/trial-control.ts',
-      '../platform/trial-target.ts',
-      'web/src/platform/trial-target.ts',
-    ),
-    wrongImport(
-      'ui-knows-no-application',
-      'web/src/ui/trial-word.ts',
-      '@hub/contract/trial-word',
-      'contract/src/trial-word.ts',
-    ),
+    ...ofUi,
     wrongImport(
       'routes-go-through-the-service',
       `${slice}/trial-slice.routes.ts`,

@@ -3,8 +3,8 @@
  * painted, the server is asked for what the first screen shows, and the dashboard's heading is painted. A file of its
  * own, so keep it small.
  */
-import '#ui/page/page-locale.ts'
-import '#ui/page/page-scheme.ts'
+import '@hub/ui/page/page-locale.ts'
+import '@hub/ui/page/page-scheme.ts'
 import { watchInputKind } from '#platform/first-load/input-kind.ts'
 import { readTokenOfDevice } from '#platform/first-load/early-token.ts'
 import { askForFirstScreen } from '#platform/first-load/early-reads.ts'

@@ -14,7 +14,7 @@ import {
 import type { InputOf } from '@hub/contract/endpoint'
 import { useAction } from '#platform/calls/action.ts'
 import { call } from '#platform/calls/api.ts'
-import type { Locale } from '#ui/language/locale.ts'
+import type { Locale } from '@hub/ui/language/locale.ts'
 import { ONE_TIME } from '#platform/calls/queries.ts'
 import { report } from '#platform/calls/report.ts'
 

@@ -1,5 +1,5 @@
 import { NAME_MESSAGES, REGISTRATION_MESSAGES } from '@hub/contract/accounts'
-import { defineTexts } from '#ui/language/texts.ts'
+import { defineTexts } from '@hub/ui/language/texts.ts'
 
 /** The words of registration and confirmation. */
 export const accountsTexts = defineTexts(

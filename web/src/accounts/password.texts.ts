@@ -1,5 +1,5 @@
 import { REGISTRATION_MESSAGES } from '@hub/contract/accounts'
-import { defineTexts } from '#ui/language/texts.ts'
+import { defineTexts } from '@hub/ui/language/texts.ts'
 
 /** The words of setting a new password. */
 export const passwordTexts = defineTexts(

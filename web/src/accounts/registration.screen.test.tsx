@@ -2,7 +2,7 @@ import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { checkEmail } from '@hub/contract/accounts'
 import { readSettings } from '@hub/contract/settings'
-import { setLocale } from '#ui/language/locale.ts'
+import { setLocale } from '@hub/ui/language/locale.ts'
 import { answer, noAnswer, refuse, type FakeAnswer } from '../testing/fake-answers.ts'
 import {
   chooseByTyping,

@@ -8,11 +8,14 @@ interface Words {
 const isWords = (value: unknown): value is Words =>
   typeof value === 'object' && value !== null && 'en' in value && 'zh' in value
 
-const files = import.meta.glob<Record<string, unknown>>('../**/*.texts.ts', { eager: true })
+const files = import.meta.glob<Record<string, unknown>>(
+  ['../**/*.texts.ts', '../../../ui/src/**/*.texts.ts'],
+  { eager: true },
+)
 const every = Object.entries(files).flatMap(([file, exported]) =>
   Object.entries(exported)
     .filter((entry): entry is [string, Words] => isWords(entry[1]))
-    .map(([name, words]) => [`${file.replace('../', '')} ${name}`, words] as const),
+    .map(([name, words]) => [`${file.replace(/^(\.\.\/)+/, '')} ${name}`, words] as const),
 )
 
 /** `{name}` and `{count, plural, ...}`; the words inside of a plural's branches begin with `#` or a letter of text. */

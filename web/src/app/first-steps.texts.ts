@@ -1,4 +1,4 @@
-import { defineTexts } from '#ui/language/texts.ts'
+import { defineTexts } from '@hub/ui/language/texts.ts'
 
 /** What is said to whoever has never run a module. */
 export const firstStepsTexts = defineTexts(

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import { useAppMode } from '#platform/device/app-mode.ts'
-import { CardSkeleton } from '#ui/states/card-skeleton.tsx'
+import { CardSkeleton } from '@hub/ui/states/card-skeleton.tsx'
 import type { ListedModule } from '../catalogue/module-list.screen.tsx'
 import { FavouriteButton } from '../shortcuts/parts/favourite-button.tsx'
 import styles from './module-card-here.module.css'

@@ -1,4 +1,4 @@
-import { defineTexts } from '#ui/language/texts.ts'
+import { defineTexts } from '@hub/ui/language/texts.ts'
 
 /** What the dashboard says of what waits on this device. */
 export const waitingNoticeTexts = defineTexts(

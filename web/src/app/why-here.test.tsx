@@ -2,17 +2,17 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { readLearningTypeOfTheme, readTheme } from '@hub/contract/catalogue'
-import { setLocale } from '#ui/language/locale.ts'
+import { setLocale } from '@hub/ui/language/locale.ts'
 import { hrefOf } from '#platform/page/paths.ts'
 import { learningType, theme } from '../testing/catalogue.ts'
 import { answer, refuse } from '../testing/fake-answers.ts'
-import { showToast } from '#ui/notices/toast.tsx'
+import { showToast } from '@hub/ui/notices/toast.tsx'
 import { renderApp } from '../testing/render-app.tsx'
 
 const NOT_THERE = 'There is nothing for you at that address, so this is your dashboard.'
 const NOT_OPEN = 'That is not open at the moment, so this is your dashboard.'
 // A toast outlives the test that showed it.
-vi.mock('#ui/notices/toast.tsx', async (actual) => ({ ...(await actual<object>()), showToast: vi.fn() }))
+vi.mock('@hub/ui/notices/toast.tsx', async (actual) => ({ ...(await actual<object>()), showToast: vi.fn() }))
 afterEach(() => vi.mocked(showToast).mockClear())
 const closed = [
   answer(readTheme, { record: { ...theme, theme_status: 'closed' } }),

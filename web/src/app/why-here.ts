@@ -1,7 +1,7 @@
-import { currentLocale } from '#ui/language/locale.ts'
+import { currentLocale } from '@hub/ui/language/locale.ts'
 import { presentClaims } from '#platform/session/presence.ts'
-import { translate } from '#ui/language/texts.ts'
-import { showToast } from '#ui/notices/toast.tsx'
+import { translate } from '@hub/ui/language/texts.ts'
+import { showToast } from '@hub/ui/notices/toast.tsx'
 import { appTexts } from './app.texts.ts'
 
 /** `notThere`: nothing at this address, or nothing for this facilitator; `notOpen`: it is there and closed. */

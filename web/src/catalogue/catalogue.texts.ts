@@ -1,4 +1,4 @@
-import { defineTexts } from '#ui/language/texts.ts'
+import { defineTexts } from '@hub/ui/language/texts.ts'
 
 /** The words of the dashboard and of the way down to a module (requirements, CAT and NAV-023 to NAV-026). */
 export const catalogueTexts = defineTexts(

@@ -1,4 +1,4 @@
-import { defineTexts } from '#ui/language/texts.ts'
+import { defineTexts } from '@hub/ui/language/texts.ts'
 
 /** The words of the client area: its menu, the profile, the records and the closing of a file (requirements, CLI-020 to CLI-031). */
 export const clientAreaTexts = defineTexts(

@@ -1,5 +1,5 @@
 import type { AnswerName } from '@hub/contract/client-choices'
-import { useTexts } from '#ui/language/texts.ts'
+import { useTexts } from '@hub/ui/language/texts.ts'
 import { useChoiceName } from '../metas/parts/use-choice-name.ts'
 import { clientAreaTexts } from './client-area.texts.ts'
 

@@ -9,7 +9,7 @@ import {
   type ClientListQuery,
 } from '@hub/contract/clients'
 import { readSession, verifyPassword } from '@hub/contract/sessions'
-import { setLocale } from '#ui/language/locale.ts'
+import { setLocale } from '@hub/ui/language/locale.ts'
 import { useShownError } from '#platform/calls/error-dialog.ts'
 import { hrefOf } from '#platform/page/paths.ts'
 import { avatarIn } from '../testing/avatar.ts'

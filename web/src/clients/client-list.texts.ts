@@ -1,4 +1,4 @@
-import { defineTexts } from '#ui/language/texts.ts'
+import { defineTexts } from '@hub/ui/language/texts.ts'
 
 /** The words of the client list and of the reset of all passwords (requirements, CLI-001 to CLI-008). */
 export const clientListTexts = defineTexts(

@@ -1,4 +1,4 @@
-import { defineTexts } from '#ui/language/texts.ts'
+import { defineTexts } from '@hub/ui/language/texts.ts'
 
 /** The words of the password popup, of its slips, and of copying a password (requirements, CLI-026 and CLI-027). */
 export const clientPasswordsTexts = defineTexts(

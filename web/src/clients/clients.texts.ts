@@ -1,4 +1,4 @@
-import { defineTexts } from '#ui/language/texts.ts'
+import { defineTexts } from '@hub/ui/language/texts.ts'
 
 /** What a client's symbol and its colour are called; the keys are the stored values. */
 export const avatarTexts = defineTexts(

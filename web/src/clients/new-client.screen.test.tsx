@@ -7,7 +7,7 @@ import {
   listTeamActiveClients,
   listTeamClients,
 } from '@hub/contract/clients'
-import { setLocale } from '#ui/language/locale.ts'
+import { setLocale } from '@hub/ui/language/locale.ts'
 import { closeError, useShownError } from '#platform/calls/error-dialog.ts'
 import { hrefOf } from '#platform/page/paths.ts'
 import { keyOf } from '#platform/calls/queries.ts'

@@ -1,4 +1,4 @@
-import { defineTexts } from '#ui/language/texts.ts'
+import { defineTexts } from '@hub/ui/language/texts.ts'
 
 /** The words of registering a client (requirements, CLI-009 to CLI-017). */
 export const newClientTexts = defineTexts(

@@ -1,4 +1,4 @@
-import { defineTexts } from '#ui/language/texts.ts'
+import { defineTexts } from '@hub/ui/language/texts.ts'
 
 /** The words of the network status bar and of the connectivity popups (OFF-002, OFF-008, OFF-009). */
 export const connectivityTexts = defineTexts(

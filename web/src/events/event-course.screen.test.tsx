@@ -11,7 +11,7 @@ import {
   type HubEvent,
 } from '@hub/contract/events'
 import { listMetas } from '@hub/contract/metas'
-import { setLocale } from '#ui/language/locale.ts'
+import { setLocale } from '@hub/ui/language/locale.ts'
 import { hrefOf } from '#platform/page/paths.ts'
 import { course, eventTopic, eventTypes, hubEvent } from '../testing/events.ts'
 import { answer } from '../testing/fake-answers.ts'

@@ -1,5 +1,5 @@
 /** When something is: dates and times of Toronto, wherever the reader is, with the zone told (EVT-018). */
-import { LOCALE_TAGS, type Locale } from '#ui/language/locale.ts'
+import { LOCALE_TAGS, type Locale } from '@hub/ui/language/locale.ts'
 
 const ZONE = 'America/Toronto'
 /** Canadian English has a short name of the zone that people know; Chinese only a long one. */

@@ -1,4 +1,4 @@
-import { defineTexts } from '#ui/language/texts.ts'
+import { defineTexts } from '@hub/ui/language/texts.ts'
 
 /** The words of events and courses (requirements, EVT and NAV-031 to NAV-032). */
 export const eventsTexts = defineTexts(

@@ -3,10 +3,10 @@
  * in one state, `?screen=client-list&state=empty`, with `&locale=zh` and `&scheme=dark`.
  */
 import { createRoot } from 'react-dom/client'
-import { LocaleProvider, LOCALES, setLocale } from '#ui/language/locale.ts'
-import { SCHEMES, setScheme } from '#ui/page/scheme.ts'
-import '#ui/style/tokens.css'
-import '#ui/style/base.css'
+import { LocaleProvider, LOCALES, setLocale } from '@hub/ui/language/locale.ts'
+import { SCHEMES, setScheme } from '@hub/ui/page/scheme.ts'
+import '@hub/ui/style/tokens.css'
+import '@hub/ui/style/base.css'
 import { galleryOf } from './every-gallery.ts'
 
 const root = createRoot(document.getElementById('root') ?? document.body)
@@ -31,7 +31,7 @@ async function showScreen(name: string, stateName: string): Promise<void> {
 
 async function showIndex(): Promise<void> {
   const [{ ComponentsGallery }, { ScreensGallery, listScreens }] = await Promise.all([
-    import('#ui/gallery/components.gallery.tsx'),
+    import('@hub/ui/gallery/components.gallery.tsx'),
     import('./screens.gallery.tsx'),
   ])
   const screens = await listScreens()

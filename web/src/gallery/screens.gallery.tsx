@@ -1,5 +1,5 @@
 /** Every screen with links to each of its states. */
-import { Section } from '#ui/gallery/gallery-section.gallery.tsx'
+import { Section } from '@hub/ui/gallery/gallery-section.gallery.tsx'
 import { galleryOf, SCREENS } from './every-gallery.ts'
 import styles from './screens-gallery.module.css'
 

@@ -1,4 +1,4 @@
-import { defineTexts } from '#ui/language/texts.ts'
+import { defineTexts } from '@hub/ui/language/texts.ts'
 
 /** What the lists are called from which somebody chooses. */
 export const metasTexts = defineTexts(

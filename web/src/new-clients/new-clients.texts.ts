@@ -1,4 +1,4 @@
-import { defineTexts } from '#ui/language/texts.ts'
+import { defineTexts } from '@hub/ui/language/texts.ts'
 
 /** The words of clients who were registered on this device and wait to be sent (LIF-007). */
 export const newClientsTexts = defineTexts(

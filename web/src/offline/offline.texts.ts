@@ -1,4 +1,4 @@
-import { defineTexts } from '#ui/language/texts.ts'
+import { defineTexts } from '@hub/ui/language/texts.ts'
 
 /** The words of downloads and of the modules on this device (CAT-020 to CAT-026, OFF-013 to OFF-029). */
 export const offlineTexts = defineTexts(

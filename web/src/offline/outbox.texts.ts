@@ -1,4 +1,4 @@
-import { defineTexts } from '#ui/language/texts.ts'
+import { defineTexts } from '@hub/ui/language/texts.ts'
 
 /** The words of what waits on the device to be sent, and of what was sent (OFF-012, LIF-005). */
 export const outboxTexts = defineTexts(

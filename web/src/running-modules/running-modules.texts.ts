@@ -1,4 +1,4 @@
-import { defineTexts } from '#ui/language/texts.ts'
+import { defineTexts } from '@hub/ui/language/texts.ts'
 
 /** The words of the launch screen (requirements, DEL-001 to DEL-015). */
 export const runningModulesTexts = defineTexts(

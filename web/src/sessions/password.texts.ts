@@ -1,4 +1,4 @@
-import { defineTexts } from '#ui/language/texts.ts'
+import { defineTexts } from '@hub/ui/language/texts.ts'
 
 /** The words of all else that asks for one's password: the Security modal, a locked device, a login that has ended. */
 export const passwordTexts = defineTexts(

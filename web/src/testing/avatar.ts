@@ -1,5 +1,5 @@
 /** What a client's avatar shows. It is a drawing without a name, for the code beside it is text. */
-import { AVATAR_GLYPHS } from '#ui/art/avatar.ts'
+import { AVATAR_GLYPHS } from '@hub/ui/art/avatar.ts'
 
 /** The symbol and the colour of the first avatar within an element. */
 export function avatarIn(element: Element | null | undefined) {

@@ -1,27 +1,8 @@
-/** Leaves every test with an empty page and an empty device. */
-import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
+/** Leaves every test with an empty device, and with no server but the one that it gives. */
+import { afterEach, beforeEach } from 'vitest'
 import { forgetPersonal } from '#platform/first-load/device.ts'
-import { setLocale } from '#ui/language/locale.ts'
 import { dropLoginNotice } from '#platform/session/login-notice.ts'
 import { clearSessionSettings } from '#platform/session/session-settings.ts'
-
-/** A busy machine is slow, not broken: waiting ends as soon as what is awaited is there. */
-const PATIENCE_MS = 5_000
-const TEST_PATIENCE_MS = 20_000
-configure({ asyncUtilTimeout: PATIENCE_MS })
-vi.setConfig({ testTimeout: TEST_PATIENCE_MS })
-
-/** A list that draws only the rows in view needs a size, which the test DOM does not measure. */
-const LIST_SIZE = { clientWidth: 300, clientHeight: 600 }
-const hasPage = typeof HTMLElement !== 'undefined'
-for (const [side, size] of hasPage ? Object.entries(LIST_SIZE) : [])
-  Object.defineProperty(HTMLElement.prototype, side, {
-    configurable: true,
-    get(this: HTMLElement) {
-      return this.getAttribute('role') === 'listbox' ? size : 0
-    },
-  })
 
 beforeEach(() => {
   globalThis.fetch = async (input) => {
@@ -32,11 +13,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  cleanup()
   void forgetPersonal()
   clearSessionSettings()
   dropLoginNotice()
-  setLocale('en')
-  localStorage.clear()
-  sessionStorage.clear()
 })

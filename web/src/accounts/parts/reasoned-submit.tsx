@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Button } from '#ui/buttons/button.tsx'
+import { Button } from '@hub/ui/buttons/button.tsx'
 import styles from '../entrance-body.module.css'
 
 interface ReasonedSubmitProps {

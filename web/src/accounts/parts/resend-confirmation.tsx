@@ -1,6 +1,6 @@
 import { useMessageOf } from '#platform/calls/messages.ts'
-import { useTexts } from '#ui/language/texts.ts'
-import { Button } from '#ui/buttons/button.tsx'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { Button } from '@hub/ui/buttons/button.tsx'
 import { accountsTexts } from '../accounts.texts.ts'
 import { useResendConfirmation } from '../accounts.queries.ts'
 

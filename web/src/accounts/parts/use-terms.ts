@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocale, type Locale } from '#ui/language/locale.ts'
+import { useLocale, type Locale } from '@hub/ui/language/locale.ts'
 import type { TermsDocuments } from './terms-documents.ts'
 
 /** The documents in the reader's language. */

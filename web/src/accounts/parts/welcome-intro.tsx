@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { INTRO_FORM_MS, INTRO_LEAVE_MS } from '@hub/contract/constants'
-import { useTexts } from '#ui/language/texts.ts'
-import { Mark } from '#ui/pictures/mark.tsx'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { Mark } from '@hub/ui/pictures/mark.tsx'
 import { accountsTexts } from '../accounts.texts.ts'
 import styles from './welcome-intro.module.css'
 

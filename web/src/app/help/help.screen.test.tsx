@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { listUtilities, type Utility } from '@hub/contract/catalogue'
-import { setLocale } from '#ui/language/locale.ts'
+import { setLocale } from '@hub/ui/language/locale.ts'
 import { hrefOf } from '#platform/page/paths.ts'
 import { answer } from '../../testing/fake-answers.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'

@@ -1,10 +1,10 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { Button } from '#ui/buttons/button.tsx'
-import { Notice } from '#ui/notices/notice.tsx'
+import { Button } from '@hub/ui/buttons/button.tsx'
+import { Notice } from '@hub/ui/notices/notice.tsx'
 import { showError } from '#platform/calls/error-dialog.ts'
-import { useBackOnline } from '#ui/states/connection.ts'
-import { useTexts } from '#ui/language/texts.ts'
+import { useBackOnline } from '@hub/ui/states/connection.ts'
+import { useTexts } from '@hub/ui/language/texts.ts'
 import { appTexts } from '../app.texts.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Locale } from '#ui/language/locale.ts'
+import type { Locale } from '@hub/ui/language/locale.ts'
 
 /** The product's name until the installation's own is read. */
 export const DEFAULT_PRODUCT_NAME = 'Hub'

@@ -1,6 +1,6 @@
-import { SlowNote } from '#ui/states/loading-state.tsx'
-import { Skeleton } from '#ui/states/skeleton.tsx'
-import { useTexts } from '#ui/language/texts.ts'
+import { SlowNote } from '@hub/ui/states/loading-state.tsx'
+import { Skeleton } from '@hub/ui/states/skeleton.tsx'
+import { useTexts } from '@hub/ui/language/texts.ts'
 import { appTexts } from '../app.texts.ts'
 
 /** Stands for a screen while it is fetched and its guards ask. */

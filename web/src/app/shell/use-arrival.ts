@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useAppSettings } from '#platform/calls/queries.ts'
-import { useLocale } from '#ui/language/locale.ts'
+import { useLocale } from '@hub/ui/language/locale.ts'
 import { DEFAULT_PRODUCT_NAME, pageTitle } from './page-title.ts'
 import type { Place } from './navigation/use-place.ts'
 

@@ -1,4 +1,4 @@
-import { CardSkeleton, type CardSkeletonProps } from '#ui/states/card-skeleton.tsx'
+import { CardSkeleton, type CardSkeletonProps } from '@hub/ui/states/card-skeleton.tsx'
 
 interface CardSkeletonsProps extends CardSkeletonProps {
   grid: 'grid-2' | 'grid-3' | 'grid-4'

@@ -1,6 +1,6 @@
 import type { Theme } from '@hub/contract/catalogue'
-import { coverFor } from '#ui/art/cover-for.ts'
-import { Cover } from '#ui/pictures/cover.tsx'
+import { coverFor } from '@hub/ui/art/cover-for.ts'
+import { Cover } from '@hub/ui/pictures/cover.tsx'
 import { useContentAddress } from '../catalogue.queries.ts'
 import styles from './theme-cover.module.css'
 

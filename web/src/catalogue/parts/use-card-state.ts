@@ -1,7 +1,7 @@
 import { useAppMode } from '#platform/device/app-mode.ts'
 import { useReachable } from '#platform/device/kept-routes.ts'
 import { useOnline } from '#platform/calls/online.ts'
-import { useTexts } from '#ui/language/texts.ts'
+import { useTexts } from '@hub/ui/language/texts.ts'
 import { catalogueTexts } from '../catalogue.texts.ts'
 
 /** What a card may lead to now, and what it says when it leads nowhere. */

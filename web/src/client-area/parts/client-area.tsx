@@ -2,8 +2,8 @@ import { Archive, ListTree, IdCard } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { hrefOf, type RouteName } from '#platform/page/paths.ts'
 import { keepInTab, readInTab } from '#platform/device/tab.ts'
-import { useTexts } from '#ui/language/texts.ts'
-import { SideBar } from '#ui/layout/side-bar.tsx'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { SideBar } from '@hub/ui/layout/side-bar.tsx'
 import { clientAreaTexts } from '../client-area.texts.ts'
 
 const ITEMS = [

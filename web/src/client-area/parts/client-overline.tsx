@@ -1,5 +1,5 @@
 import type { Client } from '@hub/contract/clients'
-import { useTexts } from '#ui/language/texts.ts'
+import { useTexts } from '@hub/ui/language/texts.ts'
 import { clientAreaTexts } from '../client-area.texts.ts'
 
 /** Whose page it is, above its heading, once that is known. */

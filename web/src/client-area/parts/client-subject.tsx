@@ -1,6 +1,6 @@
 import type { Client } from '@hub/contract/clients'
-import { Avatar } from '#ui/pictures/avatar.tsx'
-import type { DialogSubject } from '#ui/dialogs/dialog.tsx'
+import { Avatar } from '@hub/ui/pictures/avatar.tsx'
+import type { DialogSubject } from '@hub/ui/dialogs/dialog.tsx'
 
 /** Whose file a question is about: the symbol and the code, and no name (CLI-022). */
 export function subjectOf(client: Client): DialogSubject {

@@ -1,6 +1,6 @@
 import type { ActiveClient } from '@hub/contract/clients'
-import { Avatar } from '#ui/pictures/avatar.tsx'
-import { ChoiceCards } from '#ui/fields/choice-cards.tsx'
+import { Avatar } from '@hub/ui/pictures/avatar.tsx'
+import { ChoiceCards } from '@hub/ui/fields/choice-cards.tsx'
 import { useAvatarWords } from './use-avatar-words.ts'
 
 interface ClientCardsProps {

@@ -1,9 +1,9 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { COPY_TOAST_MS } from '@hub/contract/constants'
-import { useTexts } from '#ui/language/texts.ts'
-import { Button } from '#ui/buttons/button.tsx'
-import { showToast } from '#ui/notices/toast.tsx'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { Button } from '@hub/ui/buttons/button.tsx'
+import { showToast } from '@hub/ui/notices/toast.tsx'
 import { clientPasswordsTexts } from '../client-passwords.texts.ts'
 
 interface CopyButtonProps {

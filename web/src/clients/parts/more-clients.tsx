@@ -1,10 +1,10 @@
 import { Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTexts } from '#ui/language/texts.ts'
-import { Button } from '#ui/buttons/button.tsx'
-import { LoadingState } from '#ui/states/loading-state.tsx'
-import { Notice } from '#ui/notices/notice.tsx'
-import { Skeleton } from '#ui/states/skeleton.tsx'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { Button } from '@hub/ui/buttons/button.tsx'
+import { LoadingState } from '@hub/ui/states/loading-state.tsx'
+import { Notice } from '@hub/ui/notices/notice.tsx'
+import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { clientListTexts } from '../client-list.texts.ts'
 
 interface Paged {

@@ -1,5 +1,5 @@
-import { classes } from '#ui/style/classes.ts'
-import { useTexts, type Translator } from '#ui/language/texts.ts'
+import { classes } from '@hub/ui/style/classes.ts'
+import { useTexts, type Translator } from '@hub/ui/language/texts.ts'
 import { clientPasswordsTexts } from '../client-passwords.texts.ts'
 import styles from './client-passwords-dialog.module.css'
 

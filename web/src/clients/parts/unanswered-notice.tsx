@@ -1,7 +1,7 @@
 import { hrefOf } from '#platform/page/paths.ts'
-import { useTexts } from '#ui/language/texts.ts'
-import { ButtonLink } from '#ui/buttons/button-link.tsx'
-import { Notice } from '#ui/notices/notice.tsx'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
+import { Notice } from '@hub/ui/notices/notice.tsx'
 import { newClientTexts } from '../new-client.texts.ts'
 import styles from './new-client.module.css'
 

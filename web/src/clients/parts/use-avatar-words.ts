@@ -1,5 +1,5 @@
-import { useTexts } from '#ui/language/texts.ts'
-import { colorOf, glyphOf } from '#ui/art/avatar.ts'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { colorOf, glyphOf } from '@hub/ui/art/avatar.ts'
 import { avatarTexts } from '../clients.texts.ts'
 
 /** Gives what a symbol on its colour is called: 'plum moon'. Unknown values are called as they are drawn. */

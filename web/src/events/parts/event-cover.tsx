@@ -1,7 +1,7 @@
 import type { HubEvent } from '@hub/contract/events'
 import { useContentAddress } from '#platform/page/content-address.ts'
-import { coverFor } from '#ui/art/cover-for.ts'
-import { Cover } from '#ui/pictures/cover.tsx'
+import { coverFor } from '@hub/ui/art/cover-for.ts'
+import { Cover } from '@hub/ui/pictures/cover.tsx'
 import { typeColor } from '../events.rules.ts'
 
 /** A picture is drawn at the ratio it is shown in, so that nothing of it is cropped away. */

@@ -1,5 +1,5 @@
-import { Card } from '#ui/cards/card.tsx'
-import { Skeleton } from '#ui/states/skeleton.tsx'
+import { Card } from '@hub/ui/cards/card.tsx'
+import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import styles from './event-skeletons.module.css'
 
 const CARDS_SHOWN = 3

@@ -1,5 +1,5 @@
 import { linesOf } from '@hub/contract/events.rules'
-import { langOf } from '#ui/language/named.tsx'
+import { langOf } from '@hub/ui/language/named.tsx'
 
 /** A plain text of the content: each line is a paragraph, and no markup is read (EVT-018). */
 export function Paragraphs({ text, className }: { text: string; className?: string | undefined }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { HubEvent } from '@hub/contract/events'
 import { useAppSettings } from '#platform/calls/queries.ts'
-import { useTexts } from '#ui/language/texts.ts'
-import { named } from '#ui/language/named.tsx'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { named } from '@hub/ui/language/named.tsx'
 import { speakerOf } from '../events.rules.ts'
 import { eventsTexts } from '../events.texts.ts'
 

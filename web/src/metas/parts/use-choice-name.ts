@@ -1,5 +1,5 @@
 import { CLIENT_CHOICES, type ChoiceName } from '@hub/contract/client-choices'
-import { useTexts } from '#ui/language/texts.ts'
+import { useTexts } from '@hub/ui/language/texts.ts'
 import { metasTexts } from '../metas.texts.ts'
 
 /** What each choice of a client's file is called on the screens: by the list it is chosen from. */

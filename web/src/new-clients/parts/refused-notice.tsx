@@ -1,8 +1,8 @@
 import { CHOICES, openedIdField } from '@hub/contract/client-choices'
 import { refusalOf } from '#platform/device/kept-refusal.ts'
 import { useMessageOf } from '#platform/calls/messages.ts'
-import { useTexts } from '#ui/language/texts.ts'
-import { Notice } from '#ui/notices/notice.tsx'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { Notice } from '@hub/ui/notices/notice.tsx'
 import { useChoiceName } from '../../metas/parts/use-choice-name.ts'
 import { newClientsTexts } from '../new-clients.texts.ts'
 

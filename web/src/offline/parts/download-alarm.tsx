@@ -1,8 +1,8 @@
 import { CloudAlert, HardDrive } from 'lucide-react'
 import { useAppSettings } from '#platform/calls/queries.ts'
-import { useTexts } from '#ui/language/texts.ts'
-import { Button } from '#ui/buttons/button.tsx'
-import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { Button } from '@hub/ui/buttons/button.tsx'
+import { Dialog } from '@hub/ui/dialogs/dialog.tsx'
 import { setDownloadAlarm, useDownloadAlarm } from '../downloads.ts'
 import { offlineTexts } from '../offline.texts.ts'
 

@@ -1,6 +1,6 @@
 import type { Module } from '@hub/contract/catalogue'
 import { useOnline } from '#platform/calls/online.ts'
-import { useTexts } from '#ui/language/texts.ts'
+import { useTexts } from '@hub/ui/language/texts.ts'
 import { ModuleCard } from '../../catalogue/parts/module-card.tsx'
 import { useDownloadedModules } from '../kept-modules.ts'
 import { offlineTexts } from '../offline.texts.ts'

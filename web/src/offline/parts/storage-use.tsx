@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useAppSettings } from '#platform/calls/queries.ts'
-import { useTexts } from '#ui/language/texts.ts'
+import { useTexts } from '@hub/ui/language/texts.ts'
 import { roundSize } from '../downloads.rules.ts'
 import { openDownloads } from '../downloads.ts'
 import { offlineTexts } from '../offline.texts.ts'

@@ -1,6 +1,6 @@
 /** What a facilitator sends is sent once: while an action is in flight another is refused, before anything is rendered (SYS-017). */
 import { useMutation, type MutateOptions, type UseMutationOptions } from '@tanstack/react-query'
-import { useOneAtATime } from '#ui/buttons/one-at-a-time.ts'
+import { useOneAtATime } from '@hub/ui/buttons/one-at-a-time.ts'
 
 /**
  * A call that changes something: a mutation that is refused while its last one is in flight. `mutate` leaves a failure

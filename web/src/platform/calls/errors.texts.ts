@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorName } from '@hub/contract/errors'
-import { defineTexts } from '#ui/language/texts.ts'
+import { defineTexts } from '@hub/ui/language/texts.ts'
 
 const sentences = Object.fromEntries(
   Object.entries(ERRORS).map(([name, { message }]) => [name, message]),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { CallError } from './call-error.ts'
 import { errorTexts } from './errors.texts.ts'
 import { messageOf } from './messages.ts'
-import { translate } from '#ui/language/texts.ts'
+import { translate } from '@hub/ui/language/texts.ts'
 
 const zh = translate(errorTexts, 'zh')
 const failed = (name: CallError['name'], message: string) => new CallError({ name, status: 500, message })

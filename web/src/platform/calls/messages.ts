@@ -2,7 +2,7 @@
 import { ERRORS } from '@hub/contract/errors'
 import { CallError } from './call-error.ts'
 import { errorTexts } from './errors.texts.ts'
-import { useTexts, type Translator } from '#ui/language/texts.ts'
+import { useTexts, type Translator } from '@hub/ui/language/texts.ts'
 
 type ErrorTranslator = Translator<(typeof errorTexts)['en']>
 

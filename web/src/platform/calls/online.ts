@@ -5,7 +5,7 @@
 import { useSyncExternalStore } from 'react'
 import { PING_PATH, PONG } from '@hub/contract/connectivity'
 import { PING_TIMEOUT_MS } from '@hub/contract/constants'
-import type { Connection } from '#ui/states/connection.ts'
+import type { Connection } from '@hub/ui/states/connection.ts'
 import { keep, onKeptElsewhere } from '../first-load/device.ts'
 import { isOfflineChosen, OFFLINE_MODE, ON } from '../first-load/early-app-mode.ts'
 

@@ -1,6 +1,6 @@
 /** Asks for something again until it is there: at growing distances, and as soon as the connection returns. */
 import { useEffect, useRef } from 'react'
-import { useBackOnline } from '#ui/states/connection.ts'
+import { useBackOnline } from '@hub/ui/states/connection.ts'
 
 const FIRST_MS = 2000
 const LONGEST_MS = 30_000

@@ -14,7 +14,7 @@ import { decideAppMode } from '../device/app-mode.ts'
 import { askEarly } from './early-answers.ts'
 import { askForFirstScreen } from './early-reads.ts'
 import { chooseOffline } from '../calls/online.ts'
-import { setLocale } from '#ui/page/page-locale.ts'
+import { setLocale } from '@hub/ui/page/page-locale.ts'
 import { storeToken } from '../session/token.ts'
 
 const answers = [

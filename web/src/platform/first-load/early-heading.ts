@@ -3,7 +3,7 @@
  * it; React replaces it with the screen. Read aloud is only the screen's own.
  */
 import { greetingOf } from './page-greeting.texts.ts'
-import { currentLocale } from '#ui/page/page-locale.ts'
+import { currentLocale } from '@hub/ui/page/page-locale.ts'
 
 /** Fills the app's still empty place with the greeting of this facilitator. */
 export function paintHeading(firstName: string): void {

@@ -31,7 +31,7 @@ it('SYS-014 opens a dialog whose code could not be fetched at first, as soon as 
   expect(screen.getByText('Oh Dear!')).toBeTruthy()
 })
 
-const sources = import.meta.glob<string>('../../**/*.{ts,tsx}', {
+const sources = import.meta.glob<string>(['../../**/*.{ts,tsx}', '../../../../ui/src/**/*.{ts,tsx}'], {
   query: '?raw',
   import: 'default',
   eager: true,

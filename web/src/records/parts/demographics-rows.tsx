@@ -8,9 +8,9 @@ import {
   type DemographicsRow,
 } from '@hub/contract/demographics.rules'
 import { wholeNumber } from '@hub/contract/records.rules'
-import { useTexts } from '#ui/language/texts.ts'
-import { announce } from '#ui/notices/live-region.tsx'
-import type { Option } from '#ui/fields/option-list.tsx'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { announce } from '@hub/ui/notices/live-region.tsx'
+import type { Option } from '@hub/ui/fields/option-list.tsx'
 import { participationTexts } from '../participation.texts.ts'
 import { DemographicsRowCard, REMOVE } from './demographics-row.tsx'
 import styles from './demographics-rows.module.css'

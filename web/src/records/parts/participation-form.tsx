@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ParticipationKind } from '@hub/contract/records.rules'
-import { useTexts } from '#ui/language/texts.ts'
-import { classes } from '#ui/style/classes.ts'
-import { Form } from '#ui/fields/form.tsx'
-import { Notice } from '#ui/notices/notice.tsx'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { classes } from '@hub/ui/style/classes.ts'
+import { Form } from '@hub/ui/fields/form.tsx'
+import { Notice } from '@hub/ui/notices/notice.tsx'
 import { participationTexts } from '../participation.texts.ts'
 import styles from './participation.module.css'
 

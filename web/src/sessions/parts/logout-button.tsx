@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react'
-import { Button } from '#ui/buttons/button.tsx'
-import { HoverTip } from '#ui/notices/hover-tip.tsx'
+import { Button } from '@hub/ui/buttons/button.tsx'
+import { HoverTip } from '@hub/ui/notices/hover-tip.tsx'
 import { useLogout } from './use-logout.ts'
 
 /** Logout beside the greeting; offline it stays in reach and says what it needs (NAV-026). */

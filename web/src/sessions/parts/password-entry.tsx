@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { useTexts } from '#ui/language/texts.ts'
-import { Button } from '#ui/buttons/button.tsx'
-import { PasswordField } from '#ui/fields/password-field.tsx'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { Button } from '@hub/ui/buttons/button.tsx'
+import { PasswordField } from '@hub/ui/fields/password-field.tsx'
 import styles from '../login.module.css'
 import { sessionsTexts } from '../sessions.texts.ts'
 

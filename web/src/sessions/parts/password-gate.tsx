@@ -1,5 +1,5 @@
 import { useMessageOf } from '#platform/calls/messages.ts'
-import { useTexts } from '#ui/language/texts.ts'
+import { useTexts } from '@hub/ui/language/texts.ts'
 import { useVerifyPassword } from '../sessions.queries.ts'
 import { passwordTexts } from '../password.texts.ts'
 import { PasswordDialog } from './password-dialog.tsx'

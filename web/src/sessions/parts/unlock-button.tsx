@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTexts } from '#ui/language/texts.ts'
-import { Button } from '#ui/buttons/button.tsx'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { Button } from '@hub/ui/buttons/button.tsx'
 import { passwordTexts } from '../password.texts.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { useTryHere } from './use-try-here.ts'

@@ -1,10 +1,10 @@
-import { useOneAtATime } from '#ui/buttons/one-at-a-time.ts'
+import { useOneAtATime } from '@hub/ui/buttons/one-at-a-time.ts'
 import { useOnline } from '#platform/calls/online.ts'
 import { mayLogOut } from '#platform/session/before-logout.ts'
 import { showError } from '#platform/calls/error-dialog.ts'
 import { goTo } from '#platform/page/navigation.ts'
-import { useTexts } from '#ui/language/texts.ts'
-import { showToast } from '#ui/notices/toast.tsx'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { showToast } from '@hub/ui/notices/toast.tsx'
 import { sessionsTexts } from '../sessions.texts.ts'
 import { useLogOut } from '../sessions.queries.ts'
 

@@ -1,6 +1,6 @@
 /** A password that is tried on this device from a dialog, and what refuses it (LIF-005). */
 import { presentClaims } from '#platform/session/presence.ts'
-import { useTexts } from '#ui/language/texts.ts'
+import { useTexts } from '@hub/ui/language/texts.ts'
 import { readSlip } from '#platform/vault/vault-slip.ts'
 import { tryPassword, waitLeftMs, type TryOutcome } from '#platform/vault/vault-tries.ts'
 import { passwordTexts } from '../password.texts.ts'

@@ -1,10 +1,10 @@
-import { mediumDate } from '#ui/language/dates.ts'
-import { useLocale } from '#ui/language/locale.ts'
-import { useTexts } from '#ui/language/texts.ts'
+import { mediumDate } from '@hub/ui/language/dates.ts'
+import { useLocale } from '@hub/ui/language/locale.ts'
+import { useTexts } from '@hub/ui/language/texts.ts'
 import type { VaultSlip } from '#platform/vault/vault-slip.ts'
 import { isReady, readyUntil } from '#platform/vault/vault-tries.ts'
-import { Named } from '#ui/language/named.tsx'
-import { RadioCards } from '#ui/fields/radio-cards.tsx'
+import { Named } from '@hub/ui/language/named.tsx'
+import { RadioCards } from '@hub/ui/fields/radio-cards.tsx'
 import { passwordTexts } from '../password.texts.ts'
 
 interface WhoUnlocksProps {

@@ -1,5 +1,5 @@
 import type { Shortcut } from '@hub/contract/shortcuts'
-import { useTexts } from '#ui/language/texts.ts'
+import { useTexts } from '@hub/ui/language/texts.ts'
 import { shortcutsTexts } from '../shortcuts.texts.ts'
 import { FavouriteButton } from './favourite-button.tsx'
 import styles from './own-modules.module.css'

@@ -1,5 +1,5 @@
-import { LOCALES, useLocale, type Locale } from '#ui/language/locale.ts'
-import { useTexts } from '#ui/language/texts.ts'
+import { LOCALES, useLocale, type Locale } from '@hub/ui/language/locale.ts'
+import { useTexts } from '@hub/ui/language/texts.ts'
 import { appTexts } from '../../app.texts.ts'
 import styles from '../entrance.module.css'
 

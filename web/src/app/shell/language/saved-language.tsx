@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocale, type Locale } from '#ui/language/locale.ts'
+import { useLocale, type Locale } from '@hub/ui/language/locale.ts'
 import { useOnline } from '#platform/calls/online.ts'
 import { useSaveLanguage } from '../../../accounts/accounts.queries.ts'
 

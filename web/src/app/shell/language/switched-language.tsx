@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { lazyPart } from '#platform/page/lazy-part.ts'
-import { useLocale } from '#ui/language/locale.ts'
+import { useLocale } from '@hub/ui/language/locale.ts'
 
 const SavedLanguage = lazyPart(() =>
   import('./saved-language.tsx').then((m) => ({ default: m.SavedLanguage })),

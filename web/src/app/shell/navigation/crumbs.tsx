@@ -1,6 +1,6 @@
 import { Link } from 'react-aria-components/Link'
-import { useTexts } from '#ui/language/texts.ts'
-import { langOf } from '#ui/language/named.tsx'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { langOf } from '@hub/ui/language/named.tsx'
 import { appTexts } from '../../app.texts.ts'
 import styles from './crumbs.module.css'
 import type { Place } from './use-place.ts'

@@ -1,5 +1,5 @@
 import type { RouteName } from '#platform/page/paths.ts'
-import type { Translator } from '#ui/language/texts.ts'
+import type { Translator } from '@hub/ui/language/texts.ts'
 import type { appTexts } from '../../app.texts.ts'
 
 export type AppTranslator = Translator<(typeof appTexts)['en']>

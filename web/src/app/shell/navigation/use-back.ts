@@ -1,6 +1,6 @@
 import { fillPath, hrefOf } from '#platform/page/paths.ts'
 import { useSessionSettings } from '#platform/session/session-settings.ts'
-import { useTexts } from '#ui/language/texts.ts'
+import { useTexts } from '@hub/ui/language/texts.ts'
 import { appTexts } from '../../app.texts.ts'
 import { placeName } from './place-names.ts'
 import type { Place } from './use-place.ts'

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useTexts } from '#ui/language/texts.ts'
+import { useTexts } from '@hub/ui/language/texts.ts'
 import { CORRECT } from '../../../new-clients/new-clients.queries.ts'
 import { appTexts } from '../../app.texts.ts'
 import { placeName } from './place-names.ts'

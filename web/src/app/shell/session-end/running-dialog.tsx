@@ -1,7 +1,7 @@
 import { CirclePlay } from 'lucide-react'
-import { useTexts } from '#ui/language/texts.ts'
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
-import { langOf } from '#ui/language/named.tsx'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { ConfirmDialog } from '@hub/ui/dialogs/confirm-dialog.tsx'
+import { langOf } from '@hub/ui/language/named.tsx'
 import { appTexts } from '../../app.texts.ts'
 
 interface RunningDialogProps {

@@ -2,14 +2,21 @@
  * Shows what a query gives: a skeleton while it is asked, the error with Try again when it fails, and `children(data)`
  * once it is there. `label` says what is loading.
  */
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorState } from './error-state.tsx'
 import { LoadingState } from './loading-state.tsx'
 
+/** What is asked of a query, whichever library asks it. */
+interface Query<Data> {
+  data: Data | undefined
+  isError: boolean
+  isFetching: boolean
+  refetch: () => unknown
+}
+
 export interface LoadedProps<Data> {
   /** One query, or several combined into one. */
-  query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'isFetching'> & { refetch: () => unknown }
+  query: Query<Data>
   label: string
   skeleton: ReactNode
   children: (data: Data) => ReactNode

@@ -1,0 +1,14 @@
+/** A floor is built again when anything that goes into it has changed, and so that nothing stale is ever tested. */
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { FLOORS } from './parts/floors.mjs'
+import { inRoot } from './parts/root.mjs'
+
+it.each(['web', 'player', 'server'])('builds %s again when a workspace that it uses has changed', (floor) => {
+  const { dependencies } = JSON.parse(readFileSync(inRoot(floor, 'package.json'), 'utf8'))
+  const used = Object.keys(dependencies).flatMap((name) => /^@hub\/(.+)/.exec(name)?.[1] ?? [])
+  expect(used).toContain('contract')
+  const { sources } = FLOORS[floor]
+  for (const workspace of used)
+    expect(sources.some((path) => path === workspace || path === `${workspace}/src`)).toBe(true)
+})
