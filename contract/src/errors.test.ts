@@ -30,6 +30,11 @@ const ADDED: Partial<Record<ErrorName, number>> = {
   ActivationFailed: 400,
   PasswordResetFailed: 400,
   ClientChanged: 409,
+  TeamNameTaken: 409,
+  EligibilityNotConfirmed: 409,
+  CityListed: 409,
+  ModuleInNoTopic: 409,
+  PackageRefused: 400,
   Unavailable: 503,
 }
 

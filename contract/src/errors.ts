@@ -54,6 +54,16 @@ export const ERRORS = {
   ClientChanged: { status: 409, message: 'This client file was changed meanwhile.' },
   EventNotOpen: { status: 409, message: 'Registration for this event is not open.' },
   RegistrationFull: { status: 409, message: 'Sorry, We Are Full.' },
+  /** Staff give a team a name that another has (SYS-003). */
+  TeamNameTaken: { status: 409, message: 'There is a team of that name already.' },
+  /** Staff put somebody into a team whose eligibility is not confirmed; the answer carries what it is (SYS-004). */
+  EligibilityNotConfirmed: { status: 409, message: 'A team needs the eligibility confirmed.' },
+  /** Staff list a city that its province has (ACC-013). */
+  CityListed: { status: 409, message: 'This city is listed already.' },
+  /** Staff add a module that stands in no topic, and name none (PKG-002). */
+  ModuleInNoTopic: { status: 409, message: 'This module stands in no topic yet. Choose one.' },
+  /** Staff add a package that cannot be used; the answer carries every fault (PKG-002). */
+  PackageRefused: { status: 400, message: 'This package cannot be used.' },
   /** The terms were renewed since the form was opened (ACC-021). */
   TermsOutdated: { status: 409, message: 'The terms have changed. Please read them again.' },
   /** The request did not arrive in time. */

@@ -11,15 +11,15 @@ import {
 import type { Meta, MetaType } from '@hub/contract/metas'
 import { pathsFor } from '@hub/contract/clients.rules'
 import { closeClient, registerClient } from '@hub/server/clients/client-files.service'
-import { listMetas } from '@hub/server/metas/metas.service'
+import { metasOfType } from '@hub/server/metas/metas.neighbours'
 import type { Caller } from '@hub/server/platform/http/caller'
 import type { Context } from '@hub/server/platform/context'
 
 /** Ages of youth and of adults go with the sectors the team works in. */
 export async function registerDemoClient(context: Context, caller: Caller): Promise<number> {
   const pick = async (list: MetaType, fits = (metas: Meta[]) => metas) =>
-    oneOf(context, fits(await listMetas(context, list))).id
-  const age = oneOf(context, await listMetas(context, 'age'))
+    oneOf(context, fits(await metasOfType(context, list))).id
+  const age = oneOf(context, await metasOfType(context, 'age'))
   const choices: Partial<Record<ChoiceName, number>> = { age: age.id }
   for (const name of [...ANSWERS, ...LOOKS])
     choices[name] ??= await pick(CLIENT_CHOICES[name].list, (metas) =>
@@ -35,7 +35,7 @@ export async function registerDemoClient(context: Context, caller: Caller): Prom
 
 /** Closes a file with one of the exit reasons. */
 export async function closeDemoClient(context: Context, caller: Caller, clientId: number): Promise<void> {
-  const reasons = (await listMetas(context, 'client_status')).filter((meta) => meta.meta_code !== 'OPN')
+  const reasons = (await metasOfType(context, 'client_status')).filter((meta) => meta.meta_code !== 'OPN')
   await closeClient(context, caller, { clientId, statusMetaId: oneOf(context, reasons).id })
 }
 

@@ -1,15 +1,10 @@
 /** Loads the pretend agency's catalogue: packages into the store, documents beside them, rows into the catalogue. */
 import { fileURLToPath } from 'node:url'
-import { listLearningTypes, listSectors } from '@hub/server/catalogue/catalogue.service'
-import {
-  loadModule,
-  loadTheme,
-  loadTopic,
-  loadUtility,
-  storePackage,
-} from '@hub/server/catalogue/content.service'
+import { listSectors } from '@hub/server/catalogue/themes.staff'
+import { loadModule, loadTheme, loadTopic, loadUtility, storePackage } from '@hub/server/catalogue/content'
 import type { Context } from '@hub/server/platform/context'
 import { addStaticFiles } from '@hub/server/platform/files/static-files'
+import { DEMO_STAFF } from './actors.ts'
 import { DEMO_FILES_DIR, DEMO_MODULES_DIR, demoThemes, demoUtilities } from './catalogue.ts'
 import type { DemoTheme, DemoTopic } from './catalogue-types.ts'
 
@@ -24,10 +19,8 @@ export async function loadDemoContent(context: Context): Promise<void> {
 }
 
 async function sectorIdsByKey(context: Context): Promise<Map<string, number>> {
-  const ids = new Map<string, number>()
-  for (const type of await listLearningTypes(context))
-    for (const sector of await listSectors(context, type.id)) ids.set(sector.sector_key, sector.id)
-  return ids
+  const sectors = await listSectors(context, DEMO_STAFF)
+  return new Map(sectors.map(({ id, key }) => [key, id]))
 }
 
 async function loadDemoTheme(

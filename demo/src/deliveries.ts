@@ -2,16 +2,19 @@
 import { ageRange } from '@hub/contract/demographics.rules'
 import type { Participation } from '@hub/contract/records'
 import { formFor } from '@hub/contract/records.rules'
-import { findLogin } from '@hub/server/accounts/accounts.service'
-import { listMetas, listProvinces } from '@hub/server/metas/metas.service'
+import { findLogin } from '@hub/server/accounts/accounts.neighbours'
+import { metasOfType } from '@hub/server/metas/metas.neighbours'
+import { listProvinces } from '@hub/server/metas/metas.service'
 import type { Caller } from '@hub/server/platform/http/caller'
 import type { SettableClock } from '@hub/server/platform/clock'
 import type { Context } from '@hub/server/platform/context'
 import { recordParticipation } from '@hub/server/records/records.service'
 import { listRunningModules } from '@hub/server/running-modules/running-modules.service'
-import { openSession } from '@hub/server/sessions/sessions.service'
+import { openSession } from '@hub/server/sessions/sessions.neighbours'
 import { stop, track } from '@hub/server/running-modules/tracking.service'
 import type { RunningModule } from '@hub/contract/running-modules'
+
+import { DEMO_VISITOR } from './actors.ts'
 
 export type DemoContext = Context & { clock: SettableClock }
 
@@ -88,9 +91,9 @@ function someOf(context: DemoContext, ids: number[]): number[] {
 }
 
 async function countedGroup(context: DemoContext, run: RunningModule) {
-  const [ages, genders] = [await listMetas(context, 'age'), await listMetas(context, 'gender')]
-  const [language] = await listMetas(context, 'language')
-  const provinces = await listProvinces(context, 'CA')
+  const [ages, genders] = [await metasOfType(context, 'age'), await metasOfType(context, 'gender')]
+  const [language] = await metasOfType(context, 'language')
+  const provinces = await listProvinces(context, DEMO_VISITOR, 'CA')
   const young = ages.slice(0, 2)
   const demographicsList = young.flatMap((age) =>
     genders.slice(0, 2).map((gender) => ({

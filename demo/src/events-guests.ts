@@ -1,5 +1,5 @@
 /** Guest experts, discovery sessions and the hub's own training of the pretend agency. Every name is invented. */
-import type { EventInFile } from '@hub/server/events/event-loading.service'
+import type { EventInFile } from '@hub/server/events/event-file'
 
 const guestEvents: EventInFile[] = [
   {

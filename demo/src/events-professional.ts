@@ -1,5 +1,5 @@
 /** Professional workshops of the pretend agency. Every name is invented. */
-import type { EventInFile } from '@hub/server/events/event-loading.service'
+import type { EventInFile } from '@hub/server/events/event-file'
 
 const RUTH = {
   faculty_name: 'Ruth Ambrose',

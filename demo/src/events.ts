@@ -1,9 +1,10 @@
 /** Brings the pretend agency's events in through the staff's door, and its people into some of them. */
 import { fileURLToPath } from 'node:url'
-import { findLogin } from '@hub/server/accounts/accounts.service'
-import { listEventsForStaff, loadEvents } from '@hub/server/events/event-loading.service'
+import { findLogin } from '@hub/server/accounts/accounts.neighbours'
+import { listEvents, loadEvents } from '@hub/server/events/event-loading.staff'
 import { joinWaitingList, registerForEvent } from '@hub/server/events/places.service'
 import { addStaticFile } from '@hub/server/platform/files/static-files'
+import { DEMO_STAFF } from './actors.ts'
 import { DEMO_MODULES_DIR } from './catalogue.ts'
 import type { DemoContext } from './deliveries.ts'
 import { guestAndDiscoveryEvents } from './events-guests.ts'
@@ -36,9 +37,9 @@ export async function loadDemoEvents(context: DemoContext): Promise<void> {
     const from = fileURLToPath(new URL(video, DEMO_MODULES_DIR))
     await addStaticFile(context.config.dataDir, { from, to: `events/${video.split('/').at(-1)}` })
   }
-  if ((await listEventsForStaff(context.db)).length > 0) return
+  if ((await listEvents(context, DEMO_STAFF)).length > 0) return
   context.clock.set(DEMO_END)
-  await loadEvents(context, { events: demoEvents })
+  await loadEvents(context, DEMO_STAFF, { events: demoEvents })
   for (const [email, webinarId] of PLACES) {
     const caller = await callerOfEmail(context, email)
     const { id: userId, firstName, lastName, email: userEmail } = caller

@@ -1,17 +1,18 @@
 /** Brings the pretend agency's facilitators in through the doors real ones use: register, confirm, staff, team. */
 import { TERMS_VERSION } from '@hub/contract/constants'
-import { findLogin, readMember } from '@hub/server/accounts/accounts.service'
+import { findLogin, readMember } from '@hub/server/accounts/accounts.neighbours'
+import { changeStanding } from '@hub/server/accounts/facilitators.staff'
 import { activateAccount, registerFacilitator } from '@hub/server/accounts/registration.service'
-import { addAgency, listAgencies, listCities, listProvinces } from '@hub/server/metas/metas.service'
-import type { Staff, Visitor } from '@hub/server/platform/audit/actor'
+import { assignToTeam, createTeam, findTeam } from '@hub/server/accounts/teams.staff'
+import { listAgencies, listCities, listProvinces } from '@hub/server/metas/metas.service'
+import { addAgency } from '@hub/server/metas/metas.staff'
+import type { Visitor } from '@hub/server/platform/audit/actor'
 import type { Caller } from '@hub/server/platform/http/caller'
 import type { Context } from '@hub/server/platform/context'
 import { listMailbox } from '@hub/server/platform/mail/mail'
-import { changeStanding } from '@hub/server/staff/facilitators.service'
-import { assignToTeam, createTeam } from '@hub/server/staff/teams.service'
+import { DEMO_STAFF, DEMO_VISITOR } from './actors.ts'
 import { DEMO_PASSWORD, demoAgencies, type DemoFacilitator, demoFacilitators } from './people.ts'
 
-const STAFF: Staff = { kind: 'staff', user: 'demo' }
 const ONTARIO = 'Ontario'
 
 /** True once the demo's people are there; then nothing more is loaded. */
@@ -23,24 +24,21 @@ export async function hasDemoPeople(context: Context): Promise<boolean> {
 /** Registers, confirms and places everybody; gives them as callers, in order. */
 export async function loadDemoPeople(context: Context): Promise<Caller[]> {
   for (const name of new Set([...demoFacilitators.map(({ agency }) => agency), ...demoAgencies]))
-    await addAgency(context, name)
+    await addAgency(context, DEMO_STAFF, name)
   const teams = new Set(demoFacilitators.flatMap(({ team }) => (team === null ? [] : [team])))
-  for (const team of teams) await createTeam(context, STAFF, team)
+  for (const team of teams) await createTeam(context, DEMO_STAFF, team)
   const callers: Caller[] = []
   for (const person of demoFacilitators) callers.push(await addFacilitator(context, person))
   return callers
 }
 
 async function addFacilitator(context: Context, person: DemoFacilitator): Promise<Caller> {
-  const visitor: Visitor = {
-    ...{ kind: 'visitor', requestId: 'demo', locale: 'en', device: undefined },
-    origin: `demo:${person.email}`,
-  }
+  const visitor: Visitor = { ...DEMO_VISITOR, origin: `demo:${person.email}` }
   const { email, firstName, lastName, phoneNumber, address, postcode } = person
-  const agencies = await listAgencies(context)
-  const provinces = await listProvinces(context, 'CA')
+  const agencies = await listAgencies(context, visitor)
+  const provinces = await listProvinces(context, visitor, 'CA')
   const provinceId = provinces.find(({ name }) => name === ONTARIO)?.id ?? 0
-  const cities = await listCities(context, provinceId)
+  const cities = await listCities(context, visitor, provinceId)
   const { id } = await registerFacilitator(context, visitor, {
     ...{ email, firstName, lastName, phoneNumber, address, postcode, provinceId },
     password: DEMO_PASSWORD,
@@ -51,8 +49,9 @@ async function addFacilitator(context: Context, person: DemoFacilitator): Promis
     termsVersion: TERMS_VERSION,
   })
   await activateAccount(context, visitor, { facilitatorId: id, token: await mailedToken(context, id) })
-  await changeStanding(context, STAFF, { who: email, change: 'confirm' })
-  if (person.team !== null) await assignToTeam(context, STAFF, { who: email, team: person.team })
+  await changeStanding(context, DEMO_STAFF, { facilitatorId: id, change: 'confirm' })
+  const team = person.team === null ? null : await findTeam(context, DEMO_STAFF, person.team)
+  if (team) await assignToTeam(context, DEMO_STAFF, { facilitatorId: id, teamId: team.id })
   return callerOf(context, id)
 }
 

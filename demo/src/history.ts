@@ -36,7 +36,8 @@ interface Place {
 /** Lives through the history; the clock ends at its last moment. */
 export async function loadDemoHistory(context: DemoContext, people: Caller[]): Promise<void> {
   const clients = await openFiles(context, people)
-  const places = await deliverablePlaces(context)
+  const [first] = people
+  const places = first ? await deliverablePlaces(context, first) : []
   for (let day = Date.parse(DEMO_BEGIN) + DAY_MS; day < Date.parse(DEMO_END); day += DAY_MS) {
     const date = new Date(day)
     if (date.getUTCDay() === SATURDAY || date.getUTCDay() === SUNDAY) continue
@@ -81,14 +82,14 @@ async function closeSome(context: DemoContext, people: Caller[], clients: Map<st
 }
 
 /** Every module that may be entered, with how long a session of it takes. */
-async function deliverablePlaces(context: DemoContext): Promise<Place[]> {
+async function deliverablePlaces(context: DemoContext, caller: Caller): Promise<Place[]> {
   const places: Place[] = []
-  for (const type of await listLearningTypes(context))
-    for (const sector of await listSectors(context, type.id))
-      for (const theme of await listThemes(context, sector.id)) {
+  for (const type of await listLearningTypes(context, caller))
+    for (const sector of await listSectors(context, caller, type.id))
+      for (const theme of await listThemes(context, caller, sector.id)) {
         if (theme.theme_status !== 'open') continue
-        for (const topic of await listTopics(context, theme.id))
-          for (const module of await listModules(context, topic.id))
+        for (const topic of await listTopics(context, caller, theme.id))
+          for (const module of await listModules(context, caller, topic.id))
             places.push({ topicId: topic.id, moduleKey: module.module_key, minutes: module.estimate })
       }
   return places

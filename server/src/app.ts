@@ -2,19 +2,21 @@
 import { Redis } from 'ioredis'
 import { mountAccounts } from './accounts/accounts.routes.ts'
 import { mountCatalogue } from './catalogue/catalogue.routes.ts'
-import { loadReferenceCatalogue } from './catalogue/content.service.ts'
+import { loadReferenceCatalogue } from './catalogue/catalogue.sweep.ts'
+import { moveClientsToTeam } from './clients/clients.service.ts'
 import { mountClients } from './clients/clients.routes.ts'
 import { mountConnectivity } from './connectivity/connectivity.routes.ts'
+import { leaveEvents } from './events/events.neighbours.ts'
 import { mountEvents } from './events/events.routes.ts'
 import { mountMetas } from './metas/metas.routes.ts'
-import { loadReferenceLists } from './metas/metas.service.ts'
+import { loadReferenceLists } from './metas/metas.sweep.ts'
 import { mountOffline } from './offline/offline.routes.ts'
 import { mountRecords } from './records/records.routes.ts'
 import { sumSessionsOfClients } from './records/records.service.ts'
 import { mountRunningModules } from './running-modules/running-modules.routes.ts'
 import { openRunningModulesSocket } from './running-modules/running-modules.socket.ts'
 import { mountSessions } from './sessions/sessions.routes.ts'
-import { findCaller } from './sessions/sessions.service.ts'
+import { findCaller } from './sessions/sessions.neighbours.ts'
 import { mountShortcuts } from './shortcuts/shortcuts.routes.ts'
 import { createCallers } from '#platform/http/caller.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
@@ -82,6 +84,8 @@ export async function createContext(config: Config, parts: ContextParts = {}): P
     mailer: createMailer({ db, config, clock, random, log }),
     webinars: parts.webinars ?? (config.zoom ? createZoom(config.zoom, { clock }) : null),
     sumSessions: (clientIds) => sumSessionsOfClients({ db }, clientIds),
+    leaveEvents: (facilitatorId) => leaveEvents(context, facilitatorId),
+    moveClientsToTeam: (facilitatorId, teamId) => moveClientsToTeam(context, facilitatorId, teamId),
   }
   return {
     context,

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '@hub/contract/endpoint'
 import { type CallName, calls } from '@hub/contract/every-call'
 import { clients } from './clients/clients.tables.ts'
-import { listMetas } from './metas/metas.service.ts'
-import { removeFromTeam } from './staff/teams.service.ts'
-import { CAST, CAST_PASSWORD, type Role, TEAMS } from './testing/cast.ts'
+import { metasOfType } from './metas/metas.neighbours.ts'
+import { removeFromTeam } from './accounts/teams.staff.ts'
+import { CAST, CAST_PASSWORD, type Role, STAFF, TEAMS } from './testing/cast.ts'
 import { type Answer, type FreshApp, freshApp } from './testing/fresh-app.ts'
 
 /** The client in question is one of the member's team, registered by the member. */
@@ -80,8 +80,7 @@ beforeAll(async () => {
     if (kind === 'ended') await app.call(calls.logOut, { token })
     if (kind !== 'anonymous') tokens[kind] = token
   }
-  const staff = { kind: 'staff', user: 'a test' } as const
-  await removeFromTeam(app.context, staff as never, { who: CAST.third.email, team: 'Harbour Street' })
+  await removeFromTeam(app.context, STAFF, { facilitatorId: CAST.third.id, teamId: TEAMS.harbour })
   for (const kind of CALLERS) {
     const answer = await app.call(calls.issueClientCode, { token: tokens[kind] })
     codes[kind] = answer.status === 200 ? answer.ok.record.code : 'ABCDEFGH'
@@ -105,8 +104,8 @@ async function newTarget(): Promise<number> {
 }
 
 async function bodyOf(name: CallName, kind: CallerKind): Promise<object> {
-  const id = async (type: Parameters<typeof listMetas>[1], at = 0) =>
-    (await listMetas(app.context, type))[at]?.id ?? 0
+  const id = async (type: Parameters<typeof metasOfType>[1], at = 0) =>
+    (await metasOfType(app.context, type))[at]?.id ?? 0
   if (name === 'editClient') return { gender_meta_id: await id('gender', 1) }
   if (name === 'closeClient') return { status_meta_id: await id('client_status', 1), status_meta_value: '' }
   if (name === 'verifyPortalPair') return { code: 'CAST1', password: 'Portal-pass-1' }

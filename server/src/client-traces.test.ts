@@ -7,7 +7,7 @@ import type { MetaType } from '@hub/contract/metas'
 import { auditLog } from '#platform/audit/audit.tables.ts'
 import { createLog } from '#platform/log.ts'
 import { clients } from './clients/clients.tables.ts'
-import { listMetas } from './metas/metas.service.ts'
+import { metasOfType } from './metas/metas.neighbours.ts'
 import { CAST, CAST_PASSWORD, TEAMS } from './testing/cast.ts'
 import { type FreshApp, freshApp } from './testing/fresh-app.ts'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const metaId = async (type: MetaType, at = 0) => (await listMetas(app.context, type))[at]?.id ?? 0
+const metaId = async (type: MetaType, at = 0) => (await metasOfType(app.context, type))[at]?.id ?? 0
 const everyRow = () => app.context.db.orm.select().from(auditLog).orderBy(asc(auditLog.id))
 
 /** The call's answer, and what it added to the audit log. */

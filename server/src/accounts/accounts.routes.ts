@@ -30,8 +30,8 @@ export function mountAccounts(server: HubServer): void {
     await applyReset(context, caller, body.email)
     return {}
   })
-  serve(server, calls.verifyResetToken, async ({ body }) => ({
-    record: await verifyResetToken(context, body.resetToken),
+  serve(server, calls.verifyResetToken, async ({ body, caller }) => ({
+    record: await verifyResetToken(context, caller, body.resetToken),
   }))
   serve(server, calls.resetPassword, async ({ body, caller }) => {
     await resetPassword(context, caller, body)

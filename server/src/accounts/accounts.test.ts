@@ -4,7 +4,7 @@ import { calls } from '@hub/contract/every-call'
 import { CAST, TEAMS } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { facilitatorsOutOfReach, findLogin, readFacilitatorNames, readMember } from './accounts.service.ts'
+import { facilitatorsOutOfReach, findLogin, readFacilitatorNames, readMember } from './accounts.neighbours.ts'
 import { facilitators, teamMembers } from './accounts.tables.ts'
 
 let app: FreshApp

@@ -54,7 +54,7 @@ async function mailLink(context: Context, visitor: Visitor, email: string): Prom
 }
 
 /** Whose password the token sets (API-019). Refuses with TokenExpiredError or InvalidResetToken. */
-export async function verifyResetToken(context: Context, resetToken: string) {
+export async function verifyResetToken(context: Context, _visitor: Visitor, resetToken: string) {
   const { account } = await readToken(context, resetToken)
   return { email: account.email }
 }

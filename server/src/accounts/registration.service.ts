@@ -8,16 +8,16 @@ import {
 } from '@hub/contract/constants'
 import { Email } from '@hub/contract/fields'
 import { isName } from '@hub/contract/fields.rules'
-import { isCityOf, isListedAgency, listProvinces, proposeAgency } from '../metas/metas.service.ts'
-import { SYSTEM, type Visitor } from '#platform/audit/actor.ts'
+import { isCityOf, isListedAgency, isProvinceOf, proposeAgency } from '../metas/metas.neighbours.ts'
+import type { Visitor } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { isUniqueViolation } from '#platform/database/database.ts'
 import { fail } from '#platform/fail.ts'
-import { hashOf, mailConfirmation } from './confirmations.service.ts'
+import { hashOf, mailConfirmation } from './confirmation-mail.ts'
+import { removeExpired } from './expired.ts'
 import {
   updateConfirmed,
-  deleteExpiredRegistrations,
   findConfirmation,
   insertFacilitator,
   findAccountOfEmail,
@@ -59,8 +59,8 @@ async function checkPlaces(context: Context, form: FacilitatorRegistration): Pro
   const faults: Record<string, string> = {}
   if (agencyId !== OTHER_AGENCY_SENT_ID && !(await isListedAgency(context, agencyId)))
     faults.agencyId = REGISTRATION_MESSAGES.agencyId
-  const provinces = await listProvinces(context, DEFAULT_COUNTRY_CODE)
-  if (!provinces.some(({ id }) => id === provinceId)) faults.provinceId = REGISTRATION_MESSAGES.provinceId
+  if (!(await isProvinceOf(context, provinceId, DEFAULT_COUNTRY_CODE)))
+    faults.provinceId = REGISTRATION_MESSAGES.provinceId
   else if (cityId !== UNLISTED_CITY_ID && !(await isCityOf(context, cityId, provinceId)))
     faults.cityId = REGISTRATION_MESSAGES.cityId
   if (Object.keys(faults).length > 0) fail('ValidationError', faults)
@@ -151,20 +151,4 @@ export async function activateAccount(
       objectId: facilitatorId,
     })
   })
-}
-
-/** Removes the accounts nobody confirmed in time, which frees their addresses (ACC-032). Gives how many. */
-export async function removeExpiredRegistrations(context: Context): Promise<number> {
-  return context.db.transaction(() => removeExpired(context))
-}
-
-async function removeExpired(context: Context, email?: string): Promise<number> {
-  const removed = await deleteExpiredRegistrations(context.db, context.clock.iso(), email)
-  for (const id of removed)
-    await audit(context, SYSTEM, {
-      action: 'registration-expired',
-      objectKind: 'facilitator',
-      objectId: id,
-    })
-  return removed.length
 }

@@ -8,7 +8,7 @@ import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { CAST, CAST_TIME } from '../testing/cast.ts'
 import { auditLog } from '#platform/audit/audit.tables.ts'
 import { confirmations, facilitators } from './accounts.tables.ts'
-import { removeExpiredRegistrations } from './registration.service.ts'
+import { removeExpiredRegistrations } from './accounts.sweep.ts'
 
 const ONTARIO = 9
 const QUEBEC = 10

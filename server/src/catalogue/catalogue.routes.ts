@@ -5,47 +5,49 @@ import * as catalogue from './catalogue.service.ts'
 
 export function mountCatalogue(server: HubServer): void {
   const { context } = server
-  serve(server, calls.listUtilities, async () => ({ records: await catalogue.listUtilities(context) }))
-  serve(server, calls.listLearningTypes, async () => ({
-    records: await catalogue.listLearningTypes(context),
+  serve(server, calls.listUtilities, async ({ caller }) => ({
+    records: await catalogue.listUtilities(context, caller),
   }))
-  serve(server, calls.readLearningType, async ({ params }) => ({
-    record: await catalogue.readLearningType(context, params.id),
+  serve(server, calls.listLearningTypes, async ({ caller }) => ({
+    records: await catalogue.listLearningTypes(context, caller),
   }))
-  serve(server, calls.listSectors, async ({ params }) => ({
-    records: await catalogue.listSectors(context, params.id),
+  serve(server, calls.readLearningType, async ({ caller, params }) => ({
+    record: await catalogue.readLearningType(context, caller, params.id),
   }))
-  serve(server, calls.readSector, async ({ params }) => ({
-    record: await catalogue.readSector(context, params.id),
+  serve(server, calls.listSectors, async ({ caller, params }) => ({
+    records: await catalogue.listSectors(context, caller, params.id),
   }))
-  serve(server, calls.readLearningTypeOfSector, async ({ params }) => ({
-    record: await catalogue.readLearningTypeOfSector(context, params.id),
+  serve(server, calls.readSector, async ({ caller, params }) => ({
+    record: await catalogue.readSector(context, caller, params.id),
   }))
-  serve(server, calls.listThemes, async ({ params }) => ({
-    records: await catalogue.listThemes(context, params.id),
+  serve(server, calls.readLearningTypeOfSector, async ({ caller, params }) => ({
+    record: await catalogue.readLearningTypeOfSector(context, caller, params.id),
   }))
-  serve(server, calls.readTheme, async ({ params }) => ({
-    record: await catalogue.readTheme(context, params.id),
+  serve(server, calls.listThemes, async ({ caller, params }) => ({
+    records: await catalogue.listThemes(context, caller, params.id),
   }))
-  serve(server, calls.readLearningTypeOfTheme, async ({ params }) => ({
-    record: await catalogue.readLearningTypeOfTheme(context, params.id),
+  serve(server, calls.readTheme, async ({ caller, params }) => ({
+    record: await catalogue.readTheme(context, caller, params.id),
   }))
-  serve(server, calls.listTopics, async ({ params }) => ({
-    records: await catalogue.listTopics(context, params.id),
+  serve(server, calls.readLearningTypeOfTheme, async ({ caller, params }) => ({
+    record: await catalogue.readLearningTypeOfTheme(context, caller, params.id),
   }))
-  serve(server, calls.readTopic, async ({ params }) => ({
-    record: await catalogue.readTopic(context, params.id),
+  serve(server, calls.listTopics, async ({ caller, params }) => ({
+    records: await catalogue.listTopics(context, caller, params.id),
   }))
-  serve(server, calls.readLearningTypeOfTopic, async ({ params }) => ({
-    record: await catalogue.readLearningTypeOfTopic(context, params.id),
+  serve(server, calls.readTopic, async ({ caller, params }) => ({
+    record: await catalogue.readTopic(context, caller, params.id),
   }))
-  serve(server, calls.listModules, async ({ params }) => ({
-    records: await catalogue.listModules(context, params.id),
+  serve(server, calls.readLearningTypeOfTopic, async ({ caller, params }) => ({
+    record: await catalogue.readLearningTypeOfTopic(context, caller, params.id),
   }))
-  serve(server, calls.listModulePlaces, async () => ({
-    records: await catalogue.listModulePlaces(context),
+  serve(server, calls.listModules, async ({ caller, params }) => ({
+    records: await catalogue.listModules(context, caller, params.id),
   }))
-  serve(server, calls.readModule, async ({ params }) => ({
-    record: await catalogue.readModule(context, params.id),
+  serve(server, calls.listModulePlaces, async ({ caller }) => ({
+    records: await catalogue.listModulePlaces(context, caller),
+  }))
+  serve(server, calls.readModule, async ({ caller, params }) => ({
+    record: await catalogue.readModule(context, caller, params.id),
   }))
 }

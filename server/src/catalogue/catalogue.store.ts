@@ -1,6 +1,5 @@
 /** The only SQL that reads the catalogue. */
-import { and, asc, eq, sql } from 'drizzle-orm'
-import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { asc, eq, sql } from 'drizzle-orm'
 import type {
   LearningType,
   Module,
@@ -11,7 +10,16 @@ import type {
   Utility,
 } from '@hub/contract/catalogue'
 import type { Database } from '#platform/database/database.ts'
-import { learningTypes, modules, sectors, themes, topics, utilities } from './catalogue.tables.ts'
+import {
+  isOpenPlace,
+  learningTypes,
+  moduleOfTopic,
+  modules,
+  sectors,
+  themes,
+  topics,
+  utilities,
+} from './catalogue.tables.ts'
 
 const flag = (column: Parameters<typeof sql>[1]) => sql<0 | 1>`${column}::int`
 
@@ -205,10 +213,6 @@ export async function findModule(db: Database, moduleId: number): Promise<Module
   return found
 }
 
-/** True of what isOpenTheme and isEnterable allow, where themes and learning types are joined (API-042). */
-export const isOpenPlace = sql<boolean>`(${themes.themeStatus} = 'open'
-  and ${learningTypes.learningTypeStatus} = 'available' and ${learningTypes.isUiGate})`
-
 /** Every module whose place is open, in the order of the catalogue. */
 export function listOpenModules(db: Database): Promise<ModulePlace[]> {
   return db.prepared('catalogue.open-modules', (orm, name) =>
@@ -242,26 +246,6 @@ export function listOpenModules(db: Database): Promise<ModulePlace[]> {
       .prepare(name),
   )()
 }
-
-/**
- * A module by `topicId` and `moduleKey` as a table of one row, for statements that must decide by what is there when
- * they run. `isOpen` says of what is above it what isOpenTheme and isEnterable say (API-042).
- */
-export const moduleOfTopic = new QueryBuilder()
-  .select({
-    id: modules.id,
-    topicId: modules.topicId,
-    isOpen: isOpenPlace.as('is_open'),
-  })
-  .from(modules)
-  .innerJoin(topics, eq(topics.id, modules.topicId))
-  .innerJoin(themes, eq(themes.id, topics.themeId))
-  .innerJoin(sectors, eq(sectors.id, themes.sectorId))
-  .innerJoin(learningTypes, eq(learningTypes.id, sectors.learningTypeId))
-  .where(
-    and(eq(modules.topicId, sql.placeholder('topicId')), eq(modules.moduleKey, sql.placeholder('moduleKey'))),
-  )
-  .as('module_of_topic')
 
 /** The module with that key in a topic, and whether what is above it is open. */
 export async function findModuleOfTopic(db: Database, topicId: number, moduleKey: string) {

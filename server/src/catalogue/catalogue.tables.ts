@@ -1,5 +1,16 @@
 /** What can be learned: learning types > sectors > themes > topics > modules, and the dashboard's utilities. */
-import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { and, eq, sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  QueryBuilder,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 
 export const learningTypes = pgTable('learning_types', {
   id: integer('id').primaryKey(),
@@ -103,3 +114,27 @@ export const modules = pgTable(
     index('modules_key').on(table.moduleKey),
   ],
 )
+
+/** True of what isOpenTheme and isEnterable allow, in SQL, where themes and learning types are joined (API-042). */
+export const isOpenPlace = sql<boolean>`(${themes.themeStatus} = 'open'
+  and ${learningTypes.learningTypeStatus} = 'available' and ${learningTypes.isUiGate})`
+
+/**
+ * A module by `topicId` and `moduleKey` as a table of one row, for statements that must decide by what is there when
+ * they run. `isOpen` says of what is above it what isOpenTheme and isEnterable say (API-042).
+ */
+export const moduleOfTopic = new QueryBuilder()
+  .select({
+    id: modules.id,
+    topicId: modules.topicId,
+    isOpen: isOpenPlace.as('is_open'),
+  })
+  .from(modules)
+  .innerJoin(topics, eq(topics.id, modules.topicId))
+  .innerJoin(themes, eq(themes.id, topics.themeId))
+  .innerJoin(sectors, eq(sectors.id, themes.sectorId))
+  .innerJoin(learningTypes, eq(learningTypes.id, sectors.learningTypeId))
+  .where(
+    and(eq(modules.topicId, sql.placeholder('topicId')), eq(modules.moduleKey, sql.placeholder('moduleKey'))),
+  )
+  .as('module_of_topic')

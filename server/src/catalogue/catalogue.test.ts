@@ -5,8 +5,8 @@ import { calls } from '@hub/contract/every-call'
 import { CONTENT } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { learningTypes } from './catalogue.tables.ts'
-import { loadModule, loadTheme, loadTopic, loadUtility } from './content.service.ts'
-import { readModule } from './catalogue.service.ts'
+import { loadModule, loadTheme, loadTopic, loadUtility } from './content.ts'
+import { readModuleToDeliver } from './catalogue.neighbours.ts'
 
 let app: FreshApp
 let token: string
@@ -205,7 +205,7 @@ describe('loading content', () => {
 
   it('OFF-030 keeps the instant of the change when the same version is loaded again, and moves it for a new one', async () => {
     const { topicId, moduleId } = CONTENT.youthJustice
-    const before = await readModule(app.context, moduleId)
+    const before = await readModuleToDeliver(app.context, moduleId)
     const stored = {
       ...{
         key: before.module_key,
@@ -232,9 +232,9 @@ describe('loading content', () => {
       })
     app.clock.advance(60_000)
     expect(await load('1.0.0')).toBe(moduleId)
-    expect((await readModule(app.context, moduleId)).last_update).toBe(before.last_update)
+    expect((await readModuleToDeliver(app.context, moduleId)).last_update).toBe(before.last_update)
     await load('1.1.0')
-    expect((await readModule(app.context, moduleId)).last_update).toBe(app.clock.iso())
+    expect((await readModuleToDeliver(app.context, moduleId)).last_update).toBe(app.clock.iso())
   })
 })
 

@@ -1,5 +1,5 @@
-/** The only SQL that writes the catalogue: each row is found again by its natural key and brought up to date. */
-import { sql } from 'drizzle-orm'
+/** The only SQL that writes the catalogue: each row is found again by its natural key and brought up to date. With what staff need to know first. */
+import { asc, eq, max, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { learningTypes, modules, sectors, themes, topics, utilities } from './catalogue.tables.ts'
 
@@ -62,6 +62,48 @@ export async function upsertUtility(db: Database, row: typeof utilities.$inferIn
     .onConflictDoUpdate({ target: utilities.title, set: row })
     .returning({ id: utilities.id })
   return idOf(stored)
+}
+
+/** Where a module of that key stands already, and what a new version keeps. */
+export function listPlacesOf(db: Database, moduleKey: string) {
+  return db.orm
+    .select({
+      topicId: modules.topicId,
+      image: modules.image,
+      isDownloadable: modules.isDownloadable,
+      sortOrder: modules.sortOrder,
+    })
+    .from(modules)
+    .where(eq(modules.moduleKey, moduleKey))
+    .orderBy(asc(modules.topicId))
+}
+
+/** The order number after the last module of the topic; null when there is no such topic. */
+export async function findNextOrder(db: Database, topicId: number): Promise<number | null> {
+  const [row] = await db.orm
+    .select({ id: topics.id, last: max(modules.sortOrder) })
+    .from(topics)
+    .leftJoin(modules, eq(modules.topicId, topics.id))
+    .where(eq(topics.id, topicId))
+    .groupBy(topics.id)
+  return row ? (row.last ?? -1) + 1 : null
+}
+
+export function listSectorRows(db: Database) {
+  return db.orm
+    .select({ id: sectors.id, key: sectors.sectorKey, name: sectors.name })
+    .from(sectors)
+    .orderBy(asc(sectors.id))
+}
+
+/** Every topic with where it stands, in the order of the screens. */
+export function listTopicRows(db: Database) {
+  return db.orm
+    .select({ id: topics.id, name: topics.name, theme: themes.name, sector: sectors.name })
+    .from(topics)
+    .innerJoin(themes, eq(themes.id, topics.themeId))
+    .innerJoin(sectors, eq(sectors.id, themes.sectorId))
+    .orderBy(asc(sectors.id), asc(themes.sortOrder), asc(topics.sortOrder))
 }
 
 function idOf(stored: { id: number } | undefined): number {

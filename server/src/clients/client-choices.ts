@@ -14,7 +14,7 @@ import { mayTakePath } from '@hub/contract/clients.rules'
 import type { Meta } from '@hub/contract/metas'
 import type { Context } from '#platform/context.ts'
 import { fail, found } from '#platform/fail.ts'
-import { findMeta, listMetas } from '../metas/metas.service.ts'
+import { findMeta, metasOfType } from '../metas/metas.neighbours.ts'
 import { columnOf, type AnswerColumns } from './clients.tables.ts'
 
 /** The status of a file that is not closed. */
@@ -32,7 +32,9 @@ export async function choicesOf(context: Context, choices: ClientChoices) {
     id: choices[openedIdField(name)],
   }))
   if (!mayTakePath(chosen.age, chosen.path)) return fail('ValidationError', { referralId: ADULT_PATH })
-  const open = found((await listMetas(context, 'client_status')).find((meta) => meta.meta_code === OPEN_CODE))
+  const open = found(
+    (await metasOfType(context, 'client_status')).find((meta) => meta.meta_code === OPEN_CODE),
+  )
   return {
     ...fieldsOf(CHOICES, columnOf, (name) => chosen[name].id),
     statusMetaId: open.id,

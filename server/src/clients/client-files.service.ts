@@ -7,7 +7,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { isUniqueViolation } from '#platform/database/database.ts'
 import { fail, failWithRecord, found } from '#platform/fail.ts'
-import { findMeta } from '../metas/metas.service.ts'
+import { findMeta } from '../metas/metas.neighbours.ts'
 import {
   deleteClientCodes,
   insertClient,

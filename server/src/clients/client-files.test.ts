@@ -5,7 +5,7 @@ import type { NewClient } from '@hub/contract/clients'
 import { calls } from '@hub/contract/every-call'
 import type { MetaType } from '@hub/contract/metas'
 import { systemRandom } from '#platform/random.ts'
-import { listMetas } from '../metas/metas.service.ts'
+import { metasOfType } from '../metas/metas.neighbours.ts'
 import { CAST, CAST_PASSWORD, CLIENTS, type Role, TEAMS } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { removeExpiredCodes } from './client-files.service.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const metas = (type: MetaType) => listMetas(app.context, type)
+const metas = (type: MetaType) => metasOfType(app.context, type)
 const metaId = async (type: MetaType, at = 0) => (await metas(type))[at]?.id ?? 0
 const adult = async (type: 'age' | 'referral_path') =>
   (await metas(type)).find((meta) => meta.meta_mark === 'adult')?.id ?? 0

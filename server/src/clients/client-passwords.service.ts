@@ -6,7 +6,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { fail, Refusal } from '#platform/fail.ts'
 import type { RequestFacts } from '#platform/http/serve.ts'
-import { readMember } from '../accounts/accounts.service.ts'
+import { readMember } from '../accounts/accounts.neighbours.ts'
 import {
   countOpenOfTeam,
   listOpenOfTeam,

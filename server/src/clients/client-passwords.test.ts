@@ -6,7 +6,7 @@ import { calls } from '@hub/contract/every-call'
 import { auditLog } from '#platform/audit/audit.tables.ts'
 import type { Passwords } from '#platform/credentials/passwords.ts'
 import { teamMembers } from '../accounts/accounts.tables.ts'
-import { listMetas } from '../metas/metas.service.ts'
+import { metasOfType } from '../metas/metas.neighbours.ts'
 import { CAST, CAST_PASSWORD, CLIENTS, type Role, TEAMS } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { clients } from './clients.tables.ts'
@@ -55,7 +55,7 @@ const deeds = (action: string) =>
     .where(and(eq(auditLog.action, action), gt(auditLog.id, lastDeed)))
     .orderBy(auditLog.id)
 const close = async (id: number) => {
-  const [, reason] = await listMetas(app.context, 'client_status')
+  const [, reason] = await metasOfType(app.context, 'client_status')
   const body = { status_meta_id: reason?.id ?? 0, status_meta_value: '' }
   await app.call(calls.closeClient, { token: await app.signIn('mate'), params: { id }, body })
 }

@@ -12,7 +12,7 @@ import type { Meta } from '@hub/contract/metas'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Context, SessionSum } from '#platform/context.ts'
 import { hasRecentPasswordCheck } from '#platform/http/serve.ts'
-import { metasById } from '../metas/metas.service.ts'
+import { metasById } from '../metas/metas.neighbours.ts'
 import type { ClientRow } from './clients.store.ts'
 import { columnOf } from './clients.tables.ts'
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
 import { auditLog } from '#platform/audit/audit.tables.ts'
 import { teamMembers } from '../accounts/accounts.tables.ts'
-import { listMetas } from '../metas/metas.service.ts'
+import { metasOfType } from '../metas/metas.neighbours.ts'
 import { CAST, CAST_PASSWORD, CLIENTS, type Role, TEAMS } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { closeClient, registerClient } from './client-files.service.ts'
@@ -186,8 +186,8 @@ describe('one client', () => {
 
 describe('opening a file', () => {
   it('CLI-018 gives a code without look-alikes and a password that is stored hashed alone', async () => {
-    const metaId = async (type: Parameters<typeof listMetas>[1]) =>
-      (await listMetas(app.context, type))[0]?.id ?? 0
+    const metaId = async (type: Parameters<typeof metasOfType>[1]) =>
+      (await metasOfType(app.context, type))[0]?.id ?? 0
     const choices = {
       genderId: await metaId('gender'),
       ethnoId: await metaId('ethno'),
@@ -208,7 +208,7 @@ describe('opening a file', () => {
     const given = await registerClient(app.context, { ...caller, sessionEndsAt: app.clock.now() }, choices)
     expect(given.code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/)
     expect(given.password).toMatch(/^[A-Za-z](?=.*[2-9])(?=.*[!#$%&*?]).{11}$/)
-    const adultPath = (await listMetas(app.context, 'referral_path')).find(
+    const adultPath = (await metasOfType(app.context, 'referral_path')).find(
       (path) => path.meta_mark === 'adult',
     )
     await expect(
@@ -231,7 +231,7 @@ describe('closing a file', () => {
       sessionEndsAt: app.clock.now(),
     }
   }
-  const reasons = async () => (await listMetas(app.context, 'client_status')).slice(1)
+  const reasons = async () => (await metasOfType(app.context, 'client_status')).slice(1)
 
   it('CLI-034 does not find another team’s file, nor one of a facilitator without a team', async () => {
     const [reason] = await reasons()

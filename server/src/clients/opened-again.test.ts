@@ -5,7 +5,7 @@ import type { NewClient } from '@hub/contract/clients'
 import { calls } from '@hub/contract/every-call'
 import type { MetaType } from '@hub/contract/metas'
 import { auditLog } from '#platform/audit/audit.tables.ts'
-import { listMetas } from '../metas/metas.service.ts'
+import { metasOfType } from '../metas/metas.neighbours.ts'
 import { CAST, CAST_PASSWORD, type Role } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { clients } from './clients.tables.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const metaId = async (type: MetaType, at = 0) => (await listMetas(app.context, type))[at]?.id ?? 0
+const metaId = async (type: MetaType, at = 0) => (await metasOfType(app.context, type))[at]?.id ?? 0
 const create = (body: NewClient, role: Role = 'member') =>
   app.call(calls.createClient, { token: tokens[role], body })
 const filesOf = (code: string) => app.context.db.orm.select().from(clients).where(eq(clients.code, code))
@@ -114,7 +114,7 @@ describe('an old opening that is sent again', () => {
     [
       'closed',
       async (id) => {
-        const reasons = await listMetas(app.context, 'client_status')
+        const reasons = await metasOfType(app.context, 'client_status')
         const reason = reasons.find(({ meta_code }) => meta_code === 'SUC')
         return app.call(calls.closeClient, {
           token: tokens.member,

@@ -1,11 +1,13 @@
 /** What the browser is told of this installation, before and after login (API-009, SYS-009). */
 import { TERMS_VERSION } from '@hub/contract/constants'
 import type { AppSettings } from '@hub/contract/settings'
+import type { Visitor } from '#platform/audit/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { STATIC_PATH } from '#platform/files/static-files.ts'
 
 /** The settings of this installation; nothing in them is secret. */
-export function readSettings({ config }: Context): AppSettings {
+export function readSettings(context: Context, _visitor: Visitor): AppSettings {
+  const { config } = context
   return {
     productName: config.productName,
     providerName: config.providerName,

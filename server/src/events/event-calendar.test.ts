@@ -2,11 +2,12 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
-import { CAST } from '../testing/cast.ts'
+import { CAST, STAFF } from '../testing/cast.ts'
 import { addCrowd, eventOf, registrationOf, tokenOf } from '../testing/crowd.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { outbox } from '#platform/jobs/outbox.tables.ts'
-import { type EventInFile, cancelEvent, loadEvents } from './event-loading.service.ts'
+import type { EventInFile } from './event-file.ts'
+import { cancelEvent, loadEvents } from './event-loading.staff.ts'
 
 const LINE_OCTETS_MAX = 75
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-const load = (event: EventInFile) => loadEvents(app.context, { events: [event] })
+const load = (event: EventInFile) => loadEvents(app.context, STAFF, { events: [event] })
 const register = (webinarId: string) =>
   app.call(calls.registerForEvent, { ...member, body: registrationOf(webinarId, CAST.member) })
 
@@ -152,7 +153,7 @@ describe('the entry that comes by mail', () => {
     await register('webinar-gone')
     const body = registrationOf('webinar-gone', other)
     await app.call(calls.registerForEvent, { token: await tokenOf(app.context, other), body })
-    await cancelEvent(app.context, loaded?.id ?? 0)
+    await cancelEvent(app.context, STAFF, loaded?.id ?? 0)
     const entries = (await takeAttachments()).map(({ text }) => read(text))
     expect(entries.map(({ method }) => method)).toEqual(['REQUEST', 'REQUEST', 'CANCEL', 'CANCEL'])
     const [mine, theirs, mineGone, theirsGone] = entries.map(({ uid }) => uid)

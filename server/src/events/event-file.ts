@@ -4,6 +4,7 @@ import { safeContentPath } from '@hub/contract/catalogue.rules'
 import { WEBINAR_ID_MAX } from '@hub/contract/constants'
 import { Line, Lines } from '@hub/contract/fields'
 import { materialAddress, profileAddress } from '@hub/contract/events.rules'
+import { fail } from '#platform/fail.ts'
 
 const KEY_MAX = 80
 const LINE_MAX = 200
@@ -131,20 +132,27 @@ function repeated(values: (string | null)[]): number[] {
   })
 }
 
-/** Says every fault of what was to be loaded; nothing was stored. */
-export class EventsRefused extends Error {
-  override readonly name = 'EventsRefused'
-
-  constructor(faults: readonly string[]) {
-    super(['The events were not loaded:', ...faults.map((fault) => `  ${fault}`)].join('\n'))
-  }
+/** What is wrong with what was to be loaded, and where it stands. */
+export interface EventFault {
+  place: string
+  fault: string
 }
 
-/** The events of a file that was read as JSON. Throws EventsRefused with every fault and where it stands. */
+/** Refuses with each place that has a fault, and with what is wrong there. */
+export function refuseFaults(faults: readonly EventFault[]): never {
+  const fields: Record<string, string> = {}
+  for (const { place, fault } of faults)
+    fields[place] = place in fields ? `${fields[place]}; ${fault}` : fault
+  return fail('ValidationError', fields)
+}
+
+/** The events of a file that was read as JSON. Refuses with ValidationError: every fault by its place. */
 export function readEventFile(input: unknown): EventToLoad[] {
   const file = EventFile.safeParse(input)
   if (file.success) return file.data.events
-  throw new EventsRefused(file.error.issues.map(({ path, message }) => `${placeOf(path)}: ${message}`))
+  return refuseFaults(
+    file.error.issues.map(({ path, message }) => ({ place: placeOf(path), fault: message })),
+  )
 }
 
 function placeOf(path: PropertyKey[]): string {

@@ -3,9 +3,10 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
 import { addCrowd, eventOf, type InCrowd, registrationOf, tokenOf } from '../testing/crowd.ts'
+import { STAFF } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { absentSmtp, type SmtpDouble } from '../testing/smtp-double.ts'
-import { loadEvents } from './event-loading.service.ts'
+import { loadEvents } from './event-loading.staff.ts'
 
 const MINUTE_MS = 60_000
 const PEOPLE = 12
@@ -16,7 +17,7 @@ let smtp: SmtpDouble
 beforeAll(async () => {
   smtp = await absentSmtp()
   app = await freshApp({ config: { smtpUrl: smtp.url, smtpPlain: true } })
-  await loadEvents(app.context, { events: [eventOf('mail', { title: 'Talking – 谈话' })] })
+  await loadEvents(app.context, STAFF, { events: [eventOf('mail', { title: 'Talking – 谈话' })] })
 })
 afterAll(async () => {
   await app?.close()

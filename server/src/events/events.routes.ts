@@ -15,11 +15,11 @@ export function mountEvents(server: HubServer): void {
   serve(server, calls.readEvent, async ({ caller, params }) => ({
     record: await events.readEvent(context, caller, params.id),
   }))
-  serve(server, calls.listEventTopics, async ({ params }) => ({
-    records: await events.listEventTopics(context, params.id),
+  serve(server, calls.listEventTopics, async ({ caller, params }) => ({
+    records: await events.listEventTopics(context, caller, params.id),
   }))
-  serve(server, calls.listEventCourses, async ({ params }) => ({
-    records: await events.listEventCourses(context, params.id),
+  serve(server, calls.listEventCourses, async ({ caller, params }) => ({
+    records: await events.listEventCourses(context, caller, params.id),
   }))
   serve(server, calls.readEventCalendar, async ({ caller, params }) => ({
     record: await events.readEventCalendar(context, caller, params.id),

@@ -1,6 +1,6 @@
 /** What there is to attend: events, their chapters and courses. Places in them are places.service. */
 import type { Course, EventTopic, HubEvent } from '@hub/contract/events'
-import { listMetas } from '../metas/metas.service.ts'
+import { metasOfType } from '../metas/metas.neighbours.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { fail, found } from '#platform/fail.ts'
@@ -26,13 +26,21 @@ export async function readEvent(context: Context, caller: Caller, id: number): P
 }
 
 /** The chapters of an event's course (API-048). */
-export async function listEventTopics(context: Context, eventId: number): Promise<EventTopic[]> {
+export async function listEventTopics(
+  context: Context,
+  _caller: Caller,
+  eventId: number,
+): Promise<EventTopic[]> {
   found(await findEvent(context.db, { id: eventId }))
   return listTopicRows(context.db, eventId)
 }
 
 /** The courses of an event, in the order of its chapters (API-048). */
-export async function listEventCourses(context: Context, eventId: number): Promise<Course[]> {
+export async function listEventCourses(
+  context: Context,
+  _caller: Caller,
+  eventId: number,
+): Promise<Course[]> {
   found(await findEvent(context.db, { id: eventId }))
   return listCourseRows(context.db, eventId)
 }
@@ -52,7 +60,7 @@ export async function readEventCalendar(context: Context, caller: Caller, eventI
 }
 
 async function eventsFor(context: Context, caller: Caller, filter: EventFilter): Promise<HubEvent[]> {
-  const types = await listMetas(context, 'event_type')
+  const types = await metasOfType(context, 'event_type')
   const words = new Map(types.map(({ meta_code, meta_value }) => [meta_code, meta_value]))
   const now = context.clock.now().getTime()
   const rows = await listEventRows(context.db, caller.id, filter)

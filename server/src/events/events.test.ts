@@ -2,15 +2,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
 import { createStaffCommands } from '../staff/staff-commands.ts'
-import { CAST } from '../testing/cast.ts'
+import { CAST, STAFF } from '../testing/cast.ts'
 import { eventOf, registrationOf } from '../testing/crowd.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { auditLog } from '#platform/audit/audit.tables.ts'
-import { type EventInFile, EventsRefused, loadEvents } from './event-loading.service.ts'
+import { Refusal } from '#platform/fail.ts'
+import type { EventInFile } from './event-file.ts'
+import { loadEvents } from './event-loading.staff.ts'
 
 const COURSE = {
   key: 'course',
@@ -41,14 +43,18 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const load = (...events: EventInFile[]) => loadEvents(app.context, { events })
+const load = (...events: EventInFile[]) => loadEvents(app.context, STAFF, { events })
 const list = async (query: { is_banner?: '0' | '1' } = {}) =>
   (await app.call(calls.listEvents, { ...member, query })).ok.records
 const idOf = async (title: string) => (await list()).find((event) => event.title === title)?.id ?? 0
+const linesOf = ({ fields = {} }: Refusal) =>
+  Object.entries(fields)
+    .map(([place, fault]) => `${place}: ${fault}`)
+    .join('\n')
 async function faultsOf(input: unknown): Promise<string> {
-  return loadEvents(app.context, input).then(
+  return loadEvents(app.context, STAFF, input).then(
     () => 'none',
-    (error: unknown) => (error instanceof EventsRefused ? error.message : String(error)),
+    (error: unknown) => (error instanceof Refusal ? linesOf(error) : String(error)),
   )
 }
 async function hub(...args: string[]) {
@@ -193,7 +199,8 @@ describe('what staff do with events', () => {
       text: expect.stringMatching(/^Event staff \(staff\) is event \d+: added\.$/),
       exitCode: 0,
     })
-    const deeds = await app.context.db.orm.select().from(auditLog).where(eq(auditLog.action, 'event-load'))
+    const ofRobin = and(eq(auditLog.action, 'event-load'), like(auditLog.note, 'by robin:%'))
+    const deeds = await app.context.db.orm.select().from(auditLog).where(ofRobin)
     expect(deeds).toEqual([expect.objectContaining({ actorKind: 'staff', note: 'by robin: staff added' })])
     write(eventOf('staff', { title: '' }))
     expect(await hub('event', 'load', 'events.json')).toMatchObject({

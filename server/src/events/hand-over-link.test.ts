@@ -4,16 +4,16 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
 import { addCrowd, eventOf, type InCrowd, registrationOf, tokenOf } from '../testing/crowd.ts'
+import { STAFF } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { openZoomDouble, type ZoomDouble } from '../testing/zoom-double.ts'
 import type { Outbox } from '#platform/jobs/outbox.ts'
 import { outbox } from '#platform/jobs/outbox.tables.ts'
 import { createZoom } from './webinars-zoom.ts'
-import { createEventJobs } from './event-jobs.ts'
-import { loadEvents } from './event-loading.service.ts'
-import { retryHandOvers } from './hand-over.service.ts'
-import { HAND_OVER_TOPIC } from './place-changes.service.ts'
-import { listRegistrantsForStaff } from './places.service.ts'
+import { createEventJobs } from './events.sweep.ts'
+import { loadEvents } from './event-loading.staff.ts'
+import { HAND_OVER_TOPIC } from './place-changes.ts'
+import { listRegistrants, retryHandOvers } from './registrants.staff.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -49,7 +49,7 @@ async function openEvent(people: number, hoursAhead: number) {
     start_date: new Date(startMs).toISOString(),
     end_date: new Date(startMs + HOUR_MS).toISOString(),
   }
-  const [loaded] = await loadEvents(app.context, { events: [eventOf(key, dates)] })
+  const [loaded] = await loadEvents(app.context, STAFF, { events: [eventOf(key, dates)] })
   const crowd = await addCrowd(app.context, people)
   return { webinarId, id: loaded?.id ?? 0, crowd, first: crowd[0] as InCrowd }
 }
@@ -130,7 +130,7 @@ describe('EVT-010 the link to join', () => {
     await letTriesPass(2)
     expect(await subjectsTo(first.email)).toEqual(['Your place', 'Your link to join is missing'])
     expect(await read(first, id)).toMatchObject({ is_registered: true, join_state: 'missing' })
-    const listed = await listRegistrantsForStaff(app.context, id)
+    const listed = await listRegistrants(app.context, STAFF, id)
     expect(listed?.places[0]?.place).toMatchObject({
       joinUrl: null,
       serviceFault: expect.stringContaining('503') as string,
@@ -139,14 +139,14 @@ describe('EVT-010 the link to join', () => {
     const toStaff = (await mailsTo(app.context.config.contactEmail)).at(-1)
     expect(toStaff?.text).toContain(`event registrants ${id}`)
     zoom.troubles.length = 0
-    expect(await retryHandOvers(app.context, id)).toBe(1)
+    expect(await retryHandOvers(app.context, STAFF, id)).toBe(1)
     await letHoursPass(1)
     expect(await subjectsTo(first.email)).toEqual([
       'Your place',
       'Your link to join is missing',
       'Your link to join',
     ])
-    expect(await retryHandOvers(app.context, id)).toBe(0)
+    expect(await retryHandOvers(app.context, STAFF, id)).toBe(0)
   })
 
   it('EVT-010 is told as missing before the event begins, when no try is left before it', async () => {

@@ -2,14 +2,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
 import { addCrowd, eventOf, type InCrowd, registrationOf, tokenOf } from '../testing/crowd.ts'
+import { STAFF } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { openZoomDouble, type ZoomDouble } from '../testing/zoom-double.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { createLog } from '#platform/log.ts'
 import type { Outbox } from '#platform/jobs/outbox.ts'
 import { createZoom } from './webinars-zoom.ts'
-import { createEventJobs } from './event-jobs.ts'
-import { cancelEvent, type EventInFile, loadEvents } from './event-loading.service.ts'
+import { createEventJobs } from './events.sweep.ts'
+import type { EventInFile } from './event-file.ts'
+import { cancelEvent, loadEvents } from './event-loading.staff.ts'
 
 const TIMEOUT_MS = 1_500
 const MINUTE_MS = 60_000
@@ -46,7 +48,7 @@ async function openEvent(people: number, given: Partial<EventInFile> = {}) {
   zoom.rooms.set(room, [])
   // The clock moves in these tests, so the event is far away.
   const dates = { start_date: '2027-03-16T22:00:00Z', end_date: '2027-03-16T23:00:00Z' }
-  const [loaded] = await loadEvents(app.context, { events: [eventOf(key, { ...dates, ...given })] })
+  const [loaded] = await loadEvents(app.context, STAFF, { events: [eventOf(key, { ...dates, ...given })] })
   const crowd = await addCrowd(app.context, people)
   const there = () => (zoom.rooms.get(room) ?? []).map(({ email }) => email)
   return {
@@ -242,7 +244,7 @@ describe('EVT-010 a place at the webinar service', () => {
     const { webinarId, id, crowd, there } = await openEvent(3)
     for (const who of crowd) await register(who, webinarId)
     expect(there()).toHaveLength(crowd.length)
-    await cancelEvent(app.context, id)
+    await cancelEvent(app.context, STAFF, id)
     await jobs.runDue()
     expect(there()).toEqual([])
   })

@@ -5,29 +5,11 @@ import type { Context } from '#platform/context.ts'
 import { fail, found } from '#platform/fail.ts'
 import { inTurn } from '#platform/database/turns.ts'
 import { type EventRow, findEvent } from './events.store.ts'
-import { handOverNow } from './hand-over.service.ts'
-import {
-  confirmHeldPlace,
-  enqueueHandOver,
-  enqueueSettling,
-  type EventWithDates,
-  giveBack,
-  isOpen,
-  placesOf,
-  settle,
-} from './place-changes.service.ts'
+import { handOverNow } from './hand-over.ts'
+import { type EventWithDates, giveBack, isOpen, placesOf, settle } from './place-changes.ts'
+import { takePlace } from './places.ts'
 import { type Places, seenBy } from './places.rules.ts'
-import {
-  deleteWaiting,
-  findRegistrant,
-  lockEvent,
-  insertWaiting,
-  listEventsOf,
-  listHeldByClosed,
-  listRegistrants,
-  listWaitingPeople,
-  upsertPlace,
-} from './places.store.ts'
+import { deleteWaiting, findRegistrant, lockEvent, insertWaiting } from './places.store.ts'
 
 /**
  * Takes a place for the caller, or finds that they have one (API-049). The server alone counts, in a transaction that
@@ -48,26 +30,6 @@ export async function registerForEvent(
   if (answer === 'full') return fail('RegistrationFull')
   if (answer !== 'known' && !(await handOverNow(context, answer.newId))) return fail('EventNotOpen')
   return registrantOf(event, caller)
-}
-
-/** Stores the place while the event is held, or says that it was there before, or that there is none. */
-async function takePlace(
-  context: Context,
-  event: EventWithDates,
-  facilitatorId: number,
-  { isByStaff }: { isByStaff: boolean },
-): Promise<{ newId: number } | 'known' | 'full'> {
-  const own = await findRegistrant(context.db, event.id, facilitatorId)
-  if (own?.givenBackAt === null) return 'known'
-  const places = await settle(context, event)
-  if (seenBy(places, facilitatorId, context.clock.now().getTime()).isFull) return 'full'
-  if (!isByStaff) await context.limits.use('placesTaken', facilitatorId)
-  const place = await upsertPlace(context.db, { eventId: event.id, facilitatorId }, context.clock.iso())
-  await deleteWaiting(context.db, event.id, [facilitatorId])
-  await enqueueHandOver(context, place, { isAskedNow: !isByStaff })
-  // With a webinar service the confirmation waits for its answer, and brings the link to join.
-  if (!context.webinars) await confirmHeldPlace(context, event, place)
-  return { newId: place.id }
 }
 
 /** Gives the caller's place back and offers it to the next who waits; without a place nothing changes. */
@@ -126,72 +88,6 @@ export async function leaveWaitingList(
     await settle(context, event)
     return { webinarId, is_waiting: false, offered_until: null }
   })
-}
-
-/** Gives somebody a place for staff; by the same rules, but for how often one may ask. */
-export async function addRegistrant(
-  context: Context,
-  eventId: number,
-  facilitatorId: number,
-): Promise<'added' | 'known' | 'full' | 'not open'> {
-  return context.db.transaction(async () => {
-    const event = await lockEvent(context.db, { id: eventId })
-    if (!event || !isOpen(context, event)) return 'not open'
-    const answer = await takePlace(context, event, facilitatorId, { isByStaff: true })
-    return typeof answer === 'string' ? answer : 'added'
-  })
-}
-
-/** Ends somebody's place for staff, tells them, and offers it on; false when there is none to end. */
-export async function removeRegistrant(
-  context: Context,
-  eventId: number,
-  facilitatorId: number,
-): Promise<boolean> {
-  return context.db.transaction(async () => {
-    const event = await lockEvent(context.db, { id: eventId })
-    if (!event || !isOpen(context, event)) return false
-    const own = await findRegistrant(context.db, event.id, facilitatorId)
-    if (!own || !(await giveBack(context, event, own.id, 'removed'))) return false
-    await settle(context, event)
-    return true
-  })
-}
-
-/** Everybody who has a place in an event or waits for one, for staff; null when there is no such event. */
-export async function listRegistrantsForStaff(context: Context, eventId: number) {
-  const event = await findEvent(context.db, { id: eventId })
-  if (!event) return null
-  return {
-    title: event.title,
-    hasService: context.webinars !== null,
-    places: await listRegistrants(context.db, eventId),
-    waiting: await listWaitingPeople(context.db, eventId),
-  }
-}
-
-/**
- * Gives back what closed accounts hold in an event that is still ahead, passes on what has run out, and offers what is
- * free; also the job of an offer's end.
- */
-export async function settleEvent(context: Context, eventId: number): Promise<void> {
-  await context.db.transaction(async () => {
-    const event = await lockEvent(context.db, { id: eventId })
-    if (!event) return
-    if (isOpen(context, event))
-      for (const id of await listHeldByClosed(context.db, event.id))
-        await giveBack(context, event, id, 'cancelled')
-    await settle(context, event)
-  })
-}
-
-/**
- * Passes on what an account that may no longer log in stands for in events: in jobs, after the change that says so.
- * What is kept for it always; the places it holds when it was closed.
- */
-export async function leaveEvents(context: Context, facilitatorId: number): Promise<void> {
-  for (const eventId of await listEventsOf(context.db, facilitatorId, context.clock.iso()))
-    await enqueueSettling(context, eventId)
 }
 
 /** A transaction about one event's places; a crowd waits here for its turn, not with a connection in hand. */

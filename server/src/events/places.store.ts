@@ -216,7 +216,7 @@ export function listWaitingPeople(db: Database, eventId: number) {
 }
 
 /** Everybody who has a place in the event, by when they took it. */
-export function listRegistrants(db: Database, eventId: number) {
+export function listPlaceRows(db: Database, eventId: number) {
   return db.orm
     .select({ place: registrants, recipient: RECIPIENT })
     .from(registrants)

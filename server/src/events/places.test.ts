@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PLACE_OFFER_MS } from '@hub/contract/constants'
 import { calls } from '@hub/contract/every-call'
 import { createStaffCommands } from '../staff/staff-commands.ts'
-import { CAST, CAST_TIME } from '../testing/cast.ts'
+import { CAST, CAST_TIME, STAFF } from '../testing/cast.ts'
 import { addCrowd, eventOf, type InCrowd, registrationOf, tokenOf } from '../testing/crowd.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import type { Outbox } from '#platform/jobs/outbox.ts'
-import { createEventJobs } from './event-jobs.ts'
-import { type EventInFile, loadEvents } from './event-loading.service.ts'
+import { createEventJobs } from './events.sweep.ts'
+import type { EventInFile } from './event-file.ts'
+import { loadEvents } from './event-loading.staff.ts'
 
 const CROWD = 200
 const PLACES = 20
@@ -33,7 +34,7 @@ afterAll(async () => {
 
 /** Somebody of the crowd, by a number. */
 const person = (n: number) => crowd[n] as InCrowd
-const load = (event: EventInFile) => loadEvents(app.context, { events: [event] })
+const load = (event: EventInFile) => loadEvents(app.context, STAFF, { events: [event] })
 const as = async (who: InCrowd) => ({ token: await tokenOf(app.context, who) })
 const register = async (who: InCrowd, webinarId: string) => registerWith(await as(who), who, webinarId)
 const registerWith = (session: { token: string }, who: InCrowd, webinarId: string) =>

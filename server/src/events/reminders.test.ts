@@ -2,13 +2,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
 import { addCrowd, eventOf, type InCrowd, registrationOf, tokenOf } from '../testing/crowd.ts'
+import { STAFF } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import type { Outbox } from '#platform/jobs/outbox.ts'
-import { createEventJobs } from './event-jobs.ts'
-import { cancelEvent, type EventInFile, loadEvents } from './event-loading.service.ts'
+import { createEventJobs } from './events.sweep.ts'
+import type { EventInFile } from './event-file.ts'
+import { cancelEvent, loadEvents } from './event-loading.staff.ts'
 import { updateHandOver } from './hand-over.store.ts'
 import { findRegistrant } from './places.store.ts'
-import { planReminders } from './reminders.service.ts'
+import { planReminders } from './reminders.sweep.ts'
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
@@ -31,7 +33,7 @@ async function openEvent(people: number, given: Partial<EventInFile> = {}, local
   count += 1
   const key = `soon-${count}`
   const load = async (dates: Partial<EventInFile>) =>
-    loadEvents(app.context, { events: [eventOf(key, { ...given, ...dates })] })
+    loadEvents(app.context, STAFF, { events: [eventOf(key, { ...given, ...dates })] })
   const [loaded] = await load({ start_date: inDays(5), end_date: inDays(5.1) })
   const crowd = await addCrowd(app.context, people, locale)
   return { webinarId: `webinar-${key}`, id: loaded?.id ?? 0, crowd, first: crowd[0] as InCrowd, load }
@@ -84,7 +86,7 @@ describe('EVT-010 the reminder', () => {
     await register(there, webinarId)
     await app.call(calls.cancelRegistration, { ...(await as(gone)), params: { webinarId } })
     await letDaysPass(1)
-    await cancelEvent(app.context, id)
+    await cancelEvent(app.context, STAFF, id)
     await letDaysPass(5)
     expect(await subjectsTo(gone)).toEqual(['Your place', 'Your place is given back'])
     expect(await subjectsTo(there)).toEqual(['Your place', 'Cancelled'])
@@ -101,7 +103,7 @@ describe('EVT-010 a cancelled event', () => {
     await app.call(calls.cancelRegistration, { ...(await as(holds)), params: { webinarId } })
     // Two mails of one moment may arrive in either order.
     expect(await subjectsTo(offered)).toEqual(['A place is free for you'])
-    expect(await cancelEvent(app.context, id)).toMatchObject({ told: 2 })
+    expect(await cancelEvent(app.context, STAFF, id)).toMatchObject({ told: 2 })
     expect(await subjectsTo(offered)).toEqual(['A place is free for you', 'Cancelled'])
     expect(await subjectsTo(waits)).toEqual(['Cancelled'])
     expect((await mailsTo(waits))[0]?.text).toContain('waiting list')

@@ -6,14 +6,14 @@ import { and, count, eq, isNull, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
 import { createContext, type OpenContext } from '../app.ts'
-import { fillWithCast } from '../testing/cast.ts'
+import { fillWithCast, STAFF } from '../testing/cast.ts'
 import { addCrowd, eventOf, type InCrowd, registrationOf, tokenOf } from '../testing/crowd.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { callAt, type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { readConfig, testDatabaseSettings } from '#platform/config/config.ts'
 import { createLog } from '#platform/log.ts'
 import { outbox } from '#platform/jobs/outbox.tables.ts'
-import { loadEvents } from './event-loading.service.ts'
+import { loadEvents } from './event-loading.staff.ts'
 import { registrants } from './events.tables.ts'
 
 const isAble = testDatabaseSettings().engine === 'postgres'
@@ -59,7 +59,7 @@ describe.runIf(isAble)('EVT-009 places over two nodes', { timeout: NODE_TEST_MS 
 
   async function openEvent(key: string) {
     const dates = { start_date: '2099-03-16T22:00:00Z', end_date: '2099-03-16T23:00:00Z' }
-    const [loaded] = await loadEvents(here.context, {
+    const [loaded] = await loadEvents(here.context, STAFF, {
       events: [eventOf(key, { ...dates, max_registrants: PLACES })],
     })
     return loaded?.id ?? 0

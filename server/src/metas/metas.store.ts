@@ -1,5 +1,5 @@
 /** The only SQL about metas, agencies, provinces and cities. */
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Agency, City, Meta, MetaType, Province } from '@hub/contract/metas'
 import type { Database } from '#platform/database/database.ts'
 import { agencies, cities, metas, provinces, referenceLists } from './metas.tables.ts'
@@ -42,6 +42,24 @@ export async function insertAgency(db: Database, row: typeof agencies.$inferInse
   return inserted.id
 }
 
+/** The name of the agency that was approved; null when none of that id waits for it. */
+export async function updateAgencyApproved(db: Database, id: number, now: string): Promise<string | null> {
+  const [row] = await db.orm
+    .update(agencies)
+    .set({ approvedAt: now })
+    .where(and(eq(agencies.id, id), isNull(agencies.approvedAt)))
+    .returning({ name: agencies.name })
+  return row?.name ?? null
+}
+
+/** Every province of every country with its code. */
+export function listProvinceRows(db: Database) {
+  return db.orm
+    .select({ id: provinces.id, code: provinces.code, name: provinces.name })
+    .from(provinces)
+    .orderBy(asc(provinces.code))
+}
+
 export function listProvincesOf(db: Database, countryCode: string): Promise<Province[]> {
   return db.orm
     .select({ id: provinces.id, name: provinces.name })
@@ -80,6 +98,16 @@ export async function findCity(db: Database, id: number, provinceId: number): Pr
 
 export async function insertCities(db: Database, rows: (typeof cities.$inferInsert)[]): Promise<void> {
   await db.orm.insert(cities).values(rows).onConflictDoNothing()
+}
+
+/** The id of the new city; null when the province has it. */
+export async function insertCity(db: Database, provinceId: number, name: string): Promise<number | null> {
+  const [row] = await db.orm
+    .insert(cities)
+    .values({ provinceId, name })
+    .onConflictDoNothing()
+    .returning({ id: cities.id })
+  return row?.id ?? null
 }
 
 const THE_ONE_ROW = 1

@@ -4,7 +4,8 @@ import { MetaType } from '@hub/contract/metas'
 import { calls } from '@hub/contract/every-call'
 import { and, eq } from 'drizzle-orm'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
-import { loadReferenceLists, proposeAgency } from './metas.service.ts'
+import { proposeAgency } from './metas.neighbours.ts'
+import { loadReferenceLists } from './metas.sweep.ts'
 import { cities, referenceLists } from './metas.tables.ts'
 
 let app: FreshApp

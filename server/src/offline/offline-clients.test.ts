@@ -11,10 +11,10 @@ import type { SealedItem, SealingKey } from '@hub/contract/sealing'
 import { auditLog } from '#platform/audit/audit.tables.ts'
 import { removeExpiredCodes } from '../clients/client-files.service.ts'
 import { clientCodes, clients } from '../clients/clients.tables.ts'
-import { listMetas } from '../metas/metas.service.ts'
-import { changeStanding } from '../staff/facilitators.service.ts'
-import { removeFromTeam } from '../staff/teams.service.ts'
-import { CAST, CAST_PASSWORD, CONTENT, type Role, TEAMS } from '../testing/cast.ts'
+import { metasOfType } from '../metas/metas.neighbours.ts'
+import { changeStanding } from '../accounts/facilitators.staff.ts'
+import { removeFromTeam } from '../accounts/teams.staff.ts'
+import { CAST, CAST_PASSWORD, CONTENT, type Role, STAFF, TEAMS } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { sealAsDevice } from '../testing/seal-as-device.ts'
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const metaId = async (type: MetaType) => (await listMetas(app.context, type))[0]?.id ?? 0
+const metaId = async (type: MetaType) => (await metasOfType(app.context, type))[0]?.id ?? 0
 /** The token lives two hours: after a longer time somebody logs in again. */
 const laterBy = async (ms: number) => {
   app.clock.advance(ms)
@@ -142,8 +142,7 @@ describe('a client who was registered without internet', () => {
     expect((await filesOf(ofSolo))[0]?.teamId).toBeNull()
     const [code = ''] = await codesOf('stranger')
     const item = await seal(clientOf(code), { role: 'stranger' })
-    const staff = { kind: 'staff', user: 'a test' } as const
-    await removeFromTeam(app.context, staff, { who: CAST.stranger.email, team: 'Lakeside' })
+    await removeFromTeam(app.context, STAFF, { facilitatorId: CAST.stranger.id, teamId: TEAMS.lakeside })
     expect((await send(item, 'stranger')).status).toBe(201)
     expect((await filesOf(code))[0]).toMatchObject({ teamId: null, facilitatorId: CAST.stranger.id })
   })
@@ -278,10 +277,7 @@ describe('a client who was registered without internet', () => {
 })
 
 const suspend = (role: Role) =>
-  changeStanding(app.context, { kind: 'staff', user: 'a test' }, {
-    who: CAST[role].email,
-    change: 'suspend',
-  } as never)
+  changeStanding(app.context, STAFF, { facilitatorId: CAST[role].id, change: 'suspend' })
 
 describe('a record that names a client who was registered without internet', () => {
   const { topicId, moduleId } = CONTENT.youthJustice

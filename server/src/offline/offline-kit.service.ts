@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { OFFLINE_DAYS_MAX } from '@hub/contract/constants'
 import type { OfflineKit } from '@hub/contract/offline'
-import { readMember } from '../accounts/accounts.service.ts'
+import { readMember } from '../accounts/accounts.neighbours.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'

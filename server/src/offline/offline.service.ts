@@ -9,7 +9,7 @@ import { createDownloadTokens } from '#platform/content-origin/download-token.ts
 import { fail, Refusal } from '#platform/fail.ts'
 import { packageFolder, readFileList } from '#platform/packages/packages.ts'
 import { assetOf } from '#platform/packages/parts.ts'
-import { readModuleToDeliver } from '../catalogue/catalogue.service.ts'
+import { readModuleToDeliver } from '../catalogue/catalogue.neighbours.ts'
 
 export { openSealed } from './sealing.service.ts'
 

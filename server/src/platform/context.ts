@@ -37,4 +37,8 @@ export interface Context {
    * clients itself: so app hands it in.
    */
   sumSessions(clientIds: number[]): Promise<SessionSum[]>
+  /** Passes on what an account that may no longer log in holds in events. Accounts says so, events knows of it. */
+  leaveEvents(facilitatorId: number): Promise<void>
+  /** Gives a team the clients without one of a facilitator who joins it. Accounts says so, clients knows of them. */
+  moveClientsToTeam(facilitatorId: number, teamId: number): Promise<void>
 }

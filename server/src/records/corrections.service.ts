@@ -4,7 +4,7 @@
  */
 import type { Context } from '#platform/context.ts'
 import { found } from '#platform/fail.ts'
-import { facilitatorsOutOfReach, readMember, readTeamsAt } from '../accounts/accounts.service.ts'
+import { facilitatorsOutOfReach, readMember, readTeamsAt } from '../accounts/accounts.neighbours.ts'
 import { wasOpen, withoutOpenWithinReach } from '../clients/clients.service.ts'
 import { type Correction, newIn, submissionOf, timesAndHostFaults } from './corrections.rules.ts'
 import { findRecord, lockRecord, type StoredRecord, updateRecord } from './corrections.store.ts'

@@ -7,7 +7,7 @@ import { calls } from '@hub/contract/every-call'
 import type { OfflineRun, Participation } from '@hub/contract/records'
 import { modules, themes } from '../catalogue/catalogue.tables.ts'
 import { clients } from '../clients/clients.tables.ts'
-import { listMetas } from '../metas/metas.service.ts'
+import { metasOfType } from '../metas/metas.neighbours.ts'
 import { runningModules } from '../running-modules/running-modules.tables.ts'
 import { CAST, CLIENTS, CONTENT, type Role } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
@@ -171,7 +171,7 @@ const communityRun = () => ({
 
 describe('what changed between the session and its report', () => {
   it('PAR-018 takes a client who was open when the session began', async () => {
-    const statuses = await listMetas(app.context, 'client_status')
+    const statuses = await metasOfType(app.context, 'client_status')
     const close = (values: Partial<typeof clients.$inferInsert>) =>
       app.context.db.orm.update(clients).set(values).where(eq(clients.id, 3))
     await close({ closeTime: ago(MINUTE), statusMetaCode: 'SUC', statusMetaId: statuses[1]?.id ?? 0 })

@@ -3,7 +3,7 @@ import { ageRange } from '@hub/contract/demographics.rules'
 import type { Demographics, Participation } from '@hub/contract/records'
 import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
-import { findMeta, readProvince } from '../metas/metas.service.ts'
+import { findMeta, readProvince } from '../metas/metas.neighbours.ts'
 import type { RunToRecord } from '../running-modules/running-modules.service.ts'
 
 interface Counted {

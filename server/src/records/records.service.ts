@@ -7,8 +7,8 @@ import { audit } from '#platform/audit/audit.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Context, SessionSum } from '#platform/context.ts'
 import { fail, found, Refusal } from '#platform/fail.ts'
-import { facilitatorsOutOfReach } from '../accounts/accounts.service.ts'
-import { findLearningTypeByKey } from '../catalogue/catalogue.service.ts'
+import { facilitatorsOutOfReach } from '../accounts/accounts.neighbours.ts'
+import { findLearningTypeByKey } from '../catalogue/catalogue.neighbours.ts'
 import {
   clientsOfCodes,
   findWithinReach,

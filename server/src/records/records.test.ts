@@ -6,10 +6,10 @@ import type { Participation } from '@hub/contract/records'
 import { auditLog } from '#platform/audit/audit.tables.ts'
 import { teamMembers } from '../accounts/accounts.tables.ts'
 import { clients } from '../clients/clients.tables.ts'
-import { listMetas } from '../metas/metas.service.ts'
+import { metasOfType } from '../metas/metas.neighbours.ts'
 import { discardRun } from '../running-modules/running-modules.service.ts'
 import { stop, track } from '../running-modules/tracking.service.ts'
-import { findCaller } from '../sessions/sessions.service.ts'
+import { findCaller } from '../sessions/sessions.neighbours.ts'
 import { CAST, CLIENTS, CONTENT, type Role, TEAMS } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { recordDemographics, recordFacilitators, records } from './records.tables.ts'
@@ -131,8 +131,8 @@ describe('the four kinds', () => {
 })
 
 async function demographics(runningId: number, change: object = {}): Promise<Participation> {
-  const [ages, genders] = [await listMetas(app.context, 'age'), await listMetas(app.context, 'gender')]
-  const [language] = await listMetas(app.context, 'language')
+  const [ages, genders] = [await metasOfType(app.context, 'age'), await metasOfType(app.context, 'gender')]
+  const [language] = await metasOfType(app.context, 'language')
   const entry = (ageIndex: number, numParticipants: number) => ({
     ageId: ages[ageIndex]?.id ?? 0,
     genderId: genders[0]?.id ?? 0,
@@ -226,10 +226,10 @@ describe('who and what is refused', () => {
 
   it('PAR-018 takes a client whose file was closed after the session began', async () => {
     const runningId = await run('member', JUSTICE)
-    const [reason] = (await listMetas(app.context, 'client_status')).slice(1)
+    const [reason] = (await metasOfType(app.context, 'client_status')).slice(1)
     const set = (values: Partial<typeof clients.$inferInsert>) =>
       app.context.db.orm.update(clients).set(values).where(eq(clients.id, 3))
-    const open = (await listMetas(app.context, 'client_status'))[0]
+    const open = (await metasOfType(app.context, 'client_status'))[0]
     await set({ closeTime: app.clock.iso(), statusMetaCode: 'SUC', statusMetaId: reason?.id ?? 0 })
     expect((await record('member', justice(runningId, [3]))).status).toBe(201)
     await set({ closeTime: null, statusMetaCode: 'OPN', statusMetaId: open?.id ?? 0 })
@@ -265,8 +265,8 @@ describe('who and what is refused', () => {
 
   it('PAR-018 metas of another type and another module’s ids', async () => {
     const runningId = await run('member', WOTR)
-    const [gender] = await listMetas(app.context, 'gender')
-    const [age] = await listMetas(app.context, 'age')
+    const [gender] = await metasOfType(app.context, 'gender')
+    const [age] = await metasOfType(app.context, 'age')
     const entry = { ageId: age?.id ?? 0, genderId: gender?.id ?? 0, numParticipants: 3 }
     for (const change of [
       { demographicsList: [{ ...entry, ageId: entry.genderId }] },
@@ -368,7 +368,7 @@ describe('the records of a client', () => {
 
   it('API-025 CLI-032 stays readable when the file is closed, and needs no password check', async () => {
     const { id } = (await record('member', justice(await run('member', JUSTICE), [1]))).ok.record
-    const [, reason] = await listMetas(app.context, 'client_status')
+    const [, reason] = await metasOfType(app.context, 'client_status')
     const body = { status_meta_id: reason?.id ?? 0, status_meta_value: '' }
     await app.call(calls.closeClient, { params: { id: 1 }, body, token: tokens.member })
     expect((await listed('mate', 1)).ok.records[0]?.id).toBe(id)
@@ -395,7 +395,7 @@ describe('who could take part when the session began', () => {
   it('PAR-006 PAR-018 offers and takes a client whose file was closed after the start, and nobody closed before', async () => {
     const runningId = await run('member', JUSTICE)
     const begun = (await readRunOf('member')).startTime
-    const statuses = await listMetas(app.context, 'client_status')
+    const statuses = await metasOfType(app.context, 'client_status')
     const setClosed = (closeTime: string | null) =>
       app.context.db.orm
         .update(clients)

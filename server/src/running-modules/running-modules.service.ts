@@ -12,7 +12,7 @@ import type { Context } from '#platform/context.ts'
 import { fail, found, Refusal } from '#platform/fail.ts'
 import { createLaunchTokens } from '#platform/content-origin/launch-token.ts'
 import { packageFolder } from '#platform/packages/packages.ts'
-import { readDelivered, readModuleToDeliver } from '../catalogue/catalogue.service.ts'
+import { readDelivered, readModuleToDeliver } from '../catalogue/catalogue.neighbours.ts'
 import { isHeld, lastContactEnd } from './running-modules.rules.ts'
 import { findOfflineRun, insertOfflineRun } from './offline-runs.store.ts'
 import {

@@ -2,9 +2,8 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { facilitators } from '../accounts/accounts.tables.ts'
-import { moduleOfTopic } from '../catalogue/catalogue.service.ts'
-import { isGoodSession } from '../sessions/sessions.service.ts'
-import { sessions } from '../sessions/sessions.tables.ts'
+import { moduleOfTopic } from '../catalogue/catalogue.tables.ts'
+import { isGoodSession, sessions } from '../sessions/sessions.tables.ts'
 import { moduleLaunches, runningModules } from './running-modules.tables.ts'
 
 export type Run = typeof runningModules.$inferSelect

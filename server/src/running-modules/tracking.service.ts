@@ -3,7 +3,7 @@ import { LAUNCH_PENDING_MS, SOCKET_GONE_MS } from '@hub/contract/constants'
 import type { SocketFailureName, StopTrackModule, TrackModule } from '@hub/contract/running-modules'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
-import { findModuleByKey } from '../catalogue/catalogue.service.ts'
+import { findModuleByKey } from '../catalogue/catalogue.neighbours.ts'
 import { isHeardSince, isHeld, isLost, lastContactEnd, notBefore } from './running-modules.rules.ts'
 import {
   type Contact,

@@ -1,22 +1,14 @@
 /** Login, the session behind a token, logout, and typing one's password again. Who a facilitator is: accounts. */
-import { SESSION_LIFE_MS } from '@hub/contract/constants'
 import type { Login, SessionUser } from '@hub/contract/sessions'
-import { type AccountLogin, findLogin, saveLanguage } from '../accounts/accounts.service.ts'
+import { findLogin, keepLanguage } from '../accounts/accounts.neighbours.ts'
 import type { Visitor } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { type Caller, claimsOf } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
-import { beginTry, knowDevice } from './login-tries.service.ts'
-import {
-  insertSession,
-  listGoodSession,
-  updatePasswordChecked,
-  updateSessionEnded,
-} from './sessions.store.ts'
-
-/** For the deeds of other slices that must not outlive the session they are asked in. */
-export { isGoodSession } from './sessions.store.ts'
+import { beginTry, knowDevice } from './login-tries.ts'
+import { openSession } from './sessions.neighbours.ts'
+import { updatePasswordChecked, updateSessionEnded } from './sessions.store.ts'
 
 /**
  * Opens a session for the right email and password (API-011). An unknown email and a wrong password give one
@@ -38,7 +30,7 @@ export async function logIn(context: Context, visitor: Visitor, login: Login) {
   if (!account.active) return fail('AccountInactive')
   const caller = await openSession(context, account, visitor)
   // Whoever logs in reads the page in the language their mails are to have.
-  await saveLanguage(context, account, visitor.locale)
+  await keepLanguage(context, account.id, visitor.locale)
   const newToken = await context.tokens.signSession(claimsOf(caller), caller.sessionEndsAt)
   return { newToken, knownDevice: await knowDevice(context, tried), record: sessionUserOf(caller) }
 }
@@ -50,60 +42,8 @@ async function recordFailedLogin(context: Context, id: number | undefined, visit
   })
 }
 
-/**
- * Opens a session for an account whose login was checked; a password that was changed while it was being checked opens
- * nothing. The demo, which has no passwords to check, begins its sessions here.
- */
-export async function openSession(
-  context: Context,
-  account: AccountLogin,
-  from: { requestId: string | null },
-): Promise<Caller> {
-  const facilitatorId = account.id
-  const id = context.random.uuid()
-  const startedAt = context.clock.now()
-  await context.db.transaction(async () => {
-    const now = await findLogin(context, account.email)
-    if (now?.passwordHash !== account.passwordHash) fail('LoginIncorrect')
-    await insertSession(context.db, {
-      id,
-      facilitatorId,
-      startedAt: startedAt.toISOString(),
-      expiresAt: new Date(startedAt.getTime() + SESSION_LIFE_MS).toISOString(),
-    })
-    await audit(
-      context,
-      { kind: 'facilitator', id: facilitatorId, requestId: from.requestId },
-      { ...ofAccount(facilitatorId), action: 'login' },
-    )
-  })
-  return (await findCaller(context, id)) ?? fail('AccountInactive')
-}
-
 function ofAccount(facilitatorId: number) {
   return { objectKind: 'facilitator', objectId: facilitatorId }
-}
-
-/**
- * The caller a session stands for, as the database knows them now; null when the session has ended, the account may
- * not log in any more, or its sessions were all ended since (ACC-052).
- */
-export async function findCaller(context: Context, sessionId: string): Promise<Caller | null> {
-  const rows = await listGoodSession(context.db, sessionId, context.clock.iso())
-  const [first] = rows
-  if (!first) return null
-  const { facilitator, passwordCheckedAt, expiresAt } = first
-  const teams = rows.flatMap(({ team }) => (team ? [team] : []))
-  return {
-    ...facilitator,
-    kind: 'facilitator',
-    sessionId,
-    requestId: null,
-    teams,
-    team: teams[0] ?? null,
-    passwordCheckedAtMs: passwordCheckedAt ? Date.parse(passwordCheckedAt) : null,
-    sessionEndsAt: new Date(expiresAt),
-  }
 }
 
 /** Who is logged in; the caller was read from the database for this very call or forgotten since (API-012). */

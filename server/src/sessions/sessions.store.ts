@@ -1,24 +1,12 @@
 /** The only SQL about sessions. */
-import { and, asc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { facilitators, isActiveFacilitator, teamMembers, teams } from '../accounts/accounts.tables.ts'
-import { sessions } from './sessions.tables.ts'
+import { facilitators, teamMembers, teams } from '../accounts/accounts.tables.ts'
+import { isGoodSession, sessions } from './sessions.tables.ts'
 
 export async function insertSession(db: Database, row: typeof sessions.$inferInsert): Promise<void> {
   await db.orm.insert(sessions).values(row)
 }
-
-/**
- * A session that opens the hub, in SQL, where it stands beside its facilitator: neither ended nor run out, of an
- * account in good standing, and not among those that were ended all at once (ACC-052). Takes `sessionId` and `now`.
- */
-export const isGoodSession = and(
-  eq(sessions.id, sql.placeholder('sessionId')),
-  isNull(sessions.endedAt),
-  gt(sessions.expiresAt, sql.placeholder('now')),
-  isActiveFacilitator,
-  or(isNull(facilitators.sessionsValidFrom), gte(sessions.startedAt, facilitators.sessionsValidFrom)),
-)
 
 /** A good session with its facilitator, once for each present team, oldest membership first; nothing otherwise. */
 export function listGoodSession(db: Database, sessionId: string, now: string) {

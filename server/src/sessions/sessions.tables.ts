@@ -1,6 +1,7 @@
 /** One row for each login; a token is good only while its row is (ACC-052). */
+import { and, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
 import { index, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { facilitators } from '../accounts/accounts.tables.ts'
+import { facilitators, isActiveFacilitator } from '../accounts/accounts.tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
@@ -19,4 +20,16 @@ export const sessions = pgTable(
     passwordCheckedAt: instant('password_checked_at'),
   },
   (table) => [index('sessions_facilitator').on(table.facilitatorId)],
+)
+
+/**
+ * A session that opens the hub, in SQL, where it stands beside its facilitator: neither ended nor run out, of an
+ * account in good standing, and not among those that were ended all at once (ACC-052). Takes `sessionId` and `now`.
+ */
+export const isGoodSession = and(
+  eq(sessions.id, sql.placeholder('sessionId')),
+  isNull(sessions.endedAt),
+  gt(sessions.expiresAt, sql.placeholder('now')),
+  isActiveFacilitator,
+  or(isNull(facilitators.sessionsValidFrom), gte(sessions.startedAt, facilitators.sessionsValidFrom)),
 )

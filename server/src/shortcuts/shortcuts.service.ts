@@ -2,7 +2,7 @@
 import { RECENT_MODULES, type Favourite, type Shortcut } from '@hub/contract/shortcuts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
-import { readModule } from '../catalogue/catalogue.service.ts'
+import { readModuleToDeliver } from '../catalogue/catalogue.neighbours.ts'
 import { deleteFavourite, insertFavourite, listShortcutsOf } from './shortcuts.store.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function markFavourite(context: Context, caller: Caller, favourite:
   const { moduleId, isFavourite } = favourite
   // The mark of a module that was closed meanwhile may still be taken away.
   if (!isFavourite) return deleteFavourite(context.db, caller.id, moduleId)
-  await readModule(context, moduleId)
+  await readModuleToDeliver(context, moduleId)
   await insertFavourite(context.db, {
     facilitatorId: caller.id,
     moduleId,

@@ -2,8 +2,14 @@
 import { and, asc, eq, isNotNull, max, ne, or, sql } from 'drizzle-orm'
 import type { Shortcut } from '@hub/contract/shortcuts'
 import type { Database } from '#platform/database/database.ts'
-import { isOpenPlace } from '../catalogue/catalogue.service.ts'
-import { learningTypes, modules, sectors, themes, topics } from '../catalogue/catalogue.tables.ts'
+import {
+  isOpenPlace,
+  learningTypes,
+  modules,
+  sectors,
+  themes,
+  topics,
+} from '../catalogue/catalogue.tables.ts'
 import { runningModules } from '../running-modules/running-modules.tables.ts'
 import { favourites } from './shortcuts.tables.ts'
 

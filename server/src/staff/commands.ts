@@ -1,5 +1,4 @@
 /** Every staff command by its words. What each does is in the services beside. */
-import { listDeeds } from './audit-log.store.ts'
 import {
   listSealingKeys,
   neededUntil,
@@ -8,142 +7,28 @@ import {
 } from '../offline/sealing.service.ts'
 import { columns, type Command, wholeNumber } from './command.ts'
 import { EVENT_COMMANDS } from './event-commands.ts'
-import { changeStanding, listFacilitators, type StandingChange } from './facilitators.service.ts'
 import { MODULE_COMMANDS } from './module-commands.ts'
-import { addCity, approveAgency, listAgencies, listTypedCities } from './places.service.ts'
+import { PEOPLE_COMMANDS } from './people-commands.ts'
 import { RECORD_COMMANDS } from './records/record-commands.ts'
-import { discardRunOf } from './runs.service.ts'
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
+import { listDeeds } from '#platform/audit/audit-log.staff.ts'
 import type { Context } from '#platform/context.ts'
 import { refuse } from './staff.ts'
 import { THEME_COMMANDS } from './theme-commands.ts'
-import { assignToTeam, createTeam, listTeams, removeFromTeam } from './teams.service.ts'
 
 const DEEDS_SHOWN = 50
-
-const facilitatorList: Command = {
-  words: 'facilitator list',
-  takes: '[--pending]',
-  does: 'Every facilitator, or those whose eligibility waits for a decision',
-  options: { pending: { type: 'boolean' } },
-  async run(context, _staff, input) {
-    const list = await listFacilitators(context, { pending: input.isSet('pending') })
-    return columns(
-      ['id', 'email', 'name', 'agency', 'standing', 'teams'],
-      list.map((one) => [one.id, one.email, one.name, one.agency, one.standing, one.teams.join(', ')]),
-      'No facilitators.',
-    )
-  },
-}
-
-function standingCommand(change: StandingChange, does: string): Command {
-  return {
-    words: `facilitator ${change}`,
-    takes: '<email or id> [--reason <text>]',
-    does,
-    options: { reason: { type: 'string' } },
-    async run(context, staff, { given: [who = ''], text }) {
-      return [await changeStanding(context, staff, { who, change, reason: text('reason') })]
-    },
-  }
-}
-
-const teamCommands: Command[] = [
-  {
-    words: 'team create',
-    takes: '<name>',
-    does: 'A new team without members',
-    async run(context, staff, { given: [name = ''] }) {
-      return [`The team ${name.trim()} has the id ${await createTeam(context, staff, name)}.`]
-    },
-  },
-  {
-    words: 'team list',
-    takes: '',
-    does: 'Every team and how many belong to it',
-    async run(context) {
-      const rows = (await listTeams(context)).map(({ id, name, members }) => [id, name, members])
-      return columns(['id', 'name', 'members'], rows, 'No teams.')
-    },
-  },
-  {
-    words: 'team assign',
-    takes: '<email or id> <team>',
-    does: 'Makes a facilitator a member; their clients without a team come along',
-    async run(context, staff, { given: [who = '', team = ''] }) {
-      return [await assignToTeam(context, staff, { who, team })]
-    },
-  },
-  {
-    words: 'team remove',
-    takes: '<email or id> <team>',
-    does: 'Ends the membership; the clients stay with the team',
-    async run(context, staff, { given: [who = '', team = ''] }) {
-      return [await removeFromTeam(context, staff, { who, team })]
-    },
-  },
-]
-
-const placeCommands: Command[] = [
-  {
-    words: 'agency list',
-    takes: '[--waiting]',
-    does: 'Every agency, or those that wait for approval',
-    options: { waiting: { type: 'boolean' } },
-    async run(context, _staff, { isSet }) {
-      const list = await listAgencies(context, { waiting: isSet('waiting') })
-      const rows = list.map((one) => [one.id, one.name, one.approvedAt ?? 'waits', one.facilitators])
-      return columns(['id', 'name', 'approved', 'facilitators'], rows, 'No agencies.')
-    },
-  },
-  {
-    words: 'agency approve',
-    takes: '<id>',
-    does: 'Lists an agency that was typed at registration',
-    async run(context, staff, { given: [id = ''] }) {
-      return [await approveAgency(context, staff, wholeNumber(id, 'The id'))]
-    },
-  },
-  {
-    words: 'city list-typed',
-    takes: '',
-    does: 'The city names that were typed at registration',
-    async run(context) {
-      const list = await listTypedCities(context)
-      const rows = list.map((one) => [one.province, one.name ?? '', one.facilitators])
-      return columns(['province', 'city', 'facilitators'], rows, 'No typed cities.')
-    },
-  },
-  {
-    words: 'city add',
-    takes: '<province code> <name>',
-    does: 'Lists a city, also for those who typed it',
-    async run(context, staff, { given: [provinceCode = '', name = ''] }) {
-      return [await addCity(context, staff, { provinceCode, name })]
-    },
-  },
-]
-
-const runDiscard: Command = {
-  words: 'run discard',
-  takes: '<email or id> --reason <text>',
-  does: 'Puts a stuck running module aside, so that the facilitator can start another',
-  options: { reason: { type: 'string' } },
-  async run(context, staff, { given: [who = ''], text }) {
-    return [await discardRunOf(context, staff, { who, reason: text('reason') })]
-  },
-}
 
 const auditList: Command = {
   words: 'audit list',
   takes: '[--last <number>]',
   does: `The last deeds, newest first; ${DEEDS_SHOWN} unless said otherwise`,
   options: { last: { type: 'string' } },
-  async run(context, _staff, { text }) {
+  async run(context, staff, { text }) {
     const last = text('last')
     const deeds = await listDeeds(
-      context.db,
+      context,
+      staff,
       last === undefined ? DEEDS_SHOWN : wholeNumber(last, 'The number'),
     )
     const rows = deeds.map((deed) => [
@@ -252,15 +137,7 @@ function reasonOf(given: string | undefined): string {
 
 /** In the order the help shows them. */
 export const COMMANDS: readonly Command[] = [
-  facilitatorList,
-  standingCommand('confirm', 'Confirms the eligibility; a team needs it'),
-  standingCommand('refuse', 'Refuses the eligibility: blocks the login, ends sessions and memberships'),
-  standingCommand('suspend', 'Blocks the login and ends sessions until restored'),
-  standingCommand('restore', 'Ends a suspension, or opens a closed account again'),
-  standingCommand('close', 'Closes the account (opt-out): ends sessions, memberships and mailed links'),
-  ...teamCommands,
-  ...placeCommands,
-  runDiscard,
+  ...PEOPLE_COMMANDS,
   ...THEME_COMMANDS,
   ...RECORD_COMMANDS,
   ...sealingCommands,

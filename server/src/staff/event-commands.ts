@@ -1,15 +1,19 @@
 /** The staff commands about events. */
 import path from 'node:path'
-import { columns, type Command, wholeNumber } from './command.ts'
+import { cancelEvent, listEvents, type LoadedEvent, loadEvents } from '../events/event-loading.staff.ts'
 import {
-  addToEvent,
-  cancelEvent,
-  handOverAgain,
-  listEvents,
+  addRegistrant,
   listRegistrants,
-  loadEventFile,
-  removeFromEvent,
-} from './events.service.ts'
+  removeRegistrant,
+  retryHandOvers,
+} from '../events/registrants.staff.ts'
+import type { Staff } from '#platform/audit/actor.ts'
+import type { Context } from '#platform/context.ts'
+import { columns, type Command, wholeNumber } from './command.ts'
+import { readJsonFile } from './json-file.ts'
+import { knownFacilitator } from './known.ts'
+import { refuse } from './staff.ts'
+import { told } from './told.ts'
 
 /** What of the hand-over to the webinar service needs somebody; nothing when all is well. */
 function handOverOf({ troubled, failed }: { troubled: number; failed: number }): string {
@@ -48,21 +52,57 @@ function joinOf(place: Listed['places'][number]['place']): string {
   return place.serviceFault === null ? state : `${state}: ${place.serviceFault}`
 }
 
+function sentenceOf({ id, key, title, change, told: count }: LoadedEvent): string {
+  const moved = change === 'moved' ? ` to new dates; ${count} told by mail` : ''
+  return `${title} (${key}) is event ${id}: ${change}${moved}.`
+}
+
+const noEvent = (eventId: number) => `There is no event ${eventId}, or it is cancelled already.`
+
+/** Gives a facilitator a place, and says so or why not. */
+async function add(context: Context, staff: Staff, input: { eventId: number; who: string }) {
+  const { id, email } = await knownFacilitator(context, staff, input.who)
+  const wanted = { eventId: input.eventId, facilitatorId: id }
+  const isNew = await told(addRegistrant(context, staff, wanted), {
+    AccountInactive: `${email} may not log in, and has no place.`,
+    RegistrationFull: `${email} has no place: the event is full. Raise max_registrants first.`,
+    EventNotOpen: `${email} has no place: nobody can register for the event now.`,
+  })
+  return isNew ? `${email} has a place now, and is told by mail.` : refuse(`${email} has a place already.`)
+}
+
+/** Ends a facilitator's place, and says so. */
+async function remove(context: Context, staff: Staff, input: { eventId: number; who: string }) {
+  const { eventId, who } = input
+  const { id, email } = await knownFacilitator(context, staff, who)
+  await told(removeRegistrant(context, staff, { eventId, facilitatorId: id }), {
+    NotFound: `${email} has no place in an event ${eventId} that is still ahead.`,
+  })
+  return `${email} has no place any more, and is told by mail.`
+}
+
 export const EVENT_COMMANDS: readonly Command[] = [
   {
     words: 'event load',
     takes: '<file.json>',
     does: 'Adds events with their courses or brings them up to date; new dates are mailed to whoever has a place',
-    run(context, staff, { given: [file = ''], folder }) {
-      return loadEventFile(context, staff, path.resolve(folder, file))
+    async run(context, staff, { given: [file = ''], folder }) {
+      const input = await readJsonFile(path.resolve(folder, file))
+      const loaded = await told(loadEvents(context, staff, input), {
+        ValidationError: ({ fields = {} }) => [
+          'The events were not loaded:',
+          ...Object.entries(fields).map(([place, fault]) => `  ${place}: ${fault}`),
+        ],
+      })
+      return loaded.map(sentenceOf)
     },
   },
   {
     words: 'event list',
     takes: '',
     does: 'Every event, how many places are taken, how many wait, and what the webinar service did not take',
-    async run(context) {
-      const rows = (await listEvents(context)).map((one) => [
+    async run(context, staff) {
+      const rows = (await listEvents(context, staff)).map((one) => [
         one.id,
         one.key,
         one.typeCode,
@@ -85,9 +125,10 @@ export const EVENT_COMMANDS: readonly Command[] = [
       const eventId = wholeNumber(id, 'The id')
       const [added, removed] = [text('add'), text('remove')]
       const said: string[] = []
-      if (added !== undefined) said.push(await addToEvent(context, staff, { eventId, who: added }))
-      if (removed !== undefined) said.push(await removeFromEvent(context, staff, { eventId, who: removed }))
-      return [...said, ...linesOf(await listRegistrants(context, staff, eventId))]
+      if (added !== undefined) said.push(await add(context, staff, { eventId, who: added }))
+      if (removed !== undefined) said.push(await remove(context, staff, { eventId, who: removed }))
+      const listed = await told(listRegistrants(context, staff, eventId), { NotFound: noEvent(eventId) })
+      return [...said, ...linesOf(listed)]
     },
   },
   {
@@ -95,7 +136,13 @@ export const EVENT_COMMANDS: readonly Command[] = [
     takes: '<id>',
     does: 'Asks the webinar service again for everybody it did not take',
     async run(context, staff, { given: [id = ''] }) {
-      return [await handOverAgain(context, staff, wholeNumber(id, 'The id'))]
+      const eventId = wholeNumber(id, 'The id')
+      const count = await retryHandOvers(context, staff, eventId)
+      return [
+        count === 0
+          ? `No hand-over of event ${eventId} has failed.`
+          : `The webinar service is asked again for ${count}.`,
+      ]
     },
   },
   {
@@ -103,7 +150,9 @@ export const EVENT_COMMANDS: readonly Command[] = [
     takes: '<id>',
     does: 'Cancels an event and mails whoever has a place or waits for one',
     async run(context, staff, { given: [id = ''] }) {
-      return [await cancelEvent(context, staff, wholeNumber(id, 'The id'))]
+      const eventId = wholeNumber(id, 'The id')
+      const cancelled = await told(cancelEvent(context, staff, eventId), { NotFound: noEvent(eventId) })
+      return [`${cancelled.title} is cancelled; ${cancelled.told} told by mail.`]
     },
   },
 ]

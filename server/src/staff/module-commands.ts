@@ -1,8 +1,10 @@
 /** The commands about module packages. */
 import path from 'node:path'
+import { addModule, checkModule } from '../catalogue/modules.staff.ts'
 import type { PackageFacts } from '#platform/packages/manifest.ts'
 import { type Command, type CommandInput, wholeNumber } from './command.ts'
-import { addModule, checkModule } from './modules.service.ts'
+import { PACKAGE_REFUSALS, reportOf, soundLines } from './module-words.ts'
+import { told } from './told.ts'
 
 /** For a package that has no `module.json`, or whose own lacks them. */
 const FACTS = {
@@ -38,21 +40,34 @@ export const MODULE_COMMANDS: readonly Command[] = [
     takes: `<path> ${FACTS_TAKEN}`,
     does: 'Checks a module package (folder or .zip) and stores nothing; the options are for one without module.json',
     options: FACTS,
-    run: (_context, _staff, input) => checkModule(pathOf(input), factsOf(input)),
+    async run(context, staff, input) {
+      const wanted = { at: pathOf(input), facts: factsOf(input) }
+      return soundLines(await told(checkModule(context, staff, wanted), PACKAGE_REFUSALS))
+    },
   },
   {
     words: 'module add',
     takes: `<path> [--topic <id>] [--downloadable] ${FACTS_TAKEN}`,
     does: 'Adds a module package (folder or .zip) or its new version; the options are those of module check',
     options: { ...FACTS, topic: { type: 'string' }, downloadable: { type: 'boolean' } },
-    run(context, staff, input) {
+    async run(context, staff, input) {
       const topic = input.text('topic')
-      return addModule(context, staff, {
-        path: pathOf(input),
+      const wanted = {
+        at: pathOf(input),
         facts: factsOf(input),
         topicId: topic === undefined ? undefined : wholeNumber(topic, 'The topic'),
         isDownloadable: input.isSet('downloadable'),
+      }
+      const { stored, modules } = await told(addModule(context, staff, wanted), {
+        ...PACKAGE_REFUSALS,
+        NotFound: `There is no topic ${wanted.topicId}.`,
       })
+      return [
+        ...reportOf(stored),
+        ...modules.map(
+          ({ id, topicId }) => `${stored.title} ${stored.version} is module ${id} of topic ${topicId}.`,
+        ),
+      ]
     },
   },
 ]

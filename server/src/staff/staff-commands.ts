@@ -1,5 +1,6 @@
 /** Runs one staff command: finds it by its words, and turns refusals into lines and an exit code. */
 import type { Context } from '#platform/context.ts'
+import { Refusal } from '#platform/fail.ts'
 import { type Command, printed, readInput, usageOf } from './command.ts'
 import { COMMANDS } from './commands.ts'
 import { StaffRefusal } from './staff.ts'
@@ -41,6 +42,7 @@ async function answerOf(context: Context, { args, user, folder }: StaffRequest):
     return { lines, exitCode: DONE }
   } catch (error) {
     if (error instanceof StaffRefusal) return { lines: error.lines, exitCode: REFUSED }
+    if (error instanceof Refusal) return { lines: [error.message], exitCode: REFUSED }
     context.log.error({ err: error, command: command.words }, 'a staff command failed')
     const reason = error instanceof Error ? error.message : String(error)
     return { lines: [`The command failed, and nothing was changed: ${reason}`], exitCode: FAILED }

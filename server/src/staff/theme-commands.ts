@@ -1,23 +1,30 @@
 /** The staff commands about themes and their topics. */
 import path from 'node:path'
+import { listSectors, listTopics, loadThemes } from '../catalogue/themes.staff.ts'
 import { columns, type Command } from './command.ts'
-import { listTopicsForStaff, loadThemeFile } from './themes.service.ts'
+import { readThemeFile } from './theme-file.ts'
 
 export const THEME_COMMANDS: readonly Command[] = [
   {
     words: 'theme load',
     takes: '<file.json>',
     does: 'Adds themes with their topics or brings them up to date',
-    run(context, staff, { given: [file = ''], folder }) {
-      return loadThemeFile(context, staff, path.resolve(folder, file))
+    async run(context, staff, { given: [file = ''], folder }) {
+      const themes = await readThemeFile(path.resolve(folder, file), await listSectors(context, staff))
+      const loaded = await loadThemes(context, staff, themes)
+      return themes.flatMap(({ name, sector }, index) =>
+        (loaded[index]?.topics ?? []).map(
+          (topic) => `${topic.name} of ${name} (${sector}) is topic ${topic.id}.`,
+        ),
+      )
     },
   },
   {
     words: 'topic list',
     takes: '',
     does: 'Every topic with its id, for adding modules',
-    async run(context) {
-      const rows = (await listTopicsForStaff(context)).map((one) => [one.id, one.sector, one.theme, one.name])
+    async run(context, staff) {
+      const rows = (await listTopics(context, staff)).map((one) => [one.id, one.sector, one.theme, one.name])
       return columns(['id', 'sector', 'theme', 'topic'], rows, 'No topics.')
     },
   },

@@ -3,8 +3,10 @@ import { CHOICES, CLIENT_CHOICES, fieldsOf, type ChoiceName } from '@hub/contrac
 import { TERMS_VERSION } from '@hub/contract/constants'
 import { facilitators, teamMembers, teams } from '../accounts/accounts.tables.ts'
 import { clients, columnOf } from '../clients/clients.tables.ts'
-import { loadModule, loadTheme, loadTopic } from '../catalogue/content.service.ts'
-import { addAgency, listCities, listMetas } from '../metas/metas.service.ts'
+import { loadModule, loadTheme, loadTopic } from '../catalogue/content.ts'
+import { metasOfType } from '../metas/metas.neighbours.ts'
+import { insertAgency, listCitiesOf } from '../metas/metas.store.ts'
+import type { Staff } from '#platform/audit/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { loadReferenceData } from '../app.ts'
 
@@ -13,6 +15,9 @@ export const CAST_PASSWORD = 'Cast-hub-2026'
 export const CAST_TIME = '2026-03-02T15:00:00.000Z'
 const ONTARIO = 9
 const CLIENTS_PER_TEAM = 3
+
+/** Who does in tests what staff do. */
+export const STAFF: Staff = { kind: 'staff', user: 'cast' }
 
 /** Who there is. `member`, `mate` and `third` share a team; `stranger` is of another; `solo` has none. */
 export const CAST = {
@@ -48,10 +53,14 @@ export async function fillWithCast(context: Context): Promise<void> {
 }
 
 async function addPeople(context: Context): Promise<void> {
-  const agencyId = await addAgency(context, 'Harbour Street Community House')
-  const [city] = await listCities(context, ONTARIO)
+  const [city] = await listCitiesOf(context.db, ONTARIO)
   const passwordHash = await context.passwords.hash(CAST_PASSWORD)
   const now = context.clock.iso()
+  const agencyId = await insertAgency(context.db, {
+    name: 'Harbour Street Community House',
+    createdAt: now,
+    approvedAt: now,
+  })
   await context.db.orm.insert(teams).values([
     { name: 'Harbour Street', createdAt: now },
     { name: 'Lakeside', createdAt: now },
@@ -147,11 +156,12 @@ async function addClients(context: Context): Promise<void> {
     })),
     { facilitatorId: solo.id, teamId: null },
   ]
-  const first = async (type: Parameters<typeof listMetas>[1]) => (await listMetas(context, type))[0]?.id ?? 0
+  const first = async (type: Parameters<typeof metasOfType>[1]) =>
+    (await metasOfType(context, type))[0]?.id ?? 0
   const chosen = new Map<ChoiceName, number>()
   for (const name of CHOICES) chosen.set(name, await first(CLIENT_CHOICES[name].list))
   const answers = fieldsOf(CHOICES, columnOf, (name) => chosen.get(name) ?? 0)
-  const [openStatus, exitReason] = await listMetas(context, 'client_status')
+  const [openStatus, exitReason] = await metasOfType(context, 'client_status')
   const passwordHash = await context.passwords.hash('Portal-pass-1')
   const now = context.clock.iso()
   const common = { ...answers, passwordHash, registerTime: now }

@@ -1,7 +1,7 @@
 /** Many facilitators at once, with sessions, for tests of what a crowd does; and an event for them to go to. */
 import { facilitators } from '../accounts/accounts.tables.ts'
-import type { EventInFile } from '../events/event-loading.service.ts'
-import { findCaller } from '../sessions/sessions.service.ts'
+import type { EventInFile } from '../events/event-file.ts'
+import { findCaller } from '../sessions/sessions.neighbours.ts'
 import { sessions } from '../sessions/sessions.tables.ts'
 import { claimsOf } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'

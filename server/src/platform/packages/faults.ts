@@ -28,11 +28,16 @@ export class PackageRefused extends Error {
   readonly faults: readonly PackageFault[]
 
   constructor(faults: readonly PackageFault[]) {
-    const shown = faults.slice(0, MOST_SHOWN).map((fault) => fault.message)
-    if (faults.length > MOST_SHOWN) shown.push(`... and ${faults.length - MOST_SHOWN} more.`)
-    super(shown.join('\n'))
+    super(sentencesOf(faults).join('\n'))
     this.faults = faults
   }
+}
+
+/** The first faults, each in its sentence, and how many more there are. */
+export function sentencesOf(faults: readonly PackageFault[]): string[] {
+  const shown = faults.slice(0, MOST_SHOWN).map((fault) => fault.message)
+  if (faults.length > MOST_SHOWN) shown.push(`... and ${faults.length - MOST_SHOWN} more.`)
+  return shown
 }
 
 /** A path as it may be printed: quoted, without control characters, not endless. */

@@ -6,7 +6,7 @@ import { calls } from '@hub/contract/every-call'
 import type { Participation } from '@hub/contract/records'
 import { teamMembers } from '../../accounts/accounts.tables.ts'
 import { clients } from '../../clients/clients.tables.ts'
-import { listMetas } from '../../metas/metas.service.ts'
+import { metasOfType } from '../../metas/metas.neighbours.ts'
 import { CAST, CAST_TIME, CONTENT } from '../../testing/cast.ts'
 import { type FreshApp, freshApp } from '../../testing/fresh-app.ts'
 import { auditLog } from '#platform/audit/audit.tables.ts'
@@ -46,7 +46,9 @@ const workshop = () =>
 const training = () => record(CONTENT.youthJustice, { facilitatorTraining: true })
 async function survey() {
   const [age, gender, language] = await Promise.all(
-    (['age', 'gender', 'language'] as const).map(async (type) => (await listMetas(app.context, type))[0]?.id),
+    (['age', 'gender', 'language'] as const).map(
+      async (type) => (await metasOfType(app.context, type))[0]?.id,
+    ),
   )
   const { topicId, themeId, wotrModuleId: moduleId } = CONTENT.youthCommunity
   return record(

@@ -27,9 +27,9 @@ export const RECORD_COMMANDS: readonly Command[] = [
     takes: '--email <facilitator> [--from <day>] [--to <day>]',
     does: 'The records a facilitator hosted or is listed in, newest first; days like 2026-11-30, of Toronto',
     options: { email: TEXT, from: TEXT, to: TEXT },
-    async run(context, _staff, { text }) {
+    async run(context, staff, { text }) {
       const who = text('email') ?? refuse('Say whose records with --email <facilitator>.')
-      const rows = await listRecords(context, { who, from: text('from'), to: text('to') })
+      const rows = await listRecords(context, staff, { who, from: text('from'), to: text('to') })
       return columns(
         ['id', 'kind', 'date and time', 'module', 'people'],
         rows.map((one) => [one.id, one.kind, one.when, one.moduleName, one.participationCount]),

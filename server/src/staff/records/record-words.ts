@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { wholeNumber } from '@hub/contract/records.rules'
 import type { MetaType } from '@hub/contract/metas'
-import { findLogin } from '../../accounts/accounts.service.ts'
-import { listMetas, metasById } from '../../metas/metas.service.ts'
+import { findLogin } from '../../accounts/accounts.neighbours.ts'
+import { metasById, metasOfType, readProvinces } from '../../metas/metas.neighbours.ts'
 import {
   type Correction,
   findClientOfCode,
@@ -11,7 +11,6 @@ import {
   type StoredRecord,
 } from '../../records/corrections.service.ts'
 import type { Context } from '#platform/context.ts'
-import { findProvinceByCode, findProvinceCode } from '../places.store.ts'
 
 /** What was typed for each field, several times where that is possible. */
 export type GivenWords = Partial<Record<Field, string[]>>
@@ -50,7 +49,8 @@ const READINGS: Record<Field, Reading> = {
   provinceId: {
     label: 'province',
     async read(context, [code = '']) {
-      const province = await findProvinceByCode(context.db, code.trim().toUpperCase())
+      const wanted = code.trim().toUpperCase()
+      const province = (await readProvinces(context)).find((one) => one.code === wanted)
       return { provinceId: (province ?? unreadable(`There is no province ${code}.`)).id }
     },
   },
@@ -140,7 +140,7 @@ function numberOf([word = '']: string[]): number {
 }
 
 async function metaOf(context: Context, type: MetaType, name: string): Promise<number> {
-  const metas = await listMetas(context, type)
+  const metas = await metasOfType(context, type)
   const meta = metas.find(({ meta_value }) => meta_value.toLowerCase() === name.trim().toLowerCase())
   return (meta ?? unreadable(`There is no ${type} ${name}; there is ${valuesOf(metas)}.`)).id
 }
@@ -165,6 +165,7 @@ export async function wordsOf(context: Context, record: StoredRecord): Promise<R
   const metas = await metasById(context)
   const valueOf = (id: number) => metas.get(id)?.meta_value ?? ''
   const { languageId, provinceId } = record
+  const province = (await readProvinces(context)).find(({ id }) => id === provinceId)
   return {
     startTime: record.startTime,
     endTime: record.endTime,
@@ -174,7 +175,7 @@ export async function wordsOf(context: Context, record: StoredRecord): Promise<R
     minAge: String(record.minAge ?? ''),
     maxAge: String(record.maxAge ?? ''),
     languageId: languageId === null ? '' : valueOf(languageId),
-    provinceId: provinceId === null ? '' : ((await findProvinceCode(context.db, provinceId)) ?? ''),
+    provinceId: province?.code ?? '',
     demographicsList: inOrder(
       record.demographicsList.map(
         ({ ageId, genderId, numParticipants }) => `${valueOf(ageId)}/${valueOf(genderId)}=${numParticipants}`,

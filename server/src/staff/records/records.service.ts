@@ -13,8 +13,8 @@ import {
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
-import { listChangesOf } from '../audit-log.store.ts'
-import { heldFacilitator } from '../facilitators.service.ts'
+import { listChangesOf } from '#platform/audit/audit-log.staff.ts'
+import { knownFacilitator } from '../known.ts'
 import { type Field, type GivenWords, readWords, wordsOf } from './record-words.ts'
 import { refuse } from '../staff.ts'
 
@@ -37,12 +37,13 @@ const Day = z.iso.date()
 /** The records a facilitator hosted or is listed in, newest first; from and to are days of Toronto. */
 export async function listRecords(
   context: Context,
+  staff: Staff,
   input: { who: string; from: string | undefined; to: string | undefined },
 ) {
   const { who, from, to } = input
   for (const day of [from, to])
     if (day !== undefined && !Day.safeParse(day).success) refuse(`${day} must be a day like 2026-11-30.`)
-  const { id } = await heldFacilitator(context, who)
+  const { id } = await knownFacilitator(context, staff, who)
   const rows = await listRecordsForStaff(context.db, id, { from, to })
   return rows.map((row) => ({ ...row, when: rangeText(row.startTime, row.endTime, 'en') }))
 }
@@ -53,8 +54,8 @@ export async function showRecord(context: Context, staff: Staff, id: number): Pr
     const record = (await readRecord(context, id)) ?? refuse(`There is no record ${id}.`)
     await audit(context, staff, { action: READ, objectKind: 'record', objectId: id })
     const words = await wordsOf(context, record)
-    const host = await heldFacilitator(context, String(record.hostId))
-    const changes = await listChangesOf(context.db, { kind: 'record', id, readAs: READ })
+    const host = await knownFacilitator(context, staff, String(record.hostId))
+    const changes = await listChangesOf(context, staff, { kind: 'record', id, readAs: READ })
     const lines: [string, string][] = [
       ['id', String(id)],
       ['kind', record.kind],

@@ -1,14 +1,14 @@
 /** Reads the audit log, newest first (SYS-007). */
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
-import { auditLog } from '#platform/audit/audit.tables.ts'
-import type { Database } from '#platform/database/database.ts'
+import { auditLog } from './audit.tables.ts'
+import type { Database } from '../database/database.ts'
 
-export function listDeeds(db: Database, limit: number) {
+export function listLastDeeds(db: Database, limit: number) {
   return db.orm.select().from(auditLog).orderBy(desc(auditLog.id)).limit(limit)
 }
 
 /** What was done to one object, oldest first, without its readings. */
-export function listChangesOf(db: Database, object: { kind: string; id: number; readAs: string }) {
+export function listChanges(db: Database, object: { kind: string; id: number; readAs: string }) {
   return db.orm
     .select()
     .from(auditLog)

@@ -1,11 +1,15 @@
-/** Loads events with their chapters and courses, and cancels them: what staff and the demo do, by the same door. */
-import { listMetas } from '../metas/metas.service.ts'
+/** What staff do with events: load them with their chapters and courses, list them, cancel one (SYS-003). */
+import { metasOfType } from '../metas/metas.neighbours.ts'
+import type { Staff } from '#platform/audit/actor.ts'
+import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
-import { EventsRefused, type EventToLoad, readEventFile } from './event-file.ts'
+import { found } from '#platform/fail.ts'
+import { type EventFault, type EventToLoad, readEventFile, refuseFaults } from './event-file.ts'
 import {
   findKeyOfWebinar,
   lockEventOfKey,
   insertEvent,
+  listEventsForStaff,
   listPlaces,
   updateTopics,
   updateCancelled,
@@ -13,20 +17,9 @@ import {
   updateMoved,
 } from './event-loading.store.ts'
 import type { EventRow } from './events.store.ts'
-import {
-  giveBack,
-  hasDates,
-  isOpen,
-  settle,
-  tellOfCancelledWait,
-  tellOfPlace,
-} from './place-changes.service.ts'
+import { giveBack, hasDates, isOpen, settle, tellOfCancelledWait, tellOfPlace } from './place-changes.ts'
 import { lockEvent } from './places.store.ts'
-import { planReminder } from './reminders.service.ts'
-
-export { EventsRefused } from './event-file.ts'
-export type { EventInFile } from './event-file.ts'
-export { listEventsForStaff } from './event-loading.store.ts'
+import { planReminder } from './reminders.sweep.ts'
 
 /** What became of one event of a file. */
 export interface LoadedEvent {
@@ -40,11 +33,11 @@ export interface LoadedEvent {
 
 /**
  * Stores every event of a file, or none: what is known by its key is brought up to date. New dates are told to whoever
- * has a place, and places that a higher limit brings are offered to those who wait.
+ * has a place, and places that a higher limit brings are offered to those who wait. Refuses with ValidationError: every
+ * fault by its place.
  * @param input the file as JSON; see docs/events.md
- * @throws EventsRefused with every fault
  */
-export async function loadEvents(context: Context, input: unknown): Promise<LoadedEvent[]> {
+export async function loadEvents(context: Context, staff: Staff, input: unknown): Promise<LoadedEvent[]> {
   const list = readEventFile(input)
   return context.db.transaction(async () => {
     // In one order, so that two who load at once do not wait for each other.
@@ -54,19 +47,28 @@ export async function loadEvents(context: Context, input: unknown): Promise<Load
       if (event) held.set(key, event)
     }
     const faults = await faultsOf(context, list, held)
-    if (faults.length > 0) throw new EventsRefused(faults)
+    if (faults.length > 0) refuseFaults(faults)
     const loaded: LoadedEvent[] = []
-    for (const event of list) loaded.push(await loadEvent(context, event, held.get(event.key)))
+    for (const event of list) {
+      const { id, key, change, ...told } = await loadEvent(context, event, held.get(event.key))
+      await audit(context, staff, {
+        action: 'event-load',
+        objectKind: 'event',
+        objectId: id,
+        note: `${key} ${change}`,
+      })
+      loaded.push({ id, key, change, ...told })
+    }
     return loaded
   })
 }
 
 /** What only the stored data can say against a file. */
 async function faultsOf(context: Context, list: EventToLoad[], held: ReadonlyMap<string, EventRow>) {
-  const types = (await listMetas(context, 'event_type')).map(({ meta_code }) => meta_code)
-  const faults: string[] = []
+  const types = (await metasOfType(context, 'event_type')).map(({ meta_code }) => meta_code)
+  const faults: EventFault[] = []
   for (const event of list) {
-    const say = (field: string, fault: string) => faults.push(`${event.key}, ${field}: ${fault}`)
+    const say = (field: string, fault: string) => faults.push({ place: `${event.key}, ${field}`, fault })
     if (!types.includes(event.type_code)) say('type_code', `is none of ${types.join(', ')}`)
     const holder =
       event.webinar_id === null ? undefined : await findKeyOfWebinar(context.db, event.webinar_id)
@@ -115,21 +117,27 @@ async function tellOfMove(context: Context, event: EventRow): Promise<number> {
 
 /**
  * Cancels an event and tells whoever had a place, waits for one or has one kept; gives its title and how many were
- * told, null when there is none.
+ * told. Refuses with NotFound when there is none, or it is cancelled already.
  */
 export async function cancelEvent(
   context: Context,
+  staff: Staff,
   eventId: number,
-): Promise<{ title: string; told: number } | null> {
+): Promise<{ title: string; told: number }> {
   return context.db.transaction(async () => {
-    const event = await lockEvent(context.db, { id: eventId })
-    if (!event) return null
+    const event = found(await lockEvent(context.db, { id: eventId }))
     let told = 0
     if (isOpen(context, event) && hasDates(event))
       for (const place of await listPlaces(context.db, event.id))
         if (await giveBack(context, event, place.id, 'eventCancelled')) told += 1
     told += await tellOfCancelledWait(context, event)
     await updateCancelled(context.db, event.id, context.clock.iso())
+    await audit(context, staff, { action: 'event-cancel', objectKind: 'event', objectId: event.id })
     return { title: event.title, told }
   })
+}
+
+/** Every event, how many places are taken, how many wait, and what the webinar service did not take. */
+export function listEvents(context: Context, _staff: Staff) {
+  return listEventsForStaff(context.db)
 }

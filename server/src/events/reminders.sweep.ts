@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { enqueue } from '#platform/jobs/outbox.ts'
 import { listPlaces } from './event-loading.store.ts'
 import { type EventRow, listEventsAfter } from './events.store.ts'
-import { isOpen, tellOfPlace } from './place-changes.service.ts'
+import { isOpen, tellOfPlace } from './place-changes.ts'
 import { lockEvent } from './places.store.ts'
 
 /** The job that reminds of one event at one date. */

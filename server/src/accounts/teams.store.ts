@@ -1,6 +1,6 @@
 /** The SQL about teams and who belongs to them. */
 import { and, asc, count, eq, isNull } from 'drizzle-orm'
-import { teamMembers, teams } from '../accounts/accounts.tables.ts'
+import { teamMembers, teams } from './accounts.tables.ts'
 import type { Database } from '#platform/database/database.ts'
 
 /** Throws a violation of the unique name when there is a team of that name. */
@@ -24,6 +24,11 @@ export async function findTeamByName(db: Database, name: string) {
     .select({ id: teams.id, name: teams.name })
     .from(teams)
     .where(eq(teams.name, name))
+  return row ?? null
+}
+
+export async function findTeamById(db: Database, id: number) {
+  const [row] = await db.orm.select({ id: teams.id, name: teams.name }).from(teams).where(eq(teams.id, id))
   return row ?? null
 }
 

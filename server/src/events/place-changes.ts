@@ -1,7 +1,7 @@
 /** What happens to the places of one event: each function here runs in a transaction that holds the event's row. */
 import { PLACE_OFFER_MS } from '@hub/contract/constants'
 import { eventStanding } from '@hub/contract/events.rules'
-import { readMember } from '../accounts/accounts.service.ts'
+import { readMember } from '../accounts/accounts.neighbours.ts'
 import type { Context } from '#platform/context.ts'
 import { enqueue } from '#platform/jobs/outbox.ts'
 import type { DatedEvent } from './event-calendar.ts'

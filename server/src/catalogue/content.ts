@@ -1,19 +1,11 @@
-/** Loads content: the reference catalogue, and what staff and the demo bring, all through the same doors. */
+/** Writes content, for the doors of staff and for the demo: each path that comes in is checked. */
 import path from 'node:path'
 import { safeContentPath } from '@hub/contract/catalogue.rules'
 import type { Context } from '#platform/context.ts'
 import { addPackage, packageFolder, type StoredPackage } from '#platform/packages/packages.ts'
 import type { PackageFacts } from '#platform/packages/manifest.ts'
 import { addStaticFile } from '#platform/files/static-files.ts'
-import {
-  upsertLearningType,
-  upsertModule,
-  upsertSector,
-  upsertTheme,
-  upsertTopic,
-  upsertUtility,
-} from './content.store.ts'
-import { REFERENCE_LEARNING_TYPES, REFERENCE_SECTORS } from './reference-catalogue.ts'
+import { upsertModule, upsertTheme, upsertTopic, upsertUtility } from './content.store.ts'
 
 /** Languages to file paths below the static path. */
 export type LanguageFiles = Record<string, string>
@@ -49,16 +41,6 @@ export interface UtilityToLoad {
   utilityType: 'route' | 'file'
   utilityPath: string
   sortOrder: number
-}
-
-/** Loads learning types and sectors; running it again brings their texts up to date. */
-export async function loadReferenceCatalogue(context: Context): Promise<void> {
-  await context.db.transaction(async () => {
-    for (const [sortOrder, type] of REFERENCE_LEARNING_TYPES.entries())
-      await upsertLearningType(context.db, { ...type, sortOrder })
-    for (const [sortOrder, sector] of REFERENCE_SECTORS.entries())
-      await upsertSector(context.db, { ...sector, image: '', bgImage: '', sortOrder })
-  })
 }
 
 /** Stores a theme or brings it up to date; gives its id. Throws when a guide's path is unsafe (CAT-027). */
@@ -138,6 +120,23 @@ async function publish(
     published[language] = below
   }
   return published
+}
+
+/** A document that somebody brings: its name, and the file on this machine where it lies. */
+export interface DocumentSource {
+  name: string
+  at: string
+}
+
+/** Puts a document into a folder below the static path; gives where it is now. */
+export async function publishDocument(
+  context: Context,
+  { name, at }: DocumentSource,
+  folder: string,
+): Promise<string> {
+  const to = `${folder}/${name.replaceAll(/[^\w.-]+/g, '-')}`
+  await addStaticFile(context.config.dataDir, { from: at, to: checkedPath(to) })
+  return to
 }
 
 /** Stores a utility of the dashboard; gives its id. A route must be internal, a file below the static path (NAV-025). */

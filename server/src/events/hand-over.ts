@@ -1,23 +1,10 @@
 /** Hands places over to the webinar service and takes them back there, until what is there is what is here (EVT-010). */
-import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
-import { GiveUp, type Job, TryLater } from '#platform/jobs/outbox.ts'
 import { WebinarRefused, WebinarUnavailable, type Webinars } from '#platform/webinars.ts'
 import { handOverMail } from './events.emails.ts'
 import { findEvent } from './events.store.ts'
-import {
-  claimHandOver,
-  findHandOver,
-  type HandOver,
-  listFailedHandOvers,
-  updateHandOver,
-} from './hand-over.store.ts'
-import {
-  confirmPlace,
-  enqueueHandOver,
-  loseRefusedPlace,
-  tellOfMissingLink,
-} from './place-changes.service.ts'
+import { claimHandOver, findHandOver, type HandOver, updateHandOver } from './hand-over.store.ts'
+import { confirmPlace, loseRefusedPlace } from './place-changes.ts'
 
 /** Longer than all requests of one hand-over together may take. */
 const CLAIM_MS = 60_000
@@ -25,60 +12,6 @@ const CLAIM_MS = 60_000
 const CLAIMED_PAUSE_MS = 5_000
 const FAULT_MAX = 300
 const DAY_CHARS = 10
-
-const JobShape = z.object({ registrantId: z.number() })
-
-/**
- * The queue's turn. A refusal that comes now gives the place back and says so by mail. What fails for the last time,
- * or leaves no time for another try before the event, is told to the person and to staff.
- */
-export async function runHandOver(
-  context: Context,
-  payload: unknown,
-  job: Pick<Job, 'isLast' | 'pauseMs'>,
-): Promise<void> {
-  const { registrantId } = JobShape.parse(payload)
-  try {
-    await handOver(context, registrantId, { tellsRefusal: true })
-  } catch (error) {
-    const fault = faultOf(error)
-    const pauseMs = error instanceof WebinarUnavailable ? error.retryAfterMs : 0
-    const isOver = job.isLast || !(await hasTime(context, registrantId, Math.max(pauseMs, job.pauseMs)))
-    if (!isOver) throw new TryLater(fault, pauseMs, error)
-    await endHandOver(context, registrantId, fault)
-    throw new GiveUp(fault, { cause: error })
-  }
-}
-
-/** False when the next try would come after the event has begun: a link is of no use then. */
-async function hasTime(context: Context, registrantId: number, pauseMs: number): Promise<boolean> {
-  const { isHeld, startDate } = await findHandOver(context.db, registrantId)
-  if (!isHeld || startDate === null) return true
-  return context.clock.now().getTime() + pauseMs < Date.parse(startDate)
-}
-
-/** Notes that the queue asks no more, and tells the person and staff. The place stands. */
-async function endHandOver(context: Context, registrantId: number, fault: string): Promise<void> {
-  await context.db.transaction(async () => {
-    await updateHandOver(context.db, registrantId, {
-      serviceFault: fault,
-      serviceFailedAt: context.clock.iso(),
-    })
-    await tellOfMissingLink(context, registrantId)
-    await tellStaff(context, registrantId, { fault, isOver: true })
-  })
-}
-
-/** Has the queue ask again for everybody whose hand-over failed; gives how many. */
-export async function retryHandOvers(context: Context, eventId: number): Promise<number> {
-  if (!context.webinars) return 0
-  const failed = await listFailedHandOvers(context.db, eventId)
-  for (const { id, sequence, failedAt } of failed) {
-    await enqueueHandOver(context, { id, sequence }, { isAskedNow: false, again: failedAt ?? '' })
-    await updateHandOver(context.db, id, { serviceFailedAt: null })
-  }
-  return failed.length
-}
 
 /**
  * Asks the service at once, for somebody who waits for the answer. Gives false when it refused the person: the place is
@@ -94,7 +27,11 @@ export async function handOverNow(context: Context, registrantId: number): Promi
   }
 }
 
-async function handOver(
+/**
+ * Brings the service up to date with one place: adds whoever holds it, takes back whoever does not. False when the
+ * service refused the person. Throws what may go better later.
+ */
+export async function handOver(
   context: Context,
   registrantId: number,
   options: { tellsRefusal: boolean },
@@ -134,7 +71,7 @@ async function noteFault(context: Context, registrantId: number, error: unknown)
   await context.db.transaction(() => tellStaff(context, registrantId, { fault, isOver: false }))
 }
 
-async function tellStaff(
+export async function tellStaff(
   context: Context,
   registrantId: number,
   what: { fault: string; isOver: boolean },
@@ -148,7 +85,7 @@ async function tellStaff(
   await context.mailer.queueMail({ ...mail, dedupeKey: `event-hand-over:${kind}:${eventId}:${day}` })
 }
 
-function faultOf(error: unknown): string {
+export function faultOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, FAULT_MAX)
 }
 

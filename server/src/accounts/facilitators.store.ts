@@ -1,12 +1,6 @@
 /** The SQL about facilitators that only staff need. */
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import {
-  confirmations,
-  facilitators,
-  passwordResets,
-  teamMembers,
-  teams,
-} from '../accounts/accounts.tables.ts'
+import { confirmations, facilitators, passwordResets, teamMembers, teams } from './accounts.tables.ts'
 import { agencies } from '../metas/metas.tables.ts'
 import type { Database } from '#platform/database/database.ts'
 
@@ -33,12 +27,16 @@ export function listFacilitatorRows(db: Database) {
 }
 
 /** The facilitator, whose row is held until the transaction ends. */
-export async function lockFacilitator(db: Database, by: { id: number } | { email: string }) {
+export async function lockFacilitator(db: Database, id: number) {
+  const [row] = await db.orm.select().from(facilitators).where(eq(facilitators.id, id)).for('update')
+  return row ?? null
+}
+
+export async function findFacilitatorBy(db: Database, by: { id: number } | { email: string }) {
   const [row] = await db.orm
-    .select()
+    .select({ id: facilitators.id, email: facilitators.email })
     .from(facilitators)
     .where('id' in by ? eq(facilitators.id, by.id) : eq(facilitators.email, by.email))
-    .for('update')
   return row ?? null
 }
 

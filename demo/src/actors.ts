@@ -1,0 +1,12 @@
+/** Who loads the pretend agency: what staff do, and what a visitor does who registers. */
+import type { Staff, Visitor } from '@hub/server/platform/audit/actor'
+
+export const DEMO_STAFF: Staff = { kind: 'staff', user: 'demo' }
+
+export const DEMO_VISITOR: Visitor = {
+  kind: 'visitor',
+  requestId: 'demo',
+  origin: 'demo',
+  locale: 'en',
+  device: undefined,
+}

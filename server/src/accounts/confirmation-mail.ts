@@ -1,0 +1,47 @@
+/** The mail that proves the address of a new account: its link, and what is stored of it (ACC-027, ACC-032). */
+import { createHash } from 'node:crypto'
+import { CONFIRMATION_VALID_MS } from '@hub/contract/constants'
+import type { Context } from '#platform/context.ts'
+import { confirmationMail } from './accounts.emails.ts'
+import { insertConfirmation } from './registration.store.ts'
+
+const TOKEN_BYTES = 32
+
+/** Whom a confirmation is mailed to, in which language. */
+interface Recipient {
+  id: number
+  firstName: string
+  email: string
+  locale: string
+}
+
+/** Mails the link to a new account, in the transaction that stores it (ACC-027, ACC-032). */
+export async function mailConfirmation(context: Context, recipient: Recipient): Promise<void> {
+  const { token, tokenHash } = newToken(context)
+  const mail = await confirmationMail(context.config, recipient, token)
+  await storeAndQueue(context, { id: recipient.id, tokenHash, mail })
+}
+
+export interface Confirmation {
+  id: number
+  tokenHash: string
+  mail: Awaited<ReturnType<typeof confirmationMail>>
+}
+
+/** Stores what the link is checked by, and queues its mail. */
+export async function storeAndQueue(context: Context, { id, tokenHash, mail }: Confirmation): Promise<void> {
+  const expiresAt = new Date(context.clock.now().getTime() + CONFIRMATION_VALID_MS).toISOString()
+  await insertConfirmation(context.db, { tokenHash, facilitatorId: id, expiresAt })
+  await context.mailer.queueMail({ ...mail, dedupeKey: `confirmation:${tokenHash}` })
+}
+
+/** The token of a new link. */
+export function newToken(context: Context) {
+  const token = context.random.token(TOKEN_BYTES)
+  return { token, tokenHash: hashOf(token) }
+}
+
+/** What is stored of a token (ACC-032). */
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

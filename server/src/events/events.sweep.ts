@@ -1,0 +1,37 @@
+/** What events leave to the queue: passing offers on when their time is over, talking to the webinar service, reminding. */
+import { z } from 'zod'
+import type { Context } from '#platform/context.ts'
+import { createOutbox, type Outbox } from '#platform/jobs/outbox.ts'
+import { runHandOver } from './hand-over.sweep.ts'
+import { giveBack, HAND_OVER_TOPIC, isOpen, PLACES_TOPIC, settle } from './place-changes.ts'
+import { listHeldByClosed, lockEvent } from './places.store.ts'
+import { REMINDER_TOPIC, sendReminders } from './reminders.sweep.ts'
+
+const SettleShape = z.object({ eventId: z.number() })
+
+/** Makes the poller of this process; whoever makes it starts and stops it. */
+export function createEventJobs(context: Context): Outbox {
+  return createOutbox({
+    ...context,
+    handlers: {
+      [PLACES_TOPIC]: (payload) => settleEvent(context, SettleShape.parse(payload).eventId),
+      [HAND_OVER_TOPIC]: (payload, job) => runHandOver(context, payload, job),
+      [REMINDER_TOPIC]: (payload) => sendReminders(context, payload),
+    },
+  })
+}
+
+/**
+ * Gives back what closed accounts hold in an event that is still ahead, passes on what has run out, and offers what is
+ * free; also the job of an offer's end.
+ */
+async function settleEvent(context: Context, eventId: number): Promise<void> {
+  await context.db.transaction(async () => {
+    const event = await lockEvent(context.db, { id: eventId })
+    if (!event) return
+    if (isOpen(context, event))
+      for (const id of await listHeldByClosed(context.db, event.id))
+        await giveBack(context, event, id, 'cancelled')
+    await settle(context, event)
+  })
+}

@@ -1,0 +1,25 @@
+/** Takes a place in an event, for the person who asks or for staff who ask for them. */
+import type { Context } from '#platform/context.ts'
+import { confirmHeldPlace, enqueueHandOver, type EventWithDates, settle } from './place-changes.ts'
+import { seenBy } from './places.rules.ts'
+import { deleteWaiting, findRegistrant, upsertPlace } from './places.store.ts'
+
+/** Stores the place while the event is held, or says that it was there before, or that there is none. */
+export async function takePlace(
+  context: Context,
+  event: EventWithDates,
+  facilitatorId: number,
+  { isByStaff }: { isByStaff: boolean },
+): Promise<{ newId: number } | 'known' | 'full'> {
+  const own = await findRegistrant(context.db, event.id, facilitatorId)
+  if (own?.givenBackAt === null) return 'known'
+  const places = await settle(context, event)
+  if (seenBy(places, facilitatorId, context.clock.now().getTime()).isFull) return 'full'
+  if (!isByStaff) await context.limits.use('placesTaken', facilitatorId)
+  const place = await upsertPlace(context.db, { eventId: event.id, facilitatorId }, context.clock.iso())
+  await deleteWaiting(context.db, event.id, [facilitatorId])
+  await enqueueHandOver(context, place, { isAskedNow: !isByStaff })
+  // With a webinar service the confirmation waits for its answer, and brings the link to join.
+  if (!context.webinars) await confirmHeldPlace(context, event, place)
+  return { newId: place.id }
+}

@@ -1,0 +1,94 @@
+/** What staff do with who has a place in an event: read, add, remove, and ask the webinar service again (EVT-010). */
+import { holdMember } from '../accounts/accounts.neighbours.ts'
+import type { Staff } from '#platform/audit/actor.ts'
+import { audit } from '#platform/audit/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { fail, found } from '#platform/fail.ts'
+import { findEvent } from './events.store.ts'
+import { listFailedHandOvers, updateHandOver } from './hand-over.store.ts'
+import { enqueueHandOver, giveBack, isOpen, settle } from './place-changes.ts'
+import { takePlace } from './places.ts'
+import { findRegistrant, listPlaceRows, listWaitingPeople, lockEvent } from './places.store.ts'
+
+export interface EventAndPerson {
+  eventId: number
+  facilitatorId: number
+}
+
+/** Everybody who has a place in an event, how each joins it, and who waits; NotFound when there is no such event. */
+export async function listRegistrants(context: Context, staff: Staff, eventId: number) {
+  return context.db.transaction(async () => {
+    const event = found(await findEvent(context.db, { id: eventId }))
+    await audit(context, staff, { action: 'event-registrants', objectKind: 'event', objectId: eventId })
+    return {
+      title: event.title,
+      hasService: context.webinars !== null,
+      places: await listPlaceRows(context.db, eventId),
+      waiting: await listWaitingPeople(context.db, eventId),
+    }
+  })
+}
+
+/**
+ * Gives somebody a place by the rules of registering, but for how often one may ask, with the mail that confirms it.
+ * False when they have one already. Refuses with AccountInactive, EventNotOpen or RegistrationFull.
+ */
+export async function addRegistrant(context: Context, staff: Staff, input: EventAndPerson): Promise<boolean> {
+  const { eventId, facilitatorId } = input
+  return context.db.transaction(async () => {
+    if (!(await holdMember(context, facilitatorId))?.active) fail('AccountInactive')
+    const event = await lockEvent(context.db, { id: eventId })
+    if (!event || !isOpen(context, event)) return fail('EventNotOpen')
+    const answer = await takePlace(context, event, facilitatorId, { isByStaff: true })
+    if (answer === 'full') return fail('RegistrationFull')
+    if (answer === 'known') return false
+    await auditRegistrant(context, staff, input, 'event-registrant-add')
+    return true
+  })
+}
+
+/**
+ * Ends somebody's place in an event that is still ahead, tells them, and offers it on. Refuses with NotFound when there
+ * is none to end.
+ */
+export async function removeRegistrant(context: Context, staff: Staff, input: EventAndPerson): Promise<void> {
+  const { eventId, facilitatorId } = input
+  return context.db.transaction(async () => {
+    found(await holdMember(context, facilitatorId))
+    const event = found(await lockEvent(context.db, { id: eventId }))
+    if (!isOpen(context, event)) return fail('NotFound')
+    const own = found(await findRegistrant(context.db, event.id, facilitatorId))
+    if (!(await giveBack(context, event, own.id, 'removed'))) return fail('NotFound')
+    await settle(context, event)
+    await auditRegistrant(context, staff, input, 'event-registrant-remove')
+  })
+}
+
+/** Has the queue ask the webinar service again for everybody whose hand-over failed; gives how many. */
+export async function retryHandOvers(context: Context, staff: Staff, eventId: number): Promise<number> {
+  if (!context.webinars) return 0
+  return context.db.transaction(async () => {
+    const failed = await listFailedHandOvers(context.db, eventId)
+    if (failed.length === 0) return 0
+    for (const { id, sequence, failedAt } of failed) {
+      await enqueueHandOver(context, { id, sequence }, { isAskedNow: false, again: failedAt ?? '' })
+      await updateHandOver(context.db, id, { serviceFailedAt: null })
+    }
+    await audit(context, staff, { action: 'event-hand-over', objectKind: 'event', objectId: eventId })
+    return failed.length
+  })
+}
+
+function auditRegistrant(
+  context: Context,
+  staff: Staff,
+  { eventId, facilitatorId }: EventAndPerson,
+  action: string,
+): Promise<void> {
+  return audit(context, staff, {
+    action,
+    objectKind: 'event',
+    objectId: eventId,
+    note: `facilitator ${facilitatorId}`,
+  })
+}

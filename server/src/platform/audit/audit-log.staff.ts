@@ -1,0 +1,18 @@
+/** What staff read in the audit log (SYS-007). */
+import type { Context } from '../context.ts'
+import type { Staff } from './actor.ts'
+import { listChanges, listLastDeeds } from './audit-log.store.ts'
+
+/** The last deeds, newest first. */
+export function listDeeds(context: Context, _staff: Staff, count: number) {
+  return listLastDeeds(context.db, count)
+}
+
+/** What was done to one object, oldest first, without its readings. */
+export function listChangesOf(
+  context: Context,
+  _staff: Staff,
+  object: { kind: string; id: number; readAs: string },
+) {
+  return listChanges(context.db, object)
+}

@@ -1,0 +1,60 @@
+/** What the hub itself asks of sessions: whom one stands for, and a new one for an account whose login was checked. */
+import { SESSION_LIFE_MS } from '@hub/contract/constants'
+import { type AccountLogin, findLogin } from '../accounts/accounts.neighbours.ts'
+import { audit } from '#platform/audit/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { fail } from '#platform/fail.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { insertSession, listGoodSession } from './sessions.store.ts'
+
+/**
+ * Opens a session for an account whose login was checked; a password that was changed while it was being checked opens
+ * nothing. The demo, which has no passwords to check, begins its sessions here.
+ */
+export async function openSession(
+  context: Context,
+  account: AccountLogin,
+  from: { requestId: string | null },
+): Promise<Caller> {
+  const facilitatorId = account.id
+  const id = context.random.uuid()
+  const startedAt = context.clock.now()
+  await context.db.transaction(async () => {
+    const now = await findLogin(context, account.email)
+    if (now?.passwordHash !== account.passwordHash) fail('LoginIncorrect')
+    await insertSession(context.db, {
+      id,
+      facilitatorId,
+      startedAt: startedAt.toISOString(),
+      expiresAt: new Date(startedAt.getTime() + SESSION_LIFE_MS).toISOString(),
+    })
+    await audit(
+      context,
+      { kind: 'facilitator', id: facilitatorId, requestId: from.requestId },
+      { action: 'login', objectKind: 'facilitator', objectId: facilitatorId },
+    )
+  })
+  return (await findCaller(context, id)) ?? fail('AccountInactive')
+}
+
+/**
+ * The caller a session stands for, as the database knows them now; null when the session has ended, the account may
+ * not log in any more, or its sessions were all ended since (ACC-052).
+ */
+export async function findCaller(context: Context, sessionId: string): Promise<Caller | null> {
+  const rows = await listGoodSession(context.db, sessionId, context.clock.iso())
+  const [first] = rows
+  if (!first) return null
+  const { facilitator, passwordCheckedAt, expiresAt } = first
+  const teams = rows.flatMap(({ team }) => (team ? [team] : []))
+  return {
+    ...facilitator,
+    kind: 'facilitator',
+    sessionId,
+    requestId: null,
+    teams,
+    team: teams[0] ?? null,
+    passwordCheckedAtMs: passwordCheckedAt ? Date.parse(passwordCheckedAt) : null,
+    sessionEndsAt: new Date(expiresAt),
+  }
+}

@@ -1,0 +1,49 @@
+/** What the commands about packages print: what is in one, and why one was refused. */
+import type { Refusal } from '#platform/fail.ts'
+import { type PackageFault, sentencesOf, shownPath, shownSize } from '#platform/packages/faults.ts'
+import type { PackageReport } from '#platform/packages/packages.ts'
+
+const LISTED_MOST = 20
+
+export const PACKAGE_REFUSALS = {
+  PackageRefused: ({ record }: Refusal) =>
+    sentencesOf((record as { faults: readonly PackageFault[] }).faults),
+  ModuleInNoTopic: ({ record }: Refusal) =>
+    `The module ${(record as { key: string }).key} stands in no topic yet: name one with --topic <id>.`,
+}
+
+/** Of a package that was checked and not stored. */
+export function soundLines(report: PackageReport): string[] {
+  return [...reportOf(report), ...outsideOf(report), 'The package is sound. Nothing was stored.']
+}
+
+type Reported = Omit<PackageReport, 'outside'>
+
+/** What a package says of itself, and what is in it. */
+export function reportOf({ key, version, title, entry, languages, estimate, ...rest }: Reported): string[] {
+  const documents = [...namesOf('guides', rest.guides), ...namesOf('journals', rest.journals)]
+  return [
+    `HTML5 package ${key} ${version}: ${title}`,
+    `  entry ${entry}; ${languages.join(', ')}; about ${estimate} minutes`,
+    `  ${rest.files} files, ${shownSize(rest.size)}${documents.length === 0 ? '' : `; ${documents.join('; ')}`}`,
+    ...listed('left out, hidden or of a system', rest.leftOut.map(shownPath)),
+  ]
+}
+
+function namesOf(kind: string, documents: Record<string, string>): string[] {
+  const languages = Object.keys(documents)
+  return languages.length === 0 ? [] : [`${kind} ${languages.join(', ')}`]
+}
+
+function outsideOf({ outside }: PackageReport): string[] {
+  const lines = outside.map(({ path, address }) => `${shownPath(path)}: ${address}`)
+  return listed('addresses outside of the package, which are blocked', lines)
+}
+
+/** A count with its first lines. */
+function listed(what: string, lines: readonly string[]): string[] {
+  if (lines.length === 0) return []
+  const shown = lines.slice(0, LISTED_MOST).map((line) => `    ${line}`)
+  const more = lines.length > LISTED_MOST ? [`    ... and ${lines.length - LISTED_MOST} more`] : []
+  return [`  ${lines.length} ${what}:`, ...shown, ...more]
+}

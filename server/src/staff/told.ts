@@ -1,0 +1,18 @@
+/** Says in sentences for staff why a door refused. */
+import type { ErrorName } from '@hub/contract/errors'
+import { Refusal } from '#platform/fail.ts'
+import { refuse } from './staff.ts'
+
+/** The sentence, or the lines, for each name that a door refuses with. */
+type Sentences = Partial<Record<ErrorName, string | ((refusal: Refusal) => string | readonly string[])>>
+
+/** What the door gives; its refusal becomes the command's own. */
+export async function told<T>(work: Promise<T>, sentences: Sentences): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    const sentence = error instanceof Refusal ? sentences[error.refusal] : undefined
+    if (!(error instanceof Refusal) || sentence === undefined) throw error
+    return refuse(...[typeof sentence === 'string' ? sentence : sentence(error)].flat())
+  }
+}
