@@ -112,6 +112,20 @@ module.exports = {
       },
     },
     {
+      name: 'embedded-postgres-stands-alone',
+      comment: 'The embedded database serves any application: hand in what it needs of this one.',
+      severity: 'error',
+      from: { path: '^embedded-postgres/' },
+      to: { path: '^(contract|server|ui|web|console|player|demo|e2e|scripts|bench)/' },
+    },
+    {
+      name: 'only-the-server-opens-the-embedded-database',
+      comment: 'The server alone has a database. A script may take the lock of its directory.',
+      severity: 'error',
+      from: { path: '^(contract|ui|web|console|player|demo|e2e|bench)/' },
+      to: { path: '^embedded-postgres/' },
+    },
+    {
       name: 'demo-and-tools-stand-apart',
       comment:
         'The demo is data; a script starts demo/src/load.ts as a program. The module maker is for its authors: ' +
@@ -219,10 +233,13 @@ module.exports = {
       name: 'only-declared-packages',
       comment: 'Name the package in the package.json of the workspace that imports it.',
       severity: 'error',
-      from: { path: '^(contract|ui|server|web|player|demo)/src/', pathNot: [TESTS, '/testing/'] },
+      from: {
+        path: '^(contract|ui|embedded-postgres|server|web|player|demo)/src/',
+        pathNot: [TESTS, '/testing/'],
+      },
       // The workspaces themselves are linked, not installed: the rules above are about those.
       to: {
-        pathNot: '^(contract|ui|server)/src/',
+        pathNot: '^(contract|ui|embedded-postgres|server)/src/',
         dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown', 'undetermined', 'npm-dev'],
       },
     },

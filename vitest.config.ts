@@ -35,6 +35,17 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'embedded-postgres',
+          ...SHARED,
+          root: root('./embedded-postgres'),
+          include: ['src/**/*.test.ts'],
+          globalSetup: root('./embedded-postgres/src/testing/empty-snapshot.ts'),
+          testTimeout: SERVER_TEST_MS,
+          hookTimeout: SERVER_HOOK_MS,
+        },
+      },
+      {
+        test: {
           name: 'server',
           ...SHARED,
           root: root('./server'),

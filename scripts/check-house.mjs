@@ -19,7 +19,7 @@ import { inRoot, isThere } from './parts/root.mjs'
 import { run } from './parts/run.mjs'
 import { main, PlainFailure, say } from './parts/steps.mjs'
 
-const WORKSPACES = ['contract', 'ui', 'server', 'web', 'player', 'demo']
+const WORKSPACES = ['contract', 'ui', 'embedded-postgres', 'server', 'web', 'player', 'demo']
 /** What the cruiser reads: the product, and what stands around it. */
 const READ = [...WORKSPACES.map((name) => `${name}/src`), 'demo/module-maker', 'scripts', 'bench', 'e2e']
 const MAP = '.dependency-cruiser.cjs'

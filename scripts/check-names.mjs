@@ -5,7 +5,18 @@ import { filesBelow } from './parts/sources.mjs'
 import { inRoot } from './parts/root.mjs'
 import { main, PlainFailure, say } from './parts/steps.mjs'
 
-const FLOORS = ['contract', 'ui', 'server', 'web', 'player', 'demo', 'e2e', 'scripts', 'bench']
+const FLOORS = [
+  'contract',
+  'ui',
+  'embedded-postgres',
+  'server',
+  'web',
+  'player',
+  'demo',
+  'e2e',
+  'scripts',
+  'bench',
+]
 const DOCUMENTS = [
   'README.md',
   'ARCHITECTURE.md',
@@ -147,7 +158,7 @@ function wordFaults(file, text) {
 
 /** Kinds of file that open with a sentence saying what they are responsible for. */
 const OPENS_WITH_A_SENTENCE =
-  /\.(service|staff|neighbours|sweep|rules|machine|store)\.ts$|(\/platform|^ui\/src\/(language|page))\/.+\.tsx?$/
+  /\.(service|staff|neighbours|sweep|rules|machine|store)\.ts$|(\/platform|^embedded-postgres\/src|^ui\/src\/(language|page))\/.+\.tsx?$/
 
 function headFault(file, text) {
   if (!OPENS_WITH_A_SENTENCE.test(file) || isTest(file) || file.endsWith('.texts.ts')) return []

@@ -6,7 +6,7 @@ import { inRoot } from './parts/root.mjs'
 import { run } from './parts/run.mjs'
 import { bad, good, main, say, sayStep, step, strong } from './parts/steps.mjs'
 
-const WORKSPACES = ['contract', 'ui', 'server', 'web', 'player', 'demo']
+const WORKSPACES = ['contract', 'ui', 'embedded-postgres', 'server', 'web', 'player', 'demo']
 const TYPED = [...WORKSPACES, 'demo/module-maker', 'e2e', 'scripts']
 
 /** `tsc` keeps what it learned outside dist, so that dist holds only what ships. */

@@ -1,7 +1,7 @@
 /** npm run demo:reset: empties the embedded data directory, then loads the same demo to the byte. Run with tsx. */
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { lockDirectory } from '../server/src/platform/database/embedded/directory-lock.ts'
+import { lockDirectory } from '../embedded-postgres/src/directory-lock.ts'
 import { dataDirOf, stepsToReady } from './parts/ready.mjs'
 import { loadSettings } from './parts/server.mjs'
 import { main, PlainFailure, step } from './parts/steps.mjs'
@@ -13,7 +13,7 @@ const OURS = ['database', 'modules', 'static']
 function empty(dataDir) {
   const database = join(dataDir, 'database')
   if (!existsSync(database)) return 'there was none'
-  const unlock = lockDirectory(database, () => undefined)
+  const unlock = lockDirectory(database, () => undefined, 'Stop that process first.')
   try {
     for (const name of OURS.filter((entry) => existsSync(join(dataDir, entry)))) {
       // Out of the way in one step first: an interrupted reset leaves no half of a database.

@@ -19,8 +19,8 @@ import { chooseTests, readArguments, withoutNode } from './parts/test-choice.mjs
 import { RESULTS, runStage, slowestTests } from './parts/test-stage.mjs'
 
 const SLOWEST = 10
-/** Tests of the embedded engine itself, of hashing alone, and with a PostgreSQL of their own: once is enough. */
-const NOT_ON_POSTGRES = ['/database/embedded/', '/hashing.test.ts', '/database-outage.test.ts']
+/** Tests of hashing alone, and with a PostgreSQL of their own: once is enough. */
+const NOT_ON_POSTGRES = ['/hashing.test.ts', '/database-outage.test.ts']
 
 /**
  * The named files that a stage runs; `undefined` is the whole project.
@@ -52,6 +52,7 @@ async function planStages(chosen) {
     { name: 'ui', project: 'ui' },
     { name: 'web', project: 'web' },
     { name: 'player', project: 'player' },
+    { name: 'embedded-postgres', project: 'embedded-postgres' },
     { name: 'server', project: 'server', env: embeddedEnv },
     ...(postgres.url
       ? [{ name: 'server on PostgreSQL', project: 'server', env: onPostgres, without: NOT_ON_POSTGRES }]

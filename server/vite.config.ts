@@ -7,7 +7,7 @@ import { defineConfig } from 'vite'
 const ENTRIES = {
   main: 'src/main.ts',
   hub: 'src/hub.ts',
-  'embedded-worker': 'src/platform/database/embedded/embedded-worker.ts',
+  'embedded-worker': '../embedded-postgres/src/embedded-worker.ts',
 }
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))

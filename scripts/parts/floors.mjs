@@ -12,7 +12,7 @@ export const FLOORS = {
   web: { sources: ['web', 'ui', ...SHARED], proof: 'web/dist/index.html' },
   player: { sources: ['player', ...SHARED], proof: 'player/dist' },
   server: {
-    sources: ['server/src', 'server/vite.config.ts', ...SHARED],
+    sources: ['server/src', 'server/vite.config.ts', 'embedded-postgres/src', ...SHARED],
     proof: 'server/dist/main.js',
   },
   demo: {

@@ -19,7 +19,14 @@ import { fingerprint } from './sources.mjs'
 
 const PRINT_LENGTH = 16
 /** Everything that decides what a fresh data directory holds. */
-const MADE_OF = ['server/src', 'server/migrations', 'demo/src', 'demo/module-maker', 'demo/files']
+const MADE_OF = [
+  'server/src',
+  'embedded-postgres/src',
+  'server/migrations',
+  'demo/src',
+  'demo/module-maker',
+  'demo/files',
+]
 /** In the data directory: into which database the demo was loaded. `npm run demo:reset` brings a newer demo. */
 const MARK = 'demo-loaded'
 const OLD_KEPT = 2

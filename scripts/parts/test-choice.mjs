@@ -5,7 +5,17 @@ import { filesBelow } from './sources.mjs'
 import { PlainFailure } from './steps.mjs'
 
 /** Each project of vitest.config.ts is a folder of that name. */
-export const PROJECTS = ['scripts', 'contract', 'ui', 'web', 'player', 'server', 'demo', 'e2e']
+export const PROJECTS = [
+  'scripts',
+  'contract',
+  'ui',
+  'web',
+  'player',
+  'embedded-postgres',
+  'server',
+  'demo',
+  'e2e',
+]
 const IS_TEST = /\.(test\.(ts|tsx|mjs)|e2e\.ts)$/
 const MOST_NAMES = 5
 /** Below this share of common letter pairs, two names have nothing to do with each other. */

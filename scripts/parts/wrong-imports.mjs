@@ -125,6 +125,25 @@ const ofUi = [
   wrongImport('only-applications-use-ui', 'player/src/trial-look.ts', '../../ui/src/trial-look.ts'),
 ]
 
+/** Of the engine's workspace: what it may know, and who may know it. */
+const embeddedPostgres = [
+  wrongImport(
+    'embedded-postgres-stands-alone',
+    'embedded-postgres/src/trial-server.ts',
+    '../../server/src/trial-target.ts',
+  ),
+  wrongImport(
+    'embedded-postgres-stands-alone',
+    'embedded-postgres/src/trial-word.ts',
+    '@hub/contract/trial-word',
+  ),
+  wrongImport(
+    'only-the-server-opens-the-embedded-database',
+    'demo/src/trial-engine.ts',
+    '@hub/embedded-postgres/embedded',
+  ),
+]
+
 export function wrongImports(root) {
   const slice = 'server/src/trial-slice'
   return [
@@ -150,6 +169,7 @@ export function wrongImports(root) {
       '../../server/src/trial-target.ts',
       'server/src/trial-target.ts',
     ),
+    ...embeddedPostgres,
     wrongImport(
       'floors-meet-only-in-the-contract',
       'web/src/app/trial-floor.ts',

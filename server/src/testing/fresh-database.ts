@@ -6,11 +6,11 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
+import { DirectoryInUse, lockDirectory } from '@hub/embedded-postgres/directory-lock'
 import pg from 'pg'
 import { testDatabaseSettings, type TestEngine } from '../platform/config/config.ts'
 import { type Database, migrate, migrationsFolder, openDatabase } from '../platform/database/database.ts'
-import { buildSnapshot } from '../platform/database/embedded/build-snapshot.ts'
-import { DirectoryInUse, lockDirectory } from '../platform/database/embedded/directory-lock.ts'
+import { buildSnapshot } from './build-snapshot.ts'
 import { createLog } from '../platform/log.ts'
 
 const READY_FOLDER = fileURLToPath(new URL('../../../.cache/ready', import.meta.url))

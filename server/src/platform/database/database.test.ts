@@ -1,11 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { lockDirectory } from '@hub/embedded-postgres/directory-lock'
 import { asc, eq, sql } from 'drizzle-orm'
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { freshDatabase, isPostgresReachable, truncateAll } from '../../testing/fresh-database.ts'
-import { constraintOf, type Database, isUniqueViolation, migrate } from './database.ts'
+import { createLog } from '../log.ts'
+import { constraintOf, type Database, isUniqueViolation, migrate, openDatabase } from './database.ts'
 
 const notes = pgTable('notes', {
   id: integer('id').primaryKey(),
@@ -233,3 +235,13 @@ function writeMigration(): string {
   writeFileSync(path.join(folder, `${entry.tag}.sql`), statements.join(';--> statement-breakpoint\n'))
   return folder
 }
+
+it('SYS-006 names the settings to whoever starts a second process on an embedded database', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'hub-in-use-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const unlock = lockDirectory(path.join(dataDir, 'database'), () => {})
+  onTestFinished(unlock)
+  await expect(openDatabase({ dataDir, log: createLog('silent') })).rejects.toThrow(
+    new RegExp(`in use by process ${process.pid} .*HUB_DATA_DIR.*DATABASE_URL`),
+  )
+})

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { openEmbedded } from '@hub/embedded-postgres/embedded'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { isDatabaseAway, isRetryable } from './errors.ts'
 import { Handles, type Orm, type Prepare, type Prepared } from './handles.ts'
-import { openEmbedded } from './embedded/embedded.ts'
 import type { Log } from '../log.ts'
 import { typeParsers, useOwnTypeParsers } from './timestamps.ts'
 
@@ -74,6 +74,8 @@ const EMBEDDED_CONNECT_TIMEOUT_MS = 25_000
 /** First pause before a transaction is run again; doubled each time, with a random part. */
 const RETRY_PAUSE_MS = 10
 const CLOSE_PATIENCE_MS = 5_000
+const ADVICE_IN_USE =
+  'Stop that process, or choose another HUB_DATA_DIR; several processes at once need PostgreSQL (DATABASE_URL).'
 /** Any number, the same in every process of the product. */
 const MIGRATION_LOCK = 720_104
 
@@ -86,6 +88,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     template: settings.template,
     durable: settings.durable,
     isOwnOnly: settings.isOwnOnly,
+    adviceInUse: ADVICE_IN_USE,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     idleInTransactionMs: IDLE_IN_TRANSACTION_MS,
     onEvent: (event, error) => log.warn({ event, err: error }, 'embedded database'),

@@ -13,6 +13,15 @@ import { refuseForeign } from './private-directory.ts'
 import { type Port, PortStream } from './port-stream.ts'
 import { giveUpSpare, keepSpare, orWithSpare } from './spare.ts'
 
+/** `reopened` and `reopen-failed` follow the end of a thread that was not asked to end. */
+export type EmbeddedEvent =
+  | 'lock-lost'
+  | 'engine-failed'
+  | 'statement-timeout'
+  | 'idle-in-transaction-timeout'
+  | 'reopened'
+  | 'reopen-failed'
+
 export interface EmbeddedSettings {
   /** Holds the database and nothing else; its lock stands beside it. */
   dataDir: string
@@ -22,11 +31,14 @@ export interface EmbeddedSettings {
   durable?: boolean | undefined
   /** Opens nothing that belongs to another user. */
   isOwnOnly?: boolean | undefined
+  /** What somebody can do whose directory another process has open: the last sentence of that refusal. */
+  adviceInUse?: string | undefined
   /** Shorter only in tests. */
   watchEveryMs?: number
   statementTimeoutMs: number
   idleInTransactionMs: number
-  onEvent: (event: string, error?: unknown) => void
+  /** What happened to the engine, for a log. */
+  onEvent: (event: EmbeddedEvent, error?: unknown) => void
 }
 
 export interface EmbeddedEngine {
@@ -44,8 +56,8 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
   if (settings.isOwnOnly) refuseForeign(settings.dataDir)
   mkdirSync(path.dirname(settings.dataDir), { recursive: true })
   const engine = new Supervisor(settings)
-  const { dataDir, durable = true } = settings
-  const unlock = await orWithSpare(dataDir, () => lockDirectory(dataDir, () => engine.abandon()))
+  const { dataDir, durable = true, adviceInUse } = settings
+  const unlock = await orWithSpare(dataDir, () => lockDirectory(dataDir, () => engine.abandon(), adviceInUse))
   try {
     await orWithSpare(dataDir, () => engine.start())
   } catch (error) {
@@ -230,8 +242,8 @@ class Supervisor implements Port {
 }
 
 /**
- * Starts the engine's thread. In the sources a TypeScript file is read by tsx; the server's build emits
- * `embedded-worker.js`, beside the bundle that holds this file.
+ * Starts the engine's thread. In the sources a TypeScript file is read by tsx; whoever bundles this file emits
+ * `embedded-worker.js` beside the bundle.
  */
 function startWorker(data: WorkerSettings): Worker {
   const file = import.meta.url.endsWith('.ts') ? './from-source.mjs' : './embedded-worker.js'

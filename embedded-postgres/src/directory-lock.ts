@@ -24,6 +24,7 @@ const ATTEMPTS = 3
 /** The 22nd field of /proc/<pid>/stat, counted from the third, which follows the name in brackets. */
 const START_TIME_FIELD = 19
 const MS_PER_SECOND = 1000
+const ADVICE = 'Stop that process, or choose another directory.'
 
 interface Owner {
   pid: number
@@ -40,31 +41,29 @@ export class DirectoryInUse extends Error {
   readonly code = 'EDIRLOCKED'
   readonly pid: number | undefined
 
-  constructor(directory: string, owner?: Owner) {
+  constructor(directory: string, advice: string, owner?: Owner) {
     const who = owner ? `process ${owner.pid} on ${owner.host}` : 'another process that is just starting'
-    super(
-      `The data directory ${directory} is in use by ${who}. Stop that process, or choose another HUB_DATA_DIR; ` +
-        'several processes at once need PostgreSQL (DATABASE_URL).',
-    )
+    super(`The data directory ${directory} is in use by ${who}. ${advice}`)
     this.pid = owner?.pid
   }
 }
 
 /**
  * Takes the lock of a directory (which need not exist) and gives the function that lets go of it. Throws
- * `DirectoryInUse` while another process, or this one, has it. `onLost` is called if somebody took it away.
+ * `DirectoryInUse` while another process, or this one, has it; its last sentence is the advice. `onLost` is called if
+ * somebody took the lock away.
  */
-export function lockDirectory(directory: string, onLost: () => void): () => void {
+export function lockDirectory(directory: string, onLost: () => void, advice = ADVICE): () => void {
   const file = `${directory.replace(/\/+$/, '')}.lock`
   const mine = presentProcess()
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (create(file, mine)) return keep(file, mine, onLost)
     const found = readLock(file)
     if (!found) continue
-    if (!isDead(found.owner, found.stats, mine)) throw new DirectoryInUse(directory, found.owner)
+    if (!isDead(found.owner, found.stats, mine)) throw new DirectoryInUse(directory, advice, found.owner)
     bury(file, found.owner, mine)
   }
-  throw new DirectoryInUse(directory)
+  throw new DirectoryInUse(directory, advice)
 }
 
 /** The body is written first and then linked: the lock appears complete or not at all. */

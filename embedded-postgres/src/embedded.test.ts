@@ -3,89 +3,66 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { emptySnapshot } from '../../../testing/fresh-database.ts'
-import { type Database, openDatabase } from '../database.ts'
-import { createLog } from '../../log.ts'
+import { afterEach, describe, expect, inject, it, vi } from 'vitest'
 import { DirectoryInUse, lockDirectory } from './directory-lock.ts'
-import { type EmbeddedSettings, openEmbedded } from './embedded.ts'
+import { openPool } from './testing/open-pool.ts'
 
-const WRITER = fileURLToPath(new URL('../../../testing/embedded-writer.ts', import.meta.url))
+const WRITER = fileURLToPath(new URL('./testing/writer.ts', import.meta.url))
 const HEARTBEAT_MS = 5_000
 const CLOSING_MS = 2_000
 const MORE_LOG_THAN_KEPT = 33 * 1024 * 1024
-const template = await emptySnapshot()
+const template = inject('template')
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
 })
 
 function newFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'hub-embedded-'))
+  const folder = mkdtempSync(path.join(tmpdir(), 'embedded-'))
   cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-async function open(dataDir: string, durable = false): Promise<Database> {
-  const db = await openDatabase({ dataDir, template, durable, log: createLog('silent') })
-  cleanups.push(() => db.close())
-  return db
+async function open(settings: Parameters<typeof openPool>[0]) {
+  const opened = await openPool({ template, ...settings })
+  cleanups.push(opened.close)
+  return opened
 }
-
-async function openPool(settings: Partial<EmbeddedSettings> & { dataDir: string }) {
-  const events: string[] = []
-  const engine = await openEmbedded({
-    template,
-    durable: false,
-    statementTimeoutMs: 15_000,
-    idleInTransactionMs: 30_000,
-    onEvent: (event) => events.push(event),
-    ...settings,
-  })
-  const pool = new pg.Pool({ ...engine.poolConfig, connectionTimeoutMillis: 20_000 })
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  cleanups.push(async () => {
-    const ended = pool.end()
-    await engine.stop()
-    await ended
-  })
-  return { pool, engine, events }
-}
+const openIn = (folder: string, durable = false) => open({ dataDir: path.join(folder, 'database'), durable })
 
 describe('SYS-006 the embedded database', () => {
   it('keeps its rows when it is closed and opened again', async () => {
     const folder = newFolder()
-    const first = await open(folder, true)
-    await first.orm.execute('create table kept (id int)')
-    await first.orm.execute('insert into kept values (7)')
+    const first = await openIn(folder, true)
+    await first.rows('create table kept (id int)')
+    await first.rows('insert into kept values (7)')
     await first.close()
     expect(readdirSync(folder)).toEqual(['database', 'database.spare'])
-    const second = await open(folder, true)
-    expect((await second.orm.execute('select id from kept')).rows).toEqual([{ id: 7 }])
-    const settings = await second.orm.execute(
+    const second = await openIn(folder, true)
+    expect(await second.rows('select id from kept')).toEqual([{ id: 7 }])
+    const settings = await second.rows(
       `select string_agg(name || '=' || setting, ' ' order by name) as s from pg_settings
        where name in ('fsync', 'wal_sync_method', 'full_page_writes', 'TimeZone')`,
     )
-    expect(settings.rows).toEqual([{ s: 'TimeZone=UTC fsync=on full_page_writes=on wal_sync_method=fsync' }])
+    expect(settings).toEqual([{ s: 'TimeZone=UTC fsync=on full_page_writes=on wal_sync_method=fsync' }])
   })
 
   it('refuses a second opener and names the process that has it', async () => {
     const folder = newFolder()
-    const db = await open(folder)
-    const second = openDatabase({ dataDir: folder, log: createLog('silent') })
-    await expect(second).rejects.toThrow(
-      new RegExp(`in use by process ${process.pid} .*HUB_DATA_DIR.*DATABASE_URL`),
+    const db = await openIn(folder)
+    await expect(openIn(folder)).rejects.toThrow(
+      new RegExp(`in use by process ${process.pid} .*Stop that process, or choose another directory`),
     )
-    expect((await db.orm.execute('select 1 as one')).rows).toEqual([{ one: 1 }])
+    const advised = open({ dataDir: path.join(folder, 'database'), adviceInUse: 'Ask for help.' })
+    await expect(advised).rejects.toThrow(/in use by process .*\. Ask for help\.$/)
+    expect(await db.rows('select 1 as one')).toEqual([{ one: 1 }])
   })
 
   it('refuses a directory that holds something else, and leaves it alone', async () => {
     const folder = newFolder()
     mkdirSync(path.join(folder, 'database'))
     writeFileSync(path.join(folder, 'database', 'thesis.txt'), 'mine')
-    await expect(openDatabase({ dataDir: folder, template, log: createLog('silent') })).rejects.toThrow(
+    await expect(openIn(folder)).rejects.toThrow(
       /not empty and holds no complete database \(PG_VERSION is missing\)/,
     )
     expect(readFileSync(path.join(folder, 'database', 'thesis.txt'), 'utf8')).toBe('mine')
@@ -96,13 +73,13 @@ describe('SYS-006 the embedded database', () => {
     const folder = newFolder()
     mkdirSync(path.join(folder, 'database.new'))
     writeFileSync(path.join(folder, 'database.new', 'half'), '')
-    const db = await open(folder)
-    expect((await db.orm.execute('select 1 as one')).rows).toEqual([{ one: 1 }])
+    const db = await openIn(folder)
+    expect(await db.rows('select 1 as one')).toEqual([{ one: 1 }])
     expect(existsSync(path.join(folder, 'database.new'))).toBe(false)
   })
 
   it('ends a statement that runs too long, and works on', async () => {
-    const { pool, events } = await openPool({
+    const { pool, events } = await open({
       dataDir: path.join(newFolder(), 'd'),
       statementTimeoutMs: 2_000,
     })
@@ -115,7 +92,7 @@ describe('SYS-006 the embedded database', () => {
   })
 
   it('ends a transaction that nobody continues, and shows nothing of it', async () => {
-    const { pool, events } = await openPool({
+    const { pool, events } = await open({
       dataDir: path.join(newFolder(), 'd'),
       idleInTransactionMs: 200,
     })
@@ -131,7 +108,7 @@ describe('SYS-006 the embedded database', () => {
   })
 
   it('is told as closed, not as failed, though a look at its log comes due meanwhile', async () => {
-    const { pool, engine, events } = await openPool({ dataDir: path.join(newFolder(), 'd'), watchEveryMs: 1 })
+    const { pool, engine, events } = await open({ dataDir: path.join(newFolder(), 'd'), watchEveryMs: 1 })
     await pool.query('create table kept (id int); insert into kept values (1)')
     const stopped = engine.stop()
     // While this thread does nothing at all, the engine's comes to its end and whatever follows it.
@@ -141,7 +118,7 @@ describe('SYS-006 the embedded database', () => {
   })
 
   it('keeps its log short by itself', async () => {
-    const { pool } = await openPool({ dataDir: path.join(newFolder(), 'd'), watchEveryMs: 50 })
+    const { pool } = await open({ dataDir: path.join(newFolder(), 'd'), watchEveryMs: 50 })
     const checkpoint = async () =>
       (await pool.query<{ at: string }>('select redo_lsn::text as at from pg_control_checkpoint()')).rows[0]
         ?.at
@@ -151,7 +128,7 @@ describe('SYS-006 the embedded database', () => {
   })
 
   it('gives a new connection nothing of the one before', async () => {
-    const { pool } = await openPool({ dataDir: path.join(newFolder(), 'd') })
+    const { pool } = await open({ dataDir: path.join(newFolder(), 'd') })
     const first = await pool.connect()
     await first.query(
       "create temp table leaked (id int); begin; create table half (id int); set search_path = 'leak'",
@@ -221,11 +198,11 @@ function startWriter(folder: string, firstId: number): Writer {
 describe('SYS-006 a killed process', () => {
   it('loses no acknowledged row and leaves no half transaction', { timeout: 180_000 }, async () => {
     const folder = newFolder()
-    await (await open(folder)).close()
+    await (await openIn(folder)).close()
     const acknowledged: number[] = []
     for (const liveMs of [20, 300, 700]) {
       // A row may have been written without its acknowledgement; the next writer begins behind it.
-      const writer = startWriter(folder, (acknowledged.at(-1) ?? 0) + 2)
+      const writer = startWriter(path.join(folder, 'database'), (acknowledged.at(-1) ?? 0) + 2)
       await writer.writing
       await new Promise((resolve) => setTimeout(resolve, liveMs))
       writer.child.kill('SIGKILL')
@@ -233,12 +210,10 @@ describe('SYS-006 a killed process', () => {
       expect(writer.acknowledged.length).toBeGreaterThan(0)
       acknowledged.push(...writer.acknowledged)
     }
-    const db = await open(folder, true)
-    const rows = await db.orm.execute<{ id: number }>('select id from rows')
+    const db = await openIn(folder, true)
+    const rows = await db.pool.query<{ id: number }>('select id from rows')
     const present = new Set(rows.rows.map((row) => row.id))
     expect(acknowledged.filter((id) => !present.has(id))).toEqual([])
-    expect((await db.orm.execute('select sum(balance)::int as sum from accounts')).rows).toEqual([
-      { sum: 2000 },
-    ])
+    expect(await db.rows('select sum(balance)::int as sum from accounts')).toEqual([{ sum: 2000 }])
   })
 })

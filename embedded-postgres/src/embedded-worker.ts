@@ -135,7 +135,7 @@ async function openDirectory(dataDir: string, durable: boolean): Promise<PGlite>
 async function proveDurability(db: PGlite): Promise<void> {
   const before = syncs.count
   // The smallest commit that must reach the disk; it leaves nothing behind.
-  await db.exec("select pg_logical_emit_message(true, 'hub', 'sync?')")
+  await db.exec("select pg_logical_emit_message(true, 'start', 'sync?')")
   if (syncs.count === before) {
     await db.close()
     throw new Error('The embedded database does not sync its commits to the disk, so it does not start.')

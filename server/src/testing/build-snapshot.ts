@@ -2,9 +2,9 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Database, openDatabase } from '../database.ts'
-import type { Log } from '../../log.ts'
-import { packDirectory } from './snapshot.ts'
+import { packDirectory } from '@hub/embedded-postgres/snapshot'
+import { type Database, openDatabase } from '../platform/database/database.ts'
+import type { Log } from '../platform/log.ts'
 
 interface SnapshotInput {
   /** Where the tar is written; it appears complete or not at all. */

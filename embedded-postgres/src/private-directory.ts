@@ -1,4 +1,4 @@
-/** Keeps the database's directory to the user the server runs as: clients' files stand in it. */
+/** Keeps the database's directory to the user the process runs as: nobody else may read what is in it. */
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
@@ -13,8 +13,8 @@ export class ForeignDirectory extends Error {
 
   constructor(directory: string, owner: number, user: number) {
     super(
-      `The data directory ${directory} belongs to another user (${owner}; the server runs as ${user}), who could read ` +
-        `and change every file of a client. Start it as that user, or run: chown -R ${user} ${directory}`,
+      `The data directory ${directory} belongs to another user (${owner}; this process runs as ${user}), who could ` +
+        `read and change everything in it. Start it as that user, or run: chown -R ${user} ${directory}`,
     )
   }
 }

@@ -11,12 +11,10 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
-import { emptySnapshot } from '../../../testing/fresh-database.ts'
-import { openDatabase } from '../database.ts'
-import { createLog } from '../../log.ts'
+import { afterEach, describe, expect, inject, it } from 'vitest'
 import { prepareDirectory } from './prepare-directory.ts'
 import { ForeignDirectory, refuseForeign } from './private-directory.ts'
+import { openPool } from './testing/open-pool.ts'
 
 const ANY_USER = 0o777
 /** A machine that others share opens a database that syncs slowly. */
@@ -27,12 +25,12 @@ const folders: string[] = []
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
 function newFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'hub-private-'))
+  const folder = mkdtempSync(path.join(tmpdir(), 'embedded-private-'))
   folders.push(folder)
   return folder
 }
-const open = (dataDir: string, template?: string, isOwnOnly = false) =>
-  openDatabase({ dataDir, template, durable: true, isOwnOnly, log: createLog('silent') })
+const open = (folder: string, template?: string, isOwnOnly = false) =>
+  openPool({ dataDir: path.join(folder, 'database'), template, durable: true, isOwnOnly })
 
 /** The folder and everything below it that somebody else has a right to. */
 function openToOthers(folder: string): string[] {
@@ -57,15 +55,15 @@ describe('SYS-007 the directory of the embedded database', { timeout: ENOUGH_MS 
 
   it('is corrected at the start, with all that is in it', async () => {
     const folder = newFolder()
-    const template = await emptySnapshot()
+    const template = inject('template')
     await (await open(folder, template)).close()
     const database = path.join(folder, 'database')
     for (const name of ['.', ...readdirSync(database, { recursive: true, encoding: 'utf8' })])
       chmodSync(path.join(database, name), ANY_USER)
     const db = await open(folder, template)
-    await db.orm.execute('create table kept as select generate_series(1, 10000) as id')
+    await db.pool.query('create table kept as select generate_series(1, 10000) as id')
     expect(openToOthers(database)).toEqual([])
-    expect((await db.orm.execute('select 1 as one')).rows).toEqual([{ one: 1 }])
+    expect(await db.rows('select 1 as one')).toEqual([{ one: 1 }])
     await db.close()
     expect(openToOthers(database)).toEqual([])
   })
