@@ -152,7 +152,7 @@ module.exports = {
       from: { path: '^ui/' },
       to: {
         path: '^(contract|server|web|player|demo|e2e|bench|scripts)/',
-        pathNot: ['^contract/src/(fields\\.rules|constants|durations)\\.ts$'],
+        pathNot: ['^contract/src/(fields\\.rules|constants|durations|locales)\\.ts$'],
       },
     },
     {

@@ -31,7 +31,8 @@ function textOf(node: ESTree.Node): string | undefined {
 }
 
 function editsOf(messages: ESTree.Node, compile: Compile, file: string): Edit[] {
-  if (messages.type !== 'ObjectExpression') throw new Error(`${file}: defineTexts takes two object literals`)
+  if (messages.type !== 'ObjectExpression')
+    throw new Error(`${file}: defineTexts takes an object literal for each language`)
   return messages.properties.flatMap((property) => {
     // Sentences taken over by name have no arguments; as they stand they are what a compiler would make of them.
     if (property.type === 'SpreadElement' || property.value.type === 'MemberExpression') return []
@@ -43,14 +44,16 @@ function editsOf(messages: ESTree.Node, compile: Compile, file: string): Edit[] 
   })
 }
 
-/** The messages of each `defineTexts(en, zh)` at the top of a file. */
+/** The messages of each language of each `defineTexts({ en: {...}, ... })` at the top of a file. */
 function* textsIn(program: ESTree.Program): Generator<ESTree.Node> {
   for (const statement of program.body) {
     const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
     if (declared?.type !== 'VariableDeclaration') continue
     for (const { init } of declared.declarations) {
       if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier') continue
-      if (init.callee.name === 'defineTexts') yield* init.arguments
+      const [texts] = init.callee.name === 'defineTexts' ? init.arguments : []
+      if (texts?.type !== 'ObjectExpression') continue
+      for (const language of texts.properties) if (language.type === 'Property') yield language.value
     }
   }
 }

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 /** Goes before all others and stays small: see src/begin.ts. */
 export const BEGIN =
-  /\/(web\/src\/(begin|platform\/first-load\/[a-z-]+(\.texts)?)|ui\/src\/page\/page-[a-z]+|contract\/src\/connectivity)\.ts$/
+  /\/(web\/src\/(begin|platform\/first-load\/[a-z-]+(\.texts)?)|ui\/src\/page\/page-[a-z]+|contract\/src\/(connectivity|locales))\.ts$/
 
 /**
  * Runs `begin` first, and holds the first paint until it has run: it sets the colour scheme chosen on this device,

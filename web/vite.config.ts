@@ -7,6 +7,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { LOCALE_FACTS, LOCALES } from '../contract/src/locales.ts'
 import { compileTexts } from './compile-texts.ts'
 import { compileAtOnce } from './compile-at-once.config.ts'
 import { directionByName, givenLocale } from './given-locale.config.ts'
@@ -23,8 +24,8 @@ const GZIP_LEVEL = 9
 const hub = `http://localhost:${HUB_PORT}`
 const here = fileURLToPath(new URL('.', import.meta.url))
 
-/** The controls speak the languages of the hub alone. */
-const LOCALES = ['en-US', 'en-CA', 'zh-CN', 'zh-TW']
+/** The controls speak the languages of the hub alone; their English is that of the United States. */
+const CONTROL_LOCALES = ['en-US', ...LOCALES.map((locale) => LOCALE_FACTS[locale].tag)]
 
 /** Calls whose shapes a form uses bring the validator with them; these stay out of the first load. */
 const SHAPES = /\/node_modules\/zod\//
@@ -84,7 +85,7 @@ export default defineConfig({
     leanContract(),
     givenLocale(),
     directionByName(),
-    { ...optimizeLocales.vite({ locales: LOCALES }), enforce: 'pre' },
+    { ...optimizeLocales.vite({ locales: CONTROL_LOCALES }), enforce: 'pre' },
     compileTexts(),
     compileAtOnce('first'),
     headOfThePage(),

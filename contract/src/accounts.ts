@@ -12,6 +12,7 @@ import {
 import { endpoint } from './endpoint.ts'
 import { BodyId, Email, Line, NewPassword, PersonName, PhoneNumber, Postcode } from './fields.ts'
 import type { NameRule } from './fields.rules.ts'
+import { LOCALES } from './locales.ts'
 
 const TERMS_VERSION_MAX = 40
 const MAILED_TOKEN_MAX = 4096
@@ -190,7 +191,7 @@ export const saveLanguage = endpoint({
   path: '/facilitators/language',
   who: 'facilitator',
   summary: 'Keep the language one reads with the account',
-  body: z.object({ locale: z.enum(['en', 'zh']) }),
+  body: z.object({ locale: z.enum(LOCALES) }),
   fails: ['ValidationError'],
 })
 

@@ -1,9 +1,7 @@
 /** What the browser is told of this installation (API-009, SYS-009). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-
-export const Locale = z.enum(['en', 'zh'])
-export type Locale = z.infer<typeof Locale>
+import { LOCALES } from './locales.ts'
 
 export const AppSettings = z.object({
   productName: z.string(),
@@ -18,7 +16,7 @@ export const AppSettings = z.object({
   moduleServerUrl: z.string(),
   staticPath: z.string(),
   termsVersion: z.string(),
-  locales: z.array(Locale),
+  locales: z.array(z.enum(LOCALES)),
   /** The rule of people's names in force, so that the form checks what the server checks (ACC-005). */
   nameRule: z.enum(['specification', 'inclusive']),
 })

@@ -124,13 +124,13 @@ export const use${Many} = () => useQuery(queryOf(list${Many}))
 const texts = ({ slice, many, Many }) => {
   const words = slice.replaceAll('-', ' ')
   const title = words[0].toUpperCase() + words.slice(1)
-  return `import { defineTexts } from '@hub/ui/language/texts.ts'
+  return `import { defineTexts } from '@hub/contract/locales'
 
-/** What people read about ${Many}, in both languages. */
-export const ${many}Texts = defineTexts(
-  { title: '${title}', loading: 'Loading' },
-  { title: '标题', loading: '正在加载' },
-)
+/** What people read about ${Many}, in every language. */
+export const ${many}Texts = defineTexts({
+  en: { title: '${title}', loading: 'Loading' },
+  zh: { title: '标题', loading: '正在加载' },
+})
 `
 }
 

@@ -1,7 +1,7 @@
-import { defineTexts } from './language/texts.ts'
+import { defineTexts } from '@hub/contract/locales'
 
-export const uiTexts = defineTexts(
-  {
+export const uiTexts = defineTexts({
+  en: {
     cancel: 'Cancel',
     close: 'Close',
     collapseMenu: 'Collapse the menu',
@@ -41,13 +41,14 @@ export const uiTexts = defineTexts(
     showPassword: 'Show password',
     skipToMain: 'Skip to main content',
     stepDone: 'done',
+    stop: '. ',
     stepOf: 'Step {current} of {total}',
     thingsToFix: '{count, plural, one {There is # thing to fix} other {There are # things to fix}}',
     toasts: 'Messages',
     tryAgain: 'Try again',
     wholeNumber: 'Please type a whole number.',
   },
-  {
+  zh: {
     cancel: '取消',
     close: '关闭',
     collapseMenu: '收起菜单',
@@ -87,10 +88,11 @@ export const uiTexts = defineTexts(
     showPassword: '显示密码',
     skipToMain: '跳到主要内容',
     stepDone: '已完成',
+    stop: '。',
     stepOf: '第 {current} 步，共 {total} 步',
     thingsToFix: '有 {count} 处需要修改',
     toasts: '消息',
     tryAgain: '重试',
     wholeNumber: '请输入整数。',
   },
-)
+})

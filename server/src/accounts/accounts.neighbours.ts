@@ -1,4 +1,5 @@
 /** What other slices ask of accounts: who a facilitator is, and whose teams they are in. */
+import type { Locale } from '@hub/contract/locales'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
 import {
@@ -78,7 +79,7 @@ export async function holdMember(context: Context, facilitatorId: number): Promi
 }
 
 /** Keeps the language one reads, in which mails are written from now on (I18-003). */
-export function keepLanguage(context: Context, facilitatorId: number, locale: 'en' | 'zh'): Promise<void> {
+export function keepLanguage(context: Context, facilitatorId: number, locale: Locale): Promise<void> {
   return updateLocale(context.db, facilitatorId, locale)
 }
 

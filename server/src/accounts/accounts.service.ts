@@ -1,12 +1,13 @@
 /** What a facilitator does with their own account, and sees of their team mates'. */
 import type { TeamFacilitator } from '@hub/contract/accounts'
+import type { Locale } from '@hub/contract/locales'
 import type { Context } from '#platform/context.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { keepLanguage } from './accounts.neighbours.ts'
 import { listActiveMembers, listMembersAt } from './accounts.store.ts'
 
 /** Keeps the language one reads, in which mails are written from now on (I18-003). */
-export function saveLanguage(context: Context, caller: Caller, locale: 'en' | 'zh'): Promise<void> {
+export function saveLanguage(context: Context, caller: Caller, locale: Locale): Promise<void> {
   return keepLanguage(context, caller.id, locale)
 }
 

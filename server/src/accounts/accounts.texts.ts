@@ -1,8 +1,8 @@
 /** The words of the mails about accounts. */
-import { defineMailTexts } from '#platform/mail/mail-texts.ts'
+import { defineTexts } from '@hub/contract/locales'
 
-export const accountsTexts = defineMailTexts(
-  {
+export const accountsTexts = defineTexts({
+  en: {
     confirmSubject: 'Confirm your {product} account',
     confirmHeading: 'Confirm your account',
     confirmThanks: 'Hello {firstName}, thank you for signing up for {product}.',
@@ -25,7 +25,7 @@ export const accountsTexts = defineMailTexts(
     changedNotYou:
       'If you did not do this, please set a new password at once with "Forgot" on the login page, and write to {contact}.',
   },
-  {
+  zh: {
     confirmSubject: '请确认您的 {product} 账户',
     confirmHeading: '确认您的账户',
     confirmThanks: '{firstName}，您好！感谢您注册 {product}。',
@@ -46,4 +46,4 @@ export const accountsTexts = defineMailTexts(
     changedAction: '登录',
     changedNotYou: '如果不是您本人操作，请立即在登录页面使用“忘记密码”重新设置密码，并写信至 {contact}。',
   },
-)
+})

@@ -1,5 +1,6 @@
 /** What the browser is told of this installation, before and after login (API-009, SYS-009). */
 import { TERMS_VERSION } from '@hub/contract/constants'
+import { LOCALES } from '@hub/contract/locales'
 import type { AppSettings } from '@hub/contract/settings'
 import type { Visitor } from '#platform/audit/actor.ts'
 import type { Context } from '#platform/context.ts'
@@ -19,7 +20,7 @@ export function readSettings(context: Context, _visitor: Visitor): AppSettings {
     moduleServerUrl: config.contentUrl,
     staticPath: STATIC_PATH,
     termsVersion: TERMS_VERSION,
-    locales: ['en', 'zh'],
+    locales: LOCALES,
     nameRule: config.nameRule,
   }
 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { TERMS_VERSION } from '@hub/contract/constants'
 import { calls } from '@hub/contract/every-call'
+import { LOCALES } from '@hub/contract/locales'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 
 let app: FreshApp
@@ -26,7 +27,7 @@ it('API-009 SYS-009 tells anyone the settings and nothing secret', async () => {
     ...{ socialLinks: [], appMode: false, demo: app.context.config.demo, nameRule: 'specification' },
     portalUrl: null,
     moduleServerUrl: app.context.config.contentUrl,
-    ...{ staticPath: '/static', termsVersion: TERMS_VERSION, locales: ['en', 'zh'] },
+    ...{ staticPath: '/static', termsVersion: TERMS_VERSION, locales: LOCALES },
   })
 })
 

@@ -1,33 +1,21 @@
-/** Dates and times in mails about events: long Canadian format, in the time of Toronto, with its label (EVT-018). */
-import type { Locale } from '#platform/mail/mail-texts.ts'
+/** Dates and times in mails about events: in the time of Toronto, with its label (EVT-018). */
+import { LOCALE_FACTS, type Locale } from '@hub/contract/locales'
+import { translatorOf } from '#platform/mail/mail-texts.ts'
+import { eventsTexts } from './events.texts.ts'
 
 const ZONE = 'America/Toronto'
-
-const FORMATS: Record<Locale, { date: Intl.DateTimeFormat; time: Intl.DateTimeFormat; zone: string | null }> =
-  {
-    en: {
-      date: new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: ZONE }),
-      time: new Intl.DateTimeFormat('en-CA', { timeStyle: 'short', timeZone: ZONE }),
-      zone: null,
-    },
-    zh: {
-      date: new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: ZONE }),
-      time: new Intl.DateTimeFormat('zh-CN', { timeStyle: 'short', timeZone: ZONE }),
-      zone: '多伦多时间',
-    },
-  }
 const ZONE_LABEL = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, timeZoneName: 'short' })
 
 /** An instant such as 'January 5, 2026, 6:00 p.m. EST'. */
 export function instantText(iso: string, locale: Locale): string {
   const instant = new Date(iso)
-  const { date, time } = FORMATS[locale]
+  const { date, time } = formatsOf(locale)
   return joined(locale, date.format(instant), `${time.format(instant)} ${zoneOf(instant, locale)}`)
 }
 
 /** From when to when: the date once when both are on the same day. */
 export function rangeText(startIso: string, endIso: string, locale: Locale): string {
-  const { date, time } = FORMATS[locale]
+  const { date, time } = formatsOf(locale)
   const start = new Date(startIso)
   const end = new Date(endIso)
   const isOneDay = date.format(start) === date.format(end)
@@ -37,11 +25,23 @@ export function rangeText(startIso: string, endIso: string, locale: Locale): str
   return joined(locale, date.format(start), times)
 }
 
+const made = new Map<Locale, { date: Intl.DateTimeFormat; time: Intl.DateTimeFormat }>()
+
+function formatsOf(locale: Locale) {
+  const { tag, clock } = LOCALE_FACTS[locale]
+  const formats = made.get(locale) ?? {
+    date: new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: ZONE }),
+    time: new Intl.DateTimeFormat(tag, { ...clock, timeZone: ZONE }),
+  }
+  made.set(locale, formats)
+  return formats
+}
+
 function joined(locale: Locale, date: string, time: string): string {
-  return locale === 'zh' ? `${date} ${time}` : `${date}, ${time}`
+  return translatorOf(eventsTexts, locale)('dateAndTime', { date, time })
 }
 
 function zoneOf(instant: Date, locale: Locale): string {
   const label = ZONE_LABEL.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  return FORMATS[locale].zone ?? label
+  return translatorOf(eventsTexts, locale)('zone', { label })
 }

@@ -1,8 +1,9 @@
 /** The mails about places in events, each with the calendar entry that it adds, moves or takes away (EVT-010). */
+import { type Locale, localeOf } from '@hub/contract/locales'
 import type { Context } from '#platform/context.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import { renderMail } from '#platform/mail/layout.tsx'
-import { type Locale, localeOf, translatorOf } from '#platform/mail/mail-texts.ts'
+import { translatorOf } from '#platform/mail/mail-texts.ts'
 import { type DatedEvent, eventCalendar, eventPage } from './event-calendar.ts'
 import { instantText, rangeText } from './event-times.ts'
 import { eventsTexts } from './events.texts.ts'

@@ -1,8 +1,8 @@
 /** The words of the mails about events. */
-import { defineMailTexts } from '#platform/mail/mail-texts.ts'
+import { defineTexts } from '@hub/contract/locales'
 
-export const eventsTexts = defineMailTexts(
-  {
+export const eventsTexts = defineTexts({
+  en: {
     confirmedSubject: 'Your place: {title}',
     confirmedHeading: 'Your place is saved',
     confirmedSays: 'Hello {firstName}, we have saved a place for you in {title}.',
@@ -52,6 +52,8 @@ export const eventsTexts = defineMailTexts(
     offerNotNeeded:
       'If you no longer need it, please leave the waiting list, so that the next person can come.',
     when: 'When: {when}',
+    dateAndTime: '{date}, {time}',
+    zone: '{label}',
     join: 'Your link to join: {address}',
     joinFollows: 'Your link to join follows by email.',
     handOverSubject: 'The webinar service needs attention: {title}',
@@ -65,7 +67,7 @@ export const eventsTexts = defineMailTexts(
       'npm run hub -- event registrants {id} shows whom it concerns. npm run hub -- event hand-over {id} asks again.',
     openAction: 'Open the event',
   },
-  {
+  zh: {
     confirmedSubject: '您的名额：{title}',
     confirmedHeading: '您的名额已保留',
     confirmedSays: '{firstName}，您好！我们已为您保留“{title}”的名额。',
@@ -111,6 +113,8 @@ export const eventsTexts = defineMailTexts(
     offerAction: '接受名额',
     offerNotNeeded: '如果您不再需要，请退出候补名单，以便下一位参加。',
     when: '时间：{when}',
+    dateAndTime: '{date} {time}',
+    zone: '多伦多时间',
     join: '您的参会链接：{address}',
     joinFollows: '您的参会链接稍后会通过电子邮件发给您。',
     handOverSubject: '网络研讨会服务需要处理：{title}',
@@ -124,4 +128,4 @@ export const eventsTexts = defineMailTexts(
       '运行 npm run hub -- event registrants {id} 可查看涉及的人员；运行 npm run hub -- event hand-over {id} 可再次提交。',
     openAction: '查看活动',
   },
-)
+})

@@ -1,17 +1,12 @@
 /** The language of the page, each in its own words (I18-002). `look` links (login) or segmented (menu); `onDark` on the rail. */
 import { Button } from 'react-aria-components/Button'
-import { LOCALES, useLocale, type Locale } from '../language/locale.ts'
+import { LOCALE_FACTS, LOCALES } from '@hub/contract/locales'
+import { useLocale } from '../language/locale.ts'
 import { useTexts } from '../language/texts.ts'
 import { classes } from '../style/classes.ts'
 import styles from './language-switch.module.css'
 import { ToggleGroup } from './toggle-group.tsx'
 import { uiTexts } from '../ui.texts.ts'
-
-/** The same in every language, so that everyone finds their own. */
-const NAMES: Record<Locale, { label: string; lang: string }> = {
-  en: { label: 'English', lang: 'en' },
-  zh: { label: '中文', lang: 'zh-Hans' },
-}
 
 export interface LanguageSwitchProps {
   look?: 'links' | 'segmented'
@@ -22,7 +17,11 @@ export interface LanguageSwitchProps {
 export function LanguageSwitch({ look = 'links', onDark, className }: LanguageSwitchProps) {
   const { locale, setLocale } = useLocale()
   const t = useTexts(uiTexts)
-  const options = LOCALES.map((id) => ({ id, ...NAMES[id] }))
+  const options = LOCALES.map((id) => ({
+    id,
+    label: LOCALE_FACTS[id].name,
+    lang: LOCALE_FACTS[id].lang,
+  }))
   if (look === 'segmented') {
     return (
       <ToggleGroup

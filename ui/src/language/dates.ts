@@ -1,5 +1,7 @@
 /** How dates, times and numbers are written in each language (I18-005). Instants come in as ISO 8601 text. */
-import { LOCALE_TAGS, type Locale } from './locale.ts'
+import { LOCALE_FACTS, type Locale } from '@hub/contract/locales'
+import { datesTexts } from './dates.texts.ts'
+import { translate } from './texts.ts'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -7,7 +9,7 @@ function format(iso: string, locale: Locale, options: Intl.DateTimeFormatOptions
   const instant = Date.parse(iso)
   if (Number.isNaN(instant)) return ''
   const key = locale + JSON.stringify(options)
-  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(LOCALE_TAGS[locale], options)
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(LOCALE_FACTS[locale].tag, options)
   formatters.set(key, formatter)
   return plainSpaces(formatter.format(instant))
 }
@@ -32,31 +34,36 @@ export function shortDate(iso: string, locale: Locale): string {
 
 /** '9:42 a.m.'; in Chinese '09:42'. */
 export function timeOfDay(iso: string, locale: Locale): string {
-  return locale === 'zh'
-    ? format(iso, locale, { hour: '2-digit', minute: '2-digit', hour12: false })
-    : format(iso, locale, { hour: 'numeric', minute: '2-digit', hour12: true })
+  return format(iso, locale, LOCALE_FACTS[locale].clock)
 }
 
 /** 'Oct 13, 2026, 9:42 a.m.'; in Chinese '2026年10月13日 09:42'. */
 export function dateAndTime(iso: string, locale: Locale): string {
   const date = mediumDate(iso, locale)
-  return date && `${date}${locale === 'zh' ? ' ' : ', '}${timeOfDay(iso, locale)}`
+  return date && withTime(date, timeOfDay(iso, locale), locale)
+}
+
+/** A date with a time of day, as the language joins them. */
+export function withTime(date: string, time: string, locale: Locale): string {
+  return translate(datesTexts, locale)('dateAndTime', { date, time })
 }
 
 /** Canadian English dots some short months ('Sept.'); the labels of the product are three letters (REC-004). */
 const withoutDots = (text: string) => text.replace(/\b([A-Z][a-z]{2})[a-z]*\.?(?= |$)/, '$1')
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
-
 /** 'Oct'; in Chinese '10月'. `month` is 1 to 12. */
 export function monthName(month: number, locale: Locale): string {
-  return locale === 'zh' ? `${month}月` : (MONTHS[month - 1] ?? '')
+  return withoutDots(format(firstOf(SOME_YEAR, month), locale, { month: 'short' }))
 }
 
 /** 'Oct 2026'; in Chinese '2026年10月'. `month` is 1 to 12. */
 export function monthAndYear(year: number, month: number, locale: Locale): string {
-  return locale === 'zh' ? `${year}年${month}月` : `${monthName(month, locale)} ${year}`
+  return withoutDots(format(firstOf(year, month), locale, { year: 'numeric', month: 'short' }))
 }
+
+const SOME_YEAR = 2000
+/** The first of a month at the reader's place. */
+const firstOf = (year: number, month: number) => new Date(year, month - 1).toISOString()
 
 /** 'Oct', with the year when it is not the year of `nowIso` (REC-004). `month` is 1 to 12. */
 export function monthLabel(year: number, month: number, nowIso: string, locale: Locale): string {
@@ -71,5 +78,5 @@ export function formatNumber(value: number, locale: Locale, fractionDigits?: num
     fractionDigits === undefined
       ? {}
       : { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits }
-  return plainSpaces(new Intl.NumberFormat(LOCALE_TAGS[locale], digits).format(value))
+  return plainSpaces(new Intl.NumberFormat(LOCALE_FACTS[locale].tag, digits).format(value))
 }

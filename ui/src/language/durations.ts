@@ -1,7 +1,8 @@
 /** Words a duration of the contract in the reader's language (PAR-001, REC-003, CLI-005). */
 import type { Duration } from '@hub/contract/durations'
+import type { Locale } from '@hub/contract/locales'
 import { durationTexts } from './durations.texts.ts'
-import { useLocale, type Locale } from './locale.ts'
+import { useLocale } from './locale.ts'
 import { translate } from './texts.ts'
 
 /** The label of a duration in a language: '47 Mins'; in Chinese '47 分钟'. */

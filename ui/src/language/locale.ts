@@ -1,17 +1,15 @@
 /** The language of the page for React: told to everything that words or formats. */
 import { createElement, useSyncExternalStore, type ReactNode } from 'react'
 import { I18nProvider, type I18nProviderProps } from 'react-aria-components/I18nProvider'
-import { currentLocale, onLocale, setLocale, type Locale } from '../page/page-locale.ts'
+import { LOCALE_FACTS, type Locale } from '@hub/contract/locales'
+import { currentLocale, onLocale, setLocale } from '../page/page-locale.ts'
 
-export { currentLocale, LOCALES, setLocale, type Locale } from '../page/page-locale.ts'
-
-/** What dates and numbers are formatted by (I18-005). */
-export const LOCALE_TAGS = { en: 'en-CA', zh: 'zh-CN' } as const
+export { currentLocale, setLocale } from '../page/page-locale.ts'
 
 /** The language in force, the tag to format by, and the way to change it. */
 export function useLocale(): { locale: Locale; tag: string; setLocale: (next: Locale) => void } {
   const now = useSyncExternalStore(onLocale, currentLocale, currentLocale)
-  return { locale: now, tag: LOCALE_TAGS[now], setLocale }
+  return { locale: now, tag: LOCALE_FACTS[now].tag, setLocale }
 }
 
 /** Stands around the app, so that the words of the controls follow the language. */

@@ -1,12 +1,13 @@
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { defineTexts, translate } from './texts.ts'
+import { defineTexts } from '@hub/contract/locales'
+import { translate } from './texts.ts'
 import { langOf, named } from './named.tsx'
 
-const texts = defineTexts(
-  { opens: '<name>{module}</name> opens now.' },
-  { opens: '现在打开<name>{module}</name>。' },
-)
+const texts = defineTexts({
+  en: { opens: '<name>{module}</name> opens now.' },
+  zh: { opens: '现在打开<name>{module}</name>。' },
+})
 
 it.each([
   ['en', '学会尊重', 'zh-Hans', '学会尊重 opens now.'],

@@ -1,12 +1,17 @@
 import { afterEach, expect, it } from 'vitest'
 import { renderHook, act } from '@testing-library/react'
 import { currentLocale, setLocale } from './locale.ts'
-import { defineTexts, translate, useTexts } from './texts.ts'
+import { defineTexts } from '@hub/contract/locales'
+import { translate, useTexts } from './texts.ts'
 
-const texts = defineTexts(
-  { hello: 'Hello', greeting: 'Hello {name}', count: '{count, plural, one {# module} other {# modules}}' },
-  { hello: '你好', greeting: '{name}，您好', count: '{count} 个模块' },
-)
+const texts = defineTexts({
+  en: {
+    hello: 'Hello',
+    greeting: 'Hello {name}',
+    count: '{count, plural, one {# module} other {# modules}}',
+  },
+  zh: { hello: '你好', greeting: '{name}，您好', count: '{count} 个模块' },
+})
 
 afterEach(() => {
   setLocale('en')
@@ -30,9 +35,11 @@ it('I18-003 refuses a missing key, an unknown key and a missing argument when ty
     // @ts-expect-error the argument is missing
     t('greeting'),
     // @ts-expect-error the Chinese key is missing
-    defineTexts({ a: 'A', b: 'B' }, { a: '甲' }),
+    defineTexts({ en: { a: 'A', b: 'B' }, zh: { a: '甲' } }),
+    // @ts-expect-error a language is missing
+    defineTexts({ en: { a: 'A' } }),
     // @ts-expect-error the English key does not exist
-    defineTexts({ a: 'A' }, { a: '甲', b: '乙' }),
+    defineTexts({ en: { a: 'A' }, zh: { a: '甲', b: '乙' } }),
   ]
   expect(refused).toBeTypeOf('function')
 })
@@ -53,10 +60,10 @@ it('I18-001 keeps the chosen language on this device and tells the page', () => 
 })
 
 it('I18-005 ends a sentence after a.m. and p.m. with one full stop', () => {
-  const sentences = defineTexts(
-    { until: 'It ends at {time}. Log in again.', rich: 'At {time}.' },
-    { until: '于 {time} 结束。请重新登录。', rich: '{time}。' },
-  )
+  const sentences = defineTexts({
+    en: { until: 'It ends at {time}. Log in again.', rich: 'At {time}.' },
+    zh: { until: '于 {time} 结束。请重新登录。', rich: '{time}。' },
+  })
   const t = translate(sentences, 'en')
   expect(t('until', { time: '5:00 p.m.' })).toBe('It ends at 5:00 p.m. Log in again.')
   expect(t('until', { time: '17:00' })).toBe('It ends at 17:00. Log in again.')

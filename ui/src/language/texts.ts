@@ -1,32 +1,16 @@
-/** The words of the screens in both languages, each with the arguments its English message asks for. */
+/** The words of the screens in every language, each with the arguments its English message asks for. */
 import { createTranslator } from 'use-intl/core'
-import { LOCALE_TAGS, useLocale, type Locale } from './locale.ts'
+import { LOCALE_FACTS, SOURCE_LOCALE, type Locale, type Texts } from '@hub/contract/locales'
+import { useLocale } from './locale.ts'
 
 type Messages = Record<string, string>
-
-/** The words of one slice: every English key has its Chinese one. */
-export interface Texts<English extends Messages> {
-  en: English
-  zh: Record<keyof English, string>
-}
 
 /** Words by key: `t('key')`, `t('key', { name })`, `t.rich('key', { b: (chunks) => ... })`. */
 export type Translator<English extends Messages> = ReturnType<typeof createTranslator<English>>
 
-/**
- * Declares the words of a slice as flat keys with ICU messages.
- * A key missing in Chinese, or unknown in English, is a type error (I18-003).
- */
-export function defineTexts<const English extends Messages>(
-  en: English,
-  zh: Record<keyof NoInfer<English>, string>,
-): Texts<English> {
-  return { en, zh }
-}
-
 const made = new WeakMap<object, Map<Locale, unknown>>()
 
-/** The translator of one language; a key without Chinese words falls back to English (I18-003). */
+/** The translator of one language; a key without words of its own falls back to English (I18-003). */
 export function translate<English extends Messages>(
   texts: Texts<English>,
   locale: Locale,
@@ -35,8 +19,8 @@ export function translate<English extends Messages>(
   made.set(texts, byLocale)
   const known = byLocale.get(locale) as Translator<English> | undefined
   if (known) return known
-  const messages = locale === 'en' ? texts.en : { ...texts.en, ...texts.zh }
-  const plain = createTranslator<English>({ locale: LOCALE_TAGS[locale], messages: messages as English })
+  const messages: English = { ...texts[SOURCE_LOCALE], ...texts[locale] }
+  const plain = createTranslator<English>({ locale: LOCALE_FACTS[locale].tag, messages })
   const translator = withSingleDots(plain)
   byLocale.set(locale, translator)
   return translator

@@ -4,9 +4,10 @@
  */
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
-import { useLocale } from '../language/locale.ts'
+import { useTexts } from '../language/texts.ts'
 import { classes } from '../style/classes.ts'
 import { Icon, type LucideIcon } from '../pictures/icon.tsx'
+import { uiTexts } from '../ui.texts.ts'
 import styles from './notice.module.css'
 
 export interface NoticeProps {
@@ -44,7 +45,6 @@ const ENDS_SENTENCE = /[.!?…:。！？：]$/u
 
 /** What stands on a line of its own ends like a sentence when it is heard, or copied as text. */
 function Pause({ after }: { after: string }) {
-  const { locale } = useLocale()
-  const stop = locale === 'zh' ? '。' : '. '
-  return <span className="visually-hidden">{ENDS_SENTENCE.test(after) ? ' ' : stop}</span>
+  const t = useTexts(uiTexts)
+  return <span className="visually-hidden">{ENDS_SENTENCE.test(after) ? ' ' : t('stop')}</span>
 }

@@ -1,16 +1,6 @@
 /** The language of the page without React: chosen on this device or by the browser, and told to the page at once. */
+import { LOCALE_FACTS, localeOf, LOCALES, type Locale } from '@hub/contract/locales'
 import { pageChoice } from './page-choice.ts'
-
-export const LOCALES = ['en', 'zh'] as const
-export type Locale = (typeof LOCALES)[number]
-
-/** What the page says it is written in. */
-const PAGE_LANGUAGES = { en: 'en-CA', zh: 'zh-Hans' } as const
-
-/** The first visit takes the browser's language: zh* is zh, everything else en (I18-002). */
-function browserLocale(): Locale {
-  return globalThis.navigator?.language?.toLowerCase().startsWith('zh') ? 'zh' : 'en'
-}
 
 /** The language in force for code outside React, how it is changed (I18-001), and who is told. */
 export const {
@@ -19,8 +9,9 @@ export const {
   on: onLocale,
 } = pageChoice<Locale>('hub.locale', {
   values: LOCALES,
-  otherwise: browserLocale,
+  // The first visit takes the browser's language (I18-002).
+  otherwise: () => localeOf(globalThis.navigator?.language),
   tellPage(page, locale) {
-    page.lang = PAGE_LANGUAGES[locale]
+    page.lang = LOCALE_FACTS[locale].lang
   },
 })

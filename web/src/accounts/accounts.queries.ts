@@ -12,9 +12,9 @@ import {
   type PasswordReset,
 } from '@hub/contract/accounts'
 import type { InputOf } from '@hub/contract/endpoint'
+import type { Locale } from '@hub/contract/locales'
 import { useAction } from '#platform/calls/action.ts'
 import { call } from '#platform/calls/api.ts'
-import type { Locale } from '@hub/ui/language/locale.ts'
 import { ONE_TIME } from '#platform/calls/queries.ts'
 import { report } from '#platform/calls/report.ts'
 

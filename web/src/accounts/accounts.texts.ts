@@ -1,9 +1,9 @@
 import { NAME_MESSAGES, REGISTRATION_MESSAGES } from '@hub/contract/accounts'
-import { defineTexts } from '@hub/ui/language/texts.ts'
+import { defineTexts } from '@hub/contract/locales'
 
 /** The words of registration and confirmation. */
-export const accountsTexts = defineTexts(
-  {
+export const accountsTexts = defineTexts({
+  en: {
     welcome: 'Welcome to the Hub',
     title: 'Create your facilitator account',
     lead: 'For staff of non-profit agencies. Every field is required.',
@@ -111,7 +111,7 @@ export const accountsTexts = defineTexts(
     newLink: 'Send me a new link',
     registerAgain: 'Register again',
   },
-  {
+  zh: {
     welcome: '欢迎使用 Hub',
     title: '创建您的辅导员账户',
     lead: '面向非营利机构的员工。所有栏目均为必填。',
@@ -214,4 +214,4 @@ export const accountsTexts = defineTexts(
     newLink: '发送新的链接',
     registerAgain: '重新注册',
   },
-)
+})

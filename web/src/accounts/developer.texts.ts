@@ -1,4 +1,7 @@
-import { defineTexts } from '@hub/ui/language/texts.ts'
+import { defineTexts } from '@hub/contract/locales'
 
 /** The words of what exists in development alone. */
-export const developerTexts = defineTexts({ fill: 'Fill in sample values' }, { fill: '填入示例内容' })
+export const developerTexts = defineTexts({
+  en: { fill: 'Fill in sample values' },
+  zh: { fill: '填入示例内容' },
+})

@@ -1,9 +1,9 @@
 import { REGISTRATION_MESSAGES } from '@hub/contract/accounts'
-import { defineTexts } from '@hub/ui/language/texts.ts'
+import { defineTexts } from '@hub/contract/locales'
 
 /** The words of setting a new password. */
-export const passwordTexts = defineTexts(
-  {
+export const passwordTexts = defineTexts({
+  en: {
     forgotTitle: 'Forgot Your Password?',
     forgotLead: 'Type the work email you registered with. We will send you a link to choose a new password.',
     email: 'Email',
@@ -44,7 +44,7 @@ export const passwordTexts = defineTexts(
     changedText: 'You were logged out everywhere. Log in with the new password.',
     toLogin: 'Go to HUB log In',
   },
-  {
+  zh: {
     forgotTitle: '忘记密码？',
     forgotLead: '请输入您注册时的工作邮箱，我们会向您发送用于设置新密码的链接。',
     email: '电子邮箱',
@@ -84,4 +84,4 @@ export const passwordTexts = defineTexts(
     changedText: '您已在所有设备上退出登录。请使用新密码登录。',
     toLogin: '前往 HUB 登录',
   },
-)
+})

@@ -1,8 +1,8 @@
-import { defineTexts } from '@hub/ui/language/texts.ts'
+import { defineTexts } from '@hub/contract/locales'
 
 /** The words of the frame around every screen. */
-export const appTexts = defineTexts(
-  {
+export const appTexts = defineTexts({
+  en: {
     main: 'Main',
     menu: 'Menu',
     back: 'Back',
@@ -21,9 +21,8 @@ export const appTexts = defineTexts(
     youAreHere: 'You are here',
     findModule: 'Find a module',
     findKeys: 'Ctrl K',
+    screenIn: '{screen}, {context}',
     language: 'Language',
-    english: 'English',
-    chinese: '中文',
     colourScheme: 'Colours',
     appMode: 'Application mode (this browser)',
     on: 'On',
@@ -66,7 +65,7 @@ export const appTexts = defineTexts(
     staying: 'One moment',
     sessionEnded: 'You were signed out to keep files private. Log in and you will come back here.',
   },
-  {
+  zh: {
     main: '主导航',
     menu: '菜单',
     back: '返回',
@@ -84,9 +83,8 @@ export const appTexts = defineTexts(
     youAreHere: '当前位置',
     findModule: '查找模块',
     findKeys: 'Ctrl K',
+    screenIn: '{screen}，{context}',
     language: '语言',
-    english: 'English',
-    chinese: '中文',
     colourScheme: '配色',
     appMode: '应用模式（此浏览器）',
     on: '开',
@@ -128,4 +126,4 @@ export const appTexts = defineTexts(
     staying: '请稍候',
     sessionEnded: '为保护资料隐私，您已被退出登录。重新登录后将回到此页面。',
   },
-)
+})

@@ -1,12 +1,11 @@
-/** The words of every slice, side by side: both languages are complete, and ask for the same arguments. */
+/** The words of every slice, side by side: all languages are complete, and ask for the same arguments. */
 import { expect, it } from 'vitest'
+import { LOCALES, type Locale } from '@hub/contract/locales'
 
-interface Words {
-  en: Record<string, string>
-  zh: Record<string, string>
-}
+type Words = Record<Locale, Record<string, string>>
+
 const isWords = (value: unknown): value is Words =>
-  typeof value === 'object' && value !== null && 'en' in value && 'zh' in value
+  typeof value === 'object' && value !== null && LOCALES.every((locale) => locale in value)
 
 const files = import.meta.glob<Record<string, unknown>>(
   ['../**/*.texts.ts', '../../../ui/src/**/*.texts.ts'],
@@ -26,13 +25,12 @@ it('I18-003 finds the words of the slices', () => {
   expect(every.length).toBeGreaterThan(15)
 })
 
-it.each(every)(
-  'I18-003 has the same keys, with the same arguments, in both languages: %s',
-  (_, { en, zh }) => {
-    expect(Object.keys(zh).toSorted()).toEqual(Object.keys(en).toSorted())
-    for (const [key, message] of Object.entries(en)) {
-      expect([key, argumentsOf(zh[key] ?? '')]).toEqual([key, argumentsOf(message)])
-      expect([key, zh[key]?.trim()]).not.toEqual([key, ''])
+it.each(every)('I18-003 has the same keys, with the same arguments, in every language: %s', (_, words) => {
+  for (const locale of LOCALES) {
+    expect(Object.keys(words[locale]).toSorted()).toEqual(Object.keys(words.en).toSorted())
+    for (const [key, message] of Object.entries(words.en)) {
+      expect([key, argumentsOf(words[locale][key] ?? '')]).toEqual([key, argumentsOf(message)])
+      expect([key, words[locale][key]?.trim()]).not.toEqual([key, ''])
     }
-  },
-)
+  }
+})

@@ -1,8 +1,8 @@
-import { defineTexts } from '@hub/ui/language/texts.ts'
+import { defineTexts } from '@hub/contract/locales'
 
 /** What is said to whoever has never run a module. */
-export const firstStepsTexts = defineTexts(
-  {
+export const firstStepsTexts = defineTexts({
+  en: {
     firstSteps: 'Your first steps',
     whatNext: 'Open any module, and register your clients: both work right away.',
     whatNextWithout:
@@ -15,7 +15,7 @@ export const firstStepsTexts = defineTexts(
     whomToAsk: 'Questions, or nothing heard for a few days? Write to',
     whomToAskOfTeam: 'Questions? Write to',
   },
-  {
+  zh: {
     firstSteps: '开始使用',
     whatNext: '您现在就可以打开任何模块，也可以登记服务对象。',
     whatNextWithout: '目前还没有开放的模块，开放后会出现在本页。您现在就可以登记服务对象。',
@@ -25,4 +25,4 @@ export const firstStepsTexts = defineTexts(
     whomToAsk: '如有疑问，或几天内没有收到消息，请写信至',
     whomToAskOfTeam: '如有疑问，请写信至',
   },
-)
+})

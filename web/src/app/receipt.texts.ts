@@ -1,8 +1,8 @@
-import { defineTexts } from '@hub/ui/language/texts.ts'
+import { defineTexts } from '@hub/contract/locales'
 
 /** The words of the receipt on the dashboard (requirements, PAR-016). */
-export const receiptTexts = defineTexts(
-  {
+export const receiptTexts = defineTexts({
+  en: {
     recorded: 'Participation recorded',
     queued: 'Participation kept',
     waitsHere: 'Waits on this device and is sent by itself',
@@ -16,7 +16,7 @@ export const receiptTexts = defineTexts(
     runAgainOf: 'Run again: {module}',
     closeReceipt: 'Close this note',
   },
-  {
+  zh: {
     recorded: '参与情况已记录',
     queued: '参与情况已保存',
     waitsHere: '在此设备上等待，之后会自动发送',
@@ -30,4 +30,4 @@ export const receiptTexts = defineTexts(
     runAgainOf: '再次运行：{module}',
     closeReceipt: '关闭此提示',
   },
-)
+})

@@ -1,8 +1,8 @@
-import { defineTexts } from '@hub/ui/language/texts.ts'
+import { defineTexts } from '@hub/contract/locales'
 
 /** What the dashboard says of what waits on this device. */
-export const waitingNoticeTexts = defineTexts(
-  {
+export const waitingNoticeTexts = defineTexts({
+  en: {
     waiting:
       '{sessions, plural, =0 {} one {1 session} other {# sessions}}{both, select, yes { and } other {}}{clients, plural, =0 {} one {1 new client} other {# new clients}} {count, plural, one {waits to be sent} other {wait to be sent}}',
     waitingText:
@@ -11,11 +11,11 @@ export const waitingNoticeTexts = defineTexts(
       '{count, plural, one {The hub did not accept 1 of them.} other {The hub did not accept # of them.}} Open the list to see why, and correct it.',
     showWaiting: 'Show the list',
   },
-  {
+  zh: {
     waiting:
       '{sessions, plural, =0 {} other {{sessions} 次活动}}{both, select, yes {和 } other {}}{clients, plural, =0 {} other {{clients} 位新服务对象}}{count, plural, other {等待发送}}',
     waitingText: '这 {count} 项保存在此设备上，能连接到平台时会自动发送。',
     waitingRefused: '其中 {count} 项未被平台接受。请打开列表查看原因并更正。',
     showWaiting: '查看列表',
   },
-)
+})

@@ -1,8 +1,8 @@
-import { defineTexts } from '@hub/ui/language/texts.ts'
+import { defineTexts } from '@hub/contract/locales'
 
 /** The words of the dashboard and of the way down to a module (requirements, CAT and NAV-023 to NAV-026). */
-export const catalogueTexts = defineTexts(
-  {
+export const catalogueTexts = defineTexts({
+  en: {
     dashboardGroups: 'Dashboard groups',
     learningType: 'Learning type',
     selectService: 'Please select a service',
@@ -50,7 +50,7 @@ export const catalogueTexts = defineTexts(
     noThemes: 'No themes yet',
     emptyText: 'Nothing is here yet. Please come back soon.',
   },
-  {
+  zh: {
     dashboardGroups: '主页分区',
     learningType: '学习类型',
     selectService: '请选择一项服务',
@@ -98,4 +98,4 @@ export const catalogueTexts = defineTexts(
     noThemes: '还没有主题',
     emptyText: '这里还没有内容，请稍后再来。',
   },
-)
+})

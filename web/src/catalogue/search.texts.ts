@@ -1,8 +1,8 @@
-import { defineTexts } from '@hub/ui/language/texts.ts'
+import { defineTexts } from '@hub/contract/locales'
 
 /** The words of the search for a module. */
-export const searchTexts = defineTexts(
-  {
+export const searchTexts = defineTexts({
+  en: {
     findModule: 'Find a module',
     typeName: 'Part of a module’s or theme’s name',
     ownModules: 'Recent and favourite',
@@ -19,7 +19,7 @@ export const searchTexts = defineTexts(
     close: 'Close the search',
     howTo: 'Arrows choose, Enter opens, Esc closes',
   },
-  {
+  zh: {
     findModule: '查找模块',
     typeName: '输入模块或主题名称的一部分',
     ownModules: '最近使用与收藏',
@@ -36,4 +36,4 @@ export const searchTexts = defineTexts(
     close: '关闭查找',
     howTo: '方向键选择，回车键打开，Esc 键关闭',
   },
-)
+})

@@ -1,8 +1,8 @@
-import { defineTexts } from '@hub/ui/language/texts.ts'
+import { defineTexts } from '@hub/contract/locales'
 
 /** The words of the client area: its menu, the profile, the records and the closing of a file (requirements, CLI-020 to CLI-031). */
-export const clientAreaTexts = defineTexts(
-  {
+export const clientAreaTexts = defineTexts({
+  en: {
     area: 'Client Profile',
     profile: 'Client Profile',
     records: 'Client Records',
@@ -87,7 +87,7 @@ export const clientAreaTexts = defineTexts(
     leave: 'Leave',
     stay: 'Stay',
   },
-  {
+  zh: {
     area: '服务对象档案',
     profile: '档案资料',
     records: '参与记录',
@@ -170,4 +170,4 @@ export const clientAreaTexts = defineTexts(
     leave: '离开',
     stay: '留下',
   },
-)
+})

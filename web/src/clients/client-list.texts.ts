@@ -1,8 +1,8 @@
-import { defineTexts } from '@hub/ui/language/texts.ts'
+import { defineTexts } from '@hub/contract/locales'
 
 /** The words of the client list and of the reset of all passwords (requirements, CLI-001 to CLI-008). */
-export const clientListTexts = defineTexts(
-  {
+export const clientListTexts = defineTexts({
+  en: {
     printList: 'Print list',
     reading: 'Reading the list',
     notWhole: 'The list goes on. Print list on the page prints all of it.',
@@ -68,7 +68,7 @@ export const clientListTexts = defineTexts(
     leave: 'Leave',
     stay: 'Stay',
   },
-  {
+  zh: {
     clientList: '服务对象名单',
     newClient: '新增服务对象',
     newClientNeedsInternet: '登记服务对象需要互联网',
@@ -131,4 +131,4 @@ export const clientListTexts = defineTexts(
     leave: '离开',
     stay: '留下',
   },
-)
+})

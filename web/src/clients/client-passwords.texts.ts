@@ -1,8 +1,8 @@
-import { defineTexts } from '@hub/ui/language/texts.ts'
+import { defineTexts } from '@hub/contract/locales'
 
 /** The words of the password popup, of its slips, and of copying a password (requirements, CLI-026 and CLI-027). */
-export const clientPasswordsTexts = defineTexts(
-  {
+export const clientPasswordsTexts = defineTexts({
+  en: {
     title: "Reset Client's Password",
     shownOnce: 'These passwords are shown once. Copy them, download them, or print slips before you close.',
     oneShownOnce: 'This password is shown once. Copy it or print a slip before you close.',
@@ -50,7 +50,7 @@ export const clientPasswordsTexts = defineTexts(
     question: 'question mark',
     dash: 'dash',
   },
-  {
+  zh: {
     title: '重置服务对象密码',
     shownOnce: '这些密码只显示一次。请在关闭之前复制、下载或打印密码单。',
     oneShownOnce: '此密码只显示一次。请在关闭之前复制密码或打印密码单。',
@@ -98,4 +98,4 @@ export const clientPasswordsTexts = defineTexts(
     question: '问号',
     dash: '短横线',
   },
-)
+})

@@ -1,8 +1,8 @@
-import { defineTexts } from '@hub/ui/language/texts.ts'
+import { defineTexts } from '@hub/contract/locales'
 
 /** What a client's symbol and its colour are called; the keys are the stored values. */
-export const avatarTexts = defineTexts(
-  {
+export const avatarTexts = defineTexts({
+  en: {
     leaf: 'leaf',
     mountain: 'mountain',
     wave: 'wave',
@@ -29,7 +29,7 @@ export const avatarTexts = defineTexts(
 
     avatar: '{color} {glyph}',
   },
-  {
+  zh: {
     leaf: '叶子',
     mountain: '山',
     wave: '波浪',
@@ -56,4 +56,4 @@ export const avatarTexts = defineTexts(
 
     avatar: '{color}{glyph}',
   },
-)
+})

@@ -1,8 +1,8 @@
-import { defineTexts } from '@hub/ui/language/texts.ts'
+import { defineTexts } from '@hub/contract/locales'
 
 /** The words of registering a client (requirements, CLI-009 to CLI-017). */
-export const newClientTexts = defineTexts(
-  {
+export const newClientTexts = defineTexts({
+  en: {
     title: 'New Client Registration',
     correctTitle: 'Correct a Registration',
     newPassword:
@@ -74,7 +74,7 @@ export const newClientTexts = defineTexts(
     registered: 'Client {code} is registered.',
     registeredAndCopied: 'Client {code} is registered and the password is copied.',
   },
-  {
+  zh: {
     title: '登记新服务对象',
     correctTitle: '更正登记',
     newPassword: '该服务对象保留此编号。密码是新的：您之前给出的密码无效，请交给对方新密码。',
@@ -142,4 +142,4 @@ export const newClientTexts = defineTexts(
     registered: '服务对象 {code} 已登记。',
     registeredAndCopied: '服务对象 {code} 已登记，密码已复制。',
   },
-)
+})

@@ -1,8 +1,8 @@
-import { defineTexts } from '@hub/ui/language/texts.ts'
+import { defineTexts } from '@hub/contract/locales'
 
 /** The words of the network status bar and of the connectivity popups (OFF-002, OFF-008, OFF-009). */
-export const connectivityTexts = defineTexts(
-  {
+export const connectivityTexts = defineTexts({
+  en: {
     connection: 'Connection',
     lastUpdated: 'Last updated {when}',
     neverUpdated: 'Not updated yet',
@@ -46,7 +46,7 @@ export const connectivityTexts = defineTexts(
     newVersionText: 'It loads in a moment. Finish what you are typing first.',
     update: 'Update now',
   },
-  {
+  zh: {
     connection: '网络连接',
     lastUpdated: '上次更新：{when}',
     neverUpdated: '尚未更新',
@@ -88,4 +88,4 @@ export const connectivityTexts = defineTexts(
     newVersionText: '更新只需片刻。请先完成正在输入的内容。',
     update: '立即更新',
   },
-)
+})

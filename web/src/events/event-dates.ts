@@ -1,9 +1,10 @@
 /** When something is: dates and times of Toronto, wherever the reader is, with the zone told (EVT-018). */
-import { LOCALE_TAGS, type Locale } from '@hub/ui/language/locale.ts'
+import { LOCALE_FACTS, type Locale } from '@hub/contract/locales'
+import { withTime } from '@hub/ui/language/dates.ts'
+import { translate } from '@hub/ui/language/texts.ts'
+import { eventDatesTexts } from './event-dates.texts.ts'
 
 const ZONE = 'America/Toronto'
-/** Canadian English has a short name of the zone that people know; Chinese only a long one. */
-const ZONE_NAMES = { en: 'short', zh: 'long' } as const
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -11,7 +12,7 @@ function formatterOf(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.
   const key = locale + JSON.stringify(options)
   const known = formatters.get(key)
   if (known !== undefined) return known
-  const made = new Intl.DateTimeFormat(LOCALE_TAGS[locale], { timeZone: ZONE, ...options })
+  const made = new Intl.DateTimeFormat(LOCALE_FACTS[locale].tag, { timeZone: ZONE, ...options })
   formatters.set(key, made)
   return made
 }
@@ -33,19 +34,17 @@ function torontoDay(iso: string, locale: Locale): string {
 }
 
 function clock(iso: string, locale: Locale): string {
-  return locale === 'zh'
-    ? format(iso, locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-    : format(iso, locale, { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' })
+  return format(iso, locale, LOCALE_FACTS[locale].clock)
 }
 
 function zoneName(iso: string, locale: Locale): string {
-  const options: Intl.DateTimeFormatOptions = { hour: 'numeric', timeZoneName: ZONE_NAMES[locale] }
+  const options: Intl.DateTimeFormatOptions = { hour: 'numeric', timeZoneName: LOCALE_FACTS[locale].zoneName }
   const parts = formatterOf(locale, options).formatToParts(Date.parse(iso))
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
 const withZone = (time: string, zone: string, locale: Locale) =>
-  locale === 'zh' ? `${time}（${zone}）` : `${time} ${zone}`
+  translate(eventDatesTexts, locale)('timeInZone', { time, zone })
 
 /** '7:30 p.m. EST'; in Chinese '19:30（北美东部标准时间）'. */
 export function torontoTime(iso: string, locale: Locale): string {
@@ -54,11 +53,11 @@ export function torontoTime(iso: string, locale: Locale): string {
 
 /** 'January 5, 2026, 7:30 p.m. EST'. */
 export function torontoDateAndTime(iso: string, locale: Locale): string {
-  return `${torontoDate(iso, locale)}${locale === 'zh' ? ' ' : ', '}${torontoTime(iso, locale)}`
+  return withTime(torontoDate(iso, locale), torontoTime(iso, locale), locale)
 }
 
 const between = (from: string, to: string, locale: Locale) =>
-  locale === 'zh' ? `${from} 至 ${to}` : `${from} - ${to}`
+  translate(eventDatesTexts, locale)('between', { from, to })
 
 /** One date, or 'start - end'; null while one of them is missing, which is 'Coming Soon' (EVT-012, EVT-014). */
 export function dateRange(start: string | null, end: string | null, locale: Locale): string | null {

@@ -1,8 +1,8 @@
-import { defineTexts } from '@hub/ui/language/texts.ts'
+import { defineTexts } from '@hub/contract/locales'
 
 /** The words of events and courses (requirements, EVT and NAV-031 to NAV-032). */
-export const eventsTexts = defineTexts(
-  {
+export const eventsTexts = defineTexts({
+  en: {
     professionalDevelopment: 'Professional Development',
     eventGroups: 'Groups of events',
     nextEvent: 'Next event',
@@ -102,7 +102,7 @@ export const eventsTexts = defineTexts(
     noCourses: 'The courses of this chapter are being prepared.',
     allEvents: 'All events',
   },
-  {
+  zh: {
     professionalDevelopment: '专业发展',
     eventGroups: '活动分区',
     nextEvent: '下一场活动',
@@ -200,4 +200,4 @@ export const eventsTexts = defineTexts(
     noCourses: '本章的课程正在准备中。',
     allEvents: '全部活动',
   },
-)
+})

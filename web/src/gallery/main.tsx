@@ -3,7 +3,8 @@
  * in one state, `?screen=client-list&state=empty`, with `&locale=zh` and `&scheme=dark`.
  */
 import { createRoot } from 'react-dom/client'
-import { LocaleProvider, LOCALES, setLocale } from '@hub/ui/language/locale.ts'
+import { LOCALES } from '@hub/contract/locales'
+import { LocaleProvider, setLocale } from '@hub/ui/language/locale.ts'
 import { SCHEMES, setScheme } from '@hub/ui/page/scheme.ts'
 import '@hub/ui/style/tokens.css'
 import '@hub/ui/style/base.css'

@@ -1,8 +1,8 @@
-import { defineTexts } from '@hub/ui/language/texts.ts'
+import { defineTexts } from '@hub/contract/locales'
 
 /** What the lists are called from which somebody chooses. */
-export const metasTexts = defineTexts(
-  {
+export const metasTexts = defineTexts({
+  en: {
     avatar: 'Avatar',
     avatar_color: 'Colour',
     gender: 'Gender Identity',
@@ -10,7 +10,7 @@ export const metasTexts = defineTexts(
     age: 'Age',
     referral_path: 'Referral Path',
   },
-  {
+  zh: {
     avatar: '头像',
     avatar_color: '颜色',
     gender: '性别认同',
@@ -18,4 +18,4 @@ export const metasTexts = defineTexts(
     age: '年龄',
     referral_path: '转介途径',
   },
-)
+})

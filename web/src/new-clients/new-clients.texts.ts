@@ -1,8 +1,8 @@
-import { defineTexts } from '@hub/ui/language/texts.ts'
+import { defineTexts } from '@hub/contract/locales'
 
 /** The words of clients who were registered on this device and wait to be sent (LIF-007). */
-export const newClientsTexts = defineTexts(
-  {
+export const newClientsTexts = defineTexts({
+  en: {
     clientsTitle:
       '{count, plural, one {1 new client waits to be sent} other {# new clients wait to be sent}}',
     clientsText:
@@ -28,7 +28,7 @@ export const newClientsTexts = defineTexts(
     showWaiting: 'Show what waits',
     refusedTitle: 'Not accepted by the hub',
   },
-  {
+  zh: {
     clientsTitle: '有 {count} 位新服务对象等待发送',
     clientsText: '这 {count} 位服务对象是在没有网络时登记的。“同步”会先发送其档案，再发送涉及他们的活动。',
     clientSince: '自 {since} 起等待发送',
@@ -49,4 +49,4 @@ export const newClientsTexts = defineTexts(
     showWaiting: '查看等待发送的内容',
     refusedTitle: '平台未接受',
   },
-)
+})

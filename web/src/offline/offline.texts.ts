@@ -1,8 +1,8 @@
-import { defineTexts } from '@hub/ui/language/texts.ts'
+import { defineTexts } from '@hub/contract/locales'
 
 /** The words of downloads and of the modules on this device (CAT-020 to CAT-026, OFF-013 to OFF-029). */
-export const offlineTexts = defineTexts(
-  {
+export const offlineTexts = defineTexts({
+  en: {
     download: 'Download',
     downloadOf: 'Download {module}',
     downloading: 'Downloading',
@@ -105,7 +105,7 @@ export const offlineTexts = defineTexts(
     stay: 'Stay',
     logoutAnyway: 'Log out',
   },
-  {
+  zh: {
     download: '下载',
     downloadOf: '下载{module}',
     downloading: '正在下载',
@@ -202,4 +202,4 @@ export const offlineTexts = defineTexts(
     stay: '留下',
     logoutAnyway: '退出',
   },
-)
+})

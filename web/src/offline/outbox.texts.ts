@@ -1,8 +1,8 @@
-import { defineTexts } from '@hub/ui/language/texts.ts'
+import { defineTexts } from '@hub/contract/locales'
 
 /** The words of what waits on the device to be sent, and of what was sent (OFF-012, LIF-005). */
-export const outboxTexts = defineTexts(
-  {
+export const outboxTexts = defineTexts({
+  en: {
     lockedTitle: 'What waits is locked',
     lockedText:
       '{count, plural, one {1 entry waits} other {# entries wait}} since {since}, sealed for the hub. Nothing is lost: your password shows again what was entered.',
@@ -48,7 +48,7 @@ export const outboxTexts = defineTexts(
     clientSentAt: 'Registered {when}, sent {sent}',
     clientRemovedAt: 'Registered {when}, removed {sent}: {reason}',
   },
-  {
+  zh: {
     lockedTitle: '等待发送的内容已锁定',
     lockedText: '有 {count} 项自 {since} 起等待发送，已为平台加密。内容没有丢失：输入您的密码即可重新查看。',
     sealedTitle: '有 {count} 项在此设备上已无法打开',
@@ -88,4 +88,4 @@ export const outboxTexts = defineTexts(
     clientSentAt: '登记于 {when}，发送于 {sent}',
     clientRemovedAt: '登记于 {when}，移除于 {sent}：{reason}',
   },
-)
+})

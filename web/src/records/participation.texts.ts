@@ -1,8 +1,8 @@
-import { defineTexts } from '@hub/ui/language/texts.ts'
+import { defineTexts } from '@hub/contract/locales'
 
 /** The words of recording who took part (requirements, PAR). */
-export const participationTexts = defineTexts(
-  {
+export const participationTexts = defineTexts({
+  en: {
     session: 'Session',
     duration: 'Duration',
     endedAt: '{duration}, ended at {time}',
@@ -137,7 +137,7 @@ export const participationTexts = defineTexts(
     loadingClients: 'Loading clients',
     loadingLists: 'Loading the lists',
   },
-  {
+  zh: {
     session: '本次活动',
     duration: '时长',
     endedAt: '{duration}，{time} 结束',
@@ -267,4 +267,4 @@ export const participationTexts = defineTexts(
     loadingClients: '正在加载服务对象',
     loadingLists: '正在加载列表',
   },
-)
+})

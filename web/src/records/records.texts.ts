@@ -1,8 +1,8 @@
-import { defineTexts } from '@hub/ui/language/texts.ts'
+import { defineTexts } from '@hub/contract/locales'
 
 /** The words of the personal profile and its lists of records (requirements, REC). */
-export const recordsTexts = defineTexts(
-  {
+export const recordsTexts = defineTexts({
+  en: {
     personalProfile: 'Personal Profile',
     record: 'Record',
     moduleName: 'Module Name',
@@ -31,7 +31,7 @@ export const recordsTexts = defineTexts(
     empty: 'No sessions yet',
     emptyText: 'Sessions appear here after you have recorded who took part.',
   },
-  {
+  zh: {
     personalProfile: '个人资料',
     record: '记录',
     moduleName: '模块名称',
@@ -60,4 +60,4 @@ export const recordsTexts = defineTexts(
     empty: '还没有活动记录',
     emptyText: '您记录参与情况之后，活动会显示在这里。',
   },
-)
+})

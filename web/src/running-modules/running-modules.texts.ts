@@ -1,8 +1,8 @@
-import { defineTexts } from '@hub/ui/language/texts.ts'
+import { defineTexts } from '@hub/contract/locales'
 
 /** The words of the launch screen (requirements, DEL-001 to DEL-015). */
-export const runningModulesTexts = defineTexts(
-  {
+export const runningModulesTexts = defineTexts({
+  en: {
     back: 'Back',
     startModule: 'Start Module',
     endModule: 'End Module',
@@ -56,7 +56,7 @@ export const runningModulesTexts = defineTexts(
     setAside: 'The run is put aside. Nothing was recorded.',
     goBack: 'Go back',
   },
-  {
+  zh: {
     back: '返回',
     startModule: '开始模块',
     endModule: '结束模块',
@@ -108,4 +108,4 @@ export const runningModulesTexts = defineTexts(
     setAside: '这次运行已搁置，没有留下任何记录。',
     goBack: '返回',
   },
-)
+})

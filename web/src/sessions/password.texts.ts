@@ -1,8 +1,8 @@
-import { defineTexts } from '@hub/ui/language/texts.ts'
+import { defineTexts } from '@hub/contract/locales'
 
 /** The words of all else that asks for one's password: the Security modal, a locked device, a login that has ended. */
-export const passwordTexts = defineTexts(
-  {
+export const passwordTexts = defineTexts({
+  en: {
     security: 'Security',
     securityText: 'To enter the Client Record page, please enter your password below.',
     securityContinueText: 'To continue, please enter your password below.',
@@ -67,7 +67,7 @@ export const passwordTexts = defineTexts(
     madeReady: 'Until {when} this device is ready without internet.',
     couldNotMakeReady: 'This device could not be made ready. Try again when the connection is better.',
   },
-  {
+  zh: {
     security: '安全验证',
     securityText: '要进入服务对象记录页面，请在下方输入您的密码。',
     securityContinueText: '要继续，请在下方输入您的密码。',
@@ -127,4 +127,4 @@ export const passwordTexts = defineTexts(
     madeReady: '此设备可离线使用至 {when}。',
     couldNotMakeReady: '未能准备好此设备。请在网络好转后重试。',
   },
-)
+})

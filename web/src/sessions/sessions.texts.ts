@@ -1,8 +1,8 @@
-import { defineTexts } from '@hub/ui/language/texts.ts'
+import { defineTexts } from '@hub/contract/locales'
 
 /** The words of login and logout. */
-export const sessionsTexts = defineTexts(
-  {
+export const sessionsTexts = defineTexts({
+  en: {
     title: 'Log in',
     lead: 'Use the work email you registered with.',
     email: 'Email',
@@ -24,7 +24,7 @@ export const sessionsTexts = defineTexts(
       'You are still logged in: this page is not loaded completely. Reload it and log out again.',
     loggedOut: 'You are logged out.',
   },
-  {
+  zh: {
     title: '登录',
     lead: '请使用您注册时的工作邮箱。',
     email: '电子邮箱',
@@ -45,4 +45,4 @@ export const sessionsTexts = defineTexts(
     logoutNotLoaded: '您仍处于登录状态：页面没有加载完整。请刷新页面，然后重新退出。',
     loggedOut: '您已退出登录。',
   },
-)
+})

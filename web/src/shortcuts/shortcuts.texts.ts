@@ -1,8 +1,8 @@
-import { defineTexts } from '@hub/ui/language/texts.ts'
+import { defineTexts } from '@hub/contract/locales'
 
 /** The words of the short ways to a module. */
-export const shortcutsTexts = defineTexts(
-  {
+export const shortcutsTexts = defineTexts({
+  en: {
     continue: 'Continue',
     lastRun: 'Last run {date}',
     minutes: '{minutes, number} min',
@@ -10,7 +10,7 @@ export const shortcutsTexts = defineTexts(
     recentAndFavourite: 'Recent and favourite',
     favouriteOf: 'Favourite, {module}',
   },
-  {
+  zh: {
     continue: '继续',
     lastRun: '上次运行：{date}',
     minutes: '{minutes, number} 分钟',
@@ -18,4 +18,4 @@ export const shortcutsTexts = defineTexts(
     recentAndFavourite: '最近使用与收藏',
     favouriteOf: '收藏，{module}',
   },
-)
+})

@@ -1,3 +1,4 @@
+import { LOCALES } from '@hub/contract/locales'
 import type { AppSettings } from '@hub/contract/settings'
 
 /** The settings of the installation during tests. */
@@ -12,6 +13,6 @@ export const testSettings: AppSettings = {
   moduleServerUrl: 'http://localhost:4001',
   staticPath: '/static',
   termsVersion: '1',
-  locales: ['en', 'zh'],
+  locales: LOCALES,
   nameRule: 'specification',
 }

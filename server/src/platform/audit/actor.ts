@@ -1,4 +1,5 @@
 /** Who acts: one type for whatever is done on the hub, handed whole to the audit log (SYS-007). */
+import type { Locale } from '@hub/contract/locales'
 
 /** A facilitator who is logged in. */
 export interface ActingFacilitator {
@@ -15,7 +16,7 @@ export interface Visitor {
   /** The address they come from, for limits. */
   origin: string
   /** The language of the page, for mails. */
-  locale: 'en' | 'zh'
+  locale: Locale
   /** The token by which this browser is known from an earlier login. */
   device: string | undefined
 }

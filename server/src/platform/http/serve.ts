@@ -7,6 +7,7 @@ import { PASSWORD_CHECK_VALID_MS } from '@hub/contract/constants'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@hub/contract/endpoint'
 import { RENEWED_TOKEN_HEADER } from '@hub/contract/envelope'
 import { invalidFields } from '@hub/contract/invalid-fields'
+import { type Locale, localeOf } from '@hub/contract/locales'
 import type { Portal, Visitor } from '../audit/actor.ts'
 import type { Caller, Callers } from './caller.ts'
 import type { Config } from '../config/config.ts'
@@ -25,7 +26,7 @@ export interface HubServer {
 /** What a route may need of a request beside the input, and what it may send along with the answer. */
 export interface RequestFacts {
   /** The language asked for. */
-  locale: 'en' | 'zh'
+  locale: Locale
   /** True when the connection is gone: nobody receives the answer. */
   readonly isGone: boolean
   /** Keeps a token in the browser by which it is known at its next login. */
@@ -122,13 +123,9 @@ function visitorOf(config: Config, request: FastifyRequest): Visitor {
     kind: 'visitor',
     requestId: request.id,
     origin: originOf(request.ip),
-    locale: localeOf(request),
+    locale: localeOf(request.headers['accept-language']),
     device: readDeviceCookie(config, request.headers.cookie),
   }
-}
-
-function localeOf(request: FastifyRequest): 'en' | 'zh' {
-  return /^\s*zh/i.test(request.headers['accept-language'] ?? '') ? 'zh' : 'en'
 }
 
 /** The holder of a good token; a refused one is counted like an anonymous call. */
@@ -212,8 +209,8 @@ class CallFacts implements RequestFacts {
     this.#reply.header('set-cookie', deviceCookie(this.#config, token))
   }
 
-  get locale(): 'en' | 'zh' {
-    return localeOf(this.#request)
+  get locale(): Locale {
+    return localeOf(this.#request.headers['accept-language'])
   }
 
   get isGone(): boolean {

@@ -15,9 +15,10 @@ import {
 } from '@react-email/components'
 import { render } from '@react-email/render'
 import { printableLine } from '@hub/contract/fields.rules'
+import { LOCALE_FACTS, type Locale } from '@hub/contract/locales'
 import type { Config } from '../config/config.ts'
 import { mailLayoutTexts } from './layout.texts.ts'
-import { type Locale, translatorOf } from './mail-texts.ts'
+import { translatorOf } from './mail-texts.ts'
 
 /** What one mail says. Nothing in it is markup. */
 export interface MailContent {
@@ -65,7 +66,6 @@ const STYLES = `:root { color-scheme: light dark; supported-color-schemes: light
 .mail-button { background-color: ${DARK.brand} !important; color: ${DARK.onBrand} !important; }
 .mail-line { border-color: ${DARK.line} !important; }
 }`
-const LANGUAGES: Record<Locale, string> = { en: 'en-CA', zh: 'zh-Hans' }
 
 const canvas = { backgroundColor: LIGHT.canvas, fontFamily: FONT, padding: '24px 12px' }
 const productName = { color: LIGHT.brand, fontSize: '18px', fontWeight: 700, margin: '0 0 12px 4px' }
@@ -117,7 +117,7 @@ interface MailProps {
 
 function Mail({ around, locale, content }: MailProps) {
   return (
-    <Html lang={LANGUAGES[locale]} dir="ltr">
+    <Html lang={LOCALE_FACTS[locale].lang} dir="ltr">
       <Head>
         <title>{content.heading}</title>
         <meta name="color-scheme" content="light dark" />
@@ -201,7 +201,7 @@ function footerLines(around: Around, t: LayoutTranslator): [string, string] {
 function textOf(around: Around, locale: Locale, content: MailContent): string {
   const t = translatorOf(mailLayoutTexts, locale)
   const action = content.action
-    ? [`${content.action.label}${locale === 'zh' ? '：' : ':'}\n${content.action.url}`]
+    ? [`${t('linkOf', { label: content.action.label })}\n${content.action.url}`]
     : []
   const footer = footerLines(around, t).join('\n')
   const blocks = [

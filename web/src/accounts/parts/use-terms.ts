@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocale, type Locale } from '@hub/ui/language/locale.ts'
+import type { Locale } from '@hub/contract/locales'
+import { useLocale } from '@hub/ui/language/locale.ts'
 import type { TermsDocuments } from './terms-documents.ts'
 
 /** The documents in the reader's language. */
@@ -9,7 +10,9 @@ export function useTerms() {
 }
 
 /** The documents in a language, fetched when the step is near: they are long. */
-export async function loadTerms(locale: Locale): Promise<TermsDocuments> {
-  if (locale === 'zh') return (await import('../terms-zh.texts.ts')).chineseTerms
-  return (await import('../terms-en.texts.ts')).englishTerms
+export const loadTerms = (locale: Locale): Promise<TermsDocuments> => DOCUMENTS[locale]()
+
+const DOCUMENTS: Record<Locale, () => Promise<TermsDocuments>> = {
+  en: async () => (await import('../terms-en.texts.ts')).englishTerms,
+  zh: async () => (await import('../terms-zh.texts.ts')).chineseTerms,
 }

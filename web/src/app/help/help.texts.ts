@@ -1,8 +1,8 @@
-import { defineTexts } from '@hub/ui/language/texts.ts'
+import { defineTexts } from '@hub/contract/locales'
 
 /** The words of the help screen. */
-export const helpTexts = defineTexts(
-  {
+export const helpTexts = defineTexts({
+  en: {
     help: 'Help',
     lead: 'Where to read more, whom to ask, and what to do when the internet is away.',
     handbook: 'Handbook',
@@ -40,7 +40,7 @@ export const helpTexts = defineTexts(
     escapeKey: 'Esc',
     escape: 'Close a dialog, a list or the menu; leave full screen',
   },
-  {
+  zh: {
     help: '帮助',
     lead: '在哪里了解更多，向谁询问，没有互联网时怎么办。',
     handbook: '手册',
@@ -75,4 +75,4 @@ export const helpTexts = defineTexts(
     escapeKey: 'Esc',
     escape: '关闭对话框、列表或菜单；退出全屏',
   },
-)
+})

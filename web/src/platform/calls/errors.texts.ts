@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorName } from '@hub/contract/errors'
-import { defineTexts } from '@hub/ui/language/texts.ts'
+import { defineTexts } from '@hub/contract/locales'
 
 const sentences = Object.fromEntries(
   Object.entries(ERRORS).map(([name, { message }]) => [name, message]),
@@ -8,8 +8,8 @@ const sentences = Object.fromEntries(
 }
 
 /** What a failed call is called in the reader's language, by its name (I18-004). */
-export const errorTexts = defineTexts(
-  {
+export const errorTexts = defineTexts({
+  en: {
     ...sentences,
     // The server's own sentence is the token's; people read what happened and what comes next.
     TokenExpiredError: 'Please log in again.',
@@ -20,7 +20,7 @@ export const errorTexts = defineTexts(
     NoAnswer: 'The hub did not answer. Nothing is lost. Check the connection and try again.',
     unknown: 'Something went wrong. Please try again.',
   },
-  {
+  zh: {
     BadRequest: '无法读取此请求。',
     RequestTimeout: '请求传送时间过长。',
     AddressTooLong: '地址过长。',
@@ -65,4 +65,4 @@ export const errorTexts = defineTexts(
     NoAnswer: '系统没有响应。您的内容没有丢失，请检查网络后重试。',
     unknown: '出了点问题，请重试。',
   },
-)
+})

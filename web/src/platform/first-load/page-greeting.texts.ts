@@ -2,7 +2,7 @@
  * The words the dashboard begins with, kept apart from all others: they are painted before the app is there, and by
  * the screen once it is (NAV-023).
  */
-import type { Locale } from '@hub/ui/page/page-locale.ts'
+import type { Locale } from '@hub/contract/locales'
 
 const NAME = '{name}'
 const NOON = 12

@@ -1,15 +1,10 @@
-import { LOCALES, useLocale, type Locale } from '@hub/ui/language/locale.ts'
+import { LOCALE_FACTS, LOCALES } from '@hub/contract/locales'
+import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { appTexts } from '../../app.texts.ts'
 import styles from '../entrance.module.css'
 
-/** Each language in its own words (I18-002). */
-const LANGUAGES: Record<Locale, { name: 'english' | 'chinese'; lang: string }> = {
-  en: { name: 'english', lang: 'en' },
-  zh: { name: 'chinese', lang: 'zh-Hans' },
-}
-
-/** The language switch of the logged-out screens: two words, light enough for the first load. */
+/** The language switch of the logged-out screens: each language in its own words, light enough for the first load (I18-002). */
 export function EntranceLanguage() {
   const t = useTexts(appTexts)
   const { locale, setLocale } = useLocale()
@@ -19,11 +14,11 @@ export function EntranceLanguage() {
         <button
           key={choice}
           type="button"
-          lang={LANGUAGES[choice].lang}
+          lang={LOCALE_FACTS[choice].lang}
           aria-pressed={choice === locale}
           onClick={() => setLocale(choice)}
         >
-          {t(LANGUAGES[choice].name)}
+          {LOCALE_FACTS[choice].name}
         </button>
       ))}
     </div>

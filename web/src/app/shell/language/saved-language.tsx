@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useLocale, type Locale } from '@hub/ui/language/locale.ts'
+import type { Locale } from '@hub/contract/locales'
+import { useLocale } from '@hub/ui/language/locale.ts'
 import { useOnline } from '#platform/calls/online.ts'
 import { useSaveLanguage } from '../../../accounts/accounts.queries.ts'
 
