@@ -223,6 +223,7 @@ describe('loading content', () => {
         codeDir: before.code_dir,
         added: false,
         leftOut: [],
+        format: 'HTML5',
       },
     }
     const load = (version: string) =>

@@ -20,10 +20,19 @@ export function soundLines(report: PackageReport): string[] {
 type Reported = Omit<PackageReport, 'outside'>
 
 /** What a package says of itself, and what is in it. */
-export function reportOf({ key, version, title, entry, languages, estimate, ...rest }: Reported): string[] {
+export function reportOf({
+  format,
+  key,
+  version,
+  title,
+  entry,
+  languages,
+  estimate,
+  ...rest
+}: Reported): string[] {
   const documents = [...namesOf('guides', rest.guides), ...namesOf('journals', rest.journals)]
   return [
-    `HTML5 package ${key} ${version}: ${title}`,
+    `${format} package ${key} ${version}: ${title}`,
     `  entry ${entry}; ${languages.join(', ')}; about ${estimate} minutes`,
     `  ${rest.files} files, ${shownSize(rest.size)}${documents.length === 0 ? '' : `; ${documents.join('; ')}`}`,
     ...listed('left out, hidden or of a system', rest.leftOut.map(shownPath)),

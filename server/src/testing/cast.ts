@@ -143,6 +143,7 @@ function packageOf(key: string) {
     codeDir: `${key}/1.0.0`,
     added: true,
     leftOut: [],
+    format: 'HTML5',
   }
 }
 

@@ -1,12 +1,15 @@
 /** Opens a package, knows its format, and names everything that is wrong with it before a byte is stored. */
 import { unreadable } from './copy.ts'
 import { PackageRefused } from './faults.ts'
-import { formatOf } from './formats.ts'
+import { READERS, readerOf } from './formats.ts'
 import { checkListing, type PackageLimits } from './listing.ts'
 import { missingFiles, type PackageFacts, type PackageManifest } from './manifest.ts'
+import type { PackageReader } from './reader.ts'
 import { openSource, type PackageSource, type SourceItem } from './source.ts'
 
 export interface OpenedPackage {
+  /** The format's name. */
+  format: string
   files: SourceItem[]
   leftOut: string[]
   manifest: PackageManifest
@@ -22,10 +25,11 @@ export async function openChecked(
   path: string,
   limits: PackageLimits,
   facts: PackageFacts,
+  readers: readonly PackageReader[] = READERS,
 ): Promise<OpenedPackage> {
   const source = await openOrRefuse(path, limits)
   try {
-    return { ...(await check(source, limits, facts)), close: () => source.close() }
+    return { ...(await check(source, { limits, facts, readers })), close: () => source.close() }
   } catch (error) {
     source.close()
     throw error
@@ -43,21 +47,30 @@ async function openOrRefuse(source: string, limits: PackageLimits): Promise<Pack
   }
 }
 
-async function check(source: PackageSource, limits: PackageLimits, facts: PackageFacts) {
+interface Given {
+  limits: PackageLimits
+  facts: PackageFacts
+  readers: readonly PackageReader[]
+}
+
+async function check(source: PackageSource, { limits, facts, readers }: Given) {
   if (source.cutShort) {
     const message = `The package has more than ${limits.files} files.`
     throw new PackageRefused([{ code: 'too-many-files', message }])
   }
-  const { files, leftOut, faults } = checkListing(source.items, limits)
-  const format = formatOf(files)
-  if ('code' in format) throw new PackageRefused([format, ...faults])
+  const { files, leftOut, faults } = checkListing(source.items, limits, readers)
+  const reader = readerOf(files, readers)
+  if (!reader) {
+    const message = 'The package has none of the formats that the hub runs.'
+    throw new PackageRefused([{ code: 'format', message }, ...faults])
+  }
   const paths = new Set(files.map((file) => file.path))
-  const read = await format.read(files, facts).catch((error: unknown) => {
-    const message = unreadable(format.describedIn, error)
+  const read = await reader.read(files, facts).catch((error: unknown) => {
+    const message = unreadable(reader.describedIn, error)
     throw new PackageRefused([{ code: 'unreadable', message }, ...faults])
   })
   faults.push(...missingFiles(read, (named) => paths.has(named)))
   if ('faults' in read) throw new PackageRefused([...read.faults, ...faults])
   if (faults.length > 0) throw new PackageRefused(faults)
-  return { files, leftOut, manifest: read.manifest }
+  return { format: reader.format, files, leftOut, manifest: read.manifest }
 }

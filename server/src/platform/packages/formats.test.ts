@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PackageRefused } from './faults.ts'
-import type { PackageFacts } from './manifest.ts'
+import { type PackageFacts, readFacts } from './manifest.ts'
+import { textOf } from './outside.ts'
+import { READERS } from './formats.ts'
 import { addPackage, checkPackage } from './packages.ts'
+import { type PackageReader, SURE } from './reader.ts'
 
 const page =
   '<!doctype html>\n<html lang="fr-CA"><head><title>\n Marche &amp; rivi&#232;re </title></head></html>'
@@ -93,6 +96,49 @@ describe('another format', () => {
     const manifest = JSON.stringify({ ...facts, title: 'Own', entry: 'index.html', languages: ['en'] })
     const source = await folder({ 'index.html': page, 'imsmanifest.xml': '<x/>', 'module.json': manifest })
     expect(await checkPackage(source)).toMatchObject({ key: 'river-walk' })
+  })
+})
+
+describe('another reader', () => {
+  /** A made-up format: its top holds `tape.txt`, whose lines are the title and the page to begin with. */
+  const tape: PackageReader = {
+    format: 'Tape',
+    describedIn: 'tape.txt',
+    isAtTop: (name) => name === 'tape.txt',
+    accepts: (files) => (files.some(({ path }) => path === 'tape.txt') ? SURE.byItsFile : SURE.no),
+    async read(files, given) {
+      const item = files.find(({ path }) => path === 'tape.txt')
+      const [title = '', entry = ''] = item ? (await textOf(item)).split('\n') : []
+      return readFacts({ languages: ['en'], ...given, title, entry }, [entry])
+    },
+  }
+  const readers = [tape, ...READERS]
+  const files = { 'x/tape.txt': 'A river\npages/first.html', 'x/pages/first.html': page }
+
+  it('PKG-001 is all a format takes here: it finds the top, and reads what it is surest of', async () => {
+    const read = await checkPackage(await folder(files), facts, {}, readers)
+    expect(read).toMatchObject({ format: 'Tape', title: 'A river', entry: 'pages/first.html' })
+    expect(await checkPackage(await folder({ 'index.html': page }), facts, {}, readers)).toMatchObject({
+      format: 'HTML5',
+    })
+    // Without it nothing tells where the top is, and no page is the one to begin with.
+    await expect(checkPackage(await folder(files), facts)).rejects.toThrow('--entry is needed')
+  })
+
+  it('PKG-001 gives way to one that is surer, and names the file it asks for that is missing', async () => {
+    const manifest = JSON.stringify({ ...facts, title: 'Own', entry: 'index.html', languages: ['en'] })
+    const both = { 'tape.txt': 'A river\nindex.html', 'index.html': page, 'module.json': manifest }
+    expect(await checkPackage(await folder(both), {}, {}, readers)).toMatchObject({
+      format: 'HTML5',
+      title: 'Own',
+    })
+    const lacking = await folder({ 'tape.txt': 'A river\nnone.html' })
+    await expect(checkPackage(lacking, facts, {}, readers)).rejects.toThrow('"none.html"')
+  })
+
+  it('PKG-001 is refused in one sentence where nobody takes the files', async () => {
+    const source = await folder({ 'index.html': page })
+    await expect(checkPackage(source, facts, {}, [tape])).rejects.toThrow('none of the formats')
   })
 })
 

@@ -2,6 +2,7 @@
 import { PRINTABLE_LINE } from '@hub/contract/fields.rules'
 import { type PackageFault, shownPath, shownSize } from './faults.ts'
 import { isAtTop } from './formats.ts'
+import type { PackageReader } from './reader.ts'
 import type { SourceItem } from './source.ts'
 
 export interface PackageLimits {
@@ -40,7 +41,11 @@ export interface Listing {
 }
 
 /** Sorts a source's items into files to store and things left out, and names every fault of names and sizes. */
-export function checkListing(items: readonly SourceItem[], limits: PackageLimits): Listing {
+export function checkListing(
+  items: readonly SourceItem[],
+  limits: PackageLimits,
+  readers: readonly PackageReader[],
+): Listing {
   const escapes: PackageFault[] = []
   const leftOut: string[] = []
   const kept: SourceItem[] = []
@@ -51,7 +56,7 @@ export function checkListing(items: readonly SourceItem[], limits: PackageLimits
     else if (item.path.split('/').some((step) => LEFT_OUT.test(step))) leftOut.push(item.path)
     else kept.push(item)
   }
-  const files = withoutWrapper(kept)
+  const files = withoutWrapper(kept, readers)
   const faults = [
     ...escapes,
     ...files.flatMap(kindFaults),
@@ -62,11 +67,11 @@ export function checkListing(items: readonly SourceItem[], limits: PackageLimits
 }
 
 /** A zip of a folder holds that folder: its name is dropped when nothing lies beside it. */
-function withoutWrapper(items: SourceItem[]): SourceItem[] {
+function withoutWrapper(items: SourceItem[], readers: readonly PackageReader[]): SourceItem[] {
   const tops = new Set(items.map((item) => item.path.split('/')[0] ?? ''))
   const [top] = tops
   const isWrapper = items.some(
-    ({ path }) => path.startsWith(`${top}/`) && isAtTop(path.slice(`${top}/`.length)),
+    ({ path }) => path.startsWith(`${top}/`) && isAtTop(path.slice(`${top}/`.length), readers),
   )
   if (tops.size !== 1 || !isWrapper) return items
   return items.map((item) => ({ ...item, path: item.path.slice(`${top}/`.length) }))

@@ -8,6 +8,7 @@ import { PackageRefused } from './faults.ts'
 import { type OutsideAddress, outsideAddresses } from './outside.ts'
 import { PACKAGE_LIMITS, type PackageLimits } from './listing.ts'
 import type { PackageFacts, PackageManifest } from './manifest.ts'
+import type { PackageReader } from './reader.ts'
 import type { SourceItem } from './source.ts'
 
 /**
@@ -21,6 +22,8 @@ const INCOMING = '.incoming-'
 const INCOMING_LEFT_MS = 60 * 60 * 1000
 
 export interface StoredPackage extends PackageManifest {
+  /** The format's name for people. */
+  format: string
   /** Bytes of all files. */
   size: number
   /** How many files. */
@@ -56,10 +59,10 @@ export async function addPackage(
   facts: PackageFacts = {},
 ): Promise<StoredPackage> {
   const limits = { ...PACKAGE_LIMITS, ...store.limits }
-  const { files, leftOut, manifest, close } = await openChecked(source, limits, facts)
+  const { format, files, leftOut, manifest, close } = await openChecked(source, limits, facts)
   try {
     const stored = await copyIntoStore({ files, manifest, limits, storeDir: store.dir })
-    return { ...manifest, ...stored, leftOut }
+    return { ...manifest, format, ...stored, leftOut }
   } finally {
     close()
   }
@@ -67,6 +70,8 @@ export async function addPackage(
 
 /** What the check of a package tells, without anything being stored (PKG-010). */
 export interface PackageReport extends PackageManifest {
+  /** The format's name for people. */
+  format: string
   files: number
   size: number
   leftOut: string[]
@@ -82,13 +87,15 @@ export async function checkPackage(
   source: string,
   facts: PackageFacts = {},
   given: Partial<PackageLimits> = {},
+  readers?: readonly PackageReader[],
 ): Promise<PackageReport> {
   const limits = { ...PACKAGE_LIMITS, ...given }
-  const { files, leftOut, manifest, close } = await openChecked(source, limits, facts)
+  const { format, files, leftOut, manifest, close } = await openChecked(source, limits, facts, readers)
   try {
     const list = await copyFiles(files, null, limits)
     const size = list.reduce((sum, file) => sum + file.size, 0)
-    return { ...manifest, files: list.length, size, leftOut, outside: await outsideAddresses(files) }
+    const outside = await outsideAddresses(files)
+    return { ...manifest, format, files: list.length, size, leftOut, outside }
   } finally {
     close()
   }

@@ -1,0 +1,29 @@
+/** Knows the formats that are not run yet, so that nobody looks for a fault in a sound package. */
+import { shownPath } from '../faults.ts'
+import { type PackageReader, refused, SURE } from '../reader.ts'
+import type { SourceItem } from '../source.ts'
+
+/** A format that is known by a file at the top, and refused by name. */
+function foreign(format: string, file: string): PackageReader {
+  const isAtTop = (name: string) => name.toLowerCase() === file
+  const found = (files: readonly SourceItem[]) => files.find(({ path }) => isAtTop(path))
+  return {
+    format,
+    describedIn: file,
+    isAtTop,
+    accepts: (files) => (found(files) ? SURE.byItsFile : SURE.no),
+    async read(files) {
+      const message =
+        `The format of this package is ${format} (${shownPath(found(files)?.path ?? file)}). The hub runs HTML5 ` +
+        'packages: export the module as HTML5 or "web" instead.'
+      return refused({ code: 'format', message })
+    },
+  }
+}
+
+export const foreignFormats: readonly PackageReader[] = [
+  foreign('SCORM', 'imsmanifest.xml'),
+  foreign('H5P', 'h5p.json'),
+  foreign('cmi5', 'cmi5.xml'),
+  foreign('xAPI (Tin Can)', 'tincan.xml'),
+]
