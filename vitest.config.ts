@@ -1,4 +1,4 @@
-/** One vitest project for each floor, one for the tools, one for the browser journeys. */
+/** One vitest project for each floor, and one for the tools. The journeys have Playwright's runner. */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
@@ -16,10 +16,6 @@ const SHARED = { isolate: false }
 const WORKERS = 2
 const SERVER_TEST_MS = 30_000
 const SERVER_HOOK_MS = 120_000
-const JOURNEY_MS = 120_000
-const JOURNEY_HOOK_MS = 180_000
-/** What a screen may take to become what is asked of it, where two journeys share a small machine. */
-const SCREEN_MS = 20_000
 
 export default defineConfig({
   test: {
@@ -104,17 +100,6 @@ export default defineConfig({
           root: root('./scripts'),
           include: ['**/*.test.mjs'],
           testTimeout: SERVER_TEST_MS,
-        },
-      },
-      {
-        test: {
-          name: 'e2e',
-          root: root('./e2e'),
-          include: ['*.e2e.ts'],
-          globalSetup: whenThere('./e2e/global-setup.ts'),
-          testTimeout: JOURNEY_MS,
-          hookTimeout: JOURNEY_HOOK_MS,
-          expect: { poll: { timeout: SCREEN_MS } },
         },
       },
     ],

@@ -1,9 +1,18 @@
 /** Thirty clients recorded after a session, by keyboard alone and in few strokes (PAR-005, PAR-020). */
 import type { Page } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type ActiveClient,
+  createClient,
+  issueClientCode,
+  issueClientPassword,
+  listTeamActiveClients,
+} from '@hub/contract/clients'
+import { listMetas, type MetaType } from '@hub/contract/metas'
+import { readSession } from '@hub/contract/sessions'
 import { callAs, modulesByKey, openAs, type Facilitator, type Place } from './parts/facilitator.ts'
-import { hasChromium, openHub, type RunningHub } from './parts/hub.ts'
+import { type RunningHub } from './parts/hub.ts'
 import { inspectScreen } from './parts/inspect-screen.ts'
+import { expect, test } from './parts/test.ts'
 
 const OPEN_MS = 240_000
 const JOURNEY_MS = 120_000
@@ -14,17 +23,10 @@ const OPEN_CLIENTS = 45
 /** Two minutes at an unhurried two strokes a second would be 240; the way there and back is among them. */
 const STROKES_MOST = 200
 const JUSTICE_MODULE = 'repair'
-
-interface Session {
-  record: { id: number; team: { id: number } }
-}
-interface Listing<T> {
-  records: T[]
-}
-interface ActiveClient {
-  id: number
-  code: string
-}
+const LOCALES = [
+  ['en-CA', 'light'],
+  ['zh-CN', 'dark'],
+] as const
 
 let hub: RunningHub
 let team: Facilitator
@@ -66,59 +68,67 @@ function partOf(code: string): string {
 }
 
 async function openClients(): Promise<ActiveClient[]> {
-  const { record } = await team.call<Session>('GET', '/sessions')
-  return (await team.call<Listing<ActiveClient>>('GET', `/teams/${record.team.id}/active-clients`)).records
+  const { record } = await team.call(readSession)
+  return (await team.call(listTeamActiveClients, { params: { id: record.team?.id ?? 0 } })).records
 }
 
 /** Opens files through the door that facilitators use. */
 async function registerClients(count: number): Promise<void> {
-  const { record: user } = await team.call<Session>('GET', '/sessions')
-  const first = async (type: string) => {
-    const [meta] = (
-      await team.call<Listing<{ id: number; meta_value: string }>>('GET', `/metas/type/${type}`)
-    ).records
-    return { id: meta?.id, value: meta?.meta_value }
+  const { record: user } = await team.call(readSession)
+  const first = async (type: MetaType) => {
+    const [meta] = (await team.call(listMetas, { params: { type } })).records
+    if (meta === undefined) throw new Error(`There is no meta of the type ${type}.`)
+    return { id: meta.id, value: meta.meta_value }
   }
-  const types = ['gender', 'ethno', 'age', 'referral_path', 'avatar', 'avatar_color']
-  const [gender, ethno, age, referral, avatar, color] = await Promise.all(types.map(first))
+  const gender = await first('gender')
+  const ethno = await first('ethno')
+  const age = await first('age')
+  const referral = await first('referral_path')
+  const avatar = await first('avatar')
+  const color = await first('avatar_color')
   for (let made = 0; made < count; made += 1) {
-    const { record: code } = await team.call<{ record: { code: string } }>('GET', '/clients/code')
-    const { record: password } = await team.call<{ record: { password: string } }>('GET', '/clients/password')
-    await team.call('POST', '/clients', {
-      ...code,
-      ...password,
-      teamId: user.team.id,
-      facilitatorId: user.id,
-      ...{ genderId: gender?.id, genderValue: gender?.value },
-      ...{ ethnoId: ethno?.id, ethnoValue: ethno?.value },
-      ...{ ageId: age?.id, ageValue: age?.value },
-      ...{ referralId: referral?.id, referralValue: referral?.value },
-      ...{ avatarId: avatar?.id, avatarValue: avatar?.value },
-      ...{ avatarColorId: color?.id, avatarColorValue: color?.value },
+    const { record: code } = await team.call(issueClientCode)
+    const { record: password } = await team.call(issueClientPassword)
+    await team.call(createClient, {
+      body: {
+        ...code,
+        ...password,
+        teamId: user.team?.id ?? null,
+        facilitatorId: user.id,
+        ...{ genderId: gender.id, genderValue: gender.value },
+        ...{ ethnoId: ethno.id, ethnoValue: ethno.value },
+        ...{ ageId: age.id, ageValue: age.value },
+        ...{ referralId: referral.id, referralValue: referral.value },
+        ...{ avatarId: avatar.id, avatarValue: avatar.value },
+        ...{ avatarColorId: color.id, avatarColorValue: color.value },
+      },
     })
   }
 }
 
-describe.skipIf(!hasChromium)('the attendance of a large group', () => {
-  beforeAll(async () => {
-    hub = await openHub()
+test.describe('the attendance of a large group', () => {
+  // Each goes on where the one before it ended.
+  test.describe.configure({ mode: 'serial' })
+  test.beforeAll(async ({ freshHub }) => {
+    test.setTimeout(OPEN_MS)
+    hub = await freshHub()
     team = await callAs(hub)
     const found = (await modulesByKey(team)).get(JUSTICE_MODULE)
     if (found === undefined) throw new Error(`The demo has no module ${JUSTICE_MODULE}.`)
     module = found
     await registerClients(OPEN_CLIENTS - (await openClients()).length)
     clients = await openClients()
-  }, OPEN_MS)
-  afterAll(() => hub?.close())
+  })
 
-  it('PAR-020 records thirty clients by keyboard in few strokes', { timeout: JOURNEY_MS }, async () => {
+  test('PAR-020 records thirty clients by keyboard in few strokes', async () => {
+    test.setTimeout(JOURNEY_MS)
     const group = clients.slice(0, GROUP)
     const before = (await team.records('youth-learning')).length
     await team.leaveEnded(module)
     const page = await openAs(hub, team)
     await page.goto('/participation')
     const box = page.getByRole('searchbox', { name: 'Find a client by ID' })
-    await box.waitFor()
+    await expect(box).toBeVisible()
     const keys = strokesOn(page)
     const hasFocus = (one: typeof box) => () => one.evaluate((element) => element === document.activeElement)
 
@@ -126,11 +136,11 @@ describe.skipIf(!hasChromium)('the attendance of a large group', () => {
     for (const { code } of group) {
       await keys.type(partOf(code).toLowerCase())
       await keys.press('Enter')
-      await page.getByText(`${code} is chosen.`, { exact: true }).waitFor()
+      await expect(page.getByText(`${code} is chosen.`, { exact: true })).toBeVisible()
       await expect.poll(hasFocus(box)).toBe(true)
-      await expect.poll(() => box.inputValue()).toBe('')
+      await expect(box).toHaveValue('')
     }
-    await page.getByText(`${GROUP} clients`, { exact: true }).waitFor()
+    await expect(page.getByText(`${GROUP} clients`, { exact: true })).toBeVisible()
     await keys.tabTo(hasFocus(page.getByRole('link', { name: 'Skip the clients' })))
     await keys.press('Enter')
     await keys.tabTo(hasFocus(page.getByRole('button', { name: 'Submit' })))
@@ -148,18 +158,14 @@ describe.skipIf(!hasChromium)('the attendance of a large group', () => {
     await page.context().close()
   })
 
-  it.each([
-    ['en-CA', 'light'],
-    ['zh-CN', 'dark'],
-  ] as const)(
-    'SYS-015 is well with a long list of clients in %s',
-    { timeout: OPEN_MS },
-    async (locale, desk) => {
+  for (const [locale, desk] of LOCALES)
+    test(`SYS-015 is well with a long list of clients in ${locale}`, async () => {
+      test.setTimeout(OPEN_MS)
       await team.leaveEnded(module)
       const page = await openAs(hub, team, { locale, reducedMotion: 'reduce' })
       await page.goto('/participation')
       const box = page.getByRole('searchbox')
-      await box.waitFor()
+      await expect(box).toBeVisible()
       const faults = await inspectScreen(page, `attendance ${locale}`, desk)
       await box.fill(partOf(clients[0]?.code ?? ''))
       faults.push(...(await inspectScreen(page, `attendance found ${locale}`, desk)))
@@ -168,20 +174,20 @@ describe.skipIf(!hasChromium)('the attendance of a large group', () => {
       expect(faults).toEqual([])
       await page.context().close()
       await team.recordWhatEnded()
-    },
-  )
+    })
 
-  it('PAR-020 records the same group again with a handful of strokes', { timeout: JOURNEY_MS }, async () => {
+  test('PAR-020 records the same group again with a handful of strokes', async () => {
+    test.setTimeout(JOURNEY_MS)
     await team.leaveEnded(module)
     const page = await openAs(hub, team)
     await page.goto('/participation')
     const same = page.getByRole('button', { name: 'Same as last time' })
-    await expect.poll(() => same.isEnabled(), { timeout: ANSWER_MS }).toBe(true)
+    await expect(same).toBeEnabled({ timeout: ANSWER_MS })
     const keys = strokesOn(page)
     const hasFocus = (one: typeof same) => () => one.evaluate((element) => element === document.activeElement)
     await keys.tabTo(hasFocus(same))
     await keys.press('Enter')
-    await page.getByText(`${GROUP} clients`, { exact: true }).waitFor()
+    await expect(page.getByText(`${GROUP} clients`, { exact: true })).toBeVisible()
     await keys.tabTo(hasFocus(page.getByRole('link', { name: 'Skip the clients' })))
     await keys.press('Enter')
     await keys.tabTo(hasFocus(page.getByRole('button', { name: 'Submit' })))

@@ -1,42 +1,40 @@
 /** A client's file as facilitators use it, and as others try to: read, edited by two at once, reset, and closed (CLI-020 to CLI-034). */
 import type { Page } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  type Client,
+  closeClient,
+  editClient,
+  listClientRecords,
+  listTeamClients,
+  readClient,
+  resetClientPassword,
+} from '@hub/contract/clients'
+import { listMetas, type Meta, type MetaType } from '@hub/contract/metas'
+import { logOut, readSession, verifyPassword } from '@hub/contract/sessions'
 import { chooseOption } from './parts/choose-option.ts'
 import { callAs, openAs, type Facilitator } from './parts/facilitator.ts'
-import { DEMO_PASSWORD, hasChromium, openHub, type RunningHub } from './parts/hub.ts'
+import { DEMO_PASSWORD, type RunningHub } from './parts/hub.ts'
 import { complaintsOf, inspectScreen } from './parts/inspect-screen.ts'
 import { enter, tabTo } from './parts/keyboard.ts'
+import { expect, test } from './parts/test.ts'
 
 const OPEN_MS = 180_000
 const SCREENS_MS = 180_000
 const ANSWER_MS = 20_000
 
-interface ClientFile {
-  id: number
-  code: string
-  closed: boolean
-  status_meta_code: string
-  gender_meta_value: string | null
-  ethno_meta_value: string | null
-  version: number
-}
-interface Listing<T> {
-  records: T[]
-}
-
 let hub: RunningHub
 let team: Facilitator
 let pages: Page[]
 /** Open files of the team that no journey has used yet. */
-let unused: ClientFile[]
+let unused: Client[]
 
-const nextFile = (): ClientFile => {
+const nextFile = (): Client => {
   const file = unused.pop()
   if (file === undefined) throw new Error('The demo has no open file left.')
   return file
 }
-const fileNow = async ({ id }: ClientFile) =>
-  (await team.call<{ record: ClientFile }>('GET', `/clients/${id}`)).record
+const fileNow = async ({ id }: Client) => (await team.call(readClient, { params: { id } })).record
+const metas = async (type: MetaType) => (await team.call(listMetas, { params: { type } })).records
 
 /** A browser of its own for a facilitator. */
 async function browserOf(who: Facilitator = team): Promise<Page> {
@@ -51,14 +49,14 @@ const leaveTo = (page: Page, path: string) => page.waitForURL(`**${path}`)
 async function enterPassword(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await button(page, 'ACCESS NOW').click()
-  await page.getByRole('dialog', { name: 'Security' }).waitFor({ state: 'detached' })
+  await expect(page.getByRole('dialog', { name: 'Security' })).toHaveCount(0)
 }
-async function unlock(page: Page, { id, code }: ClientFile): Promise<void> {
+async function unlock(page: Page, { id, code }: Client): Promise<void> {
   await page.goto(`/func/client/${id}/profile`)
-  await page.getByRole('dialog', { name: 'Security' }).waitFor()
-  expect(await page.getByText(code).count()).toBe(0)
+  await expect(page.getByRole('dialog', { name: 'Security' })).toBeVisible()
+  await expect(page.getByText(code)).toHaveCount(0)
   await enterPassword(page)
-  await page.getByRole('heading', { level: 1, name: code }).waitFor()
+  await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible()
 }
 /** Chooses another answer than the one that stands, and gives it. */
 async function change(page: Page, label: string, not: string[] = []): Promise<string> {
@@ -68,49 +66,49 @@ async function change(page: Page, label: string, not: string[] = []): Promise<st
   const other = options.find((one) => !before.includes(one) && !not.includes(one)) ?? ''
   await page.getByRole('option', { name: other, exact: true }).click()
   // The next list is not opened while this one is on its way out.
-  await page.getByRole('listbox').waitFor({ state: 'detached' })
+  await expect(page.getByRole('listbox')).toHaveCount(0)
   return other
 }
 async function save(page: Page): Promise<void> {
   await button(page, 'Save').click()
   const question = page.getByRole('alertdialog', { name: 'Save changes' })
-  await question.getByText('Are you sure you want to save these changes?').waitFor()
+  await expect(question.getByText('Are you sure you want to save these changes?')).toBeVisible()
   await question.getByRole('button', { name: 'Save' }).click()
 }
-const saved = (page: Page) => page.getByText('Saved. The file is up to date.').waitFor()
+const saved = (page: Page) => expect(page.getByText('Saved. The file is up to date.')).toBeVisible()
 
-describe.skipIf(!hasChromium)('the client area', () => {
-  beforeAll(async () => {
-    hub = await openHub()
+test.describe('the client area', () => {
+  test.beforeAll(async ({ freshHub }) => {
+    test.setTimeout(OPEN_MS)
+    hub = await freshHub()
     team = await callAs(hub)
-    await team.call('PATCH', '/facilitators/password/verify', { password: DEMO_PASSWORD })
-    const { record } = await team.call<{ record: { team: { id: number } } }>('GET', '/sessions')
-    const all = (await team.call<Listing<ClientFile>>('GET', `/teams/${record.team.id}/clients`)).records
+    await team.call(verifyPassword, { body: { password: DEMO_PASSWORD } })
+    const { record } = await team.call(readSession)
+    const all = (await team.call(listTeamClients, { params: { id: record.team?.id ?? 0 } })).records
     unused = all.filter(({ closed }) => !closed)
-  }, OPEN_MS)
-  afterAll(() => hub?.close())
-  beforeEach(() => {
+  })
+  test.beforeEach(() => {
     pages = []
   })
-  afterEach(async () => {
+  test.afterEach(async () => {
     for (const page of pages) await page.context().close()
   })
 
-  it('CLI-021 CLI-024 unlocks, edits and saves a file by keyboard alone', async () => {
+  test('CLI-021 CLI-024 unlocks, edits and saves a file by keyboard alone', async () => {
     const file = nextFile()
     const page = await browserOf()
     await page.goto(`/func/client/${file.id}/profile`)
-    await page.getByRole('dialog', { name: 'Security' }).waitFor()
+    await expect(page.getByRole('dialog', { name: 'Security' })).toBeVisible()
     await tabTo(page, page.getByLabel('Password', { exact: true }))
     await page.keyboard.type(DEMO_PASSWORD)
     await page.keyboard.press('Enter')
     await enter(page, button(page, 'Edit Information'))
     await tabTo(page, selector(page, 'Gender Identity'))
     await page.keyboard.press('Enter')
-    await page.getByRole('listbox').waitFor()
+    await expect(page.getByRole('listbox')).toBeVisible()
     await page.keyboard.press(file.gender_meta_value === 'Woman' ? 'End' : 'Home')
     await page.keyboard.press('Enter')
-    await page.getByRole('listbox').waitFor({ state: 'detached' })
+    await expect(page.getByRole('listbox')).toHaveCount(0)
     await enter(page, button(page, 'Save'))
     await enter(page, page.getByRole('alertdialog').getByRole('button', { name: 'Save' }))
     await saved(page)
@@ -120,24 +118,24 @@ describe.skipIf(!hasChromium)('the client area', () => {
     expect(now.version).toBe(file.version + 1)
   })
 
-  it('CLI-021 goes back one page when the modal is closed, and asks at each entry', async () => {
+  test('CLI-021 goes back one page when the modal is closed, and asks at each entry', async () => {
     const file = nextFile()
     const page = await browserOf()
     await page.goto(`/func/client/${file.id}/records`)
-    await page.getByRole('heading', { level: 1, name: 'Record of Participation' }).waitFor()
+    await expect(page.getByRole('heading', { level: 1, name: 'Record of Participation' })).toBeVisible()
     const menu = page.getByRole('navigation', { name: 'Client Profile' })
     await menu.getByRole('link', { name: 'Client Profile' }).click()
     await button(page, 'Go back').click()
     await leaveTo(page, `/func/client/${file.id}/records`)
     await menu.getByRole('link', { name: 'Client Profile' }).click()
     await enterPassword(page)
-    await page.getByRole('heading', { level: 1, name: file.code }).waitFor()
+    await expect(page.getByRole('heading', { level: 1, name: file.code })).toBeVisible()
     await menu.getByRole('link', { name: 'Client Records' }).click()
     await menu.getByRole('link', { name: 'Client Profile' }).click()
-    await page.getByRole('dialog', { name: 'Security' }).waitFor()
+    await expect(page.getByRole('dialog', { name: 'Security' })).toBeVisible()
   })
 
-  it('CLI-024 lets two who edit one file see each other, and overwrites nothing unseen', async () => {
+  test('CLI-024 lets two who edit one file see each other, and overwrites nothing unseen', async () => {
     const file = nextFile()
     const colleague = await callAs(hub, 'second@demo.example')
     const [mine, theirs] = [await browserOf(), await browserOf(colleague)]
@@ -166,11 +164,11 @@ describe.skipIf(!hasChromium)('the client area', () => {
     await change(theirs, 'Gender Identity', [myGender, theirGender])
     await save(theirs)
     await button(theirs, 'Keep the file as it is').click()
-    await theirs.getByText(myGender, { exact: true }).waitFor()
+    await expect(theirs.getByText(myGender, { exact: true })).toBeVisible()
     expect((await fileNow(file)).gender_meta_value).toBe(myGender)
   })
 
-  it('CLI-033 asks for the password again when the check has run out, and loses nothing', async () => {
+  test('CLI-033 asks for the password again when the check has run out, and loses nothing', async () => {
     const file = nextFile()
     const page = await browserOf()
     await unlock(page, file)
@@ -181,58 +179,56 @@ describe.skipIf(!hasChromium)('the client area', () => {
       times: 1,
     })
     await save(page)
-    await page.getByText('To continue, please enter your password below.').waitFor()
+    await expect(page.getByText('To continue, please enter your password below.')).toBeVisible()
     await enterPassword(page)
     await saved(page)
     expect((await fileNow(file)).gender_meta_value).toBe(chosen)
   })
 
-  it('CLI-025 CLI-026 gives a new portal password, shown once and kept nowhere', async () => {
+  test('CLI-025 CLI-026 gives a new portal password, shown once and kept nowhere', async () => {
     const file = nextFile()
     const page = await browserOf()
     await unlock(page, file)
     await button(page, 'Reset Client Password').click()
-    await page.getByText('To continue, please enter your password below.').waitFor()
+    await expect(page.getByText('To continue, please enter your password below.')).toBeVisible()
     const answered = page.waitForResponse('**/reset-password')
     await enterPassword(page)
     const { record } = (await (await answered).json()) as { record: { password: string } }
     const popup = page.getByRole('dialog', { name: "Reset Client's Password" })
-    await popup.getByText(record.password).first().waitFor()
+    await expect(popup.getByText(record.password).first()).toBeVisible()
     await popup.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('alertdialog').getByRole('button').last().click()
-    await popup.waitFor({ state: 'detached' })
+    await expect(popup).toHaveCount(0)
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
     expect(kept).not.toContain(record.password)
     expect(await page.content()).not.toContain(record.password)
   })
 
-  it.each(['SUC', 'DISC', 'CIRC', 'S&S'])('CLI-030 CLI-031 closes a file with %s, for good', async (code) => {
-    const file = nextFile()
-    const page = await browserOf()
-    await page.goto(`/func/client/${file.id}/outcome`)
-    await page.getByText('Please submit when you are ready to close your client file').waitFor()
-    expect(await button(page, 'Submit').isDisabled()).toBe(true)
-    const { records } = await team.call<Listing<{ meta_code: string; meta_value: string }>>(
-      'GET',
-      '/metas/type/client_status',
-    )
-    const reason = records.find(({ meta_code }) => meta_code === code)?.meta_value ?? ''
-    await page.getByText(reason, { exact: true }).click()
-    await button(page, 'Submit').click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Close file' }).click()
-    await leaveTo(page, '/func/clients')
-    expect(await fileNow(file)).toMatchObject({ closed: true, status_meta_code: code })
+  for (const code of ['SUC', 'DISC', 'CIRC', 'S&S'])
+    test(`CLI-030 CLI-031 closes a file with ${code}, for good`, async () => {
+      const file = nextFile()
+      const page = await browserOf()
+      await page.goto(`/func/client/${file.id}/outcome`)
+      await expect(page.getByText('Please submit when you are ready to close your client file')).toBeVisible()
+      await expect(button(page, 'Submit')).toBeDisabled()
+      const records = await metas('client_status')
+      const reason = records.find(({ meta_code }) => meta_code === code)?.meta_value ?? ''
+      await page.getByText(reason, { exact: true }).click()
+      await button(page, 'Submit').click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Close file' }).click()
+      await leaveTo(page, '/func/clients')
+      expect(await fileNow(file)).toMatchObject({ closed: true, status_meta_code: code })
 
-    await page.goto(`/func/client/${file.id}/outcome`)
-    await page.getByText('This client file is closed').waitFor()
-    expect(await page.getByRole('radio', { name: reason }).isChecked()).toBe(true)
-    expect(await page.getByRole('radio', { name: reason }).isDisabled()).toBe(true)
-    await unlock(page, file)
-    expect(await button(page, 'Edit Information').count()).toBe(0)
-    expect(await button(page, 'Reset Client Password').count()).toBe(0)
-  })
+      await page.goto(`/func/client/${file.id}/outcome`)
+      await expect(page.getByText('This client file is closed')).toBeVisible()
+      await expect(page.getByRole('radio', { name: reason })).toBeChecked()
+      await expect(page.getByRole('radio', { name: reason })).toBeDisabled()
+      await unlock(page, file)
+      await expect(button(page, 'Edit Information')).toHaveCount(0)
+      await expect(button(page, 'Reset Client Password')).toHaveCount(0)
+    })
 
-  it('CLI-031 CLI-032 says who was first when a file is closed meanwhile', async () => {
+  test('CLI-031 CLI-032 says who was first when a file is closed meanwhile', async () => {
     const file = nextFile()
     const [editing, closing] = [await browserOf(), await browserOf()]
     await unlock(editing, file)
@@ -240,26 +236,26 @@ describe.skipIf(!hasChromium)('the client area', () => {
     await change(editing, 'Gender Identity')
     await closing.goto(`/func/client/${file.id}/outcome`)
     await closing.getByText('Client completed all required programs').click()
-    const statuses = await team.call<Listing<{ id: number; meta_code: string; meta_value: string }>>(
-      'GET',
-      '/metas/type/client_status',
-    )
-    const other = statuses.records.find(({ meta_code }) => meta_code === 'DISC')
-    await team.call('PATCH', `/clients/${file.id}/status`, {
-      status_meta_id: other?.id,
-      status_meta_value: other?.meta_value,
+    const other = (await metas('client_status')).find(({ meta_code }) => meta_code === 'DISC') as Meta
+    await team.call(closeClient, {
+      params: { id: file.id },
+      body: { status_meta_id: other.id, status_meta_value: other.meta_value },
     })
     await button(closing, 'Submit').click()
     await closing.getByRole('alertdialog').getByRole('button', { name: 'Close file' }).click()
-    await closing.getByText('Somebody else closed this file meanwhile. Your choice was not used.').waitFor()
-    const theirReason = closing.getByRole('radio', { name: other?.meta_value ?? '' })
-    await expect.poll(() => theirReason.isChecked(), { timeout: ANSWER_MS }).toBe(true)
+    await expect(
+      closing.getByText('Somebody else closed this file meanwhile. Your choice was not used.'),
+    ).toBeVisible()
+    const theirReason = closing.getByRole('radio', { name: other.meta_value })
+    await expect(theirReason).toBeChecked({ timeout: ANSWER_MS })
     await save(editing)
-    await editing.getByText('Somebody closed this file meanwhile. Nothing you changed was saved.').waitFor()
+    await expect(
+      editing.getByText('Somebody closed this file meanwhile. Nothing you changed was saved.'),
+    ).toBeVisible()
     expect((await fileNow(file)).gender_meta_value).toBe(file.gender_meta_value)
   })
 
-  it('CLI-034 NAV-013 shows a stranger nothing of a file: the address leads to the dashboard', async () => {
+  test('CLI-034 NAV-013 shows a stranger nothing of a file: the address leads to the dashboard', async () => {
     const file = nextFile()
     const stranger = await callAs(hub, 'other-team@demo.example')
     const page = await browserOf(stranger)
@@ -275,107 +271,106 @@ describe.skipIf(!hasChromium)('the client area', () => {
     for (const part of ['profile', 'records', 'outcome']) {
       await page.goto(`/func/client/${file.id}/${part}`)
       await leaveTo(page, '/dashboard')
-      await page.getByRole('heading', { level: 1 }).waitFor()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     }
     expect(heard).not.toEqual([])
     expect(heard.join('')).not.toContain(file.code)
-    const idOf = async (type: string, index: number) =>
-      (await team.call<Listing<{ id: number }>>('GET', `/metas/type/${type}`)).records[index]?.id
-    const [gender, reason] = [await idOf('gender', 0), await idOf('client_status', 1)]
-    await stranger.call('PATCH', '/facilitators/password/verify', { password: DEMO_PASSWORD })
-    for (const [method, path, body] of [
-      ['GET', '', undefined],
-      ['GET', '/records', undefined],
-      ['PATCH', '', { gender_meta_id: gender, version: file.version }],
-      ['PATCH', '/reset-password', undefined],
-      ['PATCH', '/status', { status_meta_id: reason, status_meta_value: '' }],
-    ] as const)
-      await expect(stranger.call(method, `/clients/${file.id}${path}`, body)).rejects.toThrow(': 404 ')
+    const [[gender], [, reason]] = [await metas('gender'), await metas('client_status')]
+    await stranger.call(verifyPassword, { body: { password: DEMO_PASSWORD } })
+    const params = { id: file.id }
+    const edit = { gender_meta_id: gender?.id, version: file.version }
+    const close = { status_meta_id: reason?.id ?? 0, status_meta_value: '' }
+    for (const attempt of [
+      () => stranger.call(readClient, { params }),
+      () => stranger.call(listClientRecords, { params }),
+      () => stranger.call(editClient, { params, body: edit }),
+      () => stranger.call(resetClientPassword, { params }),
+      () => stranger.call(closeClient, { params, body: close }),
+    ])
+      await expect(attempt()).rejects.toThrow(': 404 ')
     expect((await fileNow(file)).version).toBe(file.version)
   })
 
-  it('ACC-050 sends an ended session to the login, and back to the file afterwards', async () => {
+  test('ACC-050 sends an ended session to the login, and back to the file afterwards', async () => {
     const file = nextFile()
     const other = await callAs(hub)
     const page = await browserOf(other)
     await unlock(page, file)
     await button(page, 'Edit Information').click()
     await change(page, 'Gender Identity')
-    await other.call('DELETE', '/sessions')
+    await other.call(logOut)
     await save(page)
     await page.waitForURL('**/login?backward=*')
     expect(page.url()).toContain(encodeURIComponent(`/func/client/${file.id}/profile`))
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     expect((await fileNow(file)).version).toBe(file.version)
   })
 
-  describe.each([
+  for (const [locale, desk] of [
     ['en-CA', 'light'],
     ['zh-CN', 'dark'],
-  ] as const)('in %s', (locale, desk) => {
-    it('SYS-015 is well on every screen and size', { timeout: SCREENS_MS }, async () => {
-      const file = nextFile()
-      const kept = [{ name: 'hub.token', value: team.token }]
-      const context = await hub.browser.newContext({
-        baseURL: hub.url,
-        locale,
-        reducedMotion: 'reduce',
-        storageState: { cookies: [], origins: [{ origin: hub.url, localStorage: kept }] },
+  ] as const)
+    test.describe(`in ${locale}`, () => {
+      test('SYS-015 is well on every screen and size', async () => {
+        test.setTimeout(SCREENS_MS)
+        const file = nextFile()
+        const kept = [{ name: 'hub.token', value: team.token }]
+        const context = await hub.browser.newContext({
+          baseURL: hub.url,
+          locale,
+          reducedMotion: 'reduce',
+          storageState: { cookies: [], origins: [{ origin: hub.url, localStorage: kept }] },
+        })
+        const complaints = complaintsOf(context)
+        const page = await context.newPage()
+        pages.push(page)
+        const faults: string[] = []
+        const inspect = async (name: string) => {
+          faults.push(...(await inspectScreen(page, `client ${name} ${locale}`, desk)))
+        }
+        await page.goto(`/func/client/${file.id}/profile`)
+        const password = page.locator('input[type=password]')
+        await expect(password).toBeVisible()
+        await inspect('locked')
+        await password.fill(DEMO_PASSWORD)
+        await password.press('Enter')
+        await expect(page.locator('dl')).toBeVisible()
+        await inspect('view')
+        await page.locator('section button').last().click()
+        await expect(page.locator('form')).toBeVisible()
+        await inspect('edit')
+        const selectors = page.locator('form button[aria-haspopup=listbox]')
+        const choose = (index: number, option: string) => chooseOption(selectors.nth(index), option)
+        await choose(2, '24+')
+        await choose(3, 'Adult court')
+        await choose(2, '15-17')
+        await expect(page.locator('[role=alert]:visible').first()).toBeVisible()
+        await inspect('path')
+        await choose(2, '24+')
+        await choose(3, 'Adult court')
+        await page.locator('button[type=submit]').click()
+        await expect(page.getByRole('alertdialog')).toBeVisible()
+        await inspect('confirm')
+        const { version } = await fileNow(file)
+        const other = (await metas('gender')).find(({ meta_value }) => meta_value !== file.gender_meta_value)
+        await team.call(editClient, { params: { id: file.id }, body: { gender_meta_id: other?.id, version } })
+        await page.getByRole('alertdialog').getByRole('button').last().click()
+        await expect(page.getByRole('alertdialog').getByRole('table')).toBeVisible()
+        await inspect('conflict')
+        await page.getByRole('alertdialog').getByRole('button').last().click()
+        await expect(page.getByRole('alertdialog')).toHaveCount(0)
+        await inspect('saved')
+        await page.goto(`/func/client/${file.id}/records`)
+        await inspect('records')
+        await page.goto(`/func/client/${file.id}/outcome`)
+        await expect(page.getByRole('radio').first()).toBeAttached()
+        await inspect('outcome')
+        await page.getByRole('radio').first().press('Space')
+        await page.locator('button[type=submit]').click()
+        await expect(page.getByRole('alertdialog')).toBeVisible()
+        await inspect('close question')
+        expect(faults).toEqual([])
+        expect(complaints).toEqual([])
       })
-      const complaints = complaintsOf(context)
-      const page = await context.newPage()
-      pages.push(page)
-      const faults: string[] = []
-      const inspect = async (name: string) => {
-        faults.push(...(await inspectScreen(page, `client ${name} ${locale}`, desk)))
-      }
-      await page.goto(`/func/client/${file.id}/profile`)
-      const password = page.locator('input[type=password]')
-      await password.waitFor()
-      await inspect('locked')
-      await password.fill(DEMO_PASSWORD)
-      await password.press('Enter')
-      await page.locator('dl').waitFor()
-      await inspect('view')
-      await page.locator('section button').last().click()
-      await page.locator('form').waitFor()
-      await inspect('edit')
-      const selectors = page.locator('form button[aria-haspopup=listbox]')
-      const choose = (index: number, option: string) => chooseOption(selectors.nth(index), option)
-      await choose(2, '24+')
-      await choose(3, 'Adult court')
-      await choose(2, '15-17')
-      await page.locator('[role=alert]:visible').first().waitFor()
-      await inspect('path')
-      await choose(2, '24+')
-      await choose(3, 'Adult court')
-      await page.locator('button[type=submit]').click()
-      await page.getByRole('alertdialog').waitFor()
-      await inspect('confirm')
-      const { version } = await fileNow(file)
-      const genders = await team.call<Listing<{ id: number; meta_value: string }>>(
-        'GET',
-        '/metas/type/gender',
-      )
-      const other = genders.records.find(({ meta_value }) => meta_value !== file.gender_meta_value)
-      await team.call('PATCH', `/clients/${file.id}`, { gender_meta_id: other?.id, version })
-      await page.getByRole('alertdialog').getByRole('button').last().click()
-      await page.getByRole('alertdialog').getByRole('table').waitFor()
-      await inspect('conflict')
-      await page.getByRole('alertdialog').getByRole('button').last().click()
-      await page.getByRole('alertdialog').waitFor({ state: 'detached' })
-      await inspect('saved')
-      await page.goto(`/func/client/${file.id}/records`)
-      await inspect('records')
-      await page.goto(`/func/client/${file.id}/outcome`)
-      await page.getByRole('radio').first().waitFor({ state: 'attached' })
-      await inspect('outcome')
-      await page.getByRole('radio').first().press('Space')
-      await page.locator('button[type=submit]').click()
-      await page.getByRole('alertdialog').waitFor()
-      await inspect('close question')
-      expect(faults).toEqual([])
-      expect(complaints).toEqual([])
     })
-  })
 })

@@ -1,6 +1,6 @@
 /** From the dashboard to a record, as a facilitator does it: each kind of participation, and what may go wrong (PAR, REC). */
 import type { Page, Response } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { logOut } from '@hub/contract/sessions'
 import { chooseOption } from './parts/choose-option.ts'
 import {
   callAs,
@@ -10,8 +10,9 @@ import {
   type Facilitator,
   type Place,
 } from './parts/facilitator.ts'
-import { DEMO_PASSWORD, hasChromium, openHub, type RunningHub } from './parts/hub.ts'
+import { DEMO_PASSWORD, type RunningHub } from './parts/hub.ts'
 import { enter, tabTo } from './parts/keyboard.ts'
+import { expect, test } from './parts/test.ts'
 
 const EMAIL = 'facilitator@demo.example'
 const OPEN_MS = 180_000
@@ -34,7 +35,7 @@ const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const isLogin = (response: Response) =>
   response.request().method() === 'POST' && new URL(response.url()).pathname === '/api/sessions'
 const status = (text: string) =>
-  page.getByRole('status').filter({ hasText: text }).waitFor({ timeout: RUNNING_MS })
+  expect(page.getByRole('status').filter({ hasText: text })).toBeVisible({ timeout: RUNNING_MS })
 const month = () => page.getByRole('region').first()
 
 /** The records made since `before`, the newest first. */
@@ -47,7 +48,7 @@ const countOf = async (typeKey = 'youth-learning') => (await team.records(typeKe
 async function participate(key: string): Promise<void> {
   await team.leaveEnded(moduleOf(key))
   await page.goto('/participation')
-  await page.getByRole('heading', { level: 1, name: moduleOf(key).moduleName }).waitFor()
+  await expect(page.getByRole('heading', { level: 1, name: moduleOf(key).moduleName })).toBeVisible()
 }
 async function fillWorkshop(count = '7'): Promise<void> {
   await field('Number of participants').fill(count)
@@ -61,24 +62,24 @@ async function stillEntered(): Promise<void> {
 }
 async function recorded(): Promise<void> {
   await page.waitForURL('**/dashboard')
-  await page.getByText('Participation recorded').first().waitFor()
+  await expect(page.getByText('Participation recorded').first()).toBeVisible()
 }
-describe.skipIf(!hasChromium)('delivering a session', () => {
-  beforeAll(async () => {
-    hub = await openHub()
+test.describe('delivering a session', () => {
+  test.beforeAll(async ({ freshHub }) => {
+    test.setTimeout(OPEN_MS)
+    hub = await freshHub()
     team = await callAs(hub, EMAIL)
     modules = await modulesByKey(team)
-  }, OPEN_MS)
-  afterAll(() => hub?.close())
-  beforeEach(async () => {
+  })
+  test.beforeEach(async () => {
     page = await openAs(hub, team)
   })
-  afterEach(async () => {
+  test.afterEach(async () => {
     await page.context().close()
     await team.recordWhatEnded()
   })
 
-  it('SYS-015 goes from login to a workshop record by keyboard alone', async () => {
+  test('SYS-015 goes from login to a workshop record by keyboard alone', async () => {
     const { moduleName, themeName } = moduleOf('respect')
     const before = await countOf()
     await page.goto('/login')
@@ -119,33 +120,34 @@ describe.skipIf(!hasChromium)('delivering a session', () => {
 
     await enter(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }))
     const now = new Date().toLocaleDateString('en-US', { month: 'short' })
-    await expect.poll(() => month().getByRole('heading', { level: 2 }).textContent()).toBe(now)
+    await expect(month().getByRole('heading', { level: 2 })).toHaveText(now)
     const row = month().getByRole('row').nth(1)
-    expect(await row.getByRole('rowheader').textContent()).toContain(moduleName)
-    expect(await row.textContent()).toMatch(/Less than 1 Min|1 Min/)
+    await expect(row.getByRole('rowheader')).toContainText(moduleName)
+    await expect(row).toHaveText(/Less than 1 Min|1 Min/)
   })
 
-  it('PAR-005 records the clients who took part, each with a row of its own', async () => {
+  test('PAR-005 records the clients who took part, each with a row of its own', async () => {
     const before = await countOf()
     await participate('repair')
-    expect(await button('Submit').isDisabled()).toBe(true)
+    await expect(button('Submit')).toBeDisabled()
     const cards = page.getByRole('group', { name: 'Clients' }).getByRole('checkbox')
     await cards.nth(0).press('Space')
     await cards.nth(2).press('Space')
-    await page.getByText('2 clients', { exact: true }).waitFor()
+    await expect(page.getByText('2 clients', { exact: true })).toBeVisible()
     await button('Submit').click()
     await recorded()
     const made = await since(before)
     expect(made.map(({ moduleName }) => moduleName)).toEqual(Array(2).fill(moduleOf('repair').moduleName))
     await page.goto('/func/profile/youth-learning')
     for (const { clientCode } of made)
-      await month()
-        .getByText(clientCode ?? '-')
-        .first()
-        .waitFor()
+      await expect(
+        month()
+          .getByText(clientCode ?? '-')
+          .first(),
+      ).toBeVisible()
   })
 
-  it('PAR-010 marks two rows of the same age and gender until one changes, then records the sum', async () => {
+  test('PAR-010 marks two rows of the same age and gender until one changes, then records the sum', async () => {
     const before = await countOf()
     await participate('wotr')
     await chooseOption(page.getByRole('button', { name: /Choose a language/ }), 'English')
@@ -156,36 +158,33 @@ describe.skipIf(!hasChromium)('delivering a session', () => {
       await chooseOption(row(number).getByRole('button', { name: /Choose a gender/ }), 0)
       await row(number).getByRole('textbox').fill('3')
     }
-    await expect
-      .poll(() => page.getByText('This age and gender combination is already listed.').count())
-      .toBe(2)
-    expect(await button('Submit').isDisabled()).toBe(true)
+    await expect(page.getByText('This age and gender combination is already listed.')).toHaveCount(2)
+    await expect(button('Submit')).toBeDisabled()
     await chooseOption(row(2).getByRole('button').nth(1), 1)
-    await page
-      .getByText('This age and gender combination is already listed.')
-      .first()
-      .waitFor({ state: 'detached' })
-    await expect.poll(() => page.getByRole('group', { name: /^Row \d/ }).count()).toBe(3)
-    await page.getByText('6 participants').waitFor()
+    await expect(page.getByText('This age and gender combination is already listed.').first()).toHaveCount(0)
+    await expect(page.getByRole('group', { name: /^Row \d/ })).toHaveCount(3)
+    await expect(page.getByText('6 participants')).toBeVisible()
     await button('Submit').click()
     await recorded()
     expect(await since(before)).toHaveLength(1)
   })
 
-  it('PAR-003 records facilitator training after a question, in its own list', async () => {
+  test('PAR-003 records facilitator training after a question, in its own list', async () => {
     const before = await countOf('facilitator-training')
     await participate('respect')
     await button('Facilitator Training').click()
     const question = page.getByRole('alertdialog')
-    await question.getByText('Record this as facilitator training? No clients will be recorded.').waitFor()
+    await expect(
+      question.getByText('Record this as facilitator training? No clients will be recorded.'),
+    ).toBeVisible()
     await question.getByRole('button', { name: 'Facilitator Training' }).click()
-    await page.getByText('Who reviewed the module?').waitFor()
+    await expect(page.getByText('Who reviewed the module?')).toBeVisible()
     await button('Submit').click()
     await recorded()
     expect(await since(before, 'facilitator-training')).toHaveLength(1)
   })
 
-  it('PAR-019 leaves one record when Submit is pressed twice', async () => {
+  test('PAR-019 leaves one record when Submit is pressed twice', async () => {
     const before = await countOf()
     await participate('respect')
     await fillWorkshop()
@@ -196,7 +195,7 @@ describe.skipIf(!hasChromium)('delivering a session', () => {
     expect(await since(before)).toHaveLength(1)
   })
 
-  it('PAR-019 succeeds once when the answer to Submit was lost', async () => {
+  test('PAR-019 succeeds once when the answer to Submit was lost', async () => {
     const before = await countOf()
     await participate('respect')
     await fillWorkshop()
@@ -209,7 +208,7 @@ describe.skipIf(!hasChromium)('delivering a session', () => {
       { times: 1 },
     )
     await button('Submit').click()
-    await page.getByRole('dialog', { name: 'Oh Dear!' }).waitFor()
+    await expect(page.getByRole('dialog', { name: 'Oh Dear!' })).toBeVisible()
     await page.keyboard.press('Escape')
     await button('Submit').click()
     await recorded()
@@ -219,7 +218,7 @@ describe.skipIf(!hasChromium)('delivering a session', () => {
     ).toEqual([])
   })
 
-  it('PAR-019 keeps what was entered over a reload, lost network and an ended session', async () => {
+  test('PAR-019 keeps what was entered over a reload, lost network and an ended session', async () => {
     const before = await countOf()
     const other = await callAs(hub, EMAIL)
     await page.context().close()
@@ -235,15 +234,15 @@ describe.skipIf(!hasChromium)('delivering a session', () => {
     )
     await page.context().setOffline(true)
     await button('Submit').click()
-    await page.getByRole('dialog', { name: 'Oh Dear!' }).waitFor()
+    await expect(page.getByRole('dialog', { name: 'Oh Dear!' })).toBeVisible()
     await page.keyboard.press('Escape')
-    await page.getByText('We could not save this record. Your choices are still here.').waitFor()
+    await expect(page.getByText('We could not save this record. Your choices are still here.')).toBeVisible()
     await page.context().setOffline(false)
 
     // The form stays where it is; a page that is loaded anew asks for the login, and leads back.
-    await other.call('DELETE', '/sessions')
+    await other.call(logOut)
     await button('Submit').click()
-    await page.getByText(LOGIN_ENDED).waitFor()
+    await expect(page.getByText(LOGIN_ENDED)).toBeVisible()
     await stillEntered()
     await page.reload()
     await page.waitForURL('**/login?backward=%2Fparticipation')
@@ -259,13 +258,13 @@ describe.skipIf(!hasChromium)('delivering a session', () => {
     const headers = { authorization: `Bearer ${newToken}` }
     expect((await fetch(`${hub.url}/api/sessions`, { method: 'DELETE', headers })).ok).toBe(true)
     await button('Submit').click()
-    await page.getByText(LOGIN_ENDED).waitFor()
+    await expect(page.getByText(LOGIN_ENDED)).toBeVisible()
     await button('Log in').click()
     const again = page.getByRole('dialog', { name: 'Log in again' })
     await again.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await again.getByRole('button', { name: 'Login' }).click()
-    await again.waitFor({ state: 'detached' })
-    await page.getByText(LOGIN_ENDED).waitFor({ state: 'detached' })
+    await expect(again).toHaveCount(0)
+    await expect(page.getByText(LOGIN_ENDED)).toHaveCount(0)
     await stillEntered()
     expect(new URL(page.url()).pathname).toBe('/participation')
     await button('Submit').click()
@@ -273,7 +272,7 @@ describe.skipIf(!hasChromium)('delivering a session', () => {
     expect(await since(before)).toHaveLength(1)
   })
 
-  it('DEL-020 finds the run of a closed browser in participation, ended when it was last seen', async () => {
+  test('DEL-020 finds the run of a closed browser in participation, ended when it was last seen', async () => {
     const { topicId, moduleId } = moduleOf('respect')
     await page.goto(`/launch/t/${topicId}/m/${moduleId}`)
     await status('Ready to start')
@@ -286,7 +285,7 @@ describe.skipIf(!hasChromium)('delivering a session', () => {
     await page.goto('/dashboard')
     await page.waitForURL('**/participation')
     await fillWorkshop()
-    await expect.poll(() => button('Submit').isEnabled(), { timeout: RUNNING_MS }).toBe(true)
+    await expect(button('Submit')).toBeEnabled({ timeout: RUNNING_MS })
     const run = await team.run()
     expect(Date.parse(run?.endTime ?? '')).toBeGreaterThan(Date.parse(run?.startTime ?? ''))
     // What is last heard of a browser is its closing, give or take a round of the server.

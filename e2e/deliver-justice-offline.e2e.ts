@@ -1,14 +1,17 @@
 /** A justice session in a room without internet: its clients and co-facilitator from the device, recorded as they were. */
 import type { Page } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listTeamFacilitators } from '@hub/contract/accounts'
+import { type ActiveClient, listTeamActiveClients } from '@hub/contract/clients'
+import { readSession } from '@hub/contract/sessions'
 import { callAs, modulesByKey, type Facilitator, type Place } from './parts/facilitator.ts'
 import { chooseOption } from './parts/choose-option.ts'
-import { DEMO_PASSWORD, hasChromium, openHub, type RunningHub } from './parts/hub.ts'
+import { DEMO_PASSWORD, type RunningHub } from './parts/hub.ts'
 import { inspectScreen } from './parts/inspect-screen.ts'
 import { makeDownloadable } from './parts/make-downloadable.ts'
 import { deliverKept } from './parts/deliver-kept.ts'
 import { logInByForm, openPersistentBrowser, type PersistentBrowser } from './parts/persistent-browser.ts'
 import { waitingRecords, type WaitingRecord } from './parts/waiting-records.ts'
+import { expect, test } from './parts/test.ts'
 
 const KEY = 'repair'
 const COLLEAGUE = 'second@demo.example'
@@ -20,60 +23,53 @@ const SYNC = /^(Sync|Up to date)/
 /** A whole browser lets a pressed button copy; one without windows refuses unless told, and then registering asks twice. */
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
 
-interface Named {
-  id: number
-  name: string
-}
-interface Coded {
-  id: number
-  code: string
-}
-
-describe.runIf(hasChromium)('a justice session without internet', () => {
+test.describe('a justice session without internet', () => {
+  // Each goes on where the one before it ended.
+  test.describe.configure({ mode: 'serial' })
   let hub: RunningHub
   let browser: PersistentBrowser
   let facilitator: Facilitator
   let place: Place
   let colleague: Facilitator
-  let listOfTeam: <T>(what: string) => Promise<T[]>
+  let openClients: () => Promise<ActiveClient[]>
   let names: Map<number, string>
-  let clients: Coded[]
+  let clients: ActiveClient[]
   let kept: WaitingRecord[]
   /** The client who is registered without internet. */
   let newCode: string
-  beforeAll(async () => {
-    hub = await openHub({ HUB_APP_MODE: 'true' })
+  test.beforeAll(async ({ freshHub }) => {
+    hub = await freshHub({ HUB_APP_MODE: 'true' })
     facilitator = await callAs(hub)
     colleague = await callAs(hub, COLLEAGUE)
     const found = (await modulesByKey(facilitator)).get(KEY)
     if (!found) throw new Error(`The demo has no module ${KEY}.`)
     place = found
     await makeDownloadable(hub, KEY, place.topicId)
-    const { record } = await facilitator.call<{ record: { team: Named } }>('GET', '/sessions')
-    listOfTeam = async <T>(what: string) =>
-      (await facilitator.call<{ records: T[] }>('GET', `/teams/${record.team.id}/${what}`)).records
-    names = new Map((await listOfTeam<Named>('facilitators')).map(({ id, name }) => [id, name]))
-    clients = await listOfTeam<Coded>('active-clients')
+    const { record } = await facilitator.call(readSession)
+    const params = { id: record.team?.id ?? 0 }
+    openClients = async () => (await facilitator.call(listTeamActiveClients, { params })).records
+    const { records: members } = await facilitator.call(listTeamFacilitators, { params })
+    names = new Map(members.map(({ id, name }) => [id, name]))
+    clients = await openClients()
     browser = await openPersistentBrowser({ baseURL: hub.url, ...CLIPBOARD })
     await logInByForm(browser.page, hub.url)
     await browser.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   })
-  afterAll(async () => {
+  test.afterAll(async () => {
     await browser?.close()
-    await hub?.close()
   })
 
   /** Runs the module on the device, to the form with everybody in it. */
   async function deliver(page: Page) {
     await deliverKept(page)
-    await page.getByRole('heading', { name: 'Who took part?' }).waitFor()
-    for (const { code } of clients) await page.getByRole('checkbox', { name: code }).waitFor()
+    await expect(page.getByRole('heading', { name: 'Who took part?' })).toBeVisible()
+    for (const { code } of clients) await expect(page.getByRole('checkbox', { name: code })).toBeVisible()
   }
   const chosen = () => clients.slice(0, CHOSEN)
   /** From the form to New Client and back; gives the ID that was shown. */
   async function registerClient(page: Page): Promise<string> {
     await page.getByRole('link', { name: 'New Client' }).click()
-    await page.getByText(/This Client ID is reserved for you/).waitFor()
+    await expect(page.getByText(/This Client ID is reserved for you/)).toBeVisible()
     await page.getByRole('toolbar', { name: 'Avatar' }).getByRole('button').first().click()
     await page.getByRole('toolbar', { name: 'Colour' }).getByRole('button').first().click()
     for (const name of [/Gender Identity$/, /Ethnic Identity$/, /Age$/])
@@ -83,7 +79,7 @@ describe.runIf(hasChromium)('a justice session without internet', () => {
     const dialog = page.getByRole('dialog', { name: 'New Client Registration' })
     const code = (await dialog.locator('dd .mono').first().textContent()) ?? ''
     await dialog.getByRole('button', { name: 'CONFIRM / REGISTER' }).click()
-    await dialog.waitFor({ state: 'detached' })
+    await expect(dialog).toHaveCount(0)
     await page.waitForURL('**/participation')
     return code
   }
@@ -95,49 +91,48 @@ describe.runIf(hasChromium)('a justice session without internet', () => {
     const dialog = page.getByRole('dialog')
     await dialog.locator('input[type=password]').fill(DEMO_PASSWORD)
     await dialog.getByRole('button', { name: 'Unlock', exact: true }).click()
-    await dialog.waitFor({ state: 'detached' })
+    await expect(dialog).toHaveCount(0)
   }
 
-  it('CAT-022 OFF-013 downloads a justice module that staff marked for it', async () => {
+  test('CAT-022 OFF-013 downloads a justice module that staff marked for it', async () => {
     expect(place.sectorKey).toMatch(/justice$/)
     const { page } = browser
     await page.goto(`/func/modules/t/${place.topicId}`)
     const card = page.getByRole('article', { name: place.moduleName })
     await card.getByRole('button', { name: `Download ${place.moduleName}` }).click()
     await page.getByRole('button', { name: 'Yes, Download' }).click()
-    await card.getByText('Downloaded', { exact: true }).waitFor()
+    await expect(card.getByText('Downloaded', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: /^(Sync|Up to date)$/ }).click()
-    await page.getByRole('button', { name: 'Up to date' }).waitFor()
+    await expect(page.getByRole('button', { name: 'Up to date' })).toBeVisible()
   })
 
-  it('OFF-012 PAR-002 PAR-005 PAR-006 LIF-007 records it with the clients and the team this device keeps, and with a new one', async () => {
+  test('OFF-012 PAR-002 PAR-005 PAR-006 LIF-007 records it with the clients and the team this device keeps, and with a new one', async () => {
     await hub.stop('SIGKILL')
     const { page } = browser
     await page.goto('/func/modules/offline')
     await page.getByRole('button', { name: 'Stay Offline' }).click()
     await deliver(page)
     newCode = await registerClient(page)
-    await page.getByRole('checkbox', { name: newCode }).waitFor()
+    await expect(page.getByRole('checkbox', { name: newCode })).toBeVisible()
     expect(await inspectScreen(page, 'justice participation offline', 'light')).toEqual([])
     const chosenNames = [names.get(colleague.id) ?? '', ...chosen().map(({ code }) => code), newCode]
     for (const name of chosenNames) await page.locator('main label').filter({ hasText: name }).click()
     for (const name of [names.get(facilitator.id) ?? '', ...chosenNames])
-      expect(await page.getByRole('checkbox', { name }).isChecked()).toBe(true)
-    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(chosenNames.length + 1)
+      await expect(page.getByRole('checkbox', { name })).toBeChecked()
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(chosenNames.length + 1)
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.waitForURL('**/dashboard')
     kept = await waitingRecords(page)
     expect(kept).toHaveLength(1)
   })
 
-  it('PAR-019 DEL-024 begins the next session with an empty form, though the browser was killed right after Submit', async () => {
+  test('PAR-019 DEL-024 begins the next session with an empty form, though the browser was killed right after Submit', async () => {
     const page = await browser.kill()
     await page.goto('/func/modules/offline')
     await unlock(page)
     await deliver(page)
-    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(1)
-    for (const { code } of clients)
-      expect(await page.getByRole('checkbox', { name: code }).isChecked()).toBe(false)
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1)
+    for (const { code } of clients) await expect(page.getByRole('checkbox', { name: code })).not.toBeChecked()
     // What was chosen last is on the disk a moment later.
     await page
       .locator('main label')
@@ -147,14 +142,14 @@ describe.runIf(hasChromium)('a justice session without internet', () => {
     const again = await browser.kill()
     await again.goto('/participation')
     await unlock(again)
-    await again.getByRole('checkbox', { name: clients[0]?.code ?? '' }).waitFor()
-    expect(await again.getByRole('checkbox', { name: clients[0]?.code ?? '' }).isChecked()).toBe(true)
+    await expect(again.getByRole('checkbox', { name: clients[0]?.code ?? '' })).toBeVisible()
+    await expect(again.getByRole('checkbox', { name: clients[0]?.code ?? '' })).toBeChecked()
     await again.getByRole('button', { name: 'Submit' }).click()
     await again.waitForURL('**/dashboard')
     expect(await waitingRecords(again)).toHaveLength(2)
   })
 
-  it('OFF-012 LIF-007 SYS-017 sends each once when two tabs press Sync at the same moment', async () => {
+  test('OFF-012 LIF-007 SYS-017 sends each once when two tabs press Sync at the same moment', async () => {
     const { page, context } = browser
     const answered: string[] = []
     // Until both are there, nothing that waits gets through.
@@ -162,13 +157,13 @@ describe.runIf(hasChromium)('a justice session without internet', () => {
     await context.route(isSealed, (route) => route.abort())
     await hub.start()
     await page.getByRole('button', { name: 'Platform is Offline' }).click()
-    await page.getByRole('dialog', { name: 'Successfully Connected' }).waitFor()
+    await expect(page.getByRole('dialog', { name: 'Successfully Connected' })).toBeVisible()
     await page.getByRole('button', { name: 'Close', exact: true }).click()
     const other = await context.newPage()
     await other.goto('/dashboard')
     const pages = [page, other]
     const sync = (one: Page) => one.getByRole('button', { name: SYNC })
-    for (const one of pages) await sync(one).waitFor()
+    for (const one of pages) await expect(sync(one)).toBeVisible()
     expect(await waitingRecords(other)).toHaveLength(2)
     // Only what the hub answered: what was stopped on the way never got there, and Sync may go on by itself.
     context.on('response', (response) => {
@@ -177,19 +172,19 @@ describe.runIf(hasChromium)('a justice session without internet', () => {
     })
     await context.unroute(isSealed)
     await Promise.all(pages.map((one) => sync(one).click()))
-    for (const one of pages) await one.getByRole('button', { name: 'Up to date' }).waitFor(SENT)
+    for (const one of pages) await expect(one.getByRole('button', { name: 'Up to date' })).toBeVisible(SENT)
     expect(answered.toSorted()).toEqual(['/api/clients/sealed', '/api/records/sealed', '/api/records/sealed'])
     await other.goto('/func/modules/offline')
     const sent = other.getByRole('region', { name: 'Sent or removed in the last 30 days' })
-    await sent.getByText(`New client ${newCode}`).waitFor()
+    await expect(sent.getByText(`New client ${newCode}`)).toBeVisible()
     await other.close()
   })
 
-  it('OFF-012 PAR-015 REC-001 LIF-007 is at the hub after Sync, for each client and each facilitator, as it was', async () => {
+  test('OFF-012 PAR-015 REC-001 LIF-007 is at the hub after Sync, for each client and each facilitator, as it was', async () => {
     await expect.poll(async () => (await waitingRecords(browser.page)).length, SENT).toBe(0)
     const [{ run }] = kept as [WaitingRecord]
     // The file came before the record, and once.
-    const opened = await listOfTeam<Coded>('active-clients')
+    const opened = await openClients()
     expect(opened.filter(({ code }) => code === newCode)).toHaveLength(1)
     expect(opened).toHaveLength(clients.length + 1)
     for (const one of [facilitator, colleague]) {

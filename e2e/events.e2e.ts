@@ -1,14 +1,22 @@
 /** Events from the home to a course, and a place in them: taken, given back, waited for (EVT, NAV-031, NAV-032). */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import {
+  cancelRegistration,
+  joinWaitingList,
+  listEventsOfType,
+  registerForEvent,
+  type HubEvent,
+} from '@hub/contract/events'
+import { readSession } from '@hub/contract/sessions'
 import { MODAL_WIDE_WIDTH_PX } from '../contract/src/constants.ts'
 import { loadEvents, TITLES } from './parts/events.ts'
 import { callAs, openAs, type Facilitator } from './parts/facilitator.ts'
-import { hasChromium, openHub, type RunningHub } from './parts/hub.ts'
+import { type RunningHub } from './parts/hub.ts'
 import { complaintsOf, inspectScreen } from './parts/inspect-screen.ts'
 import { enter, tabTo } from './parts/keyboard.ts'
 import { settle } from './parts/settle.ts'
+import { expect, test } from './parts/test.ts'
 
 const OPEN_MS = 240_000
 const NARROW_PX = 320
@@ -21,20 +29,13 @@ const SCREENS = [
   { tag: 'zh-CN', desk: 'dark', more: '更多信息', register: '报名' },
 ] as const
 
-interface Told {
-  id: number
-  title: string
-  webinar_id: string | null
-  type_text: string
-}
-
 let hub: RunningHub
 let team: Facilitator
 let stranger: Facilitator
-let events: ReadonlyMap<string, Told>
+let events: ReadonlyMap<string, HubEvent>
 let page: Page
 
-const eventOf = (title: string): Told => {
+const eventOf = (title: string): HubEvent => {
   const found = events.get(title)
   if (found === undefined) throw new Error(`There is no event ${title}.`)
   return found
@@ -56,15 +57,11 @@ async function pressMiddleOf(place: Locator): Promise<void> {
 
 /** Takes a place, or gives it back, beside the browser. */
 async function place(who: Facilitator, title: string, method: 'POST' | 'DELETE'): Promise<void> {
-  const webinarId = eventOf(title).webinar_id
-  if (method === 'DELETE') return void (await who.call('DELETE', `/events/registrants/${webinarId}`))
-  const { record } = await who.call<{ record: { firstName: string; lastName: string; email: string } }>(
-    'GET',
-    '/sessions',
-  )
-  const { firstName, lastName, email: userEmail } = record
+  const webinarId = eventOf(title).webinar_id ?? ''
+  if (method === 'DELETE') return void (await who.call(cancelRegistration, { params: { webinarId } }))
+  const { firstName, lastName, email: userEmail } = (await who.call(readSession)).record
   const body = { webinarId, isMeeting: false, firstName, lastName, userId: who.id, userEmail }
-  await who.call('POST', '/events/registrants', body)
+  await who.call(registerForEvent, { body })
 }
 
 /** The cards that stand wholly in sight, by their titles. */
@@ -77,46 +74,46 @@ const inSight = () =>
     }).length
   })
 
-describe.skipIf(!hasChromium)('events', () => {
-  beforeAll(async () => {
-    hub = await openHub()
+test.describe('events', () => {
+  test.beforeAll(async ({ freshHub }) => {
+    test.setTimeout(OPEN_MS)
+    hub = await freshHub()
     await loadEvents(hub)
     team = await callAs(hub, EMAILS.team)
     stranger = await callAs(hub, EMAILS.stranger)
-    const { records } = await team.call<{ records: Told[] }>('GET', `/events/type/${TYPE}`)
+    const { records } = await team.call(listEventsOfType, { params: { typecode: TYPE } })
     events = new Map(records.map((event) => [event.title, event]))
-  }, OPEN_MS)
-  afterAll(() => hub?.close())
-  afterEach(() => page?.context().close())
+  })
 
-  it.each([
+  for (const [width, perPage] of [
     [390, 1],
     [949, 1],
     [950, 2],
     [1599, 2],
     [1600, 3],
-  ])('EVT-003 shows at %i px %i of the cards and pages to both ends', async (width, perPage) => {
-    page = await openAs(hub, team, { viewport: { width, height: 900 }, reducedMotion: 'reduce' })
-    await page.goto('/func/events')
-    await settle(page)
-    const count = await row().getByRole('listitem').count()
-    const previous = row().getByRole('button', { name: /^Previous events/ })
-    const next = row().getByRole('button', { name: /^Next events/ })
-    const range = row().getByRole('status')
-    while (await previous.isEnabled()) await previous.click()
-    const first = perPage === 1 ? `1 of ${count}` : `1 to ${perPage} of ${count}`
-    await expect.poll(() => range.textContent()).toBe(first)
-    expect(await inSight()).toBe(perPage)
-    for (let pages = 1; await next.isEnabled(); pages += 1) {
-      await next.click()
-      // Without movement the cards are there at once.
+  ] as const)
+    test(`EVT-003 shows at ${width} px ${perPage} of the cards and pages to both ends`, async () => {
+      page = await openAs(hub, team, { viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+      await page.goto('/func/events')
+      await settle(page)
+      const count = await row().getByRole('listitem').count()
+      const previous = row().getByRole('button', { name: /^Previous events/ })
+      const next = row().getByRole('button', { name: /^Next events/ })
+      const range = row().getByRole('status')
+      while (await previous.isEnabled()) await previous.click()
+      const first = perPage === 1 ? `1 of ${count}` : `1 to ${perPage} of ${count}`
+      await expect(range).toHaveText(first)
       expect(await inSight()).toBe(perPage)
-      expect(pages).toBeLessThan(count)
-    }
-    await expect.poll(() => range.textContent()).toMatch(new RegExp(`${count} of ${count}$`))
-  })
+      for (let pages = 1; await next.isEnabled(); pages += 1) {
+        await next.click()
+        // Without movement the cards are there at once.
+        expect(await inSight()).toBe(perPage)
+        expect(pages).toBeLessThan(count)
+      }
+      await expect(range).toHaveText(new RegExp(`${count} of ${count}$`))
+    })
 
-  it('EVT-003 SYS-015 pages by keyboard, and brings in the card that gets the focus', async () => {
+  test('EVT-003 SYS-015 pages by keyboard, and brings in the card that gets the focus', async () => {
     page = await openAs(hub, team, { viewport: { width: 949, height: 900 } })
     await page.goto('/func/events')
     await settle(page)
@@ -126,58 +123,58 @@ describe.skipIf(!hasChromium)('events', () => {
     const range = row().getByRole('status')
     await tabTo(page, row().locator('[data-carousel]'))
     await page.keyboard.press('ArrowRight')
-    await expect.poll(() => range.textContent()).toBe(`2 of ${count}`)
+    await expect(range).toHaveText(`2 of ${count}`)
     await page.keyboard.press('ArrowLeft')
-    await expect.poll(() => range.textContent()).toBe(`1 of ${count}`)
+    await expect(range).toHaveText(`1 of ${count}`)
     const last = row().getByRole('listitem').last().getByRole('button').last()
     await tabTo(page, last)
-    await expect.poll(() => range.textContent()).toBe(`${count} of ${count}`)
+    await expect(range).toHaveText(`${count} of ${count}`)
     await expect.poll(inSight).toBe(1)
     const box = await last.boundingBox()
     expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= 949).toBe(true)
   })
 
-  it('EVT-003 pages by a swipe', async () => {
+  test('EVT-003 pages by a swipe', async () => {
     page = await openAs(hub, team, { viewport: { width: 390, height: 844 }, hasTouch: true })
     await page.goto('/func/events')
     await settle(page)
     const previous = row().getByRole('button', { name: /^Previous events/ })
     while (await previous.isEnabled()) await previous.click()
-    await expect.poll(() => row().getByRole('status').textContent()).toMatch(/^1 of/)
+    await expect(row().getByRole('status')).toHaveText(/^1 of/)
     const picture = row().getByRole('listitem').first().locator('img')
     await picture.scrollIntoViewIfNeeded()
     await expect.poll(inSight).toBe(1)
     await swipe(picture, -220)
-    await expect.poll(() => row().getByRole('status').textContent()).toMatch(/^2 of/)
+    await expect(row().getByRole('status')).toHaveText(/^2 of/)
     await expect.poll(inSight).toBe(1)
   })
 
-  it('EVT-018 NAV-034 tells the time of Toronto in Tokyo, in a wide dialog that shrinks on a narrow screen', async () => {
+  test('EVT-018 NAV-034 tells the time of Toronto in Tokyo, in a wide dialog that shrinks on a narrow screen', async () => {
     page = await openAs(hub, team, { timezoneId: 'Asia/Tokyo' })
     await toType()
-    await card(TITLES.late)
-      .getByText('January 5, 2096 11:30 p.m. - 11:50 p.m. EST', { exact: true })
-      .waitFor()
+    await expect(
+      card(TITLES.late).getByText('January 5, 2096 11:30 p.m. - 11:50 p.m. EST', { exact: true }),
+    ).toBeVisible()
     await card(TITLES.late)
       .getByRole('button', { name: /^More Info/ })
       .click()
-    await dialog(TITLES.late).getByText('11:30 p.m. - 11:50 p.m. EST').waitFor()
+    await expect(dialog(TITLES.late).getByText('11:30 p.m. - 11:50 p.m. EST')).toBeVisible()
     const box = dialog(TITLES.late).locator('..')
     await settle(page)
     expect((await box.boundingBox())?.width).toBe(MODAL_WIDE_WIDTH_PX)
     await page.setViewportSize({ width: NARROW_PX, height: 800 })
     expect((await box.boundingBox())?.width).toBeLessThan(NARROW_PX)
     await button(dialog(TITLES.late), 'Close').last().click()
-    await dialog(TITLES.late).waitFor({ state: 'detached' })
+    await expect(dialog(TITLES.late)).toHaveCount(0)
   })
 
-  it('EVT-008 NAV-031 registers by keyboard, tells it on every screen, and gives the place back', async () => {
+  test('EVT-008 NAV-031 registers by keyboard, tells it on every screen, and gives the place back', async () => {
     page = await openAs(hub, team, { acceptDownloads: true })
     await toType()
     await enter(page, button(card(TITLES.open), `Register, ${TITLES.open}`))
-    await dialog('Awesome!')
-      .getByText('Your registration has been confirmed. Check your emails for details.')
-      .waitFor()
+    await expect(
+      dialog('Awesome!').getByText('Your registration has been confirmed. Check your emails for details.'),
+    ).toBeVisible()
     const download = page.waitForEvent('download')
     await button(dialog('Awesome!'), `Add to calendar, ${TITLES.open}`).click()
     const file = await download
@@ -186,64 +183,62 @@ describe.skipIf(!hasChromium)('events', () => {
     expect(text).toContain('BEGIN:VCALENDAR')
     expect(text).toContain(TITLES.open)
     await page.keyboard.press('Escape')
-    await dialog('Awesome!').waitFor({ state: 'detached' })
+    await expect(dialog('Awesome!')).toHaveCount(0)
     const registered = button(card(TITLES.open), `Registered, ${TITLES.open}`)
-    await registered.waitFor()
-    await expect.poll(() => registered.evaluate((one) => one === document.activeElement)).toBe(true)
+    await expect(registered).toBeVisible()
+    await expect(registered).toBeFocused()
 
     await page.goto('/func/events')
     const inRow = card(TITLES.open, row())
-    await button(inRow, `Registered, ${TITLES.open}`).waitFor()
+    await expect(button(inRow, `Registered, ${TITLES.open}`)).toBeVisible()
     // The focus brings the card into sight.
     await button(inRow, `More Info, ${TITLES.open}`).focus()
     await page.keyboard.press('Enter')
     await button(dialog(TITLES.open), 'Cancel my place').click()
     const question = page.getByRole('alertdialog', { name: 'Cancel your place?' })
     await button(question, 'Cancel my place').click()
-    await question.waitFor({ state: 'detached' })
-    await button(inRow, `Register, ${TITLES.open}`).waitFor()
-    expect(await button(page, `Registered, ${TITLES.open}`).count()).toBe(0)
+    await expect(question).toHaveCount(0)
+    await expect(button(inRow, `Register, ${TITLES.open}`)).toBeVisible()
+    await expect(button(page, `Registered, ${TITLES.open}`)).toHaveCount(0)
   })
 
-  it('NAV-032 EVT-009 waits for a place in a full event, is kept one, and takes it', async () => {
+  test('NAV-032 EVT-009 waits for a place in a full event, is kept one, and takes it', async () => {
     await place(stranger, TITLES.single, 'POST')
     page = await openAs(hub, team)
     await toType()
     const mine = () => card(TITLES.single)
     await button(mine(), `Register, ${TITLES.single}`).click()
     const full = dialog('Sorry, We Are Full.')
-    await full.getByText("We're sorry, but we have reached the maximum participants").waitFor()
+    await expect(full.getByText("We're sorry, but we have reached the maximum participants")).toBeVisible()
     await button(full, 'Tell me when a place opens').click()
-    await full.getByText('You are on the waiting list.').waitFor()
+    await expect(full.getByText('You are on the waiting list.')).toBeVisible()
     await button(full, 'Leave the waiting list').click()
     await button(full, 'Tell me when a place opens').click()
-    await full.getByText('You are on the waiting list.').waitFor()
+    await expect(full.getByText('You are on the waiting list.')).toBeVisible()
     await button(full, 'Close').click()
-    await mine().getByText('You are on the waiting list.').waitFor()
+    await expect(mine().getByText('You are on the waiting list.')).toBeVisible()
 
     await place(stranger, TITLES.single, 'DELETE')
     await page.reload()
-    await mine()
-      .getByText(/^A place is kept for you until .+ E[SD]T$/)
-      .waitFor()
+    await expect(mine().getByText(/^A place is kept for you until .+ E[SD]T$/)).toBeVisible()
     await button(mine(), `Register, ${TITLES.single}`).click()
     await button(dialog('Awesome!'), 'Close').click()
-    await button(mine(), `Registered, ${TITLES.single}`).waitFor()
+    await expect(button(mine(), `Registered, ${TITLES.single}`)).toBeVisible()
   })
 
-  it('EVT-009 passes a place on that is kept, by No, thank you', async () => {
-    const webinarId = eventOf(TITLES.single).webinar_id
-    await stranger.call('POST', `/events/waiting-list/${webinarId}`)
+  test('EVT-009 passes a place on that is kept, by No, thank you', async () => {
+    const webinarId = eventOf(TITLES.single).webinar_id ?? ''
+    await stranger.call(joinWaitingList, { params: { webinarId } })
     await place(team, TITLES.single, 'DELETE')
     page = await openAs(hub, stranger)
     await toType()
     const no = button(card(TITLES.single), `No, thank you, ${TITLES.single}`)
     await no.click()
-    await no.waitFor({ state: 'detached' })
-    await button(card(TITLES.single), `Register, ${TITLES.single}`).waitFor()
+    await expect(no).toHaveCount(0)
+    await expect(button(card(TITLES.single), `Register, ${TITLES.single}`)).toBeVisible()
   })
 
-  it('EVT-014 to EVT-017 leads from a card to its course, bio and materials, and back', async () => {
+  test('EVT-014 to EVT-017 leads from a card to its course, bio and materials, and back', async () => {
     page = await openAs(hub, team)
     const course = `**/func/type-event-course/${TYPE}/${eventOf(TITLES.course).id}`
     // The picture leads there too: beside the words on a desk, above them on a phone.
@@ -256,38 +251,37 @@ describe.skipIf(!hasChromium)('events', () => {
     await toType()
     await card(TITLES.course).getByRole('link', { name: TITLES.course }).click()
     await page.waitForURL(course)
-    await page.getByRole('heading', { level: 1, name: TITLES.course }).waitFor()
-    await page.getByText('Thursday, January 5, 2096').first().waitFor()
+    await expect(page.getByRole('heading', { level: 1, name: TITLES.course })).toBeVisible()
+    await expect(page.getByText('Thursday, January 5, 2096').first()).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     // On paper there is no picture behind the title: it is dark, and there are no controls.
     const title = page.getByRole('heading', { level: 1, name: TITLES.course })
     const red = Number(/\d+/.exec(await title.evaluate((one) => getComputedStyle(one).color))?.[0])
     expect([await title.isVisible(), red < DARK]).toEqual([true, true])
-    for (const name of ['Course One', 'Course Two'])
-      expect(await page.getByText(name).first().isVisible()).toBe(true)
-    expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0)
+    for (const name of ['Course One', 'Course Two']) await expect(page.getByText(name).first()).toBeVisible()
+    await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0)
     await page.emulateMedia({ media: 'screen' })
     const crumbs = page.getByRole('navigation', { name: 'You are here' })
     await expect
       .poll(() => crumbs.getByRole('listitem').allTextContents())
       .toEqual(['Dashboard', 'Professional Development', eventOf(TITLES.course).type_text, TITLES.course])
     const second = page.getByRole('button', { name: /^Course Two/ })
-    expect(await second.getAttribute('aria-expanded')).toBe('false')
+    await expect(second).toHaveAttribute('aria-expanded', 'false')
     await page.getByRole('button', { name: /^Course One The first/ }).focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await expect.poll(() => second.getAttribute('aria-expanded')).toBe('true')
+    await expect(second).toHaveAttribute('aria-expanded', 'true')
 
     await button(page, 'Read bio, Lena Marchetti').click()
     const profile = dialog('Lena Marchetti').getByRole('link', { name: /^View profile/ })
-    expect(await profile.getAttribute('href')).toBe('https://www.profile.example/lena')
+    await expect(profile).toHaveAttribute('href', 'https://www.profile.example/lena')
     await page.keyboard.press('Escape')
     await button(page, 'Course materials, The first five minutes').click()
     const materials = dialog('Course materials')
     expect(await materials.getByRole('link', { name: /^Welcome Video/ }).getAttribute('target')).toBe(
       '_blank',
     )
-    expect(await materials.getByRole('link', { name: /^PDF/ }).getAttribute('aria-disabled')).toBe('true')
+    await expect(materials.getByRole('link', { name: /^PDF/ })).toHaveAttribute('aria-disabled', 'true')
     await page.keyboard.press('Escape')
 
     const back = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Back to/ })
@@ -297,7 +291,7 @@ describe.skipIf(!hasChromium)('events', () => {
     await page.waitForURL('**/func/events')
   })
 
-  it('NAV-014 sends an event or a type that is not there to the dashboard', async () => {
+  test('NAV-014 sends an event or a type that is not there to the dashboard', async () => {
     page = await openAs(hub, team)
     for (const path of [
       '/func/event-course/999999',
@@ -310,56 +304,57 @@ describe.skipIf(!hasChromium)('events', () => {
     }
   })
 
-  it('NAV-037 keeps what was read and lets nobody register while there is no network', async () => {
+  test('NAV-037 keeps what was read and lets nobody register while there is no network', async () => {
     page = await openAs(hub, team)
     await toType()
     const register = button(card(TITLES.late), `Register, ${TITLES.late}`)
-    await register.waitFor()
+    await expect(register).toBeVisible()
     await page.context().setOffline(true)
-    await expect.poll(() => register.getAttribute('aria-disabled')).toBe('true')
+    await expect(register).toHaveAttribute('aria-disabled', 'true')
     await register.click({ force: true })
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.context().setOffline(false)
     await expect.poll(() => register.getAttribute('aria-disabled')).toBeNull()
   })
 
-  it.each(SCREENS)('SYS-015 shows every screen of events in $tag', async ({ tag, desk, more, register }) => {
-    page = await openAs(hub, team, { locale: tag, reducedMotion: 'reduce' })
-    const complaints = complaintsOf(page.context())
-    const faults: string[] = []
-    const inspect = async (name: string) =>
-      faults.push(...(await inspectScreen(page, `${name} ${tag}`, desk)))
-    await page.goto('/func/events')
-    await inspect('events home')
-    await toType()
-    await inspect('events of a type')
-    await card(TITLES.late)
-      .getByRole('button', { name: new RegExp(`^${more}`) })
-      .click()
-    await dialog(TITLES.late).waitFor()
-    await inspect('more about an event')
-    await page.keyboard.press('Escape')
-    await dialog(TITLES.late).waitFor({ state: 'detached' })
-    await card(TITLES.late)
-      .getByRole('button', { name: new RegExp(`^${register}`) })
-      .click()
-    await page.getByRole('dialog').waitFor()
-    await inspect('registered')
-    await place(team, TITLES.late, 'DELETE')
-    await toType()
-    await card(TITLES.none)
-      .getByRole('button', { name: new RegExp(`^${register}`) })
-      .click()
-    await page.getByRole('dialog').waitFor()
-    await inspect('full')
-    await page.goto(`/func/event-course/${eventOf(TITLES.course).id}`)
-    await inspect('event course')
-    await page.getByRole('button', { name: /The first five minutes$/ }).click()
-    await page.getByRole('dialog').waitFor()
-    await inspect('materials')
-    expect(faults).toEqual([])
-    expect(complaints).toEqual([])
-  })
+  for (const { tag, desk, more, register } of SCREENS)
+    test(`SYS-015 shows every screen of events in ${tag}`, async () => {
+      page = await openAs(hub, team, { locale: tag, reducedMotion: 'reduce' })
+      const complaints = complaintsOf(page.context())
+      const faults: string[] = []
+      const inspect = async (name: string) =>
+        faults.push(...(await inspectScreen(page, `${name} ${tag}`, desk)))
+      await page.goto('/func/events')
+      await inspect('events home')
+      await toType()
+      await inspect('events of a type')
+      await card(TITLES.late)
+        .getByRole('button', { name: new RegExp(`^${more}`) })
+        .click()
+      await expect(dialog(TITLES.late)).toBeVisible()
+      await inspect('more about an event')
+      await page.keyboard.press('Escape')
+      await expect(dialog(TITLES.late)).toHaveCount(0)
+      await card(TITLES.late)
+        .getByRole('button', { name: new RegExp(`^${register}`) })
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await inspect('registered')
+      await place(team, TITLES.late, 'DELETE')
+      await toType()
+      await card(TITLES.none)
+        .getByRole('button', { name: new RegExp(`^${register}`) })
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await inspect('full')
+      await page.goto(`/func/event-course/${eventOf(TITLES.course).id}`)
+      await inspect('event course')
+      await page.getByRole('button', { name: /The first five minutes$/ }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await inspect('materials')
+      expect(faults).toEqual([])
+      expect(complaints).toEqual([])
+    })
 })
 
 /** One finger that is drawn sideways over a control. */

@@ -1,6 +1,8 @@
 /** Where every way leads: guards, Back, menus, logout, language and colours (NAV, ACC-053, I18-002). */
 import type { Page } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listThemes } from '@hub/contract/catalogue'
+import { listOwnClients } from '@hub/contract/clients'
+import { readSession } from '@hub/contract/sessions'
 import {
   callAs,
   forgetLogin,
@@ -9,8 +11,9 @@ import {
   type Facilitator,
   type Place,
 } from './parts/facilitator.ts'
-import { DEMO_PASSWORD, hasChromium, openHub, type RunningHub } from './parts/hub.ts'
+import { DEMO_PASSWORD, type RunningHub } from './parts/hub.ts'
 import { enter, tabTo } from './parts/keyboard.ts'
+import { expect, test } from './parts/test.ts'
 
 const EMAIL = 'facilitator@demo.example'
 const OPEN_MS = 180_000
@@ -29,9 +32,12 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const drawer = () => page.getByRole('dialog')
 const atDashboard = () => page.waitForURL((url) => url.pathname === '/dashboard')
 
-async function firstId(who: Facilitator, path: string, isWanted = (_one: { theme_status: string }) => true) {
-  const { records } = await who.call<{ records: { id: number; theme_status: string }[] }>('GET', path)
-  return records.find(isWanted)?.id ?? NO_SUCH_ID
+async function closedTheme(sectorId: number): Promise<number> {
+  const { records } = await team.call(listThemes, { params: { id: sectorId } })
+  return records.find((one) => one.theme_status !== 'open')?.id ?? NO_SUCH_ID
+}
+async function firstClient(who: Facilitator): Promise<number> {
+  return (await who.call(listOwnClients)).records[0]?.id ?? NO_SUCH_ID
 }
 async function logIn(email = EMAIL): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email)
@@ -46,30 +52,30 @@ function isInFront(shown: Element): boolean {
   return along.every((x) => document.elementFromPoint(x, top + height / 2) === shown)
 }
 
-describe.skipIf(!hasChromium)('finding the way', () => {
-  beforeAll(async () => {
-    hub = await openHub()
+test.describe('finding the way', () => {
+  test.beforeAll(async ({ freshHub }) => {
+    test.setTimeout(OPEN_MS)
+    hub = await freshHub()
     team = await callAs(hub, EMAIL)
     stranger = await callAs(hub, 'other-team@demo.example')
     const modules = await modulesByKey(team)
     respect = modules.get('respect') as Place
     homeward = modules.get('homeward') as Place
-  }, OPEN_MS)
-  afterAll(() => hub?.close())
-  afterEach(async () => {
+  })
+  test.afterEach(async () => {
     await page.context().close()
     await team.recordWhatEnded()
   })
 
-  describe('as one of the team', () => {
-    beforeEach(async () => {
+  test.describe('as one of the team', () => {
+    test.beforeEach(async () => {
       page = await openAs(hub, team)
     })
 
-    it('NAV-001, NAV-012, NAV-013 and NAV-014 lead what is not there to the dashboard', async () => {
+    test('NAV-001, NAV-012, NAV-013 and NAV-014 lead what is not there to the dashboard', async () => {
       const { sectorId, topicId, moduleId, themeId } = respect
-      const closed = await firstId(team, `/sectors/${sectorId}/themes`, (one) => one.theme_status !== 'open')
-      const foreign = await firstId(stranger, '/clients')
+      const closed = await closedTheme(sectorId)
+      const foreign = await firstClient(stranger)
       for (const path of [
         '/nowhere',
         '/func/no/such/screen',
@@ -91,13 +97,15 @@ describe.skipIf(!hasChromium)('finding the way', () => {
         '/',
       ]) {
         await page.goto(path)
-        await atDashboard().catch(() => expect.fail(`${path} leads to ${page.url()}`))
+        await atDashboard().catch(() => {
+          throw new Error(`${path} leads to ${page.url()}`)
+        })
       }
       expect(closed).not.toBe(NO_SUCH_ID)
       expect(foreign).not.toBe(NO_SUCH_ID)
     })
 
-    it('NAV-009 and ACC-033 lead a visitor through login back to where they wanted, never off the hub', async () => {
+    test('NAV-009 and ACC-033 lead a visitor through login back to where they wanted, never off the hub', async () => {
       await page.context().close()
       page = await hub.browser.newPage({ baseURL: hub.url, locale: 'en-CA' })
       const path = `/func/modules/t/${respect.topicId}`
@@ -113,20 +121,20 @@ describe.skipIf(!hasChromium)('finding the way', () => {
       }
     })
 
-    it('NAV-010 lets nothing but participation and New Client be seen until a run is recorded', async () => {
+    test('NAV-010 lets nothing but participation and New Client be seen until a run is recorded', async () => {
       await team.leaveEnded(respect)
       for (const path of ['/dashboard', `/func/theme/${respect.themeId}`, '/func/clients', '/nowhere']) {
         await page.goto(path)
         await page.waitForURL('**/participation')
       }
       await page.goto('/func/client/new')
-      await page.getByRole('heading', { level: 1, name: 'New Client' }).waitFor()
+      await expect(page.getByRole('heading', { level: 1, name: 'New Client' })).toBeVisible()
       await rail().getByRole('link', { name: 'Back to Participation' }).click()
       await page.waitForURL('**/participation')
-      await expect.poll(() => rail().getByRole('button', { name: 'Menu' }).isDisabled()).toBe(true)
+      await expect(rail().getByRole('button', { name: 'Menu' })).toBeDisabled()
     })
 
-    it('NAV-016 to NAV-020 lead Back one level up, down to the dashboard', async () => {
+    test('NAV-016 to NAV-020 lead Back one level up, down to the dashboard', async () => {
       const { typeId, sectorId, themeId, topicId, moduleId } = respect
       await page.goto(`/launch/t/${topicId}/m/${moduleId}`)
       await button('Back').click()
@@ -153,8 +161,8 @@ describe.skipIf(!hasChromium)('finding the way', () => {
       }
     })
 
-    it('NAV-004 NAV-005 NAV-007 opens the areas of clients, events and downloads by their address', async () => {
-      const client = await firstId(team, '/clients')
+    test('NAV-004 NAV-005 NAV-007 opens the areas of clients, events and downloads by their address', async () => {
+      const client = await firstClient(team)
       for (const [path, name] of [
         ['/func/clients', 'Client List'],
         [`/func/client/${client}/records`, 'Record of Participation'],
@@ -162,11 +170,11 @@ describe.skipIf(!hasChromium)('finding the way', () => {
         ['/func/modules/offline', 'Downloaded Modules'],
       ] as const) {
         await page.goto(path)
-        await page.getByRole('heading', { level: 1, name }).waitFor()
+        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
       }
     })
 
-    it('ACC-053 forgets at logout what was the facilitator’s, also for the browser’s Back', async () => {
+    test('ACC-053 forgets at logout what was the facilitator’s, also for the browser’s Back', async () => {
       const leaving = await callAs(hub, EMAIL)
       await page.context().close()
       page = await openAs(hub, leaving)
@@ -177,99 +185,99 @@ describe.skipIf(!hasChromium)('finding the way', () => {
       await page.waitForURL('**/login')
       const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
       expect(kept.filter((key) => key.startsWith('hub.personal') || key === 'hub.token')).toEqual([])
-      await expect(leaving.call('GET', '/sessions')).rejects.toThrow('401')
+      await expect(leaving.call(readSession)).rejects.toThrow('401')
       await page.goBack()
       await page.waitForURL((url) => url.pathname === '/login')
-      await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
+      await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
     })
   })
 
   // One facilitator may make 300 calls a minute, and these journeys open that many pages: so there are two.
-  describe('as another', () => {
-    beforeEach(async () => {
+  test.describe('as another', () => {
+    test.beforeEach(async () => {
       page = await openAs(hub, stranger)
     })
 
-    it('NAV-028 opens the menu by keyboard, keeps the focus in it and gives it back', async () => {
+    test('NAV-028 opens the menu by keyboard, keeps the focus in it and gives it back', async () => {
       await page.goto('/func/clients')
       const menu = rail().getByRole('button', { name: 'Menu' })
       await enter(page, menu)
-      await drawer().waitFor()
+      await expect(drawer()).toBeVisible()
       for (let step = 0; step < 15; step += 1) {
         await page.keyboard.press('Tab')
         expect(await drawer().evaluate((one) => one.contains(document.activeElement))).toBe(true)
       }
       await page.keyboard.press('Escape')
-      await drawer().waitFor({ state: 'detached' })
-      await expect.poll(() => menu.evaluate((one) => one === document.activeElement)).toBe(true)
+      await expect(drawer()).toHaveCount(0)
+      await expect(menu).toBeFocused()
       await page.keyboard.press('Enter')
       const here = drawer().locator('[aria-current]')
-      expect(await here.textContent()).toBe('Client List')
+      await expect(here).toHaveText('Client List')
       await enter(page, drawer().getByRole('link', { name: 'Adult Learning' }))
       await page.waitForURL('**/func/sectors/l/*')
-      await drawer().waitFor({ state: 'detached' })
+      await expect(drawer()).toHaveCount(0)
       await menu.click()
-      await expect.poll(() => here.textContent()).toBe('Adult Learning')
+      await expect(here).toHaveText('Adult Learning')
     })
 
-    it('NAV-029 opens the same menu from the bar of a phone', async () => {
+    test('NAV-029 opens the same menu from the bar of a phone', async () => {
       await page.setViewportSize(PHONE)
       await page.goto('/dashboard')
       const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' })
       await menu.click()
       await drawer().getByRole('link', { name: 'Profile' }).click()
       await page.waitForURL('**/func/profile/youth-learning')
-      await drawer().waitFor({ state: 'detached' })
-      expect(await rail().isVisible()).toBe(false)
+      await expect(drawer()).toHaveCount(0)
+      await expect(rail()).toBeHidden()
     })
 
-    it('NAV-026 keeps Logout in reach offline and says what it needs', async () => {
+    test('NAV-026 keeps Logout in reach offline and says what it needs', async () => {
       await page.goto('/dashboard')
       const logout = page.getByRole('main').getByRole('button', { name: 'Logout' })
-      await logout.waitFor()
+      await expect(logout).toBeVisible()
       await page.context().setOffline(true)
-      await expect.poll(() => logout.getAttribute('aria-disabled')).toBe('true')
+      await expect(logout).toHaveAttribute('aria-disabled', 'true')
       await tabTo(page, logout)
       const tip = page.getByRole('main').getByRole('tooltip', { name: 'Internet is required to logout' })
       await expect.poll(() => tip.evaluate(isInFront)).toBe(true)
       await page.keyboard.press('Enter')
       expect(new URL(page.url()).pathname).toBe('/dashboard')
       await page.context().setOffline(false)
-      await expect.poll(() => logout.getAttribute('aria-disabled')).not.toBe('true')
+      await expect(logout).not.toHaveAttribute('aria-disabled', 'true')
     })
 
-    it('NAV-027 says in front of the screen what the Logout of its rail needs', async () => {
+    test('NAV-027 says in front of the screen what the Logout of its rail needs', async () => {
       await page.goto('/func/events')
-      await page.getByRole('article').first().waitFor()
+      await expect(page.getByRole('article').first()).toBeVisible()
       await page.context().setOffline(true)
       const logout = rail().getByRole('button', { name: 'Logout' })
-      await expect.poll(() => logout.getAttribute('aria-disabled')).toBe('true')
+      await expect(logout).toHaveAttribute('aria-disabled', 'true')
       await logout.focus()
       const tip = page.getByRole('tooltip', { name: 'Internet is required to logout' })
-      await tip.waitFor()
+      await expect(tip).toBeVisible()
       await expect.poll(() => tip.evaluate(isInFront)).toBe(true)
       await page.context().setOffline(false)
     })
 
-    it('I18-002 changes the language of page and menu, and keeps it', async () => {
+    test('I18-002 changes the language of page and menu, and keeps it', async () => {
       await page.goto('/dashboard')
       await rail().getByRole('button', { name: 'Menu' }).click()
       await drawer().getByText('中文', { exact: true }).click()
-      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-Hans')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans')
       await page.keyboard.press('Escape')
-      await page.getByRole('heading', { name: '请选择一项服务' }).waitFor()
+      await expect(page.getByRole('heading', { name: '请选择一项服务' })).toBeVisible()
       await page.reload()
-      await page.getByRole('heading', { name: '请选择一项服务' }).waitFor()
-      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-Hans')
+      await expect(page.getByRole('heading', { name: '请选择一项服务' })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans')
       await forgetLogin(page)
       await page.goto('/login')
-      await page.getByRole('heading', { level: 1, name: '登录' }).waitFor()
+      await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible()
       await button('English').click()
-      await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
-      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en-CA')
+      await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA')
     })
 
-    it('SYS-015 keeps the colours that were chosen', async () => {
+    test('SYS-015 keeps the colours that were chosen', async () => {
       await page.goto('/dashboard')
       const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
       const light = await ground()
@@ -278,11 +286,11 @@ describe.skipIf(!hasChromium)('finding the way', () => {
       await expect.poll(ground).not.toBe(light)
       const dark = await ground()
       await page.reload()
-      await page.getByRole('heading', { level: 1 }).waitFor()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect(await ground()).toBe(dark)
     })
 
-    it('SYS-015 draws a ring around a heading that gets the focus for those alone who go by keyboard', async () => {
+    test('SYS-015 draws a ring around a heading that gets the focus for those alone who go by keyboard', async () => {
       await page.goto('/dashboard')
       const heading = page.getByRole('main').getByRole('heading', { level: 1 })
       const hasFocus = () => heading.evaluate((one) => document.activeElement === one)
@@ -290,9 +298,9 @@ describe.skipIf(!hasChromium)('finding the way', () => {
       // Whoever types and presses Enter goes by keyboard to the browser, and not to us.
       await page.getByRole('button', { name: 'Find a module' }).click()
       const found = page.getByRole('dialog').getByRole('option')
-      await found.first().waitFor()
+      await expect(found.first()).toBeVisible()
       await page.getByRole('dialog').getByRole('searchbox').fill(respect.themeName)
-      await found.filter({ hasText: respect.moduleName }).waitFor()
+      await expect(found.filter({ hasText: respect.moduleName })).toBeVisible()
       // The modules of the theme stand before the theme itself.
       for (let row = await found.count(); row > 1; row -= 1) await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
@@ -306,7 +314,7 @@ describe.skipIf(!hasChromium)('finding the way', () => {
       expect(await hasRing()).toBe(true)
     })
 
-    it('SYS-015 marks where one is though the colours are forced', async () => {
+    test('SYS-015 marks where one is though the colours are forced', async () => {
       await page.goto('/dashboard')
       await page.emulateMedia({ forcedColors: 'active' })
       const lineUnder = (name: string) =>

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, openAs, type Facilitator } from './parts/facilitator.ts'
-import { hasChromium, openHub, type RunningHub } from './parts/hub.ts'
+import { type RunningHub } from './parts/hub.ts'
 import { settle } from './parts/settle.ts'
+import { expect, test } from './parts/test.ts'
 
 const OPEN_MS = 180_000
 const KB = 1000
@@ -47,25 +47,25 @@ async function watchShifts(page: Page): Promise<void> {
 }
 const shiftsOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts)
 
-describe.skipIf(!hasChromium)('the first load', () => {
-  beforeAll(async () => {
-    hub = await openHub()
+test.describe('the first load', () => {
+  test.beforeAll(async ({ freshHub }) => {
+    test.setTimeout(OPEN_MS)
+    hub = await freshHub()
     facilitator = await callAs(hub, 'facilitator@demo.example')
-  }, OPEN_MS)
-  afterAll(() => hub?.close())
+  })
 
-  it('NAV-023 fetches no more script for login and dashboard than promised', async () => {
+  test('NAV-023 fetches no more script for login and dashboard than promised', async () => {
     const paths = new Set<string>()
     const stranger = await hub.browser.newPage()
     scriptsOf(stranger, paths)
     await stranger.goto(`${hub.url}/login`)
-    await stranger.getByLabel('Email', { exact: true }).waitFor()
+    await expect(stranger.getByLabel('Email', { exact: true })).toBeVisible()
     await stranger.close()
 
     const page = await openAs(hub, facilitator)
     scriptsOf(page, paths)
     await page.goto(`${hub.url}/dashboard`)
-    await page.getByText('Continue').waitFor()
+    await expect(page.getByText('Continue')).toBeVisible()
     await allThere(page)
     await page.context().close()
 
@@ -74,17 +74,18 @@ describe.skipIf(!hasChromium)('the first load', () => {
     expect(all / KB, sizes.join('\n')).toBeLessThan(SCRIPTS_KB)
   })
 
-  it.each([
+  for (const { of, width, height } of [
     { of: 'a desktop', width: 1440, height: 900 },
     { of: 'a phone', width: 390, height: 844 },
-  ])('NAV-023 moves nothing of the dashboard once it is painted, on $of', async ({ width, height }) => {
-    const page = await openAs(hub, facilitator)
-    await page.setViewportSize({ width, height })
-    await watchShifts(page)
-    await page.goto(`${hub.url}/dashboard`)
-    await page.getByText('Continue').waitFor()
-    await allThere(page)
-    expect(await shiftsOf(page)).toBeLessThan(SHIFT)
-    await page.context().close()
-  })
+  ])
+    test(`NAV-023 moves nothing of the dashboard once it is painted, on ${of}`, async () => {
+      const page = await openAs(hub, facilitator)
+      await page.setViewportSize({ width, height })
+      await watchShifts(page)
+      await page.goto(`${hub.url}/dashboard`)
+      await expect(page.getByText('Continue')).toBeVisible()
+      await allThere(page)
+      expect(await shiftsOf(page)).toBeLessThan(SHIFT)
+      await page.context().close()
+    })
 })

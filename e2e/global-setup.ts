@@ -7,14 +7,14 @@ interface Floors {
   buildFloor(floor: object): Promise<void>
 }
 interface Ready {
-  prepareReady(): Promise<void>
+  prepareReady(): Promise<string>
 }
 const PARTS = fileURLToPath(new URL('../scripts/parts/', import.meta.url))
 /** What the scripts give: they are plain JavaScript. */
 const script = <T>(name: string) => import(pathToFileURL(join(PARTS, name)).href) as Promise<T>
 
 /** Builds what changed, and makes the ready demo that each journey copies. */
-export async function setup(): Promise<void> {
+export default async function setup(): Promise<void> {
   const { staleFloors, buildFloor } = await script<Floors>('floors.mjs')
   for (const floor of staleFloors()) await buildFloor(floor)
   await (await script<Ready>('ready.mjs')).prepareReady()

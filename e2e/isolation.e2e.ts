@@ -1,14 +1,12 @@
 /** A real browser, two real listeners: what modules may do, and what a hostile one does not get (R17). */
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Browser, type BrowserContext, chromium, type Frame, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, type Frame, type Page } from '@playwright/test'
 import { build } from 'vite'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '../server/src/platform/clock.ts'
 import type { Config } from '../server/src/platform/config/config.ts'
 import { buildContentOrigin } from '../server/src/platform/content-origin/content-origin.ts'
@@ -17,10 +15,7 @@ import { createLaunchTokens, type LaunchTokens } from '../server/src/platform/co
 import { createLog } from '../server/src/platform/log.ts'
 import { addPackage } from '../server/src/platform/packages/packages.ts'
 import { freePort } from './parts/free-port.ts'
-
-const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
-const hasChromium = existsSync(CHROMIUM)
-if (!hasChromium) process.stdout.write(`Not run: the isolation test needs Chromium at ${CHROMIUM}.\n`)
+import { expect, test } from './parts/test.ts'
 
 const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const SECRET = 'a secret of this test alone, long enough'
@@ -136,8 +131,9 @@ async function openContent(): Promise<() => Promise<unknown>> {
 
 let closeContent: () => Promise<unknown> = async () => undefined
 
-describe.skipIf(!hasChromium)('isolation of modules', () => {
-  beforeAll(async () => {
+test.describe('isolation of modules', () => {
+  test.beforeAll(async ({ browser: given }) => {
+    browser = given
     place = await mkdtemp(join(tmpdir(), 'hub-isolation-'))
     await build({ root: root('player'), logLevel: 'error', build: { outDir: join(place, 'player') } })
     for (const name of ['hostile', 'benign']) {
@@ -160,15 +156,13 @@ describe.skipIf(!hasChromium)('isolation of modules', () => {
     await openHub()
     closeContent = await openContent()
     tokens = createLaunchTokens({ secret: SECRET }, systemClock)
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] })
   })
-  afterAll(async () => {
-    await browser?.close()
+  test.afterAll(async () => {
     await closeContent()
     await Promise.all(closers.map((close) => close()))
     await rm(place, { recursive: true, force: true })
   })
-  beforeEach(async () => {
+  test.beforeEach(async () => {
     hubCalls = []
     collected = []
     context = await browser.newContext()
@@ -177,7 +171,6 @@ describe.skipIf(!hasChromium)('isolation of modules', () => {
     await page.goto(`${hub}/?earlier`)
     await openHubPage()
   })
-  afterEach(() => context?.close())
 
   async function openHubPage(): Promise<void> {
     await page.goto(`${hub}/`)
@@ -202,8 +195,8 @@ describe.skipIf(!hasChromium)('isolation of modules', () => {
   const startBenign = async () =>
     start({ moduleId: BENIGN, launchToken: await tokenFor(BENIGN, 'start page.html') })
 
-  describe('an ordinary package', () => {
-    it('DEL-005 runs unmodified: styles, scripts, pictures, data and storage of its own', async () => {
+  test.describe('an ordinary package', () => {
+    test('DEL-005 runs unmodified: styles, scripts, pictures, data and storage of its own', async () => {
       expect(await startBenign()).toEqual({ outcome: 'ready' })
       const frame = await packageFrame()
       const report = await frame.evaluate(() => Reflect.get(window, 'done'))
@@ -222,7 +215,7 @@ describe.skipIf(!hasChromium)('isolation of modules', () => {
       expect(events).toContain('complete')
     })
 
-    it('DEL-013 hears the end, says its farewell and is gone, without asking the person again', async () => {
+    test('DEL-013 hears the end, says its farewell and is gone, without asking the person again', async () => {
       const dialogs: string[] = []
       page.on('dialog', (dialog) => {
         dialogs.push(dialog.type())
@@ -243,7 +236,7 @@ describe.skipIf(!hasChromium)('isolation of modules', () => {
       expect(dialogs).toEqual([])
     })
 
-    it('SYS-015 takes the keyboard when the hub gives it and lets it go on', async () => {
+    test('SYS-015 takes the keyboard when the hub gives it and lets it go on', async () => {
       await startBenign()
       await page.evaluate(() => (window as unknown as HubWindow).frame.focus())
       const frame = await packageFrame()
@@ -262,7 +255,7 @@ describe.skipIf(!hasChromium)('isolation of modules', () => {
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('before')
     })
 
-    it('DEL-017 cannot stall the hub with a busy loop', async () => {
+    test('DEL-017 cannot stall the hub with a busy loop', async () => {
       await startBenign()
       const frame = await packageFrame()
       await frame.evaluate(() => {
@@ -285,8 +278,8 @@ describe.skipIf(!hasChromium)('isolation of modules', () => {
     })
   })
 
-  describe('a hostile package', () => {
-    it('R17 gets nothing: not the page, its storage, its calls, its window, another module, the camera', async () => {
+  test.describe('a hostile package', () => {
+    test('R17 gets nothing: not the page, its storage, its calls, its window, another module, the camera', async () => {
       expect((await start({ moduleId: HOSTILE, launchToken: await tokenFor(HOSTILE) })).outcome).toBe('ready')
       const frame = await packageFrame()
       const targets = { hub, collector, otherModule: `/m/${BENIGN}/1.0.0/data.json` }
@@ -305,7 +298,7 @@ describe.skipIf(!hasChromium)('isolation of modules', () => {
       expect(await page.evaluate(() => localStorage.getItem('hub.token'))).toBe(SESSION_TOKEN)
     })
 
-    it('R17 gets nothing by steering its own frames elsewhere', async () => {
+    test('R17 gets nothing by steering its own frames elsewhere', async () => {
       for (const steer of STEERS) {
         await start({ moduleId: HOSTILE, launchToken: await tokenFor(HOSTILE) })
         const frame = await packageFrame()
@@ -316,7 +309,7 @@ describe.skipIf(!hasChromium)('isolation of modules', () => {
       }
     })
 
-    it('R17 would get it from inside the hub: the attacks themselves work', async () => {
+    test('R17 would get it from inside the hub: the attacks themselves work', async () => {
       const control = createServer((request, response) => {
         const isInner = request.url === '/inner'
         const file = isInner
@@ -335,7 +328,7 @@ describe.skipIf(!hasChromium)('isolation of modules', () => {
       control.close()
     })
 
-    it('DEL-017 is framed by nobody but the hub', async () => {
+    test('DEL-017 is framed by nobody but the hub', async () => {
       const stranger = createServer((_request, response) => {
         response
           .writeHead(200, { 'content-type': 'text/html' })
@@ -348,8 +341,8 @@ describe.skipIf(!hasChromium)('isolation of modules', () => {
     })
   })
 
-  describe('launch tokens and statuses', () => {
-    it('DEL-016 opens what the token names, whatever the hub says, and nothing else', async () => {
+  test.describe('launch tokens and statuses', () => {
+    test('DEL-016 opens what the token names, whatever the hub says, and nothing else', async () => {
       const launched = await start({ moduleId: BENIGN, launchToken: await tokenFor(HOSTILE) })
       expect(launched.outcome).toBe('ready')
       const frame = await packageFrame()
@@ -362,7 +355,7 @@ describe.skipIf(!hasChromium)('isolation of modules', () => {
       ).toBe(401)
     })
 
-    it('DEL-006 says unavailable for a refused token and for an entry that is not there', async () => {
+    test('DEL-006 says unavailable for a refused token and for an entry that is not there', async () => {
       expect((await start({ moduleId: BENIGN, launchToken: 'x.y.z' })).outcome).toBe('unavailable')
       await openHubPage()
       expect((await start({ moduleId: GONE, launchToken: await tokenFor(GONE) })).outcome).toBe('unavailable')
@@ -372,7 +365,7 @@ describe.skipIf(!hasChromium)('isolation of modules', () => {
       ).toBe('unavailable')
     })
 
-    it('DEL-006 says maintenance at once when the server fails, and in time when it is gone', async () => {
+    test('DEL-006 says maintenance at once when the server fails, and in time when it is gone', async () => {
       const launchToken = await tokenFor(BROKEN)
       const failed = await start({ moduleId: BROKEN, launchToken })
       expect(failed).toEqual({ outcome: 'missing', detail: 'the server answered 500' })
@@ -386,7 +379,7 @@ describe.skipIf(!hasChromium)('isolation of modules', () => {
       }
     })
 
-    it('DEL-006 says maintenance when something else answers in the place of the server', async () => {
+    test('DEL-006 says maintenance when something else answers in the place of the server', async () => {
       await closeContent()
       const proxy = createServer((_request, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'))
       await new Promise<void>((resolve) =>

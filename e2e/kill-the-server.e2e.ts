@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logIn } from '../contract/src/sessions.ts'
 import { recordParticipation } from '../contract/src/records.ts'
 import { listRunningModules, type TrackModule } from '../contract/src/running-modules.ts'
@@ -15,6 +14,7 @@ import { type Database, migrate } from '../server/src/platform/database/database
 import { CAST, CAST_PASSWORD, CONTENT, fillWithCast, type Role } from '../server/src/testing/cast.ts'
 import { callAt, runServerProcess, startServerProcess } from '../server/src/testing/server-process.ts'
 import { openSocket, type Said, type SocketClient } from '../server/src/testing/socket-client.ts'
+import { expect, test } from './parts/test.ts'
 
 const SECRET = 'a secret for tests alone, 32 long'
 /** Rounds go on until this much time is gone, and at least so many. */
@@ -45,8 +45,10 @@ async function withStore<T>(work: (db: Database) => Promise<T>, fill = false): P
   }
 }
 
-beforeAll(() => withStore(async () => {}, true), SLOW_MS)
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+test.describe.configure({ timeout: SLOW_MS })
+
+test.beforeAll(() => withStore(async () => {}, true))
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** One facilitator at work, and all that the server ever answered to them. */
 class Worker {
@@ -181,85 +183,74 @@ function readRuns(db: Database): Promise<Kept[]> {
     .then(({ rows }) => rows)
 }
 
-describe('a server that is killed', () => {
-  it(
-    'R1 loses no acknowledged record, doubles none, ends runs honestly and opens again',
-    { timeout: SLOW_MS },
-    async () => {
-      const roles: Role[] = ['member', 'mate', 'stranger', 'solo']
-      let server = await startServerProcess(env)
-      const place = { address: server.address }
-      const workers = roles.map((role) => new Worker(role, place))
-      const until = performance.now() + KILLING_MS
-      let rounds = 0
-      let isOver = false
-      const working = workers.map((worker) => worker.work(() => isOver))
-      while (performance.now() < until || rounds < ROUNDS_MIN) {
-        await pause(ROUND_MIN_MS + Math.random() * ROUND_SPREAD_MS)
-        await server.kill('SIGKILL')
-        rounds += 1
-        server = await startServerProcess(env)
-        place.address = server.address
-      }
+test.describe('a server that is killed', () => {
+  test('R1 loses no acknowledged record, doubles none, ends runs honestly and opens again', async () => {
+    const roles: Role[] = ['member', 'mate', 'stranger', 'solo']
+    let server = await startServerProcess(env)
+    const place = { address: server.address }
+    const workers = roles.map((role) => new Worker(role, place))
+    const until = performance.now() + KILLING_MS
+    let rounds = 0
+    let isOver = false
+    const working = workers.map((worker) => worker.work(() => isOver))
+    while (performance.now() < until || rounds < ROUNDS_MIN) {
+      await pause(ROUND_MIN_MS + Math.random() * ROUND_SPREAD_MS)
       await server.kill('SIGKILL')
-      isOver = true
-      await Promise.all(working)
-      const now = Date.now()
+      rounds += 1
+      server = await startServerProcess(env)
+      place.address = server.address
+    }
+    await server.kill('SIGKILL')
+    isOver = true
+    await Promise.all(working)
+    const now = Date.now()
 
-      expect(workers.flatMap((worker) => worker.surprises)).toEqual([])
-      const runs = new Map((await withStore(readRuns)).map((run) => [run.running_id, run]))
-      const acknowledged = workers.flatMap((worker) => [...worker.recorded])
-      process.stdout.write(
-        `${rounds} kills, ${acknowledged.length} acknowledged records, ${runs.size} runs\n`,
-      )
-      expect(acknowledged.length).toBeGreaterThan(rounds)
-      for (const [runningId, recordId] of acknowledged)
-        expect(runs.get(runningId)).toMatchObject({ state: 'recorded', record_ids: [recordId] })
-      const sent = new Set(workers.flatMap((worker) => [...worker.recorded.keys(), ...worker.unanswered]))
-      for (const run of runs.values()) {
-        expect(run.record_ids).toHaveLength(run.state === 'recorded' ? 1 : 0)
-        if (run.state === 'recorded') expect(sent).toContain(run.running_id)
-        if (run.end_time === null) continue
-        expect(Date.parse(run.end_time)).toBeGreaterThanOrEqual(Date.parse(run.start_time))
-        expect(Date.parse(run.end_time)).toBeLessThanOrEqual(now)
-      }
-      for (const [runningId, { from, to }] of workers.flatMap((worker) => [...worker.stopped])) {
-        const endTime = Date.parse(runs.get(runningId)?.end_time ?? '')
-        expect(endTime).toBeGreaterThanOrEqual(from)
-        expect(endTime).toBeLessThanOrEqual(to)
-      }
-    },
-  )
+    expect(workers.flatMap((worker) => worker.surprises)).toEqual([])
+    const runs = new Map((await withStore(readRuns)).map((run) => [run.running_id, run]))
+    const acknowledged = workers.flatMap((worker) => [...worker.recorded])
+    process.stdout.write(`${rounds} kills, ${acknowledged.length} acknowledged records, ${runs.size} runs\n`)
+    expect(acknowledged.length).toBeGreaterThan(rounds)
+    for (const [runningId, recordId] of acknowledged)
+      expect(runs.get(runningId)).toMatchObject({ state: 'recorded', record_ids: [recordId] })
+    const sent = new Set(workers.flatMap((worker) => [...worker.recorded.keys(), ...worker.unanswered]))
+    for (const run of runs.values()) {
+      expect(run.record_ids).toHaveLength(run.state === 'recorded' ? 1 : 0)
+      if (run.state === 'recorded') expect(sent).toContain(run.running_id)
+      if (run.end_time === null) continue
+      expect(Date.parse(run.end_time)).toBeGreaterThanOrEqual(Date.parse(run.start_time))
+      expect(Date.parse(run.end_time)).toBeLessThanOrEqual(now)
+    }
+    for (const [runningId, { from, to }] of workers.flatMap((worker) => [...worker.stopped])) {
+      const endTime = Date.parse(runs.get(runningId)?.end_time ?? '')
+      expect(endTime).toBeGreaterThanOrEqual(from)
+      expect(endTime).toBeLessThanOrEqual(to)
+    }
+  })
 
-  it(
-    'SYS-006 a second process on the same data directory is refused, and the first goes on',
-    { timeout: SLOW_MS },
-    async () => {
-      const first = await startServerProcess(env)
-      try {
-        const second = await runServerProcess({ ...env, HUB_PORT: '0', HUB_CONTENT_PORT: '0' })
-        expect(second.code).toBe(1)
-        expect(second.output.trim().split('\n')).toEqual([
-          expect.stringMatching(
-            /^The data directory .* is in use by process \d+ .*Stop that process, or choose another/,
-          ),
-        ])
-        expect((await fetch(`${first.address}/api/ping`)).status).toBe(200)
-      } finally {
-        await first.kill('SIGTERM')
-      }
-      expect((await first.ended).code).toBe(0)
-    },
-  )
+  test('SYS-006 a second process on the same data directory is refused, and the first goes on', async () => {
+    const first = await startServerProcess(env)
+    try {
+      const second = await runServerProcess({ ...env, HUB_PORT: '0', HUB_CONTENT_PORT: '0' })
+      expect(second.code).toBe(1)
+      expect(second.output.trim().split('\n')).toEqual([
+        expect.stringMatching(
+          /^The data directory .* is in use by process \d+ .*Stop that process, or choose another/,
+        ),
+      ])
+      expect((await fetch(`${first.address}/api/ping`)).status).toBe(200)
+    } finally {
+      await first.kill('SIGTERM')
+    }
+    expect((await first.ended).code).toBe(0)
+  })
 })
 
-describe('production settings', () => {
-  it.each([
+test.describe('production settings', () => {
+  for (const [what, secret, told] of [
     ['missing', undefined, 'HUB_SECRET: not set'],
     ['the sample', SAMPLE_SECRET, 'HUB_SECRET: found the sample'],
-  ])(
-    'SYS-009 are refused all at once, and said how to set, when the secret is %s',
-    async (_, secret, told) => {
+  ] as const)
+    test(`SYS-009 are refused all at once, and said how to set, when the secret is ${what}`, async () => {
       const { code, output } = await runServerProcess({
         NODE_ENV: 'production',
         HUB_DATA_DIR: join(folder, 'production'),
@@ -281,6 +272,5 @@ describe('production settings', () => {
           'HUB_CONTENT_URL: found http://content.hub.example.org; in production set an https',
         ),
       ])
-    },
-  )
+    })
 })

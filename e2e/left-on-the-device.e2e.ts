@@ -1,14 +1,17 @@
 /** What a facilitator leaves on a device: the browser's whole profile is read from the disk and searched. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from '@playwright/test'
+import { listTeamFacilitators } from '@hub/contract/accounts'
+import { listTeamActiveClients } from '@hub/contract/clients'
+import { readSession } from '@hub/contract/sessions'
 import { callAs, modulesByKey, type Place } from './parts/facilitator.ts'
-import { DEMO_PASSWORD, hasChromium, openHub, type RunningHub } from './parts/hub.ts'
+import { DEMO_PASSWORD, type RunningHub } from './parts/hub.ts'
 import { inspectScreen } from './parts/inspect-screen.ts'
 import { makeDownloadable } from './parts/make-downloadable.ts'
 import { deliverKept } from './parts/deliver-kept.ts'
 import { logInByForm, openPersistentBrowser, type PersistentBrowser } from './parts/persistent-browser.ts'
 import { findOnDisk } from './parts/profile-search.ts'
 import { keptEntries, waitingRecords } from './parts/waiting-records.ts'
+import { expect, test } from './parts/test.ts'
 
 const EMAIL = 'facilitator@demo.example'
 const DAYS_LATER_MS = 3 * 24 * 60 * 60 * 1000
@@ -22,11 +25,10 @@ const KEY = 'repair'
 interface Coded {
   code: string
 }
-interface Person extends Coded {
-  name: string
-}
 
-describe.runIf(hasChromium)('what is left on a device', () => {
+test.describe('what is left on a device', () => {
+  // Each goes on where the one before it ended.
+  test.describe.configure({ mode: 'serial' })
   let hub: RunningHub
   let browser: PersistentBrowser
   /** Client codes, the names of the team's people. */
@@ -41,20 +43,19 @@ describe.runIf(hasChromium)('what is left on a device', () => {
   let ownName: string
   let place: Place
 
-  beforeAll(async () => {
-    hub = await openHub({ HUB_APP_MODE: 'true' })
+  test.beforeAll(async ({ freshHub }) => {
+    hub = await freshHub({ HUB_APP_MODE: 'true' })
     const found = (await modulesByKey(await callAs(hub, EMAIL))).get(KEY)
     if (!found) throw new Error(`The demo has no module ${KEY}.`)
     place = found
     await makeDownloadable(hub, KEY, place.topicId)
     browser = await openPersistentBrowser({ baseURL: hub.url })
   })
-  afterAll(async () => {
+  test.afterAll(async () => {
     await browser?.close()
-    await hub?.close()
   })
 
-  it('LIF-005 OFF-012 makes the device ready at login, with the slow derivation of the password', async () => {
+  test('LIF-005 OFF-012 makes the device ready at login, with the slow derivation of the password', async () => {
     const { page } = browser
     const kits: string[] = []
     const tokens = new Set<string>()
@@ -69,7 +70,7 @@ describe.runIf(hasChromium)('what is left on a device', () => {
     await logInByForm(page, hub.url)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await page.getByRole('button', { name: /^(Sync|Up to date)$/ }).click()
-    await page.getByRole('button', { name: 'Up to date' }).waitFor()
+    await expect(page.getByRole('button', { name: 'Up to date' })).toBeVisible()
     const hasPeople = () =>
       page.evaluate(
         () =>
@@ -90,16 +91,13 @@ describe.runIf(hasChromium)('what is left on a device', () => {
     await page.getByRole('button', { name: `Download ${place.moduleName}` }).click()
     await page.getByRole('button', { name: 'Yes, Download' }).click()
     const card = page.getByRole('article', { name: place.moduleName })
-    await card.getByText('Downloaded', { exact: true }).waitFor()
+    await expect(card.getByText('Downloaded', { exact: true })).toBeVisible()
 
     const facilitator = await callAs(hub, EMAIL)
-    const session = await facilitator.call<{ record: { name: string; team: { id: number } } }>(
-      'GET',
-      '/sessions',
-    )
-    const ofTeam = `/teams/${session.record.team.id}`
-    const team = await facilitator.call<{ records: Person[] }>('GET', `${ofTeam}/facilitators`)
-    const all = await facilitator.call<{ records: Person[] }>('GET', `${ofTeam}/active-clients`)
+    const session = await facilitator.call(readSession)
+    const params = { id: session.record.team?.id ?? 0 }
+    const team = await facilitator.call(listTeamFacilitators, { params })
+    const all = await facilitator.call(listTeamActiveClients, { params })
     codes = all.records.map(({ code }) => code)
     people = [...codes]
     expect(people.length).toBeGreaterThan(CODES_AT_LEAST)
@@ -118,44 +116,44 @@ describe.runIf(hasChromium)('what is left on a device', () => {
     self.push(...[...tokens].map((token) => token.split('.')[2] ?? token))
   })
 
-  it('A4 OFF-011 finds on the disk what is put there, so that the search is one', async () => {
+  test('A4 OFF-011 finds on the disk what is put there, so that the search is one', async () => {
     const { page } = browser
     await page.evaluate((text) => localStorage.setItem('planted', btoa(`x${text}`)), PLANTED)
     await browser.restart()
     expect(await findOnDisk(browser.profile, [PLANTED])).not.toEqual([])
   })
 
-  it('A4 OFF-011 has neither client nor colleague on the disk, nor what the vault is opened with', async () => {
+  test('A4 OFF-011 has neither client nor colleague on the disk, nor what the vault is opened with', async () => {
     expect(await findOnDisk(browser.profile, [...people, ...reserved, ...keys.slice(0, 1)])).toEqual([])
   })
 
-  it('LIF-005 opens the vault by itself in a browser that was closed, while the session goes on', async () => {
+  test('LIF-005 opens the vault by itself in a browser that was closed, while the session goes on', async () => {
     const { page } = browser
     await page.goto('/dashboard')
     const state = () => page.evaluate(async () => (await caches.match('/erasable/vault-1'))?.text())
     expect(await state()).not.toContain(EMAIL)
-    await page.getByRole('button', { name: /^(Sync|Up to date)$/ }).waitFor()
+    await expect(page.getByRole('button', { name: /^(Sync|Up to date)$/ })).toBeVisible()
   })
 
-  it('LIF-005 locks without internet once the token is over, and the own password opens it', async () => {
+  test('LIF-005 locks without internet once the token is over, and the own password opens it', async () => {
     await hub.stop('SIGKILL')
     const page = await browser.restart()
     await page.clock.install({ time: Date.now() + DAYS_LATER_MS })
     await page.goto('/func/clients')
     await page.waitForURL('**/unlock?backward=*')
     await page.getByRole('button', { name: 'Stay Offline' }).click()
-    await page.getByText(/^Until .+ this device stays ready without internet\.$/).waitFor()
+    await expect(page.getByText(/^Until .+ this device stays ready without internet\.$/)).toBeVisible()
     expect(await inspectScreen(page, 'locked device', 'light')).toEqual([])
     await page.getByLabel('Password', { exact: true }).fill('not the password')
     await page.getByLabel('Password', { exact: true }).press('Enter')
-    await page.getByText('Wrong password. Try again.').waitFor()
+    await expect(page.getByText('Wrong password. Try again.')).toBeVisible()
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await page.getByLabel('Password', { exact: true }).press('Enter')
     await page.waitForURL('**/func/clients')
-    await page.getByText('Your login has ended. You can go on.').waitFor()
+    await expect(page.getByText('Your login has ended. You can go on.')).toBeVisible()
     // A page that is loaded anew is handed the opened vault by the worker.
     await page.goto('/dashboard')
-    await page.getByText('Your login has ended. You can go on.').waitFor()
+    await expect(page.getByText('Your login has ended. You can go on.')).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/dashboard')
   })
 
@@ -167,7 +165,7 @@ describe.runIf(hasChromium)('what is left on a device', () => {
     await expect.poll(() => keptEntries(page)).toMatch(/"clientIds":\[\d+\]/)
   }
 
-  it('A4 OFF-011 has nobody on the disk where a record waits and the form of the next is half filled in', async () => {
+  test('A4 OFF-011 has nobody on the disk where a record waits and the form of the next is half filled in', async () => {
     await deliver(browser.page)
     await browser.page.getByRole('button', { name: 'Submit' }).click()
     await browser.page.waitForURL('**/dashboard')
@@ -189,7 +187,7 @@ describe.runIf(hasChromium)('what is left on a device', () => {
     expect(await waitingRecords(page)).toHaveLength(2)
   })
 
-  it('LIF-005 logs in with the password that unlocks, once the hub can be reached', async () => {
+  test('LIF-005 logs in with the password that unlocks, once the hub can be reached', async () => {
     await hub.start()
     const page = await browser.restart()
     await page.goto('/dashboard')
@@ -205,10 +203,10 @@ describe.runIf(hasChromium)('what is left on a device', () => {
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await page.getByLabel('Password', { exact: true }).press('Enter')
     await page.waitForURL('**/dashboard')
-    await page.getByRole('button', { name: /^(Sync|Up to date)$/ }).waitFor()
+    await expect(page.getByRole('button', { name: /^(Sync|Up to date)$/ })).toBeVisible()
   })
 
-  it('A4 ACC-053 OFF-011 leaves nothing of anybody after a logout', async () => {
+  test('A4 ACC-053 OFF-011 leaves nothing of anybody after a logout', async () => {
     const { page } = browser
     await page.goto('/dashboard')
     // To the hub they are of a time to come: they wait on.

@@ -1,11 +1,11 @@
 /** A module stays where it is, whatever its links, forms and scripts open; and one that shows nothing is not delivered. */
 import { fileURLToPath } from 'node:url'
 import type { Frame, Page } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings } from './parts/axe.ts'
 import { callAs, modulesByKey, type Facilitator } from './parts/facilitator.ts'
-import { hasChromium, openHub, type RunningHub } from './parts/hub.ts'
+import { type RunningHub } from './parts/hub.ts'
 import { logInByForm, openPersistentBrowser, type PersistentBrowser } from './parts/persistent-browser.ts'
+import { expect, test } from './parts/test.ts'
 
 const packageOf = (name: string) => fileURLToPath(new URL(`packages/${name}`, import.meta.url))
 const KINDS = ['links', 'broken', 'blank']
@@ -17,15 +17,15 @@ const TOLD_WITHIN_MS = 10_000
 /** A blank one is waited for a little, and then begins. */
 const BLANK_WITHIN_MS = 20_000
 
-describe.runIf(hasChromium)('links in a module', () => {
+test.describe('links in a module', () => {
   let hub: RunningHub
   let facilitator: Facilitator
   let browser: PersistentBrowser
   let page: Page
   let places: Awaited<ReturnType<typeof modulesByKey>>
 
-  beforeAll(async () => {
-    hub = await openHub({ HUB_APP_MODE: 'true' })
+  test.beforeAll(async ({ freshHub }) => {
+    hub = await freshHub({ HUB_APP_MODE: 'true' })
     facilitator = await callAs(hub)
     const topic = String((await modulesByKey(facilitator)).get('wotr')?.topicId)
     for (const name of KINDS)
@@ -36,9 +36,8 @@ describe.runIf(hasChromium)('links in a module', () => {
     page.setDefaultTimeout(8000)
     await logInByForm(page, hub.url)
   })
-  afterAll(async () => {
+  test.afterAll(async () => {
     await browser?.close()
-    await hub?.close()
   })
 
   const player = () => page.frameLocator('main iframe')
@@ -57,23 +56,23 @@ describe.runIf(hasChromium)('links in a module', () => {
   async function putAside(): Promise<void> {
     await page.getByRole('button', { name: 'End Module' }).click()
     await page.getByRole('button', { name: 'Yes', exact: true }).click()
-    await page.getByText('The module showed nothing on this device').waitFor()
+    await expect(page.getByText('The module showed nothing on this device')).toBeVisible()
     await page.getByRole('button', { name: 'No session took place' }).click()
     const question = page.getByRole('alertdialog')
     await question.getByRole('button', { name: 'No session took place' }).click()
     await page.waitForURL('**/dashboard')
   }
   async function close(title: string | RegExp): Promise<void> {
-    await dialog().getByRole('heading', { name: title }).waitFor()
+    await expect(dialog().getByRole('heading', { name: title })).toBeVisible()
     await page.keyboard.press('Escape')
-    await dialog().waitFor({ state: 'detached' })
-    await module().getByRole('heading', { name: 'Links', exact: true }).waitFor()
+    await expect(dialog()).toHaveCount(0)
+    await expect(module().getByRole('heading', { name: 'Links', exact: true })).toBeVisible()
   }
   const leads = /leads out of the module/
 
-  it('DEL-017 tells where a link out of the module leads, and the module stays', async () => {
+  test('DEL-017 tells where a link out of the module leads, and the module stays', async () => {
     await start('links')
-    await page.getByText('Module running').waitFor()
+    await expect(page.getByText('Module running')).toBeVisible()
     await module()
       .locator('body')
       .evaluate(() => Reflect.set(window, 'kept', 'yes'))
@@ -92,11 +91,11 @@ describe.runIf(hasChromium)('links in a module', () => {
       ...{ phone: '+14165550123', leaves: `${OUTSIDE}left`, refreshes: `${OUTSIDE}refreshed` },
     })
     await module().frameLocator('#inner').locator('#inner-outside').press('Enter')
-    expect(await address().inputValue()).toBe(`${OUTSIDE}inner`)
+    await expect(address()).toHaveValue(`${OUTSIDE}inner`)
     const layer = frameAt('/player/') as unknown as Page
     expect(await axeFindings(layer)).toEqual([])
     await dialog().getByRole('button', { name: 'Copy' }).click()
-    await dialog().getByRole('status').filter({ hasText: 'Copied' }).waitFor()
+    await expect(dialog().getByRole('status').filter({ hasText: 'Copied' })).toBeVisible()
     await close(leads)
     // The keyboard is back on the link that was pressed.
     const inner = frameAt('inner.html')
@@ -114,21 +113,23 @@ describe.runIf(hasChromium)('links in a module', () => {
     ).toBe('yes')
   })
 
-  it('DEL-017 shows a PDF, a text and a second window over the module', async () => {
+  test('DEL-017 shows a PDF, a text and a second window over the module', async () => {
     await module().locator('#pdf').click()
-    await dialog().getByText('Handout one').waitFor()
+    await expect(dialog().getByText('Handout one')).toBeVisible()
     await dialog().getByRole('region', { name: 'File' }).press('End')
-    await dialog().getByText('Handout two').waitFor()
+    await expect(dialog().getByText('Handout two')).toBeVisible()
     expect(await axeFindings(frameAt('/player/') as unknown as Page)).toEqual([])
     await close('handout.pdf')
     await module().locator('#text').click()
-    await dialog().getByText('Notes for the group.').waitFor()
+    await expect(dialog().getByText('Notes for the group.')).toBeVisible()
     await close('notes.txt')
     await module().frameLocator('#inner').locator('#inner-text').click()
-    await module().frameLocator('#inner').getByText('Notes for the group.').waitFor()
+    await expect(module().frameLocator('#inner').getByText('Notes for the group.')).toBeVisible()
     for (const id of ['blank-page', 'opens']) {
       await module().locator(`#${id}`).click()
-      await dialog().frameLocator('iframe').getByRole('heading', { name: 'Second page' }).waitFor()
+      await expect(
+        dialog().frameLocator('iframe').getByRole('heading', { name: 'Second page' }),
+      ).toBeVisible()
       await dialog().getByRole('button', { name: 'Close' }).click()
     }
     expect(
@@ -141,7 +142,7 @@ describe.runIf(hasChromium)('links in a module', () => {
     expect((await saving).suggestedFilename()).toBe('notes.txt')
   })
 
-  it('DEL-017 leaves a module its own ways, and leads it back from a page that is not there', async () => {
+  test('DEL-017 leaves a module its own ways, and leads it back from a page that is not there', async () => {
     await module().locator('#hash').click()
     await module().locator('#script').click()
     expect(
@@ -151,48 +152,48 @@ describe.runIf(hasChromium)('links in a module', () => {
     ).toEqual(['#end', 'ran'])
     for (const id of ['page', 'top-page']) {
       await module().locator(`#${id}`).click()
-      await module().getByRole('heading', { name: 'Second page' }).waitFor()
+      await expect(module().getByRole('heading', { name: 'Second page' })).toBeVisible()
       if (id === 'page') {
         await module().locator('#based').click()
-        await dialog().getByText('Handout one').waitFor()
+        await expect(dialog().getByText('Handout one')).toBeVisible()
         await page.keyboard.press('Escape')
       }
       await module().locator('#back').click()
     }
     await module().locator('#search button').click()
-    await module().getByRole('heading', { name: 'Second page' }).waitFor()
+    await expect(module().getByRole('heading', { name: 'Second page' })).toBeVisible()
     await module().locator('#back').click()
     await module().locator('#missing').click()
     await close(/did not open/)
-    await page.getByText('Module running').waitFor()
+    await expect(page.getByText('Module running')).toBeVisible()
     await page.getByRole('button', { name: 'End Module' }).click()
     await page.getByRole('button', { name: 'Yes', exact: true }).click()
     await page.waitForURL('**/participation')
     await facilitator.recordWhatEnded()
   })
 
-  it('DEL-006 tells of a module that fails at once, with its own error, and begins no session', async () => {
+  test('DEL-006 tells of a module that fails at once, with its own error, and begins no session', async () => {
     await start('broken')
     const alert = page.getByRole('alert').filter({ hasText: 'The module is unavailable.' })
-    await alert.getByText('startTheModule is not defined').waitFor({ timeout: TOLD_WITHIN_MS })
+    await expect(alert.getByText('startTheModule is not defined')).toBeVisible({ timeout: TOLD_WITHIN_MS })
     expect(await facilitator.run()).toBeNull()
   })
 
-  it('DEL-006 asks whether a session took place of a module that showed nothing, and puts it aside', async () => {
+  test('DEL-006 asks whether a session took place of a module that showed nothing, and puts it aside', async () => {
     await start('blank')
-    await page.getByText('Module running').waitFor({ timeout: BLANK_WITHIN_MS })
+    await expect(page.getByText('Module running')).toBeVisible({ timeout: BLANK_WITHIN_MS })
     await putAside()
     expect(await facilitator.run()).toBeNull()
   })
 
-  it('DEL-017 OFF-031 shows its PDF without internet, and puts a blank run of the device aside', async () => {
+  test('DEL-017 OFF-031 shows its PDF without internet, and puts a blank run of the device aside', async () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await page.goto(`/func/modules/t/${places.get('links')?.topicId}`)
     for (const name of [LINKS, BLANK]) {
       const card = page.getByRole('article', { name, exact: true })
       await card.getByRole('button', { name: `Download ${name}` }).click()
       await page.getByRole('button', { name: 'Yes, Download' }).click()
-      await card.getByText('Downloaded', { exact: true }).waitFor()
+      await expect(card.getByText('Downloaded', { exact: true })).toBeVisible()
     }
     await hub.stop('SIGKILL')
     const enter = async (name: string) => {
@@ -201,17 +202,17 @@ describe.runIf(hasChromium)('links in a module', () => {
       const link = page
         .getByRole('article', { name, exact: true })
         .getByRole('link', { name: /^Enter Module/ })
-      await stay.or(link).first().waitFor()
+      await expect(stay.or(link).first()).toBeVisible()
       if (await stay.isVisible()) await stay.click()
       await link.click()
       await page.getByRole('button', { name: 'Start Module' }).click()
-      await page.getByText('Module running').waitFor({ timeout: BLANK_WITHIN_MS })
+      await expect(page.getByText('Module running')).toBeVisible({ timeout: BLANK_WITHIN_MS })
     }
     await enter(BLANK)
     await putAside()
     await enter(LINKS)
     await module().locator('#pdf').click()
-    await dialog().getByText('Handout one').waitFor()
+    await expect(dialog().getByText('Handout one')).toBeVisible()
     await close('handout.pdf')
   })
 })

@@ -1,8 +1,8 @@
 /** A list of records that is as long on its way down as it was at its top: nothing jumps under the hand (REC-003). */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, openAs, type Facilitator } from './parts/facilitator.ts'
-import { hasChromium, openHub, type RunningHub } from './parts/hub.ts'
+import { type RunningHub } from './parts/hub.ts'
 import { settle } from './parts/settle.ts'
+import { expect, test } from './parts/test.ts'
 
 const OPEN_MS = 180_000
 const RECORDS = 300
@@ -17,20 +17,19 @@ interface Listed {
 let hub: RunningHub
 let team: Facilitator
 
-describe.skipIf(!hasChromium)('a long list of records', () => {
-  beforeAll(async () => {
-    hub = await openHub()
+test.describe('a long list of records', () => {
+  test.beforeAll(async ({ freshHub }) => {
+    test.setTimeout(OPEN_MS)
+    hub = await freshHub()
     team = await callAs(hub)
-  }, OPEN_MS)
-  afterAll(() => hub?.close())
+  })
 
-  it.each([
+  for (const [device, viewport] of [
     ['a desk', { width: 1440, height: 900 }],
     ['a phone', { width: 390, height: 844 }],
-  ])(
-    'REC-003 REC-004 keeps its height while it is scrolled on %s',
-    { timeout: OPEN_MS },
-    async (_, viewport) => {
+  ] as const)
+    test(`REC-003 REC-004 keeps its height while it is scrolled on ${device}`, async () => {
+      test.setTimeout(OPEN_MS)
       const page = await openAs(hub, team, { viewport })
       // Three hundred sessions would take an evening to hold: the hub's own answer is drawn out.
       await page.route('**/api/facilitators/*/records/**', async (route) => {
@@ -62,6 +61,5 @@ describe.skipIf(!hasChromium)('a long list of records', () => {
       expect(heights.length).toBeGreaterThan(10)
       expect(new Set(heights).size).toBe(1)
       await page.context().close()
-    },
-  )
+    })
 })

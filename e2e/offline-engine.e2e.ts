@@ -1,31 +1,31 @@
 /** Modules on the device, in a real browser: downloaded, opened with every server gone, broken off and gone on with. */
 import type { BrowserContext, Page } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { StoredModule } from '@hub/contract/frame-host'
-import { hasChromium } from './parts/hub.ts'
+import {} from './parts/hub.ts'
 import { FILM_BYTES, FILM_CHUNKS, type OfflineJourney, openOfflineJourney } from './parts/offline-journey.ts'
 import { openPersistentBrowser, type PersistentBrowser } from './parts/persistent-browser.ts'
+import { expect, test } from './parts/test.ts'
 
 const FILM = /\/film\.mp4$/
 const CHUNK = 2 * 1024 * 1024
 
-describe.runIf(hasChromium)('a module on the device', () => {
+test.describe('a module on the device', () => {
   let journey: OfflineJourney
   let browser: PersistentBrowser
   let page: Page
   let tide: number
 
-  beforeAll(async () => {
-    journey = await openOfflineJourney()
+  test.beforeAll(async ({ freshHub }) => {
+    journey = await openOfflineJourney(freshHub)
     tide = await journey.addVersion('1.0.0')
   })
-  afterAll(() => journey?.close())
-  beforeEach(async () => {
+  test.afterAll(() => journey?.close())
+  test.beforeEach(async () => {
     browser = await openPersistentBrowser()
     page = await journey.openPage(browser.context)
     journey.proxy.forget()
   })
-  afterEach(async () => {
+  test.afterEach(async () => {
     journey.proxy.release()
     journey.proxy.damage(/./, 0)
     await browser.close()
@@ -55,7 +55,7 @@ describe.runIf(hasChromium)('a module on the device', () => {
     await journey.proxy.open()
   }
 
-  it('OFF-018 OFF-022 OFF-030 is fetched in packs, files and ranges, told of in order, and whole', async () => {
+  test('OFF-018 OFF-022 OFF-030 is fetched in packs, files and ranges, told of in order, and whole', async () => {
     const stored = (await download()) as StoredModule
     expect(stored).toMatchObject({ moduleId: tide, packageVersion: '1.0.0', entry: 'index.html' })
     expect(await verify()).toEqual({ isWhole: true, faultyFiles: [] })
@@ -80,7 +80,7 @@ describe.runIf(hasChromium)('a module on the device', () => {
     expect(await filmsStored(browser.context)).toBe(1)
   })
 
-  it('OFF-032 opens with the hub and the content origin gone, also in a browser started anew', async () => {
+  test('OFF-032 opens with the hub and the content origin gone, also in a browser started anew', async () => {
     await download()
     await download(journey.idOf('stress'))
     await page.evaluate(() => offline.engine.close())
@@ -124,7 +124,7 @@ describe.runIf(hasChromium)('a module on the device', () => {
     await journey.proxy.open()
   })
 
-  it('OFF-031 R16 goes on with what is missing after the browser was killed', async () => {
+  test('OFF-031 R16 goes on with what is missing after the browser was killed', async () => {
     journey.proxy.holdAfter(FILM, 6)
     const begun = download().catch(() => 'killed')
     await journey.proxy.held()
@@ -146,7 +146,7 @@ describe.runIf(hasChromium)('a module on the device', () => {
     expect(await verify()).toEqual({ isWhole: true, faultyFiles: [] })
   })
 
-  it('OFF-031 asks again for a damaged answer, and never launches one that stays damaged', async () => {
+  test('OFF-031 asks again for a damaged answer, and never launches one that stays damaged', async () => {
     journey.proxy.damage(FILM, 1)
     expect(await download()).toMatchObject({ packageVersion: '1.0.0' })
     expect(rangesAsked()).toHaveLength(FILM_CHUNKS + 1)
@@ -167,7 +167,7 @@ describe.runIf(hasChromium)('a module on the device', () => {
     expect(await verify()).toMatchObject({ isWhole: true })
   })
 
-  it('OFF-016 removes what was fetched when it is cancelled, running and queued', async () => {
+  test('OFF-016 removes what was fetched when it is cancelled, running and queued', async () => {
     journey.proxy.holdAfter(FILM, 3)
     const running = download()
     const queued = download(journey.idOf('stress'))
@@ -184,7 +184,7 @@ describe.runIf(hasChromium)('a module on the device', () => {
     expect(await events()).toContain('download-error')
   })
 
-  it('OFF-018 an update fetches what changed, and swaps only when it is whole', async () => {
+  test('OFF-018 an update fetches what changed, and swaps only when it is whole', async () => {
     await download()
     const next = '2.0.0'
     expect(await journey.addVersion(next)).toBe(tide)
@@ -210,7 +210,7 @@ describe.runIf(hasChromium)('a module on the device', () => {
     expect(await hostFrame(browser.context).evaluate((id) => caches.has(`${id}.next`), tide)).toBe(false)
   })
 
-  it('CAT-025 is removed whole, also without any server', async () => {
+  test('CAT-025 is removed whole, also without any server', async () => {
     const usage = () =>
       hostFrame(browser.context).evaluate(async () => (await navigator.storage.estimate()).usage ?? 0)
     const used = async () => (await page.evaluate(() => offline.engine.estimate())).used
@@ -228,14 +228,14 @@ describe.runIf(hasChromium)('a module on the device', () => {
     expect(await used()).toBe(0)
   })
 
-  it('OFF-015 two tabs fetch a module once between them', async () => {
+  test('OFF-015 two tabs fetch a module once between them', async () => {
     const other = await journey.openPage(browser.context)
     const both = await Promise.all([download(), download(tide, other)])
     expect(both[0]).toEqual(both[1])
     expect(rangesAsked()).toHaveLength(FILM_CHUNKS)
   })
 
-  it('OFF-031 finds what the browser threw away, and fetches that alone', async () => {
+  test('OFF-031 finds what the browser threw away, and fetches that alone', async () => {
     await download()
     await hostFrame(browser.context).evaluate(async (id) => {
       const cache = await caches.open(String(id))
@@ -250,7 +250,7 @@ describe.runIf(hasChromium)('a module on the device', () => {
     expect(await verify(false)).toMatchObject({ isWhole: true })
   })
 
-  it('OFF-031 fetches a film again whose bytes are gone or were changed, and removes what belongs to none', async () => {
+  test('OFF-031 fetches a film again whose bytes are gone or were changed, and removes what belongs to none', async () => {
     await download()
     await changeFilms(browser.context, 'remove')
     expect(await verify(false)).toEqual({ isWhole: false, faultyFiles: ['media/film.mp4'] })
@@ -273,13 +273,13 @@ describe.runIf(hasChromium)('a module on the device', () => {
     expect(await verify()).toMatchObject({ isWhole: true })
   })
 
-  it('OFF-014 OFF-025 says what fits and asks to be kept', async () => {
+  test('OFF-014 OFF-025 says what fits and asks to be kept', async () => {
     expect(await page.evaluate(() => offline.engine.fits(1000))).toBe(true)
     expect(await page.evaluate(() => offline.engine.fits(2 ** 50))).toBe(false)
     expect(typeof (await page.evaluate(() => offline.engine.persist()))).toBe('boolean')
   })
 
-  it('CAT-022 API-051 refuses a module that may not be downloaded', async () => {
+  test('CAT-022 API-051 refuses a module that may not be downloaded', async () => {
     expect(await download(journey.idOf('wotr'))).toBe('metadata')
   })
 })

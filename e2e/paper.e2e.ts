@@ -1,9 +1,11 @@
 /** What comes out of the printer: words and tables alone, dark on white, in both languages, from a dark screen too. */
 import type { Page } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listTeamClients } from '@hub/contract/clients'
+import { readSession } from '@hub/contract/sessions'
 import { callAs, openAs, type Facilitator } from './parts/facilitator.ts'
-import { hasChromium, openHub, type RunningHub } from './parts/hub.ts'
+import { type RunningHub } from './parts/hub.ts'
 import { settle } from './parts/settle.ts'
+import { expect, test } from './parts/test.ts'
 
 const OPEN_MS = 180_000
 /** A sheet of A4 between its margins, in px. */
@@ -59,21 +61,20 @@ async function faultsOf(page: Page): Promise<string[]> {
   return faults
 }
 
-describe.skipIf(!hasChromium)('on paper', () => {
-  beforeAll(async () => {
+test.describe('on paper', () => {
+  test.beforeAll(async ({ freshHub }) => {
+    test.setTimeout(OPEN_MS)
     // Where a device can be made ready, a notice says so over the page.
-    hub = await openHub({ HUB_APP_MODE: 'true' })
+    hub = await freshHub({ HUB_APP_MODE: 'true' })
     team = await callAs(hub)
-  }, OPEN_MS)
-  afterAll(() => hub?.close())
+  })
 
-  it.each(['en-CA', 'zh-CN'])(
-    'REC-001, REC-003, CLI-002 and EVT-015 print without controls, dark on white, in %s',
-    { timeout: OPEN_MS },
-    async (locale) => {
+  for (const locale of ['en-CA', 'zh-CN'])
+    test(`REC-001, REC-003, CLI-002 and EVT-015 print without controls, dark on white, in ${locale}`, async () => {
+      test.setTimeout(OPEN_MS)
       const page = await openAs(hub, team, { locale, colorScheme: 'dark', viewport: SHEET })
       await page.goto('/func/clients')
-      await page.getByRole('button', { name: /^(Make ready|准备此设备)$/ }).waitFor()
+      await expect(page.getByRole('button', { name: /^(Make ready|准备此设备)$/ })).toBeVisible()
       expect(await faultsOf(page)).toEqual([])
       await page.emulateMedia({ media: 'print' })
       // A date is one line, and the words of a column begin below its head.
@@ -85,14 +86,12 @@ describe.skipIf(!hasChromium)('on paper', () => {
 
       await page.goto('/func/profile/youth-learning')
       expect(await faultsOf(page)).toEqual([])
-      const { record } = await team.call<{ record: { team: { id: number } } }>('GET', '/sessions')
-      const path = `/teams/${record.team.id}/clients`
-      const [client] = (await team.call<{ records: { id: number }[] }>('GET', path)).records
-      await page.goto(`/func/client/${client?.id}/records`)
+      const { record } = await team.call(readSession)
+      const { records } = await team.call(listTeamClients, { params: { id: record.team?.id ?? 0 } })
+      await page.goto(`/func/client/${records[0]?.id}/records`)
       expect(await faultsOf(page)).toEqual([])
       await page.goto('/func/event-course/1')
       expect(await faultsOf(page)).toEqual([])
       await page.context().close()
-    },
-  )
+    })
 })

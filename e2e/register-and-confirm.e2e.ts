@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext, Page } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from './parts/axe.ts'
-import { hasChromium, openHub, type RunningHub } from './parts/hub.ts'
+import { type RunningHub } from './parts/hub.ts'
+import { expect, test } from './parts/test.ts'
 
 const EMAIL = 'amara.okafor@newshore.example'
 const PASSWORD = 'riverbend-7'
@@ -39,7 +39,7 @@ async function typeInto(name: string, text: string): Promise<void> {
 async function choose(name: string, typed: string, option: string): Promise<void> {
   await tabTo(page.getByRole('combobox', { name, exact: true }))
   await page.keyboard.type(typed)
-  await page.getByRole('option', { name: option, exact: true }).waitFor()
+  await expect(page.getByRole('option', { name: option, exact: true })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
 }
@@ -77,25 +77,21 @@ async function tryLogin(password: string): Promise<void> {
   await button('Login').click()
 }
 
-describe.runIf(hasChromium)('an account', () => {
-  beforeAll(async () => {
-    hub = await openHub()
+test.describe('an account', () => {
+  // Each goes on where the one before it ended.
+  test.describe.configure({ mode: 'serial' })
+  test.beforeAll(async ({ freshHub }) => {
+    hub = await freshHub()
   })
-  afterAll(async () => {
-    await hub.close()
-  })
-  beforeEach(async () => {
+  test.beforeEach(async () => {
     context = await hub.browser.newContext({ baseURL: hub.url, locale: 'en-CA', reducedMotion: 'reduce' })
     page = await context.newPage()
     page.setDefaultTimeout(SHOWN_MS)
   })
-  afterEach(async () => {
-    await context.close()
-  })
 
-  it('ACC-003 to ACC-032 is registered with a new agency and an unlisted city, by keyboard, and confirmed', async () => {
+  test('ACC-003 to ACC-032 is registered with a new agency and an unlisted city, by keyboard, and confirmed', async () => {
     await page.goto('/registration')
-    await heading('Create your facilitator account').waitFor()
+    await expect(heading('Create your facilitator account')).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     await expectNoSidewaysScroll()
     await page.getByRole('button', { name: '中文' }).focus()
@@ -108,7 +104,7 @@ describe.runIf(hasChromium)('an account', () => {
     await typeInto('Agency name', 'New Shore House')
     await tabTo(page.getByRole('button', { name: /Province/ }))
     await page.keyboard.press('Enter')
-    await page.getByRole('option', { name: 'Ontario' }).waitFor()
+    await expect(page.getByRole('option', { name: 'Ontario' })).toBeVisible()
     await page.keyboard.type('ont')
     await page.keyboard.press('Enter')
     await choose('City', 'Nowhere Bay', 'My city is not listed')
@@ -117,84 +113,86 @@ describe.runIf(hasChromium)('an account', () => {
     await typeInto('Postcode', 'k1a0b1')
     await page.keyboard.press('Enter')
 
-    await heading('Read and agree to the terms').waitFor()
+    await expect(heading('Read and agree to the terms')).toBeVisible()
     const terms = page.getByRole('region', { name: 'Terms of service and privacy policy' })
-    await terms.waitFor()
+    await expect(terms).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     await expectNoSidewaysScroll()
     const agree = page.getByRole('checkbox')
-    expect(await agree.isDisabled()).toBe(true)
+    await expect(agree).toBeDisabled()
     await heading('Read and agree to the terms').focus()
     await tabTo(terms)
     await page.keyboard.press('End')
-    await page.getByText('You reached the end. You can agree now.').waitFor()
+    await expect(page.getByText('You reached the end. You can agree now.')).toBeVisible()
     await tabTo(agree)
     await page.keyboard.press('Space')
     await tabTo(button('Create Account and Continue'))
     await page.keyboard.press('Enter')
-    await heading('Thank you for signing up Amara!').waitFor()
+    await expect(heading('Thank you for signing up Amara!')).toBeVisible()
     await expectNoSidewaysScroll()
 
     await tryLogin(PASSWORD)
-    await page.getByText('Please confirm your account from the email we sent you.').waitFor()
+    await expect(page.getByText('Please confirm your account from the email we sent you.')).toBeVisible()
 
     const link = await linkInMail('Confirm your Hub account')
     // A link that was cut or typed by hand confirms nobody, and says so.
     await page.goto('/confirm/abc/abc')
-    await page.getByText('Account activation failed').waitFor()
+    await expect(page.getByText('Account activation failed')).toBeVisible()
     await page.goto(link)
-    await page.getByText('Your account has been successfully activated.').waitFor()
+    await expect(page.getByText('Your account has been successfully activated.')).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/confirm')
     expect(await axeFindings(page)).toEqual([])
     await page.getByRole('link', { name: 'Back to home' }).click()
-    await heading('Log in').waitFor()
+    await expect(heading('Log in')).toBeVisible()
     await tryLogin(PASSWORD)
     await page.waitForURL('**/dashboard')
   })
 
-  it('ACC-008 knows by now that the email is used', async () => {
+  test('ACC-008 knows by now that the email is used', async () => {
     await page.goto('/registration')
     await field('Work email').fill(EMAIL.toUpperCase())
     await field('Phone number').focus()
-    await page.getByText('Sorry, this email has already been used to register an account').waitFor()
+    await expect(
+      page.getByText('Sorry, this email has already been used to register an account'),
+    ).toBeVisible()
   })
 
-  it('ACC-039 to ACC-047 gets a new password by mail; the old one and the link are spent', async () => {
+  test('ACC-039 to ACC-047 gets a new password by mail; the old one and the link are spent', async () => {
     await page.goto('/login')
     await page.getByRole('link', { name: /^Forgot/ }).click()
-    await heading('Forgot Your Password?').waitFor()
+    await expect(heading('Forgot Your Password?')).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     await field('Email').fill(EMAIL)
     await page.keyboard.press('Enter')
-    await heading('Check Your Email').waitFor()
+    await expect(heading('Check Your Email')).toBeVisible()
 
     const link = await linkInMail('Set a new Hub password')
     await page.goto(link)
     await field('New Password').fill(NEW_PASSWORD)
     expect(new URL(page.url()).pathname).toBe('/password-reset/new-password')
-    await expect.poll(() => field('Account email').inputValue()).toBe(EMAIL)
+    await expect(field('Account email')).toHaveValue(EMAIL)
     expect(await axeFindings(page)).toEqual([])
     await expectNoSidewaysScroll()
     await field('Retype New Password').fill(NEW_PASSWORD)
     await page.keyboard.press('Enter')
-    await heading('Your Password Has Been Changed').waitFor()
+    await expect(heading('Your Password Has Been Changed')).toBeVisible()
     await page.getByRole('link', { name: 'Go to HUB log In' }).click()
-    await heading('Log in').waitFor()
+    await expect(heading('Log in')).toBeVisible()
 
     await tryLogin(PASSWORD)
-    await page.getByText('Login info is incorrect.').waitFor()
+    await expect(page.getByText('Login info is incorrect.')).toBeVisible()
     await tryLogin(NEW_PASSWORD)
     await page.waitForURL('**/dashboard')
 
     const other = await hub.browser.newContext({ baseURL: hub.url, locale: 'en-CA' })
     page = await other.newPage()
     await page.goto(link)
-    await page.getByText('Invalid reset token.').waitFor()
+    await expect(page.getByText('Invalid reset token.')).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/login')
     await other.close()
   })
 
-  it('ACC-026 ships no developer button', () => {
+  test('ACC-026 ships no developer button', () => {
     const dist = fileURLToPath(new URL('../web/dist', import.meta.url))
     const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.js'),

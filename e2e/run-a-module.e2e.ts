@@ -1,8 +1,9 @@
 /** From a module's page through its session to participation, in a real browser and with real faults (DEL, NAV-010). */
 import type { BrowserContext, Page } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from './parts/axe.ts'
-import { DEMO_PASSWORD, hasChromium, logIn, openHub, type RunningHub } from './parts/hub.ts'
+import { callAs, modulesByKey, openAs, type Facilitator, type Place } from './parts/facilitator.ts'
+import type { RunningHub } from './parts/hub.ts'
+import { expect, test } from './parts/test.ts'
 
 const SOLO = 'solo@demo.example'
 const MODULE = 'respect'
@@ -15,75 +16,25 @@ const AWAY_MS = 4000
 const ENDED_AFTER_KILL_MS = 75_000
 const JOURNEYS_MS = 180_000
 
-interface Run {
-  id: number
-  hostId: number
-  moduleName: string
-  startTime: string
-  endTime: string | null
-}
-interface Named {
-  id: number
-  name: string
-  topic_id: number
-  module_key: string
-}
-interface Answer {
-  record: { id: number }
-  records: Named[]
-  newToken: string
-}
-
 let hub: RunningHub
 let context: BrowserContext
 let page: Page
-let token: string
-let me: number
-let module: Named
+let solo: Facilitator
+let module: Place
 
-/** A call beside the browser, as the same facilitator. */
-async function api<T = Answer>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
-  const answer = await fetch(`${hub.url}/api${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: body === undefined ? null : JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as T
-}
-
-async function readRun(): Promise<Run | null> {
-  const { records } = await api<{ records: Run[] }>('GET', `/facilitators/${me}/running-modules`)
-  return records[0] ?? null
-}
-
-async function findModule(): Promise<Named> {
-  for (const type of (await api('GET', '/learning-types')).records) {
-    for (const sector of (await api('GET', `/learning-types/${type.id}/sectors`)).records) {
-      for (const theme of (await api('GET', `/sectors/${sector.id}/themes`)).records) {
-        const topics = await api('GET', `/themes/${theme.id}/topics`).catch(() => ({ records: [] }))
-        for (const topic of topics.records) {
-          const { records } = await api('GET', `/topics/${topic.id}/modules`)
-          const found = records.find(({ module_key: key }) => key === MODULE)
-          if (found) return found
-        }
-      }
-    }
-  }
-  throw new Error(`The demo has no module ${MODULE}.`)
-}
+const readRun = () => solo.run()
 
 /** Asks slowly: calls are counted. */
 async function waitForEnd(timeout = SHOWN_MS): Promise<void> {
-  const poll = { timeout, interval: POLL_MS }
+  const poll = { timeout, intervals: [POLL_MS] }
   await expect.poll(async () => (await readRun())?.endTime, poll).toBeTruthy()
 }
 
 const button = (name: string, on: Page = page) => on.getByRole('button', { name, exact: true })
-const launchPath = () => `/launch/t/${module.topic_id}/m/${module.id}`
+const launchPath = () => `/launch/t/${module.topicId}/m/${module.moduleId}`
 
 async function waitForStatus(text: string, on: Page = page, timeout = SHOWN_MS): Promise<void> {
-  await on.getByRole('status').filter({ hasText: text }).waitFor({ timeout })
+  await expect(on.getByRole('status').filter({ hasText: text })).toBeVisible({ timeout })
 }
 
 async function openLaunch(on: Page = page): Promise<void> {
@@ -111,20 +62,20 @@ const enabled = async () => {
   return names.filter((_, index) => states[index])
 }
 
-describe.skipIf(!hasChromium)('running a module', () => {
-  beforeAll(async () => {
-    hub = await openHub()
-    token = ''
-    const answer = await api('POST', '/sessions', { email: SOLO, password: DEMO_PASSWORD })
-    token = answer.newToken
-    me = answer.record.id
-    module = await findModule()
-  }, JOURNEYS_MS)
-  afterAll(() => hub?.close())
-  beforeEach(async () => {
-    ;({ context, page } = await logIn(hub, SOLO))
+test.describe('running a module', () => {
+  test.beforeAll(async ({ freshHub }) => {
+    test.setTimeout(JOURNEYS_MS)
+    hub = await freshHub()
+    solo = await callAs(hub, SOLO)
+    const found = (await modulesByKey(solo)).get(MODULE)
+    if (found === undefined) throw new Error(`The demo has no module ${MODULE}.`)
+    module = found
   })
-  afterEach(async () => {
+  test.beforeEach(async () => {
+    page = await openAs(hub, solo)
+    context = page.context()
+  })
+  test.afterEach(async () => {
     await context?.close()
     await recordWhatEnded()
   })
@@ -134,17 +85,17 @@ describe.skipIf(!hasChromium)('running a module', () => {
     const run = await readRun()
     if (run === null) return
     if (run.endTime === null) {
-      const cleaning = await logIn(hub, SOLO)
-      await cleaning.page.goto('/participation')
+      const cleaning = await openAs(hub, solo)
+      await cleaning.goto('/participation')
       await waitForEnd()
-      await cleaning.context.close()
+      await cleaning.context().close()
     }
-    await api('POST', '/records', { runningId: run.id, facilitatorIds: [me], facilitatorTraining: true })
+    await solo.recordWhatEnded()
   }
 
-  it('NAV-003 DEL-002 starts a module, shows it, ends it and goes on to participation', async () => {
-    await page.goto(`/func/modules/t/${module.topic_id}`)
-    await page.getByRole('link', { name: `Enter Module, ${module.name}` }).click()
+  test('NAV-003 DEL-002 starts a module, shows it, ends it and goes on to participation', async () => {
+    await page.goto(`/func/modules/t/${module.topicId}`)
+    await page.getByRole('link', { name: `Enter Module, ${module.moduleName}` }).click()
     await waitForStatus('Ready to start')
     expect(await enabled()).toEqual(['Back', 'Start Module'])
 
@@ -153,8 +104,8 @@ describe.skipIf(!hasChromium)('running a module', () => {
     expect(await enabled()).toEqual(['End Module'])
     const frame = page.frames().find((candidate) => candidate.url().startsWith(`${hub.contentUrl}/m/`))
     expect(await frame?.locator('h1, h2').first().textContent()).toBeTruthy()
-    expect(await page.locator('iframe').getAttribute('title')).toBe(`Module: ${module.name}`)
-    expect(await readRun()).toMatchObject({ hostId: me, moduleName: module.name, endTime: null })
+    await expect(page.locator('iframe')).toHaveAttribute('title', `Module: ${module.moduleName}`)
+    expect(await readRun()).toMatchObject({ hostId: solo.id, moduleName: module.moduleName, endTime: null })
 
     await button('End Module').click()
     expect(await page.getByRole('alertdialog').textContent()).toContain(
@@ -168,15 +119,15 @@ describe.skipIf(!hasChromium)('running a module', () => {
     await page.waitForURL('**/participation')
   })
 
-  it('DEL-003 goes back to the modules of the topic', async () => {
+  test('DEL-003 goes back to the modules of the topic', async () => {
     await openLaunch()
     await button('Back').click()
-    await page.waitForURL(`**/func/modules/t/${module.topic_id}`)
+    await page.waitForURL(`**/func/modules/t/${module.topicId}`)
   })
 
-  it('DEL-010 asks before the browser goes back, and ends with the way to participation', async () => {
-    await page.goto(`/func/modules/t/${module.topic_id}`)
-    await page.getByRole('link', { name: `Enter Module, ${module.name}` }).click()
+  test('DEL-010 asks before the browser goes back, and ends with the way to participation', async () => {
+    await page.goto(`/func/modules/t/${module.topicId}`)
+    await page.getByRole('link', { name: `Enter Module, ${module.moduleName}` }).click()
     await waitForStatus('Ready to start')
     await button('Start Module').click()
     await waitForStatus('Module running')
@@ -186,7 +137,7 @@ describe.skipIf(!hasChromium)('running a module', () => {
       "The module isn't finished yet. If you continue, you will end the current running module.",
     )
     await button('Cancel').click()
-    await dialog.waitFor({ state: 'detached' })
+    await expect(dialog).toHaveCount(0)
     await waitForStatus('Module running')
     expect(new URL(page.url()).pathname).toBe(launchPath())
 
@@ -196,7 +147,7 @@ describe.skipIf(!hasChromium)('running a module', () => {
     expect((await readRun())?.endTime).toBeTruthy()
   })
 
-  it('DEL-011 and DEL-021 warn before a reload, which leads to participation with the run ended', async () => {
+  test('DEL-011 and DEL-021 warn before a reload, which leads to participation with the run ended', async () => {
     await start()
     const asked: string[] = []
     page.on('dialog', (dialog) => {
@@ -215,12 +166,12 @@ describe.skipIf(!hasChromium)('running a module', () => {
     expect(lastedMs).toBeLessThan(SHOWN_MS)
   })
 
-  it('DEL-014 tells a second browser that the module runs, and leaves the first alone', async () => {
+  test('DEL-014 tells a second browser that the module runs, and leaves the first alone', async () => {
     const second = await context.newPage()
     await openLaunch(second)
     await start()
     await button('Start Module', second).click()
-    await second.getByText('The module is running from another browser').waitFor()
+    await expect(second.getByText('The module is running from another browser')).toBeVisible()
     await waitForStatus('Ready to start', second)
     await waitForStatus('Module running')
     await end()
@@ -228,7 +179,7 @@ describe.skipIf(!hasChromium)('running a module', () => {
     await second.waitForURL('**/participation')
   })
 
-  it('DEL-012 takes the session up again after the network was away', async () => {
+  test('DEL-012 takes the session up again after the network was away', async () => {
     await start()
     const before = await readRun()
     await context.setOffline(true)
@@ -242,7 +193,7 @@ describe.skipIf(!hasChromium)('running a module', () => {
     expect((await readRun())?.id).toBe(before?.id)
   })
 
-  it('DEL-012 takes the session up again after the server was killed', async () => {
+  test('DEL-012 takes the session up again after the server was killed', async () => {
     await start()
     const before = await readRun()
     await hub.stop('SIGKILL')
@@ -254,31 +205,31 @@ describe.skipIf(!hasChromium)('running a module', () => {
     expect((await readRun())?.endTime).toBeTruthy()
   })
 
-  it('DEL-015 DEL-021 keeps participation open while the server is away, and ends the run once it is back', async () => {
+  test('DEL-015 DEL-021 keeps participation open while the server is away, and ends the run once it is back', async () => {
     await start()
     await hub.stop('SIGKILL')
     await waitForStatus('Reconnecting. The session continues.')
     await button('End Module').click()
     await button('Yes').click()
     await page.waitForURL('**/participation', { timeout: SHOWN_MS })
-    await page.getByText('The module could not be ended yet').waitFor()
+    await expect(page.getByText('The module could not be ended yet')).toBeVisible()
     await page.waitForTimeout(AWAY_MS)
     expect(new URL(page.url()).pathname).toBe('/participation')
     await hub.start()
     await waitForEnd(ENDED_AFTER_KILL_MS)
-    await page.getByText('The module could not be ended yet').waitFor({ state: 'detached' })
-    await page.getByText(/ended at/).waitFor()
+    await expect(page.getByText('The module could not be ended yet')).toHaveCount(0)
+    await expect(page.getByText(/ended at/)).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/participation')
   })
 
-  it('SYS-015 has no finding of axe before the start and while it runs', async () => {
+  test('SYS-015 has no finding of axe before the start and while it runs', async () => {
     await openLaunch()
     expect(await axeFindings(page)).toEqual([])
     await button('Start Module').click()
     await waitForStatus('Module running')
     expect(await axeFindings(page)).toEqual([])
     await button('End Module').click()
-    await page.getByRole('alertdialog').waitFor()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
   })
 })

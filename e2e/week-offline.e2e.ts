@@ -3,12 +3,12 @@
  * a day, each time at another moment. On the eighth day the hub has each session once, with the times it had.
  */
 import type { Page } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, modulesByKey } from './parts/facilitator.ts'
-import { DEMO_PASSWORD, hasChromium, openHub, type RunningHub } from './parts/hub.ts'
+import { DEMO_PASSWORD, type RunningHub } from './parts/hub.ts'
 import { clockAhead } from './parts/moved-clock.ts'
 import { logInByForm, openPersistentBrowser, type PersistentBrowser } from './parts/persistent-browser.ts'
 import { keptDelivery, keptEntries, waitingRecords, wantedModules } from './parts/waiting-records.ts'
+import { expect, test } from './parts/test.ts'
 
 const NAME = 'Respect Through Boundaries'
 const KEY = 'respect'
@@ -30,7 +30,9 @@ interface Seen {
   ended: [from: number, to: number]
 }
 
-describe.runIf(hasChromium)('a week without internet', () => {
+test.describe('a week without internet', () => {
+  // Each goes on where the one before it ended.
+  test.describe.configure({ mode: 'serial' })
   let hub: RunningHub
   let browser: PersistentBrowser
   let before: number
@@ -39,8 +41,8 @@ describe.runIf(hasChromium)('a week without internet', () => {
   let morning: number
   const seen: Seen[] = []
 
-  beforeAll(async () => {
-    hub = await openHub({ HUB_APP_MODE: 'true' })
+  test.beforeAll(async ({ freshHub }) => {
+    hub = await freshHub({ HUB_APP_MODE: 'true' })
     const facilitator = await callAs(hub)
     before = (await facilitator.records(KIND)).length
     topicId = (await modulesByKey(facilitator)).get(KEY)?.topicId
@@ -49,9 +51,8 @@ describe.runIf(hasChromium)('a week without internet', () => {
     await logInByForm(page, hub.url)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   })
-  afterAll(async () => {
+  test.afterAll(async () => {
     await browser?.close()
-    await hub?.close()
   })
 
   const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -77,7 +78,7 @@ describe.runIf(hasChromium)('a week without internet', () => {
     await page.getByRole('link', { name: /^Enter Module/ }).click()
     const from = await timeOf(page)
     await page.getByRole('button', { name: 'Start Module' }).click()
-    await page.getByText('Module running').waitFor()
+    await expect(page.getByText('Module running')).toBeVisible()
     const started: Seen['started'] = [from, await timeOf(page)]
     for (let minute = 0; minute < MINUTES; minute += 1) {
       const now = await timeOf(page)
@@ -123,12 +124,12 @@ describe.runIf(hasChromium)('a week without internet', () => {
     if (kill === 'in the module') {
       const from = Date.parse((await keptDelivery(page))?.lastContact ?? '')
       ended = [from, await reopen()]
-      await page.getByText(/^The session ended on /).waitFor()
+      await expect(page.getByText(/^The session ended on /)).toBeVisible()
     } else ended = await end(page)
     await fillIn(page, participants)
     if (kill === 'in the form') {
       await reopen()
-      expect(await field(page, 'Number of participants').inputValue()).toBe(String(participants))
+      await expect(field(page, 'Number of participants')).toHaveValue(String(participants))
     }
     await submit(page)
     if (kill === 'after Submit') {
@@ -139,32 +140,33 @@ describe.runIf(hasChromium)('a week without internet', () => {
     await expect.poll(countWaiting).toBe(seen.length)
   }
 
-  it('OFF-013 OFF-031 downloads what was wanted when the server was away and the browser was killed', async () => {
+  test('OFF-013 OFF-031 downloads what was wanted when the server was away and the browser was killed', async () => {
     const { page } = browser
     await page.goto(`/func/modules/t/${topicId}`)
     await page.getByRole('button', { name: `Download ${NAME}` }).click()
     const yes = page.getByRole('button', { name: 'Yes, Download' })
-    await yes.waitFor()
+    await expect(yes).toBeVisible()
     await hub.stop('SIGKILL')
     await yes.click()
     await expect.poll(() => wantedModules(page)).toHaveLength(1)
     const next = await browser.kill()
     await hub.start()
     await next.goto(`/func/modules/t/${topicId}`)
-    await next.getByRole('article', { name: NAME }).getByText('Downloaded', { exact: true }).waitFor()
+    await expect(
+      next.getByRole('article', { name: NAME }).getByText('Downloaded', { exact: true }),
+    ).toBeVisible()
   })
 
-  it('LIF-005 is in step with the hub on the last morning with internet', async () => {
+  test('LIF-005 is in step with the hub on the last morning with internet', async () => {
     const { page } = browser
     await page.getByRole('button', { name: /^(Sync|Up to date)$/ }).click()
-    await page.getByRole('button', { name: 'Up to date' }).waitFor()
+    await expect(page.getByRole('button', { name: 'Up to date' })).toBeVisible()
     morning = Date.now()
     await hub.stop('SIGKILL')
   })
 
-  it.each(Array.from({ length: DAYS }, (_, day) => day + 1))(
-    'LIF-005 DEL-024 delivers two sessions on day %i, and is killed in one of them',
-    async (day) => {
+  for (let day = 1; day <= DAYS; day += 1)
+    test(`LIF-005 DEL-024 delivers two sessions on day ${day}, and is killed in one of them`, async () => {
       const at = morning + (day - 1) * DAY_MS
       const page = await browser.restart()
       await arrive(page, at + MINUTE_MS)
@@ -173,10 +175,9 @@ describe.runIf(hasChromium)('a week without internet', () => {
       await page.clock.setSystemTime(at + HOUR_MS)
       await go(page, '/func/modules/offline', false)
       await deliver(page, KILLS[day % KILLS.length])
-    },
-  )
+    })
 
-  it('LIF-005 OFF-012 has fourteen records on day eight, each once, with the times of the watch', async () => {
+  test('LIF-005 OFF-012 has fourteen records on day eight, each once, with the times of the watch', async () => {
     expect(seen).toHaveLength(2 * DAYS)
     const kept = await waitingRecords(browser.page)
     const ahead = DAYS * DAY_MS + HOUR_MS
@@ -194,7 +195,9 @@ describe.runIf(hasChromium)('a week without internet', () => {
       const connected = page.getByRole('dialog', { name: 'Successfully Connected' })
       await connected.getByRole('button', { name: 'Close' }).click()
     }
-    await page.getByRole('heading', { name: 'This device is no longer ready without internet' }).waitFor()
+    await expect(
+      page.getByRole('heading', { name: 'This device is no longer ready without internet' }),
+    ).toBeVisible()
     await page.getByRole('link', { name: 'Log in', exact: true }).click()
     await page.getByLabel('Email').fill('facilitator@demo.example')
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)

@@ -1,24 +1,25 @@
 /** Working with no internet: the pages that were visited open again, from a browser that was closed meanwhile. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MODAL_WIDTH_PX } from '../contract/src/constants.ts'
-import { hasChromium, openHub, type RunningHub } from './parts/hub.ts'
+import { type RunningHub } from './parts/hub.ts'
 import { inspectScreen } from './parts/inspect-screen.ts'
 import { logInByForm, openPersistentBrowser, type PersistentBrowser } from './parts/persistent-browser.ts'
+import { expect, test } from './parts/test.ts'
 
 const TOKEN_OR_CLIENT = /eyJ|argon2|password|"code":/
 
-describe.runIf(hasChromium)('in application mode', () => {
+test.describe('in application mode', () => {
+  // Each goes on where the one before it ended.
+  test.describe.configure({ mode: 'serial' })
   let hub: RunningHub
   let browser: PersistentBrowser
-  beforeAll(async () => {
-    hub = await openHub({ HUB_APP_MODE: 'true' })
+  test.beforeAll(async ({ freshHub }) => {
+    hub = await freshHub({ HUB_APP_MODE: 'true' })
     browser = await openPersistentBrowser({ baseURL: hub.url })
     await logInByForm(browser.page, hub.url)
     await browser.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   })
-  afterAll(async () => {
+  test.afterAll(async () => {
     await browser?.close()
-    await hub?.close()
   })
 
   const keptRoutes = () =>
@@ -28,23 +29,23 @@ describe.runIf(hasChromium)('in application mode', () => {
     await expect.poll(async () => (await keptRoutes()).some((route) => keptAs.test(route))).toBe(true)
   }
 
-  it('OFF-010 lists the routes that were visited once what they show is kept', async () => {
+  test('OFF-010 lists the routes that were visited once what they show is kept', async () => {
     await visit('Youth Learning', /^sectors\/l\/1$/)
     await visit('Youth Community', /^themes\/s\/1$/)
     await visit('Peace & Justice', /^theme\/\d+$/)
     await visit('Modules', /^topics\/th\/\d+$/)
   })
 
-  it('OFF-011 can be installed', async () => {
+  test('OFF-011 can be installed', async () => {
     const line = await browser.page.context().newCDPSession(browser.page)
     expect(await line.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] })
   })
 
-  it('OFF-011 keeps content alone: nothing of clients, records, passwords or sessions', async () => {
+  test('OFF-011 keeps content alone: nothing of clients, records, passwords or sessions', async () => {
     await browser.page.goto('/func/clients')
-    await browser.page.getByRole('heading', { level: 1 }).waitFor()
+    await expect(browser.page.getByRole('heading', { level: 1 })).toBeVisible()
     await browser.page.goto('/func/profile/youth-learning')
-    await browser.page.getByRole('heading', { level: 1 }).waitFor()
+    await expect(browser.page.getByRole('heading', { level: 1 })).toBeVisible()
     const kept = await browser.page.evaluate(async () => {
       const found: { url: string; text: string; headers: string }[] = []
       for (const name of await caches.keys()) {
@@ -69,23 +70,23 @@ describe.runIf(hasChromium)('in application mode', () => {
     }
   })
 
-  it('OFF-003 OFF-008 NAV-034 CAT-006 CAT-009 opens what is kept in a new browser while the server is down', async () => {
+  test('OFF-003 OFF-008 NAV-034 CAT-006 CAT-009 opens what is kept in a new browser while the server is down', async () => {
     await hub.stop('SIGKILL')
     const page = await browser.restart()
     await page.goto('/func/themes/s/1')
     const dialog = page.getByRole('dialog', { name: 'You are offline.' })
-    await dialog.waitFor()
+    await expect(dialog).toBeVisible()
     expect(Math.round((await dialog.locator('..').boundingBox())?.width ?? 0)).toBe(MODAL_WIDTH_PX)
     await dialog.getByRole('button', { name: 'Stay Offline' }).click()
-    await page.getByRole('button', { name: 'Platform is Offline' }).waitFor()
-    await page.getByRole('link', { name: 'Peace & Justice', exact: true }).waitFor()
-    expect(await page.getByRole('link', { name: 'Education' }).count()).toBe(0)
-    await page.getByText('Offline Access Coming Soon').first().waitFor()
-    expect(await page.getByRole('button', { name: 'Logout' }).getAttribute('aria-disabled')).toBe('true')
+    await expect(page.getByRole('button', { name: 'Platform is Offline' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Peace & Justice', exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Education' })).toHaveCount(0)
+    await expect(page.getByText('Offline Access Coming Soon').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Logout' })).toHaveAttribute('aria-disabled', 'true')
     expect(await inspectScreen(page, 'themes offline', 'light')).toEqual([])
   })
 
-  it('OFF-009 tells that no connection was made, and makes it when the server is back', async () => {
+  test('OFF-009 tells that no connection was made, and makes it when the server is back', async () => {
     const { page } = browser
     // The screen was inspected at rest.
     await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -96,30 +97,32 @@ describe.runIf(hasChromium)('in application mode', () => {
         dialog.getAnimations({ subtree: true }).map((one) => one.effect?.getTiming().iterations),
       )
     expect(turning).toContain(Infinity)
-    await page.getByRole('dialog', { name: 'Connection Failed' }).waitFor()
+    await expect(page.getByRole('dialog', { name: 'Connection Failed' })).toBeVisible()
     await hub.start()
     await page.getByRole('button', { name: 'Try Again' }).click()
-    await page.getByRole('dialog', { name: 'Successfully Connected' }).waitFor()
+    await expect(page.getByRole('dialog', { name: 'Successfully Connected' })).toBeVisible()
     await page.getByRole('button', { name: 'Close', exact: true }).click()
-    await page.getByRole('button', { name: 'Platform is Online' }).waitFor()
+    await expect(page.getByRole('button', { name: 'Platform is Online' })).toBeVisible()
     await page.getByRole('button', { name: 'Sync' }).click()
-    await page.getByRole('button', { name: 'Up to date' }).waitFor()
+    await expect(page.getByRole('button', { name: 'Up to date' })).toBeVisible()
   })
 
-  it('OFF-006 keeps the choice to work offline through a restart, and offers the internet that is there', async () => {
+  test('OFF-006 keeps the choice to work offline through a restart, and offers the internet that is there', async () => {
     await browser.page.getByRole('button', { name: 'Platform is Online' }).click()
-    await browser.page.getByRole('button', { name: 'Platform is Offline' }).waitFor()
+    await expect(browser.page.getByRole('button', { name: 'Platform is Offline' })).toBeVisible()
     const page = await browser.restart()
     await page.goto('/dashboard')
     const offer = page.getByRole('dialog', { name: 'Internet is available.' })
     await offer.getByRole('button', { name: 'Reconnect' }).click()
-    await page.getByRole('dialog', { name: 'Successfully Connected' }).waitFor()
+    await expect(page.getByRole('dialog', { name: 'Successfully Connected' })).toBeVisible()
   })
 })
 
-describe.runIf(hasChromium)('without application mode', () => {
-  it('OFF-001 shows nothing of it, and removes the worker that was left from before', async () => {
-    const hub = await openHub({ HUB_APP_MODE: 'true' })
+test.describe('without application mode', () => {
+  test('OFF-001 shows nothing of it, and removes the worker that was left from before', async ({
+    freshHub,
+  }) => {
+    const hub = await freshHub({ HUB_APP_MODE: 'true' })
     const browser = await openPersistentBrowser({ baseURL: hub.url })
     try {
       await logInByForm(browser.page, hub.url)
@@ -134,13 +137,12 @@ describe.runIf(hasChromium)('without application mode', () => {
       // The token of the login lies where it can be removed without a trace; nothing of application mode does.
       await expect.poll(() => page.evaluate(keptInCaches)).toEqual(['/erasable/token'])
       await page.reload()
-      await page.getByRole('link', { name: 'Youth Learning' }).first().waitFor()
-      expect(await page.getByText(/Platform is|Sync/).count()).toBe(0)
+      await expect(page.getByRole('link', { name: 'Youth Learning' }).first()).toBeVisible()
+      await expect(page.getByText(/Platform is|Sync/)).toHaveCount(0)
       const rail = page.getByRole('navigation', { name: 'Main' })
-      expect(await rail.getByRole('link', { name: 'Offline Modules' }).count()).toBe(0)
+      await expect(rail.getByRole('link', { name: 'Offline Modules' })).toHaveCount(0)
     } finally {
       await browser.close()
-      await hub.close()
     }
   })
 })

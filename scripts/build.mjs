@@ -13,5 +13,5 @@ await main(async () => {
   const stale = staleFloors()
   if (stale.length === 0) say('  Everything is built.')
   for (const floor of stale) await step(`Build ${floor.floor}`, () => buildFloor(floor))
-  await step('Ready database', prepareReady)
+  await step('Ready database', () => prepareReady().then(() => ''))
 })

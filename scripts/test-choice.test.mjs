@@ -51,7 +51,7 @@ it('tells the nearest names of one that does not exist', () => {
 
 it('reads the name of one test, and refuses an option that it does not know', () => {
   const read = readArguments(['vault', '-t', 'LIF-005 keeps'])
-  expect(read).toEqual({ names: ['vault'], testName: 'LIF-005 keeps', node: undefined })
+  expect(read).toMatchObject({ names: ['vault'], testName: 'LIF-005 keeps', node: undefined })
   expect(() => readArguments(['--wacth'])).toThrow('--wacth')
 })
 
@@ -64,8 +64,15 @@ it('reads under which Node to run, and refuses what is no version', () => {
   expect(() => readArguments(['--node'])).toThrow('--node')
 })
 
+it('reads which part of the journeys to run, and refuses what is no part', () => {
+  expect(readArguments(['e2e', '--shard', '1/2'])).toMatchObject({ names: ['e2e'], shard: '1/2' })
+  expect(readArguments(['e2e']).shard).toBeUndefined()
+  for (const part of ['half', '0/2', '1', ''])
+    expect(() => readArguments(['--shard', part])).toThrow('such as 1/2')
+})
+
 it('hands everything but the version on to that Node', () => {
-  const read = readArguments(['web', '--node', '24', '-t', 'CLI-007 has nothing', 'vault'])
+  const read = readArguments(['web', '--node', '24', '-t', 'CLI-007 has nothing', 'vault', '--shard', '2/3'])
   expect(readArguments(withoutNode(read))).toEqual({ ...read, node: undefined })
 })
 

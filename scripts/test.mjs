@@ -1,7 +1,8 @@
 /**
  * npm test: installs what is missing, builds, runs every test, and ends in one line: `N passed, N failed`.
  * `npm test -- server e2e` runs those projects alone, `npm test -- vault` every test file with that word in its path,
- * and `-t <name>` of these only the tests with that name. `--node 24` runs them under that version of Node.
+ * and `-t <name>` of these only the tests with that name. `--node 24` runs them under that version of Node, and
+ * `--shard 1/2` the first half of the journeys.
  */
 import { mkdirSync } from 'node:fs'
 import { buildFloor, staleFloors } from './parts/floors.mjs'
@@ -38,6 +39,7 @@ function filesOf({ project, without = [] }, chosen) {
 async function planStages(chosen) {
   const postgres = await findPostgres()
   const redis = await findRedis()
+  const browser = findJourneyBrowser()
   const embedded = { HUB_TEST_ENGINE: 'embedded', TEST_DATABASE_URL: undefined, TEST_REDIS_URL: undefined }
   // Redis joins the PostgreSQL run, as it would in production; without PostgreSQL, the embedded one.
   const embeddedEnv = postgres.url ? embedded : { ...embedded, TEST_REDIS_URL: redis.url }
@@ -58,7 +60,12 @@ async function planStages(chosen) {
       ? [{ name: 'server on PostgreSQL', project: 'server', env: onPostgres, without: NOT_ON_POSTGRES }]
       : []),
     { name: 'demo', project: 'demo', env: embedded },
-    { name: 'e2e', project: 'e2e', env: { ...embedded, CHROMIUM: findJourneyBrowser() ?? '' } },
+    {
+      name: 'e2e',
+      project: 'e2e',
+      env: { ...embedded, CHROMIUM: browser ?? '' },
+      only: browser ? undefined : WITHOUT_BROWSER,
+    },
   ]
     .filter(({ project }) => chosen.has(project))
     .map((stage) => ({ ...stage, files: filesOf(stage, chosen) }))
@@ -66,9 +73,13 @@ async function planStages(chosen) {
   const notRun = [
     ...(postgres.url ? [] : [`Not run: the server's tests on PostgreSQL (${postgres.why}).`]),
     ...(redis.url ? [] : [`Not run: the tests with Redis (${redis.why}).`]),
+    ...(browser || !chosen.has('e2e') ? [] : ['Not run: the journeys in Chromium (it is not installed).']),
   ]
   return { stages, notRun }
 }
+
+/** The journeys that need no browser, by their name in playwright.config.ts. */
+const WITHOUT_BROWSER = 'the server alone'
 
 /** The static checks that `npm run check` found broken, so that one line sums up everything. */
 function brokenChecks() {
@@ -100,19 +111,23 @@ async function buildStale() {
   return broken
 }
 
-/** What each stage came to, then the slowest tests of a whole run, then one line that sums up everything. */
-function tell(results, notRun, isWholeRun) {
+/** What each stage came to, the slowest tests where a whole project ran, and where the evidence of failed journeys is. */
+function tell(results, notRun, isWholeProject) {
   say()
   for (const { name, passed, failed, ms, note } of results) {
     const sum = `${passed} passed, ${failed} failed${note ? ` (${note})` : ''}`
     sayStep(name, ms, failed ? bad(sum) : good(sum), failed ? bad('✗') : good('✓'))
   }
   for (const line of notRun) say(`  ${line}`)
-  if (isWholeRun) {
+  if (isWholeProject) {
     say(`\n  The ${SLOWEST} slowest tests`)
     for (const { stage, name, file, ms } of slowestTests(results, SLOWEST))
       say(`  ${seconds(ms).padStart(8)}  ${name} ${faint(`(${stage}: ${file})`)}`)
     say()
+  }
+  for (const { name, folder } of results.flatMap(({ evidence = [] }) => evidence)) {
+    say(`  Kept of ${name}:`)
+    say(`    ${folder} ${faint(`(npx playwright show-trace ${folder}/trace.zip)`)}`)
   }
 }
 
@@ -136,8 +151,8 @@ await main(async () => {
   const results = [...brokenChecks(), ...(chosen.has('e2e') ? await buildStale() : [])]
   mkdirSync(RESULTS, { recursive: true })
   const { stages, notRun } = await planStages(chosen)
-  for (const stage of stages) results.push(await runStage(stage, wanted.testName))
-  tell(results, notRun, wanted.names.length === 0)
+  for (const stage of stages) results.push(await runStage(stage, wanted))
+  tell(results, notRun, [...chosen.values()].includes(undefined))
   const passed = results.reduce((sum, one) => sum + one.passed, 0)
   const failed = results.reduce((sum, one) => sum + one.failed, 0)
   say(`${passed} passed, ${failed} failed`)

@@ -1,6 +1,5 @@
 /** Taking an option of a list, at the pace of a machine. */
-import type { Locator } from '@playwright/test'
-import { expect } from 'vitest'
+import { expect, type Locator } from '@playwright/test'
 
 /**
  * Opens a list with the mouse and takes one option. Waits until the list is gone and its field has the focus again:

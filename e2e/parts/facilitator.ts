@@ -1,8 +1,15 @@
 /** One of the demo's facilitators, calling the hub beside the browser: to find content, and to set a journey up. */
-import type { BrowserContextOptions, Page } from '@playwright/test'
-import { expect } from 'vitest'
+import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import { listLearningTypes, listModules, listSectors, listThemes, listTopics } from '@hub/contract/catalogue'
+import type { AnswerOf, Endpoint, InputOf } from '@hub/contract/endpoint'
+import { listPersonalRecords, type PersonalRecord, recordParticipation } from '@hub/contract/records'
+import { launchModule, listRunningModules, type RunningModule } from '@hub/contract/running-modules'
+import { logIn } from '@hub/contract/sessions'
+import { callAt } from '../../server/src/testing/server-process.ts'
 import { openSocket } from '../../server/src/testing/socket-client.ts'
 import { DEMO_PASSWORD, type RunningHub } from './hub.ts'
+
+type Input<E extends Endpoint> = {} extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>]
 
 const ENDING = { timeout: 20_000, interval: 500 }
 
@@ -18,36 +25,13 @@ export interface Place {
   moduleKey: string
   moduleName: string
 }
-export interface Run {
-  id: number
-  moduleName: string
-  startTime: string
-  endTime: string | null
-}
-export interface PersonalRecord {
-  moduleName: string
-  clientCode: string | null
-  startTime: string
-  endTime: string
-  participants: number
-}
-interface Row {
-  id: number
-  name: string
-  sector_key: string
-  theme_status: string
-  module_key: string
-}
-interface Listing {
-  records: Row[]
-}
-
 export interface Facilitator {
   id: number
   token: string
-  call<T>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<T>
+  /** Makes a call of the contract; a refusal fails, and says which call it was and with what status. */
+  call<E extends Endpoint>(endpoint: E, ...input: Input<E>): Promise<AnswerOf<E>>
   /** What is run or awaits participation. */
-  run(): Promise<Run | null>
+  run(): Promise<RunningModule | null>
   records(typeKey: string): Promise<PersonalRecord[]>
   /** Runs a module without a browser, and leaves it to be recorded. */
   leaveEnded(place: Place): Promise<void>
@@ -57,22 +41,13 @@ export interface Facilitator {
 
 export async function callAs({ url }: RunningHub, email = 'facilitator@demo.example'): Promise<Facilitator> {
   let token = ''
-  const call: Facilitator['call'] = async (method, path, body) => {
-    const answer = await fetch(`${url}/api${path}`, {
-      method,
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-    return await answer.json()
+  const call: Facilitator['call'] = async (endpoint, ...[input]) => {
+    const { status, answer, failure } = await callAt(url, endpoint, { ...input, token } as never)
+    if (status !== endpoint.status)
+      throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${JSON.stringify(failure)}`)
+    return answer
   }
-  const session = await call<{ newToken: string; record: { id: number } }>('POST', '/sessions', {
-    email,
-    password: DEMO_PASSWORD,
-  })
+  const session = await call(logIn, { body: { email, password: DEMO_PASSWORD } })
   const { id } = session.record
   token = session.newToken
 
@@ -83,19 +58,17 @@ export async function callAs({ url }: RunningHub, email = 'facilitator@demo.exam
     socket.close()
     return event
   }
-  const run = async () =>
-    (await call<{ records: Run[] }>('GET', `/facilitators/${id}/running-modules`)).records[0] ?? null
+  const run = async () => (await call(listRunningModules, { params: { id } })).records[0] ?? null
   return {
     id,
     token,
     call,
     run,
-    async records(typeKey) {
-      const path = `/facilitators/${id}/records/learning-type-key/${typeKey}`
-      return (await call<{ records: PersonalRecord[] }>('GET', path)).records
+    async records(key) {
+      return (await call(listPersonalRecords, { params: { id, key } })).records
     },
     async leaveEnded({ topicId, moduleId, moduleKey }) {
-      await call('POST', '/module-launches', { topicId, moduleId })
+      await call(launchModule, { body: { topicId, moduleId } })
       const socket = await openSocket(url, token)
       await socket.track({ hostId: id, topicId, moduleKey, source: 'online', isContinue: false })
       await socket.stop('button')
@@ -105,7 +78,9 @@ export async function callAs({ url }: RunningHub, email = 'facilitator@demo.exam
       const left = await run()
       if (left === null) return
       if (left.endTime === null) await expect.poll(end, ENDING).toBe('track_stopped')
-      await call('POST', '/records', { runningId: left.id, facilitatorIds: [id], facilitatorTraining: true })
+      await call(recordParticipation, {
+        body: { runningId: left.id, facilitatorIds: [id], facilitatorTraining: true },
+      })
     },
   }
 }
@@ -113,13 +88,13 @@ export async function callAs({ url }: RunningHub, email = 'facilitator@demo.exam
 /** Every module that can be entered, by its key. */
 export async function modulesByKey({ call }: Facilitator): Promise<ReadonlyMap<string, Place>> {
   const places = new Map<string, Place>()
-  const list = async (path: string) => (await call<Listing>('GET', path)).records
-  for (const { id: typeId } of await list('/learning-types')) {
-    for (const sector of await list(`/learning-types/${typeId}/sectors`)) {
-      for (const theme of await list(`/sectors/${sector.id}/themes`)) {
+  for (const { id: typeId } of (await call(listLearningTypes)).records) {
+    for (const sector of (await call(listSectors, { params: { id: typeId } })).records) {
+      for (const theme of (await call(listThemes, { params: { id: sector.id } })).records) {
         if (theme.theme_status !== 'open') continue
-        for (const { id: topicId } of await list(`/themes/${theme.id}/topics`)) {
-          for (const { id, name, module_key: moduleKey } of await list(`/topics/${topicId}/modules`)) {
+        for (const { id: topicId } of (await call(listTopics, { params: { id: theme.id } })).records) {
+          const { records } = await call(listModules, { params: { id: topicId } })
+          for (const { id, name, module_key: moduleKey } of records) {
             places.set(moduleKey, {
               typeId,
               sectorId: sector.id,

@@ -1,26 +1,24 @@
-/** The whole product for one journey: built pages, a real server with the demo in it, and a browser. */
+/** The whole product for the journeys of one worker: built pages, and a real server with the demo in it. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { noteServer } from './evidence.ts'
 import { freePort } from './free-port.ts'
-
-export const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
-export const hasChromium = existsSync(CHROMIUM)
-if (!hasChromium) process.stdout.write(`Not run: journeys need Chromium at ${CHROMIUM}.\n`)
 
 /** Every demo login has it. */
 export const DEMO_PASSWORD = 'Demo-hub-2026'
 const READY_MS = 60_000
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+/** A worker that is ended leaves no server behind. */
+const END_WITH_WORKER = new URL('../../scripts/parts/end-with-parent.mjs', import.meta.url).href
 
 /** What the scripts give: they are plain JavaScript. */
 interface Ready {
-  stepsToReady(env: Record<string, string | undefined>): { work(): Promise<unknown> }[]
+  prepareReady(): Promise<string>
 }
 const script = <T>(path: string) => import(pathToFileURL(join(ROOT, path)).href) as Promise<T>
 
@@ -35,33 +33,42 @@ export interface RunningHub {
   start(settings?: Record<string, string>): Promise<void>
   /** Gives a staff command to the running server, and gives back what it says; a refused one fails. */
   staff(...words: string[]): Promise<string>
+}
+
+/** A hub that is given from file to file. */
+export interface WorkersHub extends RunningHub {
+  /** Starts it on the demo as it was made, with these settings alone. */
+  restore(settings?: Record<string, string>): Promise<void>
   /** Ends everything and removes the data. */
   close(): Promise<void>
 }
 
-/** Copies the ready demo into a directory of its own, and serves it on free ports with what was built. */
-export async function openHub(settings: Record<string, string> = {}): Promise<RunningHub> {
+/** A hub on free ports, with what was built. It serves nothing until it is restored. */
+export async function openHub(browser: Browser): Promise<WorkersHub> {
   const place = await mkdtemp(join(tmpdir(), 'hub-journey-'))
   const [port, contentPort] = [await freePort(), await freePort()]
-  const env = {
+  const { prepareReady } = await script<Ready>('scripts/parts/ready.mjs')
+  const snapshot = await prepareReady()
+  const dataDir = join(place, 'data')
+  /** The copy for the next restore is made while a file's tests run. */
+  const spare = join(place, 'spare')
+  const makeSpare = () => cp(snapshot, spare, { recursive: true })
+  let copying = makeSpare()
+  const ownEnv = {
     ...process.env,
     NODE_ENV: 'development',
-    HUB_DATA_DIR: join(place, 'data'),
+    HUB_DATA_DIR: dataDir,
     HUB_PORT: String(port),
     HUB_CONTENT_PORT: String(contentPort),
-    HUB_LOG_LEVEL: 'warn',
+    HUB_LOG_LEVEL: 'info',
     DATABASE_URL: '',
     REDIS_URL: '',
-    ...settings,
   }
-  const { stepsToReady } = await script<Ready>('scripts/parts/ready.mjs')
-  for (const { work } of stepsToReady(env)) await work()
-
-  let server = await startServer(env)
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] })
+  let env: Record<string, string | undefined> = ownEnv
+  let server: ChildProcess | undefined
   const stop: RunningHub['stop'] = async (signal = 'SIGTERM') => {
-    if (server.exitCode !== null || server.signalCode !== null) return
-    const ended = new Promise((resolve) => server.once('exit', resolve))
+    if (server === undefined || server.exitCode !== null || server.signalCode !== null) return
+    const ended = new Promise((resolve) => server?.once('exit', resolve))
     server.kill(signal)
     await ended
   }
@@ -74,9 +81,18 @@ export async function openHub(settings: Record<string, string> = {}): Promise<Ru
       server = await startServer({ ...env, ...changed })
     },
     staff: (...words) => staffCommand(env, words),
+    async restore(settings = {}) {
+      await stop('SIGKILL')
+      await rm(dataDir, { recursive: true, force: true })
+      await copying
+      await rename(spare, dataDir)
+      env = { ...ownEnv, ...settings }
+      server = await startServer(env)
+      copying = makeSpare()
+    },
     async close() {
-      await browser.close()
       await stop()
+      await copying
       await rm(place, { recursive: true, force: true })
     },
   }
@@ -84,11 +100,13 @@ export async function openHub(settings: Record<string, string> = {}): Promise<Ru
 
 /** Resolves once the server says that it is open. */
 function startServer(env: Record<string, string | undefined>): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ['server/dist/main.js'], {
+  const server = spawn(process.execPath, ['--import', END_WITH_WORKER, 'server/dist/main.js'], {
     cwd: ROOT,
     env,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
+  server.stdout?.on('data', noteServer)
+  server.stderr?.on('data', noteServer)
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error('the server did not open in time')), READY_MS)
     server.once('message', () => {

@@ -1,5 +1,5 @@
 /** The mail a person received, read in the demo's mailbox. */
-import { expect } from 'vitest'
+import { expect } from '@playwright/test'
 import type { RunningHub } from './hub.ts'
 
 const MAIL_MS = 30_000

@@ -1,17 +1,15 @@
 /** A hub whose content origin stands behind a proxy, a module made for the test, and pages that drive the engine. */
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import type { BrowserContext, Page } from '@playwright/test'
 import { build } from 'vite'
 import { type ContentProxy, openContentProxy } from './content-proxy.ts'
 import { callAs, modulesByKey } from './facilitator.ts'
 import { freePort } from './free-port.ts'
-import { openHub, type RunningHub } from './hub.ts'
+import type { RunningHub } from './hub.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const MIB = 1024 * 1024
@@ -34,17 +32,17 @@ export interface OfflineJourney {
   close(): Promise<void>
 }
 
-export async function openOfflineJourney(settings: Record<string, string> = {}): Promise<OfflineJourney> {
+export async function openOfflineJourney(
+  freshHub: (settings: Record<string, string>) => Promise<RunningHub>,
+): Promise<OfflineJourney> {
   const place = await mkdtemp(join(tmpdir(), 'hub-offline-'))
   const [outer, inner] = [await freePort(), await freePort()]
   const env = {
     HUB_APP_MODE: 'true',
-    HUB_DATA_DIR: join(place, 'data'),
     HUB_CONTENT_PORT: String(inner),
     HUB_CONTENT_URL: `http://localhost:${outer}`,
-    ...settings,
   }
-  const hub = await openHub(env)
+  const hub = await freshHub(env)
   const proxy = await openContentProxy(outer, inner)
   const facilitator = await callAs(hub)
   const demo = await modulesByKey(facilitator)
@@ -62,11 +60,7 @@ export async function openOfflineJourney(settings: Record<string, string> = {}):
         await writeFile(join(folder, path), bytes)
       }
       const topic = String(demo.get('wotr')?.topicId)
-      const args = ['server/dist/hub.js', 'module', 'add', folder]
-      await promisify(execFile)(process.execPath, [...args, '--topic', topic, '--downloadable'], {
-        cwd: ROOT,
-        env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: '', ...env },
-      })
+      await hub.staff('module', 'add', folder, '--topic', topic, '--downloadable')
       return (await modulesByKey(facilitator)).get('tide')?.moduleId ?? 0
     },
     async openPage(context) {
@@ -78,7 +72,6 @@ export async function openOfflineJourney(settings: Record<string, string> = {}):
       return page
     },
     async close() {
-      await hub.close()
       await proxy.close()
       await rm(place, { recursive: true, force: true })
     },

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
-import { CHROMIUM, DEMO_PASSWORD } from './hub.ts'
+import { CHROMIUM, LAUNCH_ARGS } from './chromium.ts'
+import { noteConsole } from './evidence.ts'
+import { DEMO_PASSWORD } from './hub.ts'
 
 export interface PersistentBrowser {
   /** The folder on the disk. */
@@ -26,13 +28,14 @@ export async function openPersistentBrowser(options: BrowserContextOptions = {})
   const open = () =>
     chromium.launchPersistentContext(profile, {
       executablePath: CHROMIUM,
-      args: ['--no-sandbox', '--disable-gpu'],
+      args: LAUNCH_ARGS,
       viewport: { width: 1440, height: 900 },
       ...options,
     })
   const browser = { profile } as PersistentBrowser
   const take = async () => {
     browser.context = await open()
+    noteConsole(browser.context)
     browser.page = browser.context.pages()[0] ?? (await browser.context.newPage())
     return browser.page
   }

@@ -114,7 +114,5 @@ export function stepsToReady(env = process.env) {
   ]
 }
 
-/** Makes the ready directory ahead of the first start, as part of a build. */
-export async function prepareReady() {
-  await readyDirectory(demoPrint())
-}
+/** Makes the ready directory ahead of the first start; gives where it is, to be copied and never served. */
+export const prepareReady = () => readyDirectory(demoPrint())

@@ -4,7 +4,7 @@ import { checkVersion } from './other-node.mjs'
 import { filesBelow } from './sources.mjs'
 import { PlainFailure } from './steps.mjs'
 
-/** Each project of vitest.config.ts is a folder of that name. */
+/** Each is a folder of that name: a project of vitest.config.ts, or the journeys. */
 export const PROJECTS = [
   'scripts',
   'contract',
@@ -17,6 +17,7 @@ export const PROJECTS = [
   'e2e',
 ]
 const IS_TEST = /\.(test\.(ts|tsx|mjs)|e2e\.ts)$/
+const SHARD = /^[1-9]\d*\/[1-9]\d*$/
 const MOST_NAMES = 5
 /** Below this share of common letter pairs, two names have nothing to do with each other. */
 const ALIKE = 0.3
@@ -29,17 +30,24 @@ export const testFiles = () => PROJECTS.flatMap(filesBelow).filter((file) => IS_
 /**
  * What the command was given.
  * @param {string[]} args
- * @returns {{ names: string[], testName: string | undefined, node: string | undefined }} node: under which version
+ * @returns {{ names: string[], testName: string | undefined, node: string | undefined, shard: string | undefined }}
+ *   node: under which version; shard: which part of the journeys
  */
 export function readArguments(args) {
   try {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { testNamePattern: { type: 'string', short: 't' }, node: { type: 'string' } },
+      options: {
+        testNamePattern: { type: 'string', short: 't' },
+        node: { type: 'string' },
+        shard: { type: 'string' },
+      },
     })
     const node = values.node === undefined ? undefined : checkVersion(values.node)
-    return { names: positionals, testName: values.testNamePattern, node }
+    if (values.shard !== undefined && !SHARD.test(values.shard))
+      throw new Error(`--shard takes a part of the whole such as 1/2, and not "${values.shard}".`)
+    return { names: positionals, testName: values.testNamePattern, node, shard: values.shard }
   } catch (fault) {
     throw new PlainFailure(fault.message)
   }
@@ -88,8 +96,12 @@ const pairsOf = (text) =>
   new Set([...text.slice(1)].map((letter, index) => `${text[index]}${letter}`.toLowerCase()))
 
 /** The arguments again, without the version of Node. */
-export function withoutNode({ names, testName }) {
-  return [...(testName === undefined ? [] : [`--testNamePattern=${testName}`]), '--', ...names]
+export function withoutNode({ names, testName, shard }) {
+  const options = [
+    ...(testName === undefined ? [] : [`--testNamePattern=${testName}`]),
+    ...(shard === undefined ? [] : [`--shard=${shard}`]),
+  ]
+  return [...options, '--', ...names]
 }
 
 /** How alike two names are: the share of letter pairs that both have, from 0 to 1. */

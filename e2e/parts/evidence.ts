@@ -1,0 +1,35 @@
+/** What was said while a test ran, by its pages and by its server; kept beside the trace when the test fails. */
+import { writeFile } from 'node:fs/promises'
+import type { BrowserContext, TestInfo } from '@playwright/test'
+
+let ofPages: string[] = []
+let ofServer: string[] = []
+
+/** Notes what the pages of a browser write to their consoles, and the faults nobody caught. */
+export function noteConsole(context: BrowserContext): void {
+  const note = (text: string) => void ofPages.push(`${new Date().toISOString()} ${text}`)
+  context.on('console', (message) => note(`${message.type()} ${message.page()?.url()} ${message.text()}`))
+  context.on('weberror', (fault) => note(`fault ${fault.page()?.url()} ${fault.error().stack}`))
+}
+
+export function noteServer(said: Buffer): void {
+  ofServer.push(said.toString())
+}
+
+/** Writes down what was said since the last test; `hooks` of the file are among it. */
+export async function keepEvidence(info: TestInfo): Promise<void> {
+  if (info.status === info.expectedStatus) return
+  for (const [name, lines] of [
+    ['console.txt', ofPages.map((line) => `${line}\n`)],
+    ['server.log', ofServer],
+  ] as const) {
+    const path = info.outputPath(name)
+    await writeFile(path, lines)
+    info.attachments.push({ name, path, contentType: 'text/plain' })
+  }
+}
+
+export function forgetEvidence(): void {
+  ofPages = []
+  ofServer = []
+}

@@ -1,0 +1,43 @@
+/** How the journeys run: two at a time, each worker with a browser and a hub of its own. */
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from '@playwright/test'
+import { CHROMIUM, LAUNCH_ARGS } from './parts/chromium.ts'
+
+const root = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** These run where no browser is installed, too. */
+const WITHOUT_BROWSER = 'kill-the-server.e2e.ts'
+const JOURNEY_MS = 120_000
+/** What a screen may take to become what is asked of it, where two journeys share a small machine. */
+const SCREEN_MS = 20_000
+const ACTION_MS = 30_000
+/** A worker holds a browser, a server and its embedded database. */
+const WORKERS = 2
+
+export default defineConfig({
+  testDir: root('.'),
+  testMatch: '*.e2e.ts',
+  tsconfig: root('tsconfig.json'),
+  globalSetup: root('global-setup.ts'),
+  outputDir: root('../.cache/e2e'),
+  // A folder of a test that passed is removed at once.
+  preserveOutput: 'failures-only',
+  workers: WORKERS,
+  retries: 0,
+  forbidOnly: true,
+  timeout: JOURNEY_MS,
+  expect: { timeout: SCREEN_MS },
+  reporter: [['list']],
+  // The first one's tests take long: begun first, they end beside the others.
+  projects: [
+    { name: 'the server alone', testMatch: WITHOUT_BROWSER },
+    { name: 'in Chromium', testIgnore: WITHOUT_BROWSER },
+  ],
+  use: {
+    actionTimeout: ACTION_MS,
+    navigationTimeout: ACTION_MS,
+    launchOptions: { executablePath: CHROMIUM, args: LAUNCH_ARGS },
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: true },
+    screenshot: 'only-on-failure',
+  },
+})

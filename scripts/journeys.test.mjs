@@ -1,0 +1,51 @@
+/** What Playwright says of the journeys is counted into the one line that ends every run. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { inRoot } from './parts/root.mjs'
+import { journeysCommand, readJourneys } from './parts/test-stage.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'hub-journeys-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const test = (title, status, duration, attachments = []) => ({
+  title,
+  file: 'paper.e2e.ts',
+  tests: [{ status, results: duration === undefined ? [] : [{ duration, attachments }] }],
+})
+
+/** @param {object[]} suites */
+function read(suites) {
+  const file = join(folder, 'results.json')
+  writeFileSync(file, JSON.stringify({ suites }))
+  return readJourneys(file)
+}
+
+it('counts what passed and what did not, and names where the evidence lies', () => {
+  const kept = { name: 'trace', path: inRoot('.cache/e2e/paper-print/trace.zip') }
+  const inner = {
+    title: 'on paper',
+    file: 'paper.e2e.ts',
+    specs: [test('REC-001 prints', 'unexpected', 20, [kept])],
+  }
+  const specs = [test('opens', 'expected', 7), test('goes on', 'skipped')]
+  const found = read([{ title: 'paper.e2e.ts', file: 'paper.e2e.ts', specs, suites: [inner] }])
+  expect(found).toEqual({
+    passed: 1,
+    failed: 2,
+    tests: [
+      { name: 'opens', file: 'e2e/paper.e2e.ts', ms: 7 },
+      { name: 'goes on', file: 'e2e/paper.e2e.ts', ms: 0 },
+      { name: 'on paper REC-001 prints', file: 'e2e/paper.e2e.ts', ms: 20 },
+    ],
+    evidence: [{ name: 'on paper REC-001 prints', folder: '.cache/e2e/paper-print' }],
+  })
+  expect(readJourneys(join(folder, 'none.json'))).toBeUndefined()
+})
+
+it('asks for the files, the name and the part that were wanted', () => {
+  const command = journeysCommand({ files: ['e2e/paper.e2e.ts'] }, { testName: 'REC-001', shard: '1/2' })
+  expect(command.slice(-5)).toEqual(['--grep', 'REC-001', '--shard', '1/2', 'e2e/paper.e2e.ts'])
+  expect(journeysCommand({ files: [], only: 'the server alone' }, {})).toContain('--project=the server alone')
+})
