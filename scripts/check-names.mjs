@@ -191,6 +191,16 @@ export function fullFolders(files) {
     .map(([folder, files]) => `${folder}: ${files} files; at most ${FILES_IN_A_FOLDER}, then split it`)
 }
 
+/** Screens whose states nobody can look at: each has a gallery beside it (CONTRIBUTING.md). */
+export function screensWithoutGallery(files) {
+  const there = new Set(files)
+  return files
+    .filter((file) => file.endsWith('.screen.tsx'))
+    .map((file) => [file, file.replace('.screen.', '.gallery.')])
+    .filter(([, gallery]) => !there.has(gallery))
+    .map(([file, gallery]) => `${file}: its states are shown nowhere: declare them in ${basename(gallery)}`)
+}
+
 /** Every fault of one file, given its text. */
 export function faultsOf(file, text) {
   const inCode = isCode(file)
@@ -207,7 +217,7 @@ if (process.argv[1]?.endsWith('check-names.mjs')) {
       .flatMap((path) => filesBelow(path))
       .filter((file) => TEXT_FILE.test(file))
     const faults = files.flatMap((file) => faultsOf(file, readFileSync(inRoot(file), 'utf8')))
-    faults.push(...fullFolders(files))
+    faults.push(...fullFolders(files), ...screensWithoutGallery(files))
     if (faults.length > 0) throw new PlainFailure(faults.join('\n'))
     say(`${files.length} files keep the names, sizes and words of the house.`)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultsOf, fullFolders } from './check-names.mjs'
+import { faultsOf, fullFolders, screensWithoutGallery } from './check-names.mjs'
 
 const lines = (count) => 'const x = 1\n'.repeat(count)
 const SERVICE = 'server/src/clients/clients.service.ts'
@@ -83,6 +83,23 @@ describe('the files of a folder', () => {
 
   it('leaves the contract flat, with a file for each word of the domain', () => {
     expect(fullFolders(inFolder('contract/src', 40))).toEqual([])
+  })
+})
+
+describe('the galleries of screens', () => {
+  const SCREEN = 'web/src/clients/client-list.screen.tsx'
+
+  it('refuses a screen that shows none of its states beside it', () => {
+    expect(screensWithoutGallery([SCREEN])).toEqual([expect.stringContaining(`${SCREEN}: `)])
+    expect(screensWithoutGallery([SCREEN, 'web/src/clients/new-client.gallery.tsx'])).toHaveLength(1)
+    expect(screensWithoutGallery([SCREEN, 'web/src/client-area/client-list.gallery.tsx'])).toHaveLength(1)
+  })
+
+  it('takes a screen with a gallery, and asks none of what is no screen', () => {
+    expect(screensWithoutGallery([SCREEN, 'web/src/clients/client-list.gallery.tsx'])).toEqual([])
+    expect(
+      screensWithoutGallery(['web/src/clients/client-list.screen.test.tsx', 'web/src/app/app.tsx']),
+    ).toEqual([])
   })
 })
 

@@ -4,15 +4,8 @@ import { registerFacilitator } from '@hub/contract/accounts'
 import { TERMS_VERSION } from '@hub/contract/constants'
 import { readSettings } from '@hub/contract/settings'
 import { answer, noAnswer, refuse, type FakeAnswer } from '../testing/fake-answers.ts'
-import {
-  emailIsFree,
-  goToTerms,
-  keepRegistration,
-  lists,
-  registration,
-  wantLessMotion,
-  watchEnd,
-} from '../testing/registration.tsx'
+import { emailIsFree, keepRegistration, lists, registration } from '../testing/registration-form.ts'
+import { goToTerms, wantLessMotion, watchEnd } from '../testing/registration.tsx'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { testSettings } from '../testing/settings.ts'
 import { RegistrationScreen } from './registration.screen.tsx'

@@ -4,12 +4,11 @@ import { checkEmail } from '@hub/contract/accounts'
 import { readSettings } from '@hub/contract/settings'
 import { setLocale } from '@hub/ui/language/locale.ts'
 import { answer, noAnswer, refuse, type FakeAnswer } from '../testing/fake-answers.ts'
+import { emailIsFree, lists } from '../testing/registration-form.ts'
 import {
   chooseByTyping,
   chooseProvince,
-  emailIsFree,
   fillRegistration,
-  lists,
   wantLessMotion,
   watchEnd,
 } from '../testing/registration.tsx'

@@ -1,7 +1,7 @@
 /** The galleries of all screens, found by the names of their files. */
 import type { ScreenGallery } from './declare-gallery.ts'
 
-const files = import.meta.glob<ScreenGallery>('../*/**/*.gallery.tsx', {
+const files = import.meta.glob<ScreenGallery>(['../*/**/*.gallery.tsx', '!./**'], {
   import: 'screenGallery',
 })
 

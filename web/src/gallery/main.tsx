@@ -14,12 +14,12 @@ const root = createRoot(document.getElementById('root') ?? document.body)
 const asked = new URLSearchParams(location.search)
 const screen = asked.get('screen')
 
-if (screen === null) await showIndex()
-else await showScreen(screen, asked.get('state') ?? 'filled')
 const locale = LOCALES.find((one) => one === asked.get('locale'))
 if (locale !== undefined) setLocale(locale)
 const scheme = SCHEMES.find((one) => one === asked.get('scheme'))
 if (scheme !== undefined) setScheme(scheme)
+if (screen === null) await showIndex()
+else await showScreen(screen, asked.get('state') ?? 'filled')
 // Whoever takes pictures waits for this.
 document.documentElement.dataset.gallery = 'shown'
 

@@ -3,6 +3,10 @@ import type { LearningType, Module, Sector, Theme, Topic, Utility } from '@hub/c
 import type { RunningModule } from '@hub/contract/running-modules'
 import type { Shortcut } from '@hub/contract/shortcuts'
 
+/** As long as a name may reasonably get: it takes several lines of any card. */
+export const LONG_NAME =
+  'Rebuilding Relationships After Separation, Loss and Unacknowledged Intergenerational Harm'
+
 export const learningType: LearningType = {
   id: 1,
   name: 'Youth Learning',

@@ -1,7 +1,8 @@
 /** A client's file as Amara's team sees it, and the lists its answers are chosen from. */
 import { NO_ANSWERS } from '@hub/contract/client-choices'
-import { readClient, type Client } from '@hub/contract/clients'
+import { readClient, type Client, type ClientRecord } from '@hub/contract/clients'
 import { listMetas, type Meta, type MetaType } from '@hub/contract/metas'
+import { longNamed } from './facilitators.ts'
 import { answer, type FakeAnswer } from './fake-answers.ts'
 
 const meta = (id: number, type: MetaType, value: string, but: Partial<Meta> = {}): Meta => ({
@@ -85,6 +86,31 @@ export const closedFile: Client = {
   exit_reason_code: 'DISC',
   closing_info: 'Client no longer wished to participate',
 }
+
+/** Everything that is named in it has as much to say as it may. */
+export const longFile: Client = {
+  ...openFile,
+  facilitator_first_name: longNamed.firstName,
+  facilitator_last_name: longNamed.lastName,
+  team: longNamed.team,
+  ethno_meta_value: 'First Nations, Inuit or Métis, and another that is not in this list of answers',
+  session_count: 1234,
+}
+
+/** Sessions of a client, each a day after the one before. */
+export const clientRecords = (count: number, change: Partial<ClientRecord> = {}): ClientRecord[] =>
+  Array.from({ length: count }, (_, index) => {
+    const day = `2026-${String(9 - Math.floor(index / 28)).padStart(2, '0')}-${String((index % 28) + 1).padStart(2, '0')}`
+    return {
+      id: index + 1,
+      moduleName: `Respect Through Boundaries ${index + 1}`,
+      themeName: 'Peace & Justice',
+      hostName: 'Amara Okafor',
+      startTime: `${day}T14:30:00`,
+      endTime: `${day}T15:15:00`,
+      ...change,
+    }
+  })
 
 /** The file and its lists; answers given before them come first. */
 export function fileAnswers(file: Client = openFile): FakeAnswer[] {

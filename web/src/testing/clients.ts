@@ -8,10 +8,10 @@ import {
   openedValueField,
   type ChoiceName,
 } from '@hub/contract/client-choices'
-import type { Client, NewClient } from '@hub/contract/clients'
+import { issueClientCode, issueClientPassword, type Client, type NewClient } from '@hub/contract/clients'
 import { listMetas, type Meta, type MetaType } from '@hub/contract/metas'
 import { amara } from './facilitators.ts'
-import { answer } from './fake-answers.ts'
+import { answer, type FakeAnswer } from './fake-answers.ts'
 
 const open: Client = {
   id: 21,
@@ -118,3 +118,9 @@ export const clientOf = (issued: { code: string; password: string }): NewClient 
     (name) => (VALUES[CLIENT_CHOICES[name].list] ?? [])[CHOSEN[name]]?.[0] ?? '',
   ),
 })
+
+/** The ID and the password that a new client is given. */
+export const issuedClient: FakeAnswer[] = [
+  answer(issueClientCode, { record: { code: 'ABCD2345' } }),
+  answer(issueClientPassword, { record: { password: 'tern7Q4k!92x' } }),
+]

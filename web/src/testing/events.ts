@@ -1,6 +1,8 @@
 /** One event with its chapter and course; tests change what they are about. */
 import type { Course, EventTopic, HubEvent } from '@hub/contract/events'
 import type { Meta } from '@hub/contract/metas'
+import { LONG_NAME } from './catalogue.ts'
+import { longNamed } from './facilitators.ts'
 
 const nothingElse = {
   bio_name: null,
@@ -45,6 +47,32 @@ export const hubEvent: HubEvent = {
   join_url: null,
   ...nothingElse,
 }
+
+/** Everything said of it takes the room it may. */
+export const longEvent: Partial<HubEvent> = {
+  title: LONG_NAME,
+  type_text: 'Professional Workshops of the Northumberland Community Partnership',
+  faculty_name: longNamed.name,
+  card_description: `${LONG_NAME}. ${LONG_NAME}.`,
+  info_description: `${LONG_NAME}. `.repeat(8),
+  places_left: 1,
+}
+
+const TYPES = ['PROFESSIONAL', 'GUEST-EXPERT', 'DISCOVERY']
+/** Events of each type, of which one has a place in one, waits for one, and finds one full. */
+export const manyEvents = (count: number): HubEvent[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...hubEvent,
+    id: index + 1,
+    title: `Motivational conversations ${index + 1}`,
+    type_code: TYPES[index % TYPES.length] ?? 'PROFESSIONAL',
+    webinar_id: `web-${index + 1}`,
+    has_courses: index % 2 === 0,
+    is_registered: index % 4 === 1,
+    is_waiting: index % 4 === 2,
+    places_left: index % 4 === 3 ? 0 : 17,
+    ...(index % 5 === 4 && { start_date: null, end_date: null }),
+  }))
 
 export const eventTopic: EventTopic = { id: 31, title: 'Listening for the door that is open' }
 

@@ -1,44 +1,10 @@
 /** A registration form as a person fills it, for the tests of its steps. */
 import { screen } from '@testing-library/react'
 import { vi } from 'vitest'
-import { checkEmail } from '@hub/contract/accounts'
-import { listAgencies, listCitiesOfProvince, listProvinces } from '@hub/contract/metas'
-import { answer, type FakeAnswer } from './fake-answers.ts'
+import { registration } from './registration-form.ts'
 import type { renderScreen } from './render-screen.tsx'
 
 type User = Awaited<ReturnType<typeof renderScreen>>['user']
-
-export const lists: FakeAnswer[] = [
-  answer(listAgencies, { records: [{ id: 4, name: 'Harbour Street Community House' }] }),
-  answer(listProvinces, {
-    records: [
-      { id: 9, name: 'ONTARIO' },
-      { id: 10, name: 'PRINCE EDWARD ISLAND' },
-    ],
-  }),
-  answer(listCitiesOfProvince, ({ params }) => ({
-    records:
-      params.id === 9
-        ? [{ id: 31, name: 'thunder bay', province_id: 9 }]
-        : [{ id: 32, name: 'Charlottetown', province_id: 10 }],
-  })),
-]
-export const emailIsFree = answer(checkEmail, { record: { available: true } })
-
-/** What the filled form sends, but for the version of the terms. */
-export const registration = {
-  firstName: 'Amara',
-  lastName: 'Okafor',
-  phoneNumber: '(416) 555 - 0142',
-  email: 'amara@harbour.example',
-  password: 'riverbend-7',
-  agencyId: 4,
-  newAgencyName: null,
-  provinceId: 9,
-  address: '218 Harbour Street',
-  cityId: 31,
-  postcode: 'K1A 0B1',
-}
 
 /** Lets the intro be over at once, as for somebody who wants less motion. */
 export function wantLessMotion(matches = true): void {
@@ -91,12 +57,6 @@ export async function chooseByTyping(
 export async function chooseProvince(user: User, name: string): Promise<void> {
   await user.click(screen.getByRole('button', { name: /Province/ }))
   await user.click(await screen.findByRole('option', { name }))
-}
-
-/** Leaves the form as another visit of this tab left it: the password is still to be typed. */
-export function keepRegistration(): void {
-  const { password: _, ...kept } = registration
-  sessionStorage.setItem('hub.registration', JSON.stringify({ ...kept, newAgencyName: '', newCityName: '' }))
 }
 
 /** Goes from a kept form to the terms. */

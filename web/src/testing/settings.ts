@@ -1,4 +1,5 @@
 import { LOCALES } from '@hub/contract/locales'
+import { decideAppMode } from '#platform/device/app-mode.ts'
 import type { AppSettings } from '@hub/contract/settings'
 
 /** The settings of the installation during tests. */
@@ -16,3 +17,6 @@ export const testSettings: AppSettings = {
   locales: LOCALES,
   nameRule: 'specification',
 }
+
+/** The app begins as it does on a device that was in application mode before. */
+export const inAppMode = (): void => decideAppMode({ appMode: true, demo: false })

@@ -1,0 +1,41 @@
+import { registerFacilitator } from '@hub/contract/accounts'
+import { hrefOf } from '#platform/page/paths.ts'
+import { gallery, without } from '../gallery/declare-gallery.ts'
+import type { Hands } from '../gallery/hands.ts'
+import { longNamed } from '../testing/facilitators.ts'
+import { refuse } from '../testing/fake-answers.ts'
+import { emailIsFree, keepRegistration, lists, registration } from '../testing/registration-form.ts'
+
+const goToTerms = async ({ type, press, find }: Hands) => {
+  await type('input[name=password]', registration.password)
+  await press('main button[type=submit]')
+  await find('[role=region]')
+}
+
+export const screenGallery = gallery({
+  at: hrefOf('registration'),
+  token: null,
+  answers: [emailIsFree, ...lists],
+  reads: without('Its lists are read while one types, and a list that does not come is told in its field.'),
+  states: {
+    filled: { before: () => keepRegistration() },
+    empty: { steps: async ({ press }) => press('main button[type=submit]') },
+    longNames: {
+      before: () =>
+        keepRegistration({
+          firstName: longNamed.firstName,
+          lastName: longNamed.lastName,
+          email: longNamed.email,
+          address: '218 Harbour Street, behind the community garden, second entrance, third floor',
+        }),
+    },
+    fortyRows: without('There is no list.'),
+  },
+  more: {
+    terms: { before: () => keepRegistration(), steps: goToTerms },
+    emailIsUsed: {
+      answers: [refuse(registerFacilitator, 'EmailAlreadyUsed')],
+      before: () => keepRegistration(),
+    },
+  },
+})

@@ -1,0 +1,35 @@
+import { issueClientCode, issueClientPassword } from '@hub/contract/clients'
+import { listMetas } from '@hub/contract/metas'
+import { hrefOf } from '#platform/page/paths.ts'
+import { gallery, without } from '../gallery/declare-gallery.ts'
+import { clientLists, issuedClient } from '../testing/clients.ts'
+import { answer } from '../testing/fake-answers.ts'
+
+export const screenGallery = gallery({
+  at: hrefOf('newClient'),
+  answers: [...issuedClient, clientLists],
+  reads: [listMetas, issueClientCode, issueClientPassword],
+  states: {
+    filled: { steps: async ({ press }) => press('[role=toolbar] button') },
+    empty: {},
+    longNames: {
+      answers: [
+        answer(listMetas, ({ params }) => ({
+          records: ['First', 'Second'].map((value, index) => ({
+            id: index + 1,
+            meta_value:
+              params.type === 'avatar'
+                ? (['leaf', 'moon'][index] ?? '')
+                : params.type === 'avatar_color'
+                  ? (['lake', 'plum'][index] ?? '')
+                  : `${value} of several answers that say at length what one would not say in a word`,
+            meta_code: null,
+            meta_mark: null,
+            meta_type: params.type,
+          })),
+        })),
+      ],
+    },
+    fortyRows: without('There is no list; the choices are few.'),
+  },
+})

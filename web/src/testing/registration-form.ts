@@ -1,0 +1,45 @@
+/** What a registration asks for and what is typed into it. */
+import { checkEmail } from '@hub/contract/accounts'
+import { listAgencies, listCitiesOfProvince, listProvinces } from '@hub/contract/metas'
+import { answer, type FakeAnswer } from './fake-answers.ts'
+
+export const lists: FakeAnswer[] = [
+  answer(listAgencies, { records: [{ id: 4, name: 'Harbour Street Community House' }] }),
+  answer(listProvinces, {
+    records: [
+      { id: 9, name: 'ONTARIO' },
+      { id: 10, name: 'PRINCE EDWARD ISLAND' },
+    ],
+  }),
+  answer(listCitiesOfProvince, ({ params }) => ({
+    records:
+      params.id === 9
+        ? [{ id: 31, name: 'thunder bay', province_id: 9 }]
+        : [{ id: 32, name: 'Charlottetown', province_id: 10 }],
+  })),
+]
+export const emailIsFree = answer(checkEmail, { record: { available: true } })
+
+/** What the filled form sends, but for the version of the terms. */
+export const registration = {
+  firstName: 'Amara',
+  lastName: 'Okafor',
+  phoneNumber: '(416) 555 - 0142',
+  email: 'amara@harbour.example',
+  password: 'riverbend-7',
+  agencyId: 4,
+  newAgencyName: null,
+  provinceId: 9,
+  address: '218 Harbour Street',
+  cityId: 31,
+  postcode: 'K1A 0B1',
+}
+
+/** Leaves the form as another visit of this tab left it: the password is still to be typed. */
+export function keepRegistration(change: Partial<typeof registration> = {}): void {
+  const { password: _, ...kept } = registration
+  sessionStorage.setItem(
+    'hub.registration',
+    JSON.stringify({ ...kept, newAgencyName: '', newCityName: '', ...change }),
+  )
+}
