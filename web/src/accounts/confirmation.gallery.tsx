@@ -9,7 +9,7 @@ export const screenGallery = gallery({
   reads: [activateAccount],
   states: {
     filled: { answers: [answer(activateAccount, {})] },
-    empty: { at: '/confirm', answers: [refuse(activateAccount, 'ActivationFailed')] },
+    empty: without('A link without its parts leads to the login.'),
     longNames: {
       answers: [refuse(activateAccount, 'ActivationFailed'), answer(resendConfirmation, {})],
       steps: async ({ type, press }) => {

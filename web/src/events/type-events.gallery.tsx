@@ -22,7 +22,7 @@ export const screenGallery = gallery({
   more: {
     moreInformation: {
       ...events(manyEvents(2)),
-      steps: async ({ press }) => press('article button'),
+      steps: async ({ press }) => press('article button + button'),
     },
   },
 })

@@ -5,6 +5,7 @@ import type { Root } from 'react-dom/client'
 import { createQueryClient } from '#platform/calls/query.ts'
 import { storeToken } from '#platform/session/token.ts'
 import { App } from '../app/app.tsx'
+import { attachRouter } from '../app/attach-router.ts'
 import { createHubRouter } from '../app/router.tsx'
 import { shellAnswers } from '../testing/app-answers.ts'
 import { emptyDevice } from '../testing/empty-device.ts'
@@ -28,8 +29,11 @@ export async function showState(root: Root, state: State & { at: string }): Prom
   const queryClient = createQueryClient()
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
   const router = createHubRouter(queryClient, createMemoryHistory({ initialEntries: [at] }))
+  // As the app does: a screen that leads on at once finds the way.
+  const stop = attachRouter(router, queryClient)
   const late = new Promise((resolve) => setTimeout(resolve, FIRST_SCREEN_WITHIN_MS))
   await Promise.race([router.load(), late])
+  stop()
   flushSync(() => root.render(<App router={router} queryClient={queryClient} />))
   await steps?.(givenHands())
 }
