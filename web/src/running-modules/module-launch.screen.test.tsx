@@ -75,6 +75,18 @@ async function open(answers: FakeAnswer[] = [launched, withRun(null)]) {
   await screen.findByRole('heading', { level: 1 })
   return view
 }
+
+it('DEL-001 NAV-037 names the page and leads back where the module did not load', async () => {
+  setSessionSettings({ levelUp: { name: 'moduleList', params: { topicId: '4' } } })
+  const { user, goneTo } = await renderScreen(<ModuleLaunchScreen />, {
+    at: hrefOf('moduleLaunch', { topicId: 4, moduleId: 5 }),
+    answers: [refuse(readModule, 'ServerError')],
+  })
+  await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Module content')
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  expect(goneTo).toEqual([hrefOf('moduleList', { topicId: 4 })])
+})
 type View = Awaited<ReturnType<typeof open>>
 
 /** Lets the page be put in full screen until the test is over; gives the element that goes. */

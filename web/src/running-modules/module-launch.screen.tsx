@@ -1,4 +1,4 @@
-import { CircleStop } from 'lucide-react'
+import { ArrowLeft, CircleStop } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { goToHref, useRouteParams } from '#platform/page/navigation.ts'
 import { fillPath } from '#platform/page/paths.ts'
@@ -8,7 +8,9 @@ import { useOnline } from '#platform/calls/online.ts'
 import { useRunUnderWay } from '#platform/session/run-under-way.ts'
 import { useKeepSession } from '#platform/session/session.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
+import { Button } from '@hub/ui/buttons/button.tsx'
 import { ConfirmDialog } from '@hub/ui/dialogs/confirm-dialog.tsx'
+import { ErrorState } from '@hub/ui/states/error-state.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { langOf, Named } from '@hub/ui/language/named.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
@@ -35,6 +37,7 @@ export function ModuleLaunchScreen() {
         <Launch key={kept.id} module={kept} />
       </div>
     )
+  if (module.data === undefined && module.isError) return <NotRead query={module} />
   return (
     <div className={styles.run}>
       <Loaded
@@ -50,6 +53,27 @@ export function ModuleLaunchScreen() {
       </Loaded>
     </div>
   )
+}
+
+/** Nothing stands around this screen that would lead away from it. */
+function NotRead({ query }: { query: ReturnType<typeof useModule> }) {
+  const t = useTexts(runningModulesTexts)
+  return (
+    <div className={styles.run}>
+      <div className={styles.failed}>
+        <h1 className="visually-hidden">{t('moduleContent')}</h1>
+        <ErrorState onRetry={() => void query.refetch()} isPending={query.isFetching} />
+        <Button variant="quiet" icon={ArrowLeft} onPress={goBack}>
+          {t('back')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function goBack(): void {
+  const { name, params } = readSessionSettings().levelUp
+  goToHref(fillPath(name, params))
 }
 
 /** Without internet a module that is on this device shows as the device noted it (OFF-032). */
@@ -82,10 +106,6 @@ function Launch({ module }: { module: LaunchedModule }) {
     facts: theme && <Named>{theme.name}</Named>,
   }
 
-  function handleBack() {
-    const { name, params } = readSessionSettings().levelUp
-    goToHref(fillPath(name, params))
-  }
   function handleEnd() {
     setAsksToEnd(false)
     send({ type: 'END', endMethod: 'button' })
@@ -98,7 +118,7 @@ function Launch({ module }: { module: LaunchedModule }) {
         step={step}
         barRef={bar}
         startRef={start}
-        onBack={handleBack}
+        onBack={goBack}
         onStart={() => send({ type: 'START' })}
         onEnd={() => setAsksToEnd(true)}
       />
