@@ -1,7 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isCallError } from '#platform/calls/call-error.ts'
 import { hrefOf } from '#platform/page/paths.ts'
+import { useRouter, useSearch } from '#platform/routing/use-router.ts'
 import { useAppSettings } from '#platform/calls/queries.ts'
 import { useRegister } from './accounts.queries.ts'
 import { DetailsStep } from './parts/details-step.tsx'
@@ -81,17 +81,17 @@ export function RegistrationScreen() {
  * terms that nobody may see yet, as after a reload, becomes that of the details.
  */
 function useSteps(isChecked: boolean) {
-  const navigate = useNavigate()
-  const { step } = useSearch({ strict: false }) as { step?: unknown }
+  const router = useRouter()
+  const { step } = useSearch()
   const to = hrefOf('registration')
   const isAhead = step === 'terms' && !isChecked
   useEffect(() => {
-    if (isAhead) void navigate({ to, replace: true })
-  }, [isAhead, navigate, to])
+    if (isAhead) void router.navigate(to, { replace: true })
+  }, [isAhead, router, to])
   return {
     isAtTerms: step === 'terms' && isChecked,
-    toTerms: () => void navigate({ to, search: { step: 'terms' } }),
-    toDetails: () => void navigate({ to, replace: true }),
+    toTerms: () => void router.navigate(`${to}?step=terms`),
+    toDetails: () => void router.navigate(to, { replace: true }),
   }
 }
 

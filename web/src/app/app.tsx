@@ -1,5 +1,4 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { RouterProvider as LinkProvider } from 'react-aria-components'
 import { connection } from '#platform/calls/online.ts'
@@ -7,11 +6,14 @@ import { hubBase } from '#platform/first-load/base.ts'
 import { LocaleProvider } from '@hub/ui/language/locale.ts'
 import { goToHref } from '#platform/page/navigation.ts'
 import { PATHS } from '#platform/page/paths.ts'
+import { FailureBoundary, RouterProvider } from '#platform/routing/outlet.tsx'
 import { LiveRegion } from '@hub/ui/notices/live-region.tsx'
 import { ToastRegion } from '@hub/ui/notices/toast.tsx'
 import { ConnectionContext } from '@hub/ui/states/connection.ts'
 import { attachRouter } from './attach-router.ts'
 import type { HubRouter } from './router.tsx'
+import { FailedScreen } from './shell/failed-screen.tsx'
+import { Frame } from './shell/frame.tsx'
 
 /** The first parts of the paths that are screens: files such as those under /static do not live below the base. */
 const SCREENS = new Set(Object.values(PATHS).map((path) => path.split('/')[1]))
@@ -35,7 +37,11 @@ export function App({ router, queryClient }: AppProps) {
       <ConnectionContext value={connection}>
         <QueryClientProvider client={queryClient}>
           <LinkProvider navigate={(href) => goToHref(href)} useHref={toAddress}>
-            <RouterProvider router={router} />
+            <RouterProvider router={router}>
+              <FailureBoundary failed={FailedScreen}>
+                <Frame />
+              </FailureBoundary>
+            </RouterProvider>
             <ToastRegion />
             <LiveRegion />
           </LinkProvider>

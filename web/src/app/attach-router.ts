@@ -27,7 +27,7 @@ import { IDLE_MS, leaveSession, type SessionEnd } from './session-end.ts'
 export function attachRouter(router: HubRouter, queryClient: QueryClient): () => void {
   let before = liveClaims()
   const leave = (end: SessionEnd) => void leaveSession(router, queryClient, { end, before })
-  setNavigator((href, { replace = false }) => void router.navigate({ href, replace }))
+  setNavigator((href, { replace = false }) => void router.navigate(href, { replace }))
   const stops = [
     watchLinks(router),
     onToken(() => {
@@ -57,7 +57,7 @@ function followOtherTab(router: HubRouter, queryClient: QueryClient, onLoggedOut
   if (before === now.id) return
   queryClient.clear()
   clearSessionSettings()
-  void router.navigate({ to: hrefOf('dashboard'), replace: true, ignoreBlocker: true })
+  void router.navigate(hrefOf('dashboard'), { replace: true, ignoreBlocker: true })
 }
 
 /** Tells when the token's own time is over, for a session that asks nothing of the server. */
@@ -97,7 +97,7 @@ function watchIdle(router: HubRouter, onIdle: () => void): () => void {
     onIdle()
   }
   start()
-  const stop = router.subscribe('onResolved', start)
+  const stop = router.onArrival(start)
   return () => {
     clearTimeout(timer)
     stop()

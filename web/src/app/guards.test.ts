@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isRedirect } from '@tanstack/react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
 import {
   readLearningType,
@@ -19,6 +18,7 @@ import { readSession } from '@hub/contract/sessions'
 import type { RouteName } from '#platform/page/paths.ts'
 import { createQueryClient } from '#platform/calls/query.ts'
 import { readSessionSettings } from '#platform/session/session-settings.ts'
+import { Redirect } from '#platform/routing/router.ts'
 import { storeToken } from '#platform/session/token.ts'
 import { learningType, module, runningModule, sector, theme, topic } from '../testing/catalogue.ts'
 import { openClient } from '../testing/clients.ts'
@@ -55,9 +55,10 @@ async function visit(
     for (const guard of ROUTES[name].guards) await guard({ queryClient, name, href, params, isOpen })
     return { went: 'in', ...server }
   } catch (thrown) {
-    if (!isRedirect(thrown)) throw thrown
-    const { to, search } = thrown.options
-    return { went: `${to}${search === undefined ? '' : JSON.stringify(search)}`, ...server }
+    if (!(thrown instanceof Redirect)) throw thrown
+    const [path, query] = thrown.href.split('?')
+    const search = JSON.stringify(Object.fromEntries(new URLSearchParams(query)))
+    return { went: `${path}${query === undefined ? '' : search}`, ...server }
   }
 }
 

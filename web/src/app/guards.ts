@@ -3,9 +3,9 @@
  * own. Where an answer cannot be had, they let pass, and the screen tells that its content did not load.
  */
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
-import { redirect } from '@tanstack/react-router'
 import { isCallError } from '#platform/calls/call-error.ts'
 import { hrefOf, type RouteName } from '#platform/page/paths.ts'
+import { Redirect } from '#platform/routing/router.ts'
 import { sessionQuery } from '#platform/session/session.ts'
 import { setSessionSettings } from '#platform/session/session-settings.ts'
 import { isAppMode } from '#platform/first-load/early-app-mode.ts'
@@ -38,7 +38,7 @@ const GONE: readonly number[] = [403, 404]
 /** Leads away from what is not there or not open, with the words why. */
 export function goToDashboard(why?: WhyHere): never {
   if (why !== undefined) tellWhyHere(why)
-  throw redirect({ to: hrefOf('dashboard'), replace: true })
+  throw new Redirect(hrefOf('dashboard'))
 }
 
 /** Only for visitors who are not logged in (NAV-002). */
@@ -61,8 +61,11 @@ export const loggedIn: Guard = async ({ queryClient, href, name, isOpen }) => {
   const device = await loadDevice()
   if (await device?.enterUnlockedElsewhere()) return
   const to = (await device?.hasVaults()) ? 'unlock' : 'login'
-  throw redirect({ to: hrefOf(to), search: { backward: href }, replace: true })
+  throw new Redirect(backTo(hrefOf(to), href))
 }
+
+/** The address of a screen that leads back afterwards (ACC-033). */
+export const backTo = (href: string, backward: string) => `${href}?${new URLSearchParams({ backward })}`
 
 /**
  * Only while this device is locked; who is inside is led on, and without anything to unlock one logs in, but for whoever
@@ -71,8 +74,7 @@ export const loggedIn: Guard = async ({ queryClient, href, name, isOpen }) => {
 export const deviceLocked: Guard = async () => {
   if (presentClaims() !== null) goToDashboard()
   const device = await loadDevice()
-  if (!device?.isAccountClosed() && !(await device?.hasVaults()))
-    throw redirect({ to: hrefOf('login'), replace: true })
+  if (!device?.isAccountClosed() && !(await device?.hasVaults())) throw new Redirect(hrefOf('login'))
 }
 
 /** What makes a device ready and unlocks it; without application mode there is nothing of it. */
@@ -95,7 +97,7 @@ export const noModuleRuns: Guard = async (visit) => {
   const run = found === 'gone' ? null : (last ?? null)
   setSessionSettings({ runningModule: run })
   if (run !== null && !DURING_RUN.includes(visit.name)) {
-    throw redirect({ to: hrefOf('moduleParticipation'), replace: true })
+    throw new Redirect(hrefOf('moduleParticipation'))
   }
   if (run === null && isParticipation) goToDashboard()
 }

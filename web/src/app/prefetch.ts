@@ -1,7 +1,6 @@
 /** Fetches the code of a screen when a link to it is pointed at or focused, so that the step there is short (design 10). */
 import { hubBase } from '#platform/first-load/base.ts'
 import type { HubRouter } from './router.tsx'
-import { ROUTES } from './routes.tsx'
 
 /** Watches every link of the page; gives back how to stop. */
 export function watchLinks(router: HubRouter): () => void {
@@ -21,8 +20,6 @@ export function watchLinks(router: HubRouter): () => void {
 function fetchScreen(router: HubRouter, href: string): void {
   const base = hubBase()
   if (!href.startsWith(`${base}/`)) return
-  const path = href.slice(base.length).split(/[?#]/)[0] ?? ''
-  const name = router.getMatchedRoutes(path)[0].at(-1)?.options.staticData?.facts?.name
   // A screen that cannot be fetched now is asked for again, and told of, on the way there.
-  if (name !== undefined) ROUTES[name].screen().catch(() => undefined)
+  router.preload(href.slice(base.length)).catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-import { createMemoryHistory } from '@tanstack/react-router'
+import { createMemoryHistory } from '@tanstack/history'
 import { beforeEach, expect, it } from 'vitest'
 import { listRunningModules } from '@hub/contract/running-modules'
 import { readSession } from '@hub/contract/sessions'
@@ -37,9 +37,7 @@ function routerAt(path: string) {
 
 /** The name of the route that a path leads to, before any guard. */
 function nameAt(path: string): RouteName | undefined {
-  const router = routerAt(path)
-  const matched = router.getMatchedRoutes(path)[0].at(-1)
-  return matched?.options.staticData?.facts?.name
+  return routerAt(path).matchOf(path)?.route.facts?.name
 }
 
 it.each(Object.keys(PATHS) as RouteName[])('NAV-002 to NAV-007 finds %s at its path', (name) => {

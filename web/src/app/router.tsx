@@ -1,64 +1,28 @@
-/** Makes the router of the table: each route with its guards, its lazy screen, and what the frame knows of it. */
+/** Makes the router of the table: each route with its guards, its screen, and what the frame knows of it. */
+import type { RouterHistory } from '@tanstack/history'
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-  type RouterHistory,
-} from '@tanstack/react-router'
-import type { ComponentType } from 'react'
 import { hubBase } from '#platform/first-load/base.ts'
-import { checkOnline } from '#platform/calls/online.ts'
 import { fillPath, hrefOf, PATHS, type RouteName } from '#platform/page/paths.ts'
 import { presentClaims } from '#platform/session/presence.ts'
 import { queryOf } from '#platform/calls/queries.ts'
+import { lazyScreen, screenToShow } from '#platform/routing/lazy-screen.ts'
+import { Redirect, Router, type Route } from '#platform/routing/router.ts'
 import { setSessionSettings } from '#platform/session/session-settings.ts'
 import { isTokenAlive } from '#platform/session/token.ts'
-import { DEFAULT_CHILDREN, ROUTES, type FrameKind, type RouteEntry } from './routes.tsx'
+import { ROUTES, type Area, type FrameKind, type RouteEntry } from './routes.tsx'
 import { tellWhyHere } from './why-here.ts'
-import { FailedScreen } from './shell/failed-screen.tsx'
-import { Frame } from './shell/frame.tsx'
-import { PendingScreen } from './shell/pending-screen.tsx'
-
-interface RouterContext {
-  queryClient: QueryClient
-}
 
 /** What the frame around a screen is told of its route. */
 export interface RouteFacts {
   name: RouteName
   frame: FrameKind
+  area?: Area | undefined
 }
 
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    facts?: RouteFacts
-  }
-}
-
-/** Nothing is shown for this long, so that quick steps do not flicker (design 5.20). */
-const PENDING_AFTER_MS = 200
-const PENDING_AT_LEAST_MS = 0
+export type HubRouter = Router<RouteFacts>
 
 /** The cards below need not wait longer for what stands above them. */
 const OWN_READS_MS = 300
-
-const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Frame })
-
-/**
- * The router loads the page anew where a file of the app is missing, as it is after a new version. While the hub cannot
- * be reached that would leave nothing of the page, nor of a session that is to be recorded (DEL-015).
- */
-async function loadScreen(screen: RouteEntry['screen']): Promise<ComponentType> {
-  try {
-    return await screen()
-  } catch (error) {
-    if (await checkOnline()) throw error
-    throw new Error('The screen could not be fetched.', { cause: error })
-  }
-}
 
 /** Asks for what is the facilitator's own; over when it is there, when it failed, or after a moment. */
 function askForOwn(queryClient: QueryClient, readOwn: RouteEntry['readOwn']): Promise<unknown> {
@@ -67,71 +31,56 @@ function askForOwn(queryClient: QueryClient, readOwn: RouteEntry['readOwn']): Pr
   return Promise.race([readOwn(queryClient, id), new Promise((resolve) => setTimeout(resolve, OWN_READS_MS))])
 }
 
-function routeOf(name: RouteName, { screen, frame, guards, levelUp, reads = [], readOwn }: RouteEntry) {
-  return createRoute({
-    getParentRoute: () => rootRoute,
+function routeOf(name: RouteName, queryClient: QueryClient): Route<RouteFacts> {
+  const { area, frame, guards, levelUp, reads = [], readOwn } = ROUTES[name]
+  const screen = lazyScreen(ROUTES[name].screen)
+  return {
     path: PATHS[name],
-    staticData: { facts: { name, frame } },
-    component: lazyRouteComponent(async () => ({ default: await loadScreen(screen) })),
-    beforeLoad: async ({ context, params, location, cause, preload }) => {
-      if (preload) return
-      const given = params as Record<string, string>
-      const visit = {
-        queryClient: context.queryClient,
-        name,
-        href: location.href,
-        params: given,
-        isOpen: cause === 'stay',
-      }
+    facts: { name, frame, area },
+    screen,
+    enter: async ({ href, params, isOpen, isLatest }) => {
       if (isTokenAlive()) {
         // The screen's code comes while the guards ask. One that cannot be fetched now is told of when it is shown.
         void screen().catch(() => undefined)
-        for (const read of reads) void context.queryClient.prefetchQuery(queryOf(read))
+        for (const read of reads) void queryClient.prefetchQuery(queryOf(read))
       }
-      const own = askForOwn(context.queryClient, readOwn)
-      for (const guard of guards) await guard(visit)
+      const own = askForOwn(queryClient, readOwn)
+      for (const guard of guards) await guard({ queryClient, name, href, params, isOpen })
       await own
-      setSessionSettings({ currentFunction: name, levelUp: levelUp(given) })
+      if (isLatest()) setSessionSettings({ currentFunction: name, levelUp: levelUp(params) })
     },
-  })
+  }
 }
 
-const defaultChildren = DEFAULT_CHILDREN.map(({ path, shows }) =>
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path,
-    beforeLoad: ({ params }) => {
-      throw redirect({ to: fillPath(shows, params as Record<string, string>), replace: true })
-    },
-  }),
-)
+/** Areas whose own path shows one of their children (NAV-005, NAV-006). */
+const DEFAULT_CHILDREN: readonly { path: string; shows: RouteName }[] = [
+  { path: '/func/profile', shows: 'youthLearningRecord' },
+  { path: '/func/client/:clientId', shows: 'clientRecord' },
+]
+
+const defaultChildren = DEFAULT_CHILDREN.map(({ path, shows }) => ({
+  path,
+  enter: ({ params }: { params: Readonly<Record<string, string>> }) => {
+    throw new Redirect(fillPath(shows, params))
+  },
+}))
 
 /** Any unknown path leads to the dashboard (NAV-001). */
-const unknownPaths = ['/', '$'].map((path) =>
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path,
-    beforeLoad: ({ preload }) => {
-      if (path === '$' && !preload) tellWhyHere('notThere')
-      throw redirect({ to: hrefOf('dashboard'), replace: true })
-    },
-  }),
-)
+const unknownPaths = ['/', '*'].map((path) => ({
+  path,
+  enter: () => {
+    if (path === '*') tellWhyHere('notThere')
+    throw new Redirect(hrefOf('dashboard'))
+  },
+}))
 
 /** A router over the whole table; tests hand in a history of their own. */
-export function createHubRouter(queryClient: QueryClient, history?: RouterHistory) {
-  const named = (Object.keys(ROUTES) as RouteName[]).map((name) => routeOf(name, ROUTES[name]))
-  return createRouter({
-    routeTree: rootRoute.addChildren([...named, ...defaultChildren, ...unknownPaths]),
-    context: { queryClient },
-    basepath: hubBase(),
+export function createHubRouter(queryClient: QueryClient, history?: RouterHistory): HubRouter {
+  const named = (Object.keys(ROUTES) as RouteName[]).map((name) => routeOf(name, queryClient))
+  return new Router({
+    routes: [...named, ...defaultChildren, ...unknownPaths],
+    base: hubBase(),
+    fetchScreen: screenToShow,
     ...(history && { history }),
-    scrollRestoration: true,
-    defaultPendingMs: PENDING_AFTER_MS,
-    defaultPendingMinMs: PENDING_AT_LEAST_MS,
-    defaultPendingComponent: PendingScreen,
-    defaultErrorComponent: FailedScreen,
   })
 }
-
-export type HubRouter = ReturnType<typeof createHubRouter>

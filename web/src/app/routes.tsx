@@ -1,4 +1,7 @@
-/** ONE TABLE of every screen: what it shows, who may see it, what stands around it, and where Back leads (NAV-001 to NAV-021). */
+/**
+ * ONE TABLE of every screen: what it shows and is called, what it is a part of, who may see it, what stands around it, and
+ * where Back leads (NAV-001 to NAV-021). Its path stands in PATHS, for the screens link by name.
+ */
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { listLearningTypes, listUtilities } from '@hub/contract/catalogue'
@@ -9,6 +12,7 @@ import { isOnline } from '#platform/calls/online.ts'
 import type { RouteName } from '#platform/page/paths.ts'
 import { queryOf } from '#platform/calls/queries.ts'
 import { LoginScreen } from '../sessions/login.screen.tsx'
+import type { appTexts } from './app.texts.ts'
 import { Dashboard } from './dashboard.tsx'
 import { deviceLocked, loggedIn, loggedOut, noModuleRuns, type Guard } from './guards.ts'
 import type * as PathGuards from './path-guards.ts'
@@ -33,7 +37,20 @@ import {
  */
 export type FrameKind = 'bare' | 'entrance' | 'rail' | 'finishing'
 
+type English = (typeof appTexts)['en']
+/** Words in which nothing is filled in. */
+type Title = {
+  [Key in keyof English]: English[Key] extends `${string}{${string}` ? never : Key
+}[keyof English]
+
+/** What several screens are parts of. */
+export type Area = 'content' | 'clients' | 'events' | 'profile'
+
 export interface RouteEntry {
+  /** What it is called where one is told where one is, and where Back leads. */
+  title?: Title
+  /** What it is a part of: its steps in "You are here", and the item of the menu that stands for it. */
+  area?: Area
   /** Loads the screen when it is first needed; login and dashboard, where everybody begins, are there already. */
   screen: () => Promise<ComponentType>
   frame: FrameKind
@@ -112,8 +129,15 @@ export const ROUTES: Readonly<Record<RouteName, RouteEntry>> = {
     screen: () => import('../accounts/new-password.screen.tsx').then((m) => m.NewPasswordScreen),
   },
 
-  dashboard: { ...free, screen: async () => Dashboard, reads: DASHBOARD_READS, readOwn: readOwnOfDashboard },
+  dashboard: {
+    ...free,
+    title: 'dashboard',
+    screen: async () => Dashboard,
+    reads: DASHBOARD_READS,
+    readOwn: readOwnOfDashboard,
+  },
   moduleLaunch: {
+    title: 'modules',
     frame: 'bare',
     guards: withGuards('topicIsOpen', 'moduleIsOfTopic'),
     levelUp: fromLaunch,
@@ -121,35 +145,46 @@ export const ROUTES: Readonly<Record<RouteName, RouteEntry>> = {
   },
   moduleParticipation: {
     ...free,
+    title: 'participation',
     frame: 'finishing',
     screen: () => import('../records/participation.screen.tsx').then((m) => m.ParticipationScreen),
   },
 
   sectorList: {
     ...free,
+    title: 'sectors',
+    area: 'content',
     guards: withGuards('learningTypeIsOpen'),
     screen: () => import('../catalogue/sector-list.screen.tsx').then((m) => m.SectorListScreen),
   },
   themeList: {
     ...free,
+    title: 'themes',
+    area: 'content',
     guards: withGuards('sectorIsOpen'),
     levelUp: toSectorList,
     screen: () => import('../catalogue/theme-list.screen.tsx').then((m) => m.ThemeListScreen),
   },
   themeDetails: {
     ...free,
+    title: 'theme',
+    area: 'content',
     guards: withGuards('themeIsOpen'),
     levelUp: toThemeList,
     screen: () => import('../catalogue/theme-details.screen.tsx').then((m) => m.ThemeDetailsScreen),
   },
   topicList: {
     ...free,
+    title: 'tableOfContents',
+    area: 'content',
     guards: withGuards('themeIsOpen'),
     levelUp: toThemeDetails,
     screen: () => import('../catalogue/topic-list.screen.tsx').then((m) => m.TopicListScreen),
   },
   moduleList: {
     ...free,
+    title: 'modules',
+    area: 'content',
     guards: withGuards('topicIsOpen'),
     levelUp: toTopicList,
     screen: async () => {
@@ -159,66 +194,103 @@ export const ROUTES: Readonly<Record<RouteName, RouteEntry>> = {
   },
   offlineModule: {
     ...free,
+    title: 'offlineModules',
     screen: () => import('../offline/offline-modules.screen.tsx').then((m) => m.OfflineModulesScreen),
   },
 
   clientList: {
     ...free,
+    title: 'clientList',
     levelUp: toClientList,
     screen: () => import('../clients/client-list.screen.tsx').then((m) => m.ClientListScreen),
   },
   newClient: {
     ...free,
+    title: 'newClient',
+    area: 'clients',
     levelUp: fromNewClient,
     screen: () => import('../clients/new-client.screen.tsx').then((m) => m.NewClientScreen),
   },
   clientProfile: {
     ...free,
+    title: 'clientProfile',
+    area: 'clients',
     guards: withGuards('clientExists'),
     levelUp: toClientList,
     screen: () => import('../client-area/client-profile.screen.tsx').then((m) => m.ClientProfileScreen),
   },
   clientRecord: {
     ...free,
+    title: 'clientRecord',
+    area: 'clients',
     guards: withGuards('clientExists'),
     levelUp: toClientList,
     screen: () => import('../client-area/client-records.screen.tsx').then((m) => m.ClientRecordsScreen),
   },
   clientOutcome: {
     ...free,
+    title: 'clientOutcome',
+    area: 'clients',
     guards: withGuards('clientExists'),
     levelUp: toClientList,
     screen: () => import('../client-area/close-client.screen.tsx').then((m) => m.CloseClientScreen),
   },
 
-  trainingRecord: { ...free, screen: profile('facilitator-training') },
-  youthLearningRecord: { ...free, screen: profile('youth-learning') },
-  adultLearningRecord: { ...free, screen: profile('adult-learning') },
+  trainingRecord: {
+    ...free,
+    title: 'facilitatorTraining',
+    area: 'profile',
+    screen: profile('facilitator-training'),
+  },
+  youthLearningRecord: {
+    ...free,
+    title: 'youthLearning',
+    area: 'profile',
+    screen: profile('youth-learning'),
+  },
+  adultLearningRecord: {
+    ...free,
+    title: 'adultLearning',
+    area: 'profile',
+    screen: profile('adult-learning'),
+  },
 
   eventHome: {
     ...free,
+    title: 'professionalDevelopment',
     levelUp: toEventHome,
     reads: [listEvents],
     screen: () => import('../events/event-home.screen.tsx').then((m) => m.EventHomeScreen),
   },
   typeEvents: {
     ...free,
+    title: 'professionalDevelopment',
+    area: 'events',
     guards: withGuards('eventTypeIsKnown'),
     levelUp: toEventHome,
     screen: () => import('../events/type-events.screen.tsx').then((m) => m.TypeEventsScreen),
   },
-  course: { ...free, guards: withGuards('eventExists'), levelUp: toEventHome, screen: eventCourse },
-  typeEventCourse: { ...free, guards: withGuards('eventExists'), levelUp: toTypeEvents, screen: eventCourse },
+  course: {
+    ...free,
+    title: 'professionalDevelopment',
+    area: 'events',
+    guards: withGuards('eventExists'),
+    levelUp: toEventHome,
+    screen: eventCourse,
+  },
+  typeEventCourse: {
+    ...free,
+    title: 'professionalDevelopment',
+    area: 'events',
+    guards: withGuards('eventExists'),
+    levelUp: toTypeEvents,
+    screen: eventCourse,
+  },
 
   help: {
     ...free,
+    title: 'help',
     reads: [listUtilities],
     screen: () => import('./help/help.screen.tsx').then((m) => m.HelpScreen),
   },
 }
-
-/** Areas whose own path shows one of their children (NAV-005, NAV-006). */
-export const DEFAULT_CHILDREN: readonly { path: string; shows: RouteName }[] = [
-  { path: '/func/profile', shows: 'youthLearningRecord' },
-  { path: '/func/client/$clientId', shows: 'clientRecord' },
-]

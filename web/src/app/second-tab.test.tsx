@@ -1,7 +1,7 @@
 /** What a second tab learns of an account that the hub has closed: the first has wiped what it would ask with (LIF-005). */
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createMemoryHistory } from '@tanstack/react-router'
+import { createMemoryHistory } from '@tanstack/history'
 import { checkStanding } from '@hub/contract/offline'
 import { decideAppMode } from '#platform/device/app-mode.ts'
 import { holdPresence, presentClaims } from '#platform/session/presence.ts'
@@ -59,7 +59,7 @@ it('LIF-005 ends at the screen of the locked device, which says so, as in the fi
   const router = createHubRouter(queryClient, createMemoryHistory({ initialEntries: ['/login'] }))
   storeToken(null)
   await leaveSession(router, queryClient, { end: 'refused', before })
-  await vi.waitFor(() => expect(router.latestLocation.pathname).toBe('/unlock'))
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/unlock'))
 })
 
 it('LIF-005 locks whoever had unlocked the device in the second tab, and says so', async () => {

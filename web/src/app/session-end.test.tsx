@@ -27,10 +27,10 @@ const before = claimsOf(token)
 /** A router that is somewhere, without its screens. */
 async function at(path: string) {
   const queryClient = createQueryClient()
-  const { createMemoryHistory } = await import('@tanstack/react-router')
+  const { createMemoryHistory } = await import('@tanstack/history')
   const router = createHubRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
   await router.load()
-  return { router, queryClient, where: () => router.latestLocation.href }
+  return { router, queryClient, where: () => router.state.location.href }
 }
 const aRun = answer(listRunningModules, { records: [runningModule] })
 const noRun = answer(listRunningModules, { records: [] })
@@ -73,7 +73,7 @@ describe.each(['over', 'refused'] as const)('A3 a session that is %s', (end) => 
     storeToken(null)
     await leaveSession(router, queryClient, { end, before })
     fakeServer([noRun])
-    await router.navigate({ to: '/dashboard' })
+    await router.navigate('/dashboard')
     await waitFor(() => expect(where()).toMatch(/^\/login/))
     expect(presentClaims()).toBeNull()
   })

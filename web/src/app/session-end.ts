@@ -13,7 +13,7 @@ import { isRunUnderWay } from '#platform/session/run-under-way.ts'
 import { clearSessionSettings } from '#platform/session/session-settings.ts'
 import { translate } from '@hub/ui/language/texts.ts'
 import { appTexts } from './app.texts.ts'
-import { deviceLocked, loggedOut } from './guards.ts'
+import { backTo, deviceLocked, loggedOut } from './guards.ts'
 import { ROUTES } from './routes.tsx'
 import type { HubRouter } from './router.tsx'
 
@@ -29,12 +29,12 @@ export async function leaveSession(
   queryClient: QueryClient,
   { end, before }: { end: SessionEnd; before: SessionClaims | null },
 ): Promise<void> {
-  const name = router.state.matches.at(-1)?.staticData.facts?.name
+  const name = router.state.match?.route.facts?.name
   if (before !== null && (name === 'moduleParticipation' || isRunUnderWay())) {
     holdPresence(before, { forRun: true })
     return
   }
-  const backward = router.latestLocation.href
+  const backward = router.state.location.href
   queryClient.clear()
   clearSessionSettings()
   const guards = name === undefined ? [] : ROUTES[name].guards
@@ -43,7 +43,7 @@ export async function leaveSession(
   if (!isLocked)
     leaveLoginNotice({ tone: 'info', text: translate(appTexts, currentLocale())('sessionEnded') })
   const to = hrefOf(isLocked ? 'unlock' : 'login')
-  void router.navigate({ to, search: { backward }, replace: true, ignoreBlocker: true })
+  void router.navigate(backTo(to, backward), { replace: true, ignoreBlocker: true })
 }
 
 /**

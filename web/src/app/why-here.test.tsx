@@ -22,7 +22,7 @@ const at = hrefOf('topicList', { themeId: 3 })
 
 async function told(path: string, answers = closed) {
   const view = await renderApp(path, { answers })
-  await waitFor(() => expect(view.router.latestLocation.pathname).toBe('/dashboard'))
+  await waitFor(() => expect(view.router.state.location.pathname).toBe('/dashboard'))
   return vi.mocked(showToast).mock.calls.map(([text]) => text)
 }
 
@@ -41,7 +41,7 @@ it('NAV-012 says that a theme is not open', async () => {
 it('NAV-001 says nothing to who asked for no screen, and nothing before the login', async () => {
   expect(await told('/')).toEqual([])
   const { router } = await renderApp('/func/nowhere', { token: null })
-  expect(router.latestLocation.pathname).toBe('/login')
+  expect(router.state.location.pathname).toBe('/login')
   expect(showToast).not.toHaveBeenCalled()
 })
 

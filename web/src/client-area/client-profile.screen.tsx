@@ -1,10 +1,10 @@
-import { useBlocker } from '@tanstack/react-router'
 import { FilePenLine, KeyRound, Pencil, ShieldCheck } from 'lucide-react'
 import { useCallback, useEffect, useId, useState } from 'react'
 import { ANSWERS } from '@hub/contract/client-choices'
 import type { Client } from '@hub/contract/clients'
 import { PASSWORD_CHECK_VALID_MS } from '@hub/contract/constants'
 import { useRouteParams } from '#platform/page/navigation.ts'
+import { useBlocker } from '#platform/routing/use-blocker.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { Card } from '@hub/ui/cards/card.tsx'
@@ -201,21 +201,20 @@ function ProfileNotices({ profile, client }: UnlockedProps) {
 function LeaveQuestion({ isDirty, client }: { isDirty: boolean; client?: Client }) {
   const t = useTexts(clientAreaTexts)
   const blocker = useBlocker({
-    shouldBlockFn: useCallback(() => isDirty, [isDirty]),
+    shouldBlock: useCallback(() => isDirty, [isDirty]),
     enableBeforeUnload: isDirty,
-    withResolver: true,
   })
   return (
     <ConfirmDialog
-      isOpen={blocker.status === 'blocked'}
+      isOpen={blocker !== null}
       icon={FilePenLine}
       subject={client && subjectOf(client)}
       title={t('leaveAsk')}
       text={t('leaveAskText')}
       confirmLabel={t('leave')}
       cancelLabel={t('stay')}
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
+      onConfirm={() => blocker?.proceed()}
+      onCancel={() => blocker?.reset()}
     />
   )
 }

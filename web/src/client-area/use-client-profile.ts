@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCanGoBack, useRouter, type RouterHistory } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { fromPromise } from 'xstate'
 import type { ClientEdit } from '@hub/contract/clients'
 import { isCallError } from '#platform/calls/call-error.ts'
 import { showError } from '#platform/calls/error-dialog.ts'
 import { goTo } from '#platform/page/navigation.ts'
+import { useRouter } from '#platform/routing/use-router.ts'
 import { keepClient, readUnlocked, sendEdit, sendReset } from './client-area.queries.ts'
 import { profileMachine, stepOf } from './client-profile.machine.ts'
 
@@ -40,10 +40,9 @@ export function useClientProfile(clientId: number) {
 
 /** One page back; who came by the address alone has none, and finds the list of clients (CLI-021). */
 export function useGoBack(): () => void {
-  const { history } = useRouter() as unknown as { history: RouterHistory }
-  const canGoBack = useCanGoBack()
+  const { history } = useRouter()
   return () => {
-    if (canGoBack) history.back()
+    if (history.canGoBack()) history.back()
     else goTo('clientList')
   }
 }

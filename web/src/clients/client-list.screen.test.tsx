@@ -342,7 +342,7 @@ it('CLI-008 keeps filter, place and focus for coming back from a profile', async
 
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
   // Every path shows the screen here, so that another one leaves it and comes back to it.
-  await act(() => view.router.navigate({ href: hrefOf('dashboard') }))
+  await act(() => view.router.navigate(hrefOf('dashboard')))
   await waitFor(() => expect(scrollTo).toHaveBeenCalledWith(0, 640))
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('4822')
   expect(screen.getByRole('radio', { name: 'Closed' }).getAttribute('aria-checked')).toBe('true')
@@ -448,7 +448,7 @@ it('CLI-007 shows how far the reset is, and warns before the page is left', asyn
   await view.user.keyboard('{Escape}')
   expect(screen.getByRole('dialog', { name: 'Resetting passwords' })).toBeTruthy()
 
-  void view.router.navigate({ href: hrefOf('dashboard') })
+  void view.router.navigate(hrefOf('dashboard'))
   await screen.findByRole('alertdialog', { name: 'Leave while passwords are being reset?' })
   await view.user.click(button('Stay'))
   finish(null)

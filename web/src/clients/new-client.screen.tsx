@@ -1,5 +1,4 @@
 import { CloudUpload, X } from 'lucide-react'
-import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { CHOICES } from '@hub/contract/client-choices'
 import type { SessionUser } from '@hub/contract/sessions'
@@ -7,6 +6,7 @@ import { isCallError } from '#platform/calls/call-error.ts'
 import { showError } from '#platform/calls/error-dialog.ts'
 import { goTo, goToHref } from '#platform/page/navigation.ts'
 import { fillPath, hrefOf } from '#platform/page/paths.ts'
+import { useSearch } from '#platform/routing/use-router.ts'
 import { useSessionUser } from '#platform/session/session.ts'
 import { readSessionSettings } from '#platform/session/session-settings.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
@@ -50,9 +50,9 @@ const SESSION_IS_OVER = 401
 /** Registers a client, whose password is shown once (CLI-009 to CLI-017), or corrects what the hub refused (LIF-007). */
 export function NewClientScreen() {
   const user = useSessionUser()
-  const { [CORRECT]: id } = useSearch({ strict: false }) as { [CORRECT]?: unknown }
+  const { [CORRECT]: id } = useSearch()
   if (user === null) return null
-  if (typeof id === 'string') return <Correcting user={user} id={id} />
+  if (id !== undefined) return <Correcting user={user} id={id} />
   return <Registering user={user} name="new-client" start={NO_CHOICES} />
 }
 

@@ -1,5 +1,5 @@
 /** Shows a screen in one of its states: the whole app at the screen's path, answered by fixtures instead of a hub. */
-import { createMemoryHistory } from '@tanstack/react-router'
+import { createMemoryHistory } from '@tanstack/history'
 import { flushSync } from 'react-dom'
 import type { Root } from 'react-dom/client'
 import { createQueryClient } from '#platform/calls/query.ts'

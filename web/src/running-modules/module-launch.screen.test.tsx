@@ -136,7 +136,7 @@ async function end(view: View) {
   await view.user.click(button('Yes'))
 }
 async function leave(view: View) {
-  act(() => void view.router.navigate({ to: '/dashboard' }))
+  act(() => void view.router.navigate('/dashboard'))
   await screen.findByRole('alertdialog')
 }
 
@@ -376,7 +376,7 @@ describe('leaving', () => {
 
   it('DEL-010 lets go in init without asking', async () => {
     const view = await open()
-    await act(() => view.router.navigate({ to: '/dashboard' }))
+    await act(() => view.router.navigate('/dashboard'))
     expect(view.router.state.location.pathname).toBe('/dashboard')
   })
 

@@ -1,7 +1,7 @@
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, type RefObject } from 'react'
 import { goToHref } from '#platform/page/navigation.ts'
 import { hrefOf } from '#platform/page/paths.ts'
+import { useRouter } from '#platform/routing/use-router.ts'
 import { mayStart, type LaunchStep } from './launch.machine.ts'
 import { useForgetRuns } from './running-modules.queries.ts'
 
@@ -26,7 +26,7 @@ export function useFollowing(step: LaunchStep): void {
   // A session may end without a network, and then its next screen must be here; what failed is fetched at the next step.
   useEffect(() => {
     if (step === 'left') return
-    void router.preloadRoute({ to: hrefOf('moduleParticipation') }).catch(() => undefined)
+    void router.preload(hrefOf('moduleParticipation')).catch(() => undefined)
   }, [router, step])
 }
 

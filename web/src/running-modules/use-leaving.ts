@@ -1,6 +1,6 @@
-import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { useBlocker } from '#platform/routing/use-blocker.ts'
 import { isAtStake, isUnderWay, stepOf, type launchMachine, type LaunchStep } from './launch.machine.ts'
 
 /** A blocked step through the history is undone in a few milliseconds; the end of a session waits no longer than this. */
@@ -21,28 +21,26 @@ export function useLeaving(actor: ActorRefFrom<typeof launchMachine>, step: Laun
   const stepNow = useCallback(() => stepOf(actor.getSnapshot()), [actor])
   const blocker = useBlocker({
     // While it ends, it is on its way to participation, and no other way is taken.
-    shouldBlockFn: useCallback(() => !['init', 'left'].includes(stepNow()), [stepNow]),
+    shouldBlock: useCallback(() => !['init', 'left'].includes(stepNow()), [stepNow]),
     enableBeforeUnload: useCallback(() => isAtStake(stepNow()), [stepNow]),
-    withResolver: true,
   })
-  const isBlocked = blocker.status === 'blocked'
-  const isAsked = isBlocked && isAtStake(step)
+  const isAsked = blocker !== null && isAtStake(step)
 
   useEffect(() => {
     // What was asked about is over by itself: stay, and see what became of it.
-    if (isBlocked && !isAsked) blocker.reset()
-  }, [isBlocked, isAsked, blocker])
+    if (!isAsked) blocker?.reset()
+  }, [isAsked, blocker])
 
   return {
     isAsked,
-    cancel: () => blocker.reset?.(),
+    cancel: () => blocker?.reset(),
     confirm: () => {
       if (isUnderWay(stepNow())) {
-        onceUndone(blocker.action, () => actor.send({ type: 'END', endMethod: 'route' }))
-        blocker.reset?.()
+        onceUndone(blocker?.action, () => actor.send({ type: 'END', endMethod: 'route' }))
+        blocker?.reset()
       } else {
         actor.send({ type: 'CANCEL' })
-        blocker.proceed?.()
+        blocker?.proceed()
       }
     },
   }

@@ -1,5 +1,5 @@
 /** Renders the whole app at a path, with its real router and guards. */
-import { createMemoryHistory } from '@tanstack/react-router'
+import { createMemoryHistory } from '@tanstack/history'
 import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createQueryClient } from '#platform/calls/query.ts'
@@ -25,6 +25,6 @@ export async function renderApp(path: string, { answers = [], token = tokenFor()
   const router = createHubRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
   await router.load()
   const view = render(<App router={router} queryClient={queryClient} />)
-  const go = (to: string) => act(() => router.navigate({ href: to }))
+  const go = (to: string) => act(() => router.navigate(to))
   return { ...view, ...server, user: userEvent.setup(), router, queryClient, go }
 }

@@ -1,12 +1,6 @@
 /** Renders one screen as the app would, with the router's parameters, answers of its own, and a watched way out. */
+import { createMemoryHistory } from '@tanstack/history'
 import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
@@ -17,6 +11,8 @@ import { LocaleProvider } from '@hub/ui/language/locale.ts'
 import { goToHref, setNavigator } from '#platform/page/navigation.ts'
 import { PATHS } from '#platform/page/paths.ts'
 import { connection } from '#platform/calls/online.ts'
+import { Outlet, RouterProvider } from '#platform/routing/outlet.tsx'
+import { Router } from '#platform/routing/router.ts'
 import { createQueryClient } from '#platform/calls/query.ts'
 import { storeToken } from '#platform/session/token.ts'
 import { LiveRegion } from '@hub/ui/notices/live-region.tsx'
@@ -61,7 +57,9 @@ export async function renderScreen(
       <ConnectionContext value={connection}>
         <QueryClientProvider client={queryClient}>
           <LinkProvider navigate={(href) => goToHref(href)}>
-            <RouterProvider router={router} />
+            <RouterProvider router={router}>
+              <Outlet pending={null} failed={Broken} />
+            </RouterProvider>
             {hasRegions && <ToastRegion />}
             {hasRegions && <LiveRegion />}
           </LinkProvider>
@@ -74,12 +72,16 @@ export async function renderScreen(
 
 /** Every path of the hub shows the screen, so that the parameters are those of the path. */
 function routerAround(screen: ReactElement, at: string) {
-  const root = createRootRoute()
-  const routes = Object.values(PATHS).map((path) =>
-    createRoute({ getParentRoute: () => root, path, component: () => screen }),
-  )
-  return createRouter({
-    routeTree: root.addChildren(routes),
-    history: createMemoryHistory({ initialEntries: [at] }),
-  })
+  const Screen = () => screen
+  const routes = Object.values(PATHS).map((path) => ({
+    path,
+    enter: () => undefined,
+    screen: async () => Screen,
+  }))
+  return new Router({ routes, history: createMemoryHistory({ initialEntries: [at] }) })
+}
+
+/** A screen that breaks fails its test. */
+function Broken({ error }: { error: unknown }): never {
+  throw error
 }

@@ -1,7 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { hrefOf } from '#platform/page/paths.ts'
 import { useRouteParams } from '#platform/page/navigation.ts'
+import { useRouter } from '#platform/routing/use-router.ts'
 import { keepInTab, readInTab } from '#platform/device/tab.ts'
 
 type LinkName = 'accountConfirm' | 'newPassword'
@@ -15,10 +15,10 @@ export function useLinkParts<Name extends LinkName>(name: Name) {
   const now = useRouteParams(name)
   const hasSecret = Object.values(now).some(Boolean)
   const [parts] = useState(() => (hasSecret ? now : { ...now, ...keptParts(name) }))
-  const navigate = useNavigate()
+  const router = useRouter()
   useEffect(() => {
-    if (hasSecret) void navigate({ to: bareOf(name), replace: true })
-  }, [hasSecret, name, navigate])
+    if (hasSecret) void router.navigate(bareOf(name), { replace: true })
+  }, [hasSecret, name, router])
   useEffect(() => {
     keepInTab(keptAs(name), JSON.stringify(parts))
     // A reload tears the page down without this; leaving the screen does not.

@@ -1,9 +1,9 @@
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { Notice } from '@hub/ui/notices/notice.tsx'
 import { showError } from '#platform/calls/error-dialog.ts'
 import { useBackOnline } from '@hub/ui/states/connection.ts'
+import { useRouter } from '#platform/routing/use-router.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { appTexts } from '../app.texts.ts'
 
@@ -11,11 +11,11 @@ import { appTexts } from '../app.texts.ts'
  * Stands for a screen that broke or could not be fetched, under the 'Oh Dear!' dialog (NAV-030). It is tried again on a
  * press, and as soon as the hub can be reached again (DEL-015).
  */
-export function FailedScreen({ error, reset }: ErrorComponentProps) {
+export function FailedScreen({ error }: { error: unknown }) {
   const t = useTexts(appTexts)
   const router = useRouter()
-  // The router fetches what failed before it is drawn again.
-  const tryAgain = () => void router.invalidate().then(reset)
+  // What failed is fetched before it is drawn again.
+  const tryAgain = () => void router.load()
   useBackOnline(tryAgain)
   useEffect(() => showError(error), [error])
   return (

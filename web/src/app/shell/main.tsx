@@ -1,10 +1,14 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet } from '#platform/routing/outlet.tsx'
+import { FailedScreen } from './failed-screen.tsx'
+import { PendingScreen } from './pending-screen.tsx'
+
+const PENDING = <PendingScreen />
 
 /** Where the screen stands; the skip link and the heading's focus lead here. */
 export function Main({ className }: { className?: string | undefined }) {
   return (
     <main id="main" tabIndex={-1} className={className}>
-      <Outlet />
+      <Outlet pending={PENDING} failed={FailedScreen} />
     </main>
   )
 }

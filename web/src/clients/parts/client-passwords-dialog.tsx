@@ -1,7 +1,7 @@
-import { useBlocker } from '@tanstack/react-router'
 import { Download, KeyRound, Printer } from 'lucide-react'
 import { memo, useCallback, useDeferredValue, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useBlocker } from '#platform/routing/use-blocker.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Avatar } from '@hub/ui/pictures/avatar.tsx'
 import { Button } from '@hub/ui/buttons/button.tsx'
@@ -78,7 +78,7 @@ export function ClientPasswordsDialog({ clients, hasCsv = false, onClose }: Clie
         ))}
       </ul>
       <ConfirmDialog
-        isOpen={asked === 'close' || leaving.status === 'blocked'}
+        isOpen={asked === 'close' || leaving !== null}
         icon={KeyRound}
         subject={subject}
         title={t('closeAsk')}
@@ -86,11 +86,11 @@ export function ClientPasswordsDialog({ clients, hasCsv = false, onClose }: Clie
         confirmLabel={t('closeAnyway')}
         cancelLabel={t('goBack')}
         onConfirm={() => {
-          leaving.proceed?.()
+          leaving?.proceed()
           onClose()
         }}
         onCancel={() => {
-          leaving.reset?.()
+          leaving?.reset()
           setAsked(null)
         }}
       />
@@ -112,9 +112,8 @@ export function ClientPasswordsDialog({ clients, hasCsv = false, onClose }: Clie
 /** Stops whoever leaves the page while passwords are saved nowhere. */
 function useLeaving(isSaved: boolean) {
   return useBlocker({
-    shouldBlockFn: () => !isSaved,
-    enableBeforeUnload: () => !isSaved,
-    withResolver: true,
+    shouldBlock: useCallback(() => !isSaved, [isSaved]),
+    enableBeforeUnload: !isSaved,
   })
 }
 

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import type { TeamReset } from '@hub/contract/clients'
@@ -8,6 +7,7 @@ import { isCallError } from '#platform/calls/call-error.ts'
 import { useOneAtATime } from '@hub/ui/buttons/one-at-a-time.ts'
 import { showError } from '#platform/calls/error-dialog.ts'
 import { useOnline } from '#platform/calls/online.ts'
+import { useBlocker } from '#platform/routing/use-blocker.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { ConfirmDialog } from '@hub/ui/dialogs/confirm-dialog.tsx'
@@ -152,6 +152,7 @@ function Touched({ isOpen, team, touched: { clients, running }, onContinue, onCa
 }
 
 const PER_CENT = 100
+const always = () => true
 
 /** While it runs: how far it is, and a warning before the page is left, for nobody could see the passwords then. */
 function Running({ team, clients }: { team: Team; clients: number }) {
@@ -160,11 +161,7 @@ function Running({ team, clients }: { team: Team; clients: number }) {
     done: 0,
     total: clients,
   }
-  const leaving = useBlocker({
-    shouldBlockFn: () => true,
-    enableBeforeUnload: true,
-    withResolver: true,
-  })
+  const leaving = useBlocker({ shouldBlock: always, enableBeforeUnload: true })
   return (
     <>
       <Dialog
@@ -181,15 +178,15 @@ function Running({ team, clients }: { team: Team; clients: number }) {
         />
       </Dialog>
       <ConfirmDialog
-        isOpen={leaving.status === 'blocked'}
+        isOpen={leaving !== null}
         icon={KeyRound}
         subject={{ name: team.name, facts: t('shown', { count: total }) }}
         title={t('leaveAsk')}
         text={t('leaveText')}
         confirmLabel={t('leave')}
         cancelLabel={t('stay')}
-        onConfirm={() => leaving.proceed?.()}
-        onCancel={() => leaving.reset?.()}
+        onConfirm={() => leaving?.proceed()}
+        onCancel={() => leaving?.reset()}
       />
     </>
   )

@@ -1,5 +1,5 @@
 /** Going from screen to screen by route name, without knowing the router. */
-import { useParams } from '@tanstack/react-router'
+import { useParams } from '../routing/use-router.ts'
 import { hrefOf, type ParamName, type RouteName } from './paths.ts'
 
 export interface GoOptions {
@@ -31,5 +31,5 @@ export function goTo<Name extends RouteName>(
 
 /** What varies in the path of the route one is on: `useRouteParams('themeList').sectorId`, always text. */
 export function useRouteParams<Name extends RouteName>(_name: Name): Record<ParamName<Name>, string> {
-  return useParams({ strict: false }) as Record<ParamName<Name>, string>
+  return useParams() as Record<ParamName<Name>, string>
 }

@@ -1,52 +1,49 @@
 /** The path of every route by its name, so that screens link by name and never spell a path (NAV-001 to NAV-008). */
 
-/** `$name` is a part that varies, `{-$name}` one that may be missing. `app/routes.tsx` says what each shows. */
+import type { RouteParams } from 'regexparam'
+
+/** `:name` is a part that varies, `:name?` one that may be missing. `app/routes.tsx` says what each shows. */
 export const PATHS = {
   registration: '/registration',
-  accountConfirm: '/confirm/{-$fid}/{-$token}',
+  accountConfirm: '/confirm/:fid?/:token?',
   login: '/login',
   unlock: '/unlock',
   PasswordReset: '/password-reset',
-  newPassword: '/password-reset/new-password/{-$resetToken}',
+  newPassword: '/password-reset/new-password/:resetToken?',
 
   dashboard: '/dashboard',
-  moduleLaunch: '/launch/t/$topicId/m/$moduleId',
+  moduleLaunch: '/launch/t/:topicId/m/:moduleId',
   moduleParticipation: '/participation',
 
-  sectorList: '/func/sectors/l/$learningTypeId',
-  themeList: '/func/themes/s/$sectorId',
-  themeDetails: '/func/theme/$themeId',
-  topicList: '/func/topics/th/$themeId',
-  moduleList: '/func/modules/t/$topicId',
+  sectorList: '/func/sectors/l/:learningTypeId',
+  themeList: '/func/themes/s/:sectorId',
+  themeDetails: '/func/theme/:themeId',
+  topicList: '/func/topics/th/:themeId',
+  moduleList: '/func/modules/t/:topicId',
   offlineModule: '/func/modules/offline',
 
   clientList: '/func/clients',
   newClient: '/func/client/new',
-  clientProfile: '/func/client/$clientId/profile',
-  clientRecord: '/func/client/$clientId/records',
-  clientOutcome: '/func/client/$clientId/outcome',
+  clientProfile: '/func/client/:clientId/profile',
+  clientRecord: '/func/client/:clientId/records',
+  clientOutcome: '/func/client/:clientId/outcome',
 
   trainingRecord: '/func/profile/facilitator-training',
   youthLearningRecord: '/func/profile/youth-learning',
   adultLearningRecord: '/func/profile/adult-learning',
 
   eventHome: '/func/events',
-  typeEvents: '/func/type-events/$typecode',
-  course: '/func/event-course/$eventId',
-  typeEventCourse: '/func/type-event-course/$typecode/$eventId',
+  typeEvents: '/func/type-events/:typecode',
+  course: '/func/event-course/:eventId',
+  typeEventCourse: '/func/type-event-course/:typecode/:eventId',
 
   help: '/func/help',
 } as const
 
 export type RouteName = keyof typeof PATHS
 
-type NamesIn<Path extends string> = Path extends `${string}$${infer Rest}`
-  ? (Rest extends `${infer Name}/${string}` ? Trim<Name> : Trim<Rest>) | NamesIn<Rest>
-  : never
-type Trim<Name extends string> = Name extends `${infer Bare}}` ? Bare : Name
-
 /** The names of what varies in a route's path. */
-export type ParamName<Name extends RouteName> = NamesIn<(typeof PATHS)[Name]>
+export type ParamName<Name extends RouteName> = keyof RouteParams<(typeof PATHS)[Name]> & string
 /** What a route's path needs. */
 export type PathParams<Name extends RouteName> = { [P in ParamName<Name>]: string | number }
 type Rest<Name extends RouteName> = [ParamName<Name>] extends [never] ? [] : [params: PathParams<Name>]
@@ -61,7 +58,7 @@ export function fillPath(name: RouteName, params: Record<string, string | number
   return PATHS[name]
     .split('/')
     .map((part) => {
-      const varying = /^\{?-?\$(\w+)\}?$/.exec(part)?.[1]
+      const varying = /^:(\w+)/.exec(part)?.[1]
       return varying === undefined ? part : encodeURIComponent(params[varying] ?? '')
     })
     .join('/')

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isOnline, useOnline } from '#platform/calls/online.ts'
 import { useAppSettings } from '#platform/calls/queries.ts'
+import { useRouterState } from '#platform/routing/use-router.ts'
 import { useSessionUser } from '#platform/session/session.ts'
 import { setSyncStep, sync } from '#platform/calls/sync.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
@@ -35,7 +35,10 @@ export function ApplicationMode({ place }: { place: Place }) {
   useEffect(() => watchConnection(), [])
   useEffect(() => setSyncStep('content', refreshKeptContent), [])
   useShellWorker()
-  useKeptRoute(place.path, useRouterState({ select: ({ status }) => status === 'idle' }))
+  useKeptRoute(
+    place.path,
+    useRouterState(({ isIdle }) => isIdle),
+  )
   useDownloads()
   useOfflineSync()
   // A module that runs, and its participation, are not to be disturbed.

@@ -72,7 +72,7 @@ export function Rail({ place, isMenuOpen, onMenu }: RailProps) {
       <RailLink
         href={hrefOf('youthLearningRecord')}
         icon={CircleUserRound}
-        isCurrent={PROFILE.includes(place.name)}
+        isCurrent={place.area === 'profile'}
         isDisabled={isFinishing}
       >
         {t('profile')}
@@ -81,8 +81,6 @@ export function Rail({ place, isMenuOpen, onMenu }: RailProps) {
     </nav>
   )
 }
-
-const PROFILE: readonly Place['name'][] = ['trainingRecord', 'youthLearningRecord', 'adultLearningRecord']
 
 interface RailLinkProps {
   href: string

@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '#platform/routing/use-router.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { CORRECT } from '../../../new-clients/new-clients.queries.ts'
 import { appTexts } from '../../app.texts.ts'
@@ -7,7 +7,7 @@ import type { Place } from './use-place.ts'
 
 /** True where a registration that the hub refused is corrected, in the form for new clients. */
 export function useIsCorrection({ name }: Place): boolean {
-  const isAsked = useRouterState({ select: ({ location }) => CORRECT in location.search })
+  const isAsked = useRouterState(({ location }) => CORRECT in location.search)
   return name === 'newClient' && isAsked
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { readSector } from '@hub/contract/catalogue'
 import { readEvent } from '@hub/contract/events'
 import { listMetas } from '@hub/contract/metas'
-import { hrefOf, type RouteName } from '#platform/page/paths.ts'
+import { hrefOf } from '#platform/page/paths.ts'
 import { queryOf } from '#platform/calls/queries.ts'
 import { useSessionUser } from '#platform/session/session.ts'
 import { useSessionSettings } from '#platform/session/session-settings.ts'
@@ -20,11 +20,6 @@ export interface Crumb {
   isContent?: boolean
 }
 
-const CONTENT: readonly RouteName[] = ['sectorList', 'themeList', 'themeDetails', 'topicList', 'moduleList']
-const CLIENTS: readonly RouteName[] = ['newClient', 'clientProfile', 'clientRecord', 'clientOutcome']
-const EVENTS: readonly RouteName[] = ['typeEvents', 'course', 'typeEventCourse']
-const PROFILE: readonly RouteName[] = ['trainingRecord', 'youthLearningRecord', 'adultLearningRecord']
-
 /** The steps from the dashboard to where one is. */
 export function useTrail(place: Place): Crumb[] {
   const t = useTexts(appTexts)
@@ -33,16 +28,16 @@ export function useTrail(place: Place): Crumb[] {
   const events = useEventTrail(place)
   const isCorrection = useIsCorrection(place)
   const here = { label: usePlaceName(place) }
-  const { name } = place
+  const { name, area } = place
   if (name === 'dashboard')
     return [{ label: user?.teamName ?? t('dashboard'), isContent: user?.teamName != null }]
   const start = { label: t('dashboard'), href: hrefOf('dashboard') }
-  if (CONTENT.includes(name)) return [start, ...content]
-  if (EVENTS.includes(name)) return [start, ...events]
+  if (area === 'content') return [start, ...content]
+  if (area === 'events') return [start, ...events]
   // One that the hub refused is corrected from what waits, and leads back there.
   if (isCorrection) return [start, { label: t('offlineModules'), href: hrefOf('offlineModule') }, here]
-  if (CLIENTS.includes(name)) return [start, { label: t('clientList'), href: hrefOf('clientList') }, here]
-  if (PROFILE.includes(name)) {
+  if (area === 'clients') return [start, { label: t('clientList'), href: hrefOf('clientList') }, here]
+  if (area === 'profile') {
     return [start, { label: t('personalProfile'), href: hrefOf('youthLearningRecord') }, here]
   }
   return [start, here]
@@ -74,16 +69,16 @@ function useContentTrail({ name, params }: Place): Crumb[] {
 }
 
 /** All events, those of one type, one of them: as far down as the screen is. */
-function useEventTrail({ name, params }: Place): Crumb[] {
+function useEventTrail({ area, params }: Place): Crumb[] {
   const t = useTexts(appTexts)
   const { typecode, eventId } = params
   const types = useQuery({
     ...queryOf(listMetas, { params: { type: 'event_type' } }),
-    enabled: EVENTS.includes(name) && typecode !== undefined,
+    enabled: area === 'events' && typecode !== undefined,
   }).data?.records
   const event = useQuery({
     ...queryOf(readEvent, { params: { id: Number(eventId) } }),
-    enabled: EVENTS.includes(name) && eventId !== undefined,
+    enabled: area === 'events' && eventId !== undefined,
   }).data?.record
   const type = types?.find(({ meta_code: code }) => code === typecode)
 

@@ -1,0 +1,84 @@
+/** Where the screen of the present address stands, and what stands there until it is fetched or when it broke. */
+import { Component, Suspense, useLayoutEffect, useRef, type ComponentType, type ReactNode } from 'react'
+import type { Match, Router } from './router.ts'
+import { followScroll } from './scroll.ts'
+import { MatchContext, RouterContext, useRouter, useRouterState } from './use-router.ts'
+
+/** What is shown in place of a screen that broke. */
+export type FailedPart = ComponentType<{ error: unknown }>
+
+/** Hands the router to everything below. */
+export function RouterProvider({ router, children }: { router: Router; children: ReactNode }) {
+  return <RouterContext value={router}>{children}</RouterContext>
+}
+
+interface OutletProps {
+  pending: ReactNode
+  failed: FailedPart
+}
+
+export function Outlet({ pending, failed: Failed }: OutletProps) {
+  const router = useRouter()
+  const match = useRouterState((state) => state.match)
+  useScroll(router, match)
+  if (match === null) return null
+  return (
+    <MatchContext value={match}>
+      <FailureBoundary failed={Failed}>
+        <Suspense fallback={pending}>
+          <Shown match={match} pending={pending} failed={Failed} />
+        </Suspense>
+      </FailureBoundary>
+    </MatchContext>
+  )
+}
+
+/** Each step of the history is scrolled once, when its screen is there. */
+function useScroll(router: Router, match: Match<unknown> | null): void {
+  const scroll = useRef<ReturnType<typeof followScroll> | null>(null)
+  useLayoutEffect(() => {
+    const followed = followScroll(router)
+    scroll.current = followed
+    return followed.stop
+  }, [router])
+  const key = match !== null && ('Screen' in match || 'error' in match) ? match.key : null
+  useLayoutEffect(() => {
+    if (key !== null) scroll.current?.restore()
+  }, [key, router])
+}
+
+function Shown({ match, pending, failed: Failed }: OutletProps & { match: Match<unknown> }) {
+  const { Screen } = match
+  if ('error' in match) return <Failed error={match.error} />
+  // Two routes may share a screen, and nothing of what it keeps.
+  return Screen === undefined ? pending : <Screen key={match.route.path} />
+}
+
+interface BoundaryProps {
+  failed: FailedPart
+  children: ReactNode
+}
+
+/** What breaks is shown as broken until the router shows something again. */
+export function FailureBoundary(props: BoundaryProps) {
+  return <Boundary match={useRouterState((state) => state.match)} {...props} />
+}
+
+interface Caught {
+  caught: { error: unknown } | null
+  match: unknown
+}
+
+class Boundary extends Component<BoundaryProps & { match: unknown }, Caught> {
+  override state: Caught = { caught: null, match: null }
+  static getDerivedStateFromError(error: unknown) {
+    return { caught: { error } }
+  }
+  static getDerivedStateFromProps({ match }: { match: unknown }, state: Caught) {
+    return match === state.match ? null : { match, caught: null }
+  }
+  override render() {
+    const { failed: Failed, children } = this.props
+    return this.state.caught === null ? children : <Failed error={this.state.caught.error} />
+  }
+}
