@@ -2,24 +2,14 @@
  * Checks the map of the house (.dependency-cruiser.cjs), and that the map itself still works: in a scratch copy it
  * writes one wrong import for each rule and expects each rule to be named.
  */
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { slicesOf, wrongImports } from './parts/wrong-imports.mjs'
-import { inRoot, isThere } from './parts/root.mjs'
+import { slicesOf, wrongImports } from './scratch/wrong-imports.mjs'
+import { inRoot } from './parts/root.mjs'
 import { run } from './parts/run.mjs'
+import { scratchCopy, WORKSPACES } from './scratch/scratch-copy.mjs'
 import { main, PlainFailure, say } from './parts/steps.mjs'
 
-const WORKSPACES = ['contract', 'ui', 'embedded-postgres', 'server', 'web', 'player', 'demo']
 /** What the cruiser reads: the product, and what stands around it. */
 const READ = [...WORKSPACES.map((name) => `${name}/src`), 'demo/module-maker', 'scripts', 'bench', 'e2e']
 const MAP = '.dependency-cruiser.cjs'
@@ -38,23 +28,6 @@ async function cruise(root) {
   return { count: ours.length, violations: summary.violations, rules: summary.ruleSetUsed?.forbidden ?? [] }
 }
 
-/** A copy of the code with its own links between the workspaces, so that no wrong import touches the real tree. */
-function scratchCopy() {
-  const scratch = mkdtempSync(join(tmpdir(), 'hub-house-'))
-  for (const name of WORKSPACES) {
-    for (const part of ['src', 'package.json', 'tsconfig.json']) {
-      if (isThere(name, part)) cpSync(inRoot(name, part), join(scratch, name, part), { recursive: true })
-    }
-  }
-  for (const file of [MAP, 'package.json', 'tsconfig.base.json']) cpSync(inRoot(file), join(scratch, file))
-  mkdirSync(join(scratch, 'node_modules/@hub'), { recursive: true })
-  for (const entry of readdirSync(inRoot('node_modules'))) {
-    if (entry !== '@hub') symlinkSync(inRoot('node_modules', entry), join(scratch, 'node_modules', entry))
-  }
-  for (const name of WORKSPACES) symlinkSync(join(scratch, name), join(scratch, 'node_modules/@hub', name))
-  return scratch
-}
-
 function writeInto(scratch, file, text) {
   mkdirSync(dirname(join(scratch, file)), { recursive: true })
   writeFileSync(join(scratch, file), text)
@@ -62,7 +35,7 @@ function writeInto(scratch, file, text) {
 
 /** Writes every wrong import into a scratch copy and names the rules that did not notice theirs. */
 async function selfTest(mapRules) {
-  const scratch = scratchCopy()
+  const scratch = scratchCopy('house', [MAP])
   try {
     const wrong = wrongImports(inRoot())
     for (const { files } of wrong)
@@ -77,7 +50,7 @@ async function selfTest(mapRules) {
       ...missed.map(({ rule, from }) => `The rule ${rule} did not notice the wrong import in ${from}.`),
       ...untried.map(
         (name) =>
-          `There is no wrong import for the rule ${name}: add one to scripts/parts/wrong-imports.mjs.`,
+          `There is no wrong import for the rule ${name}: add one to scripts/scratch/wrong-imports.mjs.`,
       ),
     ]
   } finally {

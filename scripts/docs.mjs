@@ -13,6 +13,7 @@ const GENERATED = [
   { file: 'ui/src/style/tokens.css', script: 'scripts/tokens-css.mjs', with: 'node' },
   { file: 'docs/tables.md', script: 'scripts/tables-doc.mjs', with: 'tsx' },
   { file: 'docs/settings.md', script: 'scripts/settings-doc.mjs', with: 'tsx' },
+  { file: 'docs/tour.md', script: 'scripts/tour.mjs', with: 'node' },
   { file: 'docs/openapi.json', script: 'scripts/openapi.mjs', with: 'tsx' },
   { file: 'NOTICE', script: 'scripts/notice.mjs', with: 'node' },
 ]

@@ -1,12 +1,14 @@
 /** Draws the two diagrams of docs/tour.md from the imports themselves: the floors, and the server's slices. */
 import { readFileSync } from 'node:fs'
 import { cruise } from 'dependency-cruiser'
+import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 import { inRoot } from './parts/root.mjs'
 import { main } from './parts/steps.mjs'
+import { WORKSPACES } from './scratch/scratch-copy.mjs'
 import { writeDocument } from './parts/write-document.mjs'
 
 const TOUR = 'docs/tour.md'
-const OURS = '^(contract|ui|embedded-postgres|server|web|player|demo)/src/'
+const OURS = `^(${WORKSPACES.join('|')})/src/`
 const NO_PRODUCT = '\\.(test|gallery|fixtures)\\.|/testing/|/gallery/'
 /** What every slice stands on is drawn by the floors, not by the slices. */
 const NO_SLICES = new Set(['platform', 'staff', 'app.ts', 'hub.ts', 'main.ts'])
@@ -23,7 +25,12 @@ function chart(modules, roomOf, isShown) {
       const [from, to] = [roomOf(source), roomOf(resolved)]
       if (from !== to && isShown(from) && isShown(to)) arrows.add(`  ${from} --> ${to}`)
     }
-  return ['```mermaid', 'flowchart LR', ...[...arrows].toSorted(), '```'].join('\n')
+  return [
+    '```mermaid',
+    'flowchart LR',
+    ...[...arrows].toSorted((a, b) => a.localeCompare(b, 'en')),
+    '```',
+  ].join('\n')
 }
 
 /** The page with what stands between the two marks of that name replaced. */
@@ -36,11 +43,13 @@ function between(page, name, content) {
 }
 
 await main(async () => {
-  const { output } = await cruise(['contract', 'server', 'web', 'player', 'demo'], {
-    ...(await import('../.dependency-cruiser.cjs')).default.options,
+  const { output } = await cruise(WORKSPACES, {
+    ...(await extractDepcruiseOptions(inRoot('.dependency-cruiser.cjs'))),
     includeOnly: OURS,
     exclude: NO_PRODUCT,
   })
+  if (typeof output === 'string')
+    throw new TypeError('dependency-cruiser gave a text in place of its findings')
   const floors = chart(output.modules, floorOf, Boolean)
   const slices = chart(output.modules, sliceOf, isSlice)
   const page = readFileSync(inRoot(TOUR), 'utf8')

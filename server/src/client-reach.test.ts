@@ -9,6 +9,7 @@ import { metasOfType } from './metas/metas.neighbours.ts'
 import { removeFromTeam } from './accounts/teams.staff.ts'
 import { CAST, CAST_PASSWORD, type Role, STAFF, TEAMS } from './testing/cast.ts'
 import { type Answer, type FreshApp, freshApp } from './testing/fresh-app.ts'
+import { chosenBy, NO_VALUES } from './testing/chosen-for-client.ts'
 
 /** The client in question is one of the member's team, registered by the member. */
 const CALLERS = [
@@ -119,19 +120,8 @@ async function bodyOf(name: CallName, kind: CallerKind): Promise<object> {
       teamId: TEAMS.harbour,
       facilitatorId: CAST[ROLES[kind]].id,
     },
-    ...{
-      referralId: await id('referral_path'),
-      referralValue: '',
-      genderId: await id('gender'),
-      genderValue: '',
-    },
-    ...{ ethnoId: await id('ethno'), ethnoValue: '', ageId: await id('age'), ageValue: '' },
-    ...{
-      avatarId: await id('avatar'),
-      avatarValue: '',
-      avatarColorId: await id('avatar_color'),
-      avatarColorValue: '',
-    },
+    ...NO_VALUES,
+    ...(await chosenBy(id)),
   }
 }
 

@@ -10,6 +10,7 @@ import { clients } from './clients/clients.tables.ts'
 import { metasOfType } from './metas/metas.neighbours.ts'
 import { CAST, CAST_PASSWORD, TEAMS } from './testing/cast.ts'
 import { type FreshApp, freshApp } from './testing/fresh-app.ts'
+import { chosenBy, NO_VALUES } from './testing/chosen-for-client.ts'
 
 const KEY = 'planted-key-of-the-portal-for-tests'
 const PLANTED = 'spadegray2#k'
@@ -41,12 +42,10 @@ async function traced<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
 const one = { params: { id: 1 } }
 async function newFile() {
   const { code } = (await app.call(calls.issueClientCode, { token })).ok.record
-  const values = { referralValue: '', genderValue: '', ethnoValue: '', ageValue: '' }
   return {
     ...{ code, password: PLANTED, teamId: TEAMS.harbour, facilitatorId: CAST.mate.id },
-    ...{ referralId: await metaId('referral_path'), genderId: await metaId('gender') },
-    ...{ ethnoId: await metaId('ethno'), ageId: await metaId('age'), avatarId: await metaId('avatar') },
-    ...{ avatarColorId: await metaId('avatar_color'), avatarValue: '', avatarColorValue: '', ...values },
+    ...NO_VALUES,
+    ...(await chosenBy(metaId)),
   }
 }
 

@@ -8,6 +8,7 @@ import { systemRandom } from '#platform/random.ts'
 import { metasOfType } from '../metas/metas.neighbours.ts'
 import { CAST, CAST_PASSWORD, CLIENTS, type Role, TEAMS } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
+import { chosenBy, NO_VALUES } from '../testing/chosen-for-client.ts'
 import { removeExpiredCodes } from './client-files.service.ts'
 import { clientCodes, clients } from './clients.tables.ts'
 
@@ -37,21 +38,14 @@ const countOf = async (code: string) =>
   (await app.context.db.orm.select().from(clients).where(eq(clients.code, code))).length
 
 async function fileOf(role: Role, change: Partial<NewClient> = {}): Promise<NewClient> {
-  const values = { referralValue: '', genderValue: '', ethnoValue: '', ageValue: '' }
   return {
-    ...values,
+    ...NO_VALUES,
     code: change.code ?? (await codeFor(role)),
     password: PASSWORD,
     teamId: CAST[role].team,
     facilitatorId: CAST[role].id,
-    referralId: await metaId('referral_path'),
-    genderId: await metaId('gender'),
-    ethnoId: await metaId('ethno'),
-    ageId: await metaId('age'),
-    avatarId: await metaId('avatar'),
+    ...(await chosenBy(metaId)),
     avatarValue: 'not the value of this meta',
-    avatarColorId: await metaId('avatar_color'),
-    avatarColorValue: '',
     ...change,
   }
 }

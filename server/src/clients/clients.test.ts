@@ -7,6 +7,7 @@ import { teamMembers } from '../accounts/accounts.tables.ts'
 import { metasOfType } from '../metas/metas.neighbours.ts'
 import { CAST, CAST_PASSWORD, CLIENTS, type Role, TEAMS } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
+import { chosenBy } from '../testing/chosen-for-client.ts'
 import { closeClient, registerClient } from './client-files.service.ts'
 import { clients } from './clients.tables.ts'
 
@@ -188,14 +189,7 @@ describe('opening a file', () => {
   it('CLI-018 gives a code without look-alikes and a password that is stored hashed alone', async () => {
     const metaId = async (type: Parameters<typeof metasOfType>[1]) =>
       (await metasOfType(app.context, type))[0]?.id ?? 0
-    const choices = {
-      genderId: await metaId('gender'),
-      ethnoId: await metaId('ethno'),
-      ageId: await metaId('age'),
-      referralId: await metaId('referral_path'),
-      avatarId: await metaId('avatar'),
-      avatarColorId: await metaId('avatar_color'),
-    }
+    const choices = await chosenBy(metaId)
     const caller = {
       ...CAST.member,
       team: { id: 1, name: '' },

@@ -8,6 +8,7 @@ import { auditLog } from '#platform/audit/audit.tables.ts'
 import { metasOfType } from '../metas/metas.neighbours.ts'
 import { CAST, CAST_PASSWORD, type Role } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
+import { chosenBy, NO_VALUES } from '../testing/chosen-for-client.ts'
 import { clients } from './clients.tables.ts'
 
 const PORTAL_KEY = 'a portal key for tests alone, 32 long'
@@ -31,16 +32,10 @@ const filesOf = (code: string) => app.context.db.orm.select().from(clients).wher
 /** What the screen sends; the code is one that the hub reserved for the facilitator. */
 async function opening(password = SHOWN): Promise<NewClient> {
   const { code } = (await app.call(calls.issueClientCode, { token: tokens.member })).ok.record
-  const values = { referralValue: '', genderValue: '', ethnoValue: '', ageValue: '' }
   return {
-    ...{ ...values, avatarValue: '', avatarColorValue: '' },
+    ...NO_VALUES,
     ...{ code, password, teamId: CAST.member.team, facilitatorId: CAST.member.id },
-    referralId: await metaId('referral_path'),
-    genderId: await metaId('gender'),
-    ethnoId: await metaId('ethno'),
-    ageId: await metaId('age'),
-    avatarId: await metaId('avatar'),
-    avatarColorId: await metaId('avatar_color'),
+    ...(await chosenBy(metaId)),
   }
 }
 

@@ -17,6 +17,7 @@ import { removeFromTeam } from '../accounts/teams.staff.ts'
 import { CAST, CAST_PASSWORD, CONTENT, type Role, STAFF, TEAMS } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { sealAsDevice } from '../testing/seal-as-device.ts'
+import { chosenBy, NO_VALUES } from '../testing/chosen-for-client.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -30,11 +31,7 @@ beforeAll(async () => {
   app = await freshApp({ parts: { limitFactor: 100 }, config: { appMode: true } })
   for (const role of Object.keys(CAST) as Role[]) tokens[role] = await app.signIn(role)
   key = (await app.call(calls.readOfflineKit, { token: tokens.member })).ok.record.sealingKey
-  file = {
-    ...{ password: PASSWORD, genderId: await metaId('gender'), ethnoId: await metaId('ethno') },
-    ...{ ageId: await metaId('age'), referralId: await metaId('referral_path') },
-    ...{ avatarId: await metaId('avatar'), avatarColorId: await metaId('avatar_color') },
-  }
+  file = { password: PASSWORD, ...(await chosenBy(metaId)) }
 })
 afterAll(() => app.close())
 
@@ -202,9 +199,8 @@ describe('a client who was registered without internet', () => {
 
   it('SYS-017 LIF-007 gives the file that was opened with internet, whose answer was lost, by its password', async () => {
     const { code } = (await app.call(calls.issueClientCode, { token: tokens.member })).ok.record
-    const values = { referralValue: '', genderValue: '', ethnoValue: '', ageValue: '' }
     const body = {
-      ...{ ...values, avatarValue: '', avatarColorValue: '', ...file, code },
+      ...{ ...NO_VALUES, ...file, code },
       ...{ teamId: CAST.member.team, facilitatorId: CAST.member.id },
     }
     const { id } = (await app.call(calls.createClient, { token: tokens.member, body })).ok.record

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { ANSWERS, CLIENT_ANSWERS, fieldsOf } from '@hub/contract/client-choices'
 import { createActor, fromPromise } from 'xstate'
 import type { Client, ClientEdit, ClientPassword } from '@hub/contract/clients'
 import type { ErrorName } from '@hub/contract/errors'
@@ -7,12 +8,11 @@ import { adultFile, closedFile, fileMetas, openFile } from '../testing/client-fi
 import { profileMachine, stepOf, type ProfileEvent, type ProfileStep } from './client-profile.machine.ts'
 import type { AnswerLists } from './client-profile.rules.ts'
 
-const lists: AnswerLists = {
-  gender: fileMetas.gender ?? [],
-  ethno: fileMetas.ethno ?? [],
-  age: fileMetas.age ?? [],
-  path: fileMetas.referral_path ?? [],
-}
+const lists: AnswerLists = fieldsOf(
+  ANSWERS,
+  (name) => name,
+  (name) => fileMetas[CLIENT_ANSWERS[name].list] ?? [],
+)
 const EDIT: ProfileEvent = { type: 'EDIT', lists }
 const refused = (name: ErrorName, record?: unknown) =>
   new CallError({ name, status: 409, message: '', record })

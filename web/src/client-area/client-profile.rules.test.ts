@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { ANSWERS, fieldsOf } from '@hub/contract/client-choices'
 import { adultFile, fileMetas, openFile } from '../testing/client-file.ts'
 import {
   answer,
@@ -11,14 +12,21 @@ import {
   type AnswerLists,
 } from './client-profile.rules.ts'
 
+const byName = <Value>(value: Value) =>
+  fieldsOf(
+    ANSWERS,
+    (name) => name,
+    () => value,
+  )
 const lists: AnswerLists = {
+  ...byName([]),
   gender: fileMetas.gender ?? [],
   ethno: fileMetas.ethno ?? [],
   age: fileMetas.age ?? [],
   path: fileMetas.referral_path ?? [],
 }
-const youth = { gender: 3, ethno: 12, age: 21, path: 32 }
-const adult = { gender: 3, ethno: 12, age: 23, path: 33 }
+const youth = { ...byName(null), gender: 3, ethno: 12, age: 21, path: 32 }
+const adult = { ...byName(null), gender: 3, ethno: 12, age: 23, path: 33 }
 
 it('CLI-033 has no answers of a file the server kept them back from', () => {
   expect(answersOf(openFile)).toEqual(youth)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { CHOICES, fieldsOf } from '@hub/contract/client-choices'
 import type { Meta, MetaType } from '@hub/contract/metas'
 import {
   changed,
@@ -18,6 +19,11 @@ const meta = (type: MetaType, id: number, value: string, mark: string | null = n
   meta_mark: mark,
 })
 const lists: ClientLists = {
+  ...fieldsOf(
+    CHOICES,
+    (name) => name,
+    () => [],
+  ),
   avatar: [meta('avatar', 1, 'moon')],
   avatarColor: [meta('avatar_color', 2, 'plum')],
   gender: [meta('gender', 3, 'Woman')],
@@ -30,6 +36,7 @@ const lists: ClientLists = {
   ],
 }
 const youth: Choices = {
+  ...NO_CHOICES,
   avatarId: 1,
   avatarColorId: 2,
   genderId: 3,
