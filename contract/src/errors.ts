@@ -64,6 +64,8 @@ export const ERRORS = {
   ModuleInNoTopic: { status: 409, message: 'This module stands in no topic yet. Choose one.' },
   /** Staff add a package that cannot be used; the answer carries every fault (PKG-002). */
   PackageRefused: { status: 400, message: 'This package cannot be used.' },
+  /** Staff remove the key that devices seal with now, or one that may still be needed (LIF-005). */
+  SealingKeyInUse: { status: 409, message: 'This key is still in use.' },
   /** The terms were renewed since the form was opened (ACC-021). */
   TermsOutdated: { status: 409, message: 'The terms have changed. Please read them again.' },
   /** The request did not arrive in time. */

@@ -43,10 +43,13 @@ export async function deliver(context: DemoContext, delivery: Delivery): Promise
   const host = await logInAs(context, delivery.host)
   const asker = { socketId: 'demo', askedAt: context.clock.iso() }
   const event = { hostId: host.id, topicId, moduleKey, source: 'online', isContinue: false } as const
-  const answer = await track(context, host, asker, event)
+  const answer = await track(context, host, { asker, event })
   if (answer !== 'tracking') throw new Error(`a demo session did not start: ${answer}`)
   context.clock.advance(minutes * MINUTE_MS)
-  await stop(context, host, { ...asker, askedAt: context.clock.iso() }, { endMethod: 'button' })
+  await stop(context, host, {
+    asker: { ...asker, askedAt: context.clock.iso() },
+    event: { endMethod: 'button' },
+  })
   context.clock.advance(RECORDING_MS)
   const [run] = await listRunningModules(context, host)
   if (!run) throw new Error('a demo session was lost')

@@ -19,6 +19,7 @@ import { columnOf, type AnswerColumns } from './clients.tables.ts'
 
 /** The status of a file that is not closed. */
 export const OPEN_CODE = 'OPN'
+export const CHECK_FIELD = 'Please check this field.'
 export const CHOOSE = 'Please choose from the list.'
 const ADULT_PATH = 'This path is for adults.'
 

@@ -1,5 +1,5 @@
 /** Opens, edits and closes client files; the code a file is opened with is reserved here too. */
-import { isClientPassword, newClientCode, newClientPassword } from '@hub/contract/client-credentials.rules'
+import { isClientPassword, newClientPassword } from '@hub/contract/client-credentials.rules'
 import type { Client, ClientEdit, NewClient } from '@hub/contract/clients'
 import { CLIENT_CODE_RESERVED_MS } from '@hub/contract/constants'
 import { audit } from '#platform/audit/audit.ts'
@@ -9,9 +9,7 @@ import { isUniqueViolation } from '#platform/database/database.ts'
 import { fail, failWithRecord, found } from '#platform/fail.ts'
 import { findMeta } from '../metas/metas.neighbours.ts'
 import {
-  deleteClientCodes,
   insertClient,
-  insertClientCode,
   findFileOfCode,
   findReservedCode,
   lockFileOfCode,
@@ -19,13 +17,18 @@ import {
   updateClientClosed,
   updateOpening,
 } from './client-files.store.ts'
-import { answersAfter, CHOOSE, choicesOf, OPEN_CODE, type ClientChoices } from './client-choices.ts'
+import {
+  answersAfter,
+  CHECK_FIELD,
+  CHOOSE,
+  choicesOf,
+  OPEN_CODE,
+  type ClientChoices,
+} from './client-choices.ts'
+import { reserveCode } from './client-codes.ts'
 import { clientOf, viewOf } from './client-view.ts'
 import { ofClient, findWithinReach, reachesOf } from './client-scope.ts'
 import { lockClientWithin } from './clients.store.ts'
-
-/** Of 31^8 codes a second try is not expected in a lifetime; more than this is a fault. */
-const TRIES = 10
 
 /** What a file is opened with; the values that are sent beside the ids decide nothing (CLI-019). */
 export type FileToOpen = Omit<NewClient, Extract<keyof NewClient, `${string}Value`>>
@@ -34,24 +37,6 @@ export type FileToOpen = Omit<NewClient, Extract<keyof NewClient, `${string}Valu
 export function issueClientCode(context: Context, caller: Caller): Promise<string> {
   const until = context.clock.now().getTime() + CLIENT_CODE_RESERVED_MS
   return reserveCode(context, { facilitatorId: caller.id, reservedUntil: new Date(until).toISOString() })
-}
-
-/** Reserves a code nobody has, as it is said for whom and until when. */
-export async function reserveCode(
-  context: Context,
-  reservation: Omit<Parameters<typeof insertClientCode>[1], 'code'>,
-): Promise<string> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const code = newClientCode(context.random)
-    if (await findFileOfCode(context.db, code)) continue
-    if (await insertClientCode(context.db, { ...reservation, code }, context.clock.iso())) return code
-  }
-  throw new Error('no free client code was found')
-}
-
-/** Frees the codes whose time is over. */
-export function removeExpiredCodes(context: Context): Promise<void> {
-  return deleteClientCodes(context.db, context.clock.iso())
 }
 
 /**
@@ -182,5 +167,3 @@ async function recordOf(context: Context, caller: Caller, id: number): Promise<C
   const row = await findWithinReach(context, caller, id)
   return clientOf(row, await viewOf(context, caller, { ids: [id], teamId: row.teamId }))
 }
-
-export const CHECK_FIELD = 'Please check this field.'

@@ -9,7 +9,7 @@ import { metasOfType } from '../metas/metas.neighbours.ts'
 import { CAST, CAST_PASSWORD, CLIENTS, type Role, TEAMS } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { chosenBy, NO_VALUES } from '../testing/chosen-for-client.ts'
-import { removeExpiredCodes } from './client-files.service.ts'
+import { removeExpiredCodes } from './clients.sweep.ts'
 import { clientCodes, clients } from './clients.tables.ts'
 
 const HOUR = 60 * 60 * 1000

@@ -6,22 +6,16 @@ import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
 import { metasById } from '../metas/metas.neighbours.ts'
-import { updateTeamOfTeamless } from './client-files.store.ts'
-import { ofClient, findWithinReach, reachesOf, type Reacher } from './client-scope.ts'
+import { findWithinReach, ofClient } from './client-scope.ts'
 import { clientOf, valueOf, viewOf } from './client-view.ts'
 import {
   type ClientCursor,
   type ClientRow,
   listAllOfTeam,
   listClientsWithin,
-  listOfCodes,
-  listOpenAt,
   listOwnOfTeam,
   type Reach,
 } from './clients.store.ts'
-
-export { ofClient, findWithinReach } from './client-scope.ts'
-export { registerFromDevice, reserveDeviceCodes } from './device-clients.service.ts'
 
 export interface ClientList {
   records: Client[]
@@ -71,36 +65,6 @@ export async function readClient(context: Context, caller: Caller, id: number): 
   const row = await findWithinReach(context, caller, id)
   await audit(context, caller, { ...ofClient(id), action: 'client-read' })
   return clientOf(row, await viewOf(context, caller, { ids: [id], teamId: row.teamId }))
-}
-
-/** Of the given clients those that were not open at that instant, or are not within the caller's reach (PAR-018). */
-export async function withoutOpenWithinReach(
-  context: Context,
-  caller: Reacher,
-  input: { ids: number[]; at: string },
-): Promise<number[]> {
-  const open = await listOpenAt(context.db, reachesOf(caller), input.ids, input.at)
-  return input.ids.filter((id) => !open.includes(id))
-}
-
-/** The clients of these codes within the caller's reach, by code; who was registered without internet is named so (LIF-007). */
-export async function clientsOfCodes(
-  context: Context,
-  caller: Reacher,
-  codes: string[],
-): Promise<Map<string, number>> {
-  const rows = await listOfCodes(context.db, reachesOf(caller), codes)
-  return new Map(rows.map(({ code, id }) => [code, id]))
-}
-
-/** True when the client's file was open at that instant, whoever reaches it now. */
-export async function wasOpen(context: Context, client: { id: number; at: string }): Promise<boolean> {
-  return (await listOpenAt(context.db, 'anybody', [client.id], client.at)).length > 0
-}
-
-/** Joining a team takes one's clients without a team along (CLI-034). */
-export function moveClientsToTeam(context: Context, facilitatorId: number, teamId: number): Promise<void> {
-  return updateTeamOfTeamless(context.db, facilitatorId, teamId)
 }
 
 function ownReach(caller: Caller): Reach {

@@ -18,15 +18,15 @@ export async function verifyPortalPair(context: Context, portal: Portal, pair: P
   const client = await findPortalClient(context.db, code)
   const isRight = await context.passwords.fits(pair.password, client?.passwordHash ?? null)
   const isVerified = isRight && client?.closeTime === null
-  if (isVerified) {
-    await context.limits.clear('portalFailures', code)
+  if (isVerified) await context.limits.clear('portalFailures', code)
+  await context.db.transaction(async () => {
     // The client has this password now.
-    await deleteCodesOfFiles(context.db, [client.id])
-  }
-  await audit(context, portal, {
-    action: isVerified ? 'portal-verified' : 'portal-refused',
-    // What was typed is not kept: a password is typed into the wrong field sooner or later.
-    ...(client ? ofClient(client.id) : {}),
+    if (isVerified) await deleteCodesOfFiles(context.db, [client.id])
+    await audit(context, portal, {
+      action: isVerified ? 'portal-verified' : 'portal-refused',
+      // What was typed is not kept: a password is typed into the wrong field sooner or later.
+      ...(client ? ofClient(client.id) : {}),
+    })
   })
   return isVerified
 }

@@ -4,9 +4,9 @@ import type { SealedItem } from '@hub/contract/sealing'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
-import { registerFromDevice, reserveDeviceCodes } from '../clients/clients.service.ts'
-import { isOfflineOffered } from './offline.service.ts'
-import { openSealed } from './sealing.service.ts'
+import { registerFromDevice, reserveDeviceCodes } from '../clients/clients.neighbours.ts'
+import { isOfflineOffered } from './offline.rules.ts'
+import { openSeal } from './sealing.ts'
 
 /** `reserveDeviceCodes`; refuses with NotAvailable where nothing may be kept on devices. */
 export async function reserveClientCodes(
@@ -29,7 +29,7 @@ export async function registerSealedClient(
   item: SealedItem,
 ): Promise<{ id: number }> {
   if (item.facilitatorId !== caller.id) fail('Forbidden')
-  const opened = OfflineClient.safeParse(item.kind === 'client' ? await openSealed(context, item) : null)
+  const opened = OfflineClient.safeParse(item.kind === 'client' ? await openSeal(context, item) : null)
   if (!opened.success) return fail('ValidationError', { bytes: 'This is no registration of a client.' })
   return registerFromDevice(context, caller, { id: item.id, client: opened.data })
 }

@@ -3,11 +3,12 @@ import { createHmac } from 'node:crypto'
 import { OFFLINE_DAYS_MAX } from '@hub/contract/constants'
 import type { OfflineKit } from '@hub/contract/offline'
 import { readMember } from '../accounts/accounts.neighbours.ts'
+import type { Visitor } from '#platform/audit/actor.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
-import { isOfflineOffered } from './offline.service.ts'
-import { readSealingKey } from './sealing.service.ts'
+import { isOfflineOffered } from './offline.rules.ts'
+import { readSealingKey } from './sealing.ts'
 
 const MS_PER_DAY = 24 * 60 * 60 * 1000
 /** A device asks on its first contact, which may be long after it was ready. */
@@ -41,7 +42,11 @@ function deviceSecretOf(secret: string, { id, sessionId }: Caller): string {
  * Whether the facilitator the token names may still use the hub. A token that is broken or over says nothing about the
  * account, and gives false: such a device has to be logged in anew anyway.
  */
-export async function checkStanding(context: Context, standingToken: string): Promise<boolean> {
+export async function checkStanding(
+  context: Context,
+  _visitor: Visitor,
+  standingToken: string,
+): Promise<boolean> {
   const found = await context.tokens.read('standing', standingToken)
   if (!('claims' in found)) return false
   const { facilitatorId } = found.claims

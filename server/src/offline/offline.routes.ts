@@ -19,7 +19,7 @@ export function mountOffline(server: HubServer): void {
   serve(server, calls.registerSealedClient, async ({ caller, body }) => ({
     record: await registerSealedClient(context, caller, body),
   }))
-  serve(server, calls.checkStanding, async ({ body }) => ({
-    record: { isGood: await checkStanding(context, body.standingToken) },
+  serve(server, calls.checkStanding, async ({ caller, body }) => ({
+    record: { isGood: await checkStanding(context, caller, body.standingToken) },
   }))
 }

@@ -11,7 +11,8 @@ import { loadModule, storePackage } from '../catalogue/content.ts'
 import { modules, themes } from '../catalogue/catalogue.tables.ts'
 import { CAST, CONTENT } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
-import { findOfflinePackage, isOfflineOffered } from './offline.service.ts'
+import { findOfflinePackage } from './offline.neighbours.ts'
+import { isOfflineOffered } from './offline.rules.ts'
 
 let app: FreshApp
 let source: string

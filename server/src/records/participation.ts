@@ -4,7 +4,7 @@ import type { Demographics, Participation } from '@hub/contract/records'
 import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
 import { findMeta, readProvince } from '../metas/metas.neighbours.ts'
-import type { RunToRecord } from '../running-modules/running-modules.service.ts'
+import type { RunToRecord } from '../running-modules/running-modules.neighbours.ts'
 
 interface Counted {
   numbers: {

@@ -5,31 +5,20 @@ import { acceptsParticipation, kindOf } from '@hub/contract/records.rules'
 import type { SealedItem } from '@hub/contract/sealing'
 import { audit } from '#platform/audit/audit.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import type { Context, SessionSum } from '#platform/context.ts'
+import type { Context } from '#platform/context.ts'
 import { fail, found, Refusal } from '#platform/fail.ts'
 import { facilitatorsOutOfReach } from '../accounts/accounts.neighbours.ts'
 import { findLearningTypeByKey } from '../catalogue/catalogue.neighbours.ts'
-import {
-  clientsOfCodes,
-  findWithinReach,
-  ofClient,
-  withoutOpenWithinReach,
-} from '../clients/clients.service.ts'
-import { openSealed } from '../offline/offline.service.ts'
+import { checkWithinReach, clientsOfCodes, withoutOpenWithinReach } from '../clients/clients.neighbours.ts'
+import { openSealed } from '../offline/offline.neighbours.ts'
 import {
   finishForRecording,
   markRecorded,
   type RunToRecord,
   takeOfflineRun,
-} from '../running-modules/running-modules.service.ts'
+} from '../running-modules/running-modules.neighbours.ts'
 import { countParticipation } from './participation.ts'
-import {
-  findRecordOfRun,
-  insertRecord,
-  listRecordsOf,
-  listRecordsOfClient,
-  listSessionSums,
-} from './records.store.ts'
+import { findRecordOfRun, insertRecord, listRecordsOf, listRecordsOfClient } from './records.store.ts'
 
 /** The learning type whose records are the training ones of any learning type (REC-006). */
 const TRAINING_KEY = 'facilitator-training'
@@ -164,15 +153,7 @@ export async function listClientRecords(
   caller: Caller,
   clientId: number,
 ): Promise<ClientRecord[]> {
-  await findWithinReach(context, caller, clientId)
-  await audit(context, caller, { ...ofClient(clientId), action: 'client-records-read' })
+  await checkWithinReach(context, caller, clientId)
+  await audit(context, caller, { action: 'client-records-read', objectKind: 'client', objectId: clientId })
   return listRecordsOfClient(context.db, clientId)
-}
-
-/** In how many sessions clients were, and when last, for the lists of clients (CLI-002). */
-export function sumSessionsOfClients(
-  { db }: Pick<Context, 'db'>,
-  clientIds: number[],
-): Promise<SessionSum[]> {
-  return listSessionSums(db, clientIds)
 }

@@ -7,7 +7,7 @@ import { auditLog } from '#platform/audit/audit.tables.ts'
 import { teamMembers } from '../accounts/accounts.tables.ts'
 import { clients } from '../clients/clients.tables.ts'
 import { metasOfType } from '../metas/metas.neighbours.ts'
-import { discardRun } from '../running-modules/running-modules.service.ts'
+import { discardRun } from '../running-modules/running-modules.staff.ts'
 import { stop, track } from '../running-modules/tracking.service.ts'
 import { findCaller } from '../sessions/sessions.neighbours.ts'
 import { CAST, CLIENTS, CONTENT, type Role, TEAMS } from '../testing/cast.ts'
@@ -51,10 +51,13 @@ async function run(
   const caller = await callerOf(role)
   const asker = { socketId: 'socket', askedAt: app.clock.iso() }
   const event = { ...what, hostId: caller.id, source: 'online', isContinue: false } as const
-  expect(await track(app.context, caller, asker, event)).toBe('tracking')
+  expect(await track(app.context, caller, { asker, event })).toBe('tracking')
   app.clock.advance(45 * MINUTE)
   if (isEnded)
-    await stop(app.context, caller, { ...asker, askedAt: app.clock.iso() }, { endMethod: 'button' })
+    await stop(app.context, caller, {
+      asker: { ...asker, askedAt: app.clock.iso() },
+      event: { endMethod: 'button' },
+    })
   const { ok } = await app.call(calls.listRunningModules, { params: { id: caller.id }, token: tokens[role] })
   return ok.records[0]?.id ?? 0
 }
@@ -191,7 +194,7 @@ describe('once, and whole', () => {
     const caller = await callerOf('member')
     const asker = { socketId: 'socket', askedAt: app.clock.iso() }
     const event = { ...COMMUNITY, hostId: 1, source: 'online', isContinue: true } as const
-    await track(app.context, caller, asker, event)
+    await track(app.context, caller, { asker, event })
     const lastContact = app.clock.iso()
     expect((await record('member', workshop(runningId))).failure.error.name).toBe('ModuleIsRunning')
     app.clock.advance(MINUTE)

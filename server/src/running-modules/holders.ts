@@ -2,7 +2,7 @@
 import type { Context } from '#platform/context.ts'
 import type { HubSocket } from '#platform/http/sockets.ts'
 import type { Contact } from './running-modules.store.ts'
-import { keepContacts, release } from './tracking.service.ts'
+import { keepContacts, release } from './tracking.sweep.ts'
 
 interface Holder {
   hostId: number

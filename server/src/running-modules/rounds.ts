@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { Refusal } from '#platform/fail.ts'
 import { callerOf, type HubSocket, type HubSockets } from '#platform/http/sockets.ts'
 import type { Holders } from './holders.ts'
-import { releaseAll, sweep } from './tracking.service.ts'
+import { releaseAll, sweep } from './tracking.sweep.ts'
 
 /** With the 10 s between pings it bounds how old a live holder's row may look: see HOLDER_SILENT_MS. */
 const TELL_EVERY_MS = 5000

@@ -9,7 +9,7 @@ import { CAST, CAST_TIME, CONTENT, type Role } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { openSocket, type SocketClient } from '../testing/socket-client.ts'
 import { HOLDER_SILENT_MS } from './running-modules.rules.ts'
-import { sweep } from './tracking.service.ts'
+import { sweep } from './tracking.sweep.ts'
 
 const SECOND = 1000
 const PARALLEL = 100

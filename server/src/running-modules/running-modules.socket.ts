@@ -54,7 +54,7 @@ export function openRunningModulesSocket({ context, callers, sockets }: Parts): 
       take(TrackModule, async (from, event) => {
         if (!socket.connected || closing.signal.aborted) return
         const known = socket.data.caller
-        if (!(await startAtOnce(context, known, from, event))) {
+        if (!(await startAtOnce(context, known, { asker: from, event }))) {
           const asked = { caller: await callerOf(callers, socket), from, event, closing: closing.signal }
           const answer = await trackPatiently(context, socket, asked)
           if (answer === 'gone') return
@@ -67,7 +67,7 @@ export function openRunningModulesSocket({ context, callers, sockets }: Parts): 
     socket.on(
       'stop_track_module',
       take(StopTrackModule, async (from, event) => {
-        const answer = await stop(context, await callerOf(callers, socket), from, event)
+        const answer = await stop(context, await callerOf(callers, socket), { asker: from, event })
         if (answer !== 'track_stopped') return void socket.emit('socketFailed', { message: answer })
         holders.forget(socket.id)
         socket.emit('track_stopped', { socketId: socket.id })
@@ -98,7 +98,7 @@ async function trackPatiently(
 ): Promise<'tracking' | 'gone' | SocketFailureName> {
   for (;;) {
     if (!socket.connected || asked.closing.aborted) return 'gone'
-    const answer = await track(context, asked.caller, asked.from, asked.event)
+    const answer = await track(context, asked.caller, { asker: asked.from, event: asked.event })
     if (answer !== 'wait') return answer
     await sleep(ASK_AGAIN_MS)
   }

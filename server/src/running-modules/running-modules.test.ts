@@ -10,13 +10,14 @@ import { CAST, CAST_TIME, CONTENT } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { HOLDER_SILENT_MS } from './running-modules.rules.ts'
 import {
-  discardRun,
   findModuleFiles,
   finishForRecording,
   markRecorded,
   takeLaunch,
-} from './running-modules.service.ts'
-import { release, stop, track } from './tracking.service.ts'
+} from './running-modules.neighbours.ts'
+import { discardRun } from './running-modules.staff.ts'
+import { stop, track } from './tracking.service.ts'
+import { release } from './tracking.sweep.ts'
 
 const MINUTE = 60_000
 const { topicId, moduleId } = CONTENT.youthCommunity
@@ -43,14 +44,11 @@ const list = async (id: number) =>
   app.call(calls.listRunningModules, { params: { id }, token: await app.signIn('member') })
 const asker = (socketId: string) => ({ socketId, askedAt: app.clock.iso() })
 const begin = () =>
-  track(app.context, member, asker('a'), {
-    hostId,
-    topicId,
-    moduleKey: 'respect',
-    source: 'online',
-    isContinue: false,
+  track(app.context, member, {
+    asker: asker('a'),
+    event: { hostId, topicId, moduleKey: 'respect', source: 'online', isContinue: false },
   })
-const end = () => stop(app.context, member, asker('a'), { endMethod: 'button' })
+const end = () => stop(app.context, member, { asker: asker('a'), event: { endMethod: 'button' } })
 const after = (ms: number) => new Date(Date.parse(CAST_TIME) + ms).toISOString()
 const idOfRun = async () => (await list(hostId)).ok.records[0]?.id ?? 0
 

@@ -1,28 +1,21 @@
 /** Follows a live run: who holds it, when they were last there, and how it ends when they are not (DEL-018 to DEL-022). */
-import { LAUNCH_PENDING_MS, SOCKET_GONE_MS } from '@hub/contract/constants'
 import type { SocketFailureName, StopTrackModule, TrackModule } from '@hub/contract/running-modules'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { findModuleByKey } from '../catalogue/catalogue.neighbours.ts'
 import { isHeardSince, isHeld, isLost, lastContactEnd, notBefore } from './running-modules.rules.ts'
-import {
-  type Contact,
-  deleteLaunchesBefore,
-  updateSilentRunsEnded,
-  insertRun,
-  lockUnrecorded,
-  releaseEverySocket,
-  releaseSockets,
-  type Run,
-  updateContacts,
-  updateEnded,
-  updateHolder,
-} from './running-modules.store.ts'
+import { insertRun, lockUnrecorded, type Run, updateEnded, updateHolder } from './running-modules.store.ts'
 
 /** Who asks: the socket, and the instant its question arrived (ISO 8601). */
 export interface Asker {
   socketId: string
   askedAt: string
+}
+
+/** What is asked, and by whom. */
+export interface Asked<Event> {
+  asker: Asker
+  event: Event
 }
 
 /**
@@ -40,8 +33,7 @@ export type StopAnswer = 'track_stopped' | 'ModuleIsRunning'
 export async function startAtOnce(
   context: Context,
   caller: Caller,
-  asker: Asker,
-  event: TrackModule,
+  { asker, event }: Asked<TrackModule>,
 ): Promise<boolean> {
   return event.hostId === caller.id && start(context, caller, asker, event)
 }
@@ -53,8 +45,7 @@ export async function startAtOnce(
 export async function track(
   context: Context,
   caller: Caller,
-  asker: Asker,
-  event: TrackModule,
+  { asker, event }: Asked<TrackModule>,
 ): Promise<TrackAnswer> {
   if (event.hostId !== caller.id) return 'Forbidden'
   const module = await findModuleByKey(context, event.topicId, event.moduleKey)
@@ -109,8 +100,7 @@ async function meet(context: Context, run: Run, asker: Asker, wanted: Wanted): P
 export async function stop(
   context: Context,
   caller: Caller,
-  asker: Asker,
-  { endMethod }: StopTrackModule,
+  { asker, event: { endMethod } }: Asked<StopTrackModule>,
 ): Promise<StopAnswer> {
   return context.db.transaction(async () => {
     const run = await lockUnrecorded(context.db, caller.id)
@@ -123,31 +113,4 @@ export async function stop(
     await updateEnded(context.db, run.id, { endTime: lastContactEnd(run), endMethod: 'lost' })
     return 'track_stopped'
   })
-}
-
-/** Notes when sockets that hold runs were last heard; says nothing of runs that others hold by now. */
-export async function keepContacts(context: Context, contacts: readonly Contact[]): Promise<void> {
-  if (contacts.length > 0) await updateContacts(context.db, contacts)
-}
-
-/** The sockets are gone: their runs wait to be taken up again, from their last contact on. */
-export async function release(context: Context, contacts: readonly Contact[]): Promise<void> {
-  if (contacts.length > 0) await releaseSockets(context.db, contacts)
-}
-
-/** No socket of before this process can be there; only true for the only node. */
-export function releaseAll(context: Context): Promise<void> {
-  return releaseEverySocket(context.db)
-}
-
-/**
- * Ends the runs whose socket has been gone for 120 s, and drops launches older than 2 min (DEL-018, DEL-020). Any node
- * may do it at any time; gives how many of each.
- */
-export async function sweep(context: Context): Promise<{ ended: number; dropped: number }> {
-  const before = (ms: number) => new Date(context.clock.now().getTime() - ms).toISOString()
-  return {
-    ended: await updateSilentRunsEnded(context.db, before(SOCKET_GONE_MS)),
-    dropped: await deleteLaunchesBefore(context.db, before(LAUNCH_PENDING_MS)),
-  }
 }

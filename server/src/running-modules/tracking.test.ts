@@ -10,7 +10,8 @@ import { CAST, CAST_TIME, CONTENT } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { launchModule, listRunningModules } from './running-modules.service.ts'
 import { HOLDER_SILENT_MS } from './running-modules.rules.ts'
-import { keepContacts, release, startAtOnce, stop, sweep, track } from './tracking.service.ts'
+import { startAtOnce, stop, track } from './tracking.service.ts'
+import { keepContacts, release, sweep } from './tracking.sweep.ts'
 
 const SECOND = 1000
 const PARALLEL = 100
@@ -35,9 +36,9 @@ beforeEach(async () => {
 })
 
 const ask = (socketId: string, event: TrackModule, askedAt = app.clock.iso()) =>
-  track(app.context, member, { socketId, askedAt }, event)
+  track(app.context, member, { asker: { socketId, askedAt }, event })
 const end = (socketId: string, endMethod: 'button' | 'route' = 'button') =>
-  stop(app.context, member, { socketId, askedAt: app.clock.iso() }, { endMethod })
+  stop(app.context, member, { asker: { socketId, askedAt: app.clock.iso() }, event: { endMethod } })
 const contact = (socketId: string) => ({ hostId, socketId, lastContact: app.clock.iso() })
 const hear = (socketId: string) => keepContacts(app.context, [contact(socketId)])
 const lose = (socketId: string) => release(app.context, [contact(socketId)])
@@ -67,7 +68,7 @@ describe('starting', () => {
 
   it('DEL-019 starts at once when nothing is in the way, one of many, and else leaves it to the question', async () => {
     const start = (socketId: string, event = RESPECT) =>
-      startAtOnce(app.context, member, { socketId, askedAt: app.clock.iso() }, event)
+      startAtOnce(app.context, member, { asker: { socketId, askedAt: app.clock.iso() }, event })
     const refused = [
       { ...RESPECT, hostId: hostId + 1 },
       { ...RESPECT, moduleKey: 'nowhere' },
@@ -85,8 +86,8 @@ describe('starting', () => {
       sql`update sessions set ended_at = ${CAST_TIME} where id = ${caller.sessionId}`,
     )
     const from = { socketId: 'a', askedAt: app.clock.iso() }
-    expect(await startAtOnce(app.context, caller, from, RESPECT)).toBe(false)
-    expect(await track(app.context, caller, from, RESPECT)).toBe('Forbidden')
+    expect(await startAtOnce(app.context, caller, { asker: from, event: RESPECT })).toBe(false)
+    expect(await track(app.context, caller, { asker: from, event: RESPECT })).toBe('Forbidden')
     expect((await app.context.db.orm.execute(sql`select 1 from running_modules`)).rows).toEqual([])
   })
 
@@ -297,7 +298,7 @@ describe('the sweep', () => {
     const mate = await app.hub.server.callers.identify(await app.signIn('mate'))
     await ask('a', RESPECT)
     const asker = { socketId: 'm', askedAt: app.clock.iso() }
-    await track(app.context, mate, asker, { ...RESPECT, hostId: mate.id })
+    await track(app.context, mate, { asker, event: { ...RESPECT, hostId: mate.id } })
     app.clock.advance(SOCKET_GONE_MS)
     const sweeps = await Promise.all(Array.from({ length: 4 }, () => sweep(app.context)))
     expect(sweeps.reduce((sum, { ended }) => sum + ended, 0)).toBe(2)

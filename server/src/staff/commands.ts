@@ -1,19 +1,14 @@
 /** Every staff command by its words. What each does is in the services beside. */
-import {
-  listSealingKeys,
-  neededUntil,
-  removeSealingKey,
-  rotateSealingKey,
-} from '../offline/sealing.service.ts'
+import { listSealingKeys, removeSealingKey, rotateSealingKey } from '../offline/sealing.staff.ts'
 import { columns, type Command, wholeNumber } from './command.ts'
 import { EVENT_COMMANDS } from './event-commands.ts'
 import { MODULE_COMMANDS } from './module-commands.ts'
 import { PEOPLE_COMMANDS } from './people-commands.ts'
 import { RECORD_COMMANDS } from './records/record-commands.ts'
 import type { Staff } from '#platform/audit/actor.ts'
-import { audit } from '#platform/audit/audit.ts'
 import { listDeeds } from '#platform/audit/audit-log.staff.ts'
 import type { Context } from '#platform/context.ts'
+import { Refusal } from '#platform/fail.ts'
 import { refuse } from './staff.ts'
 import { THEME_COMMANDS } from './theme-commands.ts'
 
@@ -50,8 +45,11 @@ const sealingCommands: readonly Command[] = [
     words: 'sealing-key list',
     takes: '',
     does: 'The keys that devices seal with what waits on them: the present one, and those that still open what comes',
-    async run(context) {
-      const rows = (await listKeys(context)).map((key) => [key.id, key.createdAt, key.state, key.neededUntil])
+    async run(context, staff) {
+      const keys = await listSealingKeys(context, staff)
+      const rows = keys.map(({ id, createdAt, neededUntil }) => {
+        return [id, createdAt, neededUntil === null ? 'present' : 'replaced', neededUntil ?? '']
+      })
       return columns(
         ['id', 'made', 'state', 'needed until'],
         rows,
@@ -76,58 +74,33 @@ const sealingCommands: readonly Command[] = [
   },
 ]
 
-interface ListedKey {
-  id: string
-  createdAt: string
-  state: string
-  neededUntil: string
+async function rotateKey(context: Context, staff: Staff, reason: string | undefined): Promise<string[]> {
+  const { made, replaced } = await rotateSealingKey(context, staff, { reason: reasonOf(reason) })
+  const lines = [`Devices seal with the key ${made} from their next sync on.`]
+  if (replaced)
+    lines.push(
+      `The key ${replaced.id} opens what was sealed with it, and is needed until ${replaced.neededUntil}.`,
+    )
+  return lines
 }
 
-/** The present key first, then those that were replaced, newest first. */
-async function listKeys(context: Context): Promise<ListedKey[]> {
-  return (await listSealingKeys(context)).map(({ id, createdAt, retiredAt }) => ({
-    id,
-    createdAt: new Date(createdAt).toISOString(),
-    state: retiredAt === null ? 'present' : 'replaced',
-    neededUntil: retiredAt === null ? '' : neededUntil(retiredAt),
-  }))
-}
-
-function rotateKey(context: Context, staff: Staff, reason: string | undefined): Promise<string[]> {
-  const why = reasonOf(reason)
-  return context.db.transaction(async () => {
-    const { made, replaced } = await rotateSealingKey(context)
-    await audit(context, staff, {
-      ...{ action: 'sealing_key.rotate', objectKind: 'sealing_key', objectId: made, note: why },
-    })
-    const lines = [`Devices seal with the key ${made} from their next sync on.`]
-    if (replaced)
-      lines.push(
-        `The key ${replaced.id} opens what was sealed with it, and is needed until ${replaced.neededUntil}.`,
-      )
-    return lines
-  })
-}
-
-function removeKey(
+async function removeKey(
   context: Context,
   staff: Staff,
   { id, reason }: { id: string; reason: string | undefined },
 ): Promise<string[]> {
-  const why = reasonOf(reason)
-  return context.db.transaction(async () => {
-    const key =
-      (await listSealingKeys(context)).find((one) => one.id === id) ?? refuse(`There is no key ${id}.`)
-    if (key.retiredAt === null)
-      return refuse('Devices seal with this key. Replace it with sealing-key rotate.')
-    const until = neededUntil(key.retiredAt)
-    if (context.clock.iso() < until) return refuse(`Something sealed with this key may come until ${until}.`)
-    await removeSealingKey(context, id)
-    await audit(context, staff, {
-      ...{ action: 'sealing_key.remove', objectKind: 'sealing_key', objectId: id, note: why },
-    })
+  const given = { id, reason: reasonOf(reason) }
+  try {
+    await removeSealingKey(context, staff, given)
     return [`The key ${id} is removed.`]
-  })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const key = (await listSealingKeys(context, staff)).find((one) => one.id === id)
+    if (!key) return refuse(`There is no key ${id}.`)
+    if (key.neededUntil === null)
+      return refuse('Devices seal with this key. Replace it with sealing-key rotate.')
+    return refuse(`Something sealed with this key may come until ${key.neededUntil}.`)
+  }
 }
 
 function reasonOf(given: string | undefined): string {

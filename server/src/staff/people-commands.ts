@@ -15,7 +15,7 @@ import {
   TEAM_NAME_MAX,
 } from '../accounts/teams.staff.ts'
 import { approveAgency } from '../metas/metas.staff.ts'
-import { discardRun } from '../running-modules/running-modules.service.ts'
+import { discardRun } from '../running-modules/running-modules.staff.ts'
 import { columns, type Command, wholeNumber } from './command.ts'
 import { givenReason, knownFacilitator, knownProvince, knownTeam } from './known.ts'
 import { refuse } from './staff.ts'

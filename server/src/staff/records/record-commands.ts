@@ -2,7 +2,7 @@
 import { BodyId } from '@hub/contract/fields'
 import { columns, type Command, type CommandInput } from '../command.ts'
 import type { Field, GivenWords } from './record-words.ts'
-import { correctRecord, listRecords, showRecord } from './records.service.ts'
+import { correctRecord, listRecords, showRecord } from './record-sentences.ts'
 import { refuse } from '../staff.ts'
 
 const TEXT = { type: 'string' } as const

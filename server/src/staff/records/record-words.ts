@@ -4,12 +4,10 @@ import { wholeNumber } from '@hub/contract/records.rules'
 import type { MetaType } from '@hub/contract/metas'
 import { findLogin } from '../../accounts/accounts.neighbours.ts'
 import { metasById, metasOfType, readProvinces } from '../../metas/metas.neighbours.ts'
-import {
-  type Correction,
-  findClientOfCode,
-  mayCorrect,
-  type StoredRecord,
-} from '../../records/corrections.service.ts'
+import { type Correction, mayCorrect } from '../../records/corrections.rules.ts'
+import { findClient } from '../../records/corrections.staff.ts'
+import type { StoredRecord } from '../../records/corrections.store.ts'
+import type { Staff } from '#platform/audit/actor.ts'
 import type { Context } from '#platform/context.ts'
 
 /** What was typed for each field, several times where that is possible. */
@@ -19,7 +17,7 @@ export type Field = keyof Correction
 /** A field's name in sentences, and how its words are read. */
 interface Reading {
   label: string
-  read(context: Context, words: string[]): Promise<Correction> | Correction
+  read(context: Context, words: string[], staff: Staff): Promise<Correction> | Correction
 }
 
 /** What was typed means nothing: on its way to whoever gathers the faults. */
@@ -66,12 +64,11 @@ const READINGS: Record<Field, Reading> = {
   },
   clients: {
     label: 'clients',
-    read: async (context, words) => ({
+    read: async (context, words, staff) => ({
       clients: await eachOf(
         listOf(words),
         async (code) =>
-          (await findClientOfCode(context.db, code.toUpperCase())) ??
-          unreadable(`There is no client ${code}.`),
+          (await findClient(context, staff, code.toUpperCase())) ?? unreadable(`There is no client ${code}.`),
       ),
     }),
   },
@@ -84,7 +81,11 @@ const READINGS: Record<Field, Reading> = {
 }
 
 /** What the words mean, and a sentence for each that means nothing or is of another kind of record. */
-export async function readWords(context: Context, kind: StoredRecord['kind'], given: GivenWords) {
+export async function readWords(
+  context: Context,
+  staff: Staff,
+  { kind, given }: { kind: StoredRecord['kind']; given: GivenWords },
+) {
   const faults: string[] = []
   let correction: Correction = {}
   for (const [field, words] of Object.entries(given) as [Field, string[]][]) {
@@ -94,7 +95,7 @@ export async function readWords(context: Context, kind: StoredRecord['kind'], gi
       continue
     }
     try {
-      correction = { ...correction, ...(await read(context, words)) }
+      correction = { ...correction, ...(await read(context, words, staff)) }
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
       faults.push(...error.faults)

@@ -1,24 +1,24 @@
 /** What staff do with records: find them, read one, and put right what was sent by mistake (REC-008). */
 import { z } from 'zod'
 import { rangeText } from '../../events/event-times.ts'
+import { newIn } from '../../records/corrections.rules.ts'
 import {
   correctedRecord,
   holdRecord,
-  listRecordsForStaff,
-  newIn,
+  listRecords as listRecordsOf,
+  READ,
   readRecord,
   storeCorrection,
-  type StoredRecord,
-} from '../../records/corrections.service.ts'
+} from '../../records/corrections.staff.ts'
+import type { StoredRecord } from '../../records/corrections.store.ts'
 import type { Staff } from '#platform/audit/actor.ts'
-import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
+import { Refusal } from '#platform/fail.ts'
 import { listChangesOf } from '#platform/audit/audit-log.staff.ts'
 import { knownFacilitator } from '../known.ts'
 import { type Field, type GivenWords, readWords, wordsOf } from './record-words.ts'
 import { refuse } from '../staff.ts'
 
-const READ = 'record-read'
 const NAMES: Record<Field, string> = {
   startTime: 'start',
   endTime: 'end',
@@ -44,15 +44,17 @@ export async function listRecords(
   for (const day of [from, to])
     if (day !== undefined && !Day.safeParse(day).success) refuse(`${day} must be a day like 2026-11-30.`)
   const { id } = await knownFacilitator(context, staff, who)
-  const rows = await listRecordsForStaff(context.db, id, { from, to })
+  const rows = await listRecordsOf(context, staff, { facilitatorId: id, from, to })
   return rows.map((row) => ({ ...row, when: rangeText(row.startTime, row.endTime, 'en') }))
 }
 
 /** Everything a record says, and what was done to it. It names clients by code, so the reading is audited (SYS-007). */
 export async function showRecord(context: Context, staff: Staff, id: number): Promise<[string, string][]> {
   return context.db.transaction(async () => {
-    const record = (await readRecord(context, id)) ?? refuse(`There is no record ${id}.`)
-    await audit(context, staff, { action: READ, objectKind: 'record', objectId: id })
+    const record = await readRecord(context, staff, id).catch((error: unknown) => {
+      if (error instanceof Refusal) return refuse(`There is no record ${id}.`)
+      throw error
+    })
     const words = await wordsOf(context, record)
     const host = await knownFacilitator(context, staff, String(record.hostId))
     const changes = await listChangesOf(context, staff, { kind: 'record', id, readAs: READ })
@@ -82,16 +84,15 @@ export async function correctRecord(
   const reason = input.reason?.trim() ?? ''
   if (reason === '') refuse('Say why with --reason "...": it is kept in the audit log.')
   return context.db.transaction(async () => {
-    const before = (await holdRecord(context, input.id)) ?? refuse(`There is no record ${input.id}.`)
-    const { correction, faults } = await readWords(context, before.kind, input.given)
-    const checked = await correctedRecord(context, before, correction)
+    const before = (await holdRecord(context, staff, input.id)) ?? refuse(`There is no record ${input.id}.`)
+    const { correction, faults } = await readWords(context, staff, { kind: before.kind, given: input.given })
+    const checked = await correctedRecord(context, staff, { before, correction })
     const all = [...faults, ...('faults' in checked ? checked.faults : [])]
     if (all.length > 0 || 'faults' in checked) return refuse(...all)
     const { after } = checked
     const changes = await changesOf(context, before, after)
     if (changes.length === 0) return refuse(`Nothing of record ${before.id} would change.`)
-    await storeCorrection(context, after)
-    await auditCorrection(context, staff, { before, after, note: [reason, ...changes].join('; ') })
+    await storeCorrection(context, staff, { before, after, note: [reason, ...changes].join('; ') })
     return [`Record ${before.id} is corrected.`, ...changes]
   })
 }
@@ -113,30 +114,4 @@ function idsOf({ facilitators }: StoredRecord): string {
     .map(({ id }) => id)
     .toSorted((a, b) => a - b)
     .join(', ')
-}
-
-async function auditCorrection(
-  context: Context,
-  staff: Staff,
-  correction: { before: StoredRecord; after: StoredRecord; note: string },
-): Promise<void> {
-  const { before, after, note } = correction
-  await audit(context, staff, {
-    action: 'record-correct',
-    objectKind: 'record',
-    objectId: before.id,
-    note,
-  })
-  // A client is never named in a note: what became of a client's records stands under the client.
-  const ofClients = async (action: string, clients: { id: number }[]) => {
-    for (const { id } of clients)
-      await audit(context, staff, {
-        action,
-        objectKind: 'client',
-        objectId: id,
-        note: `record ${before.id}`,
-      })
-  }
-  await ofClients('client-record-added', newIn(before.clients, after.clients))
-  await ofClients('client-record-removed', newIn(after.clients, before.clients))
 }

@@ -49,6 +49,7 @@ export const errorTexts = defineTexts({
     ModuleIsRunning: '该模块正在另一个浏览器中运行',
     EventNotOpen: '此活动未开放报名。',
     RegistrationFull: '抱歉，名额已满。',
+    SealingKeyInUse: '此密钥仍在使用中。',
     TermsOutdated: '条款已更新，请重新阅读。',
     TeamNameTaken: '已有同名团队。',
     EligibilityNotConfirmed: '加入团队须先确认资格。',

@@ -1,27 +1,10 @@
 /** Gives devices the key they seal with, and opens what they have sealed (LIF-005). */
 import type { webcrypto } from 'node:crypto'
 import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
-import { DEVICE_CODES_LIFE_MS, OFFLINE_DAYS_MAX, OFFLINE_RUN_MAX_AGE_MS } from '@hub/contract/constants'
 import { boundTo, SEALING_INFO, type SealedItem, type SealingKey } from '@hub/contract/sealing'
 import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
-import {
-  deleteRetiredKey,
-  findKey,
-  findPresentKey,
-  insertKey,
-  listStoredKeys,
-  updatePresentKeyRetired,
-  type StoredSealingKey,
-} from './sealing.store.ts'
-
-const MS_PER_DAY = 24 * 60 * 60 * 1000
-/**
- * How long after it was replaced a key may be asked for: the longest time that a device may be without internet, and from
- * then on as long as a session may have waited, or a reserved code is good.
- */
-const SEALED_MAY_COME_MS =
-  OFFLINE_DAYS_MAX * MS_PER_DAY + Math.max(OFFLINE_RUN_MAX_AGE_MS, DEVICE_CODES_LIFE_MS)
+import { findKey, findPresentKey, insertKey, type StoredSealingKey } from './sealing.store.ts'
 
 const suite = new CipherSuite({
   kem: new DhkemP256HkdfSha256(),
@@ -35,7 +18,8 @@ export async function readSealingKey(context: Context): Promise<SealingKey> {
   return { id, publicKey }
 }
 
-async function makeKey(context: Context): Promise<StoredSealingKey> {
+/** Makes a key, unless there is a present one; gives the present one. */
+export async function makeKey(context: Context): Promise<StoredSealingKey> {
   // The library's types name the browser's keys; Node's are the same under a name of its own.
   const pair = (await suite.kem.generateKeyPair()) as webcrypto.CryptoKeyPair
   await insertKey(context.db, {
@@ -49,34 +33,11 @@ async function makeKey(context: Context): Promise<StoredSealingKey> {
   return made
 }
 
-/** Until when something that was sealed with a key may come that was replaced then, in ISO 8601. */
-export function neededUntil(retiredAt: string): string {
-  return new Date(Date.parse(retiredAt) + SEALED_MAY_COME_MS).toISOString()
-}
-
-/** Every key that is kept, the present one first. */
-export const listSealingKeys = (context: Context) => listStoredKeys(context.db)
-
-/** Replaces the present key, in a transaction of the caller: devices are given the new one from their next sync on. */
-export async function rotateSealingKey(
-  context: Context,
-): Promise<{ made: string; replaced: { id: string; neededUntil: string } | null }> {
-  const retired = await updatePresentKeyRetired(context.db, context.clock.iso())
-  const { id: made } = await makeKey(context)
-  return {
-    made,
-    replaced: retired?.retiredAt ? { id: retired.id, neededUntil: neededUntil(retired.retiredAt) } : null,
-  }
-}
-
-/** Removes a key that was replaced; what was sealed with it opens no more. */
-export const removeSealingKey = (context: Context, id: string) => deleteRetiredKey(context.db, id)
-
 /**
  * What lies in a seal, not yet looked at. Refuses with ValidationError what was sealed for another server, under another
  * name, for somebody else, or was changed since: nobody can tell these apart.
  */
-export async function openSealed(context: Context, item: SealedItem): Promise<unknown> {
+export async function openSeal(context: Context, item: SealedItem): Promise<unknown> {
   const key = await findKey(context.db, item.keyId)
   if (!key) return fail('ValidationError', { keyId: 'This was sealed for another server.' })
   try {

@@ -1,4 +1,4 @@
-/** Clients who are registered on a device without internet: the codes it holds for that, and their files (LIF-007). */
+/** Clients for other slices: who of them may take part, and the codes and files that a device brings (PAR-018, LIF-007). */
 import { isClientPassword } from '@hub/contract/client-credentials.rules'
 import { DEVICE_CODES, DEVICE_CODES_LIFE_MS } from '@hub/contract/constants'
 import type { OfflineClient, ReservedCode } from '@hub/contract/offline'
@@ -7,16 +7,53 @@ import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { isUniqueViolation } from '#platform/database/database.ts'
 import { fail } from '#platform/fail.ts'
-import { choicesOf } from './client-choices.ts'
-import { CHECK_FIELD, reserveCode } from './client-files.service.ts'
+import { CHECK_FIELD, choicesOf } from './client-choices.ts'
+import { reserveCode } from './client-codes.ts'
 import {
   deleteClientCode,
   findClientCode,
   findFileOfCode,
   insertClient,
   updateDeviceCodes,
+  updateTeamOfTeamless,
 } from './client-files.store.ts'
-import { ofClient } from './client-scope.ts'
+import { findWithinReach, ofClient, reachesOf, type Reacher } from './client-scope.ts'
+import { listOfCodes, listOpenAt } from './clients.store.ts'
+
+/** Refuses a client out of the caller's reach with NotFound (CLI-034). */
+export async function checkWithinReach(context: Context, caller: Caller, id: number): Promise<void> {
+  await findWithinReach(context, caller, id)
+}
+
+/** Of the given clients those that were not open at that instant, or are not within the caller's reach (PAR-018). */
+export async function withoutOpenWithinReach(
+  context: Context,
+  caller: Reacher,
+  input: { ids: number[]; at: string },
+): Promise<number[]> {
+  const open = await listOpenAt(context.db, reachesOf(caller), input.ids, input.at)
+  return input.ids.filter((id) => !open.includes(id))
+}
+
+/** The clients of these codes within the caller's reach, by code; who was registered without internet is named so (LIF-007). */
+export async function clientsOfCodes(
+  context: Context,
+  caller: Reacher,
+  codes: string[],
+): Promise<Map<string, number>> {
+  const rows = await listOfCodes(context.db, reachesOf(caller), codes)
+  return new Map(rows.map(({ code, id }) => [code, id]))
+}
+
+/** True when the client's file was open at that instant, whoever reaches it now. */
+export async function wasOpen(context: Context, client: { id: number; at: string }): Promise<boolean> {
+  return (await listOpenAt(context.db, 'anybody', [client.id], client.at)).length > 0
+}
+
+/** Joining a team takes one's clients without a team along (CLI-034). */
+export function moveClientsToTeam(context: Context, facilitatorId: number, teamId: number): Promise<void> {
+  return updateTeamOfTeamless(context.db, facilitatorId, teamId)
+}
 
 /** A device may be put away with what waits on it: for so long after its time a code is given to nobody else. */
 const KEPT_AFTER_MS = 365 * 24 * 60 * 60 * 1000

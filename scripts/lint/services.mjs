@@ -1,0 +1,62 @@
+/** A rule of the linter: what a door exports is for those who come in by it, and takes who they are, whole. */
+
+/** The second parameter and its type, by the suffix of the file; CONTRIBUTING.md says who comes in by which. */
+const DOORS = {
+  service: {
+    who: 'caller, visitor or portal',
+    types: { caller: 'Caller', visitor: 'Visitor', portal: 'Portal' },
+  },
+  staff: { who: 'staff', types: { staff: 'Staff' } },
+}
+const MOST_PARAMETERS = 3
+const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression'])
+
+/** The functions that an export declares, each with its name. */
+function functionsOf(declaration) {
+  if (declaration?.type === 'FunctionDeclaration') return [{ name: declaration.id.name, node: declaration }]
+  if (declaration?.type !== 'VariableDeclaration') return []
+  return declaration.declarations
+    .filter(({ init }) => FUNCTIONS.has(init?.type))
+    .map(({ id, init }) => ({ name: id.name, node: init }))
+}
+
+/** Whether the parameter has the name and the type; one that a function does not use begins with a line. */
+function isParameter(parameter, name, type) {
+  const given = parameter?.typeAnnotation?.typeAnnotation
+  return parameter?.name?.replace(/^_/, '') === name && given?.typeName?.name === type
+}
+
+function faultsOf(name, { params }, door) {
+  const [context, whoAsks] = params
+  const isWho = Object.entries(door.types).some(([who, type]) => isParameter(whoAsks, who, type))
+  return [
+    ...(isParameter(context, 'context', 'Context')
+      ? []
+      : [`the first parameter of ${name} must be context: Context`]),
+    ...(isWho ? [] : [`the second parameter of ${name} must be who asks: ${door.who}`]),
+    ...(params.length > MOST_PARAMETERS ? [`${name} takes context, who asks, and one input`] : []),
+  ]
+}
+
+const functionsOfDoors = {
+  create: (context) => {
+    const [, suffix] = /\.(service|staff)\.ts$/.exec(context.filename) ?? []
+    const door = DOORS[suffix]
+    if (!door) return {}
+    const tell = (node, message) => context.report({ node, message: `${message} (CONTRIBUTING.md, Doors)` })
+    return {
+      ExportNamedDeclaration(node) {
+        for (const { name, node: made } of functionsOf(node.declaration))
+          for (const fault of faultsOf(name, made, door)) tell(node, fault)
+        const values = node.specifiers.filter(({ exportKind }) => exportKind !== 'type')
+        if (node.exportKind !== 'type' && values.length > 0)
+          tell(node, 'a door exports what it declares where it declares it')
+      },
+      ExportAllDeclaration(node) {
+        if (node.exportKind !== 'type') tell(node, 'a door exports what it declares where it declares it')
+      },
+    }
+  },
+}
+
+export default { meta: { name: 'hub-doors' }, rules: { 'functions-of-doors': functionsOfDoors } }

@@ -1,0 +1,291 @@
+/** What each call of the contract leaves in the audit log: whoever adds a call says here which deed it is, or why none. */
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TERMS_VERSION } from '@hub/contract/constants'
+import type { Endpoint } from '@hub/contract/endpoint'
+import { calls, type CallName } from '@hub/contract/every-call'
+import type { MetaType } from '@hub/contract/metas'
+import { auditLog } from '#platform/audit/audit.tables.ts'
+import { metas } from './metas/metas.tables.ts'
+import { stop, track } from './running-modules/tracking.service.ts'
+import { CAST, CAST_PASSWORD, CONTENT, TEAMS } from './testing/cast.ts'
+import { type FreshApp, freshApp } from './testing/fresh-app.ts'
+import { sealAsDevice } from './testing/seal-as-device.ts'
+
+const PORTAL_KEY = 'a portal key for tests alone, 32 long'
+const CLIENT_PASSWORD = 'abcdefghj2#k'
+const MINUTE = 60_000
+
+let app: FreshApp
+let token = ''
+beforeAll(async () => {
+  app = await freshApp({ parts: { limitFactor: 100 }, config: { portalKey: PORTAL_KEY, appMode: true } })
+  token = await verifiedToken()
+})
+afterAll(() => app.close())
+
+async function verifiedToken(): Promise<string> {
+  const given = await app.signIn('member')
+  await app.call(calls.verifyPassword, { token: given, body: { password: CAST_PASSWORD } })
+  return given
+}
+
+type Input = { params?: object; query?: object; body?: object; token?: string | undefined }
+/** The action of the audit row, and an input with which the call is allowed. */
+type Audited = [action: string, input: () => Promise<Input> | Input]
+/** Why a call leaves none. */
+type Unaudited = string
+
+const OPEN = 'no person in it: lists, content and settings that everybody may read'
+const OWN = 'one’s own, shown to oneself alone'
+const CODES = 'codes and avatars without an answer: SYS-007 asks for what a profile shows'
+const RESERVED = 'a code or a password of a client who has no file yet'
+const PLACE = 'one’s own place: the registrant’s row says when it was taken and given back, and how'
+
+const one = { params: { id: 1 } }
+const team = { params: { id: TEAMS.harbour } }
+const self = { params: { id: CAST.member.id } }
+
+const TABLE: Record<CallName, Audited | Unaudited> = {
+  readSettings: OPEN,
+
+  logIn: ['login', () => ({ token: undefined, body: { email: CAST.mate.email, password: CAST_PASSWORD } })],
+  readSession: OWN,
+  logOut: ['logout', async () => ({ token: await app.signIn('third') })],
+  verifyPassword: ['password-checked', () => ({ body: { password: CAST_PASSWORD } })],
+
+  registerFacilitator: ['register', () => ({ body: form() })],
+  checkEmail: 'says whether an address is taken: counted by origin, and no account is shown or changed',
+  activateAccount: ['activate', activation],
+  resendConfirmation: ['confirmation-asked', async () => ({ body: { email: (await registered()).email } })],
+  saveLanguage: 'one’s own language for mails',
+  applyReset: ['password-reset-asked', () => ({ body: { email: CAST.solo.email } })],
+  verifyResetToken: 'shows the address of the account to the holder of its mailed link',
+  resetPassword: ['password-reset', reset],
+  listTeamFacilitators: 'the names of one’s own team-mates, who are chosen from at participation',
+
+  listMetas: OPEN,
+  listAgencies: OPEN,
+  listProvinces: OPEN,
+  listCities: OPEN,
+  listCitiesOfProvince: OPEN,
+
+  listUtilities: OPEN,
+  listLearningTypes: OPEN,
+  readLearningType: OPEN,
+  listSectors: OPEN,
+  readSector: OPEN,
+  readLearningTypeOfSector: OPEN,
+  listThemes: OPEN,
+  readTheme: OPEN,
+  readLearningTypeOfTheme: OPEN,
+  listTopics: OPEN,
+  readTopic: OPEN,
+  readLearningTypeOfTopic: OPEN,
+  listModulePlaces: OPEN,
+  listModules: OPEN,
+  readModule: OPEN,
+  readModuleOffline: OPEN,
+  readOfflineKit: OWN,
+  checkStanding: 'yes or no about the account of the token’s holder',
+
+  listOwnClients: ['client-list-read', () => self],
+  listTeamClients: ['client-list-read', () => team],
+  listOwnActiveClients: CODES,
+  listTeamActiveClients: CODES,
+  issueClientCode: RESERVED,
+  issueClientPassword: RESERVED,
+  reserveClientCodes: RESERVED,
+  createClient: ['client-created', async () => ({ body: await newFile() })],
+  registerSealedClient: ['client-created', async () => ({ body: await sealedClient() })],
+  readClient: ['client-read', () => one],
+  editClient: [
+    'client-edited',
+    async () => ({ ...one, body: { gender_meta_id: await metaId('gender', 1) } }),
+  ],
+  closeClient: [
+    'client-closed',
+    async () => ({
+      params: { id: 2 },
+      body: { status_meta_id: await metaId('client_status', 1), status_meta_value: '' },
+    }),
+  ],
+  resetClientPassword: ['client-password-reset', () => one],
+  readTeamReset: 'a number',
+  resetTeamPasswords: ['team-passwords-reset', () => team],
+  listClientRecords: ['client-records-read', () => one],
+  verifyPortalPair: ['portal-verified', portalPair],
+
+  launchModule: 'no person in it: a launch is used up or dropped within minutes',
+  listRunningModules: OWN,
+  setRunAside: ['run-set-aside', async () => ({ params: { ...self.params, runningId: await endedRun() } })],
+
+  listShortcuts: OWN,
+  markFavourite: OWN,
+
+  recordParticipation: ['record-created', async () => ({ body: participation(await endedRun()) })],
+  recordSealed: ['record-created', async () => ({ body: await sealedRecord() })],
+  listPersonalRecords: OWN,
+
+  listEvents: OPEN,
+  listEventsOfType: OPEN,
+  readEvent: OPEN,
+  listEventTopics: OPEN,
+  listEventCourses: OPEN,
+  readEventCalendar: OPEN,
+  registerForEvent: PLACE,
+  readRegistrants: OWN,
+  cancelRegistration: PLACE,
+  joinWaitingList: PLACE,
+  leaveWaitingList: PLACE,
+}
+
+async function metaId(type: MetaType, at = 0): Promise<number> {
+  const rows = await app.context.db.orm.select().from(metas).where(eq(metas.metaType, type)).orderBy(metas.id)
+  return rows[at]?.id ?? 0
+}
+
+let people = 0
+function form() {
+  people += 1
+  return {
+    ...{ firstName: 'Zoe', lastName: 'Tremblay', phoneNumber: '(416) 555 - 0199', password: 'Winter-2026' },
+    ...{ email: `zoe${people}@agency.example`, agencyId: 1, newAgencyName: null, provinceId: 9, cityId: 0 },
+    ...{
+      address: '12 King Street',
+      newCityName: 'Moosonee',
+      postcode: 'K1A 0B1',
+      termsVersion: TERMS_VERSION,
+    },
+  }
+}
+async function registered(): Promise<{ email: string; id: number }> {
+  const body = form()
+  const { ok } = await app.call(calls.registerFacilitator, { body })
+  return { email: body.email, id: ok.record.id }
+}
+async function mailed(email: string, link: RegExp): Promise<string> {
+  const mail = (await app.mails()).findLast(({ to }) => to === email)
+  return link.exec(mail?.text ?? '')?.[1] ?? ''
+}
+async function activation(): Promise<Input> {
+  const { email, id } = await registered()
+  return { params: { id }, body: { token: await mailed(email, /\/confirm\/\d+\/(\S+)/) } }
+}
+async function reset(): Promise<Input> {
+  const { email } = CAST.third
+  await app.call(calls.applyReset, { body: { email } })
+  const resetToken = await mailed(email, /\/password-reset\/new-password\/(\S+)/)
+  return { body: { resetToken, password: CAST_PASSWORD } }
+}
+
+const answers = async () => ({
+  ...{ genderId: await metaId('gender'), ethnoId: await metaId('ethno'), ageId: await metaId('age') },
+  ...{ referralId: await metaId('referral_path'), avatarId: await metaId('avatar') },
+  ...{ avatarColorId: await metaId('avatar_color'), password: CLIENT_PASSWORD },
+})
+async function newFile() {
+  const { code } = (await app.call(calls.issueClientCode, { token })).ok.record
+  return {
+    ...{ ...(await answers()), code, teamId: TEAMS.harbour, facilitatorId: CAST.member.id },
+    ...{
+      referralValue: '',
+      genderValue: '',
+      ethnoValue: '',
+      ageValue: '',
+      avatarValue: '',
+      avatarColorValue: '',
+    },
+  }
+}
+async function portalPair(): Promise<Input> {
+  const body = await newFile()
+  await app.call(calls.createClient, { token, body })
+  return { token: PORTAL_KEY, body: { code: body.code, password: CLIENT_PASSWORD } }
+}
+async function sealed(kind: 'client' | 'record', id: string, content: object) {
+  const { sealingKey } = (await app.call(calls.readOfflineKit, { token })).ok.record
+  return sealAsDevice(sealingKey, { kind, id, facilitatorId: CAST.member.id }, content)
+}
+async function sealedClient() {
+  const { records } = (await app.call(calls.reserveClientCodes, { token, body: { held: [] } })).ok
+  const file = { ...(await answers()), code: records[0]?.code, registeredAt: app.clock.iso() }
+  return sealed('client', randomUUID(), file)
+}
+const JUSTICE = CONTENT.youthJustice
+const people1 = { facilitatorIds: [CAST.member.id], clientIds: [1], minAge: null, maxAge: null }
+const participation = (runningId: number) => ({ runningId, ...people1, participationCount: 1 })
+async function sealedRecord() {
+  const id = randomUUID()
+  const ago = (ms: number) => new Date(app.clock.now().getTime() - ms).toISOString()
+  const { topicId, moduleId } = JUSTICE
+  const offlineRun = { id, topicId, moduleId, startTime: ago(2 * MINUTE), endTime: ago(MINUTE) }
+  return sealed('record', id, { offlineRun, ...people1, participationCount: 1 })
+}
+async function endedRun(): Promise<number> {
+  const caller = await app.hub.server.callers.identify(token)
+  const asker = () => ({ socketId: 'socket', askedAt: app.clock.iso() })
+  const event = {
+    ...{ hostId: caller.id, topicId: JUSTICE.topicId, moduleKey: 'youth-justice-a' },
+    ...({ source: 'online', isContinue: false } as const),
+  }
+  expect(await track(app.context, caller, { asker: asker(), event })).toBe('tracking')
+  app.clock.advance(MINUTE)
+  await stop(app.context, caller, { asker: asker(), event: { endMethod: 'button' } })
+  return (await app.call(calls.listRunningModules, { token, ...self } as never)).ok.records[0]?.id ?? 0
+}
+
+/** What stands in every table, short. */
+async function contents(): Promise<Record<string, unknown>> {
+  const { orm } = app.context.db
+  const { rows } = await orm.execute(sql`select tablename from pg_tables where schemaname = 'public'`)
+  const all: Record<string, unknown> = {}
+  for (const { tablename } of rows as { tablename: string }[]) {
+    const table = sql.identifier(tablename)
+    const found = await orm.execute(
+      sql`select count(*)::int as n, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as text from ${table} t`,
+    )
+    all[tablename] = found.rows[0]
+  }
+  return all
+}
+async function withoutAudit<T>(work: () => Promise<T>): Promise<T> {
+  const { orm } = app.context.db
+  await orm.execute('alter table audit_log add constraint planted check (false) not valid')
+  try {
+    return await work()
+  } finally {
+    await orm.execute('alter table audit_log drop constraint planted')
+  }
+}
+
+const audited = Object.entries(TABLE).filter(([, deed]) => typeof deed !== 'string') as [CallName, Audited][]
+/** Gives the same answer to everybody, whatever became of it. */
+const EVEN: ReadonlySet<CallName> = new Set(['applyReset', 'resendConfirmation'])
+/** Has a name of its own for whatever could not be stored. */
+const REFUSED: Partial<Record<CallName, string>> = { resetPassword: 'PasswordResetFailed' }
+
+describe('SYS-007 every call', () => {
+  it('is in the table, which says its deed or why it leaves none', () => {
+    expect(Object.keys(TABLE).toSorted()).toEqual(Object.keys(calls).toSorted())
+    expect(audited.length).toBeGreaterThan(20)
+  })
+
+  it.each(audited)('%s is told in the audit log, or does not happen', async (name, [action, inputOf]) => {
+    const endpoint: Endpoint = calls[name]
+    const input = { token: endpoint.who === 'anyone' ? undefined : token, ...(await inputOf()) } as never
+    const before = await contents()
+    const failed = await withoutAudit(() => app.call(endpoint, input))
+    if (!EVEN.has(name))
+      expect(failed.status >= 500 || failed.failure.error.name === REFUSED[name]).toBe(true)
+    expect(await contents()).toEqual(before)
+
+    const done = await app.call(endpoint, input)
+    expect(done.status).toBeLessThan(300)
+    const requestId = String(done.headers['x-request-id'])
+    const rows = await app.context.db.orm.select().from(auditLog).where(eq(auditLog.requestId, requestId))
+    expect(rows.map((row) => row.action)).toContain(action)
+    for (const row of rows) expect(row.actorId === null).toBe(row.actorKind !== 'facilitator')
+  })
+})

@@ -1,0 +1,15 @@
+/** Which modules a device may take along. */
+import { existsSync } from 'node:fs'
+import type { Context } from '#platform/context.ts'
+import { fail } from '#platform/fail.ts'
+import { packageFolder } from '#platform/packages/packages.ts'
+import { readModuleToDeliver } from '../catalogue/catalogue.neighbours.ts'
+import { isOfflineOffered } from './offline.rules.ts'
+
+/** A module that may be downloaded now. Refuses with NotFound, or NotAvailable (API-051). */
+export async function readDownloadable(context: Context, moduleId: number) {
+  if (!isOfflineOffered(context.config)) return fail('NotAvailable')
+  const module = await readModuleToDeliver(context, moduleId)
+  const isThere = existsSync(packageFolder(context.config.dataDir, module.code_dir))
+  return module.is_downloadable === 1 && isThere ? module : fail('NotAvailable')
+}
