@@ -1,4 +1,4 @@
-/** What staff do with records: find them, read one, and put right what was sent by mistake (REC-008). */
+/** What staff do with records, in sentences: find them, read one, and put right what was sent by mistake (REC-008). */
 import { z } from 'zod'
 import { rangeText } from '../../events/event-times.ts'
 import { newIn } from '../../records/corrections.rules.ts'
