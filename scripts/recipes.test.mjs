@@ -2,6 +2,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addLocale, localesOf } from './add/add-locale.mjs'
+import { addSlice } from './add/add-slice.mjs'
 import { inRoot, isThere } from './parts/root.mjs'
 import { run } from './parts/run.mjs'
 import { scratchCopy } from './scratch/scratch-copy.mjs'
@@ -49,14 +51,35 @@ const CHOICE = [
   ],
 ]
 
+const FLOORS = ['contract', 'ui', 'server', 'demo', 'web', 'player']
+const FRENCH = { locale: 'fr', name: 'Français', tag: 'fr-CA' }
+
 it(
-  'CLI-011 CLI-024 takes another choice of a client from the table, in at most eight files',
+  'CLI-011 I18-003 SYS-016 has a choice of a client, a slice and a language by the recipes: every floor passes the type check',
   async () => {
     for (const [file, begin, line] of CHOICE) addAfter(file, begin, line)
-    for (const floor of ['contract', 'server', 'demo', 'web'])
-      expect(await faultsOf(floor), floor).toEqual([])
+    addSlice(scratch, 'safety-plans')
+    addLocale(scratch, FRENCH)
+    expect(localesOf(scratch)).toEqual(['en', 'fr', 'zh'])
+    for (const floor of FLOORS) expect(await faultsOf(floor), floor).toEqual([])
     const migration = 1
     expect(CHOICE.length + migration).toBeLessThanOrEqual(FILES_FOR_A_CHOICE)
+  },
+  COMPILE_MS,
+)
+
+it(
+  'I18-003 names the text that lacks the language, and the one that lacks a key',
+  async () => {
+    const file = join(scratch, 'player/src/layers/layers.texts.ts')
+    const whole = readFileSync(file, 'utf8')
+    const lacking = [whole.replace('fr: {', 'it: {'), whole.replace(/(fr: \{\s*)close: '[^']*',/, '$1')]
+    for (const text of lacking) {
+      expect(text).not.toBe(whole)
+      writeFileSync(file, text)
+      expect((await faultsOf('player')).join()).toContain('layers.texts.ts')
+    }
+    writeFileSync(file, whole)
   },
   COMPILE_MS,
 )

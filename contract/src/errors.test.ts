@@ -30,6 +30,7 @@ const ADDED: Partial<Record<ErrorName, number>> = {
   ActivationFailed: 400,
   PasswordResetFailed: 400,
   ClientChanged: 409,
+  SealingKeyInUse: 409,
   TeamNameTaken: 409,
   EligibilityNotConfirmed: 409,
   CityListed: 409,

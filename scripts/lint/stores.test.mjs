@@ -70,6 +70,7 @@ it('refuses the same of a function that is a constant, and of one that is export
 })
 
 it('asks it of stores alone', async () => {
-  const text = 'export function fetchClient(context: Context) {\n  return context\n}\n'
+  const text =
+    'export function fetchClient(context: Context, caller: Caller) {\n  return [context, caller]\n}\n'
   expect(await lint(SERVICE, text)).toMatchObject({ code: 0 })
 })

@@ -10,6 +10,7 @@ import { auditLog } from '#platform/audit/audit.tables.ts'
 import { metas } from './metas/metas.tables.ts'
 import { stop, track } from './running-modules/tracking.service.ts'
 import { CAST, CAST_PASSWORD, CONTENT, TEAMS } from './testing/cast.ts'
+import { chosenBy, NO_VALUES } from './testing/chosen-for-client.ts'
 import { type FreshApp, freshApp } from './testing/fresh-app.ts'
 import { sealAsDevice } from './testing/seal-as-device.ts'
 
@@ -180,23 +181,12 @@ async function reset(): Promise<Input> {
   return { body: { resetToken, password: CAST_PASSWORD } }
 }
 
-const answers = async () => ({
-  ...{ genderId: await metaId('gender'), ethnoId: await metaId('ethno'), ageId: await metaId('age') },
-  ...{ referralId: await metaId('referral_path'), avatarId: await metaId('avatar') },
-  ...{ avatarColorId: await metaId('avatar_color'), password: CLIENT_PASSWORD },
-})
+const answers = async () => ({ ...(await chosenBy(metaId)), password: CLIENT_PASSWORD })
 async function newFile() {
   const { code } = (await app.call(calls.issueClientCode, { token })).ok.record
   return {
     ...{ ...(await answers()), code, teamId: TEAMS.harbour, facilitatorId: CAST.member.id },
-    ...{
-      referralValue: '',
-      genderValue: '',
-      ethnoValue: '',
-      ageValue: '',
-      avatarValue: '',
-      avatarColorValue: '',
-    },
+    ...NO_VALUES,
   }
 }
 async function portalPair(): Promise<Input> {

@@ -1,4 +1,5 @@
 /** The network status bar and the popups, as the facilitator meets them in application mode. */
+import type { Locale } from '@hub/contract/locales'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RECONNECT_STATUS_MS } from '@hub/contract/constants'
@@ -190,7 +191,7 @@ describe('the popups', () => {
 })
 
 /** Title, text where the specification has one, and buttons of every popup, in the languages of the hub. */
-const WORDS: Record<'en' | 'zh', Record<Popup, { title: string; text?: string; buttons: string[] }>> = {
+const WORDS: Record<Locale, Record<Popup, { title: string; text?: string; buttons: string[] }>> = {
   en: {
     offline: { title: 'You are offline.', buttons: ['Stay Offline', 'Reconnect'] },
     haveInternet: { title: 'Internet is available.', buttons: ['Stay Offline', 'Reconnect'] },
