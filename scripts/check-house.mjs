@@ -7,8 +7,9 @@ import { dirname, join } from 'node:path'
 import { slicesOf, wrongImports } from './scratch/wrong-imports.mjs'
 import { inRoot } from './parts/root.mjs'
 import { run } from './parts/run.mjs'
-import { scratchCopy, WORKSPACES } from './scratch/scratch-copy.mjs'
+import { scratchCopy } from './scratch/scratch-copy.mjs'
 import { main, PlainFailure, say } from './parts/steps.mjs'
+import { WORKSPACES } from './parts/workspaces.mjs'
 
 /** What the cruiser reads: the product, and what stands around it. */
 const READ = [...WORKSPACES.map((name) => `${name}/src`), 'demo/module-maker', 'scripts', 'bench', 'e2e']

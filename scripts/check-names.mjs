@@ -4,19 +4,10 @@ import { basename, dirname } from 'node:path'
 import { filesBelow } from './parts/sources.mjs'
 import { inRoot } from './parts/root.mjs'
 import { main, PlainFailure, say } from './parts/steps.mjs'
+import { WORKSPACES } from './parts/workspaces.mjs'
 
-const FLOORS = [
-  'contract',
-  'ui',
-  'embedded-postgres',
-  'server',
-  'web',
-  'player',
-  'demo',
-  'e2e',
-  'scripts',
-  'bench',
-]
+/** The folders of the root that hold code: a workspace below another is read with it. */
+const FLOORS = [...new Set(WORKSPACES.map((path) => path.split('/')[0] ?? '')), 'e2e', 'scripts', 'bench']
 const DOCUMENTS = [
   'README.md',
   'ARCHITECTURE.md',

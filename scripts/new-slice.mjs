@@ -30,6 +30,8 @@ It is a whole slice that does next to nothing, and npm run check -- --static pas
      it, put server/migrations back by git and generate it anew: npm run db:generate, then
      node scripts/check-migrations.mjs --land, and npm run docs
   3. server/src/${slice}/${slice}.test.ts: a test named after each requirement
-  4. web/src/${slice}/: the screen, its test and its gallery entry; web/src/app/routes.tsx: its route
-  5. .dependency-cruiser.cjs and ARCHITECTURE.md: whom it may call; docs/words.md: what it is`)
+  4. web/src/${slice}/: the screen, its test and its gallery; web/src/platform/page/paths.ts and
+     web/src/app/routes.tsx: its path and its row, which the gallery needs as well
+  5. server/src/every-call-audited.test.ts: what each call leaves in the audit log
+  6. .dependency-cruiser.cjs and ARCHITECTURE.md: whom it may call; docs/words.md: what it is`)
 })

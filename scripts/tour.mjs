@@ -4,7 +4,7 @@ import { cruise } from 'dependency-cruiser'
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 import { inRoot } from './parts/root.mjs'
 import { main } from './parts/steps.mjs'
-import { WORKSPACES } from './scratch/scratch-copy.mjs'
+import { WORKSPACES } from './parts/workspaces.mjs'
 import { writeDocument } from './parts/write-document.mjs'
 
 const TOUR = 'docs/tour.md'

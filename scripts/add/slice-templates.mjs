@@ -173,6 +173,28 @@ it('shows what there is', async () => {
 })
 `
 
+const screenGallery = ({ slice, Many }) => `import { list${Many} } from '@hub/contract/${slice}'
+import { gallery, without } from '../gallery/declare-gallery.ts'
+import { answer } from '../testing/fake-answers.ts'
+
+const rows = (count: number) => ({
+  answers: [
+    answer(list${Many}, { records: Array.from({ length: count }, (_, index) => ({ id: index + 1 })) }),
+  ],
+})
+
+export const screenGallery = gallery({
+  at: '/func/${slice}',
+  reads: [list${Many}],
+  states: {
+    filled: rows(3),
+    empty: rows(0),
+    longNames: without('a row has a number and no name yet'),
+    fortyRows: rows(40),
+  },
+})
+`
+
 /** Every file of the slice, by its path. */
 export function filesOf(words) {
   const { slice, singular } = words
@@ -186,6 +208,7 @@ export function filesOf(words) {
     [`web/src/${slice}/${slice}.queries.ts`]: queries(words),
     [`web/src/${slice}/${slice}.texts.ts`]: texts(words),
     [`web/src/${slice}/${singular}-list.screen.tsx`]: screen(words),
+    [`web/src/${slice}/${singular}-list.gallery.tsx`]: screenGallery(words),
     [`web/src/${slice}/${singular}-list.screen.test.tsx`]: screenTest(words),
   }
 }

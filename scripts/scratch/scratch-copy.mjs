@@ -3,11 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { inRoot, isThere } from '../parts/root.mjs'
-
-/** Read before anything is installed, so by hand and not by a library. */
-const { workspaces } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
-/** Every workspace of the product, as package.json names them. */
-export const WORKSPACES = /** @type {string[]} */ (workspaces)
+import { WORKSPACES } from '../parts/workspaces.mjs'
 
 /**
  * Copies the sources of every workspace into a new folder below the temporary one; gives its path.

@@ -1,0 +1,8 @@
+/** The workspaces of the product, as package.json names them: the only list. */
+import { readFileSync } from 'node:fs'
+import { inRoot } from './root.mjs'
+
+/** Folders, from the root. */
+export const WORKSPACES = /** @type {string[]} */ (
+  JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).workspaces
+)
