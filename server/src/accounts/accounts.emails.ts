@@ -45,7 +45,7 @@ export async function passwordResetMail(config: MailConfig, account: Recipient, 
   })
 }
 
-/** Tells that the password was changed, so that a stranger's change does not stay unseen (ACC-047). */
+/** Notifies the owner that the password was changed, so that a stranger's change is noticed (ACC-047). */
 export async function passwordChangedMail(config: MailConfig, account: Recipient) {
   const t = wordsFor(account)
   const { firstName, email } = account

@@ -1,4 +1,4 @@
-/** What other slices ask of accounts: who a facilitator is, and whose teams they are in. */
+/** What other slices need from accounts: who a facilitator is, and which teams they are in. */
 import type { Locale } from '@hub/contract/locales'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
@@ -13,7 +13,7 @@ import {
 } from './accounts.store.ts'
 import { lockFacilitator } from './facilitators.store.ts'
 
-/** What login needs of an account (ACC-038). */
+/** What login needs to know about an account (ACC-038). */
 export interface AccountLogin {
   id: number
   firstName: string
@@ -26,7 +26,7 @@ export interface AccountLogin {
   active: boolean
 }
 
-/** A facilitator as they stand now. */
+/** A facilitator with their present standing and teams. */
 export interface Member {
   id: number
   firstName: string
@@ -34,13 +34,13 @@ export interface Member {
   email: string
   /** May work in the hub: confirmed, and neither refused, nor suspended, nor closed. */
   active: boolean
-  /** Present teams, the oldest membership first: the first is "the user's team". */
+  /** Present teams, oldest membership first. The first one is "the user's team". */
   teams: { id: number; name: string }[]
-  /** Sessions begun before this instant are over; null when none was ended that way (ACC-047). */
+  /** Sessions that began before this instant have ended. Null when no sessions were ended this way (ACC-047). */
   sessionsValidFrom: string | null
 }
 
-/** The account of an address typed at login, in any case; null when there is none. */
+/** The account with the email address typed at login, in upper or lower case, or null. */
 export async function findLogin(context: Context, email: string): Promise<AccountLogin | null> {
   const row = await findLoginRow(context.db, email.trim().toLowerCase())
   if (!row) return null
@@ -56,7 +56,7 @@ export async function findLogin(context: Context, email: string): Promise<Accoun
   }
 }
 
-/** The facilitator with their present teams; null when there is none of that id. */
+/** The facilitator with their present teams, or null when the id is unknown. */
 export async function readMember(context: Context, facilitatorId: number): Promise<Member | null> {
   const rows = await listMemberRows(context.db, facilitatorId)
   const [first] = rows
@@ -73,23 +73,23 @@ export async function readMember(context: Context, facilitatorId: number): Promi
   }
 }
 
-/** The same, held until the transaction ends: nobody changes the account or its memberships meanwhile. */
+/** The same, with the account and its memberships locked until the transaction ends. */
 export async function holdMember(context: Context, facilitatorId: number): Promise<Member | null> {
   return (await lockFacilitator(context.db, facilitatorId)) ? readMember(context, facilitatorId) : null
 }
 
-/** Keeps the language one reads, in which mails are written from now on (I18-003). */
+/** Stores the reader's language. Mails are written in it from now on (I18-003). */
 export function keepLanguage(context: Context, facilitatorId: number, locale: Locale): Promise<void> {
   return updateLocale(context.db, facilitatorId, locale)
 }
 
-/** The teams the facilitator was in at an instant, also those left since. */
+/** The teams the facilitator was in at an instant, including teams they have left since. */
 export function readTeamsAt(context: Context, member: { id: number; at: string }) {
   return listTeamsAt(context.db, member.id, member.at)
 }
 
 /**
- * Of the given facilitators those who are neither the caller nor an active member of one of the caller's teams, today or
+ * Returns the given facilitators who are neither the caller nor an active member of one of the caller's teams, today or
  * at the instant (PAR-018).
  */
 export async function facilitatorsOutOfReach(
@@ -105,7 +105,7 @@ export async function facilitatorsOutOfReach(
   return ids.filter((id) => !within.has(id))
 }
 
-/** First and last name joined, by facilitator id, whatever the account's standing. */
+/** First and last name joined, by facilitator id, for accounts in any standing. */
 export async function readFacilitatorNames(
   context: Context,
   ids: readonly number[],

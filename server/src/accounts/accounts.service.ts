@@ -1,4 +1,4 @@
-/** What a facilitator does with their own account, and sees of their team mates'. */
+/** What a facilitator does with their own account, and what they see of their team mates' accounts. */
 import type { TeamFacilitator } from '@hub/contract/accounts'
 import type { Locale } from '@hub/contract/locales'
 import type { Context } from '#platform/context.ts'
@@ -6,14 +6,14 @@ import type { Caller } from '#platform/http/caller.ts'
 import { keepLanguage } from './accounts.neighbours.ts'
 import { listActiveMembers, listMembersAt } from './accounts.store.ts'
 
-/** Keeps the language one reads, in which mails are written from now on (I18-003). */
+/** Stores the reader's language. Mails are written in it from now on (I18-003). */
 export function saveLanguage(context: Context, caller: Caller, locale: Locale): Promise<void> {
   return keepLanguage(context, caller.id, locale)
 }
 
 /**
- * The present, active members of a team, names only (API-023); with an instant also who was one then and is none now
- * (PAR-018). The caller's membership is checked by the call.
+ * The present, active members of a team, names only (API-023). With an instant, it adds the members of that time who
+ * have left since (PAR-018). The call checks the caller's membership.
  */
 export async function listTeamFacilitators(
   context: Context,

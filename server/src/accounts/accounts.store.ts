@@ -28,7 +28,7 @@ export async function findLoginRow(db: Database, email: string) {
   return row ?? null
 }
 
-/** The facilitator once for each present team, oldest membership first; once with a null team without any. */
+/** One row for each present team, oldest membership first. One row with a null team for a facilitator without teams. */
 export async function listMemberRows(db: Database, id: number) {
   const list = db.prepared('accounts.list-member', (orm, name) =>
     orm
@@ -47,7 +47,7 @@ export async function listMemberRows(db: Database, id: number) {
   return list({ id })
 }
 
-/** Writes nothing where the language is that already. */
+/** Writes nothing when the language is unchanged. */
 export async function updateLocale(db: Database, id: number, locale: string): Promise<void> {
   await db.orm
     .update(facilitators)
@@ -55,7 +55,7 @@ export async function updateLocale(db: Database, id: number, locale: string): Pr
     .where(and(eq(facilitators.id, id), ne(facilitators.locale, locale)))
 }
 
-/** The teams a facilitator was in at an instant, oldest membership first; staff alone ask so. */
+/** The teams a facilitator was in at an instant, oldest membership first. Only staff functions use this. */
 export function listTeamsAt(db: Database, facilitatorId: number, at: string) {
   return db.orm
     .select({ id: teams.id, name: teams.name })
@@ -95,7 +95,7 @@ export async function listActiveMembers(db: Database, teamId: number) {
   return list({ teamId })
 }
 
-/** Who was a member of a team at an instant, with an account that was in good standing then, by name. */
+/** The members of a team at an instant whose accounts were in good standing then, by name. */
 export async function listMembersAt(db: Database, teamId: number, at: string) {
   return db.orm
     .selectDistinct({
@@ -119,7 +119,7 @@ export async function listMembersAt(db: Database, teamId: number, at: string) {
     .orderBy(asc(facilitators.firstName), asc(facilitators.lastName), asc(facilitators.id))
 }
 
-/** The names of the given facilitators, whatever their standing: past records keep their host's name. */
+/** The names of the given facilitators in any standing: past records still show their host's name. */
 export async function listNames(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return []
   return db.orm

@@ -12,7 +12,7 @@ export const facilitators = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     phoneNumber: text('phone_number').notNull(),
-    /** Lower case: the unique index is the last word on who has an address (ACC-008, ACC-027). */
+    /** Lower case. The unique index finally decides who has an address (ACC-008, ACC-027). */
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
     agencyId: integer('agency_id')
@@ -22,11 +22,11 @@ export const facilitators = pgTable(
       .notNull()
       .references(() => provinces.id),
     address: text('address').notNull(),
-    /** Null when the city was typed: the name then waits for staff (ACC-013). */
+    /** Null when the city was typed. Its name then waits for staff (ACC-013). */
     cityId: integer('city_id').references(() => cities.id),
     newCityName: text('new_city_name'),
     postcode: text('postcode').notNull(),
-    /** The language mails are written in. */
+    /** The language of mails to this account. */
     locale: text('locale').notNull(),
     termsVersion: text('terms_version').notNull(),
     termsAcceptedAt: instant('terms_accepted_at').notNull(),
@@ -35,7 +35,9 @@ export const facilitators = pgTable(
     eligibility: text('eligibility', { enum: ['pending', 'confirmed', 'refused'] }).notNull(),
     suspendedAt: instant('suspended_at'),
     closedAt: instant('closed_at'),
-    /** Sessions begun before this are over: a password change, a suspension (ACC-047, SYS-004). */
+    /**
+     * Sessions that began before this instant have ended, after a password change or a suspension (ACC-047, SYS-004).
+     */
     sessionsValidFrom: instant('sessions_valid_from'),
   },
   (table) => [
@@ -45,7 +47,7 @@ export const facilitators = pgTable(
   ],
 )
 
-/** A facilitator in good standing, in SQL; the service says the same of a row (ACC-038). */
+/** A facilitator in good standing, in SQL. The service applies the same rule to a row (ACC-038). */
 export const isActiveFacilitator = and(
   isNotNull(facilitators.confirmedAt),
   ne(facilitators.eligibility, 'refused'),
@@ -103,7 +105,7 @@ export const passwordResets = pgTable(
       .notNull()
       .references(() => facilitators.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
-    /** Set when used, replaced by a newer one, or voided by a password change. */
+    /** Set when the link is used, replaced by a newer one, or voided by a password change. */
     endedAt: instant('ended_at'),
   },
   (table) => [index('password_resets_facilitator').on(table.facilitatorId)],

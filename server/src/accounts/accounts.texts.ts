@@ -1,4 +1,4 @@
-/** The words of the mails about accounts. */
+/** The texts of the mails about accounts. */
 import { defineTexts } from '@hub/contract/locales'
 
 export const accountsTexts = defineTexts({

@@ -1,4 +1,4 @@
-/** The mail that proves the address of a new account: its link, and what is stored of it (ACC-027, ACC-032). */
+/** The mail that proves the address of a new account: its link, and what is stored about it (ACC-027, ACC-032). */
 import { createHash } from 'node:crypto'
 import { CONFIRMATION_VALID_MS } from '@hub/contract/constants'
 import type { Context } from '#platform/context.ts'
@@ -7,7 +7,7 @@ import { insertConfirmation } from './registration.store.ts'
 
 const TOKEN_BYTES = 32
 
-/** Whom a confirmation is mailed to, in which language. */
+/** Who receives a confirmation, and in which language. */
 interface Recipient {
   id: number
   firstName: string
@@ -28,7 +28,7 @@ export interface Confirmation {
   mail: Awaited<ReturnType<typeof confirmationMail>>
 }
 
-/** Stores what the link is checked by, and queues its mail. */
+/** Stores what the link is checked against, and queues its mail. */
 export async function storeAndQueue(context: Context, { id, tokenHash, mail }: Confirmation): Promise<void> {
   const expiresAt = new Date(context.clock.now().getTime() + CONFIRMATION_VALID_MS).toISOString()
   await insertConfirmation(context.db, { tokenHash, facilitatorId: id, expiresAt })
@@ -41,7 +41,7 @@ export function newToken(context: Context) {
   return { token, tokenHash: hashOf(token) }
 }
 
-/** What is stored of a token (ACC-032). */
+/** The hash that is stored of a token (ACC-032). */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

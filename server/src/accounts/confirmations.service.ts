@@ -1,4 +1,4 @@
-/** Mails the link that proves an address again, for whoever did not get it with the registration. */
+/** Mails the link that proves an address again, for people who did not get the mail of their registration. */
 import type { Visitor } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
@@ -7,13 +7,13 @@ import { emailOf, evenly } from './even-answers.ts'
 import { newToken, storeAndQueue } from './confirmation-mail.ts'
 import { findUnconfirmed } from './registration.store.ts'
 
-/** Stands in for the account of an address that waits for no confirmation. */
+/** Stands in when no account with the address waits for confirmation. */
 const NOBODY = { id: 0, firstName: '-' }
 
 /**
- * Mails the confirmation link again when the address belongs to an account that waits for it; the answer is the same
- * if not. The link of the first mail stays good. Refuses a malformed address with InvalidFacilitatorEmail, and too many
- * with TooManyRequests.
+ * Mails the confirmation link again when the address belongs to an account that waits for confirmation. The answer is
+ * the same when it does not. The link of the first mail stays valid. Refuses a malformed address with
+ * InvalidFacilitatorEmail, and too many requests with TooManyRequests.
  */
 export async function resendConfirmation(context: Context, visitor: Visitor, address: string): Promise<void> {
   const email = emailOf(address)
@@ -25,7 +25,7 @@ export async function resendConfirmation(context: Context, visitor: Visitor, add
 async function mailAgain(context: Context, visitor: Visitor, email: string): Promise<void> {
   const account = await findUnconfirmed(context.db, email, context.clock.iso())
   const recipient = { ...(account ?? NOBODY), email, locale: visitor.locale }
-  // Written for an unknown address too: on a busy server this work can outlast the wait.
+  // Also done for an unknown address: on a busy server this work can take longer than the fixed wait.
   const { token, tokenHash } = newToken(context)
   const mail = await confirmationMail(context.config, recipient, token)
   if (account === null) return

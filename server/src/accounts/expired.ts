@@ -1,10 +1,10 @@
-/** Registrations that nobody confirmed in time: removing them frees their addresses (ACC-032). */
+/** Removes registrations that were not confirmed in time, which frees their addresses (ACC-032). */
 import { SYSTEM } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { deleteExpiredRegistrations } from './registration.store.ts'
 
-/** Removes them in the caller's transaction: all of them, or the one of the address. Gives how many. */
+/** Removes all of them, or the one with the address, in the caller's transaction. Returns the number. */
 export async function removeExpired(context: Context, email?: string): Promise<number> {
   const removed = await deleteExpiredRegistrations(context.db, context.clock.iso(), email)
   for (const id of removed)

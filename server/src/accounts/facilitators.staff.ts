@@ -26,11 +26,11 @@ export interface FacilitatorForStaff extends Standing {
   email: string
   agency: string
   confirmedAt: string | null
-  /** By name, the oldest membership first. */
+  /** Team names, oldest membership first. */
   teams: string[]
 }
 
-/** Every facilitator; with `pending`, those whose eligibility waits for a decision. */
+/** Every facilitator. With `pending`, only those whose eligibility waits for a decision. */
 export async function listFacilitators(
   context: Context,
   _staff: Staff,
@@ -46,7 +46,7 @@ export async function listFacilitators(
   return [...byId.values()]
 }
 
-/** The facilitator of an id or an address, or null. */
+/** The facilitator with the id or the address, or null. */
 export function findFacilitator(
   context: Context,
   _staff: Staff,
@@ -57,7 +57,7 @@ export function findFacilitator(
 
 export type StandingChange = 'confirm' | 'refuse' | 'suspend' | 'restore' | 'close'
 
-/** What each change does; whoever may not log in any more loses their sessions at once. */
+/** What each change does. A facilitator who may no longer log in loses their sessions at once. */
 const CHANGES: Record<StandingChange, { endsSessions: boolean; leavesTeams: boolean }> = {
   confirm: { endsSessions: false, leavesTeams: false },
   refuse: { endsSessions: true, leavesTeams: true },
@@ -66,7 +66,7 @@ const CHANGES: Record<StandingChange, { endsSessions: boolean; leavesTeams: bool
   close: { endsSessions: true, leavesTeams: true },
 }
 
-/** Changes the standing of an account; gives it as it was and as it is. Refuses with NotFound. */
+/** Changes the standing of an account. Returns it before and after the change. Refuses with NotFound. */
 export async function changeStanding(
   context: Context,
   staff: Staff,

@@ -4,7 +4,7 @@ import { confirmations, facilitators, passwordResets, teamMembers, teams } from 
 import { agencies } from '../metas/metas.tables.ts'
 import type { Database } from '#platform/database/database.ts'
 
-/** Every facilitator with the agency, once for each present team. */
+/** Every facilitator with their agency, one row for each present team. */
 export function listFacilitatorRows(db: Database) {
   return db.orm
     .select({
@@ -26,7 +26,7 @@ export function listFacilitatorRows(db: Database) {
     .orderBy(asc(facilitators.id), asc(teamMembers.joinedAt), asc(teamMembers.id))
 }
 
-/** The facilitator, whose row is held until the transaction ends. */
+/** The facilitator. The row is locked until the transaction ends. */
 export async function lockFacilitator(db: Database, id: number) {
   const [row] = await db.orm.select().from(facilitators).where(eq(facilitators.id, id)).for('update')
   return row ?? null

@@ -1,4 +1,4 @@
-/** Setting a new password by a mailed link: one answer for every address, one use for every link (ACC-041, ACC-047). */
+/** Sets a new password by a mailed link: one answer for every address, one use for each link (ACC-041, ACC-047). */
 import { z } from 'zod'
 import type { PasswordReset } from '@hub/contract/accounts'
 import { RESET_VALID_MS } from '@hub/contract/constants'
@@ -21,12 +21,12 @@ import {
 
 const NOBODY = { firstName: '-' }
 
-/** What a reset token says: whose password, and which link. */
+/** What a reset token contains: whose password it sets, and the id of the link. */
 const ResetClaims = z.object({ id: z.number().int(), jti: z.uuid() })
 
 /**
- * Mails a link to the address if it has an account; the answer is the same if not (API-018, CON-18).
- * Refuses a malformed address with InvalidFacilitatorEmail, and too many with TooManyRequests.
+ * Mails a link to the address if an account has it. The answer is the same if none has (API-018, CON-18). Refuses a
+ * malformed address with InvalidFacilitatorEmail, and too many requests with TooManyRequests.
  */
 export async function applyReset(context: Context, visitor: Visitor, address: string): Promise<void> {
   const email = emailOf(address)
@@ -40,9 +40,9 @@ async function mailLink(context: Context, visitor: Visitor, email: string): Prom
     const account = await lockAccountOfEmail(context.db, email)
     const id = context.random.uuid()
     const expiresAt = new Date(context.clock.now().getTime() + RESET_VALID_MS)
-    // Signed and written for an unknown address too: on a busy server this work can outlast the wait.
+    // Also signed and stored for an unknown address: on a busy server this work can take longer than the fixed wait.
     const token = await context.tokens.sign('password-reset', { id: account?.id ?? 0, jti: id }, expiresAt)
-    // In the language of the page that asks, which is the reader's of this moment.
+    // In the language of the requesting page, which is what the reader uses at this moment.
     const recipient = { ...(account ?? { ...NOBODY, email }), locale: visitor.locale }
     const mail = await passwordResetMail(context.config, recipient, token)
     if (!account) return
@@ -60,15 +60,15 @@ export async function verifyResetToken(context: Context, _visitor: Visitor, rese
 }
 
 /**
- * Sets the password once, voids every other link, ends every session and mails a notice (ACC-047).
- * Refuses with TokenExpiredError, InvalidResetToken, or PasswordResetFailed when it could not be stored.
+ * Sets the password once, voids every other link, ends every session and mails a notice (ACC-047). Refuses with
+ * TokenExpiredError or InvalidResetToken, or with PasswordResetFailed when the password could not be stored.
  */
 export async function resetPassword(context: Context, visitor: Visitor, input: PasswordReset): Promise<void> {
   const { account, resetId } = await readToken(context, input.resetToken)
   const passwordHash = await context.passwords.hash(input.password)
   try {
     await context.db.transaction(async () => {
-      // The account's row first, as a request for a link does: else the two could wait for each other.
+      // Locks the account's row first, as a request for a link does. Otherwise the two could deadlock.
       if (!(await updatePassword(context.db, account.id, passwordHash, context.clock.iso())))
         fail('PasswordResetFailed')
       if (!(await claimReset(context.db, resetId, context.clock.iso()))) fail('InvalidResetToken')
@@ -78,7 +78,7 @@ export async function resetPassword(context: Context, visitor: Visitor, input: P
       await context.mailer.queueMail({ ...mail, dedupeKey: `password-changed:${resetId}` })
       await audit(context, visitor, { ...ofAccount(account.id), action: 'password-reset' })
     })
-    // Who owns the mailbox is not kept out by tries made before.
+    // The owner of the mailbox is not locked out by earlier failed logins.
     const { email } = account
     await context.limits.clear('loginFailuresOfAccount', email)
     await context.limits.clear('loginFailuresOfPair', pairOf({ email, origin: visitor.origin }))

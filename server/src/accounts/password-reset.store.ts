@@ -1,4 +1,4 @@
-/** The SQL of password resets: the links that were mailed, and the change itself. */
+/** The SQL of password resets: the mailed links, and the change itself. */
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { facilitators, passwordResets } from './accounts.tables.ts'
@@ -10,7 +10,9 @@ const PERSON = {
   locale: facilitators.locale,
 }
 
-/** The account of the address, unless it is closed; its row is held, so that two requests follow each other. */
+/**
+ * The account with the address, unless it is closed. Its row is locked, so that two requests run one after the other.
+ */
 export async function lockAccountOfEmail(db: Database, email: string) {
   const [row] = await db.orm
     .select(PERSON)
@@ -24,7 +26,7 @@ export async function insertReset(db: Database, reset: typeof passwordResets.$in
   await db.orm.insert(passwordResets).values(reset)
 }
 
-/** Voids every link of the facilitator that could still be used (ACC-047). */
+/** Voids every link of the facilitator that is still valid (ACC-047). */
 export async function updateResetsEnded(db: Database, facilitatorId: number, now: string): Promise<void> {
   await db.orm
     .update(passwordResets)
@@ -32,7 +34,9 @@ export async function updateResetsEnded(db: Database, facilitatorId: number, now
     .where(and(eq(passwordResets.facilitatorId, facilitatorId), isNull(passwordResets.endedAt)))
 }
 
-/** Whose password a link sets; null when it was used, replaced or voided, or the account is closed. */
+/**
+ * The account whose password a link sets. Null when the link was used, replaced or voided, or the account is closed.
+ */
 export async function findReset(db: Database, id: string, facilitatorId: number, now: string) {
   const [row] = await db.orm
     .select(PERSON)
@@ -50,7 +54,7 @@ export async function findReset(db: Database, id: string, facilitatorId: number,
   return row ?? null
 }
 
-/** Uses the link up; false when another request did, or it was voided. */
+/** Uses up the link. False when another request used it, or it was voided. */
 export async function claimReset(db: Database, id: string, now: string): Promise<boolean> {
   const taken = await db.orm
     .update(passwordResets)
@@ -60,7 +64,7 @@ export async function claimReset(db: Database, id: string, now: string): Promise
   return taken.length > 0
 }
 
-/** Stores the new hash and ends every session begun until now; false when the account is gone or closed. */
+/** Stores the new hash and ends every session that began before now. False when the account is gone or closed. */
 export async function updatePassword(
   db: Database,
   facilitatorId: number,

@@ -8,20 +8,23 @@ import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
 import { listAgencyRows, listTypedCityRows, updateTypedCity } from './places.store.ts'
 
-/** Every agency with how many facilitators name it, those that wait for approval first; with `waiting`, only those. */
+/**
+ * Every agency with the number of facilitators who name it, those that wait for approval first. With `waiting`, only
+ * those.
+ */
 export async function listAgencies(context: Context, _staff: Staff, filter: { waiting: boolean }) {
   const rows = await listAgencyRows(context.db)
   return rows.filter(({ approvedAt }) => !filter.waiting || approvedAt === null)
 }
 
-/** City names that were typed at registration, with how many facilitators typed them. */
+/** City names that were typed at registration, each with the number of facilitators who typed it. */
 export function listTypedCities(context: Context, _staff: Staff) {
   return listTypedCityRows(context.db)
 }
 
 /**
- * Lists a city in its province, and gives it to everyone there who typed its name; says to how many. Refuses with
- * ValidationError for the name, CityListed when the province has it, NotFound for the province.
+ * Lists a city in its province and assigns it to everyone there who typed its name. Returns how many that were. Refuses
+ * with ValidationError for the name, CityListed when the province has it, NotFound for the province.
  */
 export async function addCity(
   context: Context,

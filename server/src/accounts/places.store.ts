@@ -1,4 +1,4 @@
-/** The SQL about what people named at registration: agencies by how many, and cities that were typed. */
+/** The SQL about what people named at registration: agencies with their numbers of facilitators, and typed cities. */
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { agencies, provinces } from '../metas/metas.tables.ts'
@@ -19,7 +19,7 @@ export function listAgencyRows(db: Database) {
     .orderBy(desc(isNull(agencies.approvedAt)), asc(agencies.name), asc(agencies.id))
 }
 
-/** City names that were typed at registration, with how many facilitators typed them. */
+/** City names that were typed at registration, each with the number of facilitators who typed it. */
 export function listTypedCityRows(db: Database) {
   return db.orm
     .select({ province: provinces.code, name: facilitators.newCityName, facilitators: count() })
@@ -30,7 +30,7 @@ export function listTypedCityRows(db: Database) {
     .orderBy(asc(provinces.code), asc(facilitators.newCityName))
 }
 
-/** Gives the listed city to everyone of the province who typed its name; how many. */
+/** Assigns the listed city to everyone of the province who typed its name. Returns how many that were. */
 export async function updateTypedCity(
   db: Database,
   city: { id: number; provinceId: number; name: string },

@@ -1,4 +1,6 @@
-/** Registering and confirming an account: every rule of the form again, and the mail that proves the address. */
+/**
+ * Registers and confirms an account: checks every rule of the form again, and mails the link that proves the address.
+ */
 import { NAME_MESSAGES, type FacilitatorRegistration, REGISTRATION_MESSAGES } from '@hub/contract/accounts'
 import {
   DEFAULT_COUNTRY_CODE,
@@ -34,7 +36,7 @@ export async function registerFacilitator(context: Context, visitor: Visitor, fo
   await checkPlaces(context, form)
   const email = form.email.toLowerCase()
   if ((await findAccountOfEmail(context.db, email, context.clock.iso())) !== null) fail('EmailAlreadyUsed')
-  // Before the transaction: hashing takes its time, and a transaction may hold the only connection.
+  // Before the transaction: hashing is slow, and a transaction may occupy the only connection.
   const passwordHash = await context.passwords.hash(form.password)
   try {
     return await context.db.transaction(() =>
@@ -53,7 +55,7 @@ function checkNames(context: Context, form: FacilitatorRegistration): void {
     fail('ValidationError', Object.fromEntries(faults.map((field) => [field, NAME_MESSAGES[rule]])))
 }
 
-/** The agency is a listed one, the province one of the country, the city one of the province (ACC-028). */
+/** Checks that the agency is listed, the province belongs to the country, and the city to the province (ACC-028). */
 async function checkPlaces(context: Context, form: FacilitatorRegistration): Promise<void> {
   const { agencyId, provinceId, cityId } = form
   const faults: Record<string, string> = {}
@@ -66,7 +68,7 @@ async function checkPlaces(context: Context, form: FacilitatorRegistration): Pro
   if (Object.keys(faults).length > 0) fail('ValidationError', faults)
 }
 
-/** The account, its confirmation, its mail and its audit row: all of them or none. */
+/** Stores the account, its confirmation, its mail and its audit row: all of them or none. */
 async function createAccount(
   context: Context,
   visitor: Visitor,
@@ -129,8 +131,8 @@ export async function checkEmail(context: Context, visitor: Visitor, address: st
 }
 
 /**
- * Confirms the address with the token of the mailed link; a valid token may come again (ACC-032). Whatever is
- * wrong, the refusal is ActivationFailed (API-016).
+ * Confirms the address with the token of the mailed link. A valid token may be used again (ACC-032). Every fault is
+ * refused with ActivationFailed (API-016).
  */
 export async function activateAccount(
   context: Context,

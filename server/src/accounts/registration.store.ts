@@ -1,4 +1,4 @@
-/** The SQL of registering: the new account, its confirmation, and what expired unconfirmed. */
+/** The SQL of registration: the new account, its confirmation, and registrations that expired unconfirmed. */
 import { and, eq, gt, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { agencies } from '../metas/metas.tables.ts'
@@ -6,7 +6,7 @@ import { confirmations, facilitators } from './accounts.tables.ts'
 
 export type NewFacilitator = Omit<typeof facilitators.$inferInsert, 'id'>
 
-/** Throws a violation of `facilitators_email` when the address is taken, also by one of the same moment. */
+/** Throws a violation of `facilitators_email` when the address is taken, also when it was taken at the same moment. */
 export async function insertFacilitator(db: Database, facilitator: NewFacilitator): Promise<number> {
   const [row] = await db.orm.insert(facilitators).values(facilitator).returning({ id: facilitators.id })
   return idOf(row)
@@ -19,7 +19,7 @@ export async function insertConfirmation(
   await db.orm.insert(confirmations).values(confirmation)
 }
 
-/** The account of the address while it waits for its confirmation and still may be confirmed (ACC-032). */
+/** The account of the address while it waits for confirmation and can still be confirmed (ACC-032). */
 export async function findUnconfirmed(db: Database, email: string, now: string) {
   const [row] = await db.orm
     .select({ id: facilitators.id, firstName: facilitators.firstName })
@@ -35,7 +35,7 @@ export async function findUnconfirmed(db: Database, email: string, now: string) 
   return row ?? null
 }
 
-/** The id of the account that has the address, confirmed or still to be confirmed (ACC-032); null when it is free. */
+/** The id of the account that has the address, confirmed or still to be confirmed (ACC-032). Null when it is free. */
 export async function findAccountOfEmail(db: Database, email: string, now: string): Promise<number | null> {
   const [row] = await db.orm
     .select({ id: facilitators.id })
@@ -50,8 +50,8 @@ export async function findAccountOfEmail(db: Database, email: string, now: strin
 }
 
 /**
- * Removes accounts that were never confirmed and no longer can be, with the agencies only they named; all of them,
- * or the one with the email. Gives the ids removed.
+ * Removes accounts that were never confirmed and no longer can be, with the agencies that only they named: all of them,
+ * or the one with the email. Returns the removed ids.
  */
 export async function deleteExpiredRegistrations(
   db: Database,
@@ -95,7 +95,7 @@ function hasNoValidConfirmation(db: Database, now: string) {
   return notExists(valid)
 }
 
-/** The account whose still valid confirmation has this hash; null for a wrong, expired or foreign one. */
+/** The account whose valid confirmation has this hash. Null for a token that is wrong, expired or another account's. */
 export async function findConfirmation(db: Database, facilitatorId: number, tokenHash: string, now: string) {
   const [row] = await db.orm
     .select({ usedAt: confirmations.usedAt })
@@ -110,7 +110,7 @@ export async function findConfirmation(db: Database, facilitatorId: number, toke
   return row ?? null
 }
 
-/** Marks the account as confirmed; false when that happened before. */
+/** Marks the account as confirmed. False when it already was. */
 export async function updateConfirmed(
   db: Database,
   facilitatorId: number,
@@ -128,6 +128,6 @@ export async function updateConfirmed(
 }
 
 function idOf(row: { id: number } | undefined): number {
-  if (!row) throw new Error('an insert gave no row')
+  if (!row) throw new Error('an insert returned no row')
   return row.id
 }

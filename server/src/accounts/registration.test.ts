@@ -30,7 +30,7 @@ const FORM = {
 
 let app: FreshApp
 let origins = 0
-/** Limits count by origin: each call of a test that is not about them comes from another. */
+/** Limits count by origin, so each call of a test that is not about limits has its own origin. */
 const anOrigin = () => {
   origins += 1
   return `10.0.${Math.floor(origins / 250)}.${(origins % 250) + 1}`

@@ -1,4 +1,4 @@
-/** What staff do with teams: create them, make facilitators members, end a membership (SYS-003). */
+/** What staff do with teams: create them, add facilitators, end a membership (SYS-003). */
 import { Line } from '@hub/contract/fields'
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
@@ -17,17 +17,20 @@ import {
 
 export const TEAM_NAME_MAX = 120
 
-/** Every team and how many belong to it. */
+/** Every team with its number of members. */
 export function listTeams(context: Context, _staff: Staff) {
   return listTeamRows(context.db)
 }
 
-/** The team of a name, or null. */
+/** The team with the name, or null. */
 export function findTeam(context: Context, _staff: Staff, name: string) {
   return findTeamByName(context.db, name)
 }
 
-/** Creates a team without members. Refuses an empty or endless name with ValidationError, a used one with TeamNameTaken. */
+/**
+ * Creates a team without members. Refuses an empty or too long name with ValidationError, a used one with
+ * TeamNameTaken.
+ */
 export async function createTeam(
   context: Context,
   staff: Staff,
@@ -54,9 +57,10 @@ export interface Membership {
 }
 
 /**
- * Makes a facilitator a member, and moves their clients without a team into it (CLI-034); false when they are one
- * already. Needs a confirmed email and confirmed eligibility (SYS-004): else AccountNotConfirmed, EligibilityNotConfirmed
- * with what it is, or AccountInactive for a closed account. Refuses with NotFound.
+ * Makes a facilitator a member, and moves their clients without a team into it (CLI-034). False when they are already a
+ * member. Needs a confirmed email and confirmed eligibility (SYS-004). Otherwise refuses with AccountNotConfirmed, with
+ * EligibilityNotConfirmed and the present eligibility, or with AccountInactive for a closed account. Refuses with
+ * NotFound.
  */
 export async function assignToTeam(context: Context, staff: Staff, input: Membership): Promise<boolean> {
   const { facilitatorId, teamId } = input
@@ -73,7 +77,9 @@ export async function assignToTeam(context: Context, staff: Staff, input: Member
   })
 }
 
-/** Ends a membership; the team keeps its clients (CLI-034). False when there was none. Refuses with NotFound. */
+/**
+ * Ends a membership. The team's clients stay with the team (CLI-034). False when there was none. Refuses with NotFound.
+ */
 export async function removeFromTeam(context: Context, staff: Staff, input: Membership): Promise<boolean> {
   const { facilitatorId, teamId } = input
   return context.db.transaction(async () => {

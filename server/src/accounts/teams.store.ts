@@ -3,7 +3,7 @@ import { and, asc, count, eq, isNull } from 'drizzle-orm'
 import { teamMembers, teams } from './accounts.tables.ts'
 import type { Database } from '#platform/database/database.ts'
 
-/** Throws a violation of the unique name when there is a team of that name. */
+/** Throws a violation of the unique name when a team already has it. */
 export async function insertTeam(db: Database, name: string, now: string): Promise<number> {
   const [row] = await db.orm.insert(teams).values({ name, createdAt: now }).returning({ id: teams.id })
   if (!row) throw new Error('the team was not stored')
@@ -32,7 +32,7 @@ export async function findTeamById(db: Database, id: number) {
   return row ?? null
 }
 
-/** False when the facilitator is a member already. */
+/** False when the facilitator is already a member. */
 export async function insertMember(
   db: Database,
   member: Pick<typeof teamMembers.$inferSelect, 'teamId' | 'facilitatorId'>,
@@ -46,7 +46,7 @@ export async function insertMember(
   return inserted.length > 0
 }
 
-/** False when the facilitator was no member. */
+/** False when the facilitator was not a member. */
 export async function updateMembershipEnded(
   db: Database,
   member: Pick<typeof teamMembers.$inferSelect, 'teamId' | 'facilitatorId'>,

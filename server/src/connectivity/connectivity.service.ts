@@ -1,4 +1,4 @@
-/** What the browser is told of this installation, before and after login (API-009, SYS-009). */
+/** What the browser gets to know about this installation, before and after login (API-009, SYS-009). */
 import { TERMS_VERSION } from '@hub/contract/constants'
 import { LOCALES } from '@hub/contract/locales'
 import type { AppSettings } from '@hub/contract/settings'

@@ -1,8 +1,8 @@
-/** Tells whoever finds a hole in the hub whom to write to (RFC 9116, HRD-005). */
+/** Says whom to contact about a security hole in the hub (RFC 9116, HRD-005). */
 import type { HubServer } from '#platform/http/serve.ts'
 
 const PATH = '/.well-known/security.txt'
-/** The standard asks for less than a year; each answer names a day of its own, so it is never over. */
+/** The standard asks for less than a year. Each answer computes its own expiry date, so it never expires. */
 const VALID_MS = 180 * 24 * 60 * 60 * 1000
 
 export function mountSecurityTxt({ fastify, context }: HubServer): void {
