@@ -1,4 +1,4 @@
-/** What other slices ask of the catalogue: a module with its place, whether or not it may be entered now. */
+/** What other slices need from the catalogue: a module with its position, whether or not it may be entered now. */
 import type { LearningType } from '@hub/contract/catalogue'
 import { isEnterable, isOpenTheme } from '@hub/contract/catalogue.rules'
 import type { Context } from '#platform/context.ts'
@@ -12,7 +12,7 @@ import {
   type TopicPlace,
 } from './catalogue.store.ts'
 
-/** A learning type by its key, or undefined; records are asked for by it (REC-006). */
+/** A learning type by its key, or undefined. Records are requested by this key (REC-006). */
 export async function findLearningTypeByKey(
   context: Context,
   key: string,
@@ -34,13 +34,13 @@ export async function readModuleToDeliver(context: Context, id: number): Promise
   return module
 }
 
-/** A module whatever its state: a run that was begun must find its names when the theme is closed meanwhile. */
+/** A module in any state: a run that has begun needs its names even when the theme is closed meanwhile. */
 export async function readDelivered(context: Context, moduleId: number) {
   const module = found(await findModule(context.db, moduleId))
   return { module, ...found(await findTopicPlace(context.db, module.topic_id)) }
 }
 
-/** The module with that key in a topic and whether that may be entered, or undefined (DEL-022). */
+/** The module with the key in a topic, and whether that topic may be entered, or undefined (DEL-022). */
 export function findModuleByKey(
   context: Context,
   topicId: number,

@@ -1,4 +1,4 @@
-/** What can be learned and who may go on below it. */
+/** What can be learned, and who may enter what is below it. */
 import type {
   LearningType,
   Module,
@@ -31,7 +31,7 @@ export function listUtilities(context: Context, _caller: Caller): Promise<Utilit
   return listAllUtilities(context.db)
 }
 
-/** Every learning type, whatever its state: each place of the web filters for itself (CON-06). */
+/** Every learning type in any state: each area of the web filters for itself (CON-06). */
 export function listLearningTypes(context: Context, _caller: Caller): Promise<LearningType[]> {
   return listAllLearningTypes(context.db)
 }
@@ -59,7 +59,7 @@ export async function listThemes(context: Context, caller: Caller, sectorId: num
   return listThemesOf(context.db, sectorId)
 }
 
-/** A theme; it stays readable when it is not open, what lies below does not (API-042). */
+/** A theme. It stays readable when it is not open, but what is below it does not (API-042). */
 export async function readTheme(context: Context, _caller: Caller, id: number): Promise<Theme> {
   return found(await findTheme(context.db, id))
 }
@@ -108,7 +108,7 @@ export async function listModules(context: Context, _caller: Caller, topicId: nu
   return listModulesOf(context.db, topicId)
 }
 
-/** Every module that may be entered, with its place: what a search looks through. */
+/** Every module that may be entered, with its position. The search uses this list. */
 export function listModulePlaces(context: Context, _caller: Caller): Promise<ModulePlace[]> {
   return listOpenModules(context.db)
 }

@@ -196,7 +196,7 @@ export async function findTopicPlace(db: Database, topicId: number): Promise<Top
   return found
 }
 
-/** A module as it is delivered: what the API gives, and the file its package opens with. */
+/** A module as it is delivered: what the API returns, and the file its package opens with. */
 export type ModuleToDeliver = Module & { entry: string }
 
 export async function findModule(db: Database, moduleId: number): Promise<ModuleToDeliver | undefined> {
@@ -213,7 +213,7 @@ export async function findModule(db: Database, moduleId: number): Promise<Module
   return found
 }
 
-/** Every module whose place is open, in the order of the catalogue. */
+/** Every module whose theme is open and whose learning type is enterable, in the order of the catalogue. */
 export function listOpenModules(db: Database): Promise<ModulePlace[]> {
   return db.prepared('catalogue.open-modules', (orm, name) =>
     orm
@@ -247,7 +247,7 @@ export function listOpenModules(db: Database): Promise<ModulePlace[]> {
   )()
 }
 
-/** The module with that key in a topic, and whether what is above it is open. */
+/** The module with the key in a topic, and whether its theme and learning type are open. */
 export async function findModuleOfTopic(db: Database, topicId: number, moduleKey: string) {
   const [found] = await db.prepared('catalogue.module-of-topic', (orm, name) =>
     orm.select({ id: moduleOfTopic.id, isOpen: moduleOfTopic.isOpen }).from(moduleOfTopic).prepare(name),

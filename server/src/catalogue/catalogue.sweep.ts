@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { upsertLearningType, upsertSector } from './content.store.ts'
 import { REFERENCE_LEARNING_TYPES, REFERENCE_SECTORS } from './reference-catalogue.ts'
 
-/** Loads learning types and sectors; running it again brings their texts up to date. */
+/** Loads learning types and sectors. Each later run updates their texts. */
 export async function loadReferenceCatalogue(context: Context): Promise<void> {
   await context.db.transaction(async () => {
     for (const [sortOrder, type] of REFERENCE_LEARNING_TYPES.entries())

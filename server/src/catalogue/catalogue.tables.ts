@@ -101,7 +101,7 @@ export const modules = pgTable(
     estimateMinutes: integer('estimate_minutes').notNull(),
     lastUpdate: timestamp('last_update', { withTimezone: true, mode: 'string' }).notNull(),
     currentVersion: text('current_version').notNull(),
-    /** Below the store of packages: `{key}/{version}`. */
+    /** The path below the package store: `{key}/{version}`. */
     codeDir: text('code_dir').notNull(),
     entry: text('entry').notNull(),
     guides: text('guides'),
@@ -115,13 +115,13 @@ export const modules = pgTable(
   ],
 )
 
-/** True of what isOpenTheme and isEnterable allow, in SQL, where themes and learning types are joined (API-042). */
+/** The SQL form of isOpenTheme and isEnterable, for statements that join themes and learning types (API-042). */
 export const isOpenPlace = sql<boolean>`(${themes.themeStatus} = 'open'
   and ${learningTypes.learningTypeStatus} = 'available' and ${learningTypes.isUiGate})`
 
 /**
- * A module by `topicId` and `moduleKey` as a table of one row, for statements that must decide by what is there when
- * they run. `isOpen` says of what is above it what isOpenTheme and isEnterable say (API-042).
+ * A module by `topicId` and `moduleKey` as a table of one row, for statements that must decide by the data at the time
+ * they run. `isOpen` applies the rules of isOpenTheme and isEnterable to its theme and learning type (API-042).
  */
 export const moduleOfTopic = new QueryBuilder()
   .select({

@@ -1,4 +1,7 @@
-/** The only SQL that writes the catalogue: each row is found again by its natural key and brought up to date. With what staff need to know first. */
+/**
+ * The only SQL that writes the catalogue, finding each row by its natural key, and the reads staff need before they
+ * write.
+ */
 import { asc, eq, max, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { learningTypes, modules, sectors, themes, topics, utilities } from './catalogue.tables.ts'
@@ -46,7 +49,7 @@ export async function upsertModule(db: Database, row: typeof modules.$inferInser
       target: [modules.topicId, modules.moduleKey],
       set: {
         ...row,
-        // Devices compare this instant, so the same version loaded again must not look newer (OFF-030).
+        // Devices compare this instant, so loading the same version again must not make it look newer (OFF-030).
         lastUpdate: sql`case when ${modules.currentVersion} = excluded.current_version
           then ${modules.lastUpdate} else excluded.last_update end`,
       },
@@ -64,7 +67,7 @@ export async function upsertUtility(db: Database, row: typeof utilities.$inferIn
   return idOf(stored)
 }
 
-/** Where a module of that key stands already, and what a new version keeps. */
+/** Where modules with the key already are, and what a new version takes over from them. */
 export function listPlacesOf(db: Database, moduleKey: string) {
   return db.orm
     .select({
@@ -78,7 +81,7 @@ export function listPlacesOf(db: Database, moduleKey: string) {
     .orderBy(asc(modules.topicId))
 }
 
-/** The order number after the last module of the topic; null when there is no such topic. */
+/** The order number after the last module of the topic. Null when the topic does not exist. */
 export async function findNextOrder(db: Database, topicId: number): Promise<number | null> {
   const [row] = await db.orm
     .select({ id: topics.id, last: max(modules.sortOrder) })
@@ -96,7 +99,7 @@ export function listSectorRows(db: Database) {
     .orderBy(asc(sectors.id))
 }
 
-/** Every topic with where it stands, in the order of the screens. */
+/** Every topic with its theme and sector, in the order of the screens. */
 export function listTopicRows(db: Database) {
   return db.orm
     .select({ id: topics.id, name: topics.name, theme: themes.name, sector: sectors.name })

@@ -1,4 +1,4 @@
-/** Writes content, for the doors of staff and for the demo: each path that comes in is checked. */
+/** Writes content for staff functions and for the demo, and checks each incoming path. */
 import path from 'node:path'
 import { safeContentPath } from '@hub/contract/catalogue.rules'
 import type { Context } from '#platform/context.ts'
@@ -43,7 +43,7 @@ export interface UtilityToLoad {
   sortOrder: number
 }
 
-/** Stores a theme or brings it up to date; gives its id. Throws when a guide's path is unsafe (CAT-027). */
+/** Adds or updates a theme. Returns its id. Throws when a guide's path is unsafe (CAT-027). */
 export function loadTheme(context: Context, theme: ThemeToLoad): Promise<number> {
   const { guides, image = '', ...row } = theme
   return upsertTheme(context.db, {
@@ -55,14 +55,14 @@ export function loadTheme(context: Context, theme: ThemeToLoad): Promise<number>
   })
 }
 
-/** Stores a topic of a theme; gives its id. */
+/** Adds or updates a topic of a theme. Returns its id. */
 export function loadTopic(context: Context, topic: { themeId: number; name: string; sortOrder: number }) {
   return upsertTopic(context.db, topic)
 }
 
 /**
- * Puts a stored package into a topic, or its new version in place of the old one; gives the module's id.
- * The instant of the change is what devices compare (OFF-030), so loading the same version again keeps it.
+ * Puts a stored package into a topic, or replaces the old version with it. Returns the module's id. Devices compare the
+ * instant of the change (OFF-030), so loading the same version again does not change it.
  */
 export function loadModule(context: Context, module: ModuleToLoad): Promise<number> {
   const { stored, guides, journals, image = '', ...row } = module
@@ -86,8 +86,8 @@ export function loadModule(context: Context, module: ModuleToLoad): Promise<numb
 export type PackageContent = Pick<ModuleToLoad, 'stored' | 'summary' | 'guides' | 'journals'>
 
 /**
- * Takes a package, a folder or a zip: checks and stores its files, and puts its guides and journals where documents
- * are served from, for they are read without the module. The facts are what the package does not say of itself.
+ * Checks and stores the files of a package, which is a folder or a zip. Publishes its guides and journals as documents,
+ * because people read them without the module. The facts are what the package does not state itself.
  * @throws PackageRefused with every fault of the package
  */
 export async function storePackage(
@@ -104,7 +104,7 @@ export async function storePackage(
   }
 }
 
-/** Copies documents of a package below the static path; gives where each language's is now. */
+/** Copies documents of a package below the static path. Returns the new path for each language. */
 async function publish(
   context: Context,
   stored: StoredPackage,
@@ -122,13 +122,13 @@ async function publish(
   return published
 }
 
-/** A document that somebody brings: its name, and the file on this machine where it lies. */
+/** A document to publish: its name, and its file on this machine. */
 export interface DocumentSource {
   name: string
   at: string
 }
 
-/** Puts a document into a folder below the static path; gives where it is now. */
+/** Copies a document into a folder below the static path. Returns its new path. */
 export async function publishDocument(
   context: Context,
   { name, at }: DocumentSource,
@@ -139,7 +139,10 @@ export async function publishDocument(
   return to
 }
 
-/** Stores a utility of the dashboard; gives its id. A route must be internal, a file below the static path (NAV-025). */
+/**
+ * Adds or updates a utility of the dashboard. Returns its id. A route must be internal, a file below the static path
+ * (NAV-025).
+ */
 export function loadUtility(context: Context, utility: UtilityToLoad): Promise<number> {
   checkedPath(utility.utilityPath)
   return upsertUtility(context.db, utility)

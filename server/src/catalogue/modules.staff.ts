@@ -11,27 +11,27 @@ import { findNextOrder, listPlacesOf } from './content.store.ts'
 
 export interface PackageForStaff {
   /**
-   * The folder or .zip on this machine where the package lies. It may have gigabytes, so that whoever brings it, a
-   * command or an upload, leaves it on the disk first.
+   * The folder or .zip of the package on this machine. It may have gigabytes, so a command or an upload stores it on
+   * the disk first.
    */
   at: string
-  /** What the package does not say of itself. */
+  /** What the package does not state itself. */
   facts: PackageFacts
 }
 
 export interface ModuleForStaff extends PackageForStaff {
-  /** Where it is to stand; a module that stands somewhere already is renewed there. */
+  /** The topic it goes into. A module that is already in topics is updated there. */
   topicId?: number | undefined
   isDownloadable: boolean
 }
 
 export interface AddedModule {
   stored: StoredPackage
-  /** Each place it stands in now. */
+  /** The module in each of its topics. */
   modules: { id: number; topicId: number }[]
 }
 
-/** Checks a package as `addModule` would and stores nothing. Refuses with PackageRefused, with every fault. */
+/** Checks a package as `addModule` does, and stores nothing. Refuses with PackageRefused, with every fault. */
 export function checkModule(
   _context: Context,
   _staff: Staff,
@@ -42,7 +42,7 @@ export function checkModule(
 
 /**
  * Checks and stores the package and puts it into its topics. Refuses with PackageRefused, with every fault; with
- * ModuleInNoTopic when it stands nowhere yet and no topic is named; with NotFound for a topic that is not there.
+ * ModuleInNoTopic when it is in no topic yet and none is named; with NotFound for an unknown topic.
  */
 export async function addModule(context: Context, staff: Staff, input: ModuleForStaff): Promise<AddedModule> {
   const content = await refusing(storePackage(context, input.at, input.facts))

@@ -43,7 +43,7 @@ export const REFERENCE_LEARNING_TYPES: readonly Omit<LearningTypeRow, 'sortOrder
     isRecordMenu: false,
   },
   {
-    // The id stands in the name of a cached route, so it never changes (CON-09).
+    // The id is part of a cached route, so it never changes (CON-09).
     id: 4,
     name: 'Offline Modules',
     summary: 'Modules saved on this device, ready when the internet is not.',

@@ -1,4 +1,4 @@
-/** What staff do with themes: load them with their topics, so that modules have where to stand (SYS-003). */
+/** What staff do with themes: load them with their topics, which modules are then put into (SYS-003). */
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
@@ -6,7 +6,7 @@ import { fail } from '#platform/fail.ts'
 import { type DocumentSource, loadTheme, loadTopic, publishDocument } from './content.ts'
 import { listSectorRows, listTopicRows } from './content.store.ts'
 
-/** A theme as staff write it; what is not named here is taken away. */
+/** A theme as staff write it. What it does not name is removed. */
 export interface ThemeForStaff {
   sectorId: number
   name: string
@@ -16,7 +16,7 @@ export interface ThemeForStaff {
   color: string
   isOpen: boolean
   isOfflineAllowed: boolean
-  /** By name, in the order of the screens. */
+  /** Names, in the order of the screens. */
   topics: readonly string[]
   /** By language. */
   guides: Readonly<Record<string, DocumentSource>>
@@ -34,14 +34,13 @@ export function listSectors(context: Context, _staff: Staff) {
   return listSectorRows(context.db)
 }
 
-/** Every topic with where it stands, in the order of the screens. */
+/** Every topic with its theme and sector, in the order of the screens. */
 export function listTopics(context: Context, _staff: Staff) {
   return listTopicRows(context.db)
 }
 
 /**
- * Adds themes or brings them up to date, all or none; their order is that of the screens. Refuses with NotFound for a
- * sector that is not there.
+ * Adds or updates themes, all or none. Their order is that of the screens. Refuses with NotFound for an unknown sector.
  */
 export async function loadThemes(
   context: Context,
