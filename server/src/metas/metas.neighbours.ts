@@ -1,4 +1,4 @@
-/** What other slices ask of the lists: a meta by its id, and whether an agency, a province or a city may be named. */
+/** What other slices need from the lists: a meta by its id, and whether an agency, a province or a city is valid. */
 import type { Meta, MetaType, Province } from '@hub/contract/metas'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -14,10 +14,10 @@ import {
   listProvincesOf,
 } from './metas.store.ts'
 
-/** The metas of this process, by database: a few hundred rows that change only with reference data. */
+/** The cache of metas in this process, by database: a few hundred rows that change only with reference data. */
 const kept = new WeakMap<Database, Map<number, Meta>>()
 
-/** Every meta by id, kept in memory so that lists of clients need no joins for their labels. */
+/** Every meta by id, cached in memory so that lists of clients need no joins for their labels. */
 export async function metasById(context: Context): Promise<ReadonlyMap<number, Meta>> {
   const known = kept.get(context.db)
   if (known) return known
@@ -26,7 +26,7 @@ export async function metasById(context: Context): Promise<ReadonlyMap<number, M
   return read
 }
 
-/** Forgets the kept metas; wired to the signal that content or lists were loaded anew. */
+/** Clears the cache of metas. Called on the signal that content or lists were loaded again. */
 export function forgetMetas(context: Context): void {
   kept.delete(context.db)
 }
@@ -36,19 +36,19 @@ export async function metasOfType(context: Context, type: MetaType): Promise<Met
   return [...(await metasById(context)).values()].filter((meta) => meta.meta_type === type)
 }
 
-/** A meta of the given type, or undefined when the id is another type's or nobody's (PAR-018). */
+/** A meta of the given type, or undefined when the id is unknown or of another type (PAR-018). */
 export async function findMeta(context: Context, type: MetaType, id: number): Promise<Meta | undefined> {
   const meta = (await metasById(context)).get(id)
   return meta?.meta_type === type ? meta : undefined
 }
 
-/** True when the agency is one of the listed (ACC-028). */
+/** True when the agency is listed (ACC-028). */
 export async function isListedAgency(context: Context, agencyId: number): Promise<boolean> {
   const agency = await findAgency(context.db, agencyId)
   return agency !== undefined && agency.approvedAt !== null
 }
 
-/** Stores an agency that somebody typed; it stays unlisted until staff approve it (ACC-028). Gives its id. */
+/** Stores an agency that was typed. It stays unlisted until staff approve it (ACC-028). Returns its id. */
 export function proposeAgency(context: Context, name: string): Promise<number> {
   return insertAgency(context.db, { name, createdAt: context.clock.iso() })
 }
@@ -63,17 +63,17 @@ export function readProvinces(context: Context): Promise<{ id: number; code: str
   return listProvinceRows(context.db)
 }
 
-/** True when the province is one of the country (ACC-028). */
+/** True when the province belongs to the country (ACC-028). */
 export async function isProvinceOf(context: Context, provinceId: number, countryCode: string) {
   return (await listProvincesOf(context.db, countryCode)).some(({ id }) => id === provinceId)
 }
 
-/** True when the city lies in the province (ACC-028). */
+/** True when the city is in the province (ACC-028). */
 export async function isCityOf(context: Context, cityId: number, provinceId: number): Promise<boolean> {
   return (await findCity(context.db, cityId, provinceId)) !== undefined
 }
 
-/** Lists a city in a province; gives its id, or null when the province has it. Refuses with NotFound. */
+/** Lists a city in a province. Returns its id, or null when the province has it already. Refuses with NotFound. */
 export async function addCityTo(context: Context, provinceId: number, name: string): Promise<number | null> {
   found(await findProvince(context.db, provinceId))
   const id = await insertCity(context.db, provinceId, name)

@@ -1,4 +1,4 @@
-/** Every list somebody picks from. */
+/** Every list that people choose from. */
 import type { Agency, City, Meta, MetaType, Province } from '@hub/contract/metas'
 import type { Visitor } from '#platform/audit/actor.ts'
 import type { Context } from '#platform/context.ts'
@@ -17,12 +17,12 @@ export function listAgencies(context: Context, _visitor: Visitor): Promise<Agenc
   return listApprovedAgencies(context.db)
 }
 
-/** The provinces of a country by its two-letter code (API-045). */
+/** The provinces of the country with this two-letter code (API-045). */
 export function listProvinces(context: Context, _visitor: Visitor, countryCode: string): Promise<Province[]> {
   return listProvincesOf(context.db, countryCode.toUpperCase())
 }
 
-/** Every city, or those of one province; refuses a province that is not there (API-045). */
+/** Every city, or those of one province. Refuses an unknown province (API-045). */
 export async function listCities(context: Context, _visitor: Visitor, provinceId?: number): Promise<City[]> {
   if (provinceId !== undefined) found(await findProvince(context.db, provinceId))
   return listCitiesOf(context.db, provinceId)

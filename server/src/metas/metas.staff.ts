@@ -15,7 +15,10 @@ export async function addAgency(context: Context, staff: Staff, name: string): P
   })
 }
 
-/** Lists an agency for everyone who registers from now on. Refuses with NotFound when none of that id waits for it. */
+/**
+ * Lists an agency for everyone who registers from now on. Refuses with NotFound when no agency with that id waits for
+ * approval.
+ */
 export async function approveAgency(context: Context, staff: Staff, id: number): Promise<{ name: string }> {
   return context.db.transaction(async () => {
     const name = found(await updateAgencyApproved(context.db, id, context.clock.iso()))

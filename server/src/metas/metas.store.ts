@@ -4,7 +4,7 @@ import type { Agency, City, Meta, MetaType, Province } from '@hub/contract/metas
 import type { Database } from '#platform/database/database.ts'
 import { agencies, cities, metas, provinces, referenceLists } from './metas.tables.ts'
 
-/** Every meta, in the order the lists are shown in: the process keeps them. */
+/** Every meta, in the order of the lists. The process caches them. */
 export function listAllMetas(db: Database): Promise<Meta[]> {
   return db.orm
     .select({
@@ -12,7 +12,7 @@ export function listAllMetas(db: Database): Promise<Meta[]> {
       meta_value: metas.metaValue,
       meta_code: metas.metaCode,
       meta_mark: metas.metaMark,
-      // The column is text; only reference data and staff commands write it, both checked by the contract.
+      // The column is text. Only reference data and staff commands write it, and the contract checks both.
       meta_type: sql<MetaType>`${metas.metaType}`,
     })
     .from(metas)
@@ -42,7 +42,7 @@ export async function insertAgency(db: Database, row: typeof agencies.$inferInse
   return inserted.id
 }
 
-/** The name of the agency that was approved; null when none of that id waits for it. */
+/** The name of the agency that was approved. Null when no agency with that id waits for approval. */
 export async function updateAgencyApproved(db: Database, id: number, now: string): Promise<string | null> {
   const [row] = await db.orm
     .update(agencies)
@@ -100,7 +100,7 @@ export async function insertCities(db: Database, rows: (typeof cities.$inferInse
   await db.orm.insert(cities).values(rows).onConflictDoNothing()
 }
 
-/** The id of the new city; null when the province has it. */
+/** The id of the new city. Null when the province has it already. */
 export async function insertCity(db: Database, provinceId: number, name: string): Promise<number | null> {
   const [row] = await db.orm
     .insert(cities)
@@ -112,7 +112,7 @@ export async function insertCity(db: Database, provinceId: number, name: string)
 
 const THE_ONE_ROW = 1
 
-/** What the lists were when they were last loaded; undefined when they never were. */
+/** The hash of the lists when they were last loaded. Undefined when they never were. */
 export async function findListsPrint(db: Database): Promise<string | undefined> {
   const [row] = await db.orm.select({ print: referenceLists.print }).from(referenceLists)
   return row?.print

@@ -12,8 +12,8 @@ import {
 import { CANADIAN_PROVINCES, REFERENCE_METAS } from './reference-metas.ts'
 
 /**
- * Loads metas, provinces and cities: adds what is missing and changes nothing (SYS-011). Lists that are as they were
- * when they were last loaded are not looked at again, for they have thousands of rows.
+ * Loads metas, provinces and cities: adds what is missing and changes nothing (SYS-011). Lists that are unchanged since
+ * the last load are skipped, because they have thousands of rows.
  */
 export async function loadReferenceLists(context: Context): Promise<void> {
   const print = printOfLists()

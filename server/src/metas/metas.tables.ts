@@ -1,4 +1,4 @@
-/** The lists someone picks from: metas by type, agencies, provinces, cities. */
+/** The lists that people choose from: metas by type, agencies, provinces, cities. */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
@@ -20,7 +20,7 @@ export const agencies = pgTable(
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     name: text('name').notNull(),
-    /** A new agency waits for staff and is not listed until then (ACC-028). */
+    /** A new agency waits for approval by staff and is not listed until then (ACC-028). */
     approvedAt: timestamp('approved_at', { withTimezone: true, mode: 'string' }),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),
   },
@@ -46,7 +46,10 @@ export const cities = pgTable(
   (table) => [uniqueIndex('cities_province_name').on(table.provinceId, table.name)],
 )
 
-/** What the reference lists were when they were last loaded, in one row: a start that finds them so loads nothing. */
+/**
+ * The hash of the reference lists when they were last loaded, in one row. A start that finds the same hash loads
+ * nothing.
+ */
 export const referenceLists = pgTable(
   'reference_lists',
   {

@@ -1,4 +1,4 @@
-/** The lists every installation starts with; staff may add to those that are not fixed by a rule (SYS-011, SYS-012). */
+/** The lists every installation starts with. Staff may add to those that are not fixed by a rule (SYS-011, SYS-012). */
 import type { MetaType } from '@hub/contract/metas'
 
 export interface ReferenceMeta {
@@ -15,7 +15,7 @@ const coded = (type: MetaType, values: [code: string, value: string][]): Referen
 const keyed = (type: MetaType, keys: string[]): ReferenceMeta[] =>
   keys.map((key) => ({ type, code: key, value: key }))
 
-/** In the order the lists are shown in. */
+/** In the order of the lists. */
 export const REFERENCE_METAS: readonly ReferenceMeta[] = [
   ...coded('client_status', [
     ['OPN', 'OPEN'],
@@ -63,7 +63,7 @@ export const REFERENCE_METAS: readonly ReferenceMeta[] = [
   { type: 'referral_path', value: 'Adult court', mark: 'adult' },
   { type: 'referral_path', value: 'Adult correctional centre', mark: 'adult' },
   { type: 'referral_path', value: 'Parole officer', mark: 'adult' },
-  // Glyphs and colours go by the names of the drawings; the web words them in the reader's language.
+  // Symbols and colours have the names of the drawings. The web shows them in the reader's language.
   ...keyed('avatar', [
     'leaf',
     'mountain',
