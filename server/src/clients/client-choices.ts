@@ -1,4 +1,4 @@
-/** What is chosen for a file: each choice is a meta of its own list, and its column is named after it (CLI-019). */
+/** The choices of a file: each is a meta of its own list, and its column is named after it (CLI-019). */
 import {
   ANSWERS,
   answerIdField,
@@ -26,7 +26,10 @@ const ADULT_PATH = 'This path is for adults.'
 /** The choices of a new client, as ids of metas. */
 export type ClientChoices = Pick<NewClient, OpenedIdField>
 
-/** The columns of a new file: its choices, and that it is open. Refuses a meta of the wrong type, and an adult path for a youth (CLI-019). */
+/**
+ * Returns the columns of a new file: its choices and the open status. Refuses a meta of the wrong type, and an adult
+ * path for a youth (CLI-019).
+ */
 export async function choicesOf(context: Context, choices: ClientChoices) {
   const chosen = await chosenIn(context, CHOICES, (name) => ({
     field: openedIdField(name),
@@ -44,8 +47,8 @@ export async function choicesOf(context: Context, choices: ClientChoices) {
 }
 
 /**
- * The answers of a file after an edit: what is not in it stays. Refuses metas of the wrong type, and answers that would
- * leave a youth on an adult path (CLI-024).
+ * Returns the answers of a file after an edit. Answers that the edit does not contain stay. Refuses metas of the wrong
+ * type, and answers that would leave a youth on an adult path (CLI-024).
  */
 export async function answersAfter(context: Context, now: AnswerColumns, edit: ClientEdit) {
   const chosen = await chosenIn(context, ANSWERS, (name) => ({
@@ -56,7 +59,7 @@ export async function answersAfter(context: Context, now: AnswerColumns, edit: C
   return fieldsOf(ANSWERS, columnOf, (name) => chosen[name].id)
 }
 
-/** The meta of each name, by the id that a field gives. */
+/** The meta for each name, by the id in its field. */
 async function chosenIn<Name extends ChoiceName>(
   context: Context,
   names: readonly Name[],

@@ -1,12 +1,12 @@
-/** Codes that are kept for one facilitator until they open a file with them (CLI-018). */
+/** Reserves client codes for one facilitator until a file is opened with them (CLI-018). */
 import { newClientCode } from '@hub/contract/client-credentials.rules'
 import type { Context } from '#platform/context.ts'
 import { findFileOfCode, insertClientCode } from './client-files.store.ts'
 
-/** Of 31^8 codes a second try is not expected in a lifetime; more than this is a fault. */
+/** With 31^8 codes a second try is not expected in a lifetime. More than this is a fault. */
 const TRIES = 10
 
-/** Reserves a code nobody has, as it is said for whom and until when. */
+/** Reserves an unused code for the given holder until the given instant. */
 export async function reserveCode(
   context: Context,
   reservation: Omit<Parameters<typeof insertClientCode>[1], 'code'>,

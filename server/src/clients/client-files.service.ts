@@ -1,4 +1,4 @@
-/** Opens, edits and closes client files; the code a file is opened with is reserved here too. */
+/** Opens, edits and closes client files, and reserves the codes that files are opened with. */
 import { isClientPassword, newClientPassword } from '@hub/contract/client-credentials.rules'
 import type { Client, ClientEdit, NewClient } from '@hub/contract/clients'
 import { CLIENT_CODE_RESERVED_MS } from '@hub/contract/constants'
@@ -30,10 +30,10 @@ import { clientOf, viewOf } from './client-view.ts'
 import { ofClient, findWithinReach, reachesOf } from './client-scope.ts'
 import { lockClientWithin } from './clients.store.ts'
 
-/** What a file is opened with; the values that are sent beside the ids decide nothing (CLI-019). */
+/** What a file is opened with. The values sent beside the ids are ignored (CLI-019). */
 export type FileToOpen = Omit<NewClient, Extract<keyof NewClient, `${string}Value`>>
 
-/** A code nobody has, kept for the caller for one hour (CLI-018, API-033). */
+/** An unused code, reserved for the caller for one hour (CLI-018, API-033). */
 export function issueClientCode(context: Context, caller: Caller): Promise<string> {
   const until = context.clock.now().getTime() + CLIENT_CODE_RESERVED_MS
   return reserveCode(context, { facilitatorId: caller.id, reservedUntil: new Date(until).toISOString() })
@@ -41,8 +41,9 @@ export function issueClientCode(context: Context, caller: Caller): Promise<strin
 
 /**
  * Opens a client file in the caller's first team, or as the caller's own (API-028). Refuses another's team or id, a
- * code that is not reserved for the caller or used already, a password off the form, a meta of the wrong type, and an
- * adult path for a youth (CLI-018, CLI-019). The same code sent again by its facilitator gives the file it opened.
+ * code that is used already or not reserved for the caller, a malformed password, a meta of the wrong type, and an
+ * adult path for a youth (CLI-018, CLI-019). When its facilitator sends the same code again, returns the file it
+ * opened.
  */
 export async function createClient(context: Context, caller: Caller, file: FileToOpen): Promise<Client> {
   const teamId = caller.team?.id ?? null
@@ -62,7 +63,7 @@ export async function createClient(context: Context, caller: Caller, file: FileT
       return recordOf(context, caller, id)
     })
   } catch (error) {
-    // The same code sent twice at the same moment: one file.
+    // The same code was sent twice at the same moment: it opens one file.
     if (isUniqueViolation(error, 'clients_code')) return openAgain(context, caller, opening)
     throw error
   }
@@ -71,10 +72,10 @@ export async function createClient(context: Context, caller: Caller, file: FileT
 type Opening = Parameters<typeof updateOpening>[2] & { code: string; password: string }
 
 /**
- * The same opening once more, because its answer was lost (SYS-017): gives the file it opened, never a second one. As
- * long as nobody has used the file, what is said now stands, so that the password on the screen is the one that opens
- * it. Later the file stays as it is, and is given only to who knows its password: an old message that is sent again
- * must not give a client another one. To everybody else the code is taken.
+ * Handles an opening that is sent again because its answer was lost (SYS-017). Returns the file it opened, never a
+ * second one. While the file is unused, the new request replaces the old one, so that the password on the screen is the
+ * one that opens it. Later the file stays unchanged, and is returned only to a caller who knows its password: an old
+ * message that is sent again must not change a client's password. All others are refused, because the code is taken.
  */
 async function openAgain(
   context: Context,
@@ -96,8 +97,8 @@ async function openAgain(
 }
 
 /**
- * True for a file of the last hour that nobody has edited, closed, given a new password, or entered the portal with;
- * the last two give its code back.
+ * True for a file of the last hour that was not edited or closed, did not get a new password, and was not used to enter
+ * the portal. The last two delete the reservation of its code.
  */
 async function isUnused(
   context: Context,
@@ -114,7 +115,10 @@ function heldBy(context: Context, caller: Caller, code: string) {
   return { code, facilitatorId: caller.id, now: context.clock.iso() }
 }
 
-/** Opens a file by the doors a facilitator uses; gives the code and the password, which nobody can read again. */
+/**
+ * Opens a file through the public functions of facilitators. Returns the code and the password, which cannot be read
+ * again.
+ */
 export async function registerClient(context: Context, caller: Caller, choices: ClientChoices) {
   const code = await issueClientCode(context, caller)
   const password = newClientPassword(context.random)
@@ -124,9 +128,9 @@ export async function registerClient(context: Context, caller: Caller, choices: 
 }
 
 /**
- * Changes answers of an open file (API-034). An edit made on an older version changes nothing and is told the file as
- * it is now; of two edits of one version the first wins. Refuses metas of the wrong type, and answers that would leave
- * a youth on an adult path (CLI-024).
+ * Changes answers of an open file (API-034). An edit based on an older version changes nothing and gets the file in its
+ * present form. Of two edits of one version the first wins. Refuses metas of the wrong type, and answers that would
+ * leave a youth on an adult path (CLI-024).
  */
 export async function editClient(
   context: Context,
@@ -144,7 +148,7 @@ export async function editClient(
   })
 }
 
-/** Closes an open client file with an exit reason; the first closing stands (CLI-031, CLI-032). */
+/** Closes an open client file with an exit reason. The first closing is final (CLI-031, CLI-032). */
 export async function closeClient(
   context: Context,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** The changes of client files and of the codes given out for them; who may was checked before. */
+/** The SQL that changes client files and their reserved codes. Callers check the permission first. */
 import { and, count, eq, gt, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { type AnswerColumns, clientCodes, clients, isOpenFile } from './clients.tables.ts'
@@ -11,7 +11,7 @@ export async function findFileOfCode(db: Database, code: string) {
   return file
 }
 
-/** The same, kept from every other writer until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockFileOfCode(db: Database, code: string) {
   const [file] = await db.orm.select().from(clients).where(eq(clients.code, code)).for('update')
   return file
@@ -19,7 +19,7 @@ export async function lockFileOfCode(db: Database, code: string) {
 
 const freeFrom = sql`coalesce(${clientCodes.keptUntil}, ${clientCodes.reservedUntil})`
 
-/** Reserves a code that nobody holds; gives false when somebody does. Of two at the same time one gets it. */
+/** Reserves a code. False when it is already reserved. When two ask at the same time, one gets it. */
 export async function insertClientCode(
   db: Database,
   given: typeof clientCodes.$inferInsert,
@@ -33,7 +33,7 @@ export async function insertClientCode(
   return rowCount === 1
 }
 
-/** Of the codes that a device holds those that are still reserved for the facilitator, from now on for longer. */
+/** Extends the codes of a device that are still reserved for the facilitator, and returns these. */
 export async function updateDeviceCodes(
   db: Database,
   held: { codes: string[]; facilitatorId: number; now: string },
@@ -56,7 +56,7 @@ export async function updateDeviceCodes(
   return rows.map(({ code }) => code)
 }
 
-/** What is known of a code that was given out, over or not. */
+/** What is known about a reserved code, expired or not. */
 export async function findClientCode(db: Database, code: string) {
   const [row] = await db.orm.select().from(clientCodes).where(eq(clientCodes.code, code))
   return row
@@ -80,7 +80,7 @@ export async function findReservedCode(
   return row
 }
 
-/** A code whose file is opened is not needed here any more: the file holds it for ever. */
+/** Deletes the reservation of a code whose file is opened: the file has the code permanently. */
 export async function deleteClientCode(db: Database, code: string): Promise<void> {
   await db.orm.delete(clientCodes).where(eq(clientCodes.code, code))
 }
@@ -95,7 +95,7 @@ export async function insertClient(db: Database, row: typeof clients.$inferInser
   return inserted.id
 }
 
-/** Puts what an opening says now in place of what it said before. */
+/** Replaces what the earlier opening stored with what this one contains. */
 export async function updateOpening(
   db: Database,
   id: number,
@@ -104,7 +104,7 @@ export async function updateOpening(
   await db.orm.update(clients).set(opening).where(eq(clients.id, id))
 }
 
-/** From now on an opening of these files that is sent again changes nothing: their passwords are in use. */
+/** From now on, sending the opening of these files again changes nothing, because their passwords are in use. */
 export async function deleteCodesOfFiles(db: Database, ids: number[]): Promise<void> {
   const codes = db.orm.select({ code: clients.code }).from(clients).where(inArray(clients.id, ids))
   await db.orm.delete(clientCodes).where(inArray(clientCodes.code, codes))
@@ -118,7 +118,7 @@ export async function updateClientAnswers(db: Database, id: number, answers: Ans
     .where(eq(clients.id, id))
 }
 
-/** Closes a file that is open; gives false when it was closed meanwhile, whose reason then stands. */
+/** Closes an open file. False when it was closed meanwhile. The reason of that closing stays. */
 export async function updateClientClosed(
   db: Database,
   id: number,
@@ -131,7 +131,7 @@ export async function updateClientClosed(
   return rowCount === 1
 }
 
-/** Gives one open file a new password, in a transaction; false when it is closed. */
+/** Stores a new password for one open file, in a transaction. False when the file is closed. */
 export async function updateClientPassword(db: Database, id: number, passwordHash: string): Promise<boolean> {
   const { rowCount } = await db.orm
     .update(clients)
@@ -156,7 +156,7 @@ export function listOpenOfTeam(db: Database, teamId: number): Promise<{ id: numb
     .orderBy(clients.code)
 }
 
-/** Gives files of a team new passwords, all in one statement; gives the ids of those that were still open. */
+/** Stores new passwords for files of a team in one statement. Returns the ids of those that were still open. */
 export async function updateTeamPasswords(
   db: Database,
   teamId: number,

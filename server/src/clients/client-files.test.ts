@@ -16,7 +16,7 @@ const HOUR = 60 * 60 * 1000
 const PASSWORD = 'abcdefghj2#k'
 
 let app: FreshApp
-/** What the hub draws next, in place of chance. */
+/** The next random numbers of the hub. */
 const drawn: number[] = []
 const tokens = {} as Record<Role, string>
 beforeAll(async () => {
@@ -90,7 +90,7 @@ describe('codes and passwords', () => {
     await app.context.db.orm.delete(clientCodes).where(eq(clientCodes.code, used))
     drawn.push(...letters(used), ...letters(reserved), ...letters('ZZZZZZZ2'))
     expect(await codeFor('member')).toBe('ZZZZZZZ2')
-    // Two who draw one and the same code at the same moment: one keeps it, the other draws again.
+    // Two callers draw the same code at the same moment: one gets it, the other draws again.
     drawn.push(...letters('YYYYYYY2'), ...letters('YYYYYYY2'))
     const both = await Promise.all([codeFor('member'), codeFor('mate')])
     expect(both.filter((code) => code === 'YYYYYYY2')).toHaveLength(1)

@@ -15,11 +15,11 @@ import {
 } from './client-files.store.ts'
 import { ofClient, findWithinReach } from './client-scope.ts'
 
-/** The team resets of this node that are under way, by team: told to whoever asks, gone when the node ends. */
+/** The team resets that run on this node, by team, for progress requests. They are lost when the node ends. */
 export type RunningResets = Map<number, { done: number; total: number }>
 
 const COME_BACK_SECONDS = 5
-/** Two nodes may reset one team at once; the database then lets one go first, and the other is run again. */
+/** Two nodes may reset one team at once. The database then lets one commit first, and the other is retried. */
 const RETRIES = 3
 
 /** Gives a client a new password; the old one stops working at once (API-036). */
@@ -40,7 +40,7 @@ export async function resetClientPassword(
   return { id, code, password }
 }
 
-/** How many clients a reset of the team touches, and how far one that runs has come. */
+/** How many clients a reset of the team affects, and the progress of a running one. */
 export async function readTeamReset(
   context: Context,
   _caller: Caller,
@@ -52,14 +52,15 @@ export async function readTeamReset(
   }
 }
 
-/** Whether the connection of the call that asked for a reset is gone. */
+/** Whether the connection of the call that requested a reset is gone. */
 type AskingCall = Pick<RequestFacts, 'isGone'>
 
 /**
- * Gives every open client of a team a new password, all of them or none (API-037). The hashing goes behind that of
- * logins and outside of the transaction; who is closed meanwhile is left out, who is new is not touched. A second
- * reset of the team while one runs is refused with TooManyRequests. It is given up while nothing is stored yet when
- * whoever asked is gone: new passwords that nobody is told would shut every client out of the portal.
+ * Gives every open client of a team a new password, all of them or none (API-037). The hashing has a lower priority
+ * than that of logins, and runs outside of the transaction. Clients who are closed meanwhile are left out, and new ones
+ * are not changed. A second reset of the team while one runs is refused with TooManyRequests. The reset is cancelled
+ * when the caller disconnects before anything is stored: unread new passwords would shut every client out of the
+ * portal.
  */
 export async function resetTeamPasswords(
   context: Context,
@@ -105,7 +106,7 @@ async function storePasswords(context: Context, caller: Caller, reset: TeamPassw
   const { teamId, given, hashes, call } = reset
   return context.db.transaction(
     async () => {
-      // The hashing may have taken a minute; whoever left the team meanwhile is not given its passwords.
+      // The hashing may have taken a minute. A caller who left the team meanwhile does not get its passwords.
       const member = await readMember(context, caller.id)
       if (!member?.active || !member.teams.some(({ id }) => id === teamId)) fail('NotFound')
       const stored = await updateTeamPasswords(context.db, teamId, {
@@ -123,7 +124,7 @@ async function storePasswords(context: Context, caller: Caller, reset: TeamPassw
         caller,
         [...stored].map((id) => ({ ...ofClient(id), action: 'client-password-reset' })),
       )
-      // The last moment at which the old passwords can still be left as they are.
+      // The last moment at which the old passwords can still be left unchanged.
       refuseIfGone(call)
       return stored
     },
@@ -131,12 +132,12 @@ async function storePasswords(context: Context, caller: Caller, reset: TeamPassw
   )
 }
 
-/** Nobody reads this refusal; it leaves everything as it was. */
+/** The caller is gone, so this refusal is not read. It leaves everything unchanged. */
 function refuseIfGone({ isGone }: AskingCall): void {
   if (isGone) fail('Unavailable')
 }
 
-/** Whoever was shut out of the portal by wrong tries may use the new password at once. */
+/** Clients who were shut out of the portal by wrong tries may use the new password at once. */
 async function forgetWrongTries(context: Context, codes: string[]): Promise<void> {
   await Promise.all(codes.map((code) => context.limits.clear('portalFailures', code)))
 }

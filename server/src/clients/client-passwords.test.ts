@@ -47,7 +47,7 @@ const resetOne = (token: string, id: number) => app.call(calls.resetClientPasswo
 const hashes = async () =>
   new Map((await app.context.db.orm.select().from(clients)).map((row) => [row.id, row.passwordHash]))
 const fits = async (id: number, password: string) => hashing.fits(password, (await hashes()).get(id) ?? null)
-/** What the test itself has added to the audit log. */
+/** The audit rows that the test itself added. */
 const deeds = (action: string) =>
   app.context.db.orm
     .select()
@@ -60,7 +60,7 @@ const close = async (id: number) => {
   await app.call(calls.closeClient, { token: await app.signIn('mate'), params: { id }, body })
 }
 
-/** Does something in the midst of the hashing of a team's passwords: one is done, the rest waits. */
+/** Does something in the middle of hashing a team's passwords: one is done, the others wait. */
 function amidHashing(deed: () => Promise<unknown>): void {
   app.context.passwords = {
     ...hashing,
@@ -73,7 +73,7 @@ function amidHashing(deed: () => Promise<unknown>): void {
   }
 }
 
-/** Asks for a reset from a browser that can go away; `leave` is done when the server knows that it is gone. */
+/** Requests a reset from a browser that can disconnect. `leave` resolves when the server has noticed it. */
 function leaving(token: string) {
   const going = new AbortController()
   const { server } = app.hub.server.fastify

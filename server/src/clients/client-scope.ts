@@ -1,10 +1,10 @@
-/** Whom a caller reaches, and what the audit log says of it (CLI-034). */
+/** Which clients a caller reaches, and what the audit log says about it (CLI-034). */
 import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { found } from '#platform/fail.ts'
 import { findClientWithin, type Reach } from './clients.store.ts'
 
-/** Of a facilitator, what decides whom they reach. */
+/** The fields of a facilitator that decide which clients they reach. */
 export type Reacher = Pick<Caller, 'id' | 'teams'>
 
 /** A client within reach, open or closed; else NotFound (CLI-034). */
@@ -12,7 +12,7 @@ export async function findWithinReach(context: Context, caller: Caller, id: numb
   return found(await findClientWithin(context.db, reachesOf(caller), id))
 }
 
-/** The client as the audit log names whom a deed was done to. */
+/** The client as the audit log names the subject of an action. */
 export function ofClient(clientId: number) {
   return { objectKind: 'client', objectId: clientId }
 }

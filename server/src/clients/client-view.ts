@@ -1,4 +1,4 @@
-/** How a stored file is shown: the texts of its metas, and the demographics to a verified session alone (CLI-033). */
+/** How a stored file is shown: the texts of its metas, and demographics only to a verified session (CLI-033). */
 import {
   ANSWERS,
   answerIdField,
@@ -23,7 +23,7 @@ export interface ClientView {
   sessions: ReadonlyMap<number, SessionSum>
 }
 
-/** How the caller sees these files of one of their teams, or without a team. */
+/** The view of these files for the caller, within one of their teams or without a team. */
 export async function viewOf(
   context: Context,
   caller: Caller,
@@ -37,7 +37,7 @@ export async function viewOf(
   }
 }
 
-/** The sums by client; whoever is not there was in none. */
+/** The sums by client. A client without sessions has no entry. */
 async function sessionsByClient(
   context: Context,
   clientIds: number[],

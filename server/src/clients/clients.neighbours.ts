@@ -1,4 +1,4 @@
-/** Clients for other slices: who of them may take part, and the codes and files that a device brings (PAR-018, LIF-007). */
+/** Clients for other slices: which of them may take part, and the codes and files of a device (PAR-018, LIF-007). */
 import { isClientPassword } from '@hub/contract/client-credentials.rules'
 import { DEVICE_CODES, DEVICE_CODES_LIFE_MS } from '@hub/contract/constants'
 import type { OfflineClient, ReservedCode } from '@hub/contract/offline'
@@ -25,7 +25,7 @@ export async function checkWithinReach(context: Context, caller: Caller, id: num
   await findWithinReach(context, caller, id)
 }
 
-/** Of the given clients those that were not open at that instant, or are not within the caller's reach (PAR-018). */
+/** Returns the given clients that were not open at that instant, or are not within the caller's reach (PAR-018). */
 export async function withoutOpenWithinReach(
   context: Context,
   caller: Reacher,
@@ -35,7 +35,10 @@ export async function withoutOpenWithinReach(
   return input.ids.filter((id) => !open.includes(id))
 }
 
-/** The clients of these codes within the caller's reach, by code; who was registered without internet is named so (LIF-007). */
+/**
+ * The clients with these codes within the caller's reach, by code. Clients registered without internet are named by
+ * code (LIF-007).
+ */
 export async function clientsOfCodes(
   context: Context,
   caller: Reacher,
@@ -45,23 +48,23 @@ export async function clientsOfCodes(
   return new Map(rows.map(({ code, id }) => [code, id]))
 }
 
-/** True when the client's file was open at that instant, whoever reaches it now. */
+/** True when the client's file was open at that instant, regardless of anybody's reach today. */
 export async function wasOpen(context: Context, client: { id: number; at: string }): Promise<boolean> {
   return (await listOpenAt(context.db, 'anybody', [client.id], client.at)).length > 0
 }
 
-/** Joining a team takes one's clients without a team along (CLI-034). */
+/** Moves the clients without a team of a facilitator who joins a team into it (CLI-034). */
 export function moveClientsToTeam(context: Context, facilitatorId: number, teamId: number): Promise<void> {
   return updateTeamOfTeamless(context.db, facilitatorId, teamId)
 }
 
-/** A device may be put away with what waits on it: for so long after its time a code is given to nobody else. */
+/** A device may be stored away with unsent registrations, so an expired code stays reserved for this long. */
 const KEPT_AFTER_MS = 365 * 24 * 60 * 60 * 1000
 
 /**
- * Renews the codes that a device of the caller's holds, and gives it as many as are missing to DEVICE_CODES. Those of
- * other facilitators and of other devices, used ones and those whose time is over are not among them. Refuses with
- * TooManyRequests whoever asks for new ones all the time.
+ * Renews the reserved codes of the caller's device, and adds new ones up to DEVICE_CODES. Codes of other facilitators
+ * or other devices, used codes and expired codes are left out. Refuses with TooManyRequests when new codes are
+ * requested too often.
  */
 export async function reserveDeviceCodes(
   context: Context,
@@ -80,17 +83,17 @@ export async function reserveDeviceCodes(
   return codes.map((code) => ({ code, reservedUntil }))
 }
 
-/** A client as a device registered them, with the device's own name for it. */
+/** A client as registered on a device, with the device's own id for the registration. */
 export interface DeviceRegistration {
   id: string
   client: OfflineClient
 }
 
 /**
- * Opens the file of a client who was registered without internet, in the caller's first team of this moment or as the
- * caller's own; gives its id. The same registration once more gives the file it opened and changes nothing, and so does
- * an opening of the caller's with the password that opens it (decision 0013). Refuses with CodeTaken a code that was not
- * reserved for the caller, or no longer when the client was registered; and what `createClient` refuses.
+ * Opens the file of a client who was registered without internet, in the caller's present first team or as the caller's
+ * own. Returns its id. The same registration sent again returns the file it opened and changes nothing. So does an
+ * opening by the caller with the password of that file (decision 0013). Refuses with CodeTaken a code that was not
+ * reserved for the caller, or no longer when the client was registered, and with the refusals of `createClient`.
  */
 export async function registerFromDevice(
   context: Context,
@@ -103,7 +106,7 @@ export async function registerFromDevice(
   if (!isClientPassword(password)) return fail('ValidationError', { password: CHECK_FIELD })
   const choices = await choicesOf(context, registration.client)
   const registerTime = await timeOf(context, caller, registration.client)
-  // Opening the file uses the code up: the same registration may have done so since.
+  // Opening the file deletes the code's reservation: the same registration may have done so since.
   if (registerTime === null) return (await findOpened(context, caller, registration)) ?? fail('CodeTaken')
   const row = {
     ...choices,
@@ -120,13 +123,13 @@ export async function registerFromDevice(
       return { id }
     })
   } catch (error) {
-    // It came twice at the same moment: one file.
+    // The registration came twice at the same moment: it opens one file.
     if (!isUniqueViolation(error, 'clients_code')) throw error
     return (await findOpened(context, caller, registration)) ?? fail('CodeTaken')
   }
 }
 
-/** The file that this registration opened before, or null while there is none of its code. */
+/** The file that this registration opened before, or null when the code has no file. */
 async function findOpened(
   context: Context,
   caller: Caller,
@@ -142,8 +145,8 @@ async function findOpened(
 }
 
 /**
- * When the client was registered, within what can be: a device's clock may be wrong. Null when the code is not reserved
- * for the caller, or was no more by then.
+ * When the client was registered, limited to possible times, because a device's clock may be wrong. Null when the code
+ * is not reserved for the caller, or was no longer reserved at that time.
  */
 async function timeOf(
   context: Context,

@@ -1,4 +1,4 @@
-/** The calls about clients, and the one for their portal. */
+/** Mounts the calls about clients, and the call of their portal. */
 import { newClientPassword } from '@hub/contract/client-credentials.rules'
 import { calls } from '@hub/contract/every-call'
 import { type HubServer, serve } from '#platform/http/serve.ts'

@@ -1,4 +1,4 @@
-/** Client files: who reaches which, and what of them is shown to whom (CLI-033, CLI-034). */
+/** Client files: which clients a caller reaches, and what is shown to whom (CLI-033, CLI-034). */
 import type { ActiveClient, Client, ClientListQuery } from '@hub/contract/clients'
 import { BodyId } from '@hub/contract/fields'
 import { audit } from '#platform/audit/audit.ts'
@@ -32,7 +32,7 @@ export function listOwnClients(
   return listWithin(context, caller, { reach: ownReach(caller), query })
 }
 
-/** The clients of a team of the caller's, open and closed (API-030); that it is theirs was checked before. */
+/** The clients of a team of the caller's, open and closed (API-030). The call checks that the team is the caller's. */
 export function listTeamClients(
   context: Context,
   caller: Caller,
@@ -42,7 +42,10 @@ export function listTeamClients(
   return listWithin(context, caller, { reach: { teamId }, query })
 }
 
-/** Clients the caller registered that are open, or were at an instant, as participation shows them (API-031, PAR-006). */
+/**
+ * Clients the caller registered that are open, or were at an instant, in the form that participation shows (API-031,
+ * PAR-006).
+ */
 export function listOwnActiveClients(
   context: Context,
   caller: Caller,
@@ -51,7 +54,7 @@ export function listOwnActiveClients(
   return listActive(context, ownReach(caller), openAt)
 }
 
-/** `listOwnActiveClients` of a whole team (API-031, PAR-006). */
+/** The same for a whole team (API-031, PAR-006). */
 export function listTeamActiveClients(
   context: Context,
   _caller: Caller,
@@ -60,7 +63,7 @@ export function listTeamActiveClients(
   return listActive(context, { teamId }, openAt)
 }
 
-/** A client within reach; demographics only after a recent password check. That it was read is audited (SYS-007). */
+/** A client within reach, with demographics only after a recent password check. The reading is audited (SYS-007). */
 export async function readClient(context: Context, caller: Caller, id: number): Promise<Client> {
   const row = await findWithinReach(context, caller, id)
   await audit(context, caller, { ...ofClient(id), action: 'client-read' })
@@ -84,7 +87,7 @@ async function listWithin(context: Context, caller: Caller, { reach, query }: Li
   const shown = isFull ? rows.slice(0, query.limit) : rows
   const view = await viewOf(context, caller, { ids: shown.map(({ id }) => id), teamId: reach.teamId })
   const last = shown.at(-1)
-  // With demographics a list is a reading of every file in it (SYS-007).
+  // A list with demographics counts as reading every file in it (SYS-007).
   if (view.isVerified && last)
     await audit(context, caller, {
       action: 'client-list-read',
@@ -107,7 +110,7 @@ function rowsWithin(context: Context, reach: Reach, query: ClientListQuery): Pro
   return listClientsWithin(context.db, reach, {
     q,
     status,
-    // One more than asked for tells whether another page follows.
+    // One row more than requested shows whether another page follows.
     limit: limit === undefined ? undefined : limit + 1,
     after: after === undefined ? undefined : readCursor(after),
   })
@@ -138,13 +141,13 @@ function cursorText(row: ClientRow): string {
 
 const INSTANT = /^[1-9]\d{3}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d)$/
 
-/** A cursor is opaque to the caller, and may be anything when it comes back. */
+/** Reads a cursor. It is opaque to the caller, and may contain anything when it comes back. */
 function readCursor(text: string): ClientCursor {
   try {
     const [closed, registerTime, id] = JSON.parse(
       Buffer.from(text, 'base64url').toString('utf8'),
     ) as unknown[]
-    // What the database would stumble over is refused here.
+    // Refuses values that would fail in the database.
     if (
       typeof registerTime === 'string' &&
       INSTANT.test(registerTime) &&
@@ -153,7 +156,7 @@ function readCursor(text: string): ClientCursor {
     )
       return { closed: closed === 1, registerTime, id: id as number }
   } catch {
-    // Refused below, like every other text that is no cursor of ours.
+    // Refused below, like every other text that is not one of our cursors.
   }
   return fail('ValidationError', { after: 'This page is not known.' })
 }

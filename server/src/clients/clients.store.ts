@@ -1,4 +1,4 @@
-/** The reads of clients, each within the caller's reach; the changes are in client-files.store. */
+/** The SQL that reads clients within the caller's reach. The changes are in client-files.store. */
 import { and, asc, desc, eq, gt, ilike, inArray, isNull, like, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { ClientListQuery } from '@hub/contract/clients'
 import type { Database } from '#platform/database/database.ts'
@@ -45,11 +45,11 @@ const ORDER = [asc(isClosedFile), desc(clients.registerTime), asc(clients.id)]
 export interface ClientPage extends Pick<ClientListQuery, 'q' | 'status'> {
   limit?: number | undefined
   after?: ClientCursor | undefined
-  /** Those alone that were open at this instant. */
+  /** Only those that were open at this instant. */
   openAt?: string | undefined
 }
 
-/** A team's clients, planned once: the hottest list of the hub. */
+/** A team's clients. Prepared once, because this is the most used list of the hub. */
 export function listAllOfTeam(db: Database, teamId: number): Promise<ClientRow[]> {
   return db.prepared('clients.of-team', (orm, name) =>
     orm
@@ -62,7 +62,7 @@ export function listAllOfTeam(db: Database, teamId: number): Promise<ClientRow[]
   )({ teamId })
 }
 
-/** A facilitator's own clients in a team, planned once. */
+/** A facilitator's own clients in a team, prepared once. */
 export function listOwnOfTeam(db: Database, teamId: number, registrar: number): Promise<ClientRow[]> {
   return db.prepared('clients.own-of-team', (orm, name) =>
     orm
@@ -80,14 +80,14 @@ export function listOwnOfTeam(db: Database, teamId: number, registrar: number): 
   )({ teamId, registrar })
 }
 
-/** The clients within reach, narrowed and paged as asked; a page costs what it holds, however far down it is. */
+/** The clients within reach, filtered and paged. A page costs the same at any depth. */
 export async function listClientsWithin(
   db: Database,
   reach: Reach,
   page: ClientPage = {},
 ): Promise<ClientRow[]> {
   const { after, limit } = page
-  // Behind an open client come the rest of the open ones, then the closed ones: each half is one stretch of the index.
+  // After an open client come the other open ones, then the closed ones. Each half is one range of the index.
   if (!after || after.closed || page.status) return listHalf(db, reach, page)
   const open = await listHalf(db, reach, { ...page, status: 'open' })
   if (open.length === limit) return open
@@ -116,10 +116,10 @@ function listHalf(db: Database, reach: Reach, page: ClientPage): Promise<ClientR
   return page.limit === undefined ? query : query.limit(page.limit)
 }
 
-/** A part of the code or of the registrar's name. The names are looked through once, not again for each client. */
+/** Matches a part of the code or of the registrar's name. The names are searched once, not for each client. */
 function matches(db: Database, q: string | undefined): SQL | undefined {
   if (!q) return undefined
-  // What was typed is text to find, not a pattern.
+  // The typed text is searched literally, not as a pattern.
   const pattern = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const named = db.orm
     .select({ id: facilitators.id })
@@ -137,7 +137,7 @@ function wasOpenAt(at: string | undefined): SQL | undefined {
   return at === undefined ? undefined : or(isNull(clients.closeTime), gt(clients.closeTime, at))
 }
 
-/** Within one half: what comes behind a row. The first condition is the index's, the second decides among equals. */
+/** Within one half: the rows after a row. The first condition uses the index, the second decides among equals. */
 function isAfter(after: ClientCursor | undefined): SQL | undefined {
   if (!after) return undefined
   return and(
@@ -147,13 +147,13 @@ function isAfter(after: ClientCursor | undefined): SQL | undefined {
   )
 }
 
-/** The file of an id, when it is within reach. */
+/** The file with the id, when it is within reach. */
 export async function findClientWithin(db: Database, reaches: Reach[], id: number) {
   const [client] = await clientWithin(db, reaches, id)
   return client
 }
 
-/** The same, kept from every other writer until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockClientWithin(db: Database, reaches: Reach[], id: number) {
   const [client] = await clientWithin(db, reaches, id).for('update', { of: clients })
   return client
@@ -188,7 +188,7 @@ export async function listOpenAt(
   return rows.map((row) => row.id)
 }
 
-/** The clients of these codes that are within reach. */
+/** The clients with these codes that are within reach. */
 export async function listOfCodes(
   db: Database,
   reaches: Reach[],
@@ -201,7 +201,7 @@ export async function listOfCodes(
     .where(and(inArray(clients.code, codes), or(...reaches.map(within))))
 }
 
-/** What the portal's question needs of a code; nobody's reach, for the portal sees no file. */
+/** The fields of a code's file that the portal's question needs. Without reach, because the portal sees no file. */
 export async function findPortalClient(db: Database, code: string) {
   const [client] = await db.orm
     .select({ id: clients.id, passwordHash: clients.passwordHash, closeTime: clients.closeTime })

@@ -1,4 +1,4 @@
-/** The people served: a code, a portal password nobody can read back, and the answers of the file. */
+/** The people served: a code, a portal password that cannot be read back, and the answers of the file. */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ANSWERS, fieldsOf, LOOKS, type AnswerName, type ChoiceName } from '@hub/contract/client-choices'
@@ -16,7 +16,7 @@ export const clients = pgTable(
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     code: text('code').notNull(),
     passwordHash: text('password_hash').notNull(),
-    /** Null for a client of a facilitator without a team: then the registrar alone reaches it (CLI-034). */
+    /** Null for a client of a facilitator without a team: then only the registrar reaches it (CLI-034). */
     teamId: integer('team_id').references(() => teams.id),
     facilitatorId: integer('facilitator_id')
       .notNull()
@@ -28,13 +28,13 @@ export const clients = pgTable(
     avatarMetaId: metaId('avatar_meta_id'),
     avatarColorMetaId: metaId('avatar_color_meta_id'),
     statusMetaId: metaId('status_meta_id'),
-    /** The code of statusMetaId, kept beside it so that the constraint below can hold them in step (CON-23). */
+    /** The code of statusMetaId, stored beside it so that the constraint below can compare them (CON-23). */
     statusMetaCode: text('status_meta_code').notNull(),
     registerTime: timestamp('register_time', { withTimezone: true, mode: 'string' }).notNull(),
     closeTime: timestamp('close_time', { withTimezone: true, mode: 'string' }),
-    /** Grows by one with each edit and with the closing: an edit made on an older one is refused. */
+    /** Grows by one with each edit and with the closing. An edit based on an older version is refused. */
     version: integer('version').notNull().default(1),
-    /** The device's own name for a registration without internet: the same one again gives this file (LIF-007). */
+    /** The device's id for a registration without internet. The same id sent again returns this file (LIF-007). */
     registrationId: uuid('registration_id'),
   },
   (table) => [
@@ -62,17 +62,19 @@ export const columnOf = <Name extends ChoiceName>(name: Name) => `${name}MetaId`
 /** The answers of a file, as they are stored. */
 export type AnswerColumns = Pick<typeof clients.$inferSelect, ReturnType<typeof columnOf<AnswerName>>>
 
-/** The columns of all that is chosen for a file. */
+/** The columns of all choices of a file. */
 export const choiceColumns = {
   ...fieldsOf(LOOKS, columnOf, (name) => clients[columnOf(name)]),
   ...fieldsOf(ANSWERS, columnOf, (name) => clients[columnOf(name)]),
 }
 
-/** As the indexes of the order say it, so that they are used. */
+/** Written as in the indexes for the order, so that they are used. */
 export const isClosedFile = sql<boolean>`(${clients.closeTime} is not null)`
 export const isOpenFile = sql`${isClosedFile} is false`
 
-/** Codes given out and not yet free for others; a code stays here for its time, used or not (CLI-018, LIF-007). */
+/**
+ * Codes that are reserved and not yet free for others. A code stays here for its time, used or not (CLI-018, LIF-007).
+ */
 export const clientCodes = pgTable(
   'client_codes',
   {
@@ -82,8 +84,8 @@ export const clientCodes = pgTable(
       .references(() => facilitators.id),
     reservedUntil: timestamp('reserved_until', { withTimezone: true, mode: 'string' }).notNull(),
     /**
-     * Of a code that a device holds: when it was given to it, and until when nobody else gets it, for what was
-     * registered with it in time may arrive much later.
+     * For a code that a device holds: when the device got it, and how long it stays reserved. What the device registers
+     * with it in time may arrive much later.
      */
     reservedAt: timestamp('reserved_at', { withTimezone: true, mode: 'string' }),
     keptUntil: timestamp('kept_until', { withTimezone: true, mode: 'string' }),

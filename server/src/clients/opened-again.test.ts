@@ -137,7 +137,7 @@ describe('an old opening that is sent again', () => {
     await use(id, body)
     const [file] = await filesOf(body.code)
     expect((await create({ ...body, password: OTHER })).failure.error.name).toBe('CodeTaken')
-    // Who knows the password sent this very opening: the file is theirs, and stays as it is.
+    // A caller who knows the password sent this same opening: they get the file, and it stays unchanged.
     expect((await create({ ...body, genderId: await metaId('gender', 2) })).ok.record.id).toBe(id)
     expect(await filesOf(body.code)).toEqual([file])
   })

@@ -1,4 +1,4 @@
-/** The one question of the client portal: do this code and this password belong together, and is the file open? */
+/** Answers the client portal's one question: do this code and password belong together, and is the file open? */
 import type { PortalPair } from '@hub/contract/portal'
 import type { Portal } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
@@ -8,23 +8,23 @@ import { ofClient } from './client-scope.ts'
 import { findPortalClient } from './clients.store.ts'
 
 /**
- * True for the right password of an open file. A code that does not exist costs the same time as a wrong password;
- * a code with five wrong passwords in 15 minutes is refused with TooManyRequests, whether it exists or not.
+ * True for the right password of an open file. An unknown code takes the same time as a wrong password. A code with
+ * five wrong passwords in 15 minutes is refused with TooManyRequests, whether it exists or not.
  */
 export async function verifyPortalPair(context: Context, portal: Portal, pair: PortalPair): Promise<boolean> {
   const code = pair.code.toUpperCase()
-  // Counted before the password is looked at, so that a burst of guesses cannot slip past the limit.
+  // Counted before the password is checked, so that a burst of guesses cannot pass the limit.
   await context.limits.use('portalFailures', code)
   const client = await findPortalClient(context.db, code)
   const isRight = await context.passwords.fits(pair.password, client?.passwordHash ?? null)
   const isVerified = isRight && client?.closeTime === null
   if (isVerified) await context.limits.clear('portalFailures', code)
   await context.db.transaction(async () => {
-    // The client has this password now.
+    // The client is now using this password.
     if (isVerified) await deleteCodesOfFiles(context.db, [client.id])
     await audit(context, portal, {
       action: isVerified ? 'portal-verified' : 'portal-refused',
-      // What was typed is not kept: a password is typed into the wrong field sooner or later.
+      // The typed code is not stored: sooner or later somebody types a password into the wrong field.
       ...(client ? ofClient(client.id) : {}),
     })
   })
