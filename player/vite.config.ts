@@ -1,4 +1,4 @@
-/** How the pages of the content origin and its service worker are built: hashed files, each with compressed twins. */
+/** Builds the pages of the content origin and its service worker: hashed files, each with compressed twins. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ const WORKER_FILE = 'sw.js'
 const NAME_LENGTH = 12
 const COMPRESSIBLE = /\.(js|css)$/
 
-/** Writes `.br` and `.gz` beside scripts and styles. The page itself is completed by the server as it starts. */
+/** Writes `.br` and `.gz` beside scripts and styles. The server completes the page itself at start-up. */
 function compressedTwins(): Plugin {
   return {
     name: 'hub:compressed-twins',
@@ -29,7 +29,7 @@ function compressedTwins(): Plugin {
   }
 }
 
-/** What the service worker keeps: the pages by their addresses, scripts and styles by their hashed names. */
+/** The files that the service worker caches: pages by their addresses, scripts and styles by their hashed names. */
 function shellOf(dist: string): { files: string[]; name: string } {
   const names = readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
@@ -41,7 +41,7 @@ function shellOf(dist: string): { files: string[]; name: string } {
   return { files, name: hash.digest('hex').slice(0, NAME_LENGTH) }
 }
 
-/** Builds the service worker by itself, as one classic script: it must know the names of all other files. */
+/** Builds the service worker separately, as one classic script: it must contain the names of all other files. */
 function serviceWorker(): Plugin {
   return {
     name: 'hub:service-worker',

@@ -1,11 +1,11 @@
 /**
- * Tells the browser that a file's functions are needed at once, so that it compiles them beside the main thread while
- * the file is still on its way, instead of one by one on the main thread when each is first called. A browser that
- * does not know the word reads a comment.
+ * Tells the browser that a file's functions are needed at once. The browser then compiles them off the main thread
+ * while the file is still loading, instead of one by one on the main thread at their first call. A browser that does
+ * not know the marker reads a comment.
  */
 import type { Plugin } from 'vite'
 
-/** V8 looks for it at the very top. */
+/** V8 looks for it only at the very top. */
 const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n'
 
 /** Marks the chunk of this name. */
@@ -14,7 +14,7 @@ export function compileAtOnce(name: string): Plugin {
     name: 'hub:compile-at-once',
     apply: 'build',
     generateBundle: {
-      // After those who put their own lines at the top.
+      // After plugins that put their own lines at the top.
       order: 'post',
       handler(_options, bundle) {
         for (const file of Object.values(bundle))

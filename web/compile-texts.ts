@@ -1,6 +1,6 @@
 /**
- * Compiles the messages of every *.texts.ts while building, so that no browser loads a parser for them: use-intl then
- * formats with the one kilobyte that reads compiled messages. In development and in tests they are parsed as they come.
+ * Compiles the messages of every *.texts.ts in a build, so that browsers load no parser for them: use-intl then
+ * formats them with the 1 kB reader for compiled messages. In development and in tests they are parsed at run time.
  */
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
@@ -9,7 +9,10 @@ import type { ESTree, Plugin } from 'vite'
 type Compile = (message: string) => unknown
 type Edit = { start: number; end: number; text: string }
 
-/** The compiler comes with use-intl and must be of the version that ui reads messages with, so it is looked up from there. */
+/**
+ * The compiler comes with use-intl and must match the version that ui reads messages with, so it is resolved from
+ * there.
+ */
 async function compilerOfUseIntl(): Promise<Compile> {
   const fromUi = createRequire(createRequire(import.meta.url).resolve('@hub/ui/language/texts.ts'))
   const fromUseIntl = createRequire(fromUi.resolve('use-intl/core'))
@@ -19,7 +22,7 @@ async function compilerOfUseIntl(): Promise<Compile> {
   return compile
 }
 
-/** The text of a message written as a literal, or as several joined by `+`. */
+/** The text of a message written as one literal, or as several joined by `+`. */
 function textOf(node: ESTree.Node): string | undefined {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
   if (node.type === 'TemplateLiteral') {
@@ -34,7 +37,7 @@ function editsOf(messages: ESTree.Node, compile: Compile, file: string): Edit[] 
   if (messages.type !== 'ObjectExpression')
     throw new Error(`${file}: defineTexts takes an object literal for each language`)
   return messages.properties.flatMap((property) => {
-    // Sentences taken over by name have no arguments; as they stand they are what a compiler would make of them.
+    // Sentences referenced by name have no arguments; the compiler would leave them unchanged.
     if (property.type === 'SpreadElement' || property.value.type === 'MemberExpression') return []
     const text = textOf(property.value)
     if (text === undefined)

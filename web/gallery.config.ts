@@ -1,4 +1,6 @@
-/** Builds the gallery by itself, quickly and with the contract's shapes, for pictures and audits; it never ships. */
+/**
+ * Builds the gallery separately, quickly and with the contract's shapes, for screenshots and audits; it never ships.
+ */
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'

@@ -1,13 +1,13 @@
-/** The first scripts of the page, in their order: what runs before the first paint waits for nothing else. */
+/** The order of the page's first scripts: what runs before the first paint depends on nothing else. */
 import type { Plugin } from 'vite'
 
-/** Goes before all others and stays small: see src/begin.ts. */
+/** Runs before all others and stays small: see src/begin.ts. */
 export const BEGIN =
   /\/(web\/src\/(begin|platform\/first-load\/[a-z-]+(\.texts)?)|ui\/src\/page\/page-[a-z]+|contract\/src\/(connectivity|locales))\.ts$/
 
 /**
- * Runs `begin` first, and holds the first paint until it has run: it sets the colour scheme chosen on this device,
- * which a policy without inline scripts can do in no other way. The sans font comes after the scripts.
+ * Runs `begin` first and blocks the first paint until it has run: it sets the colour scheme chosen on this device,
+ * which is not possible otherwise under a policy without inline scripts. The sans font comes after the scripts.
  */
 export function headOfThePage(): Plugin {
   return {
@@ -18,7 +18,7 @@ export function headOfThePage(): Plugin {
         const files = Object.keys(bundle ?? {})
         const begin = files.find((file) => /\/begin-[^/]+\.js$/.test(file))
         const started = begin === undefined ? undefined : bundle?.[begin]
-        // A file that waits for another would run after what needs it, and the page would stay empty.
+        // A file that waits for another would run too late for what depends on it, and the page would stay empty.
         if (started?.type === 'chunk' && started.imports.length > 0)
           this.error(`begin.ts imports what stands in ${started.imports.join(', ')}: name its file in BEGIN.`)
         const font = files.find((file) => /hyperlegible-next-latin-wght.*\.woff2$/.test(file))

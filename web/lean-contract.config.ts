@@ -1,13 +1,13 @@
 /**
- * Keeps the shapes of the contract out of the first load. The browser needs a call's method, path and who may make
- * it; body and reply are checked by the server. So a production build drops the shapes from each call and marks
- * every constant of the contract as free of side effects: what no form imports is left out, zod with it.
+ * Removes the contract's shapes from the first load. The browser needs a call's method, path and allowed roles; the
+ * server checks body and reply. So a production build drops the shapes from each call and marks every constant of the
+ * contract as free of side effects: what no form imports is left out, including zod.
  */
 import type { Plugin } from 'vite'
 
 const CONTRACT_FILE = /\/contract\/src\/[a-z-]+(\.rules)?\.ts$/
 const SHAPES = new Set(['params', 'query', 'body', 'reply'])
-/** Values that nobody doubts to be free of side effects. */
+/** Values that are free of side effects without a marker. */
 const PLAIN = new Set(['Literal', 'Identifier', 'ArrowFunctionExpression', 'FunctionExpression'])
 
 interface Node {
@@ -27,7 +27,7 @@ interface Declaration extends Node {
   declarations?: (Node & { init: Node | null })[]
 }
 
-/** An edit of the text: what stands from start to end becomes `text`. */
+/** An edit of the text: replaces the range from start to end with `text`. */
 interface Edit {
   start: number
   end: number
@@ -43,7 +43,7 @@ export function leanContract(): Plugin {
       if (!CONTRACT_FILE.test(id)) return null
       const program = this.parse(code) as unknown as { body: Declaration[] }
       const edits = program.body.flatMap((statement) => editsOf(statement.declaration ?? statement, code))
-      // From the end, so that the places of earlier edits stay where they are.
+      // From the end, so that the positions of earlier edits stay valid.
       const lean = edits
         .toSorted((a, b) => b.start - a.start)
         .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code)
@@ -56,12 +56,12 @@ function editsOf({ declarations = [] }: Declaration, code: string): Edit[] {
   return declarations.flatMap(({ init }) => {
     if (init === null || PLAIN.has(init.type)) return []
     const { start, end } = init
-    // One pure call around the whole value: an annotation alone would only reach the last link of a chain.
+    // One pure call around the whole value: an annotation alone would only cover the last call of a chain.
     return [{ start, end, text: `/*#__PURE__*/(() => (${withoutShapes(init, code)}))()` }]
   })
 }
 
-/** The text of a value; of a call of the contract only what the browser needs. */
+/** The text of a value; for a call of the contract only what the browser needs. */
 function withoutShapes(value: Node, code: string): string {
   const { callee, arguments: [argument] = [] } = value as Partial<Call>
   if (callee?.name !== 'endpoint' || !argument?.properties) return code.slice(value.start, value.end)

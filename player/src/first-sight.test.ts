@@ -1,4 +1,4 @@
-/** What counts as something to see; sizes are the test's own, for nothing is laid out here. */
+/** What counts as visible content. Sizes are set by the test, because nothing is laid out here. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { showsSomething } from './first-sight.ts'
 

@@ -1,10 +1,10 @@
 /** Whether a page shows anything at all: words, pictures, or something to press. */
 
 const SHOWN = 'img, canvas, svg, video, object, embed, input:not([type=hidden]), button, select, textarea, hr'
-/** A page with more than that is not blank for want of looking further. */
+/** At most this many elements are checked for paint; a page that shows nothing in them counts as blank. */
 const LOOKED_AT_MOST = 400
 
-/** True when there is something to see in the page or in one of its frames; a person decides what it is worth. */
+/** True when the page or one of its frames shows something; whether it is useful is for a person to judge. */
 export function showsSomething(page: Document): boolean {
   const { body, defaultView: view } = page
   if (!body || !view) return false
@@ -17,7 +17,7 @@ export function showsSomething(page: Document): boolean {
   )
 }
 
-/** What can be read: not what is hidden, nor the text of scripts and styles. */
+/** The readable text: without hidden elements, scripts and styles. */
 function wordsOf(body: HTMLElement): string {
   return body.innerText.trim()
 }

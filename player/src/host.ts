@@ -1,4 +1,6 @@
-/** The hidden page that keeps modules on the device: installs the service worker and passes on what the hub asks. */
+/**
+ * The hidden page that stores modules on the device: installs the service worker and passes on the hub's requests.
+ */
 import { CONTENT_WORKER_PATH, hostDetail, HostInit, HostMessage, HostRequest } from '@hub/contract/frame-host'
 import { greetHub } from './hub-line.ts'
 
@@ -13,7 +15,7 @@ greetHub(window, { role: 'host', shape: HostInit }, (_init, port) => {
   port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const request = HostRequest.safeParse(data)
     if (!request.success) return
-    // Only a page may ask for that.
+    // Only a page may request persistent storage.
     if (request.data.method === 'persist') void persist(request.data.req).then(say)
     else worker.postMessage(request.data)
   })
@@ -26,12 +28,12 @@ greetHub(window, { role: 'host', shape: HostInit }, (_init, port) => {
 })
 
 /**
- * The service worker that serves what is stored; ready when one is installed, whatever becomes of looking for a newer
- * one: after the server was away, Chromium may leave a registration unanswered for as long as it runs.
+ * Resolves as soon as a service worker that serves stored files is installed, even if the check for a newer one
+ * fails: after the server was away, Chromium may leave a registration unanswered for as long as the browser runs.
  */
 async function installWorker(): Promise<void> {
   const registering = navigator.serviceWorker.register(CONTENT_WORKER_PATH)
-  // Without one installed, only the registration can bring it, or say why not.
+  // If none is installed, only the registration can install it or report why not.
   await Promise.race([navigator.serviceWorker.ready, registering.then(() => navigator.serviceWorker.ready)])
 }
 

@@ -1,4 +1,4 @@
-/** Whom the player greets and whom it answers, with windows of the test's own. */
+/** Which windows the player greets and which it answers, with the test's own windows. */
 import { expect, it } from 'vitest'
 import { HUB_ORIGIN_META, type HubInit } from '@hub/contract/frame'
 import { connectToHub } from './hub-line.ts'
@@ -9,7 +9,7 @@ const init = {
   ...{ launchToken: 'a.b.c', locale: 'en', title: 'A module', version: '1.0.0', entry: 'index.html' },
 }
 
-/** A page inside a parent that notes what it is told. */
+/** A page inside a parent that records the messages it gets. */
 function framedPage(hubOrigin: string | null) {
   document.head.innerHTML = ''
   if (hubOrigin !== null) {

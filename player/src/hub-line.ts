@@ -1,4 +1,4 @@
-/** The line to the hub: says hello to its exact origin, takes one answer from it, and then speaks over its port alone. */
+/** The connection to the hub: says hello to its exact origin, takes one answer from it, then uses only its port. */
 import {
   FRAME_PROTOCOL,
   HUB_ORIGIN_META,
@@ -15,7 +15,7 @@ export interface HubLine {
 }
 
 /**
- * Greets the hub and opens what it asks for, once. Whatever comes from another window or origin is not answered.
+ * Greets the hub and opens what it asks for, once. Messages from another window or origin are not answered.
  * Nothing happens outside a frame, or when the server has not said who the hub is.
  */
 export function connectToHub(page: Window, play: (init: HubInit, hub: HubLine) => void): void {
@@ -27,7 +27,7 @@ interface Shape<T> {
   safeParse(given: unknown): { success: true; data: T } | { success: false }
 }
 
-/** The greeting of either page: says which it is, and takes one answer of its own shape, with a port. */
+/** The greeting of either page: says which page it is, and takes one answer of its own shape, with a port. */
 export function greetHub<Init>(
   page: Window,
   { role, shape }: { role: FrameHello['role']; shape: Shape<Init> },

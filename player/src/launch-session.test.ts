@@ -1,4 +1,4 @@
-/** What the player makes of the content origin's answers, given by a fetch of the test's own. */
+/** How the player interprets the content origin's responses, which the test's own fetch returns. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { checkEntry, entryAddress, type LaunchFault, openLaunchSession } from './launch-session.ts'
 

@@ -1,7 +1,9 @@
-/** Trades the launch token for the module's cookie, and asks whether its entry is there. */
+/** Exchanges the launch token for the module's cookie, and checks that the module's entry exists. */
 import { type FrameStatus, LAUNCH_SESSION_PATH, LaunchSession } from '@hub/contract/frame'
 
-/** What stopped the launch. Without a status the server did not answer, which the hub calls maintenance (DEL-006). */
+/**
+ * What stopped the launch. No status means that the server did not answer, which the hub calls maintenance (DEL-006).
+ */
 export class LaunchFault extends Error {
   readonly status: FrameStatus | undefined
 
@@ -17,7 +19,7 @@ const SERVER_FAULT = 500
 const PAGE = /^(text\/html|application\/xhtml\+xml)\b/
 
 /**
- * Opens the module's files to this browser (API-027).
+ * Gives this browser access to the module's files (API-027).
  * @throws LaunchFault
  */
 export async function openLaunchSession(launchToken: string): Promise<LaunchSession> {
@@ -43,7 +45,7 @@ export function entryAddress(
 }
 
 /**
- * Asks for the entry before it is framed: a frame never tells why it shows nothing.
+ * Requests the entry before it is framed: a frame never reports why it shows nothing.
  * @throws LaunchFault
  */
 export async function checkEntry(address: string): Promise<void> {

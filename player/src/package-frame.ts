@@ -1,4 +1,6 @@
-/** The inner frame that holds a module's package: opens its entry, hands it the keyboard, lets it finish, empties it. */
+/**
+ * The inner frame that holds a module's package: opens its entry, passes it the focus, lets it finish, empties it.
+ */
 import { showsSomething } from './first-sight.ts'
 import { LaunchFault } from './launch-session.ts'
 import { closeLayer } from './layers/open-layer.ts'
@@ -7,31 +9,33 @@ import { readablePage } from './links/watch-frame.ts'
 import { frameFor } from './package-sandbox.ts'
 
 export interface PackageFrame {
-  /** Its window, to tell its messages from anybody else's. */
+  /** Its window, to distinguish its messages from all others. */
   readonly window: Window | null
-  /** False while there has been nothing to see of it. */
+  /** False while the package has shown nothing. */
   hasShown(): boolean
-  /** Empties the frame, so that the package runs its own farewell; done after a second at most. */
+  /** Empties the frame, so that the package runs its own unload handlers; takes a second at most. */
   close(): Promise<void>
 }
 
 const LOOK_EVERY_MS = 50
-/** A page that is blank for so long after all its files are there has failed where a script of it did. */
+/**
+ * If a page stays blank for this long after all files are loaded and a script reported an error, the launch failed.
+ */
 const BLANK_WITH_FAULT_MS = 2500
-/** Without a fault it may only be slow to begin. */
+/** Without an error the page may only be slow to start. */
 const BLANK_MS = 7000
 const FAREWELL_MS = 1000
 const EMPTY = 'about:blank'
 
 interface PackageToOpen {
-  /** Of the entry. */
+  /** The address of the entry. */
   address: string
   title: string
   locale: string
 }
 
 /**
- * Frames the entry and waits until its page stands and shows something; pictures and films may still be on their way.
+ * Frames the entry and waits until its page shows something; pictures and films may still be loading.
  * A page that stays blank without a fault is given the benefit of the doubt.
  * @throws LaunchFault `broken` with the package's own error, or without a status when the frame could not load it
  */
@@ -42,7 +46,7 @@ export async function openPackage(
   const frame = frameFor(page, title)
   frame.dataset['state'] = 'loading'
   page.body.append(frame)
-  // Watched while it is still empty: what its scripts say at once is heard.
+  // Watched while it is still empty, so that errors of its first scripts are caught.
   const watch = watchPackage(frame, address, locale)
   const standing = pageStands(frame)
   frame.src = address
@@ -69,13 +73,13 @@ export async function openPackage(
   }
 }
 
-/** What the package said of itself says more than that its page is gone. */
+/** The package's own error says more than the fact that its page is gone. */
 function told(fault: unknown, watch: PackageWatch): unknown {
   const own = watch.fault()
   return fault instanceof LeftPage && own !== undefined ? new LeftPage(own) : fault
 }
 
-/** The frame came to hold a page that is not the package's, or none. */
+/** The frame shows a page that is not the package's, or none. */
 export class LeftPage extends LaunchFault {
   constructor(detail = 'its first page left for another that did not open') {
     super(undefined, detail)
@@ -89,7 +93,7 @@ function pageStands(frame: HTMLIFrameElement): Promise<void> {
     }, LOOK_EVERY_MS)
     const onLoad = () => {
       if (isStanding(frame)) done(resolve)
-      // A page of the browser's own, shown for a lost connection, belongs to nobody we may read.
+      // A browser page shown for a lost connection has another origin and cannot be read.
       else if (readablePage(frame) === null) done(() => reject(new LeftPage()))
     }
     function done(settle: () => void): void {
@@ -112,7 +116,7 @@ function isShown(frame: HTMLIFrameElement): boolean {
 }
 
 /**
- * Waits for the first sight of the package; false when there is none and no fault either.
+ * Waits until the package shows something; false when it shows nothing and has no fault.
  * @throws LaunchFault
  */
 async function isSeen(frame: HTMLIFrameElement, watch: PackageWatch): Promise<boolean> {
@@ -124,15 +128,17 @@ async function isSeen(frame: HTMLIFrameElement, watch: PackageWatch): Promise<bo
     if (fault !== undefined && blankMs >= BLANK_WITH_FAULT_MS) throw new LaunchFault('broken', fault)
     if (blankMs >= BLANK_MS) return false
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
-    // While files are on their way, nothing has been promised yet.
+    // While files are still loading, the time does not count.
     if (inside.readyState === 'complete') blankMs += LOOK_EVERY_MS
   }
   return true
 }
 
-/** Passes the keyboard on once, now or when the hub gives it. Only once: who has tabbed out must not be pulled back. */
+/**
+ * Passes the focus on once, now or when the hub passes it. Only once: someone who tabbed out must not be pulled back.
+ */
 function giveKeyboard(page: Document, frame: HTMLIFrameElement): void {
-  // After the event: while it lasts, the browser is still placing the focus, and would place it over ours.
+  // After the event: during it the browser is still placing the focus and would override ours.
   const pass = () => setTimeout(() => frame.contentWindow?.focus())
   if (page.hasFocus()) pass()
   else page.defaultView?.addEventListener('focus', pass, { once: true })
@@ -154,8 +160,8 @@ async function empty(frame: HTMLIFrameElement): Promise<void> {
 }
 
 /**
- * The hub has asked already: a package that asks again would hold its own end up. Its handlers still run, for many
- * save their state in them; only the question is taken out.
+ * The hub has already asked for confirmation; a second question from the package would block its closing. Its
+ * handlers still run, because many save their state in them; only the question is removed.
  */
 function silenceFarewell(inside: Window): void {
   const own = inside.onbeforeunload

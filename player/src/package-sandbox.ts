@@ -1,4 +1,7 @@
-/** The frame a page of a package gets, and what it may do. Not: open windows, steer the page around it, or leave the sandbox. */
+/**
+ * The frame for a page of a package, and its permissions. It may not open windows, navigate the page around it, or
+ * leave the sandbox.
+ */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-modals allow-downloads'
 const ALLOWED = 'fullscreen; autoplay'
 

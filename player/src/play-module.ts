@@ -1,4 +1,4 @@
-/** One launch from the hub's request to its end: session, entry, package, what it reports, stop (DEL-004 to DEL-007). */
+/** One launch from the hub's request to its end: session, entry, package, its reports, stop (DEL-004 to DEL-007). */
 import { frameDetail, type HubInit, type LaunchSession, PlayerMessage } from '@hub/contract/frame'
 import type { HubLine } from './hub-line.ts'
 import { checkEntry, entryAddress, LaunchFault, openLaunchSession } from './launch-session.ts'
@@ -8,7 +8,7 @@ import { requireStored } from './stored-copy.ts'
 const ALIVE_EVERY_MS = 1000
 const LOOK_EVERY_MS = 1000
 
-/** Opens the module and tells the hub how it went; afterwards passes on what the package reports, until the stop. */
+/** Opens the module and reports the result to the hub; afterwards passes on the package's reports until the stop. */
 export function playModule(init: HubInit, hub: HubLine): void {
   document.title = init.title
   document.documentElement.lang = init.locale
@@ -34,7 +34,7 @@ export function playModule(init: HubInit, hub: HubLine): void {
 async function open(init: HubInit, hub: HubLine): Promise<PackageFrame> {
   const address = entryAddress(await sessionOf(init))
   await checkEntry(address)
-  // A package that never gives the thread back silences this too, and by that the hub knows.
+  // A package that blocks the main thread silences this too; the hub detects it by that.
   const alive = () => hub.say({ type: 'frame:alive' })
   const beat = setInterval(alive, ALIVE_EVERY_MS)
   alive()
@@ -42,7 +42,7 @@ async function open(init: HubInit, hub: HubLine): Promise<PackageFrame> {
     return await openPackage(document, { address, title: init.title, locale: init.locale })
   } catch (fault) {
     if (!(fault instanceof LeftPage)) throw fault
-    // The server is asked again before the package is blamed.
+    // Asks the server again before the package is blamed.
     await checkEntry(address)
     throw new LaunchFault('broken', fault.message)
   } finally {
@@ -50,7 +50,7 @@ async function open(init: HubInit, hub: HubLine): Promise<PackageFrame> {
   }
 }
 
-/** Ready; and where there is nothing to see yet, says so until there is. */
+/** Reports ready; if nothing is visible yet, reports that until something is. */
 function tellReady(opened: PackageFrame, hub: HubLine): void {
   const isBlank = !opened.hasShown()
   hub.say({ type: 'frame:status', status: 'ready', ...(isBlank ? { isBlank } : {}) })
@@ -62,7 +62,7 @@ function tellReady(opened: PackageFrame, hub: HubLine): void {
   }, LOOK_EVERY_MS)
 }
 
-/** Online the server decides what the token opens; offline the device has what the hub names. */
+/** Online the server decides what the token opens; offline the device opens the module the hub names. */
 async function sessionOf(
   init: HubInit,
 ): Promise<Pick<LaunchSession, 'moduleId' | 'version' | 'entry' | 'locale'>> {

@@ -1,13 +1,13 @@
-/** Makes sure that a module launched without internet is on the device, and that the service worker will serve it. */
+/** Checks that a module launched without internet is on the device and that the service worker will serve it. */
 import type { HubInit } from '@hub/contract/frame'
 import { LaunchFault } from './launch-session.ts'
 import { findModule } from './store/module-index.ts'
 
-/** A page that was there before the worker is taken over by it in a moment. */
+/** The worker takes control of a page that was loaded before it within a moment. */
 const TAKEOVER_MS = 3000
 
 /**
- * Looks before the module is framed: what is not here cannot be fetched.
+ * Checks before the module is framed: a missing file cannot be fetched offline.
  * @throws LaunchFault `not-downloaded`
  */
 export async function requireStored({

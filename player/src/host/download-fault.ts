@@ -1,4 +1,4 @@
-/** Why a download stopped, by the name the hub is told. */
+/** Why a download stopped, by the name that is reported to the hub. */
 import type { HostFailure, HostFault } from '@hub/contract/frame-host'
 import { hostDetail } from '@hub/contract/frame-host'
 import { isQuotaError } from '../store/storage-room.ts'
@@ -12,7 +12,7 @@ export class DownloadFault extends Error {
   }
 }
 
-/** Names whatever was thrown; an aborted fetch is a cancelled download. */
+/** Maps any thrown value to a failure; an aborted fetch is a cancelled download. */
 export function failureOf(error: unknown): HostFailure {
   const detail = hostDetail(error instanceof Error ? error.message : String(error))
   if (error instanceof DownloadFault) return { code: error.code, detail }

@@ -1,4 +1,4 @@
-/** Fetches the files of a module that are no films: small ones in packs, the others four at a time (OFF-021). */
+/** Fetches the files of a module except films: small ones in packs, the others four at a time (OFF-021). */
 import { ASSET_PAUSE_MS, ASSETS_AT_ONCE, VIDEO_CHUNK_BYTES } from '@hub/contract/constants'
 import { ASSET_QUERY, isVideo, type ManifestAsset, offlinePath, packPath } from '@hub/contract/offline'
 import { cacheOf, fileAddress, listAddresses, storedFile } from '../store/module-files.ts'
@@ -6,7 +6,7 @@ import { sha256 } from '../store/sha256.ts'
 import type { Job } from './download-job.ts'
 import { bodyOf, fetchListed, fetchPart, isFinal, type PartRequest, pause } from './fetch-part.ts'
 
-/** Fetches every file that is not there yet. */
+/** Fetches every file that is not stored yet. */
 export async function fetchFiles(job: Job): Promise<void> {
   const cache = await caches.open(job.cacheName)
   const there = new Set(await listAddresses(job.cacheName))
@@ -24,17 +24,17 @@ export async function fetchFiles(job: Job): Promise<void> {
       if (from > 0) await pause(ASSET_PAUSE_MS, job.signal)
       const taken = await allOf(single.slice(from, from + ASSETS_AT_ONCE), (asset) => fetchFile(job, asset))
       await keeping
-      // Written during the pause, and while the next are fetched.
+      // Stored during the pause and while the next files are fetched.
       keeping = allOf(taken, (file) => keep(job, cache, file))
       keeping.catch(() => undefined)
     }
   } finally {
-    // Nothing may be written any more once this is over.
+    // Nothing may be written after this function has ended.
     await keeping
   }
 }
 
-/** Waits for all before it fails, so that nothing is still written when the next step begins. */
+/** Waits for all before it fails, so that no write is still running when the next step begins. */
 export async function allOf<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const outcomes = await Promise.allSettled(items.map(work))
   return outcomes.map((outcome) => {
@@ -47,7 +47,7 @@ function addressOf({ moduleId, manifest }: Job, asset: ManifestAsset): string {
   return fileAddress(moduleId, manifest.packageVersion, asset.path)
 }
 
-/** Copies on the device what the old version has byte for byte; gives what is left to fetch. */
+/** Copies on the device the files that are identical in the old version; returns those left to fetch. */
 async function copyUnchanged(job: Job, cache: Cache, files: ManifestAsset[]): Promise<ManifestAsset[]> {
   const { old, moduleId, manifest } = job
   if (!old) return files
@@ -67,14 +67,14 @@ async function copyUnchanged(job: Job, cache: Cache, files: ManifestAsset[]): Pr
   return left
 }
 
-/** Fetches each pack of which nothing is there; gives the files that are to be fetched one by one. */
+/** Fetches each pack of which no file is stored; returns the files to fetch one by one. */
 async function fetchPacks(job: Job, cache: Cache, files: ManifestAsset[]): Promise<ManifestAsset[]> {
   const left = files.filter(({ pack }) => pack === undefined)
   const packs = new Set(files.flatMap(({ pack }) => (pack === undefined ? [] : [pack])))
   for (const pack of packs) {
     const fresh = files.filter((asset) => asset.pack === pack)
     const listed = job.manifest.assets.filter((asset) => asset.pack === pack)
-    // A file or two of a pack are fetched sooner by themselves.
+    // If part of a pack is stored already, fetching the rest singly is faster.
     if (fresh.length < listed.length) left.push(...fresh)
     else left.push(...(await fetchPack(job, cache, listed)))
     await pause(ASSET_PAUSE_MS, job.signal)
@@ -82,7 +82,7 @@ async function fetchPacks(job: Job, cache: Cache, files: ManifestAsset[]): Promi
   return left
 }
 
-/** Gives the files of the pack that came damaged: each is asked for again by itself. */
+/** Returns the files of the pack that arrived damaged: each is fetched again by itself. */
 async function fetchPack(job: Job, cache: Cache, listed: ManifestAsset[]): Promise<ManifestAsset[]> {
   const { manifest, token, signal } = job
   const path = packPath(manifest.moduleKey, listed[0]?.pack ?? 0)
@@ -115,8 +115,8 @@ async function fetchFile(job: Job, asset: ManifestAsset): Promise<TakenFile> {
 }
 
 /**
- * Leaves the bytes with the browser, which is to keep them, and only looks at them: half the work of taking them in.
- * Undefined when they did not come well; then they are worth taking in, to go on where the line broke.
+ * Leaves the body in the browser's storage as a blob and only checks it: half the work of reading it into memory.
+ * Undefined when it did not arrive intact; then it is read into memory, to resume where the connection broke.
  */
 async function takeWhole(request: PartRequest, asset: ManifestAsset): Promise<Blob | undefined> {
   try {

@@ -1,5 +1,5 @@
 /**
- * Films on their way into files of the origin: a disk that runs full, power that goes, files the browser throws away.
+ * Films written to files of the origin: a full disk, a power failure, files the browser deletes.
  * @vitest-environment node
  */
 import 'fake-indexeddb/auto'
@@ -97,7 +97,7 @@ describe('a film', () => {
   })
 })
 
-/** The records of the chunks, as they lie in the database. */
+/** The records of the chunks as stored in the database. */
 function rowsOfChunks(): Promise<unknown[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('ModuleVideoStorage')
@@ -164,7 +164,7 @@ describe('a disk that runs full in the middle of a film', () => {
 })
 
 describe('a download that was killed', () => {
-  /** Fetches two chunks of four, and stops there as a killed browser does: nothing is closed or tidied. */
+  /** Fetches two chunks of four and stops there as a killed browser does: nothing is closed or cleaned up. */
   async function killInTheMiddle() {
     const content = await serve()
     content.change = ({ range }, answer) => {
@@ -190,7 +190,7 @@ describe('a download that was killed', () => {
 
   it('OFF-022 OFF-031 fetches a chunk again that is noted and never reached the disk', async () => {
     await killInTheMiddle()
-    // What was flushed at the end of the broken download is taken back: power went before.
+    // Undoes the flush at the end of the broken download: the power failed before it.
     films.bytesOf(await nameOf())?.fill(0, 0, VIDEO_CHUNK_BYTES)
     const again = await serve()
     await download()

@@ -1,4 +1,4 @@
-/** What the parts of one download share. */
+/** What the steps of one download share. */
 import type { OfflineManifest } from '@hub/contract/offline'
 
 export interface Job {
@@ -6,10 +6,10 @@ export interface Job {
   token: string
   signal: AbortSignal
   manifest: OfflineManifest
-  /** Where its files go. */
+  /** The cache that receives its files. */
   cacheName: string
-  /** The version that stays until this one is whole: what did not change is copied from it. */
+  /** The version that stays until the new one is complete: unchanged files are copied from it. */
   old: OfflineManifest | undefined
-  /** So many bytes more are on the device. */
+  /** Reports that this many more bytes are on the device. */
   add(bytes: number): void
 }

@@ -1,5 +1,5 @@
 /**
- * A module on its way to the device: what is asked for, what is kept, and what is left when it stops.
+ * Downloading a module: what is requested, what is stored, and what remains when the download stops.
  * @vitest-environment node
  */
 import 'fake-indexeddb/auto'
@@ -88,7 +88,7 @@ describe('a download', () => {
     const paths = asked.map(({ path }) => path).filter((path) => path !== 'film.mp4')
     const songs = Array.from({ length: 5 }, (_, at) => `song%20${at}.mp3`)
     expect(paths).toEqual(['manifest.json', '.pack/0', 'index.html', ...songs])
-    // One after the pack, one between the two lots of single files.
+    // One after the pack, one between the two batches of single files.
     expect(waits.mock.calls.map(([, ms]) => ms).filter((ms) => ms === ASSET_PAUSE_MS)).toHaveLength(2)
     expect(ASSET_PAUSE_MS).toBe(50)
   })

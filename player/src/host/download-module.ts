@@ -1,6 +1,6 @@
 /**
- * Brings one module onto the device: manifest, small files in packs, other files, films in chunks; then, in one step,
- * makes it the version that is launched. What was stored is not fetched again after a crash (OFF-018 to OFF-022).
+ * Downloads one module: manifest, small files in packs, other files, films in chunks. Then makes it the launched
+ * version in one step. What was stored is not fetched again after a crash (OFF-018 to OFF-022).
  */
 import type { StoredModule } from '@hub/contract/frame-host'
 import {
@@ -37,11 +37,11 @@ export interface DownloadRequest {
   onProgress(done: number, size: number): void
 }
 
-/** Beside the files themselves, what the browser needs to keep them. */
+/** Includes what the browser needs in addition to the files themselves. */
 const ROOM_FACTOR = 1.05
 
 /**
- * Downloads or updates a module, or finds that it is there already.
+ * Downloads or updates a module, or finds that it is already up to date.
  * @throws DownloadFault, or what the browser threw; after `cancelled` and `quota` nothing partial is left (OFF-016)
  */
 export async function downloadModule(request: DownloadRequest): Promise<StoredModule> {
@@ -110,7 +110,7 @@ function versionOf(manifest: OfflineManifest): StoredVersion {
   return { moduleKey, version, packageVersion, entry, size: assets.reduce((sum, { size }) => sum + size, 0) }
 }
 
-/** What there is of the module, without an unfinished other version, and without a copy that is damaged. */
+/** The index record of the module, without an unfinished other version and without a damaged copy. */
 async function readyFor({ moduleId, packageVersion }: OfflineManifest): Promise<IndexedModule> {
   const module = (await findModule(moduleId)) ?? { id: moduleId }
   if (module.pending && module.pending.packageVersion !== packageVersion) {
@@ -124,7 +124,7 @@ async function readyFor({ moduleId, packageVersion }: OfflineManifest): Promise<
     await removeModule(moduleId)
     return { id: moduleId }
   }
-  // It is launched no longer; what is good of it stays, and counts as fetched.
+  // A damaged copy is no longer launched. Its intact files stay and count as fetched.
   await putModule({ id: moduleId, pending: module.current })
   const cache = await caches.open(cacheOf(moduleId))
   for (const { asset, chunks } of faults) {
@@ -135,13 +135,13 @@ async function readyFor({ moduleId, packageVersion }: OfflineManifest): Promise<
 }
 
 async function makeRoom(size: number, { pending }: IndexedModule): Promise<void> {
-  // Of one that was begun, a part lies there already: how much is told by the browser when it is full.
+  // Part of a download that was begun is stored already, so its need is unknown: the browser reports when it is full.
   if (pending) return
   if (!(await fits(Math.ceil(size * ROOM_FACTOR))))
     throw new DownloadFault('low-storage', 'the device has not enough room')
 }
 
-/** The swap: one record, on the disk when it is done. Before it the old version is launched, after it the new one. */
+/** The swap: one record, durable when this resolves. Before it the old version is launched, after it the new one. */
 async function launchFromNowOn(moduleId: number, version: StoredVersion): Promise<void> {
   const module = await findModule(moduleId)
   if (module?.pending?.packageVersion !== version.packageVersion)

@@ -1,5 +1,5 @@
 /**
- * Any order of cut lines, damaged bytes, refusals, cancelled tries and new versions: what is listed as downloaded opens (R16).
+ * Any order of broken connections, damaged bytes, refusals, cancellations and new versions: a listed download opens (R16).
  * @vitest-environment node
  */
 import 'fake-indexeddb/auto'
@@ -18,7 +18,7 @@ const TRIES_MAX = 4
 const FATES_MAX = 12
 const CASES_MS = 120_000
 
-/** What becomes of one request. */
+/** The outcome of one request. */
 const fate = fc.oneof(
   { arbitrary: fc.constant('well'), weight: 5 },
   {
@@ -32,8 +32,8 @@ const attempt = fc.record({
 })
 
 /**
- * The answer as it comes through such a line. The list itself is never damaged: what it says is what everything else is
- * held to, and it comes by TLS.
+ * The response as such a connection delivers it. The manifest is never damaged: everything else is checked against
+ * it, and it comes by TLS.
  */
 async function spoil(path: string, answer: Response, now: string): Promise<Response> {
   if (now === 'damaged' && path === OFFLINE_MANIFEST) return answer
@@ -67,7 +67,7 @@ const filesOf = (version: string, mark: number) => ({
 
 beforeEach(() => {
   const wait = setTimeout
-  // The pauses between tries are tested where they are made.
+  // The pauses between tries are tested in fetch-part.test.ts.
   vi.stubGlobal('setTimeout', (work: () => void) => wait(work))
   vi.stubGlobal('location', new URL('https://content.example'))
 })

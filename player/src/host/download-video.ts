@@ -1,4 +1,4 @@
-/** Fetches a film in ranges of 2 MiB, three at a time, and keeps each as soon as its hash is right (OFF-022). */
+/** Fetches a film in ranges of 2 MiB, three at a time, and stores each chunk once its hash is verified (OFF-022). */
 import { VIDEO_CHUNK_BYTES, VIDEO_CHUNKS_AT_ONCE } from '@hub/contract/constants'
 import { ASSET_QUERY, type ManifestAsset, offlinePath } from '@hub/contract/offline'
 import {
@@ -22,23 +22,25 @@ interface Video {
   asset: ManifestAsset
   hashes: string[]
   id: string
-  /** The same film in the version that is launched. */
+  /** The id of the same film in the launched version. */
   oldId: string | undefined
-  /** Memory of chunks that are kept already, for the next ones: new memory costs as much as hashing. */
+  /**
+   * Buffers of chunks that are already stored, reused for the next ones: allocating memory costs as much as hashing.
+   */
   spare: ArrayBuffer[]
 }
 
-/** A chunk that was fetched, or copied from the version that is launched. */
+/** A chunk that was fetched, or copied from the launched version. */
 interface TakenChunk {
   index: number
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** The sentence of the requirement (OFF-023). */
+/** The sentence that the requirement prescribes (OFF-023). */
 const FAILED = 'Failed to fetch and store video'
 
 /**
- * Fetches the chunks that are missing, and marks the film complete.
+ * Fetches the missing chunks and marks the film complete.
  * @throws DownloadFault `video` without a length, a range or a chunk
  */
 export async function fetchVideo(job: Job, asset: ManifestAsset): Promise<void> {
@@ -51,7 +53,7 @@ export async function fetchVideo(job: Job, asset: ManifestAsset): Promise<void> 
     spare: [],
   }
   const stored = (await findVideo(video.id)) ?? (await begin(job, video))
-  // A chunk may be listed whose bytes never reached the disk: power may be gone at any time.
+  // A listed chunk may have bytes that never reached the disk: the power may fail at any time.
   const there = new Set(await goodChunks(video.id, video.hashes))
   const missing: number[] = []
   for (const index of video.hashes.keys()) {
@@ -86,7 +88,7 @@ function oldIdOf({ old, moduleId }: Job, { sha256: hash }: ManifestAsset): strin
   return old && same && videoId(moduleId, old.packageVersion, same.path)
 }
 
-/** Asks how long it is, before anything of it is stored. */
+/** Requests the length of the film before any of it is stored. */
 async function begin(job: Job, { id, asset, hashes, oldId }: Video): Promise<StoredVideo> {
   if (hashes.length !== Math.ceil(asset.size / VIDEO_CHUNK_BYTES))
     throw new DownloadFault('metadata', `${asset.path} is listed without its chunks`)
@@ -126,8 +128,8 @@ function lengthOf({ size }: ManifestAsset, index: number): number {
 }
 
 /**
- * Fetches three at a time, each line taking the next as soon as it is free; while one is being fetched, the one before
- * it is written. The first fault stops them all.
+ * Fetches three at a time; each worker takes the next chunk as soon as it is free. While one is being fetched, the
+ * previous one is written. The first fault stops all of them.
  */
 async function inTurn<T>(
   indices: readonly number[],
@@ -151,7 +153,7 @@ async function inTurn<T>(
         keeping.catch(noteFailure)
       }
     } finally {
-      // Nothing may be written any more once this is over: what was fetched may be removed then.
+      // Nothing may be written after this function has ended: what was fetched may be removed then.
       await keeping
     }
   }
@@ -165,7 +167,7 @@ async function takeChunk(job: Job, video: Video, index: number): Promise<TakenCh
   return { index, bytes: isGood ? bytes : await fetchChunk(job, video, index) }
 }
 
-/** Its bytes first, then that they are there. */
+/** Writes the bytes first, then the record that they are stored. */
 async function keepChunk(
   job: Job,
   { id, asset, spare }: Video,

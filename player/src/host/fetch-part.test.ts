@@ -1,4 +1,4 @@
-/** How often a part is asked for, and what ends the asking, with a fetch of the test's own. */
+/** How often a part is requested and what ends the retries, with the test's own fetch. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DownloadFault, failureOf } from './download-fault.ts'
 import { sha256 } from '../store/sha256.ts'
@@ -89,7 +89,7 @@ describe('a part that is listed', () => {
   const SONG = 'one two three four'
   const bytesOf = (from = 0, to = SONG.length) => new TextEncoder().encode(SONG.slice(from, to))
   const listed = async () => ({ size: SONG.length, sha256: await sha256(bytesOf()) })
-  /** An answer with these bytes of the song, after which the line breaks. */
+  /** A response with these bytes of the song, after which the connection breaks. */
   const cut = (from: number, to: number, init: ResponseInit) => () => {
     const chunks = [bytesOf(from, to)]
     return new Response(

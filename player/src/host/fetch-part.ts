@@ -1,4 +1,4 @@
-/** Fetches one part of a module and looks whether it is what was listed; tries again, but not for ever. */
+/** Fetches one part of a module and checks it against the manifest; retries a limited number of times. */
 import { PART_TRIES } from '@hub/contract/constants'
 import type { HostFault } from '@hub/contract/frame-host'
 import { sha256 } from '../store/sha256.ts'
@@ -8,12 +8,12 @@ export interface PartRequest {
   path: string
   token: string
   signal: AbortSignal
-  /** What a part that cannot be fetched is called. */
+  /** The fault to report when the part cannot be fetched. */
   fault: HostFault
   method?: 'GET' | 'HEAD'
   /** First and last byte. */
   range?: { start: number; end: number; size: number }
-  /** How often it is asked for at most. */
+  /** The maximum number of tries. */
   tries?: number
 }
 
@@ -22,36 +22,36 @@ const UNAUTHORIZED = 401
 const FORBIDDEN = 403
 const NOT_FOUND = 404
 const PARTIAL = 206
-/** Faults that another try does not mend. */
+/** Faults that a retry does not fix. */
 const FINAL = new Set<HostFault>(['auth', 'gone', 'cancelled'])
 
-/** True for what another try does not mend. */
+/** True for an error that a retry does not fix. */
 export function isFinal(error: unknown): boolean {
   return !(error instanceof DownloadFault) || FINAL.has(error.code)
 }
 
 /**
- * Asks, and hands the answer to `take`, which throws a DownloadFault when it is not what was listed.
+ * Fetches the part and passes the response to `take`, which throws a DownloadFault when it does not match the manifest.
  * @throws DownloadFault after the last try; what the browser throws when it was aborted or the device is full
  */
 export function fetchPart<T>(request: PartRequest, take: (answer: Response) => Promise<T>): Promise<T> {
   return tryAgain(request, async () => take(await ask(request)))
 }
 
-/** A part of which it is listed how long it is, and its hash. */
+/** A part whose length and hash are listed. */
 export interface ListedPart {
   size: number
   sha256: string
 }
 
-/** What came of a part so far, from its beginning. */
+/** The bytes of a part received so far, from its beginning. */
 interface Gathered {
   bytes: Uint8Array<ArrayBuffer>
   length: number
 }
 
 /**
- * Fetches the very bytes that are listed. After a line that broke it asks for what is missing of them, so that a poor
+ * Fetches exactly the listed bytes. After a broken connection it requests only the missing bytes, so that a poor
  * line brings every byte once; a try counts only when it brought nothing new.
  * @param bytes where they are put: memory that was used before costs less than new memory
  * @throws DownloadFault `integrity` when they stay others; else as `fetchPart`
@@ -71,7 +71,7 @@ export function fetchListed(
   const once = async () => {
     const isAll = await gather(gathered, await ask(restOf(request, gathered)), request)
     if (isAll && (await sha256(bytes)) === listed.sha256) return bytes
-    // From the beginning, and no longer as something that gets on.
+    // Starts from the beginning, and no longer counts as progress.
     gathered.length = 0
     furthest = listed.size
     throw new DownloadFault('integrity', `${request.path} is not as listed`)
@@ -79,14 +79,14 @@ export function fetchListed(
   return tryAgain(request, once, hasMoved)
 }
 
-/** The same part without what came of it already; all of it where all of it came and did not end well. */
+/** The request for the remaining bytes; for the whole part when all bytes came but did not end well. */
 function restOf(request: PartRequest, { bytes, length }: Gathered): PartRequest {
   if (length === 0 || length === bytes.length) return request
   const { start, end, size } = request.range ?? { start: 0, end: bytes.length - 1, size: bytes.length }
   return { ...request, range: { start: start + length, end, size } }
 }
 
-/** Takes an answer in; true when it ends just where the part does. */
+/** Reads a response; true when it ends exactly where the part does. */
 async function gather(
   gathered: Gathered,
   answer: Response,
@@ -141,7 +141,7 @@ async function ask({ path, token, signal, fault, method = 'GET', range }: PartRe
     throw new DownloadFault(fault, `${path}: no answer`)
   }
   if (answer.status === UNAUTHORIZED) throw new DownloadFault('auth', `${path}: the token was refused`)
-  // No longer downloadable, or no longer there: both are for the hub to ask anew.
+  // No longer downloadable, or no longer there: in both cases the hub must ask again.
   if (answer.status === NOT_FOUND || answer.status === FORBIDDEN)
     throw new DownloadFault('gone', `${path}: answered ${answer.status}`)
   if (!answer.ok) throw new DownloadFault(fault, `${path}: answered ${answer.status}`)
@@ -154,7 +154,7 @@ function isOfRange(answer: Response, { start, end, size }: NonNullable<PartReque
   return answer.status === PARTIAL && answer.headers.get('content-range') === `bytes ${start}-${end}/${size}`
 }
 
-/** The whole body; one that broke off counts as a fault of fetching. */
+/** The whole body; a body that breaks off counts as a fetch fault. */
 export async function bodyOf(answer: Response, { path, fault, signal }: PartRequest): Promise<Blob> {
   try {
     return await answer.blob()

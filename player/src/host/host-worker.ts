@@ -1,4 +1,4 @@
-/** The worker behind the host page: a hidden page's timers are slowed down, a worker's are not. */
+/** The worker behind the host page: browsers throttle the timers of a hidden page, but not those of a worker. */
 import { HostRequest } from '@hub/contract/frame-host'
 import { openDesk } from './module-desk.ts'
 

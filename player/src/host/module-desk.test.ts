@@ -1,5 +1,5 @@
 /**
- * What the hub asks of the store, one download at a time, with a content origin of the test's own.
+ * The hub's requests to the store, one download at a time, with the test's own content origin.
  * @vitest-environment node
  */
 import 'fake-indexeddb/auto'
@@ -35,7 +35,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** One lock for all tabs of the browser; a wait for it can be broken off. */
+/** One lock for all tabs of the browser; waiting for it can be aborted. */
 function fakeLocks() {
   let last: Promise<unknown> = Promise.resolve()
   let held = 0
@@ -56,7 +56,7 @@ function fakeLocks() {
     },
   }
 }
-/** The origin's own folder on a disk that takes so many bytes. */
+/** The origin's own folder on a disk with room for this many bytes. */
 const roomOf = (bytes: number) => async () => ({
   removeEntry: async () => undefined,
   getFileHandle: async () => ({
@@ -93,7 +93,7 @@ it('OFF-015 OFF-017 fetches in one tab at a time, and tells both when it is ther
   expect(content.asked).toHaveLength(2)
   arrive()
   await both
-  // The other tab asks for the manifest alone: the files are there.
+  // The other tab requests only the manifest: the files are already stored.
   expect(content.asked.map(({ path }) => path)).toEqual(['manifest.json', 'index.html', 'manifest.json'])
   for (const req of [1, 2])
     expect(replyTo(req)).toMatchObject({ result: { moduleId: MODULE_ID, packageVersion: '1.0.0' } })
@@ -119,7 +119,7 @@ it.each(['cancel', 'remove'] as const)(
 it('OFF-014 counts our own files as used, and looks for room only while nothing is downloaded', async () => {
   const estimate: HostRequest = { type: 'host:request', req: 3, method: 'estimate', params: {} }
   const GIB = 1024 ** 3
-  // The browser counts 4 GB that are not ours, and has a quota that no disk stands behind.
+  // The browser counts 4 GB that are not ours, and reports a quota that the disk does not have.
   const storage = {
     estimate: async () => ({ usage: 4 * GIB, quota: 14 * GIB }),
     getDirectory: roomOf(2 * GIB),

@@ -1,4 +1,4 @@
-/** Does what the hub asks of the store, one download at a time in all tabs of this browser (OFF-015). */
+/** Handles the hub's requests to the store, one download at a time across all tabs of this browser (OFF-015). */
 import {
   firstFaulty,
   type HostMessage,
@@ -18,7 +18,7 @@ import { failureOf } from './download-fault.ts'
 import { downloadModule } from './download-module.ts'
 
 const LOCK = 'module-download'
-/** So often the hub is told how far a download is. */
+/** How often progress is reported to the hub. */
 const TELL_EVERY_MS = 100
 
 interface Running {
@@ -27,11 +27,11 @@ interface Running {
 }
 
 export interface Desk {
-  /** Answers one request, always, with a result or a fault. */
+  /** Answers each request, always, with a result or a fault. */
   answer(request: HostRequest): Promise<void>
 }
 
-/** @param say hands a message to the hub */
+/** @param say sends a message to the hub */
 export function openDesk(say: (message: HostMessage) => void): Desk {
   const downloads = new Map<number, Running>()
   void navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
@@ -45,7 +45,7 @@ export function openDesk(say: (message: HostMessage) => void): Desk {
     const { signal } = abort
     const tell = teller(moduleId, say)
     const fetching = () => downloadModule({ moduleId, download: given, signal, ...tell })
-    // Another tab's download is waited for: then most of it, or all, is there.
+    // Waits for another tab's download: afterwards most or all of the files are stored.
     const work = navigator.locks.request(LOCK, { signal }, fetching).finally(() => downloads.delete(moduleId))
     downloads.set(moduleId, { abort, work })
     return work
@@ -94,7 +94,7 @@ export function openDesk(say: (message: HostMessage) => void): Desk {
   }
 }
 
-/** Tells start and progress; not more often than anybody can look at. */
+/** Reports start and progress, not more often than a person can follow. */
 function teller(moduleId: number, say: (message: HostMessage) => void) {
   let toldAt = 0
   return {
@@ -118,7 +118,7 @@ async function listKept(): Promise<KeptModule[]> {
   }))
 }
 
-/** While something is downloaded nobody can tell what is free: looking takes the room for a moment. */
+/** During a download the free space cannot be measured: measuring reserves the space for a moment. */
 function estimate(): Promise<StorageEstimate> {
   return navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => ({
     used: await countUsed(),

@@ -1,4 +1,4 @@
-/** Makes an element with its attributes and what is in it. */
+/** Makes an element with its attributes and children. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   page: Document,
   name: Name,

@@ -4,18 +4,18 @@ import { make } from './elements.ts'
 import type { LayerTexts } from './layers.texts.ts'
 import { type Layer, openLayer } from './open-layer.ts'
 
-/** A text is shown to this length; the file itself can be downloaded whole. */
+/** Text is shown up to this length; the file itself can be downloaded whole. */
 const TEXT_MAX_BYTES = 2 * 1024 * 1024
 
 export interface ViewedFile {
   address: string
   shows: FileKind
   texts: LayerTexts
-  /** Reads the file; what a package made can be read by its own window alone. */
+  /** Reads the file; only the window that made a `blob:` address can read it. */
   read: (address: string) => Promise<Response>
 }
 
-/** Opens the viewer; resolves when the file is shown, or it is told that it cannot be. */
+/** Opens the viewer; resolves when it shows the file or a message that the file cannot be shown. */
 export async function openFile(page: Document, file: ViewedFile): Promise<void> {
   const { address, shows, texts } = file
   const name = nameOf(address) || texts.file
@@ -37,7 +37,7 @@ const SHOW: Record<FileKind, Show> = {
   async pdf(layer, { address, texts, read, signal }) {
     layer.body.append(make(layer.page, 'p', { role: 'status', text: texts.opening }))
     const bytes = await (await readWhole(read, address)).arrayBuffer()
-    // Large, and needed by few: it comes with the first PDF.
+    // Large and rarely needed: loaded with the first PDF.
     const { showPdf } = await import('./pdf-pages.ts')
     if (!signal.aborted) await showPdf(layer, { bytes, texts, signal })
   },
@@ -45,7 +45,7 @@ const SHOW: Record<FileKind, Show> = {
     const whole = await (await readWhole(read, address)).blob()
     const text = await whole.slice(0, TEXT_MAX_BYTES).text()
     if (signal.aborted) return
-    // It scrolls, so it must be reached by keyboard.
+    // It scrolls, so it must be reachable by keyboard.
     layer.body.append(make(layer.page, 'pre', { tabindex: '0', text }))
   },
   async picture(layer, { address, texts }) {
@@ -64,7 +64,7 @@ async function readWhole(read: ViewedFile['read'], address: string): Promise<Res
   return answer
 }
 
-/** The last step of the address, as a person would write it; nothing for what a package made. */
+/** The last segment of the address, decoded; empty for what a package made. */
 export function nameOf(address: string): string {
   if (/^(blob|data):/.test(address)) return ''
   const last = new URL(address).pathname.split('/').at(-1) ?? ''

@@ -1,4 +1,4 @@
-/** The layers over a module: what they say, how they are closed, and where the keyboard is afterwards. */
+/** The layers over a module: their texts, how they are closed, and where the focus is afterwards. */
 import { afterEach, expect, it, vi } from 'vitest'
 import { nameOf, openFile } from './file-viewer.ts'
 import { layerTexts, pageLabel } from './layers.texts.ts'

@@ -1,4 +1,4 @@
-/** What the player itself says over a module, in the hub's languages. */
+/** The player's own texts over a module, in the hub's languages. */
 import { defineTexts, localeOf } from '@hub/contract/locales'
 
 const texts = defineTexts({

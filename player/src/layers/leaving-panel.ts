@@ -1,4 +1,4 @@
-/** Tells that a link leads out, with the address to copy: the module stays where it is. */
+/** Says that a link leads out of the module and shows the address to copy; the module stays where it is. */
 import { make } from './elements.ts'
 import type { LayerTexts } from './layers.texts.ts'
 import { openLayer } from './open-layer.ts'
@@ -6,7 +6,7 @@ import { openLayer } from './open-layer.ts'
 const ADDRESS_ID = 'layer-address'
 const SHOWN_MAX = 2000
 
-/** Why nothing opens: the address is elsewhere, a form has nobody to go to, or the page is not there. */
+/** Why nothing opens: the address is outside, a form has no recipient, or the page does not exist. */
 export type LeavingReason = 'outside' | 'form' | 'missing'
 
 export function openLeavingPanel(
@@ -24,7 +24,7 @@ export function openLeavingPanel(
   body.append(label, make(page, 'div', { class: 'address' }, field, copy), told)
   copy.addEventListener('click', () => {
     field.select()
-    // The newer way needs a right of the hub's page, which a module must not have.
+    // The clipboard API needs a permission of the hub's page that a module must not have.
     told.textContent = page.execCommand('copy') ? texts.copied : texts.copyByHand
   })
 }

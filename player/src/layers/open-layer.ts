@@ -1,12 +1,14 @@
-/** A layer over the module: one at a time, closed with Escape or its button, and then the keyboard is where it was. */
+/**
+ * A layer over the module: one at a time, closed with Escape or its button; the focus then returns to where it was.
+ */
 import { make } from './elements.ts'
 import type { LayerTexts } from './layers.texts.ts'
 
 export interface Layer {
   readonly page: Document
-  /** What the layer is about goes in here. */
+  /** The container for the layer's content. */
   readonly body: HTMLElement
-  /** Beside the title, before Close. */
+  /** Between the title and Close. */
   readonly tools: HTMLElement
   close(): void
 }
@@ -14,14 +16,14 @@ export interface Layer {
 interface LayerInput {
   title: string
   texts: LayerTexts
-  /** A small panel in the middle, or everything the module has. */
+  /** A small panel in the middle, or the whole area of the module. */
   size: 'panel' | 'whole'
   onClosed?: () => void
 }
 
 const TITLE_ID = 'layer-title'
 
-/** Opens the layer in place of one that is open. */
+/** Opens the layer and closes the one that is open, if any. */
 export function openLayer(page: Document, { title, texts, size, onClosed }: LayerInput): Layer {
   closeLayer(page)
   const returnTo = focusedIn(page)
@@ -52,7 +54,7 @@ export function closeLayer(page: Document): void {
   page.querySelector<HTMLDialogElement>('dialog[open]')?.close()
 }
 
-/** Where the keyboard is now, to the element inside of the module's frames; gives how to bring it back there. */
+/** Finds the focused element, also inside the module's frames; returns a function that restores the focus. */
 function focusedIn(page: Document): () => void {
   let focused = page.activeElement
   let inside: Document | null = page

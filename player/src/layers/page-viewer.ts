@@ -1,4 +1,4 @@
-/** A page of the package that it wanted in a window of its own. */
+/** Shows a page of the package that it wanted to open in a new window. */
 import { frameFor } from '../package-sandbox.ts'
 import { nameOf } from './file-viewer.ts'
 import type { LayerTexts } from './layers.texts.ts'
@@ -7,11 +7,11 @@ import { openLayer } from './open-layer.ts'
 interface ViewedPage {
   address: string
   texts: LayerTexts
-  /** Its links are as those of the module. */
+  /** Its links are handled like those of the module. */
   follow: (frame: HTMLIFrameElement) => void
 }
 
-/** Opens the page and gives its window. */
+/** Opens the page and returns its window. */
 export function openPage(page: Document, { address, texts, follow }: ViewedPage): Window | null {
   const title = nameOf(address) || texts.file
   const { body } = openLayer(page, { title, texts, size: 'whole' })

@@ -1,4 +1,4 @@
-/** The pages of a PDF in their layer; the library that reads and draws them is the test's own. */
+/** The pages of a PDF in their layer, with the test's own library in place of the one that reads and draws them. */
 import { getDocument } from 'pdfjs-dist'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { layerTexts } from './layers.texts.ts'
@@ -39,7 +39,7 @@ function pdfOf(pages: number) {
   return { numPages: pages, getPage: async (number: number) => page(number) }
 }
 
-/** What comes into view is said by the test. */
+/** The test decides what comes into view. */
 let seen: (targets: Element[]) => void
 const watched = new Set<Element>()
 class PretendObserver {

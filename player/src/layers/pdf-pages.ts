@@ -1,4 +1,4 @@
-/** The pages of a PDF, drawn as they come into view, with their text to select and to be read out. */
+/** The pages of a PDF, drawn as they come into view, with their text for selection and screen readers. */
 import { getDocument, GlobalWorkerOptions, type PDFPageProxy, TextLayer } from 'pdfjs-dist'
 import { make } from './elements.ts'
 import { type LayerTexts, pageLabel } from './layers.texts.ts'
@@ -7,11 +7,11 @@ import type { Layer } from './open-layer.ts'
 const STEP = 1.25
 const SMALLEST = 0.4
 const LARGEST = 5
-/** Sharp on a dense screen, within what a canvas may hold. */
+/** Sharp on a dense screen, within the size limit of a canvas. */
 const DENSEST = 2
 const PAGE_MARGIN_PX = 24
 const WIDEST_PX = 1000
-/** Drawn this far before it is seen. */
+/** A page is drawn this far before it comes into view. */
 const AHEAD = '600px'
 
 interface Pdf {

@@ -1,4 +1,4 @@
-/** What the player does with what a package opens, and how it leads back a frame that was lost. */
+/** What the player does with what a package opens, and how it leads a lost frame back. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { closeLayer } from '../layers/open-layer.ts'
 import { type PackageWatch, watchPackage } from './link-desk.ts'
@@ -103,7 +103,7 @@ it('DEL-017 says that a form goes nowhere', () => {
 })
 
 it('DEL-017 shows a page of the package in a layer, gives its window, and watches it like the first', () => {
-  // Of no server: the frame of these tests would ask one.
+  // No server: the frame of these tests would request one.
   const page = { kind: 'page', address: 'about:blank' } as const
   expect(asked.open(page, byPerson)).toBeNull()
   desk.begin()
@@ -135,7 +135,7 @@ it('DEL-017 shows what a package made by its type, and says so where it cannot b
 it('DEL-017 leads a lost frame back to where it was well, three times in ten seconds', () => {
   const { of, inside, replace } = frameAt(`${ROOT}start.html`)
   asked.onLost(of)
-  // Nothing has been shown: that is the launch's to tell.
+  // Nothing has been shown yet: the launch reports that.
   expect(replace).not.toHaveBeenCalled()
   desk.begin()
   inside.location.href = `${ROOT}start.html#chapter-2`

@@ -1,4 +1,4 @@
-/** Decides what the player does with what a package wants to open: shows it over the module, or tells where it leads. */
+/** Decides what the player does with a link of the package: shows it over the module, or says where it leads. */
 import { type FrameWatch, watchFrame } from './watch-frame.ts'
 import { openFile } from '../layers/file-viewer.ts'
 import { type LayerTexts, layerTexts } from '../layers/layers.texts.ts'
@@ -10,27 +10,27 @@ import { type Destination, kindOfType } from './where-leads.rules.ts'
 type AnyFrame = HTMLIFrameElement | HTMLFrameElement
 
 export interface PackageWatch {
-  /** What a script of the package failed with first, in its own words; or where the package led by itself. */
+  /** The first error of a script of the package, in its own words, or where the package navigated by itself. */
   fault(): string | undefined
-  /** The package may be shown: from now on the player speaks over it. */
+  /** The package is shown: from now on the player shows layers over it. */
   begin(): void
-  /** The package ends: nothing is led back any more. */
+  /** The package ends: frames are no longer led back. */
   end(): void
 }
 
-/** A package that leads elsewhere by itself is told of this often, and led back this often in that time. */
+/** The limit of messages, and of leading back in that time, for a package that navigates away by itself. */
 const TOLD_MOST = 5
 const LED_BACK_MOST = 3
 const LED_BACK_WITHIN_MS = 10_000
 
-/** Watches the package in the frame from before its first page; `address` is its entry. */
+/** Watches the package in the frame from before its first page loads; `address` is its entry. */
 export function watchPackage(frame: HTMLIFrameElement, address: string, locale: string): PackageWatch {
   const desk = new Desk(frame, rootOf(new URL(address, frame.baseURI)), layerTexts(locale))
   watchFrame(frame, desk)
   return desk
 }
 
-/** `https://content.example/m/7/1.0.0/`, of an address in the package. */
+/** `https://content.example/m/7/1.0.0/`, from an address in the package. */
 function rootOf({ origin, pathname }: URL): string {
   return `${origin}${/^\/m\/[^/]+\/[^/]+\//.exec(pathname)?.[0] ?? pathname}`
 }
@@ -41,7 +41,7 @@ class Desk implements LinkDesk, FrameWatch, PackageWatch {
   readonly #texts: LayerTexts
   readonly #told = new Set<string>()
   readonly #ledBack: number[] = []
-  /** Where each frame was last well. */
+  /** The last good address of each frame. */
   readonly #stood = new WeakMap<AnyFrame, string>()
   #fault: string | undefined
   #isShown = false
@@ -72,7 +72,7 @@ class Desk implements LinkDesk, FrameWatch, PackageWatch {
   onPage(view: PackageWindow, frame: AnyFrame): void {
     watchLinks(view, this)
     this.#note(frame, view.location.href)
-    // The address may change without another page.
+    // The address may change without a new page.
     view.addEventListener('pagehide', () => this.#note(frame, view.location.href))
   }
 

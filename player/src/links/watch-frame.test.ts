@@ -1,4 +1,4 @@
-/** How a frame is followed through its pages: each is told of once, and so is a page that nobody may read. */
+/** How a frame is followed through its pages: each page is reported once, also one that cannot be read. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FrameWatch, watchFrame } from './watch-frame.ts'
 
@@ -13,7 +13,7 @@ const watch: FrameWatch = {
 }
 const nextTask = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-/** A page in place of the frame's, as the browser puts one there. */
+/** Replaces the frame's page, as the browser does. */
 function show(title: string, of = frame): Document {
   const page = document.implementation.createHTMLDocument()
   page.title = title
@@ -23,7 +23,7 @@ function show(title: string, of = frame): Document {
   return page
 }
 const viewOf = (page: Document) => page.defaultView as Window
-/** What a browser says of another origin's page: some give nothing, some throw. */
+/** How browsers treat another origin's page: some return nothing, some throw. */
 function showForeign(how: 'nothing' | 'throws', of = frame): void {
   const get = () => {
     if (how === 'throws') throw new DOMException('Blocked', 'SecurityError')

@@ -1,16 +1,16 @@
-/** Follows one frame through its pages: tells of each as it begins, and leads back when the frame went elsewhere. */
+/** Follows one frame through its pages: reports each as it begins, and when the frame went to an unreadable page. */
 import type { PackageWindow } from './watch-links.ts'
 
 export interface FrameWatch {
-  /** A page of the package, before its scripts run where the browser allows it. */
+  /** A page of the package, before its scripts run where the browser allows that. */
   onPage(view: PackageWindow, frame: HTMLIFrameElement | HTMLFrameElement): void
-  /** The frame shows what nobody may read: another origin, or the browser's own page for what did not load. */
+  /** The frame shows a page that cannot be read: of another origin, or the browser's own page for a failed load. */
   onLost(frame: HTMLIFrameElement | HTMLFrameElement): void
   /** A script's own error, in its own words. */
   onError(message: string): void
 }
 
-/** Follows the frame and, in each of its pages, the frames in it. Give it a frame that shows nothing yet. */
+/** Follows the frame and, in each of its pages, the frames in it. The frame must still be empty. */
 export function watchFrame(frame: HTMLIFrameElement | HTMLFrameElement, watch: FrameWatch): void {
   let known: Document | null = null
 
@@ -24,7 +24,7 @@ export function watchFrame(frame: HTMLIFrameElement | HTMLFrameElement, watch: F
     watch.onPage(view, frame)
   }
   function followPage(view: PackageWindow): void {
-    // A page that is left is followed by another: its scripts run a task later than this message comes.
+    // A page that is left is followed by another, whose scripts run one task after this event.
     view.addEventListener('pagehide', () => soon(look))
     view.addEventListener('error', (event) => {
       if (event instanceof view.ErrorEvent) watch.onError(event.message)
@@ -51,7 +51,7 @@ export function watchFrame(frame: HTMLIFrameElement | HTMLFrameElement, watch: F
   look()
 }
 
-/** The page in the frame, or null when it is another origin's or the browser's own. */
+/** The page in the frame, or null when it belongs to another origin or to the browser. */
 export function readablePage(frame: HTMLIFrameElement | HTMLFrameElement): Document | null {
   try {
     return frame.contentDocument
@@ -60,7 +60,7 @@ export function readablePage(frame: HTMLIFrameElement | HTMLFrameElement): Docum
   }
 }
 
-/** In the next task, before a timer would come. */
+/** Runs in the next task, before a timer would. */
 function soon(work: () => void): void {
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = () => {

@@ -1,4 +1,4 @@
-/** What one window of a package tries to open, and what the player does about it; the desk is the test's own. */
+/** What one window of a package tries to open, and what the player does about it, with the test's own desk. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Asked, type LinkDesk, type PackageWindow, watchLinks } from './watch-links.ts'
 import type { Destination } from './where-leads.rules.ts'
@@ -9,7 +9,7 @@ let view: PackageWindow
 let frame: HTMLIFrameElement
 let navigation: EventTarget
 
-/** A window of its own, so that nothing listens on after the test. */
+/** A window of its own, so that no listener remains after the test. */
 function openWindow(): PackageWindow {
   Object.assign(Reflect.get(window, 'happyDOM').settings, { enableIframePageLoading: true })
   frame = document.createElement('iframe')
@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 afterEach(() => frame.remove())
 
-/** The pages of these tests follow a link by `window.open` of their own; browsers do not. */
+/** The pages of these tests follow a link by their own `window.open`; browsers do not. */
 function followNothing(): void {
   view.open = () => null
 }

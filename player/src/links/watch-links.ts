@@ -1,12 +1,12 @@
 /** Listens to what one window of the package would open, and decides before the browser does. */
 import { type Destination, type Place, placeOf, whereLeads } from './where-leads.rules.ts'
 
-/** A window of the package as scripts see it: with the browser's own classes on it. */
+/** A window of the package as scripts see it, with the browser's own classes. */
 export type PackageWindow = Window & typeof globalThis
 
-/** What becomes of a link. `open` shows it over the module and gives the window of a page that is shown so. */
+/** Handles a link. `open` shows it over the module and returns the window if a page is shown that way. */
 export interface LinkDesk {
-  /** What every file of the package begins with. */
+  /** The common start of all addresses of the package's files. */
   readonly root: string
   /** The package's first window. */
   readonly top: PackageWindow
@@ -14,15 +14,15 @@ export interface LinkDesk {
 }
 
 export interface Asked {
-  /** The window that asks: what it made can be read there alone. */
+  /** The window that asks: only this window can read what it made. */
   view: PackageWindow
-  /** A person pressed something: what a script does by itself is not told again and again. */
+  /** A person caused it. What a script does by itself is not reported again and again. */
   byPerson: boolean
-  /** A form that would be sent, which nobody here receives. */
+  /** A form that would be sent, which has no recipient here. */
   isForm?: boolean
 }
 
-/** The part of a navigation's event that is read here; the types of pages do not know it yet. */
+/** The part of a navigation event that is read here; TypeScript's DOM types do not have it yet. */
 interface NavigateEvent extends Event {
   destination: { url: string }
   hashChange: boolean
@@ -46,8 +46,8 @@ export function watchLinks(view: PackageWindow, desk: LinkDesk): void {
 }
 
 /**
- * Decides when the package's own listeners have been heard: last of all, or in the next task where one of them keeps
- * the event to itself. A window of its own, which is all that could open before that, is refused by the browser.
+ * Decides after the package's own listeners: last of all, or in the next task where one of them stops the event. Only
+ * a new window could open before that, and the browser refuses those.
  */
 function watchClick(event: MouseEvent, view: PackageWindow, desk: LinkDesk): void {
   const link = event.composedPath().find((step) => isLink(step, view))
@@ -70,7 +70,7 @@ interface Click {
   link: Link
   view: PackageWindow
   desk: LinkDesk
-  /** The browser has done its part already: it went where it may, and that was heard of like every navigation. */
+  /** The browser has already acted: it went where it may, and that was reported like every navigation. */
   isLate: boolean
 }
 
@@ -91,12 +91,12 @@ interface Step {
   desk: LinkDesk
 }
 
-/** Takes the step out of the browser's hands where it would leave the module, or show a file in its place. */
+/** Prevents the navigation where it would leave the module or show a file in its place. */
 function follow({ destination, place, view, desk }: Step, prevent: () => void): void {
   const isLeft = destination.kind === 'page' && (place === 'here' || place === 'frame')
   if (isLeft || destination.kind === 'own' || isFrameOwn(destination, place, view === desk.top)) return
   prevent()
-  // The browser would refuse: the page around the package is not the package's to steer.
+  // The browser would refuse: the package may not navigate the page around it.
   if (destination.kind === 'page' && place === 'top') desk.top.location.href = destination.address
   else desk.open(destination, { view, byPerson: true })
 }
@@ -109,7 +109,7 @@ function isFrameOwn(destination: Destination, place: Place, isTop: boolean): boo
 
 type Link = HTMLAnchorElement | HTMLAreaElement | SVGAElement
 
-/** Of that window's own classes: an element of another page is no instance of ours. */
+/** Uses that window's own classes: an element of another page is no instance of ours. */
 function isLink(step: EventTarget, view: PackageWindow): step is Link {
   if (step instanceof view.HTMLAnchorElement || step instanceof view.HTMLAreaElement)
     return step.hasAttribute('href')
@@ -144,7 +144,9 @@ interface Opening {
   target: string | undefined
 }
 
-/** `window.open` of the package: what is inside opens over the module, what is outside is told. */
+/**
+ * Replaces the package's `window.open`: an inside address opens over the module, an outside one is shown in a panel.
+ */
 function openWindow(view: PackageWindow, desk: LinkDesk, { address = '', target = '_blank' }: Opening) {
   const text = String(address)
   if (text === '' || !URL.canParse(text, view.document.baseURI)) return null
@@ -170,7 +172,7 @@ function namedFrame(top: Window, name: string): Window | null {
   return null
 }
 
-/** Everything else that would change the page: `location`, a form sent by a script, a page that refreshes itself. */
+/** Every other navigation: `location`, a form sent by a script, a page that refreshes itself. */
 function followNavigation(event: NavigateEvent, view: PackageWindow, desk: LinkDesk): void {
   const isOwn = event.hashChange || event.downloadRequest !== null || !event.cancelable
   if (isOwn || ['reload', 'traverse'].includes(event.navigationType)) return

@@ -1,4 +1,4 @@
-/** Where the addresses of a package lead, and which frame they mean. */
+/** Where the addresses of a package lead, and which frame they target. */
 import { describe, expect, it } from 'vitest'
 import { kindOfType, placeOf, whereLeads } from './where-leads.rules.ts'
 
@@ -57,7 +57,7 @@ describe('DEL-017 an address', () => {
 })
 
 describe('DEL-017 a target', () => {
-  /** Windows as a package has them: its first, one in it, one in that. */
+  /** Windows as a package has them: its first, one inside it, and one inside that. */
   function windows() {
     const top = { name: 'hub', length: 1, parent: {} }
     const inner = { name: 'content', length: 1, parent: top }

@@ -1,14 +1,14 @@
-/** Where an address in a package leads: on inside of it, to a file the player shows, or out of the module. */
+/** Where an address in a package leads: further inside it, to a file the player shows, or out of the module. */
 
 /** What the viewer can show. */
 export type FileKind = 'pdf' | 'text' | 'picture' | 'film'
 
 export type Destination =
-  /** Nothing is left: a script, a mark on the same page, an empty frame. */
+  /** Does not leave the page: a script, an anchor on the same page, an empty frame. */
   | { kind: 'own' }
   | { kind: 'page'; address: string }
   | { kind: 'file'; shows: FileKind; address: string }
-  /** Made by the package as it runs (`blob:`, `data:`); what it is shows when it is read. */
+  /** Made by the package as it runs (`blob:`, `data:`); its type is known only when it is read. */
   | { kind: 'made'; address: string }
   | { kind: 'outside'; address: string }
 
@@ -27,7 +27,7 @@ const KINDS = new Map(
 
 /**
  * Reads a whole address.
- * @param root what every file of the package begins with, `https://content.example/m/7/1.0.0/`
+ * @param root the common start of all addresses of the package's files, `https://content.example/m/7/1.0.0/`
  */
 export function whereLeads(address: string, root: string): Destination {
   const url = URL.canParse(address) ? new URL(address) : null
@@ -40,12 +40,14 @@ export function whereLeads(address: string, root: string): Destination {
     : { kind: 'file', shows, address: url.href }
 }
 
-/** Which of the files the viewer shows a path names; undefined for a page and for what is only downloaded. */
+/**
+ * Which kind of file the viewer shows for a path; undefined for a page and for a file that can only be downloaded.
+ */
 function kindOfFile(path: string): FileKind | undefined {
   return KINDS.get(/\.([A-Za-z0-9]+)$/.exec(path)?.[1]?.toLowerCase() ?? '')
 }
 
-/** The same for what a package made: by its media type. */
+/** The same for what a package made, by its media type. */
 export function kindOfType(mime: string): FileKind | undefined {
   if (/^application\/pdf\b/i.test(mime)) return 'pdf'
   if (/^image\//i.test(mime)) return 'picture'
@@ -53,7 +55,7 @@ export function kindOfType(mime: string): FileKind | undefined {
   return /^(text\/(plain|csv|markdown|vtt)|application\/json)\b/i.test(mime) ? 'text' : undefined
 }
 
-/** A mail address or a phone number is what one wants to copy, not the scheme before it. */
+/** For a mail address or a phone number, people copy the part after the scheme. */
 function shownAddress(url: URL): string {
   if (url.protocol === 'mailto:') return readable(url.pathname)
   return ['tel:', 'sms:'].includes(url.protocol) ? readable(url.pathname) : url.href
@@ -67,10 +69,10 @@ function readable(text: string): string {
   }
 }
 
-/** The frame a link opens in: the one it stands in, the package's first, another of the package, or a new window. */
+/** The frame a link opens in: its own, the package's first, another of the package, or a new window. */
 export type Place = 'here' | 'top' | 'frame' | 'new'
 
-/** Reads a `target` in one of the package's windows. `_top` and `_parent` end at the package: it knows of no more. */
+/** Reads a `target` in one of the package's windows. `_top` and `_parent` end at the package's first window. */
 export function placeOf(target: string, view: Window, top: Window): Place {
   const name = target.toLowerCase()
   if (name === '' || name === '_self') return 'here'
@@ -88,7 +90,7 @@ function hasFrame(view: Window, name: string): boolean {
       (child) => child !== undefined && hasFrame(child, name),
     )
   } catch {
-    // A frame of another origin belongs to nobody.
+    // A frame of another origin cannot be read, so it cannot match.
     return false
   }
 }

@@ -1,5 +1,5 @@
 /**
- * The files of films, in browsers that have such files and in those that have none.
+ * The files of films, in browsers with and without such files.
  * @vitest-environment node
  */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

@@ -1,6 +1,7 @@
 /**
- * The bytes of films, each film one file of the origin's own: written in place by the download worker, which spares
- * them the way through the browser's process, and read by anyone. The records of ModuleVideoStorage say what is there.
+ * Stores the bytes of films, each film in one file of the origin: the download worker writes in place, which avoids
+ * the way through the browser's process; any context can read. The records of ModuleVideoStorage say which bytes are
+ * valid.
  */
 import type { SyncFile, SyncFileHandle } from './storage-room.ts'
 
@@ -8,13 +9,13 @@ import type { SyncFile, SyncFileHandle } from './storage-room.ts'
 export interface OpenFilm {
   /** @throws QuotaExceededError when the device is full */
   write(bytes: Uint8Array<ArrayBuffer>, at: number): void
-  /** Brings what was written onto the disk. */
+  /** Writes buffered data to the disk. */
   flush(): void
   close(): void
 }
 
 const FOLDER = 'ModuleVideoStorage'
-/** The worker of a page that was just left may still hold the file. */
+/** The worker of a page that was just left may still hold the file's lock. */
 const HELD_TRIES = 10
 const HELD_MS = 200
 
@@ -22,7 +23,7 @@ async function folder(): Promise<FileSystemDirectoryHandle> {
   return (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER, { create: true })
 }
 
-/** True where films can be files: not in every browser, and not in every private window. */
+/** True where films can be stored as files: not in every browser, and not in every private window. */
 export async function canKeepFilms(): Promise<boolean> {
   const handles = globalThis.FileSystemFileHandle?.prototype as object | undefined
   if (!handles || !('createSyncAccessHandle' in handles)) return false
@@ -33,7 +34,7 @@ export async function canKeepFilms(): Promise<boolean> {
 }
 
 /**
- * Opens a film for writing, with room for all of it; makes the file when there is none.
+ * Opens a film for writing and reserves its full size; creates the file when there is none.
  * @throws QuotaExceededError when the device cannot hold it
  */
 export async function openFilm(name: string, size: number): Promise<OpenFilm> {
@@ -47,7 +48,7 @@ export async function openFilm(name: string, size: number): Promise<OpenFilm> {
   }
   return {
     write(bytes, at) {
-      // A disk that is full may take a part of what it is given.
+      // A full disk may accept only part of the bytes.
       if (file.write(bytes, { at }) !== bytes.byteLength)
         throw new DOMException('the device is full', 'QuotaExceededError')
     },
@@ -67,7 +68,7 @@ async function openWhenFree(handle: SyncFileHandle): Promise<SyncFile> {
   }
 }
 
-/** The file of a film, or undefined when the browser threw it away. */
+/** The file of a film, or undefined when the browser deleted it. */
 export async function findFilm(name: string): Promise<File | undefined> {
   try {
     return await (await (await folder()).getFileHandle(name)).getFile()
@@ -86,7 +87,7 @@ export async function removeFilm(name: string): Promise<void> {
   }
 }
 
-/** Removes every film but these: what a crash left over. */
+/** Removes every film except these: remains of a crash. */
 export async function removeOtherFilms(names: ReadonlySet<string>): Promise<void> {
   if (!(await canKeepFilms())) return
   const all = (await folder()) as FileSystemDirectoryHandle & { keys(): AsyncIterable<string> }

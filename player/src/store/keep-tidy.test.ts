@@ -38,7 +38,7 @@ const versionOf = (packageVersion: string) => ({
 })
 const asset = (path: string, mimeType: string) => ({ path, size: 5, mimeType, sha256: hash })
 
-/** Lays a version of a module down: a page in the cache of that name, and a film of one chunk. */
+/** Stores a version of a module: a page in the cache of that name, and a film of one chunk. */
 async function lay(
   moduleId: number,
   packageVersion: string,

@@ -1,4 +1,4 @@
-/** Removes modules and what is left of them, and finishes what a crash broke off. */
+/** Removes modules and their remains, and finishes what a crash interrupted. */
 import { STORED_VIDEO_LIFE_MS } from '@hub/contract/constants'
 import { removeOtherFilms } from './film-files.ts'
 import { cacheOf, nextCacheOf, removeAllFiles, removeFiles, takeOver } from './module-files.ts'
@@ -13,14 +13,14 @@ import {
 } from './module-index.ts'
 import { listVideos, removeVideos, videoId } from './module-videos.ts'
 
-/** Removes all of a module; first the record, so that nothing half removed is ever launched (CAT-025). */
+/** Removes a module completely; the record first, so that a half-removed module is never launched (CAT-025). */
 export async function removeModule(moduleId: number): Promise<void> {
   await forgetModule(moduleId)
   await removeAllFiles(moduleId)
   await removeVideos(`${moduleId}/`)
 }
 
-/** Removes what was fetched of a version that did not become whole; the one that is launched stays (OFF-016). */
+/** Removes the files of a version that was not completed; the launched version stays (OFF-016). */
 export async function removeUnfinished(moduleId: number): Promise<void> {
   const module = await findModule(moduleId)
   if (!module || (module.pending && !module.current)) return removeModule(moduleId)
@@ -39,8 +39,8 @@ async function removeVersion(moduleId: number, packageVersion: string): Promise<
 }
 
 /**
- * After a version became the one that is launched: takes its files over and removes every other version. Does the
- * same when it is done again, so that a crash in between is put right at the next start.
+ * After a version became the launched one: moves its files to the main cache and removes every other version.
+ * Idempotent, so that an interrupted run is repaired at the next start.
  */
 export async function settle(moduleId: number): Promise<void> {
   const module = await findModule(moduleId)
@@ -50,7 +50,7 @@ export async function settle(moduleId: number): Promise<void> {
     if (packageVersion !== module.current.packageVersion) await removeVersion(moduleId, packageVersion)
 }
 
-/** Brings the device in order after a start: half-moved updates, films nobody refers to, files without a film. */
+/** Cleans up after a start: half-moved updates, films without a reference, files without a film. */
 export async function tidyUp(now: number): Promise<void> {
   const modules = await listModules()
   for (const { id } of modules) await settle(id)

@@ -1,7 +1,7 @@
-/** The files of modules that are no films, each under the very address it is served from. */
+/** The files of modules except films, each stored under the address it is served from. */
 import type { OfflineAsset } from '@hub/contract/offline'
 
-/** What is launched lies in the first; an update is gathered in the second until it is whole (OFF-018). */
+/** The first cache holds what is launched; an update is collected in the second until it is complete (OFF-018). */
 export const cacheOf = (moduleId: number) => String(moduleId)
 export const nextCacheOf = (moduleId: number) => `${moduleId}.next`
 
@@ -13,7 +13,7 @@ export function fileAddress(moduleId: number, packageVersion: string, path: stri
   return `${location.origin}/m/${moduleId}/${packageVersion}/${encoded}`
 }
 
-/** A file as it is kept, with everything it is served with. */
+/** A file as it is stored, with all its response headers. */
 export function storedFile(asset: OfflineAsset, bytes: BodyInit, headers: Record<string, string>): Response {
   return new Response(bytes, {
     headers: {
@@ -26,7 +26,7 @@ export function storedFile(asset: OfflineAsset, bytes: BodyInit, headers: Record
   })
 }
 
-/** The kept file of an address, wherever an update has got to. */
+/** The stored file of an address, from either cache, however far an update is. */
 export async function findFile(moduleId: number, address: string): Promise<Response | undefined> {
   return (
     (await caches.match(address, { cacheName: cacheOf(moduleId) })) ??
@@ -34,7 +34,7 @@ export async function findFile(moduleId: number, address: string): Promise<Respo
   )
 }
 
-/** The addresses a cache holds; none when there is no such cache, which is not made by asking. */
+/** The addresses in a cache; none when there is no such cache. Does not create the cache. */
 export async function listAddresses(cacheName: string): Promise<string[]> {
   if (!(await caches.has(cacheName))) return []
   return (await (await caches.open(cacheName)).keys()).map(({ url }) => url)
@@ -53,7 +53,7 @@ export async function removeFiles(
   await Promise.all(addresses.map((address) => cache.delete(address)))
 }
 
-/** Takes what an update gathered over to where it is launched from; what was taken over is taken again unharmed. */
+/** Moves a collected update to the cache it is launched from; repeating the move does no harm. */
 export async function takeOver(moduleId: number): Promise<void> {
   const from = nextCacheOf(moduleId)
   if (!(await caches.has(from))) return

@@ -1,4 +1,4 @@
-/** Which module lies on the device in which version: the one record that decides what is launched and served. */
+/** Which module is stored in which version: the one record that decides what is launched and served. */
 import type { DBSchema } from 'idb'
 import type { OfflineManifest } from '@hub/contract/offline'
 import { deviceDatabase } from './databases.ts'
@@ -16,7 +16,7 @@ export interface StoredVersion {
 
 export interface IndexedModule {
   id: number
-  /** Whole, and what is served. */
+  /** Complete, and the version that is served. */
   current?: StoredVersion
   /** Being fetched; never served. */
   pending?: StoredVersion
@@ -46,13 +46,13 @@ export async function listModules(): Promise<IndexedModule[]> {
   return (await open()).getAll('modules')
 }
 
-/** Puts a module's record; on the disk when it is done, so that a version is the old one or the new one. */
+/** Writes a module's record; durable when it resolves, so that a version is either the old one or the new one. */
 export async function putModule(module: IndexedModule): Promise<void> {
   const transaction = (await open()).transaction('modules', 'readwrite', STRICT)
   await Promise.all([transaction.store.put(module), transaction.done])
 }
 
-/** Forgets a module and its manifests, at once. */
+/** Deletes a module's record and its manifests in one transaction. */
 export async function forgetModule(id: number): Promise<void> {
   const transaction = (await open()).transaction(['modules', 'manifests'], 'readwrite', STRICT)
   await Promise.all([
@@ -75,7 +75,7 @@ export async function forgetManifest(id: number, packageVersion: string): Promis
   await (await open()).delete('manifests', [id, packageVersion])
 }
 
-/** The versions of a module whose manifests are here. */
+/** The versions of a module whose manifests are stored. */
 export async function listManifests(id: number): Promise<string[]> {
   const keys = await (await open()).getAllKeys('manifests', IDBKeyRange.bound([id, ''], [id, '\uffff']))
   return keys.map(([, packageVersion]) => packageVersion)

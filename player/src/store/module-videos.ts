@@ -1,4 +1,6 @@
-/** The films of modules in chunks: they are played from them, and a fetch that broke off goes on with what is missing. */
+/**
+ * The films of modules in chunks: playback reads chunks, and an interrupted download resumes with the missing ones.
+ */
 import type { DBSchema } from 'idb'
 import { deviceDatabase } from './databases.ts'
 import { findFilm, removeFilm } from './film-files.ts'
@@ -14,14 +16,14 @@ export interface StoredVideo {
   /** The headers it is served with. */
   headers: Record<string, string>
   isComplete: boolean
-  /** The file that holds the bytes of its chunks; absent where the chunks hold them themselves. */
+  /** The file that holds the bytes of its chunks; absent where the chunk records hold them. */
   file?: string
 }
 
 export interface StoredChunk {
   id: string
   index: number
-  /** Absent where the bytes lie in the film's file: then it says that they are there. */
+  /** Absent where the film's file holds the bytes: then the record only says that they are stored. */
   blob?: Blob
   timestamp: number
 }
@@ -31,7 +33,7 @@ interface VideoSchema extends DBSchema {
   chunks: { key: [string, number]; value: StoredChunk }
 }
 
-/** The name of the requirement (OFF-025). */
+/** The name that the requirement prescribes (OFF-025). */
 const NAME = 'ModuleVideoStorage'
 const LAST = '\uffff'
 
@@ -52,13 +54,13 @@ export async function listVideos(): Promise<StoredVideo[]> {
   return (await open()).getAll('metadata')
 }
 
-/** Notes a film; on the disk when it is done, with the chunks that were noted before it. */
+/** Writes a film's record; durable when it resolves, together with the chunks written before it. */
 export async function putVideo(video: StoredVideo): Promise<void> {
   const transaction = (await open()).transaction('metadata', 'readwrite', { durability: 'strict' })
   await Promise.all([transaction.store.put(video), transaction.done])
 }
 
-/** Keeps a chunk whose bytes were checked. Not waited for to reach the disk: one that is lost is fetched again. */
+/** Stores a chunk whose bytes were verified. Does not wait for the disk: a lost chunk is fetched again. */
 export async function putChunk(chunk: StoredChunk): Promise<void> {
   const transaction = (await open()).transaction('chunks', 'readwrite', { durability: 'relaxed' })
   await Promise.all([transaction.store.put(chunk), transaction.done])
@@ -74,7 +76,7 @@ export async function findChunk(id: string, index: number): Promise<Blob | undef
   return (await fileOf(video))?.slice(index * chunkSize, Math.min(totalSize, (index + 1) * chunkSize))
 }
 
-/** The numbers of the chunks that are there. */
+/** The numbers of the stored chunks. */
 export async function listChunks(id: string): Promise<number[]> {
   const database = await open()
   const video = await database.get('metadata', id)
@@ -83,7 +85,7 @@ export async function listChunks(id: string): Promise<number[]> {
   return keys.map(([, index]) => index)
 }
 
-/** The file of a film that has one, as long as it should be. */
+/** The file of a film, if it has one and its length is right. */
 async function fileOf({ file: name, totalSize }: StoredVideo): Promise<File | undefined> {
   const file = name === undefined ? undefined : await findFilm(name)
   return file?.size === totalSize ? file : undefined
@@ -93,7 +95,7 @@ export async function removeChunk(id: string, index: number): Promise<void> {
   await (await open()).delete('chunks', [id, index])
 }
 
-/** Removes every film whose id begins so: a version of a module, or all of it. */
+/** Removes every film whose id begins with this prefix: of a version of a module, or of all versions. */
 export async function removeVideos(prefix: string): Promise<void> {
   const transaction = (await open()).transaction(['metadata', 'chunks'], 'readwrite')
   const videos = await transaction.objectStore('metadata').getAll(IDBKeyRange.bound(prefix, prefix + LAST))

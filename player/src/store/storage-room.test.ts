@@ -1,5 +1,5 @@
 /**
- * How much a device still takes, with a browser that says what the test says.
+ * How much a device can still store, with a browser whose values the test sets.
  * @vitest-environment node
  */
 import { afterEach, expect, it, vi } from 'vitest'
@@ -8,7 +8,7 @@ import { findRoom, fits } from './storage-room.ts'
 const MB = 1024 * 1024
 let laidOut: string[]
 
-/** A browser by its estimate, and by the bytes its disk really takes. */
+/** A browser with this estimate, and the number of bytes its disk really accepts. */
 function browser(estimate: StorageEstimate, taken = Infinity) {
   laidOut = []
   const file = {

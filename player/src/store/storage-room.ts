@@ -1,9 +1,9 @@
-/** How much this device still takes: what the browser says, and what it really lets us keep. */
+/** How much this device can still store: the browser's estimate, and what it really accepts. */
 
-/** Nearer than this nobody reads it. */
+/** The precision; nobody reads it more closely. */
 const NEAR_BYTES = 1024 * 1024
 
-/** Of a file handle, what only workers have and the types of pages do not know. */
+/** The part of a file handle that only workers have and that TypeScript's DOM types lack. */
 export interface SyncFile {
   truncate(bytes: number): void
   write(bytes: Uint8Array<ArrayBuffer>, options: { at: number }): number
@@ -15,9 +15,9 @@ export interface SyncFileHandle {
 }
 
 /**
- * True when so many bytes more can be kept. The browser's estimate comes first (OFF-014); some browsers estimate
- * without looking at the disk, so that a file of that length is laid out and taken away: it writes nothing, and is
- * refused where a download would be. An unknown quota passes.
+ * True when this many more bytes can be stored. The browser's estimate comes first (OFF-014). Some browsers estimate
+ * without checking the disk, so a file of that length is reserved and removed: this writes nothing and fails where a
+ * download would fail. An unknown quota passes.
  */
 export async function fits(bytes: number): Promise<boolean> {
   const said = await readQuotaLeft()
@@ -29,15 +29,15 @@ export async function fits(bytes: number): Promise<boolean> {
   }
 }
 
-/** What is left of the quota, as the browser says it: in Chromium a constant, however full the disk is. */
+/** The rest of the quota as the browser reports it: a constant in Chromium, however full the disk is. */
 async function readQuotaLeft(): Promise<number | null> {
   const { usage, quota } = await navigator.storage.estimate()
   return usage === undefined || quota === undefined ? null : Math.max(0, quota - usage)
 }
 
 /**
- * How many bytes more can really be kept, to a megabyte: the longest file that can be laid out. Null where no file can.
- * Nothing else may be written meanwhile, for it would be refused.
+ * How many more bytes can really be stored, to a megabyte: the longest file that can be reserved. Null where no file
+ * can. Nothing else may be written meanwhile, because the write would fail.
  */
 export async function findRoom(): Promise<number | null> {
   const said = await readQuotaLeft()
@@ -74,7 +74,7 @@ async function canLayOut(bytes: number): Promise<boolean> {
   }
 }
 
-/** True when the browser says that the device is full. */
+/** True when the error means that the device is full. */
 export function isQuotaError(error: unknown): boolean {
   return error instanceof Error && error.name === 'QuotaExceededError'
 }

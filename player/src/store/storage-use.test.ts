@@ -1,5 +1,5 @@
 /**
- * What the modules on this device take, with a content origin of the test's own.
+ * How much storage the modules on this device use, with the test's own content origin.
  * @vitest-environment node
  */
 import 'fake-indexeddb/auto'

@@ -1,10 +1,10 @@
-/** What the modules on this device take: their own files, not what the browser lays aside or has not cleared yet. */
+/** How much storage the modules use: their own files, not the browser's overhead or what it has not cleared yet. */
 import { isVideo, type ManifestAsset } from '@hub/contract/offline'
 import { cacheOf, fileAddress, listAddresses, nextCacheOf } from './module-files.ts'
 import { findManifest, listManifests, listModules } from './module-index.ts'
 import { findVideo, listChunks, videoId } from './module-videos.ts'
 
-/** The bytes of everything that is here, of unfinished downloads too. */
+/** The bytes of all stored files, also of unfinished downloads. */
 export async function countUsed(): Promise<number> {
   let used = 0
   for (const { id, current } of await listModules())
@@ -13,7 +13,7 @@ export async function countUsed(): Promise<number> {
   return used
 }
 
-/** What of a version that is not whole is here. */
+/** The stored bytes of an incomplete version. */
 async function countThere(moduleId: number, packageVersion: string): Promise<number> {
   const manifest = await findManifest(moduleId, packageVersion)
   const there = new Set([

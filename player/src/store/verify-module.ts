@@ -1,11 +1,11 @@
-/** Looks whether a module on the device is what its manifest lists. */
+/** Checks a stored module against its manifest. */
 import { isVideo, type ManifestAsset } from '@hub/contract/offline'
 import { sha256 } from './sha256.ts'
 import { cacheOf, fileAddress, findFile, listAddresses, nextCacheOf } from './module-files.ts'
 import { findManifest, findModule } from './module-index.ts'
 import { findChunk, findVideo, listChunks, videoId } from './module-videos.ts'
 
-/** A file that is missing or not as listed; of a film, the chunks at fault. */
+/** A file that is missing or differs from the manifest; for a film, the faulty chunks. */
 export interface FaultyFile {
   asset: ManifestAsset
   chunks: number[]
@@ -13,7 +13,7 @@ export interface FaultyFile {
 
 export type Look = { depth: 'quick' | 'deep'; moduleId: number }
 
-/** What is wrong with the version that is launched; null when there is none. Deep reads every byte. */
+/** The faults of the launched version; null when there is none. Deep reads every byte. */
 export async function findFaults({ moduleId, depth }: Look): Promise<FaultyFile[] | null> {
   const current = (await findModule(moduleId))?.current
   const manifest = current && (await findManifest(moduleId, current.packageVersion))
@@ -42,7 +42,7 @@ async function isAsListed(moduleId: number, address: string, asset: ManifestAsse
   return file !== undefined && (await sha256(await file.arrayBuffer())) === asset.sha256
 }
 
-/** The numbers of a film's chunks at fault; all of them when it is not complete. */
+/** The numbers of a film's faulty chunks; all of them when it is not complete. */
 async function faultyChunks(id: string, asset: ManifestAsset, depth: Look['depth']): Promise<number[]> {
   const hashes = asset.chunks ?? []
   const all = hashes.map((_, index) => index)
@@ -51,7 +51,7 @@ async function faultyChunks(id: string, asset: ManifestAsset, depth: Look['depth
   return all.filter((index) => !good.has(index))
 }
 
-/** The numbers of the chunks that are there and have the bytes they should have. */
+/** The numbers of the stored chunks whose bytes are correct. */
 export async function goodChunks(id: string, hashes: readonly string[]): Promise<number[]> {
   const good: number[] = []
   for (const index of await listChunks(id)) if (await isGoodChunk(id, index, hashes[index])) good.push(index)

@@ -1,11 +1,11 @@
-/** The browser's caches as far as the store uses them: the test's browser has none. */
+/** The browser's caches as far as the store uses them: the test browser has none. */
 
 type Answers = Map<string, Response>
 
 const addressOf = (request: RequestInfo | URL) =>
   new URL(request instanceof Request ? request.url : String(request), location.origin).href
 
-/** Empty caches of their own. */
+/** Makes separate, empty caches. */
 export function keepFakeCaches(): CacheStorage {
   const all = new Map<string, Answers>()
   const open = (name: string) => {

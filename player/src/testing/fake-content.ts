@@ -1,4 +1,4 @@
-/** The offline paths of one module as the content origin answers them, for the tests of the download. */
+/** The offline paths of one module as the content origin serves them, for the tests of the download. */
 import { VIDEO_CHUNK_BYTES } from '@hub/contract/constants'
 import { type ManifestAsset, OFFLINE_MANIFEST, type OfflineManifest } from '@hub/contract/offline'
 import { sha256 } from '../store/sha256.ts'
@@ -21,7 +21,7 @@ type Change = (asked: Asked, answer: Response) => Response | Promise<Response>
 const bytesOf = (file: string | Uint8Array<ArrayBuffer>) =>
   typeof file === 'string' ? new TextEncoder().encode(file) : file
 
-/** So many chunks, the last of them three bytes long, each of other bytes. */
+/** This many chunks with different bytes; the last one is three bytes long. */
 export function filmOf(chunks: number): Uint8Array<ArrayBuffer> {
   const film = new Uint8Array((chunks - 1) * VIDEO_CHUNK_BYTES + 3)
   return film.map((_, at) => 1 + Math.floor(at / VIDEO_CHUNK_BYTES))
@@ -43,7 +43,7 @@ async function assetOf(path: string, file: string | Uint8Array<ArrayBuffer>): Pr
   }
 }
 
-/** Serves a version of the module; `change` may spoil an answer. Files below `pack/` come in one pack. */
+/** Serves a version of the module; `change` may corrupt a response. Files below `pack/` come in one pack. */
 export async function serveContent(packageVersion: string, files: Files) {
   const assets = await Promise.all(Object.entries(files).map(([path, file]) => assetOf(path, file)))
   const manifest: OfflineManifest = {
@@ -64,7 +64,7 @@ export async function serveContent(packageVersion: string, files: Files) {
       content.asked.push(asked)
       underWay += 1
       content.mostAtOnce = Math.max(content.mostAtOnce, underWay)
-      // Those that are asked for together are under way together.
+      // Requests made together run together.
       await new Promise((resolve) => setTimeout(resolve))
       underWay -= 1
       if (given.get('authorization') !== `Bearer ${TOKEN}`) return new Response('', { status: 401 })

@@ -1,4 +1,4 @@
-/** One module asked for as the desk asks for it, its content served in the place of the network. */
+/** Downloads one module the way the desk does, with its content served in place of the network. */
 import { vi } from 'vitest'
 import { failureOf } from '../host/download-fault.ts'
 import { downloadModule } from '../host/download-module.ts'
@@ -12,7 +12,7 @@ export async function serve(packageVersion: string, files: Files) {
   return content
 }
 
-/** Downloads the module; `onProgress` hears how many bytes there are by then. */
+/** Downloads the module; `onProgress` gets the number of bytes so far. */
 export const download = (
   packageVersion = '1.0.0',
   signal = new AbortController().signal,
@@ -26,8 +26,8 @@ export const download = (
     onProgress,
   })
 
-/** What a download failed of, or null when it did not. */
+/** The reason a download failed, or null when it did not. */
 export const failureIn = (downloading: Promise<unknown>) => downloading.then(() => null, failureOf)
 
-/** Whether all of the module lies on the device as it should. */
+/** Whether the stored module is complete and correct. */
 export const isWhole = async () => (await findFaults({ moduleId: MODULE_ID, depth: 'deep' }))?.length === 0

@@ -1,10 +1,10 @@
 /**
- * The origin's own files as far as the store uses them: the test's browser has none. What was written and not flushed
- * is lost when power is.
+ * The origin's own files as far as the store uses them: the test browser has none. Unflushed writes are lost in a
+ * power failure.
  */
 
 interface FakeFile {
-  /** What every reader sees. */
+  /** The bytes that every reader sees. */
   bytes: Uint8Array<ArrayBuffer>
   onDisk: Uint8Array<ArrayBuffer>
   isHeld: boolean
@@ -12,20 +12,20 @@ interface FakeFile {
 
 const named = (name: string) => new DOMException(name, name)
 
-/** Empty files of their own. */
+/** Makes separate, empty files. */
 export function keepFakeFilms() {
   const folders = new Map<string, Map<string, FakeFile>>()
   const films = {
-    /** What was done to the files, oldest first. */
+    /** The operations on the files, oldest first. */
     log: [] as string[],
-    /** Bytes that may still be written; laying a file out writes nothing. */
+    /** Bytes that may still be written; reserving a file writes nothing. */
     room: Infinity,
-    /** Whether a disk that is full takes a part of what it is given, or refuses all of it. */
+    /** Whether a full disk accepts part of the bytes or refuses all of them. */
     takesPart: false,
     /** The names of the films that are there. */
     names: () => [...(folders.get('ModuleVideoStorage')?.keys() ?? [])],
     bytesOf: (name: string) => folders.get('ModuleVideoStorage')?.get(name)?.bytes,
-    /** Holds a film as the worker of a page that was just left does; gives back how to let go. */
+    /** Holds a film's lock as the worker of a page that was just left does; returns how to release it. */
     hold(name: string): () => void {
       const file = folders.get('ModuleVideoStorage')?.get(name)
       if (file) file.isHeld = true
@@ -33,7 +33,7 @@ export function keepFakeFilms() {
         if (file) file.isHeld = false
       }
     },
-    /** Browser and disk stop at once: what was not flushed is zeros. */
+    /** Browser and disk stop at once: unflushed bytes become zeros. */
     losePower(): void {
       for (const file of [...folders.values()].flatMap((files) => [...files.values()])) {
         const { length } = file.bytes

@@ -7,7 +7,7 @@ import { type ByteRange, readRange } from '@hub/contract/byte-range.rules'
 /** `/m/{moduleId}/{packageVersion}/{path}` with the path still encoded. */
 const ADDRESS = /^\/m\/([1-9]\d{0,9})\/([0-9A-Za-z.-]{1,32})\/(.+)$/
 
-/** The answer, or null when the device does not have the file, or has it of a version that is not whole. */
+/** The response, or null when the file is not stored or belongs to an incomplete version. */
 export async function serveStored(request: Request): Promise<Response | null> {
   const [, id = '', version = '', encoded = ''] = ADDRESS.exec(new URL(request.url).pathname) ?? []
   const path = decode(encoded)
@@ -49,7 +49,7 @@ function answerWithVideo(request: Request, video: StoredVideo): Response {
 
 interface Stored {
   size: number
-  /** Of the whole file. */
+  /** The headers of the whole file. */
   headers: Headers
   cut(range: ByteRange): BodyInit
 }
@@ -78,7 +78,7 @@ function streamOf({ id, chunkSize }: StoredVideo, { start, end }: ByteRange): Re
         if (at > end) return controller.close()
         const index = Math.floor(at / chunkSize)
         const chunk = await findChunk(id, index)
-        // The sentence of the requirement (OFF-023).
+        // The sentence that the requirement prescribes (OFF-023).
         if (!chunk) return controller.error(new Error('Failed to retrieve video'))
         const from = at - index * chunkSize
         const bytes = await chunk.slice(from, Math.min(chunkSize, end + 1 - index * chunkSize)).arrayBuffer()

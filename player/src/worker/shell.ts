@@ -1,6 +1,6 @@
-/** Our own pages and scripts of the content origin, kept so that they open without the server. */
+/** Caches our own pages and scripts of the content origin, so that they open without the server. */
 
-/** Written in by the build: the name carries a hash of the files. */
+/** Inserted by the build: the name contains a hash of the files. */
 declare const SHELL_NAME: string
 declare const SHELL_FILES: string[]
 
@@ -12,11 +12,11 @@ export function isOfShell(pathname: string): boolean {
 
 export async function keepShell(): Promise<void> {
   const cache = await caches.open(PREFIX + SHELL_NAME)
-  // Past the browser's own cache: the pages are completed by the server and may have changed under one name.
+  // Bypasses the HTTP cache: the server completes the pages, so they may have changed under the same name.
   await cache.addAll(SHELL_FILES.map((file) => new Request(file, { cache: 'reload' })))
 }
 
-/** Removes shells of before; every other cache is a module's and stays. */
+/** Removes older shells; every other cache belongs to a module and stays. */
 export async function removeOtherShells(): Promise<void> {
   const names = (await caches.keys()).filter(
     (name) => name.startsWith(PREFIX) && name !== PREFIX + SHELL_NAME,

@@ -1,8 +1,8 @@
-/** The service worker of the content origin: serves modules that are stored whole, and our own pages; nothing else. */
+/** The service worker of the content origin: serves complete stored modules and our own pages, nothing else. */
 import { serveStored } from './serve-stored.ts'
 import { fetchShell, isOfShell, keepShell, removeOtherShells } from './shell.ts'
 
-/** Of a service worker, what the types of pages do not know. */
+/** The part of a service worker's event that TypeScript's DOM types lack. */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
