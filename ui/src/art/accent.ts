@@ -1,10 +1,10 @@
-/** Turns any stored theme colour into families that are safe to read on, by the table of tokens.json. */
+/** Turns a stored theme colour into colour families that are safe to read on, using the table of tokens.json. */
 import { chromaAndHue, clamp, contrast, oklch } from './oklch.ts'
 
 const BRAND = '#16524f'
 const CHROMA_MIN = 0.012
 const CHROMA_MAX = 0.13
-/** Greys stay quiet: below this chroma the hue is chance, so a fixed one stands in. */
+/** Below this chroma the hue is random, so greys get a fixed hue and stay quiet. */
 const GREY_BELOW = 0.02
 const GREY_HUE = 160
 const SOLID_START = 0.5

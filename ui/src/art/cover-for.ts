@@ -1,4 +1,4 @@
-/** Who chooses what on a cover: sectors fix the place, themes the colour and motif, modules the rest by their key. */
+/** Decides a cover's options: sectors set the scenery, themes the colour and motif, modules the rest by their key. */
 import type { CoverOptions } from './cover.ts'
 import { MOTIF_NAMES } from './motifs.ts'
 import type { Place } from './places.ts'
@@ -13,13 +13,13 @@ interface Records {
 }
 export type CoverKind = keyof Records
 
-/** The ratio each kind is shown in; a picture is drawn at its ratio, so that nothing is cropped away. */
+/** The ratio each kind is shown in. A picture is drawn in this ratio, so that nothing is cropped. */
 const WIDE = { width: 640, height: 320 }
 const TYPE_CARD = { width: 480, height: 336 }
 const SMALL = { width: 400, height: 220 }
 /** The motif stands at the right, so that the chip at the left never covers it. */
 const BESIDE_CHIP = 0.66
-/** Where a banner's narrow box, cut at the left, still shows the motif whole. */
+/** The position where the motif stays whole in a banner's narrow box, which is cut at the left. */
 const IN_BANNER = 0.6
 const MIDDLE = 0.5
 
@@ -30,10 +30,10 @@ const SECTOR_PLACES: Record<string, Place> = {
   'adult-justice': 'valley',
 }
 
-/** No common divisor with the number of motifs: neighbours in a row have different ones, and not in a plain order. */
+/** Has no common divisor with the number of motifs, so neighbours in a row differ and follow no plain order. */
 const MOTIF_STRIDE = 4
 
-/** Records of one list have ids that follow each other; the same record has the same motif wherever it is shown. */
+/** Records of one list have consecutive ids. The same record has the same motif everywhere. */
 function motifOf(id: number | undefined): Pick<CoverOptions, 'motif'> {
   return id === undefined ? {} : { motif: MOTIF_NAMES[(id * MOTIF_STRIDE) % MOTIF_NAMES.length] }
 }

@@ -1,4 +1,4 @@
-/** Draws a cover: a place, a light and a thing, always the same for the same key. */
+/** Draws a cover: scenery, a light and a motif, always the same for the same key. */
 import { accent } from './accent.ts'
 import { MOTIFS, MOTIF_NAMES, type Motif } from './motifs.ts'
 import { numbersFrom, seedOf } from './numbers.ts'
@@ -6,7 +6,7 @@ import { paletteOf, type Light } from './palette.ts'
 import { DRAW_PLACE, layer, PLACES, type Place, type Scene } from './places.ts'
 import { at, circle, rect, ridge } from './shapes.ts'
 
-/** `key` is stable text, `color` a theme colour; what is not chosen follows from the key. */
+/** `key` is stable text, `color` a theme colour; the key decides what is not given. */
 export interface CoverOptions {
   key: string
   color?: string | null | undefined
@@ -23,7 +23,7 @@ export interface CoverOptions {
 export const COVER_WIDTH = 640
 export const COVER_HEIGHT = 360
 
-/** Where a motif may stand; one that is not listed may stand anywhere but in the lake. */
+/** Where a motif may stand. A motif that is not listed may stand anywhere but in the lake. */
 const LAND: readonly Place[] = ['valley', 'street', 'forest', 'field']
 export const MOTIF_PLACES: Partial<Record<Motif, readonly Place[]>> = {
   boat: ['lake'],
@@ -43,7 +43,7 @@ export const MOTIF_PLACES: Partial<Record<Motif, readonly Place[]>> = {
 const pick = <T>(from: readonly T[], share: number, otherwise: T): T =>
   from[Math.floor(share * from.length)] ?? otherwise
 
-/** By weight dawn 30, day 36, dusk 22, night 12; night only for cool colours. */
+/** Weights: dawn 30, day 36, dusk 22, night 12; night only for cool colours. */
 function lightOf(share: number, color: CoverOptions['color']): Light {
   const { hue } = accent(color)
   const isCool = hue >= 135 && hue <= 345
@@ -69,7 +69,7 @@ function drawSky(scene: Scene, light: Light, stars: () => number): void {
   out.push(circle(x, y, r * 1.9, { fill: p.halo }), circle(x, y, r, { fill: p.sun }))
 }
 
-/** How far a motif's foot stands below the ground line; a path runs into it, steps lie on it. */
+/** How far a motif's foot is below the ground line: a path runs into it, steps are on it. */
 const FOOT: Partial<Record<Motif, number>> = { path: 12, steps: -14 }
 const FOOT_OTHERWISE = 8
 
@@ -96,11 +96,11 @@ export function coverSvg(options: CoverOptions): string {
   const light = options.light ?? lightOf(c, color)
   const palette = paletteOf(color, light)
   const unit = scale * Math.min(H / COVER_HEIGHT, (W / COVER_WIDTH) * 1.3)
-  // Drawn also where the focus is given: the hills are then the same wherever the motif stands.
+    // Drawn also when the focus is given, so that the hills do not depend on the motif's position.
   const spread = next() * 0.1
   const motifX = W * (focus ?? (d < 0.5 ? 0.3 : 0.6) + spread)
   const scene: Scene = { width: W, height: H, next, palette, unit, motifX, out: [] }
-  // By numbers of their own: the same picture by night.
+    // Uses a number sequence of its own, so that the night version shows the same picture.
   drawSky(scene, light, numbersFrom(seedOf(`${options.key} stars`)))
   layer(scene, ridge(scene, H * 0.5, H * 0.085), 0)
   DRAW_PLACE[place](scene)

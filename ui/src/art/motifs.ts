@@ -1,4 +1,4 @@
-/** The things a cover may show, each drawn with its foot at 0,0 and about 120 units tall. Never people, never harm. */
+/** The motifs of covers, each drawn with its foot at 0,0 and about 120 units tall. Never people, never harm. */
 import type { Palette } from './palette.ts'
 import { at, circle, el, line, n, path, pine, rect } from './shapes.ts'
 
@@ -132,7 +132,7 @@ const winding: Draw = (p) =>
 const pines: Draw = (p) =>
   pine(-34, 0, 1.15, p.land[3]) + pine(36, 4, 1.35, p.land[3]) + pine(2, 2, 1.9, p.dark)
 
-/** In this order: a cover without a chosen motif takes one by its number. */
+/** The order matters: a cover without a chosen motif picks one by its number. */
 export const MOTIFS = {
   path: winding,
   tree,

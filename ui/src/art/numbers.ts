@@ -1,4 +1,4 @@
-/** Numbers that look random and are always the same for the same text: covers are drawn from them. */
+/** Numbers that look random but are always the same for the same text. Covers are drawn from them. */
 
 const FNV_OFFSET = 0x811c9dc5
 const FNV_PRIME = 0x01000193

@@ -1,4 +1,4 @@
-/** The colours of one cover: a sky by its light, and five land tones from far and pale to near and deep. */
+/** The colours of one cover: a sky that depends on the light, and five land tones from far and pale to near and deep. */
 import { accent } from './accent.ts'
 import { oklch } from './oklch.ts'
 
@@ -32,7 +32,7 @@ const LAND_CHROMA: Lightnesses = [0.55, 0.78, 0.92, 0.85, 0.68]
 const EDGE_LIGHTER = 0.045
 const HUE_STEP = -5
 
-/** Deep reds are quietened by a third, so that no picture is a wall of alarm colour. */
+/** Lowers the chroma of deep reds by a third, so that no picture is a wall of alarm colour. */
 const isRed = (hue: number) => hue < 48 || hue > 345
 const RED_CHROMA = 0.68
 /** Deep yellows, olives and rusts get a quarter less chroma and a little more light. */

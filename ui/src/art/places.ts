@@ -1,4 +1,4 @@
-/** The middle grounds of a cover: what lies between the far ridge and the near one. */
+/** The middle grounds of a cover, between the far ridge and the near one. */
 import type { Palette } from './palette.ts'
 import { el, line, n, path, pine, rect, ridge, type Ridge, type Sheet } from './shapes.ts'
 
@@ -7,7 +7,7 @@ export type Place = (typeof PLACES)[number]
 
 export interface Scene extends Sheet {
   palette: Palette
-  /** The drawing unit: tall pictures keep small, calm shapes. */
+    /** The drawing unit. It keeps the shapes of tall pictures small and calm. */
   unit: number
   /** Where the motif stands, in units from the left. */
   motifX: number

@@ -1,10 +1,10 @@
-/** An email address that opens a mail to it. On a line that is too short for it, it is broken at its signs, not within a word. */
+/** An email address that opens a new mail to it. When it does not fit, it breaks at its punctuation, not within a word. */
 import { Fragment } from 'react'
 import { Link } from './link.tsx'
 
 const PLACES = /(?<=@)|(?=[.])/
 
-/** Named as a whole, so that it is read as one word. */
+/** Has one label, so that a screen reader reads the address as one word. */
 export function MailLink({ address }: { address: string }) {
   return (
     <Link href={`mailto:${address}`} aria-label={address}>

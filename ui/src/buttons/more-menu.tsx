@@ -1,4 +1,4 @@
-/** A button of three dots with the steps that are seldom wanted: `label` its name, `items` each with icon and action. */
+/** A button of three dots with rarely used actions: `label` its name, `items` each with icon and action. */
 import { EllipsisVertical } from 'lucide-react'
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'

@@ -1,11 +1,11 @@
-/** A press or a submit counts once: while its work is under way another is refused (SYS-017). */
+/** Refuses a press or a submit while the work of an earlier one is still running (SYS-017). */
 import { useCallback, useRef } from 'react'
 
 type Run = <Result>(work: () => Result) => Result | null
 
 /**
- * Does one piece of work at a time: `run` gives what the work gives, or null when it was refused because a promise of
- * an earlier one has not ended. Two presses of one tick see the same rendering, so the lock is not part of it.
+ * Runs one piece of work at a time. `run` returns the result of the work, or null when it was refused because the promise
+ * of an earlier run has not settled. The lock is a ref, because two presses within one tick see the same render.
  */
 export function useOneAtATime(): Run {
   const isLocked = useRef(false)

@@ -1,4 +1,4 @@
-/** A button of the dark run bar: `variant` outlined, or bright for the one step that is next. The rest as Button. */
+/** A button of the dark run bar: `variant` outlined, or bright for the one next step. The rest as Button. */
 import { Button, type ButtonProps } from './button.tsx'
 import { classes } from '../style/classes.ts'
 import styles from './run-bar-button.module.css'

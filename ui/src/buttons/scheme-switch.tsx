@@ -1,4 +1,4 @@
-/** Light, dark, or as the device has it; remembered on this device. `onDark` on the rail. */
+/** Light, dark, or the device's scheme; stored on this device. `onDark` on the rail. */
 import { SCHEMES, useScheme, type Scheme } from '../page/scheme.ts'
 import { useTexts } from '../language/texts.ts'
 import { ToggleGroup } from './toggle-group.tsx'

@@ -1,4 +1,4 @@
-/** Jumps over what comes next to `to`; without more said, over the navigation to the main part of the page. */
+/** Jumps over the content that follows, to `to`. By default it jumps over the navigation to the main part of the page. */
 import { useTexts } from '../language/texts.ts'
 import styles from './skip-link.module.css'
 import { uiTexts } from '../ui.texts.ts'
@@ -11,7 +11,7 @@ export function SkipLink({ to = 'main', label }: { to?: string; label?: string }
       className={styles.skip}
       data-no-print
       onClick={(event) => {
-        // The router owns the address; only focus moves.
+                // The router controls the address, so only focus moves.
         event.preventDefault()
         document.getElementById(to)?.focus()
       }}

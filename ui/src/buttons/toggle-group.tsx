@@ -1,4 +1,4 @@
-/** A segmented filter: one of a few, always one. `label`, `options: { id, label, lang? }[]`, `value`, `onChange(id)`, `onDark`. */
+/** A segmented filter with exactly one choice. `label`, `options: { id, label, lang? }[]`, `value`, `onChange(id)`, `onDark`. */
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 import { classes } from '../style/classes.ts'

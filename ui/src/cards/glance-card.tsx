@@ -1,6 +1,6 @@
 /**
- * A low card for what is of use at a glance: `overline` what it is, `title` the link that covers the card, `facts` one
- * quiet line. `picture` or `icon` at the left, `lang` of the title, `end` a control of its own at the right.
+ * A low card for information at a glance: `overline` names the kind, `title` is the link that covers the card, `facts` is
+ * one quiet line. `picture` or `icon` at the left, `lang` of the title, `end` a separate control at the right.
  */
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -16,7 +16,7 @@ export interface GlanceCardProps {
   title: string
   lang?: string | undefined
   href?: string | undefined
-  /** The name of the link where the title alone says too little; it begins with the title. */
+    /** The accessible name of the link when the title alone is not enough; it begins with the title. */
   linkName?: string | undefined
   facts?: ReactNode
   picture?: ReactNode

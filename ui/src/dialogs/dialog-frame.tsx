@@ -1,6 +1,6 @@
 /**
- * What every dialog stands in: the veil over the page and the box. `size` md 521 px or wide 685 px; `isAtTop` for one
- * whose content grows while it is used; `isBusy` while sending (nothing closes it).
+ * The frame of every dialog: the veil over the page and the box. `size` md 521 px or wide 685 px; `isAtTop` when the
+ * content grows while it is used; `isBusy` while sending (nothing closes it).
  */
 import type { ReactNode } from 'react'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'

@@ -18,10 +18,10 @@ import { IconButton } from '../buttons/icon-button.tsx'
 import { SlowNote } from '../states/loading-state.tsx'
 import { uiTexts } from '../ui.texts.ts'
 
-/** What a question is about: whom or what, and one line of facts. */
+/** The subject of a question: a person or thing, and one line of facts. */
 export interface DialogSubject {
   name: ReactNode
-  /** The language of the name, where it is not the reader's. */
+    /** The language of the name, when it differs from the page's. */
   lang?: string | undefined
   facts?: ReactNode
   /** A symbol or a picture of 44 px. */
@@ -122,7 +122,7 @@ function Subject({ name, lang, facts, picture }: DialogSubject) {
 
 const FIELD = ':is(input, textarea):not([type="hidden"], [tabindex="-1"], :disabled)'
 
-/** Runs after the dialog took focus for itself. */
+/** Runs after the dialog has moved focus to itself. */
 function useFirstFocus(
   body: RefObject<HTMLDivElement | null>,
   footer: RefObject<HTMLDivElement | null>,

@@ -1,7 +1,7 @@
 /**
- * One of a long list, found by typing. FieldProps and `options`, `value: id | null`, `onChange(id | null)`, `placeholder`, `emptyText`.
- * An option's words typed out are accepted as they are, by Enter or by leaving; words that are not in the list stay,
- * with a message that says so.
+ * One choice of a long list, found by typing. FieldProps and `options`, `value: id | null`, `onChange(id | null)`, `placeholder`, `emptyText`.
+ * Typing an option's full words and then pressing Enter or leaving the field chooses it. Words that are not in the list
+ * stay, with a message that says so.
  */
 import { ChevronDown } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
@@ -35,7 +35,7 @@ export function ComboBox<Id extends OptionId>(props: ComboBoxProps<Id>) {
   const [unlisted, setUnlisted] = useState<string | null>(null)
   const optionOf = useOptionOf(options)
 
-  /** Takes what stands in the field: the option of these words, or none. */
+    /** Accepts the text in the field: the option with these words, or none. */
   function accept() {
     if (typed.current === null) return
     const text = typed.current.trim()
@@ -45,7 +45,7 @@ export function ComboBox<Id extends OptionId>(props: ComboBoxProps<Id>) {
     if (id !== value) onChange(id)
   }
   function handleChange(key: OptionId | null) {
-    // Words of one's own come as null.
+        // Words that are not an option arrive as null.
     if (key === null) return accept()
     typed.current = null
     setUnlisted(null)
@@ -67,7 +67,7 @@ export function ComboBox<Id extends OptionId>(props: ComboBoxProps<Id>) {
       defaultItems={options}
       value={value}
       onChange={handleChange}
-      // What was typed stays in the field; `accept` decides what it means.
+            // The typed text stays in the field; `accept` decides what it means.
       allowsCustomValue
       onInputChange={(text) => {
         typed.current = text
@@ -84,7 +84,7 @@ export function ComboBox<Id extends OptionId>(props: ComboBoxProps<Id>) {
         <div className={input.withEnd}>
           <Input
             className={input.input ?? ''}
-            // What stands in the field is spoken like the option it names.
+                        // The text in the field has the language of the option it names.
             lang={options.find(({ id }) => id === value)?.lang}
             onKeyDownCapture={handleEnter}
             {...(placeholder !== undefined && { placeholder })}
@@ -100,7 +100,7 @@ export function ComboBox<Id extends OptionId>(props: ComboBoxProps<Id>) {
   )
 }
 
-/** The option of the words as they are typed; letter case, accents and width make no difference where one option is meant. */
+/** The option with the typed words. Letter case, accents and width are ignored when only one option matches. */
 function useOptionOf<Id extends OptionId>(options: readonly Option<Id>[]) {
   return (typed: string): Option<Id> | null => {
     const exact = options.find(({ label }) => label === typed)

@@ -1,4 +1,4 @@
-/** What every field shares: its label, then its control, then hint, error or a good word. Used inside a React Aria field. */
+/** The parts all fields share: label, control, then hint, error or success text. Used inside a React Aria field. */
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Label } from 'react-aria-components/Label'
@@ -14,7 +14,7 @@ export interface FieldProps {
   hint?: ReactNode
   /** A sentence that says what to do; the control is marked invalid while it is there. */
   error?: string | null | undefined
-  /** Announces the error as soon as it appears: for answers of the server, not for checks while typing. */
+    /** Announces the error as soon as it appears: for errors from the server, not for checks while typing. */
   isErrorAlert?: boolean | undefined
   okText?: string | undefined
   isOptional?: boolean | undefined
@@ -26,15 +26,15 @@ export interface FieldProps {
   className?: string | undefined
 }
 
-/** The part of the field's props that React Aria takes as they are; absent ones stay absent. */
+/** The field's props that React Aria takes unchanged; absent ones stay absent. */
 export function ariaFieldProps({ error, isRequired, isDisabled, name, id, className }: FieldProps) {
   return {
     className: classes(styles.field, className),
-    // What cannot be filled in yet is no mistake.
+        // A field that cannot be filled in yet is not an error.
     isInvalid: Boolean(error) && !isDisabled,
     isRequired: Boolean(isRequired),
     isDisabled: Boolean(isDisabled),
-    // The form says what is wrong in its own words, not the browser in its.
+        // The form shows its own messages instead of the browser's.
     validationBehavior: 'aria' as const,
     ...(name !== undefined && { name }),
     ...(id !== undefined && { id }),
@@ -56,7 +56,7 @@ export function FieldShell({ children, ...field }: FieldProps & { children: Reac
   )
 }
 
-/** The lines under a control; both are read with it. */
+/** The lines under a control; screen readers read them with it. */
 export function FieldNotes({
   hint,
   error,

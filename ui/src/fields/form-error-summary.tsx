@@ -1,7 +1,7 @@
 /**
- * What is still to fix, at the top of a form: how much, and a link to each field. `errors: { fieldId, message }[]`;
+ * The errors left to fix, at the top of a form: how many, and a link to each field. `errors: { fieldId, message }[]`;
  * `attempt` counts the submits: each new one with errors moves focus here. A press on a link moves focus to its field.
- * Nothing to fix shows nothing.
+ * Without errors nothing is shown.
  */
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, type MouseEvent } from 'react'
@@ -20,7 +20,7 @@ export interface FormErrorSummaryProps {
 const CONTROL = 'input, textarea, button, select'
 
 function focusField(event: MouseEvent, id: string): void {
-  // The router owns the address; only focus moves.
+    // The router controls the address, so only focus moves.
   event.preventDefault()
   const field = document.getElementById(id)
   const control = field?.matches(CONTROL) ? field : field?.querySelector<HTMLElement>(CONTROL)

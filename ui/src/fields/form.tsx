@@ -1,6 +1,6 @@
 /**
- * Every form of the hub: its own words instead of the browser's checks, and one submit at a time. `onSubmit` may give a
- * promise; until that has ended another submit is refused, even one of the same tick (SYS-017).
+ * The form element of the hub: own messages instead of the browser's checks, and one submit at a time. `onSubmit` may
+ * return a promise; until it has settled another submit is refused, even one in the same tick (SYS-017).
  */
 import type { ComponentProps } from 'react'
 import { useOneAtATime } from '../buttons/one-at-a-time.ts'

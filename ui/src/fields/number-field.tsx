@@ -1,7 +1,7 @@
 /**
  * A whole number with two steppers. FieldProps and `value: number | null`, `onChange(number | null)` at every change,
- * `min` (0), `max`, `step` (1). A negative becomes `min` at once. What is no whole number stays as it was typed, with a
- * message, and counts as no number: "3.5" is neither 35 nor 3. Full-width digits are digits.
+ * `min` (0), `max`, `step` (1). A negative number becomes `min` at once. Text that is not a whole number stays as typed,
+ * with a message, and its value is null: "3.5" is neither 35 nor 3. Full-width digits count as digits.
  */
 import { Minus, Plus } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
@@ -22,7 +22,7 @@ export interface NumberFieldProps extends FieldProps {
   step?: number
 }
 
-/** A number as it is typed, or what stands for none. */
+/** A typed number, or what represents an empty value. */
 function read(typed: string): number | 'negative' | 'unreadable' | null {
   const text = typed.normalize('NFKC').trim()
   if (text === '') return null
@@ -34,7 +34,7 @@ export function NumberField(props: NumberFieldProps) {
   const { value, onChange, onBlur, min = 0, max = Number.MAX_SAFE_INTEGER, step = 1 } = props
   const t = useTexts(uiTexts)
   const [unreadable, setUnreadable] = useState<string | null>(null)
-  // A number from elsewhere, as from a stepper, takes its place.
+    // A value set from outside, such as by a stepper, replaces the typed text.
   const shown = value === null ? (unreadable ?? '') : String(value)
   const isUnreadable = value === null && unreadable !== null
   const field = isUnreadable ? { ...props, error: t('wholeNumber') } : props

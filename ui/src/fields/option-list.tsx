@@ -6,7 +6,7 @@ import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { Icon } from '../pictures/icon.tsx'
 import styles from './options.module.css'
 
-/** Where a row's height is not measured yet; a long name may take two lines. */
+/** The row height before it is measured; a long name may take two lines. */
 const LONG_LIST = { estimatedRowSize: 44, padding: 6 }
 
 export type OptionId = string | number
@@ -17,16 +17,16 @@ export interface Option<Id extends OptionId = OptionId> {
   isDisabled?: boolean | undefined
   /** The language of the label, when it is not the page's. */
   lang?: string | undefined
-  /** Stays in a combo box's list whatever is typed: the way round for what the list does not have. */
+    /** Stays in a combo box's list whatever is typed, for a choice that is not in the list. */
   isAlwaysShown?: boolean | undefined
 }
 
 interface OptionListProps {
   options?: readonly Option[]
   emptyText?: string
-  /**
-   * Only the rows in view are drawn: a list of hundreds would make every key stroke wait. It stays one or the other while
-   * the options arrive: a list that changes its kind closes under the keys.
+    /**
+   * Draws only the rows in view, because a list of hundreds would delay every key stroke. Do not change it while the
+   * options arrive: a list that changes its kind closes while someone types.
    */
   isLong?: boolean
 }

@@ -1,6 +1,6 @@
 /**
- * A phone number, formatted as `(ddd) ddd - dddd` while it is typed (ACC-006); the caret stays where one edits. Props as
- * TextField without `type`.
+ * A phone number, formatted as `(ddd) ddd - dddd` while it is typed (ACC-006). The caret stays where the edit happens.
+ * Props as TextField without `type`.
  */
 import { useLayoutEffect, useRef, useState } from 'react'
 import { formatPhoneNumber, phoneDigits } from '@hub/contract/fields.rules'
@@ -11,15 +11,15 @@ export type PhoneFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'input
 const isDigit = (character: string) => /\d/.test(character)
 const digitsIn = (text: string) => text.normalize('NFKC').replace(/\D/g, '')
 
-/** The number after a key, and how many of its digits stand before the caret. */
+/** The number after a key press, and how many of its digits are before the caret. */
 function typed(before: string, now: string, caret: number, isForward: boolean) {
   const digits = phoneDigits(now)
   const dropped = now.length < before.length && digits === phoneDigits(before)
-  // Where the 1 of the country was taken away, it stood before the caret.
+    // When the country's 1 was removed, it was before the caret.
   const cut = digitsIn(now).startsWith(digits) ? 0 : 1
   const ahead = digitsIn(now.slice(0, caret)).length - cut
   if (!dropped) return { text: formatPhoneNumber(now), ahead }
-  // Only a bracket, a space or the dash was taken away: the digit beyond it is meant, or the field could not be emptied.
+    // Only a bracket, a space or the dash was deleted: delete the digit beyond it, or the field could never be emptied.
   const at = isForward ? ahead : ahead - 1
   return {
     text: formatPhoneNumber(digits.slice(0, Math.max(0, at)) + digits.slice(at + 1)),
@@ -27,7 +27,7 @@ function typed(before: string, now: string, caret: number, isForward: boolean) {
   }
 }
 
-/** Where the caret stands behind so many digits. */
+/** The caret position after this many digits. */
 function placeBehind(text: string, digits: number): number {
   if (digits <= 0) return 0
   let seen = 0
@@ -41,7 +41,7 @@ function placeBehind(text: string, digits: number): number {
 export function PhoneField({ value, onChange, autoComplete = 'tel-national', ...rest }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const key = useRef('')
-  // A new object for each key, so that the caret is put back even where the text stays the same.
+    // A new object for each key press, so that the caret is restored even when the text stays the same.
   const [caret, setCaret] = useState<{ ahead: number } | null>(null)
   useLayoutEffect(() => {
     const box = input.current

@@ -20,7 +20,7 @@ export interface SelectProps<Id extends OptionId> extends FieldProps {
 
 const SIDEWAYS: readonly string[] = ['ArrowLeft', 'ArrowRight']
 
-/** Left and Right would change the value of a closed list unseen: the list is opened first, by Up, Down, Enter or Space. */
+/** Left and Right would change the value of a closed list unseen. Up, Down, Enter or Space opens the list first. */
 function keepValue(event: KeyboardEvent<HTMLElement>): void {
   if (SIDEWAYS.includes(event.key)) event.stopPropagation()
 }
@@ -31,7 +31,7 @@ export function Select<Id extends OptionId>(props: SelectProps<Id>) {
     const option = options.find(({ id }) => id === key)
     if (option) onChange(option.id)
   }
-  // React Aria gives the id to the wrapper; an error summary needs the control.
+    // React Aria sets the id on the wrapper, but an error summary needs the control.
   const { id, ...field } = ariaFieldProps(props)
   return (
     <AriaSelect

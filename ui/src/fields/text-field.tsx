@@ -34,7 +34,7 @@ export function TextField(props: TextFieldProps) {
       onChange={onChange}
       type={type}
       isReadOnly={Boolean(props.isReadOnly)}
-      // A screen's first field may take focus; dialogs hand it over themselves.
+            // The first field of a screen may take focus; dialogs move focus themselves.
       {...(props.autoFocus && { autoFocus: true })}
       {...(onBlur && { onBlur })}
       {...(onEnter && { onKeyDown: (event) => takeEnter(event, onEnter) })}
@@ -54,7 +54,7 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-/** Enter that ends the choice of a character, as in Chinese, is not yet the reader's. */
+/** An Enter that completes the input of a character, as in Chinese, is not a press of Enter. */
 function takeEnter(event: KeyboardEvent, onEnter: () => void): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()

@@ -1,6 +1,5 @@
 /**
- * Every component in the states that are easiest to get wrong, on one page; in development only. `children` stand
- * before them.
+ * Every component in the states that are easiest to get wrong, on one page; in development only. `children` come first.
  */
 import type { ReactNode } from 'react'
 import { ArtGallery, CardsGallery, StatesGallery, TablesGallery } from './content.gallery.tsx'

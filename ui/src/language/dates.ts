@@ -62,7 +62,7 @@ export function monthAndYear(year: number, month: number, locale: Locale): strin
 }
 
 const SOME_YEAR = 2000
-/** The first of a month at the reader's place. */
+/** The first day of a month in the reader's time zone. */
 const firstOf = (year: number, month: number) => new Date(year, month - 1).toISOString()
 
 /** 'Oct', with the year when it is not the year of `nowIso` (REC-004). `month` is 1 to 12. */

@@ -1,4 +1,4 @@
-/** Words a duration of the contract in the reader's language (PAR-001, REC-003, CLI-005). */
+/** Formats a duration of the contract in the reader's language (PAR-001, REC-003, CLI-005). */
 import type { Duration } from '@hub/contract/durations'
 import type { Locale } from '@hub/contract/locales'
 import { durationTexts } from './durations.texts.ts'
@@ -10,7 +10,7 @@ export function labelOf({ unit, count }: Duration, locale: Locale): string {
   return translate(durationTexts, locale)(unit, { count })
 }
 
-/** `labelOf` in the language in force. */
+/** `labelOf` in the current language. */
 export function useDurationLabel(): (duration: Duration) => string {
   const { locale } = useLocale()
   return (duration) => labelOf(duration, locale)

@@ -1,12 +1,12 @@
 /**
- * A name or a title as somebody wrote it, spoken and set in the language of its letters whatever the page's. `className`
- * for its look. In a sentence it stands between marks: `t.rich('startedBy', { who, name: named })`.
+ * A name or a title as somebody wrote it, marked with the language of its letters, which may differ from the page's.
+ * `className` sets its look. In a sentence it is between tags: `t.rich('startedBy', { who, name: named })`.
  */
 import { Children, type ReactNode } from 'react'
 
 const HAN = /\p{Script=Han}/u
 
-/** The language of what the data says, told by its letters; for `lang` where the element is there already. */
+/** The language of a text from the data, detected by its letters; for `lang` on an existing element. */
 export function langOf(words: string): 'zh-Hans' | 'en' {
   return HAN.test(words) ? 'zh-Hans' : 'en'
 }
@@ -19,7 +19,7 @@ export function Named({ children, className }: { children: string; className?: s
   )
 }
 
-/** For `t.rich`: what stands between the marks is a name or a title. */
+/** For `t.rich`: the text between the tags is a name or a title. */
 export function named(words: ReactNode) {
   return (
     <Named>

@@ -1,4 +1,4 @@
-/** The words of the screens in every language, each with the arguments its English message asks for. */
+/** The texts of the screens in every language, each with the arguments of its English message. */
 import { createTranslator } from 'use-intl/core'
 import { LOCALE_FACTS, SOURCE_LOCALE, type Locale, type Texts } from '@hub/contract/locales'
 import { useLocale } from './locale.ts'
@@ -10,7 +10,7 @@ export type Translator<English extends Messages> = ReturnType<typeof createTrans
 
 const made = new WeakMap<object, Map<Locale, unknown>>()
 
-/** The translator of one language; a key without words of its own falls back to English (I18-003). */
+/** The translator of one language; a key without a text falls back to English (I18-003). */
 export function translate<English extends Messages>(
   texts: Texts<English>,
   locale: Locale,
@@ -26,7 +26,7 @@ export function translate<English extends Messages>(
   return translator
 }
 
-/** A time such as '5:00 p.m.' ends a sentence by itself: the sentence's own full stop after it is left out. */
+/** A time such as '5:00 p.m.' already ends with a full stop, so the sentence's own full stop after it is dropped. */
 function withSingleDots<T extends (...given: never[]) => unknown>(translator: T): T {
   const tidy = (...given: Parameters<T>) => {
     const words = translator(...given)
@@ -35,7 +35,7 @@ function withSingleDots<T extends (...given: never[]) => unknown>(translator: T)
   return Object.assign(tidy, translator) as unknown as T
 }
 
-/** The translator of the language in force; it changes with the language. */
+/** The translator of the current language; it changes with the language. */
 export function useTexts<English extends Messages>(texts: Texts<English>): Translator<English> {
   return translate(texts, useLocale().locale)
 }

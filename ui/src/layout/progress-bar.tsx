@@ -1,4 +1,4 @@
-/** How far something is, 0 to 100. `label` its name; `valueText` what is said in place of the per cent; `isLabelHidden`. */
+/** Progress from 0 to 100. `label` its name; `valueText` is read out instead of the per cent; `isLabelHidden`. */
 import { useId } from 'react'
 import { classes } from '../style/classes.ts'
 import styles from './progress-bar.module.css'

@@ -56,7 +56,7 @@ it('NAV-036 is not shown where the page does not scroll', async () => {
   height.mockRestore()
 })
 
-/** A page that stands at its end, with each group's top at so many px from the window's. */
+/** A page scrolled to its end, with each group's top at so many px from the window's. */
 function atTheEnd(tops: Record<string, number>) {
   const spies = [
     vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(window.innerHeight + 600),

@@ -32,7 +32,7 @@ function currentGroup(ids: readonly string[]): number {
   return Math.max(0, reached)
 }
 
-/** The group in view, and whether the page is so long that it scrolls at all. */
+/** The group in view, and whether the page is long enough to scroll. */
 function useCurrentGroup(ids: readonly string[]): { current: number; hasRoom: boolean } {
   const [current, setCurrent] = useState(0)
   const [hasRoom, setHasRoom] = useState(true)
@@ -42,10 +42,10 @@ function useCurrentGroup(ids: readonly string[]): { current: number; hasRoom: bo
       setCurrent(currentGroup(key.split(' ')))
       setHasRoom(scrolls())
     }
-    // Lists that come later make the page longer.
+        // Lists that load later make the page longer.
     const watch = new ResizeObserver(look)
     watch.observe(document.body)
-    // After the first paint: looking before it would lay the page out twice.
+        // After the first paint: measuring earlier would cause a second layout.
     let timer: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(look)
@@ -63,12 +63,12 @@ function useCurrentGroup(ids: readonly string[]): { current: number; hasRoom: bo
   return { current, hasRoom }
 }
 
-/** A few pixels are no reason for a control. */
+/** A few pixels do not need a control. */
 const SCROLLS_FROM_PX = 48
 
 function scrolls(): boolean {
   const { scrollHeight } = document.documentElement
-  // Not laid out yet: nothing is known.
+    // There is no layout yet.
   return scrollHeight === 0 || scrollHeight - window.innerHeight >= SCROLLS_FROM_PX
 }
 
@@ -86,8 +86,8 @@ function scrollToGroup(id: string | undefined): void {
 }
 
 /**
- * Goes to the group before the current one; at the end of a page that may be in view as a whole, and then to the one
- * that is not. Before the first group stands the heading of the page.
+ * Scrolls to the last earlier group whose top is out of view: at the end of a page the previous group may be in view as
+ * a whole. If that is the first group, it scrolls to the top of the page, where the heading is.
  */
 function scrollUp(idsBefore: readonly string[]): void {
   const hidden = idsBefore.findLastIndex((id) => (topOf(id) ?? 0) < 0)
@@ -100,7 +100,7 @@ export function ScrollDots({ label, groups, className }: ScrollDotsProps) {
   const { current, hasRoom } = useCurrentGroup(groups.map(({ id }) => id))
   if (groups.length < 2 || !hasRoom) return null
   const go = (event: MouseEvent, id: string) => {
-    // The router owns the address; only the page moves.
+        // The router controls the address, so only the page scrolls.
     event.preventDefault()
     scrollToGroup(id)
   }

@@ -1,4 +1,4 @@
-/** Where one is in a few steps: `label`, `steps` (names), `current` (0-based). Text only; nothing to press. */
+/** The current step of a few: `label`, `steps` (names), `current` (0-based). Text only; nothing to press. */
 import { Check } from 'lucide-react'
 import { useTexts } from '../language/texts.ts'
 import { classes } from '../style/classes.ts'

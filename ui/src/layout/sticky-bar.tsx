@@ -4,14 +4,14 @@ import { classes } from '../style/classes.ts'
 import styles from './sticky-bar.module.css'
 
 export interface StickyBarProps {
-  /** Makes the bar a place that a skip link may lead to. */
+    /** Makes the bar a possible target of a skip link. */
   id?: string | undefined
   summary?: ReactNode
   className?: string | undefined
   children: ReactNode
 }
 
-/** What gets focus must not hide behind the bar, so the page scrolls to above it. */
+/** A focused element must not be hidden behind the bar, so the page scrolls until it is above the bar. */
 const SCROLL_PADDING = '7rem'
 
 export function StickyBar({ id, summary, className, children }: StickyBarProps) {

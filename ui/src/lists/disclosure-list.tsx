@@ -1,4 +1,4 @@
-/** Disclosures under each other: Up, Down, Home and End move between their heads. */
+/** A stack of disclosures: Up, Down, Home and End move between their heads. */
 import type { KeyboardEvent, ReactNode } from 'react'
 import { classes } from '../style/classes.ts'
 import styles from './disclosure.module.css'

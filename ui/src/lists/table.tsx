@@ -31,7 +31,7 @@ export interface TableProps<ColumnId extends string> {
   className?: string | undefined
 }
 
-/** A table shown as blocks is no table to some browsers, so every part says what it is. */
+/** Some browsers no longer treat a table shown as blocks as a table, so every part has its role. */
 const is = (role: string) => ({ role })
 
 export function Table<ColumnId extends string>({ caption, columns, rows, className }: TableProps<ColumnId>) {

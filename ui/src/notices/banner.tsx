@@ -11,9 +11,9 @@ export interface BannerProps {
   cover: ReactNode
   actions?: ReactNode
   headingLevel?: 1 | 2
-  /** Marks the heading as what focus moves to after a change of screen. */
+    /** Marks the heading as the focus target after a change of screen. */
   headingId?: string | undefined
-  /** The language of the words; the actions are in the reader's. */
+    /** The language of the words; the actions are in the page's language. */
   lang?: string | undefined
   className?: string | undefined
   children?: ReactNode

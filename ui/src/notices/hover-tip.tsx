@@ -4,15 +4,15 @@ import styles from './hover-tip.module.css'
 import tip from './tip.module.css'
 
 interface HoverTipProps {
-  /** Undefined: there is nothing to say. */
+    /** Undefined shows no tip. */
   text: string | undefined
-  /** Where the tip stands. */
+    /** The side of the control on which the tip opens. */
   side?: 'below' | 'above' | 'right'
-  /** The control; it is handed the id of the tip that describes it. */
+    /** The control; it gets the id of the tip that describes it. */
   children: (describedBy: { 'aria-describedby'?: string }) => ReactNode
 }
 
-/** A tip that shows while the control is hovered or has the focus; Escape puts it away (WCAG 1.4.13). */
+/** A tip that shows while the control is hovered or has focus; Escape closes it (WCAG 1.4.13). */
 export function HoverTip({ text, side = 'below', children }: HoverTipProps) {
   const id = useId()
   const [isAway, setAway] = useState(false)

@@ -1,12 +1,12 @@
-/** What is said to screen readers alone: mount LiveRegion once, then `announce(text)` or `announce(text, 'assertive')`. */
+/** Announcements for screen readers only: mount LiveRegion once, then `announce(text)` or `announce(text, 'assertive')`. */
 import { useSyncExternalStore } from 'react'
 
 export type Urgency = 'polite' | 'assertive'
 type Said = Record<Urgency, string>
 
-/** Long enough to be read in full, short enough not to be found later by browsing. */
+/** Long enough to be read in full, short enough not to be found later by browsing the page. */
 const KEEP_MS = 5000
-/** A region is silent when its text does not change, so a repeated sentence gets an invisible mark. */
+/** Screen readers ignore an unchanged region, so a repeated sentence gets an invisible mark. */
 const AGAIN = '\u00A0'
 
 let said: Said = { polite: '', assertive: '' }
@@ -18,7 +18,7 @@ function say(urgency: Urgency, text: string): void {
   for (const listener of listeners) listener()
 }
 
-/** Says a short sentence once; what was said before in the same urgency is replaced. */
+/** Announces a short sentence once; it replaces the earlier one of the same urgency. */
 export function announce(text: string, urgency: Urgency = 'polite'): void {
   clearTimeout(timers[urgency])
   say(urgency, said[urgency] === text ? text + AGAIN : text)

@@ -43,7 +43,7 @@ export function Notice({ tone = 'info', title, role, icon, action, className, re
 
 const ENDS_SENTENCE = /[.!?…:。！？：]$/u
 
-/** What stands on a line of its own ends like a sentence when it is heard, or copied as text. */
+/** A line of its own ends like a sentence when it is read out or copied as text. */
 function Pause({ after }: { after: string }) {
   const t = useTexts(uiTexts)
   return <span className="visually-hidden">{ENDS_SENTENCE.test(after) ? ' ' : t('stop')}</span>

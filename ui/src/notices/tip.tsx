@@ -1,5 +1,5 @@
 /**
- * A small button that explains what stands beside it, on a press or on keyboard focus; Escape closes. `text` is cut at
+ * A small button that explains the element beside it, on a press or on keyboard focus; Escape closes. `text` is cut at
  * 75 characters; the whole text stays in the description (NAV-035). `label` is the button's name.
  */
 import { CircleHelp } from 'lucide-react'
@@ -68,7 +68,7 @@ export function Tip({ text, label, className }: TipProps) {
         placement="top"
         className={classes(styles.face, styles.popover)}
       >
-        {/* The button is described by the whole text already; this copy is for the eyes. */}
+                {/* The button's description already has the whole text; this copy is visual only. */}
         <p aria-hidden>{cutTip(text)}</p>
       </Popover>
     </>

@@ -10,7 +10,7 @@ import { announce } from './live-region.tsx'
 import styles from './toast.module.css'
 
 export interface ToastOptions {
-  /** How long it stays, in ms; 5 s unless told, 1 s for a copied password. */
+    /** How long it stays, in ms: 5 s by default, 1 s for a copied password. */
   ms?: number
   tone?: 'success' | 'info'
 }
@@ -34,7 +34,7 @@ function keep(next: readonly Toast[]): void {
 
 const dismiss = (id: number) => keep(toasts.filter((toast) => toast.id !== id))
 
-/** Shows a sentence and says it once to screen readers. */
+/** Shows a sentence and announces it once to screen readers. */
 export function showToast(text: string, { ms = TOAST_MS, tone = 'success' }: ToastOptions = {}): void {
   lastId += 1
   keep([...toasts, { id: lastId, text, ms, tone }])
@@ -52,7 +52,7 @@ const current = () => toasts
 export function ToastRegion() {
   const shown = useSyncExternalStore(subscribe, current, current)
   return (
-    // The words are said by the live region; here they are only seen.
+        // The live region announces the words; this element is only visual.
     <div className={styles.region} data-react-aria-top-layer data-no-print aria-hidden>
       {shown.map((toast) => (
         <ToastItem key={toast.id} {...toast} />

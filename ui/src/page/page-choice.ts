@@ -1,15 +1,15 @@
-/** Something chosen for the whole page without React: kept on this device, and told to the page at once. */
+/** A choice for the whole page without React: stored on this device and applied to the page at once. */
 
 export interface PageChoice<Value extends string> {
   current(): Value
-  /** Changes it, keeps it on this device and tells the page. */
+    /** Changes it, stores it on this device and notifies the page. */
   set(next: Value): void
-  /** Tells when it changes; gives back how to stop listening. */
+    /** Subscribes to changes; returns the function that unsubscribes. */
   on(listener: () => void): () => void
 }
 
 /**
- * Takes what is kept on this device, or `otherwise`, and tells the page.
+ * Reads the choice stored on this device, or `otherwise`, and applies it to the page.
  * @param keptAs its name in the storage
  */
 export function pageChoice<Value extends string>(
@@ -24,7 +24,7 @@ export function pageChoice<Value extends string>(
   const listeners = new Set<() => void>()
   let chosen = read() ?? otherwise()
 
-  /** Storage may be forbidden by the browser; then the choice lives as long as the page. */
+    /** The browser may forbid storage; then the choice lasts as long as the page. */
   function read(): Value | undefined {
     try {
       const kept = globalThis.localStorage?.getItem(keptAs)
@@ -45,7 +45,7 @@ export function pageChoice<Value extends string>(
       try {
         globalThis.localStorage?.setItem(keptAs, next)
       } catch {
-        // Without storage the choice lives as long as the page.
+                // Without storage the choice lasts as long as the page.
       }
       tell()
       for (const listener of listeners) listener()

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 beforeEach(() => vi.resetModules())
 afterEach(() => void vi.restoreAllMocks())
 
-/** The language of a page that is opened now, with a browser that speaks this one. */
+/** The language of a newly opened page in a browser with this language. */
 async function openedWith(language: string): Promise<{ locale: string; lang: string }> {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(language)
   const { currentLocale } = await import('./page-locale.ts')

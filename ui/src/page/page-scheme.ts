@@ -4,7 +4,7 @@ import { pageChoice } from './page-choice.ts'
 export const SCHEMES = ['system', 'light', 'dark'] as const
 export type Scheme = (typeof SCHEMES)[number]
 
-/** The scheme in force for code outside React, how it is changed, and who is told. */
+/** The current scheme for code outside React, how to change it and how to subscribe to it. */
 export const {
   current: currentScheme,
   set: setScheme,

@@ -4,7 +4,7 @@ import { currentScheme, onScheme, setScheme, type Scheme } from './page-scheme.t
 
 export { SCHEMES, setScheme, type Scheme } from './page-scheme.ts'
 
-/** The scheme chosen on this device and the way to change it. */
+/** The scheme chosen on this device and the function to change it. */
 export function useScheme(): { scheme: Scheme; setScheme: (next: Scheme) => void } {
   return { scheme: useSyncExternalStore(onScheme, currentScheme, currentScheme), setScheme }
 }

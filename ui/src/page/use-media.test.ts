@@ -4,7 +4,7 @@ import { ROOM_FOR_RAIL, useMedia } from './use-media.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A browser as wide as it is told, which tells of no query's change. */
+/** A browser with a given width that does not report changes of a query. */
 function stubMatchMedia() {
   const media = Object.assign(new EventTarget(), { matches: false })
   vi.stubGlobal('matchMedia', () => media)

@@ -1,15 +1,15 @@
-/** Whether a media query holds now, for what is better not rendered at all than hidden by a style. */
+/** Whether a media query matches now, for content that should not be rendered at all instead of hidden by a style. */
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** From here on the side menu bar stands beside the screen; the same number as in the style sheets. */
+/** From this width on the side menu bar is beside the screen; the same number as in the style sheets. */
 export const ROOM_FOR_RAIL = '(min-width: 59.375em)'
 
-/** Below this a screen is a phone's: one column; the same number as in the style sheets. */
+/** Below this width the layout is a phone's: one column; the same number as in the style sheets. */
 export const NARROW = '(max-width: 43.74em)'
 
 /**
- * True while `query` holds; the component follows its change. It looks at each resize too: once, on a busy machine, a
- * widened window kept the bar of a phone, whose place the style sheets give away.
+ * True while `query` matches; the component follows its changes. It also checks at each resize: on a busy machine, a
+ * widened window once kept the bar of a phone, for which the style sheets then leave no space.
  */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(

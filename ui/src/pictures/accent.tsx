@@ -1,4 +1,4 @@
-/** Gives what stands inside the safe colours of a stored theme colour: `--accent-wash`, `-line`, `-solid`, `-ink`. */
+/** Gives its children the safe colours of a stored theme colour: `--accent-wash`, `-line`, `-solid`, `-ink`. */
 import type { ComponentPropsWithoutRef, CSSProperties, ElementType } from 'react'
 import { accent, type AccentFamily } from '../art/accent.ts'
 import styles from './accent.module.css'

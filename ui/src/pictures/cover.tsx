@@ -33,7 +33,7 @@ function drawingOf(key: string, cover: CoverOptions): string {
   return uri
 }
 
-/** The scheme in force: chosen on this device, or the device's own. */
+/** The current scheme: chosen on this device, or the device's own. */
 function useIsDark(): boolean {
   const { scheme } = useScheme()
   const isDarkDevice = useMedia('(prefers-color-scheme: dark)')
@@ -47,7 +47,7 @@ export function Cover({ cover: byDay, src, isEager, isFirst = false, position, c
   const key = JSON.stringify(cover)
   const isPicture = Boolean(src) && src !== failedSrc
   const isOfPage = isFirst && !isPicture
-  // The key stands for the cover: the same options are often a new object.
+    // The key identifies the cover: the same options are often a new object.
   const drawing = useMemo(
     () => (isPicture || isOfPage ? '' : drawingOf(key, JSON.parse(key) as CoverOptions)),
     [key, isPicture, isOfPage],
@@ -69,7 +69,7 @@ export function Cover({ cover: byDay, src, isEager, isFirst = false, position, c
   )
 }
 
-/** The drawing as elements of the page. It is read as XML once, and React leaves alone what stands inside. */
+/** The drawing as elements of the page. It is parsed as XML once, and React does not touch its content. */
 function DrawnCover({ cover, className }: Pick<CoverProps, 'cover' | 'className'>) {
   const options = JSON.stringify(cover)
   const draw = useCallback(

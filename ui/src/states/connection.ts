@@ -1,9 +1,9 @@
-/** Whether the server can be reached. The application hands in what it knows; without that, the browser's word counts. */
+/** Whether the server can be reached. The application provides what it knows; without it, the browser's state is used. */
 import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react'
 
 export interface Connection {
   isOnline: () => boolean
-  /** Tells when it changes; gives back how to stop listening. */
+    /** Subscribes to changes; returns the function that unsubscribes. */
   onChange: (listener: () => void) => () => void
 }
 
@@ -19,16 +19,16 @@ const OF_BROWSER: Connection = {
   },
 }
 
-/** Stands around the app, with what it knows of its server. */
+/** Wraps the app and provides what it knows of its server. */
 export const ConnectionContext = createContext(OF_BROWSER)
 
-/** Whether the server can be reached, kept fresh. */
+/** Whether the server can be reached, updated at each change. */
 export function useConnected(): boolean {
   const { isOnline, onChange } = useContext(ConnectionContext)
   return useSyncExternalStore(onChange, isOnline)
 }
 
-/** Calls back when one works online again after not doing so. */
+/** Calls back when the connection returns after it was lost. */
 export function useBackOnline(onBack: (() => void) | undefined): void {
   const isHere = useConnected()
   const wasHere = useRef(isHere)

@@ -1,6 +1,6 @@
 /**
- * A list that did not load: what happened, that nothing is lost, and Try again. Without internet it says so, and asks by
- * itself once that is back. The rest of the page works on.
+ * A list that did not load: what happened, that nothing is lost, and Try again. Without internet it says so, and retries
+ * by itself once the connection is back. The rest of the page still works.
  */
 import type { ReactNode } from 'react'
 import { useTexts } from '../language/texts.ts'
@@ -12,7 +12,7 @@ import { uiTexts } from '../ui.texts.ts'
 export interface ErrorStateProps {
   title?: string | undefined
   text?: ReactNode
-  /** What is said without internet, in place of the general words. */
+    /** The text without internet, instead of the general one. */
   offline?: { title: string; text: string } | undefined
   onRetry?: (() => void) | undefined
   isPending?: boolean | undefined

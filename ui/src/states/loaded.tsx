@@ -1,12 +1,12 @@
 /**
- * Shows what a query gives: a skeleton while it is asked, the error with Try again when it fails, and `children(data)`
- * once it is there. `label` says what is loading.
+ * Shows the result of a query: a skeleton while it loads, the error with Try again when it fails, and `children(data)`
+ * once it has data. `label` says what is loading.
  */
 import type { ReactNode } from 'react'
 import { ErrorState } from './error-state.tsx'
 import { LoadingState } from './loading-state.tsx'
 
-/** What is asked of a query, whichever library asks it. */
+/** The part of a query that this needs, independent of the library. */
 interface Query<Data> {
   data: Data | undefined
   isError: boolean
@@ -25,7 +25,7 @@ export interface LoadedProps<Data> {
 export function Loaded<Data>({ query, label, skeleton, children }: LoadedProps<Data>) {
   const { data, isError, isFetching, refetch } = query
   const again = () => void refetch()
-  // What was read before stays on the screen when asking again fails.
+    // Data that was loaded earlier stays on the screen when a refetch fails.
   if (data !== undefined) return children(data)
   if (isError) return <ErrorState onRetry={again} isPending={isFetching} />
   return (

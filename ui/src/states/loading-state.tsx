@@ -1,6 +1,6 @@
 /**
- * While something loads: an empty place of the same size for 200 ms, then `children` (skeletons shaped like the result) and the hidden `label`
- * ("Loading modules"); after 8 s a sentence and, with `onRetry`, a button.
+ * While something loads: an empty area of the same size for 200 ms, then `children` (skeletons shaped like the result)
+ * and the hidden `label` ("Loading modules"); after 8 s a sentence and, with `onRetry`, a button.
  */
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTexts } from '../language/texts.ts'
@@ -49,7 +49,7 @@ export function LoadingState({ label, onRetry, className, children }: LoadingSta
   )
 }
 
-/** Says after 8 s that something takes longer than usual, beside whatever else says that it is being done. */
+/** Says after 8 s that something takes longer than usual, in addition to other progress texts. */
 export function SlowNote() {
   const isSlow = usePassed(SLOW_AFTER_MS)
   const t = useTexts(uiTexts)

@@ -1,9 +1,9 @@
-/** Leaves every test of a web application with an empty page, in English. */
+/** Resets the page to empty and English after every test of a web application. */
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { setLocale } from '../language/locale.ts'
 
-/** A busy machine is slow, not broken: waiting ends as soon as what is awaited is there. */
+/** A busy machine is slow, not broken: a wait ends as soon as its condition holds, so a long timeout costs nothing. */
 const PATIENCE_MS = 5_000
 const TEST_PATIENCE_MS = 20_000
 configure({ asyncUtilTimeout: PATIENCE_MS })
