@@ -96,11 +96,11 @@ export function coverSvg(options: CoverOptions): string {
   const light = options.light ?? lightOf(c, color)
   const palette = paletteOf(color, light)
   const unit = scale * Math.min(H / COVER_HEIGHT, (W / COVER_WIDTH) * 1.3)
-    // Drawn also when the focus is given, so that the hills do not depend on the motif's position.
+  // Drawn also when the focus is given, so that the hills do not depend on the motif's position.
   const spread = next() * 0.1
   const motifX = W * (focus ?? (d < 0.5 ? 0.3 : 0.6) + spread)
   const scene: Scene = { width: W, height: H, next, palette, unit, motifX, out: [] }
-    // Uses a number sequence of its own, so that the night version shows the same picture.
+  // Uses a number sequence of its own, so that the night version shows the same picture.
   drawSky(scene, light, numbersFrom(seedOf(`${options.key} stars`)))
   layer(scene, ridge(scene, H * 0.5, H * 0.085), 0)
   DRAW_PLACE[place](scene)

@@ -7,7 +7,7 @@ export type Place = (typeof PLACES)[number]
 
 export interface Scene extends Sheet {
   palette: Palette
-    /** The drawing unit. It keeps the shapes of tall pictures small and calm. */
+  /** The drawing unit. It keeps the shapes of tall pictures small and calm. */
   unit: number
   /** Where the motif stands, in units from the left. */
   motifX: number

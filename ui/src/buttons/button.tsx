@@ -34,7 +34,7 @@ export interface ButtonProps
   pendingText?: string | undefined
   isInactive?: boolean | undefined
   isCurrent?: boolean | undefined
-    /** May return a promise. Until it has settled, another press is refused (SYS-017). */
+  /** May return a promise. Until it has settled, another press is refused (SYS-017). */
   onPress?: ((event: PressEvent) => unknown) | undefined
   onInactivePress?: (() => void) | undefined
   ref?: Ref<HTMLButtonElement>

@@ -11,7 +11,7 @@ export function SkipLink({ to = 'main', label }: { to?: string; label?: string }
       className={styles.skip}
       data-no-print
       onClick={(event) => {
-                // The router controls the address, so only focus moves.
+        // The router controls the address, so only focus moves.
         event.preventDefault()
         document.getElementById(to)?.focus()
       }}

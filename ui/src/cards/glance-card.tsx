@@ -16,7 +16,7 @@ export interface GlanceCardProps {
   title: string
   lang?: string | undefined
   href?: string | undefined
-    /** The accessible name of the link when the title alone is not enough; it begins with the title. */
+  /** The accessible name of the link when the title alone is not enough; it begins with the title. */
   linkName?: string | undefined
   facts?: ReactNode
   picture?: ReactNode

@@ -21,7 +21,7 @@ import { uiTexts } from '../ui.texts.ts'
 /** The subject of a question: a person or thing, and one line of facts. */
 export interface DialogSubject {
   name: ReactNode
-    /** The language of the name, when it differs from the page's. */
+  /** The language of the name, when it differs from the page's. */
   lang?: string | undefined
   facts?: ReactNode
   /** A symbol or a picture of 44 px. */

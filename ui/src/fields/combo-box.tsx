@@ -35,7 +35,7 @@ export function ComboBox<Id extends OptionId>(props: ComboBoxProps<Id>) {
   const [unlisted, setUnlisted] = useState<string | null>(null)
   const optionOf = useOptionOf(options)
 
-    /** Accepts the text in the field: the option with these words, or none. */
+  /** Accepts the text in the field: the option with these words, or none. */
   function accept() {
     if (typed.current === null) return
     const text = typed.current.trim()
@@ -45,7 +45,7 @@ export function ComboBox<Id extends OptionId>(props: ComboBoxProps<Id>) {
     if (id !== value) onChange(id)
   }
   function handleChange(key: OptionId | null) {
-        // Words that are not an option arrive as null.
+    // Words that are not an option arrive as null.
     if (key === null) return accept()
     typed.current = null
     setUnlisted(null)
@@ -67,7 +67,7 @@ export function ComboBox<Id extends OptionId>(props: ComboBoxProps<Id>) {
       defaultItems={options}
       value={value}
       onChange={handleChange}
-            // The typed text stays in the field; `accept` decides what it means.
+      // The typed text stays in the field; `accept` decides what it means.
       allowsCustomValue
       onInputChange={(text) => {
         typed.current = text
@@ -84,7 +84,7 @@ export function ComboBox<Id extends OptionId>(props: ComboBoxProps<Id>) {
         <div className={input.withEnd}>
           <Input
             className={input.input ?? ''}
-                        // The text in the field has the language of the option it names.
+            // The text in the field has the language of the option it names.
             lang={options.find(({ id }) => id === value)?.lang}
             onKeyDownCapture={handleEnter}
             {...(placeholder !== undefined && { placeholder })}

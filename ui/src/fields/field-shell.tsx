@@ -14,7 +14,7 @@ export interface FieldProps {
   hint?: ReactNode
   /** A sentence that says what to do; the control is marked invalid while it is there. */
   error?: string | null | undefined
-    /** Announces the error as soon as it appears: for errors from the server, not for checks while typing. */
+  /** Announces the error as soon as it appears: for errors from the server, not for checks while typing. */
   isErrorAlert?: boolean | undefined
   okText?: string | undefined
   isOptional?: boolean | undefined
@@ -30,11 +30,11 @@ export interface FieldProps {
 export function ariaFieldProps({ error, isRequired, isDisabled, name, id, className }: FieldProps) {
   return {
     className: classes(styles.field, className),
-        // A field that cannot be filled in yet is not an error.
+    // A field that cannot be filled in yet is not an error.
     isInvalid: Boolean(error) && !isDisabled,
     isRequired: Boolean(isRequired),
     isDisabled: Boolean(isDisabled),
-        // The form shows its own messages instead of the browser's.
+    // The form shows its own messages instead of the browser's.
     validationBehavior: 'aria' as const,
     ...(name !== undefined && { name }),
     ...(id !== undefined && { id }),

@@ -74,7 +74,7 @@ it('ACC-006 leaves the caret of a phone number where one edits, and takes one th
   expect([input.value, input.selectionStart]).toEqual(['(465) 550 - 123', 2])
   await user.keyboard('1')
   expect([input.value, input.selectionStart]).toEqual(['(416) 555 - 0123', 3])
-    // A full number accepts no further digit, and the caret does not jump.
+  // A full number accepts no further digit, and the caret does not jump.
   await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{Backspace}')
   expect([input.value, input.selectionStart]).toEqual(['(415) 550 - 123', 3])
   await user.keyboard('{Delete}')

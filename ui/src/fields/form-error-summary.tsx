@@ -20,7 +20,7 @@ export interface FormErrorSummaryProps {
 const CONTROL = 'input, textarea, button, select'
 
 function focusField(event: MouseEvent, id: string): void {
-    // The router controls the address, so only focus moves.
+  // The router controls the address, so only focus moves.
   event.preventDefault()
   const field = document.getElementById(id)
   const control = field?.matches(CONTROL) ? field : field?.querySelector<HTMLElement>(CONTROL)

@@ -34,7 +34,7 @@ export function NumberField(props: NumberFieldProps) {
   const { value, onChange, onBlur, min = 0, max = Number.MAX_SAFE_INTEGER, step = 1 } = props
   const t = useTexts(uiTexts)
   const [unreadable, setUnreadable] = useState<string | null>(null)
-    // A value set from outside, such as by a stepper, replaces the typed text.
+  // A value set from outside, such as by a stepper, replaces the typed text.
   const shown = value === null ? (unreadable ?? '') : String(value)
   const isUnreadable = value === null && unreadable !== null
   const field = isUnreadable ? { ...props, error: t('wholeNumber') } : props

@@ -17,14 +17,14 @@ export interface Option<Id extends OptionId = OptionId> {
   isDisabled?: boolean | undefined
   /** The language of the label, when it is not the page's. */
   lang?: string | undefined
-    /** Stays in a combo box's list whatever is typed, for a choice that is not in the list. */
+  /** Stays in a combo box's list whatever is typed, for a choice that is not in the list. */
   isAlwaysShown?: boolean | undefined
 }
 
 interface OptionListProps {
   options?: readonly Option[]
   emptyText?: string
-    /**
+  /**
    * Draws only the rows in view, because a list of hundreds would delay every key stroke. Do not change it while the
    * options arrive: a list that changes its kind closes while someone types.
    */

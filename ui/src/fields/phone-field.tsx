@@ -15,11 +15,11 @@ const digitsIn = (text: string) => text.normalize('NFKC').replace(/\D/g, '')
 function typed(before: string, now: string, caret: number, isForward: boolean) {
   const digits = phoneDigits(now)
   const dropped = now.length < before.length && digits === phoneDigits(before)
-    // When the country's 1 was removed, it was before the caret.
+  // When the country's 1 was removed, it was before the caret.
   const cut = digitsIn(now).startsWith(digits) ? 0 : 1
   const ahead = digitsIn(now.slice(0, caret)).length - cut
   if (!dropped) return { text: formatPhoneNumber(now), ahead }
-    // Only a bracket, a space or the dash was deleted: delete the digit beyond it, or the field could never be emptied.
+  // Only a bracket, a space or the dash was deleted: delete the digit beyond it, or the field could never be emptied.
   const at = isForward ? ahead : ahead - 1
   return {
     text: formatPhoneNumber(digits.slice(0, Math.max(0, at)) + digits.slice(at + 1)),
@@ -41,7 +41,7 @@ function placeBehind(text: string, digits: number): number {
 export function PhoneField({ value, onChange, autoComplete = 'tel-national', ...rest }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const key = useRef('')
-    // A new object for each key press, so that the caret is restored even when the text stays the same.
+  // A new object for each key press, so that the caret is restored even when the text stays the same.
   const [caret, setCaret] = useState<{ ahead: number } | null>(null)
   useLayoutEffect(() => {
     const box = input.current

@@ -31,7 +31,7 @@ export function Select<Id extends OptionId>(props: SelectProps<Id>) {
     const option = options.find(({ id }) => id === key)
     if (option) onChange(option.id)
   }
-    // React Aria sets the id on the wrapper, but an error summary needs the control.
+  // React Aria sets the id on the wrapper, but an error summary needs the control.
   const { id, ...field } = ariaFieldProps(props)
   return (
     <AriaSelect

@@ -34,7 +34,7 @@ export function TextField(props: TextFieldProps) {
       onChange={onChange}
       type={type}
       isReadOnly={Boolean(props.isReadOnly)}
-            // The first field of a screen may take focus; dialogs move focus themselves.
+      // The first field of a screen may take focus; dialogs move focus themselves.
       {...(props.autoFocus && { autoFocus: true })}
       {...(onBlur && { onBlur })}
       {...(onEnter && { onKeyDown: (event) => takeEnter(event, onEnter) })}

@@ -42,10 +42,10 @@ function useCurrentGroup(ids: readonly string[]): { current: number; hasRoom: bo
       setCurrent(currentGroup(key.split(' ')))
       setHasRoom(scrolls())
     }
-        // Lists that load later make the page longer.
+    // Lists that load later make the page longer.
     const watch = new ResizeObserver(look)
     watch.observe(document.body)
-        // After the first paint: measuring earlier would cause a second layout.
+    // After the first paint: measuring earlier would cause a second layout.
     let timer: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(look)
@@ -68,7 +68,7 @@ const SCROLLS_FROM_PX = 48
 
 function scrolls(): boolean {
   const { scrollHeight } = document.documentElement
-    // There is no layout yet.
+  // There is no layout yet.
   return scrollHeight === 0 || scrollHeight - window.innerHeight >= SCROLLS_FROM_PX
 }
 
@@ -100,7 +100,7 @@ export function ScrollDots({ label, groups, className }: ScrollDotsProps) {
   const { current, hasRoom } = useCurrentGroup(groups.map(({ id }) => id))
   if (groups.length < 2 || !hasRoom) return null
   const go = (event: MouseEvent, id: string) => {
-        // The router controls the address, so only the page scrolls.
+    // The router controls the address, so only the page scrolls.
     event.preventDefault()
     scrollToGroup(id)
   }

@@ -4,7 +4,7 @@ import { classes } from '../style/classes.ts'
 import styles from './sticky-bar.module.css'
 
 export interface StickyBarProps {
-    /** Makes the bar a possible target of a skip link. */
+  /** Makes the bar a possible target of a skip link. */
   id?: string | undefined
   summary?: ReactNode
   className?: string | undefined

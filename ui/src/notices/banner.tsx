@@ -11,9 +11,9 @@ export interface BannerProps {
   cover: ReactNode
   actions?: ReactNode
   headingLevel?: 1 | 2
-    /** Marks the heading as the focus target after a change of screen. */
+  /** Marks the heading as the focus target after a change of screen. */
   headingId?: string | undefined
-    /** The language of the words; the actions are in the page's language. */
+  /** The language of the words; the actions are in the page's language. */
   lang?: string | undefined
   className?: string | undefined
   children?: ReactNode

@@ -4,11 +4,11 @@ import styles from './hover-tip.module.css'
 import tip from './tip.module.css'
 
 interface HoverTipProps {
-    /** Undefined shows no tip. */
+  /** Undefined shows no tip. */
   text: string | undefined
-    /** The side of the control on which the tip opens. */
+  /** The side of the control on which the tip opens. */
   side?: 'below' | 'above' | 'right'
-    /** The control; it gets the id of the tip that describes it. */
+  /** The control; it gets the id of the tip that describes it. */
   children: (describedBy: { 'aria-describedby'?: string }) => ReactNode
 }
 

@@ -68,7 +68,7 @@ export function Tip({ text, label, className }: TipProps) {
         placement="top"
         className={classes(styles.face, styles.popover)}
       >
-                {/* The button's description already has the whole text; this copy is visual only. */}
+        {/* The button's description already has the whole text; this copy is visual only. */}
         <p aria-hidden>{cutTip(text)}</p>
       </Popover>
     </>

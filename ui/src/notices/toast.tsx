@@ -10,7 +10,7 @@ import { announce } from './live-region.tsx'
 import styles from './toast.module.css'
 
 export interface ToastOptions {
-    /** How long it stays, in ms: 5 s by default, 1 s for a copied password. */
+  /** How long it stays, in ms: 5 s by default, 1 s for a copied password. */
   ms?: number
   tone?: 'success' | 'info'
 }
@@ -52,7 +52,7 @@ const current = () => toasts
 export function ToastRegion() {
   const shown = useSyncExternalStore(subscribe, current, current)
   return (
-        // The live region announces the words; this element is only visual.
+    // The live region announces the words; this element is only visual.
     <div className={styles.region} data-react-aria-top-layer data-no-print aria-hidden>
       {shown.map((toast) => (
         <ToastItem key={toast.id} {...toast} />

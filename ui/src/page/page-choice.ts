@@ -2,9 +2,9 @@
 
 export interface PageChoice<Value extends string> {
   current(): Value
-    /** Changes it, stores it on this device and notifies the page. */
+  /** Changes it, stores it on this device and notifies the page. */
   set(next: Value): void
-    /** Subscribes to changes; returns the function that unsubscribes. */
+  /** Subscribes to changes; returns the function that unsubscribes. */
   on(listener: () => void): () => void
 }
 
@@ -24,7 +24,7 @@ export function pageChoice<Value extends string>(
   const listeners = new Set<() => void>()
   let chosen = read() ?? otherwise()
 
-    /** The browser may forbid storage; then the choice lasts as long as the page. */
+  /** The browser may forbid storage; then the choice lasts as long as the page. */
   function read(): Value | undefined {
     try {
       const kept = globalThis.localStorage?.getItem(keptAs)
@@ -45,7 +45,7 @@ export function pageChoice<Value extends string>(
       try {
         globalThis.localStorage?.setItem(keptAs, next)
       } catch {
-                // Without storage the choice lasts as long as the page.
+        // Without storage the choice lasts as long as the page.
       }
       tell()
       for (const listener of listeners) listener()

@@ -9,7 +9,7 @@ export const {
   on: onLocale,
 } = pageChoice<Locale>('hub.locale', {
   values: LOCALES,
-    // The first visit uses the browser's language (I18-002).
+  // The first visit uses the browser's language (I18-002).
   otherwise: () => localeOf(globalThis.navigator?.language),
   tellPage(page, locale) {
     page.lang = LOCALE_FACTS[locale].lang

@@ -47,7 +47,7 @@ export function Cover({ cover: byDay, src, isEager, isFirst = false, position, c
   const key = JSON.stringify(cover)
   const isPicture = Boolean(src) && src !== failedSrc
   const isOfPage = isFirst && !isPicture
-    // The key identifies the cover: the same options are often a new object.
+  // The key identifies the cover: the same options are often a new object.
   const drawing = useMemo(
     () => (isPicture || isOfPage ? '' : drawingOf(key, JSON.parse(key) as CoverOptions)),
     [key, isPicture, isOfPage],

@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useRef, useSyncExternalStore } fr
 
 export interface Connection {
   isOnline: () => boolean
-    /** Subscribes to changes; returns the function that unsubscribes. */
+  /** Subscribes to changes; returns the function that unsubscribes. */
   onChange: (listener: () => void) => () => void
 }
 

@@ -12,7 +12,7 @@ import { uiTexts } from '../ui.texts.ts'
 export interface ErrorStateProps {
   title?: string | undefined
   text?: ReactNode
-    /** The text without internet, instead of the general one. */
+  /** The text without internet, instead of the general one. */
   offline?: { title: string; text: string } | undefined
   onRetry?: (() => void) | undefined
   isPending?: boolean | undefined

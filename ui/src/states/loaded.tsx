@@ -25,7 +25,7 @@ export interface LoadedProps<Data> {
 export function Loaded<Data>({ query, label, skeleton, children }: LoadedProps<Data>) {
   const { data, isError, isFetching, refetch } = query
   const again = () => void refetch()
-    // Data that was loaded earlier stays on the screen when a refetch fails.
+  // Data that was loaded earlier stays on the screen when a refetch fails.
   if (data !== undefined) return children(data)
   if (isError) return <ErrorState onRetry={again} isPending={isFetching} />
   return (

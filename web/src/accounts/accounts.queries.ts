@@ -1,4 +1,4 @@
-/** Registering, confirming and setting a new password, as the screens call the server. */
+/** The server calls of registration, confirmation and setting a new password. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import {
   activateAccount,
@@ -20,12 +20,12 @@ import { report } from '#platform/calls/report.ts'
 
 type Registration = InputOf<typeof registerFacilitator>['body']
 
-/** Whoever waits on Next is not kept longer than this: the server checks again (ACC-008). */
+/** Next waits no longer than this for the check; the server checks again (ACC-008). */
 const EMAIL_CHECK_MS = 3000
 
 export type EmailUse = 'used' | 'free' | 'unknown'
 
-/** Whether an address is used by an account; unknown when the check cannot be made, which blocks nobody (ACC-008). */
+/** Whether an account uses an address; unknown when the check fails, which blocks nobody (ACC-008). */
 export async function readEmailUse(email: string): Promise<EmailUse> {
   try {
     const signal = AbortSignal.timeout(EMAIL_CHECK_MS)
@@ -45,8 +45,8 @@ export function useRegister() {
 }
 
 /**
- * Confirms an account as a read that is made once however often the screen renders: a repeat of a valid token
- * succeeds, but each one counts against a limit (ACC-031).
+ * Confirms an account as a query, so that it runs once however often the screen renders. A repeat of a valid token
+ * succeeds, but each call counts against a limit (ACC-031).
  */
 export function useActivation(link: { fid: string; token: string } | null) {
   return useQuery(
@@ -58,7 +58,7 @@ export function useActivation(link: { fid: string; token: string } | null) {
   )
 }
 
-/** Whose password the link sets, asked once on entering (ACC-042, ACC-043). */
+/** Whose password the link sets; requested once on entering (ACC-042, ACC-043). */
 export function useResetLink(resetToken: string | null) {
   return useQuery(
     onceForLink(['reset-link', resetToken], async () => {
@@ -68,7 +68,7 @@ export function useResetLink(resetToken: string | null) {
   )
 }
 
-/** A link's call: never repeated by itself and forgotten with the screen. The second part of the key is the link. */
+/** A link's call: never retried automatically and dropped with the screen. The second part of the key is the link. */
 function onceForLink<Answer>(key: readonly [string, unknown], ask: () => Promise<Answer>) {
   return queryOptions({
     queryKey: key,
@@ -84,7 +84,7 @@ export function useResendConfirmation() {
   return useAction({ mutationFn: (email: string) => call(resendConfirmation, { body: { email } }) })
 }
 
-/** Keeps the language one reads with the account. */
+/** Stores the reading language with the account. */
 export function useSaveLanguage() {
   return useAction({ mutationFn: (locale: Locale) => call(saveLanguage, { body: { locale } }) })
 }

@@ -1,7 +1,7 @@
 import { NAME_MESSAGES, REGISTRATION_MESSAGES } from '@hub/contract/accounts'
 import { defineTexts } from '@hub/contract/locales'
 
-/** The words of registration and confirmation. */
+/** The texts of registration and confirmation. */
 export const accountsTexts = defineTexts({
   en: {
     welcome: 'Welcome to the Hub',

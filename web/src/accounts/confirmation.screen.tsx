@@ -66,7 +66,7 @@ export function ConfirmationScreen() {
 
 const isRefused = (error: Error | null) => isCallError(error, 'ActivationFailed')
 
-/** A refused link is told from a call that got no answer, which may be tried again. */
+/** A refused link is different from a call without a response, which may be retried. */
 function Failure({ error }: { error: Error }) {
   const t = useTexts(accountsTexts)
   const messageOf = useMessageOf()
@@ -81,7 +81,7 @@ function Failure({ error }: { error: Error }) {
   )
 }
 
-/** A link that no longer works does not say whose it was, so the address is asked for. */
+/** A link that no longer works does not say whose it was, so the screen asks for the address. */
 function ResendForm() {
   const t = useTexts(accountsTexts)
   const messageOf = useMessageOf()

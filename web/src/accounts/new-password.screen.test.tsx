@@ -58,7 +58,7 @@ it('ACC-042 leads a link without a token to the login', async () => {
 
 it('ACC-042 takes a reload for what it is: the same link, or a password that was set here', async () => {
   const reload = async (view: { unmount: () => void }) => {
-    // A reload ends the page without React.
+    // A reload ends the page without running React's cleanup.
     const kept = { ...sessionStorage }
     view.unmount()
     for (const [name, text] of Object.entries(kept)) sessionStorage.setItem(name, String(text))

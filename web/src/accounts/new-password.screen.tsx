@@ -62,7 +62,7 @@ export function NewPasswordScreen() {
   )
 }
 
-/** A reload after the change finds the link used up: the tab knows that this one was used here. */
+/** After the change a reload finds the link used up, so the tab remembers that it was used here. */
 function useDone(resetToken: string) {
   const [isDone, setDone] = useState(() => resetToken !== '' && readInTab(DONE_AS) === resetToken)
   useEffect(() => {

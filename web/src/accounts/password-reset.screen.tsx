@@ -79,7 +79,7 @@ function EmailForm({ error, isPending, onSubmit }: EmailFormProps) {
   )
 }
 
-/** The same words whether or not the address has an account (ACC-040, CON-18). */
+/** The same text whether or not the address has an account (ACC-040, CON-18). */
 function EmailSent({ email }: { email: string }) {
   const t = useTexts(passwordTexts)
   const bold = (chunks: ReactNode) => <b>{chunks}</b>

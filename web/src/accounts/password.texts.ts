@@ -1,7 +1,7 @@
 import { REGISTRATION_MESSAGES } from '@hub/contract/accounts'
 import { defineTexts } from '@hub/contract/locales'
 
-/** The words of setting a new password. */
+/** The texts of setting a new password. */
 export const passwordTexts = defineTexts({
   en: {
     forgotTitle: 'Forgot Your Password?',

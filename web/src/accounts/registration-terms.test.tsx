@@ -14,7 +14,7 @@ const accepted = answer(registerFacilitator, { record: { id: 12, firstName: 'Ama
 const MISSING = 'Please check our agreement button to create your account'
 let end: ReturnType<typeof watchEnd>
 
-// A whole form is filled in here, which takes its time on a busy machine.
+// These tests fill in a whole form, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 configure({ asyncUtilTimeout: 5000 })
 

@@ -1,10 +1,10 @@
-/** What the registration form holds, what of it is not met yet, and what is sent of it (ACC-003 to ACC-015, ACC-022). */
+/** The values of the registration form, which are unmet, and what is sent (ACC-003 to ACC-015, ACC-022). */
 import { FacilitatorRegistration } from '@hub/contract/accounts'
 import { OTHER_AGENCY_ID, OTHER_AGENCY_SENT_ID, UNLISTED_CITY_ID } from '@hub/contract/constants'
 import { isName, type NameRule } from '@hub/contract/fields.rules'
 import { invalidFields } from '@hub/contract/invalid-fields'
 
-/** The form as it is typed; null where nothing is chosen yet. */
+/** The form as it is typed; null means not chosen yet. */
 export interface RegistrationForm {
   firstName: string
   lastName: string
@@ -23,7 +23,7 @@ export interface RegistrationForm {
 }
 export type FormField = keyof RegistrationForm
 
-/** In the order of the screen, which is the order of the error summary. */
+/** In the order of the screen, which is also the order of the error summary. */
 export const EMPTY_FORM: Readonly<RegistrationForm> = {
   firstName: '',
   lastName: '',
@@ -40,7 +40,7 @@ export const EMPTY_FORM: Readonly<RegistrationForm> = {
 }
 export const FORM_FIELDS = Object.keys(EMPTY_FORM) as FormField[]
 
-/** What is sent, trimmed; 'Other...' becomes 0 with its name, and names nobody asks for stay behind (ACC-022). */
+/** The values to send, trimmed. 'Other...' becomes 0 with its name; names without 'Other...' are left out (ACC-022). */
 export function toRegistration(form: RegistrationForm, termsVersion: string) {
   const isOther = form.agencyId === OTHER_AGENCY_ID
   const isUnlisted = form.cityId === UNLISTED_CITY_ID
@@ -61,7 +61,7 @@ export function toRegistration(form: RegistrationForm, termsVersion: string) {
   }
 }
 
-/** The fields that are not met, in the order of the screen: the server's own shape and the name rule in force. */
+/** The unmet fields, in the order of the screen: by the server's own shape and the current name rule. */
 export function unmetFields(form: RegistrationForm, nameRule: NameRule): FormField[] {
   const read = FacilitatorRegistration.safeParse(toRegistration(form, 'any'))
   const unmet = new Set(read.success ? [] : invalidFields(read.error))
@@ -69,18 +69,18 @@ export function unmetFields(form: RegistrationForm, nameRule: NameRule): FormFie
   return FORM_FIELDS.filter((field) => unmet.has(field))
 }
 
-/** What a change of one field does to others: a city belongs to its province (ACC-013). */
+/** How a change of one field affects others: a city belongs to its province (ACC-013). */
 export function withChange(form: RegistrationForm, change: Partial<RegistrationForm>): RegistrationForm {
   const isNewProvince = change.provinceId !== undefined && change.provinceId !== form.provinceId
   return { ...form, ...(isNewProvince && { cityId: null }), ...change }
 }
 
-/** What is kept in the tab: all but the password (design 5.1). */
+/** What is stored in the tab: everything except the password (design 5.1). */
 export function toKept({ password: _, ...rest }: RegistrationForm): string {
   return JSON.stringify(rest)
 }
 
-/** The form from what was kept; a part that is missing or of another kind starts empty. */
+/** The form from the stored values; a missing part, or one of another type, starts empty. */
 export function fromKept(kept: string | null): RegistrationForm {
   const read = parse(kept)
   const form: Record<FormField, string | number | null> = { ...EMPTY_FORM }
@@ -102,7 +102,7 @@ function parse(kept: string | null): Partial<Record<FormField, unknown>> {
   }
 }
 
-/** Words that stay small inside the name of a place. */
+/** Words that stay lower case inside a city's name. */
 const SMALL_WORDS = new Set([
   'and',
   'of',
@@ -119,7 +119,7 @@ const SMALL_WORDS = new Set([
   'et',
 ])
 
-/** A place's name in title case (ACC-013); a name that mixes cases already, such as McAdam, stays as it is. */
+/** A city's name in title case (ACC-013); a name that already mixes cases, such as McAdam, stays unchanged. */
 export function inTitleCase(name: string): string {
   if (name !== name.toUpperCase() && name !== name.toLowerCase()) return name
   return name.toLowerCase().replace(/\p{L}[\p{L}\p{M}]*/gu, (word, at: number) => {

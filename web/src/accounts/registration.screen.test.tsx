@@ -16,7 +16,7 @@ import { renderScreen } from '../testing/render-screen.tsx'
 import { testSettings } from '../testing/settings.ts'
 import { RegistrationScreen } from './registration.screen.tsx'
 
-// A whole form is filled in here, which takes its time on a busy machine.
+// These tests fill in a whole form, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 configure({ asyncUtilTimeout: 5000 })
 
@@ -96,7 +96,7 @@ it('ACC-004 ACC-016 says how many fields are not met on Next and leads to each; 
   expect(screen.getAllByText('Use 3 to 16 letters or digits.').length).toBe(2)
   expect(screen.getByRole('link', { name: 'First name: Use 3 to 16 letters or digits.' })).toBeTruthy()
   expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(9)
-  // There is no city to choose before there is a province.
+  // Without a province there are no cities to choose.
   expect(screen.queryByText('Please select a city.')).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('First name')))
   expect(screen.queryByText('Please enter the agency name.')).toBeNull()

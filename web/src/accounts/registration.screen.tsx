@@ -14,24 +14,24 @@ import { FORM_FIELDS, toRegistration, type FormField, type RegistrationForm } fr
 
 const NOT_READ: Agreement = { isEndReached: false, isAgreed: false }
 
-/** Registering, from the word of welcome to the thank-you (ACC-001 to ACC-028). */
+/** Registration from the welcome to the thank-you (ACC-001 to ACC-028). */
 export function RegistrationScreen() {
   const intro = useIntro()
   const nameRule = useAppSettings()?.nameRule ?? 'specification'
   const state = useRegistrationForm(nameRule)
   const [agreement, setAgreement] = useState(NOT_READ)
   const [isOutdated, setOutdated] = useState(false)
-  // Only Next leads to the terms, and only with what it has checked: not a reload, not Forward, not a keystroke.
+  // Only Next opens the terms, and only with checked values: not a reload, not Forward, not a keystroke.
   const [checked, setChecked] = useState<RegistrationForm | null>(null)
   const steps = useSteps(checked === state.form)
   const register = useRegister()
 
   function handleCreate(termsVersion: string) {
-    // The shape was checked by the form and is checked again by the server.
+    // The form has checked the shape, and the server checks it again.
     const body = toRegistration(state.form, termsVersion) as Parameters<typeof register.mutate>[0]
     register.mutate(body, { onSuccess: state.forget })
   }
-  /** Back to where the failure can be put right, with all values kept (ACC-024). */
+  /** Returns to the step where the error can be corrected, with all values intact (ACC-024). */
   function handleBack() {
     const failure = register.error
     const fields = isCallError(failure, 'ValidationError') ? fieldsOf(failure.fields) : []
@@ -77,8 +77,8 @@ export function RegistrationScreen() {
 }
 
 /**
- * Details and terms are steps of the browser's history, so that its Back leads from one to the other. An address of the
- * terms that nobody may see yet, as after a reload, becomes that of the details.
+ * Details and terms are entries of the browser's history, so that Back leads from one to the other. When the terms may
+ * not be shown yet, as after a reload, their address is replaced by that of the details.
  */
 function useSteps(isChecked: boolean) {
   const router = useRouter()

@@ -1,7 +1,7 @@
 /** Terms of service and privacy policy, version 2026-01. This English text governs (ACC-020, ACC-021). */
 import type { TermsDocuments } from './parts/terms-documents.ts'
 
-/** The documents; a change of their meaning needs a new version here and in the contract. */
+/** The documents. A change of their meaning needs a new version here and in the contract. */
 export const englishTerms: TermsDocuments = {
   version: '2026-01',
   terms: {

@@ -1,4 +1,4 @@
-/** The reads of the catalogue, as the screens and other slices use them. */
+/** The queries of the catalogue, for its screens and other slices. */
 import { useQuery } from '@tanstack/react-query'
 import {
   listLearningTypes,

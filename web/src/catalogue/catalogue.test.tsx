@@ -1,4 +1,4 @@
-/** The way from the dashboard to a module, as the screens show it. */
+/** The path from the dashboard to a module through the screens. */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import {
@@ -25,7 +25,7 @@ import { ThemeDetailsScreen } from './theme-details.screen.tsx'
 import { ThemeListScreen } from './theme-list.screen.tsx'
 import { TopicListScreen } from './topic-list.screen.tsx'
 
-/** The pictures that are fetched; what is drawn instead of one is part of the page. */
+/** The requested image files; drawn covers are part of the page and request none. */
 const sourcesIn = (place: HTMLElement) =>
   [...place.querySelectorAll('img')]
     .map((image) => image.getAttribute('src') ?? '')

@@ -1,6 +1,6 @@
 import { defineTexts } from '@hub/contract/locales'
 
-/** The words of the dashboard and of the way down to a module (requirements, CAT and NAV-023 to NAV-026). */
+/** The texts of the dashboard and of the screens that lead to a module (requirements, CAT and NAV-023 to NAV-026). */
 export const catalogueTexts = defineTexts({
   en: {
     dashboardGroups: 'Dashboard groups',

@@ -13,15 +13,15 @@ const LEARNING_TYPE_ID = 'learning-type'
 const UTILITY_ID = 'utility'
 
 interface DashboardScreenProps {
-  /** The session's own button. */
+  /** The logout button of the session. */
   logout: ReactNode
-  /** What one probably came for: the last module, the next event, what waits to be sent. */
+  /** What the facilitator probably needs now: the last module, the next event, what waits to be sent. */
   today?: ReactNode
-  /** The modules one runs often. */
+  /** The modules the facilitator runs often. */
   own?: ReactNode
 }
 
-/** The two groups of cards everything starts from (NAV-023 to NAV-026), with what is one's own around them. */
+/** The start page: two groups of cards (NAV-023 to NAV-026) with the facilitator's own modules and tasks around them. */
 export function DashboardScreen({ logout, today, own }: DashboardScreenProps) {
   const t = useTexts(catalogueTexts)
   const user = useSessionUser()

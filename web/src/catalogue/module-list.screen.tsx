@@ -19,17 +19,17 @@ const CARDS_SHOWN = 3
 const BANNER_HEIGHT = '13.5rem'
 
 export interface ModuleListScreenProps {
-  /** The card of a module; application mode has one that knows what is on this device. */
+  /** The card of a module. Application mode has its own card, which knows what is on this device. */
   card?: ComponentType<ListedModule>
 }
 
 export interface ListedModule {
   module: Module
-  /** Its theme's. */
+  /** The theme's colour. */
   color: string | undefined
 }
 
-/** The modules of a topic under their theme's banner; another topic is one choice away (CAT-015 to CAT-018). */
+/** The modules of a topic under their theme's banner, with a choice of other topics (CAT-015 to CAT-018). */
 export function ModuleListScreen({ card = ModuleCard }: ModuleListScreenProps) {
   const t = useTexts(catalogueTexts)
   const topicId = Number(useRouteParams('moduleList').topicId)
@@ -52,7 +52,7 @@ function TopicHead({ themeId, topicId }: { themeId: number; topicId: number }) {
   const topics = useTopics(themeId).data?.records ?? []
   const count = useModules(topicId).data?.records.length
   const told = count === undefined ? null : t('modulesInTopic', { count })
-  // Said once for each topic, when its modules are there.
+  // Announced once for each topic, when its modules have loaded.
   useEffect(() => {
     if (told !== null) announce(told, 'polite')
   }, [told, topicId])

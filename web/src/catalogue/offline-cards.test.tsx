@@ -1,4 +1,4 @@
-/** What the cards lead to in application mode: offline only what is kept and foreseen for it, else everything. */
+/** Where the cards lead in application mode: offline only to stored content with offline access, online everywhere. */
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listSectors, listThemes, listTopics, readSector } from '@hub/contract/catalogue'

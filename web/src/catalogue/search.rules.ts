@@ -1,7 +1,7 @@
-/** Which modules and themes answer what somebody typed, the best first. */
+/** Finds the modules and themes that match the typed words, best match first. */
 import type { ModulePlace } from '@hub/contract/catalogue'
 
-/** A theme as a search gives it. */
+/** A theme as a search result. */
 export interface FoundTheme {
   id: number
   name: string
@@ -16,11 +16,11 @@ export interface Found {
   themes: FoundTheme[]
 }
 
-/** More than these nobody reads through: typing one more letter is shorter. */
+/** Nobody reads through more results than these: typing one more letter is faster. */
 const MODULES_AT_MOST = 12
 const THEMES_AT_MOST = 5
 
-/** Small letters without accents, in which full-width letters are the plain ones. */
+/** Lower case without accents; full-width letters become plain ones. */
 export function folded(text: string): string {
   return text
     .normalize('NFKD')
@@ -29,8 +29,8 @@ export function folded(text: string): string {
 }
 
 /**
- * What is found for the words typed. Each word stands in the name, or in what the module stands in; the nearer to the
- * beginning of the name, the further up. Nothing typed finds nothing.
+ * The modules and themes that contain every typed word, in their name or in the name of their topic, theme or sector.
+ * The closer to the beginning of the name, the higher the result. Without words there are no results.
  */
 export function search(places: readonly ModulePlace[], typed: string): Found {
   const words = folded(typed).split(/\s+/).filter(Boolean)
@@ -40,7 +40,7 @@ export function search(places: readonly ModulePlace[], typed: string): Found {
   return { modules: modules.slice(0, MODULES_AT_MOST), themes: themes.slice(0, THEMES_AT_MOST) }
 }
 
-/** The themes of the places, in their order. */
+/** The themes of the modules, in their order. */
 export function themesOf(places: readonly ModulePlace[]): FoundTheme[] {
   const themes = new Map<number, FoundTheme>()
   for (const { theme_id: id, theme: name, sector, learning_type: learningType } of places) {
@@ -51,7 +51,7 @@ export function themesOf(places: readonly ModulePlace[]): FoundTheme[] {
   return [...themes.values()]
 }
 
-/** From best to worst: the name begins with the words, a word of it does, it holds them, what is around it does. */
+/** From best to worst: the name begins with the words; a word of it does; it contains them; its surroundings do. */
 const BEGINS = 0
 const WORD_BEGINS = 1
 const HOLDS = 2

@@ -1,6 +1,6 @@
 import { defineTexts } from '@hub/contract/locales'
 
-/** The words of the search for a module. */
+/** The texts of the search for a module. */
 export const searchTexts = defineTexts({
   en: {
     findModule: 'Find a module',

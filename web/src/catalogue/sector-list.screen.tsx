@@ -13,7 +13,7 @@ import { useCardState } from './parts/use-card-state.ts'
 import { useContentAddress, useSectors } from './catalogue.queries.ts'
 import { catalogueTexts } from './catalogue.texts.ts'
 
-/** Two stand side by side, as large as the screen allows. */
+/** Two cards side by side, as large as the screen allows. */
 const SECTORS_SHOWN = 2
 
 /** The sectors of a learning type (CAT-005). */

@@ -4,7 +4,7 @@ import { TopicRows } from './parts/topic-rows.tsx'
 
 const BANNER_HEIGHT = '22rem'
 
-/** A theme with its description, where one can go from it, and its topics (CAT-010 to CAT-013). */
+/** A theme with its description, its links and its topics (CAT-010 to CAT-013). */
 export function ThemeDetailsScreen() {
   const themeId = Number(useRouteParams('themeDetails').themeId)
   return (

@@ -1,4 +1,4 @@
-/** What the client area reads and sends, and what of it stays in memory: a client's answers never longer than the profile. */
+/** The queries and mutations of the client area. A client's answers never stay in memory longer than the profile. */
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { NO_ANSWERS } from '@hub/contract/client-choices'
 import {
@@ -22,7 +22,7 @@ import { metasQuery } from '../metas/metas.queries.ts'
 
 const ofClient = (id: number) => ({ params: { id } })
 
-/** A client's file without the answers that only a password check opens (CLI-033). */
+/** A client's file without the answers, which need a password check (CLI-033). */
 export function clientQuery(id: number) {
   return queryOptions({
     ...queryOf(readClient, ofClient(id)),
@@ -33,26 +33,26 @@ export function clientQuery(id: number) {
   })
 }
 
-/** The whole file, for the unlocked profile; it is not kept among the answers, so that it ends with the screen (CLI-033). */
+/** The whole file, for the unlocked profile. It is not cached, so that it is dropped with the screen (CLI-033). */
 export async function readUnlocked(id: number, signal: AbortSignal): Promise<Client> {
   return (await call(readClient, ofClient(id), { signal })).record
 }
 
-/** A client's sessions, newest first; asked for anew each time, for one may just have been recorded (REC-001). */
+/** A client's sessions, newest first; fetched each time, because one may just have been recorded (REC-001). */
 export const useClientRecords = (id: number) =>
   useQuery({ ...queryOf(listClientRecords, ofClient(id)), staleTime: 0 })
 
-/** Every status a file may have; all but the open one are exit reasons (CLI-030). */
+/** Every status a file may have; all except the open one are exit reasons (CLI-030). */
 export const useStatuses = () => useQuery(metasQuery('client_status'))
 
-/** Sends what was changed; the answer is the file as it is now. @throws {CallError} ClientChanged carries that too */
+/** Sends the changes and returns the current file. @throws {CallError} ClientChanged also contains the current file */
 export async function sendEdit(queryClient: QueryClient, id: number, body: ClientEdit): Promise<Client> {
   const answer = await call(editClient, { ...ofClient(id), body })
   noteChange(queryClient, answer.record)
   return answer.record
 }
 
-/** Gives the client a new portal password, which is told this once. */
+/** Gives the client a new portal password, which is sent this once. */
 export async function sendReset(id: number) {
   return (await call(resetClientPassword, ofClient(id))).record
 }
@@ -70,13 +70,13 @@ export function useCloseClient(id: number) {
   })
 }
 
-/** The file as it was read or stored just now, for every other screen. */
+/** The file as it was just read or stored, for every other screen. */
 export function keepClient(queryClient: QueryClient, record: Client): void {
   const answer = { success: true, message: '', record: withoutAnswers(record) } as const
   queryClient.setQueryData(clientQuery(record.id).queryKey, answer)
 }
 
-/** After a change the lists are asked for again. */
+/** Refetches the lists after a change. */
 function noteChange(queryClient: QueryClient, record: Client): void {
   keepClient(queryClient, record)
   for (const list of [listOwnClients, listTeamClients, listOwnActiveClients, listTeamActiveClients])

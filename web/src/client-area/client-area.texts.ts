@@ -1,6 +1,6 @@
 import { defineTexts } from '@hub/contract/locales'
 
-/** The words of the client area: its menu, the profile, the records and the closing of a file (requirements, CLI-020 to CLI-031). */
+/** The texts of the client area: its menu, the profile, the records and closing a file (requirements, CLI-020 to CLI-031). */
 export const clientAreaTexts = defineTexts({
   en: {
     area: 'Client Profile',

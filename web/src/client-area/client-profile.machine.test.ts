@@ -18,7 +18,7 @@ const refused = (name: ErrorName, record?: unknown) =>
   new CallError({ name, status: 409, message: '', record })
 const issued: ClientPassword = { id: 9, code: 'HSC4830K', password: 'New-pass-0001' }
 
-/** Each list gives the answers of one call in turn; an error is a refusal. */
+/** Each list has the results of one call in order; an error is a refusal. */
 function open(
   given: {
     read?: (Client | Error)[]
@@ -50,7 +50,7 @@ function open(
   ).start()
   const step = () => stepOf(actor.getSnapshot())
   const at = (wanted: ProfileStep) => vi.waitFor(() => expect(step()).toBe(wanted))
-  /** Sends the events; each call among them is waited for by `at`. */
+  /** Sends the events; `at` waits for each call among them. */
   async function unlocked() {
     actor.send({ type: 'UNLOCKED' })
     await at('view')

@@ -1,4 +1,4 @@
-/** A client's profile, step by step: locked, shown, edited, confirmed, saved, and what else the server may answer (CLI-021). */
+/** The states of a client's profile: locked, shown, edited, confirmed, saved, and the server's other responses (CLI-021). */
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
 import type { Client, ClientEdit, ClientPassword } from '@hub/contract/clients'
 import type { ErrorName } from '@hub/contract/errors'
@@ -21,15 +21,15 @@ export type ProfileEvent =
   | { type: 'ANSWER'; change: Partial<Answers> }
   | { type: 'SAVE' }
   | { type: 'CONFIRM' }
-  /** Cancel, Go back, Escape: one step back, and nothing that was chosen is lost but by Cancel of the form. */
+  /** Cancel, Go back, Escape: one step back. Only Cancel of the form discards the choices. */
   | { type: 'DISMISS' }
-  /** Somebody else saved first: leave the file as it is now, or lay one's own changes on top. */
+  /** Somebody else saved first: accept the current file, or apply one's own changes to it. */
   | { type: 'KEEP_THEIRS' }
   | { type: 'SAVE_MINE' }
   | { type: 'RESET' }
   | { type: 'HIDE' }
 
-/** What the profile shows, as the screen tells it. */
+/** The steps that the screen shows. */
 export const PROFILE_STEPS = [
   'locked',
   'reading',
@@ -48,7 +48,7 @@ export const PROFILE_STEPS = [
 export type ProfileStep = (typeof PROFILE_STEPS)[number]
 
 interface Edit {
-  /** The file the edit was begun on, or laid on top of. */
+  /** The file at the start of the edit, or the newer one to which the edit was applied. */
   before: Answers
   version: number
   answers: Answers
@@ -58,7 +58,7 @@ interface Edit {
 interface ProfileContext {
   client: Client | null
   edit: Edit | null
-  /** The file as somebody else left it, while one's own changes wait. */
+  /** The file as somebody else saved it, while one's own changes wait. */
   theirs: Client | null
   /** The new portal password; it is shown once. */
   issued: ClientPassword | null
@@ -75,27 +75,27 @@ const EMPTY: ProfileContext = {
   isClosedMeanwhile: false,
 }
 
-/** Stands in until the screen hands in the real call. */
+/** A placeholder until the screen provides the real call. */
 const nobody = <Output, Input = void>() =>
   fromPromise<Output, Input>(() => Promise.reject(new Error('The screen hands in the call.')))
 
-/** A refused call, as far as the way on depends on it. */
+/** The parts of a refused call that decide the next step. */
 interface Refusal {
   name?: ErrorName
-  /** The file as it is now, with ClientChanged. */
+  /** The current file, with ClientChanged. */
   record?: Client
 }
 const refusalOf = (event: object): Refusal => ('error' in event && event.error ? event.error : {})
 const outputOf = (event: object): unknown => ('output' in event ? event.output : undefined)
 const isRefusedAs = (event: object, name: ErrorName) => refusalOf(event).name === name
 
-/** The file the refusal of an edit carries. */
+/** The current file in the refusal of an edit. */
 function storedNow(event: object): Client | null {
   const { name, record } = refusalOf(event)
   return name === 'ClientChanged' ? (record ?? null) : null
 }
 
-/** One's changes on top of the file as it is now. */
+/** One's own changes applied to the current file. */
 function rebased(edit: Edit, theirs: Client): Edit {
   const before = answersOf(theirs) ?? edit.before
   const answers = onTop(before, edit.before, edit.answers, edit.lists)
@@ -120,7 +120,7 @@ export const profileMachine = setup({
     layOnTop: assign(({ context: { edit, theirs } }) =>
       edit && theirs ? { edit: rebased(edit, theirs), client: theirs, theirs: null } : {},
     ),
-    /** The screen tells of a failure it has no words of its own for. */
+    /** The screen shows a failure that has no text of its own here. */
     showFailure: (_, _params: { error: unknown }) => undefined,
   },
   guards: {
@@ -128,14 +128,14 @@ export const profileMachine = setup({
     isOpen: ({ context }) => context.client !== null && !context.client.closed,
     isUnchanged: ({ context }) => context.edit !== null && isUnchanged(context.edit),
     isComplete: ({ context }) => context.edit !== null && isComplete(context.edit.answers),
-    /** All that one changed was changed alike by the other. */
+    /** The other person made all the same changes. */
     isNothingLeft: ({ context: { edit, theirs } }) =>
       edit !== null && theirs !== null && isUnchanged(rebased(edit, theirs)),
     isCompleteOnTop: ({ context: { edit, theirs } }) =>
       edit !== null && theirs !== null && isComplete(rebased(edit, theirs).answers),
     needsPassword: ({ event }) => isRefusedAs(event, 'PasswordVerificationRequired'),
     isClosedNow: ({ event }) => isRefusedAs(event, 'ClientClosed') || storedNow(event)?.closed === true,
-    /** An earlier try was stored and its answer lost, or the other one chose the same. */
+    /** An earlier try was stored but its response was lost, or the other person chose the same. */
     isStoredAlready: ({ context: { edit }, event }) => {
       const now = storedNow(event)
       const theirs = now && answersOf(now)
@@ -163,7 +163,7 @@ export const profileMachine = setup({
               isClosedMeanwhile: context.isClosedMeanwhile,
             })),
           },
-          // The check has run out on the way.
+          // The password check has expired in the meantime.
           { target: 'locked' },
         ],
         onError: 'unreadable',

@@ -1,14 +1,14 @@
-/** The answers of a client's file that may be edited: what changed, what fits, and whose change stands where (CLI-024). */
+/** The editable answers of a client's file: what changed, what fits, and who changed what (CLI-024). */
 import { ANSWERS, answerIdField, fieldsOf, type AnswerName } from '@hub/contract/client-choices'
 import { mayTakePath } from '@hub/contract/clients.rules'
 import type { Client, ClientEdit } from '@hub/contract/clients'
 import type { Meta } from '@hub/contract/metas'
 
-/** The chosen meta of each answer; null is one that is still to be chosen. */
+/** The chosen meta of each answer; null means still to be chosen. */
 export type Answers = Record<AnswerName, number | null>
 export type AnswerLists = Readonly<Record<AnswerName, readonly Meta[]>>
 
-/** The answers of a file; null when the server kept them back, because no password check is recent (CLI-033). */
+/** The answers of a file; null when the server withheld them, because there was no recent password check (CLI-033). */
 export function answersOf(client: Client): Answers | null {
   const answers = fieldsOf(
     ANSWERS,
@@ -18,7 +18,7 @@ export function answersOf(client: Client): Answers | null {
   return isComplete(answers) ? answers : null
 }
 
-/** Only what differs is sent, by its id (CLI-024). */
+/** Only differing answers are sent, by their id (CLI-024). */
 export function changesOf(before: Answers, now: Answers): Omit<ClientEdit, 'version'> {
   return Object.fromEntries(changedIn(before, now).map((name) => [answerIdField(name), now[name]])) as Omit<
     ClientEdit,
@@ -36,7 +36,7 @@ export function isComplete(answers: Answers): boolean {
   return ANSWERS.every((name) => answers[name] !== null)
 }
 
-/** Changes one answer; an age for which the path is not meant takes the path away, so that another is chosen. */
+/** Changes one answer. When the path is not meant for the new age, the path is cleared and must be chosen again. */
 export function answer(answers: Answers, change: Partial<Answers>, lists: AnswerLists): Answers {
   return withFittingPath({ ...answers, ...change }, lists)
 }
@@ -47,14 +47,14 @@ export function pathsOf({ age }: Answers, lists: AnswerLists): readonly Meta[] {
   return chosen === undefined ? lists.path : lists.path.filter((path) => mayTakePath(chosen, path))
 }
 
-/** My changes laid on top of what somebody else stored meanwhile. */
+/** My changes applied to what somebody else stored in the meantime. */
 export function onTop(theirs: Answers, before: Answers, mine: Answers, lists: AnswerLists): Answers {
   const merged = { ...theirs }
   for (const name of changedIn(before, mine)) merged[name] = mine[name]
   return withFittingPath(merged, lists)
 }
 
-/** One answer that two people differ about, or that only one of them changed. */
+/** One answer that both changed differently, or that only one of them changed. */
 export interface Difference {
   name: AnswerName
   theirs: number | null
@@ -63,7 +63,7 @@ export interface Difference {
   isMyChange: boolean
 }
 
-/** Every answer that either of us changed since the edit began. */
+/** Every answer that either person changed since the edit began. */
 export function differencesOf(before: Answers, theirs: Answers, mine: Answers): Difference[] {
   return ANSWERS.map((name) => ({
     name,
@@ -74,7 +74,7 @@ export function differencesOf(before: Answers, theirs: Answers, mine: Answers): 
   })).filter(({ isTheirChange, isMyChange }) => isTheirChange || isMyChange)
 }
 
-/** A path the lists do not know is left alone: it was chosen when they did. */
+/** A path that is not in the lists stays: it was in them when it was chosen. */
 function withFittingPath(answers: Answers, lists: AnswerLists): Answers {
   const age = lists.age.find(({ id }) => id === answers.age)
   const path = lists.path.find(({ id }) => id === answers.path)

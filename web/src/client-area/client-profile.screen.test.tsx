@@ -290,7 +290,7 @@ it('CLI-033 keeps what was being edited behind the password, and asks before it 
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   const view = await edit()
   await choose(view, /Gender/, 'Woman')
-  // A device that slept: the clock has moved on, and the first press finds it out.
+  // A device that slept: the clock has moved on, and the first press detects it.
   vi.setSystemTime(Date.now() + 20 * MINUTE_MS)
   await view.user.keyboard('{Shift}')
   expect(await screen.findByRole('dialog', { name: 'Security' })).toBeTruthy()

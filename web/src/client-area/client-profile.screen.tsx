@@ -29,7 +29,7 @@ import { useIdle } from './use-idle.ts'
 
 const CARD_HEIGHT = '26rem'
 
-/** A client's file, behind one's own password: read, edited, and given a new portal password (CLI-021 to CLI-025). */
+/** A client's file, after a password check: read it, edit it, and issue a new portal password (CLI-021 to CLI-025). */
 export function ClientProfileScreen() {
   const clientId = Number(useRouteParams('clientProfile').clientId)
   return (
@@ -47,7 +47,7 @@ function OneProfile({ clientId }: { clientId: number }) {
   const [isHidden, setHidden] = useState(false)
   const isOpen = client !== null && step !== 'locked' && step !== 'reading' && !isHidden
   useIdle(PASSWORD_CHECK_VALID_MS, isOpen, () => {
-    // A file that is only read is let go of; what was changed or issued waits behind the password (CLI-033).
+    // A file that was only read is dropped; changes and issued passwords wait behind the password check (CLI-033).
     if (step === 'view' || step === 'saved') send({ type: 'HIDE' })
     else setHidden(true)
   })
@@ -91,7 +91,7 @@ function Unlocked({ profile, client }: UnlockedProps) {
   const lists = useChoiceLists(ANSWERS)
   const isViewed = step === 'view' || step === 'saved'
   useEffect(() => {
-    // What had the focus, a button or a dialog, is gone.
+    // The button or dialog that had focus is gone.
     if (isViewed) document.getElementById(headingId)?.focus()
   }, [isViewed, headingId])
   return (
@@ -150,7 +150,7 @@ function Unlocked({ profile, client }: UnlockedProps) {
 type Profile = ReturnType<typeof useClientProfile>
 const isDirty = (edit: Profile['edit']) => edit !== null && changedIn(edit.before, edit.answers).length > 0
 
-/** Unused for too long: nothing of the file is shown, and what was begun goes on after the password. */
+/** After idle time the file is hidden; unfinished work continues after the password check. */
 function Hidden({ profile, onShow }: { profile: Profile; onShow: () => void }) {
   const t = useTexts(clientAreaTexts)
   const goBack = useGoBack()
@@ -164,7 +164,7 @@ function Hidden({ profile, onShow }: { profile: Profile; onShow: () => void }) {
   )
 }
 
-/** What just happened, and that the file is open before one's eyes. */
+/** What just happened, and that the file is visible now. */
 function ProfileNotices({ profile, client }: UnlockedProps) {
   const t = useTexts(clientAreaTexts)
   const { step, hasFailed, isClosedMeanwhile } = profile
@@ -197,7 +197,7 @@ function ProfileNotices({ profile, client }: UnlockedProps) {
   )
 }
 
-/** Asks before changes that are not saved are left behind; of a file that hides itself it shows nothing. */
+/** Asks before unsaved changes are discarded. When a file hides itself, the question shows nothing of it. */
 function LeaveQuestion({ isDirty, client }: { isDirty: boolean; client?: Client }) {
   const t = useTexts(clientAreaTexts)
   const blocker = useBlocker({

@@ -54,7 +54,7 @@ it('CLI-031 keeps Submit closed until a reason is chosen, and says what is missi
 
 it('CLI-031 NAV-021 closes the file after a question and goes to the level-up route', async () => {
   const view = await open([answer(closeClient, { record: closedFile })])
-  // Another than the one it always has, to see that it is the one that is asked.
+  // Differs from the default, to prove that this one is requested.
   setSessionSettings({ levelUp: { name: 'eventHome' } })
   await close(view)
   await waitFor(() => expect(view.goneTo).toEqual(['/func/events']))

@@ -30,7 +30,7 @@ import { useClient } from './use-client.ts'
 const LIST_HEIGHT = '18rem'
 const SESSION_IS_OVER = 401
 
-/** Ending the work with a client, with the reason why (CLI-029 to CLI-031). */
+/** Closing a client's file with an exit reason (CLI-029 to CLI-031). */
 export function CloseClientScreen() {
   const t = useTexts(clientAreaTexts)
   const { clientId, client } = useClient('clientOutcome')
@@ -42,7 +42,7 @@ export function CloseClientScreen() {
           <ClientOverline client={client.data?.record} />
           {t('completion')}
         </h1>
-        {/* A file that is closed has nothing left to submit. */}
+        {/* A closed file has nothing left to submit. */}
         {client.data?.record.closed !== true && <p className="lead">{t('completionText')}</p>}
       </div>
       <Loaded query={client} label={t('loadingReasons')} skeleton={<Skeleton height={LIST_HEIGHT} />}>
@@ -77,7 +77,7 @@ function Completion({ client, refetch, reasons }: CompletionProps) {
   const [isLate, setLate] = useState(false)
   const close = useCloseClient(client.id)
   const reason = reasons.find(({ id }) => id === chosen)
-  // Who was first is read again; until then nothing can be chosen.
+  // Refetches to see who was first; until then nothing can be chosen.
   const isLocked = client.closed || isLate
   const mayClose = !isLocked && reason !== undefined && reason.id !== client.status_meta_id
 
@@ -87,7 +87,7 @@ function Completion({ client, refetch, reasons }: CompletionProps) {
   function handleConfirm() {
     if (reason === undefined) return
     const body = { status_meta_id: reason.id, status_meta_value: reason.meta_value }
-    // Leaving takes this form off the screen; what follows must happen all the same.
+    // Closing removes this form from the screen, but the following steps must still run.
     close.send(body)?.then(handleClosed, handleFailure)
   }
   function handleClosed() {
@@ -147,7 +147,7 @@ function Completion({ client, refetch, reasons }: CompletionProps) {
   )
 }
 
-/** Since when the file is closed, and that somebody else was first. */
+/** When the file was closed, and that somebody else closed it first. */
 function ClosedNotice({ client, isLate }: { client: Client; isLate: boolean }) {
   const t = useTexts(clientAreaTexts)
   const { locale } = useLocale()

@@ -11,7 +11,7 @@ import { profileMachine, stepOf } from './client-profile.machine.ts'
 
 const SESSION_IS_OVER = 401
 
-/** The profile of one client: its machine, driven by the real calls. Nothing of it outlives the screen (CLI-033). */
+/** The profile of one client: its machine with the real calls. No data of it outlives the screen (CLI-033). */
 export function useClientProfile(clientId: number) {
   const queryClient = useQueryClient()
   const [snapshot, send] = useMachine(
@@ -28,7 +28,7 @@ export function useClientProfile(clientId: number) {
         reset: fromPromise(() => sendReset(clientId)),
       },
       actions: {
-        // An ended session leads to the login by itself.
+        // An ended session redirects to the login by itself.
         showFailure: (_, { error }) => {
           if (!isCallError(error) || error.status !== SESSION_IS_OVER) showError(error)
         },
@@ -38,7 +38,7 @@ export function useClientProfile(clientId: number) {
   return { step: stepOf(snapshot), ...snapshot.context, send }
 }
 
-/** One page back; who came by the address alone has none, and finds the list of clients (CLI-021). */
+/** One page back; without history, when the page was opened by its address, to the list of clients (CLI-021). */
 export function useGoBack(): () => void {
   const { history } = useRouter()
   return () => {

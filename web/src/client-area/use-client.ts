@@ -3,7 +3,7 @@ import { useRouteParams } from '#platform/page/navigation.ts'
 import { clientQuery } from './client-area.queries.ts'
 import type { AreaRoute } from './parts/client-area.tsx'
 
-/** The client of the page one is on, by the address; what is asked for was read by the guard a moment ago. */
+/** The client of the current page, by the address; the guard has just loaded it. */
 export function useClient(route: AreaRoute) {
   const clientId = Number(useRouteParams(route).clientId)
   return { clientId, client: useQuery(clientQuery(clientId)) }

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { nowMs } from '#platform/page/clock.ts'
 
-/** How often it is looked whether the time is up; a device that slept is found out by its first look. */
+/** How often the idle time is checked; a device that slept is detected by the first check. */
 const LOOK_EVERY_MS = 10_000
 /** What counts as use. A pointer that only moves may be a sleeve on the desk. */
 const USES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
-/** Tells once that nobody has used the page for so long; watched anew each time `isWatched` becomes true. */
+/** Calls back once when the page was idle for the limit; the time restarts each time `isWatched` becomes true. */
 export function useIdle(limitMs: number, isWatched: boolean, onIdle: () => void): void {
   const lastUse = useRef(0)
   const tell = useEffectEvent(onIdle)
@@ -18,7 +18,7 @@ export function useIdle(limitMs: number, isWatched: boolean, onIdle: () => void)
       tell()
       return true
     }
-    // The press of somebody who comes back too late is not use: the time was up before it.
+    // A press after the limit is not use: the time was already up.
     const handleUse = () => {
       if (!look()) lastUse.current = nowMs()
     }

@@ -25,7 +25,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
 const CLIENTS = [openClient(), closedClient(daysAgo(12))]
 
-/** Everything watched is near the window, or what a test says. */
+/** Every watched element is near the window, or what a test sets. */
 let observed: { callback: IntersectionObserverCallback; targets: Set<Element> }[] = []
 function stubObserver(isNear: boolean) {
   vi.stubGlobal(
@@ -105,7 +105,7 @@ it('CLI-002 gives each client a row with its columns and a link to the profile',
   const [first] = rows()
   expect(avatarIn(first)).toEqual({ glyph: 'moon', color: 'plum' })
   expect(within(first as HTMLElement).getByRole('rowheader').textContent).toBe('ID: HSC4821A')
-  // No letter of an ID may be taken for a digit.
+  // No letter of an ID may be mistaken for a digit.
   expect(screen.getByText('HSC4821A').className).toContain('mono')
   expect(first?.textContent).toContain('FAC: Amara Okafor')
   const link = screen.getByRole('link', { name: 'Profile of client HSC4821A' })
@@ -196,7 +196,7 @@ it('CLI-008 SYS-015 says without internet what needs it, and reads the list as s
     expect(button(name).getAttribute('aria-disabled')).toBe('true')
     expect(screen.getByRole('tooltip', { name: needs })).toBeTruthy()
   }
-  // Nothing is there to be searched in.
+  // There is nothing to search in.
   expect(screen.queryByRole('searchbox')).toBeNull()
   expect(screen.queryByRole('radiogroup', { name: 'Show' })).toBeNull()
   onLine.mockRestore()
@@ -341,7 +341,7 @@ it('CLI-008 keeps filter, place and focus for coming back from a profile', async
   expect(view.goneTo).toEqual(['/func/client/22/profile'])
 
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
-  // Every path shows the screen here, so that another one leaves it and comes back to it.
+  // Every path shows the screen here, so that another path leaves it and comes back to it.
   await act(() => view.router.navigate(hrefOf('dashboard')))
   await waitFor(() => expect(scrollTo).toHaveBeenCalledWith(0, 640))
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('4822')
@@ -424,7 +424,7 @@ it('CLI-007 has nothing to reset when no client is open, and waits for a reset t
     once(answer(readTeamReset, { record: { clients: 0, running: null } })),
     answer(readTeamReset, { record: { clients: 30, running: { done: 12, total: 30 } } }),
   ])
-  // The team's name stands in an element of its own, for its language.
+  // The team's name is in an element of its own, for its language.
   const dialog = await screen.findByRole('dialog')
   await waitFor(() => expect(dialog.textContent).toContain('No client of Harbour Street team is open'))
   await view.user.click(button('Close'))

@@ -25,7 +25,7 @@ import { ResetAllPasswords } from './parts/reset-all-passwords.tsx'
 import styles from './client-list.module.css'
 import { useKeptChoices } from './use-kept-choices.ts'
 
-/** What the list is narrowed by, and where it was left for a client's profile. */
+/** The filter of the list, and the scroll position when a client's profile was opened. */
 const START = { q: '', status: 'all' as 'all' | 'open' | 'closed', left: null as null | Left }
 interface Left {
   scrollY: number
@@ -56,7 +56,7 @@ export function ClientListScreen() {
   )
 }
 
-/** On a phone the step of every day comes first, and the reset of everything lies in a menu (CLI-006). */
+/** On a phone the everyday action comes first, and the reset of all passwords is in a menu (CLI-006). */
 function Actions({ team }: { team: SessionUser['team'] }) {
   const isNarrow = useMedia(NARROW)
   const reset = team !== null && <ResetAllPasswords team={team} isInMenu={isNarrow} />
@@ -93,7 +93,7 @@ function Clients({ user }: { user: SessionUser }) {
   const isEmpty = data !== undefined && pages[0]?.records.length === 0
   const count = pages.reduce((sum, { records }) => sum + records.length, 0)
   const isBusy = isPlaceholderData && isFetching
-  // There is nothing to search in until a first answer has come.
+  // There is nothing to search in until a first response has come.
   const isNotRead = data === undefined && error !== null
   return (
     <>
@@ -153,7 +153,7 @@ interface NotReadProps {
   isPending: boolean
 }
 
-/** The list did not come; without internet it says what of it is on this device. */
+/** The list did not load; without internet it says what of it is on this device. */
 function NotRead({ facilitatorId, error, ...again }: NotReadProps) {
   const t = useTexts(clientListTexts)
   const messageOf = useMessageOf()
@@ -162,17 +162,17 @@ function NotRead({ facilitatorId, error, ...again }: NotReadProps) {
   return <ErrorState text={messageOf(error)} offline={offline} {...again} />
 }
 
-/** Back from a profile the list stands where it was left, with the focus on that client (CLI-008). */
+/** On return from a profile, the list scrolls back to the earlier position, with focus on that client (CLI-008). */
 function useComingBack(left: Left | null, isKept: boolean, change: (part: { left: null }) => void): void {
   const isHere = useRef(false)
   useEffect(() => {
-    // What is left from here on is for the next time.
+    // Positions stored from here on are for the next return.
     if (isHere.current) return undefined
     isHere.current = true
     if (left === null) return undefined
-    // Read anew, as after a client was closed, it begins at its top.
+    // A list that was reset, as after a client was closed, begins at its top.
     if (!isKept) return change({ left: null })
-    // The router begins each screen at its top; this comes after it.
+    // The router scrolls each screen to its top first; this runs after it.
     const frame = requestAnimationFrame(() => {
       window.scrollTo(0, left.scrollY)
       document.getElementById(profileLinkId(left.clientId))?.focus({ preventScroll: true })

@@ -1,6 +1,6 @@
 import { defineTexts } from '@hub/contract/locales'
 
-/** The words of the client list and of the reset of all passwords (requirements, CLI-001 to CLI-008). */
+/** The texts of the client list and of the reset of all passwords (requirements, CLI-001 to CLI-008). */
 export const clientListTexts = defineTexts({
   en: {
     printList: 'Print list',

@@ -1,6 +1,6 @@
 import { defineTexts } from '@hub/contract/locales'
 
-/** The words of the password popup, of its slips, and of copying a password (requirements, CLI-026 and CLI-027). */
+/** The texts of the password popup, of its slips, and of copying a password (requirements, CLI-026 and CLI-027). */
 export const clientPasswordsTexts = defineTexts({
   en: {
     title: "Reset Client's Password",

@@ -1,4 +1,4 @@
-/** The reads and writes of the clients, as the screens and other slices use them. */
+/** The queries and mutations of the clients, for the screens and other slices. */
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -32,15 +32,15 @@ const LISTS_OF_CLIENTS = [listOwnClients, listTeamClients, listOwnActiveClients,
 const forTeam = (id: number) => ({ params: { id } })
 
 /**
- * The open clients of the facilitator's team, or without a team their own; with an instant those who were open then
- * (PAR-006). A list shown again is asked anew.
+ * The open clients of the facilitator's team, or without a team their own; with an instant, those that were open then
+ * (PAR-006). A list is refetched whenever it is shown again.
  */
 export function activeClientsQuery({ team }: { team: { id: number } | null }, openAt?: string) {
   const key = team === null ? keyOf(listOwnActiveClients) : keyOf(listTeamActiveClients, forTeam(team.id))
   const query = { openAt }
   return queryOptions<ActiveClient[]>({
     queryKey: [...key, 'active', openAt],
-    // A client registered a moment ago must be among them.
+    // A client registered a moment ago must be included.
     staleTime: 0,
     queryFn: async ({ signal }) => {
       if (team === null) return (await call(listOwnActiveClients, { query }, { signal })).records
@@ -49,13 +49,13 @@ export function activeClientsQuery({ team }: { team: { id: number } | null }, op
   })
 }
 
-/** Reads again who waits on this device, and every list in which they stand once the hub has them (LIF-007). */
+/** Refetches the clients that wait on this device, and every list that shows them once the hub has them (LIF-007). */
 export async function refreshClients(queryClient: QueryClient): Promise<void> {
   await refreshNewClients(queryClient)
   await Promise.all(LISTS_OF_CLIENTS.map((list) => queryClient.invalidateQueries({ queryKey: keyOf(list) })))
 }
 
-/** What a client list is narrowed by. */
+/** The filter of a client list. */
 export interface ListFilter {
   /** A part of the ID or of the facilitator's name. */
   q: string
@@ -63,7 +63,7 @@ export interface ListFilter {
 }
 
 const LIST_FRESH_MS = 30_000
-/** Asking for every page of a long list again costs many calls, so it is kept longer. */
+/** Refetching every page of a long list costs many calls, so it stays fresh longer. */
 const LONG_LIST_PAGES = 5
 const LONG_LIST_FRESH_MS = 5 * 60 * 1000
 
@@ -80,28 +80,28 @@ export function clientListQuery({ team }: WithTeam, { q, status }: ListFilter) {
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    // While another filter is asked for, what was found before stays in view.
+    // While another filter loads, the earlier result stays in view.
     placeholderData: keepPreviousData,
     staleTime: ({ state }) =>
       (state.data?.pages.length ?? 0) > LONG_LIST_PAGES ? LONG_LIST_FRESH_MS : LIST_FRESH_MS,
   })
 }
 
-/** Lets every client list begin anew, after a client was registered. */
+/** Resets every client list after a client was registered. */
 export async function forgetClientLists(queryClient: QueryClient): Promise<void> {
   await Promise.all(LISTS_OF_CLIENTS.map((list) => queryClient.resetQueries({ queryKey: keyOf(list) })))
 }
 
-/** A new password, with the symbol its client is known by where that could be read. */
+/** A new password, with the client's avatar when it could be read. */
 export interface NewPassword extends ClientPassword {
   avatar: { glyph: string; color: string } | null
 }
 
-/** Each password is hashed so that it takes its time, and a team may have thousands of clients. */
+/** Hashing a password is slow by design, and a team may have thousands of clients. */
 const RESET_TIMEOUT_MS = 15 * 60 * 1000
 const RESET_LOOK_MS = 1000
 
-/** What a reset of the team touches, and how far a running one is; asked again and again while it runs (CLI-007). */
+/** What a reset of the team affects, and the progress of a running one; polled while it runs (CLI-007). */
 export function teamResetQuery(team: Team, isRunning = false) {
   return queryOptions({
     ...queryOf(readTeamReset, forTeam(team.id)),
@@ -111,7 +111,7 @@ export function teamResetQuery(team: Team, isRunning = false) {
   })
 }
 
-/** Gives every open client of the team a new password. Whoever calls `reset` lets go of them (CLI-007, CLI-028). */
+/** Gives every open client of the team a new password. The caller of `reset` must drop them after use (CLI-007, CLI-028). */
 export function useResetTeamPasswords(team: Team) {
   const queryClient = useQueryClient()
   return useAction({
@@ -119,7 +119,7 @@ export function useResetTeamPasswords(team: Team) {
     mutationFn: async (): Promise<NewPassword[]> => {
       const [{ records }, clients] = await Promise.all([
         call(resetTeamPasswords, forTeam(team.id), { timeoutMs: RESET_TIMEOUT_MS }),
-        // Without the symbols the passwords are still what matters.
+        // Without the avatars the passwords are still useful.
         queryClient.fetchQuery(activeClientsQuery({ team })).catch(() => []),
       ])
       const avatars = new Map(

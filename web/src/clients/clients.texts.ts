@@ -1,6 +1,6 @@
 import { defineTexts } from '@hub/contract/locales'
 
-/** What a client's symbol and its colour are called; the keys are the stored values. */
+/** The names of a client's symbol and its colour; the keys are the stored values. */
 export const avatarTexts = defineTexts({
   en: {
     leaf: 'leaf',

@@ -1,4 +1,4 @@
-/** New Client without internet: an ID of this device, what is in the way, and where the client shows afterwards. */
+/** New Client without internet: an ID of this device, what prevents one, and where the client appears afterwards. */
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -159,7 +159,7 @@ it('LIF-007 CLI-001 shows who waits above the client list, by code', async () =>
   await renderScreen(<ClientListScreen />, { answers: [noAnswer(listTeamClients)] })
   const box = await screen.findByRole('region', { name: '1 new client waits to be sent' })
   expect(box.textContent).toContain(CODE)
-  // Below them it says what is not here, not that nothing is.
+  // Below them it says what is missing here, not that the list is empty.
   expect((await screen.findByRole('alert')).textContent).toMatch(
     /^The client list needs the internetThe new clients above/,
   )

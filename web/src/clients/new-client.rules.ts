@@ -1,4 +1,4 @@
-/** What is chosen for a new client, what is still missing, and what follows from a changed choice (CLI-012 to CLI-014). */
+/** The choices for a new client, which are missing, and what a changed choice affects (CLI-012 to CLI-014). */
 import {
   CHOICES,
   fieldsOf,
@@ -11,15 +11,15 @@ import type { NewClient } from '@hub/contract/clients'
 import { mayTakePath, pathsFor } from '@hub/contract/clients.rules'
 import type { Meta } from '@hub/contract/metas'
 
-/** Ids of metas; null, or the placeholder 0 of a list, is what is not chosen. */
+/** Ids of metas; null, or the placeholder 0 of a list, means not chosen. */
 export type Choices = Record<OpenedIdField, number | null>
 
 export const NO_CHOICES: Choices = fieldsOf(CHOICES, openedIdField, () => null)
 
-/** What can be chosen from. */
+/** The lists to choose from. */
 export type ClientLists = Readonly<Record<ChoiceName, readonly Meta[]>>
 
-/** The first choice that is missing, in the order of the screen, or null when the client can be added (CLI-014). */
+/** The first missing choice, in the order of the screen, or null when the client can be added (CLI-014). */
 export function missingIn(choices: Choices): ChoiceName | null {
   return CHOICES.find((name) => (choices[openedIdField(name)] ?? 0) <= 0) ?? null
 }
@@ -31,26 +31,26 @@ export function offeredPaths(choices: Choices, lists: ClientLists): Meta[] | nul
   return (missing !== null && missing !== 'path') || age === undefined ? null : pathsFor(age, lists.path)
 }
 
-/** The choices after a change: a path that is no longer offered is no longer chosen (CLI-012, CLI-013). */
+/** The choices after a change: a path that is no longer offered is cleared (CLI-012, CLI-013). */
 export function changed(choices: Choices, part: Partial<Choices>, lists: ClientLists): Choices {
   const next = { ...choices, ...part }
   const isOffered = offeredPaths(next, lists)?.some(({ id }) => id === next.referralId) === true
   return isOffered ? next : { ...next, referralId: null }
 }
 
-/** The choices without those that are in none of the lists any more: they are missing. */
+/** The choices without those that are no longer in any list: these are missing. */
 export function stillOffered(choices: Choices, lists: ClientLists): Choices {
   const kept = fieldsOf(CHOICES, openedIdField, (name) => chosenIn(choices, lists, name)?.id ?? null)
   return changed(kept, {}, lists)
 }
 
-/** What was chosen before the hub refused some of it: that is chosen anew. */
+/** The choices before the hub refused some of them; the refused ones must be chosen again. */
 export function choicesToCorrect(chosen: Choices, refusedFields: readonly string[]): Choices {
   const isRefused = ([field]: [string, unknown]) => refusedFields.includes(field)
   return { ...chosen, ...Object.fromEntries(Object.entries(NO_CHOICES).filter(isRefused)) }
 }
 
-/** Who opens the file, and the ID and password that were issued. */
+/** The facilitator who opens the file, and the ID and password that were issued. */
 interface Issued {
   teamId: number | null
   facilitatorId: number
@@ -58,7 +58,7 @@ interface Issued {
   password: string
 }
 
-/** What is sent, or null while something is missing or a choice is in none of the lists any more (CLI-014, CLI-019). */
+/** The request, or null while something is missing or a choice is no longer in any list (CLI-014, CLI-019). */
 export function newClientOf(choices: Choices, lists: ClientLists, issued: Issued): NewClient | null {
   const chosen = new Map(CHOICES.map((name) => [name, chosenIn(choices, lists, name)]))
   const [age, path] = [chosen.get('age'), chosen.get('path')]
@@ -73,7 +73,6 @@ export function newClientOf(choices: Choices, lists: ClientLists, issued: Issued
 const chosenIn = (choices: Choices, lists: ClientLists, name: ChoiceName) =>
   byId(lists[name], choices[openedIdField(name)])
 
-/** The meta of an id, or undefined. */
 export function byId(metas: readonly Meta[], id: number | null): Meta | undefined {
   return metas.find((meta) => meta.id === id)
 }

@@ -265,7 +265,7 @@ it('SYS-017 keeps the ID and the password for the next press when no answer came
   expect(new Set(sent)).toEqual(new Set([`ABCD2345 ${PASSWORD}`]))
 })
 
-/** What the browser is told when somebody would close or reload the page. */
+/** What the browser gets when somebody tries to close or reload the page. */
 const isLeavingAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 it('SYS-017 asks before the page is left while the answer is on its way, and at no other time', async () => {
@@ -366,6 +366,6 @@ it('PAR-006 and NAV-021 lead from participation to New Client and back, with the
   const chosen = await screen.findByRole<HTMLInputElement>('checkbox', { name: /HSC-4822/ })
   expect(view.router.state.location.pathname).toBe('/participation')
   expect(chosen.checked).toBe(true)
-  // The list is asked anew, for the client who was registered.
+  // The list is refetched to include the registered client.
   await waitFor(() => expect(view.sentTo(listTeamActiveClients)).toHaveLength(2))
 })

@@ -47,7 +47,7 @@ import { useUnansweredOpening } from './use-unanswered-opening.ts'
 
 const SESSION_IS_OVER = 401
 
-/** Registers a client, whose password is shown once (CLI-009 to CLI-017), or corrects what the hub refused (LIF-007). */
+/** Registers a client and shows the password once (CLI-009 to CLI-017), or corrects what the hub refused (LIF-007). */
 export function NewClientScreen() {
   const user = useSessionUser()
   const { [CORRECT]: id } = useSearch()
@@ -71,7 +71,7 @@ function Correcting({ user, id }: { user: SessionUser; id: string }) {
   return <Registering key={name} user={user} name={name} start={start} correction={correction} />
 }
 
-/** A registration that cannot be corrected: it is locked, or waits no more (LIF-007). */
+/** A registration that cannot be corrected: it is locked, or no longer waits (LIF-007). */
 function NothingToCorrect() {
   const t = useTexts(newClientTexts)
   const isLocked = useVaultState() === 'closed'
@@ -98,7 +98,7 @@ function NothingToCorrect() {
 
 interface RegisteringProps {
   user: SessionUser
-  /** Under which the choices are kept. */
+  /** The key under which the choices are stored. */
   name: string
   start: Choices
   correction?: Correction
@@ -117,7 +117,7 @@ function Registering({ user, name, start, correction }: RegisteringProps) {
       ? t('ofDeviceNow')
       : (corrected ?? null)
 
-  /** Back to where one came from: the list, or who took part (NAV-021); what waits, when that was corrected. */
+  /** Returns to the origin: the list, or who took part (NAV-021); after a correction, to what waits. */
   function leave() {
     forget()
     if (correction !== undefined) return goTo('offlineModule')
@@ -182,7 +182,7 @@ interface AddingProps {
   onRegistered: () => void
 }
 
-/** The choices, and what Add Client leads to. */
+/** The choices, and the result of Add Client. */
 function Adding(props: AddingProps) {
   const { user, lists, choices, credentials, correction } = props
   const t = useTexts(newClientTexts)
@@ -220,14 +220,14 @@ function Adding(props: AddingProps) {
   }
   function handleFailure(error: unknown) {
     unanswered.settleUnlessUnknown(error)
-    // One more press registers with the new ID; everything else is as it was.
+    // One more press registers with the new ID; everything else is unchanged.
     if (isCallError(error, 'CodeTaken')) return props.onCodeTaken()
     setConfirming(false)
     if (correction !== undefined && isCallError(error, 'NotFound')) {
       showToast(t('correctedInVain'), { tone: 'info' })
       return props.onRegistered()
     }
-    // An ended session leads to the login by itself.
+    // An ended session redirects to the login by itself.
     if (!isCallError(error) || error.status !== SESSION_IS_OVER) showError(error)
   }
   return (

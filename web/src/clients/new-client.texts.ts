@@ -1,6 +1,6 @@
 import { defineTexts } from '@hub/contract/locales'
 
-/** The words of registering a client (requirements, CLI-009 to CLI-017). */
+/** The texts of registering a client (requirements, CLI-009 to CLI-017). */
 export const newClientTexts = defineTexts({
   en: {
     title: 'New Client Registration',

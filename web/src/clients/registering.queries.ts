@@ -1,4 +1,4 @@
-/** The ID and the password of a client to be, and the opening of the file: by the hub, or by this device without internet. */
+/** The ID and password of a future client, and opening the file: by the hub, or by this device without internet. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createClient, issueClientCode, issueClientPassword, type NewClient } from '@hub/contract/clients'
@@ -18,10 +18,10 @@ import {
 import { forgetClientLists } from './clients.queries.ts'
 
 /**
- * The ID and the portal password of a client to be; asked for on entering and kept nowhere afterwards (CLI-010, CLI-016).
- * Without internet they are this device's, and then stay so. After `hold`, as once an opening was sent, they are not
- * changed by a connection that breaks: the hub may have the file (LIF-007, SYS-017). A refused registration that is
- * corrected keeps its ID, or gets another of this device where that was refused; its password is new.
+ * The ID and the portal password of a future client; requested on entering and stored nowhere afterwards (CLI-010,
+ * CLI-016). Without internet this device issues them, and they stay. After `hold`, as once an opening was sent, a lost
+ * connection no longer changes them: the hub may have the file (LIF-007, SYS-017). A refused registration that is
+ * corrected stays with its ID, or gets another of this device when the ID was refused; its password is new.
  */
 export function useCredentials(correction?: Correction) {
   const isOnline = useOnline()
@@ -53,12 +53,12 @@ function useCredentialsOfHub(enabled: boolean) {
     problem: null as NoCode | null,
     isFetching: code.isFetching || password.isFetching,
     hasFailed: (code.isError && !code.data) || (password.isError && !password.data),
-    /** Asks for what is not there. */
+    /** Requests what is missing. */
     refetch: () => {
       if (!code.data) refetchCode()
       if (!password.data) void password.refetch()
     },
-    /** Asks for another ID, in place of one that was taken. */
+    /** Requests another ID, to replace one that was taken. */
     refetchCode,
   }
 }
@@ -66,7 +66,7 @@ function useCredentialsOfHub(enabled: boolean) {
 function useCredentialsOfDevice(enabled: boolean, ownCode?: string) {
   const vault = useVaultState()
   const { data, isFetching, isError, refetch } = useQuery({
-    // Opened with the password, the device has what it had not before.
+    // Once the password has opened the vault, the device has more than before.
     queryKey: ['credentials-here', vault, ownCode],
     ...ONE_TIME,
     enabled,
@@ -85,12 +85,12 @@ function useCredentialsOfDevice(enabled: boolean, ownCode?: string) {
   }
 }
 
-/** The refused registration of this name, to be corrected; null where there is none, or it cannot be opened. */
+/** The refused registration of this name, to be corrected; null when there is none, or it cannot be opened. */
 export function useCorrection(facilitatorId: number, id: string) {
   const vault = useVaultState()
   return useQuery({
     queryKey: [CORRECTION, id, vault],
-    // What is being corrected does not change by another look.
+    // A refetch must not change what is being corrected.
     staleTime: Infinity,
     queryFn: async () => (await registrations()).readCorrection(facilitatorId, id),
   })
@@ -98,13 +98,13 @@ export function useCorrection(facilitatorId: number, id: string) {
 const CORRECTION = 'correction'
 
 /**
- * Opens a client file, once for one ID; afterwards every list of clients begins anew (CLI-017). What was refused before
- * takes its own place on this device.
+ * Opens a client file, once for one ID; afterwards every list of clients is reset (CLI-017). What was refused before
+ * stays in its position on this device.
  */
 export function useRegisterClient({ isOfDevice }: { isOfDevice: boolean }, correction?: Correction) {
   const queryClient = useQueryClient()
   return useAction({
-    // Nothing keeps the password once it is sent.
+    // Nothing stores the password once it is sent.
     gcTime: 0,
     mutationFn: async (body: NewClient) => {
       if (!isOfDevice) return void (await call(createClient, { body }))
@@ -112,7 +112,7 @@ export function useRegisterClient({ isOfDevice }: { isOfDevice: boolean }, corre
       await (correction === undefined ? here.registerHere(body) : here.correctHere(correction.id, body))
       await refreshNewClients(queryClient)
     },
-    // One code is one file: when the answer was lost, the same opening once more gives the file (SYS-017).
+    // One code is one file: when the response was lost, the same opening again returns the file (SYS-017).
     retry: retryUnanswered,
     onSuccess: () => {
       queryClient.removeQueries({ queryKey: [CORRECTION] })

@@ -2,8 +2,8 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
 /**
- * What somebody chose on a screen, kept in the memory of this tab until logout, so that coming back finds it (design
- * 5.1). Gives the choices, how to change some of them, and how to forget them. `start` is the same object each time.
+ * Stores the choices of a screen in the memory of this tab until logout, so that they are there on return (design 5.1).
+ * Returns the choices, how to change some of them, and how to clear them. `start` must be the same object each time.
  */
 export function useKeptChoices<T extends object>(name: string, start: T) {
   const queryClient = useQueryClient()
@@ -15,7 +15,7 @@ export function useKeptChoices<T extends object>(name: string, start: T) {
     gcTime: Infinity,
   })
   const change = useCallback(
-    // A change keeps what others of the same event changed.
+    // A change preserves other changes of the same event.
     (part: Partial<T> | ((before: T) => T)) =>
       void queryClient.setQueryData<T>(keyOfKept(name), (before = start) =>
         typeof part === 'function' ? part(before) : { ...before, ...part },

@@ -5,9 +5,9 @@ import { keepInTab, readInTab } from '#platform/device/tab.ts'
 const NAME = 'opening-unanswered'
 
 /**
- * Notes in this tab that an opening was sent and not answered, and by whom: after a reload nobody knows its ID and
- * password any more, and whoever registers once more makes a second file for one person (SYS-017). Neither of the two
- * is noted. While the answer is on its way, leaving the page asks first.
+ * Notes in this tab that an opening was sent without a response, and by whom. After a reload its ID and password are
+ * lost, and registering again would make a second file for one person (SYS-017). Neither ID nor password is stored.
+ * While the response is pending, leaving the page asks first.
  */
 export function useUnansweredOpening(facilitatorId: number, isPending: boolean) {
   const [wasLeft, setWasLeft] = useState(() => readInTab(NAME) === String(facilitatorId))

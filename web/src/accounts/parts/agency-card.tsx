@@ -92,7 +92,7 @@ function AgencyFields({ state }: CardProps) {
     <>
       <ComboBox
         {...props('agencyId')}
-        // The shown text follows a choice only as it mounts, and a kept choice is older than the list.
+        // The field shows a choice's text only when it mounts, and a stored choice may be older than the list.
         key={`${locale} ${isKept && agencies.isSuccess}`}
         label={t('agency')}
         autoComplete="off"
@@ -168,7 +168,7 @@ function PlaceFields({ state }: CardProps) {
   )
 }
 
-/** A list that did not load can be asked for again; nothing that was typed is lost by it. */
+/** A list that did not load can be requested again without losing what was typed. */
 function ListsNotice({ provinceId }: { provinceId: number | null }) {
   const t = useTexts(accountsTexts)
   const lists = [useAgencies(), useProvinces(DEFAULT_COUNTRY_CODE), useCities(provinceId)]

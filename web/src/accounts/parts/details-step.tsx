@@ -16,7 +16,7 @@ import { StepHeading } from './step-heading.tsx'
 import { useErrorOf } from './use-error-of.ts'
 import type { RegistrationFormState } from './use-registration-form.ts'
 
-/** Fills sample values; a production build leaves the branch, and so the file, out (ACC-026). */
+/** Fills in sample values. A production build leaves out the branch and so the file (ACC-026). */
 const DeveloperButton = import.meta.env.DEV
   ? lazyPart(() => import('./developer-button.tsx').then((m) => ({ default: m.DeveloperButton })))
   : null
@@ -25,7 +25,7 @@ const SLOW_AFTER_MS = 200
 
 interface DetailsStepProps {
   state: RegistrationFormState
-  /** The screen was just opened, so the app looks after the focus. */
+  /** The screen was just opened, so the app manages the focus. */
   isFirst: boolean
   onNext: () => void
 }
@@ -39,7 +39,7 @@ export function DetailsStep({ state, isFirst, onNext }: DetailsStepProps) {
   const errors = FORM_FIELDS.flatMap((field) => {
     const message = errorOf(field)
     if (message === undefined) return []
-    // Both names share one sentence; in the summary each says whose it is.
+    // Both names share one sentence; in the summary each says which name it is about.
     const isName = field === 'firstName' || field === 'lastName'
     return [
       { fieldId: state.idOf(field), message: isName ? t('named', { name: t(field), message }) : message },
@@ -48,7 +48,7 @@ export function DetailsStep({ state, isFirst, onNext }: DetailsStepProps) {
   useFocusOnAttempt(state.attempt, errors[0]?.fieldId)
 
   async function handleNext() {
-    // A quick answer needs no loader (design 5.20).
+    // A quick response needs no loader (design 5.20).
     const slow = setTimeout(() => setChecking(true), SLOW_AFTER_MS)
     const isMet = await state.checkAll()
     clearTimeout(slow)
@@ -93,7 +93,7 @@ export function DetailsStep({ state, isFirst, onNext }: DetailsStepProps) {
 
 const CONTROL = 'input, button'
 
-/** After Next the first field that is not met has the focus; the summary is read by itself (ACC-016). */
+/** After Next the first invalid field gets focus; the summary is announced without focus (ACC-016). */
 function useFocusOnAttempt(attempt: number, fieldId: string | undefined): void {
   const focusFirst = useEffectEvent(() => {
     const field = fieldId === undefined ? null : document.getElementById(fieldId)

@@ -20,7 +20,7 @@ interface DeveloperButtonProps {
   onFill: (sample: Partial<RegistrationForm>) => void
 }
 
-/** Hidden until it has the focus; in development builds alone (ACC-026). */
+/** Hidden until it has focus; in development builds only (ACC-026). */
 export function DeveloperButton({ onFill }: DeveloperButtonProps) {
   const t = useTexts(developerTexts)
   const agencyId = useAgencies().data?.records[0]?.id ?? null

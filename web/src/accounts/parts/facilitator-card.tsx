@@ -10,7 +10,7 @@ import styles from './registration-cards.module.css'
 import { useErrorOf } from './use-error-of.ts'
 import type { RegistrationFormState } from './use-registration-form.ts'
 
-/** Who registers: name, email, phone, password (ACC-005 to ACC-011). */
+/** The person's details: name, email, phone, password (ACC-005 to ACC-011). */
 export function FacilitatorCard({ state }: { state: RegistrationFormState }) {
   const t = useTexts(accountsTexts)
   const errorOf = useErrorOf(state)

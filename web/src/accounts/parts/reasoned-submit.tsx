@@ -4,14 +4,14 @@ import styles from '../entrance-body.module.css'
 
 interface ReasonedSubmitProps {
   label: string
-  /** What is missing; while there is something the form cannot be sent (design 5.1). */
+  /** What is missing; until it is empty the form cannot be sent (design 5.1). */
   reason: string | undefined
   isPending: boolean
   pendingText: string
   onInactivePress: () => void
 }
 
-/** A submit button that says why it is not active yet, and keeps its place in the order of Tab. */
+/** A submit button that says why it is inactive and stays in the tab order. */
 export function ReasonedSubmit({
   label,
   reason,

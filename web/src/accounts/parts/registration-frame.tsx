@@ -21,7 +21,7 @@ interface RegistrationFrameProps {
   children: ReactNode
 }
 
-/** Around every step: the brand, the language, the way to login, and how far one is. */
+/** The frame of every step: the brand, the language, the link to login, and the progress. */
 export function RegistrationFrame({ heading, lead, step, bar, children }: RegistrationFrameProps) {
   const t = useTexts(accountsTexts)
   const productName = useAppSettings()?.productName

@@ -4,7 +4,7 @@ import { Button } from '@hub/ui/buttons/button.tsx'
 import { accountsTexts } from '../accounts.texts.ts'
 import { useResendConfirmation } from '../accounts.queries.ts'
 
-/** Sends the confirmation once more; the words are the same whatever the address (CON-18). */
+/** Sends the confirmation again; the text is the same for every address (CON-18). */
 export function ResendConfirmation({ email }: { email: string }) {
   const t = useTexts(accountsTexts)
   const messageOf = useMessageOf()

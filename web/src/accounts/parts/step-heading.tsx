@@ -1,13 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
 interface StepHeadingProps {
-  /** The first step is reached by a route, and the app looks after the focus. */
+  /** The first step is opened by a route, and the app manages its focus. */
   isFirst?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** The heading of a step: on arriving there the page begins at its top and the focus is here (design 3.1). */
+/** The heading of a step: when it opens, the page scrolls to its top and the heading gets focus (design 3.1). */
 export function StepHeading({ isFirst = false, className, children }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -11,13 +11,13 @@ import { StepHeading } from './step-heading.tsx'
 import styles from './submitted-step.module.css'
 
 interface SubmittedStepProps {
-  /** Why the account was not created; null while the server is at it. */
+  /** Why the account was not created; null while the request is running. */
   error: Error | null
   onTryAgain: () => void
   onBack: () => void
 }
 
-/** The registration is on its way, or it failed and may be tried again; never a thank-you (ACC-024). */
+/** The registration is being sent, or it failed and may be retried; never a thank-you (ACC-024). */
 export function SubmittedStep({ error, onTryAgain, onBack }: SubmittedStepProps) {
   const t = useTexts(accountsTexts)
   const messageOf = useMessageOf()

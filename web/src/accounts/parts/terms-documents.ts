@@ -1,6 +1,6 @@
-/** The shape of the terms and the privacy policy, and the names that are put into their texts. */
+/** The shape of the terms and the privacy policy, and the names that fill their placeholders. */
 
-/** What the texts call the product, who provides it, and where to write to. */
+/** The names of the product and its provider in the texts, and the contact address. */
 export interface TermsNames {
   product: string
   provider: string
@@ -53,7 +53,7 @@ export interface TermsDocuments {
   }
 }
 
-/** A text with this installation's names in place of `{product}`, `{provider}` and `{contact}`. */
+/** A text with this installation's names instead of `{product}`, `{provider}` and `{contact}`. */
 export function withNames(text: string, names: TermsNames): string {
   return text.replace(/\{(product|provider|contact)\}/g, (_, name: keyof TermsNames) => names[name])
 }

@@ -10,17 +10,17 @@ import styles from './terms-step.module.css'
 /** The end counts as reached this close to it (ACC-018). */
 const TOLERANCE = '2px'
 
-/** A region that scrolls takes focus, so that arrows, Page Down and End scroll it. */
+/** A scrollable region takes focus, so that arrows, Page Down and End scroll it. */
 const SCROLLABLE = { role: 'region', tabIndex: 0 } as const
 
 interface TermsPaneProps {
   documents: TermsDocuments
   paneRef: RefObject<HTMLDivElement | null>
-  /** The end came into view, by whatever way. */
+  /** The end came into view, by scrolling or otherwise. */
   onEnd: () => void
 }
 
-/** Both documents in a box that scrolls, and the short way to its end (design 5.23). */
+/** Both documents in a scrollable box, and a shortcut to the end (design 5.23). */
 export function TermsPane({ documents, paneRef, onEnd }: TermsPaneProps) {
   const t = useTexts(accountsTexts)
   const sentinel = useRef<HTMLDivElement>(null)
@@ -78,7 +78,7 @@ function Sections({ sections, named, lastRef }: SectionsProps) {
   ))
 }
 
-/** Puts this installation's names into a text. */
+/** Replaces the placeholders of a text with this installation's names. */
 function useNamed(): (text: string) => string {
   const settings = useAppSettings()
   const {
@@ -89,7 +89,7 @@ function useNamed(): (text: string) => string {
   return (text) => withNames(text, { product, provider, contact })
 }
 
-/** Tells when `target` shows in `root`, also when it does from the beginning. */
+/** Reports when `target` is visible in `root`, also when it is from the beginning. */
 function useSeen(
   root: RefObject<HTMLElement | null>,
   target: RefObject<HTMLElement | null>,

@@ -13,7 +13,7 @@ import { TermsPane } from './terms-pane.tsx'
 import styles from './terms-step.module.css'
 import { useTerms } from './use-terms.ts'
 
-/** What the step remembers while one goes back to the form: reading to the end is done once (design 5.23). */
+/** What the step remembers when one goes back to the form: reading to the end is required once (design 5.23). */
 export interface Agreement {
   isEndReached: boolean
   isAgreed: boolean
@@ -38,7 +38,7 @@ export function TermsStep({ agreement, isOutdated, onChange, onBack, onCreate }:
 
   function handleInactivePress() {
     setMissing(true)
-    // Until the end is reached the box takes no focus; then the way to it does.
+    // Until the end is reached the box takes no focus; then the control that leads to it does.
     if (agreement.isEndReached) agree.current?.querySelector('input')?.focus()
     else pane.current?.focus()
   }
@@ -122,7 +122,7 @@ function AgreeBox({ boxRef, agreement, isMissing, onAgree }: AgreeBoxProps) {
   )
 }
 
-/** The texts are part of the page, so newer ones come with a new page. */
+/** The texts are part of the page, so newer texts need a reload. */
 function OutdatedNotice() {
   const t = useTexts(accountsTexts)
   return (

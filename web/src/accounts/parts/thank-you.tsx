@@ -13,7 +13,7 @@ import { RegistrationFrame } from './registration-frame.tsx'
 import { StepHeading } from './step-heading.tsx'
 import styles from './thank-you.module.css'
 
-/** The account is there and waits for its confirmation (ACC-025). */
+/** The account exists and waits for its confirmation (ACC-025). */
 export function ThankYou({ firstName, email }: { firstName: string; email: string }) {
   const t = useTexts(accountsTexts)
   const bold = (chunks: ReactNode) => <b>{chunks}</b>
@@ -46,7 +46,7 @@ export function ThankYou({ firstName, email }: { firstName: string; email: strin
   )
 }
 
-/** None set, none shown. */
+/** Shows nothing when none is set. */
 function SocialLinks() {
   const t = useTexts(accountsTexts)
   const links = useAppSettings()?.socialLinks ?? []

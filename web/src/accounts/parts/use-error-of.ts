@@ -6,7 +6,7 @@ import { accountsTexts } from '../accounts.texts.ts'
 import type { FormField } from '../registration.rules.ts'
 import type { RegistrationFormState } from './use-registration-form.ts'
 
-/** The sentence of a field's error in the reader's language, or undefined while there is none to show. */
+/** The error sentence of a field in the reader's language, or undefined when there is none to show. */
 export function useErrorOf(state: RegistrationFormState): (field: FormField) => string | undefined {
   const t = useTexts(accountsTexts)
   const needs = usePasswordNeeds(state.form.password)
@@ -29,7 +29,7 @@ export function useErrorOf(state: RegistrationFormState): (field: FormField) => 
   return (field) => {
     const fault = state.faultOf(field)
     if (fault === null) return undefined
-    // There is no city to choose before there is a province, which is asked for by itself.
+    // Without a province there are no cities, and the province field has its own error.
     if (field === 'cityId' && state.form.provinceId === null) return undefined
     return fault === 'used' ? t('emailUsed') : sentences[field]
   }
@@ -46,7 +46,7 @@ function usePasswordNeeds(password: string): string {
     special: t('needSpecial'),
   }
   const missing = unmetPasswordRules(password).map((rule) => words[rule])
-  // A password can be refused although it meets every part: then the whole rule is repeated.
+  // A password can be refused although it meets every part: then the whole rule is shown.
   if (missing.length === 0) return t('passwordHint')
   return t('passwordNeeds', { parts: new Intl.ListFormat(tag, { type: 'conjunction' }).format(missing) })
 }

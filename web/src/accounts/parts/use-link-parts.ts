@@ -7,9 +7,9 @@ import { keepInTab, readInTab } from '#platform/device/tab.ts'
 type LinkName = 'accountConfirm' | 'newPassword'
 
 /**
- * The parts of a mailed link as they were on arriving. The secret among them leaves the address bar and the
- * browser's history at once: who looks over a shoulder, or opens the history later, finds no way in. This tab keeps
- * them while the screen stands, so that a reload is no broken link.
+ * The parts of a mailed link as they were on arrival. The secret is removed from the address bar and the browser's
+ * history at once, so that nobody can take it over a shoulder or from the history later. This tab stores the parts while
+ * the screen is open, so that the link survives a reload.
  */
 export function useLinkParts<Name extends LinkName>(name: Name) {
   const now = useRouteParams(name)
@@ -21,7 +21,7 @@ export function useLinkParts<Name extends LinkName>(name: Name) {
   }, [hasSecret, name, router])
   useEffect(() => {
     keepInTab(keptAs(name), JSON.stringify(parts))
-    // A reload tears the page down without this; leaving the screen does not.
+    // A reload ends the page without this cleanup; leaving the screen runs it.
     return () => keepInTab(keptAs(name), null)
   }, [name, parts])
   return parts
@@ -29,7 +29,7 @@ export function useLinkParts<Name extends LinkName>(name: Name) {
 
 const keptAs = (name: LinkName) => `link.${name}`
 
-/** What the tab kept of the link: texts alone, whatever stands there. */
+/** The stored parts of the link. The storage may contain anything, so only texts are accepted. */
 function keptParts(name: LinkName): Record<string, string> {
   try {
     const kept: unknown = JSON.parse(readInTab(keptAs(name)) ?? '{}')

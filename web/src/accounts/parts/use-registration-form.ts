@@ -16,10 +16,10 @@ import {
 
 const KEPT_AS = 'registration'
 
-/** Why a field shows an error: its own rule, an address in use, or the server's word. */
+/** Why a field shows an error: its own rule, an address in use, or a refusal by the server. */
 export type Fault = 'unmet' | 'used' | 'refused'
 
-/** The typed state of the registration: values, what was left once, and what is wrong and may be said by now. */
+/** The state of the registration form: values, the fields that were left once, and the errors that may be shown. */
 export function useRegistrationForm(nameRule: NameRule) {
   const [form, setForm] = useState<RegistrationForm>(() => fromKept(readInTab(KEPT_AS)))
   const [left, setLeft] = useState<ReadonlySet<FormField>>(new Set())
@@ -42,7 +42,7 @@ export function useRegistrationForm(nameRule: NameRule) {
 
   function change(changes: Partial<RegistrationForm>) {
     const fields = Object.keys(changes) as FormField[]
-    // Two changes may come before the next rendering, as when a browser fills in a form.
+    // Two changes may come before the next render, such as when a browser fills in a form.
     latest.current = withChange(latest.current, changes)
     setForm(latest.current)
     setRefused(without(refused, fields))
@@ -50,12 +50,12 @@ export function useRegistrationForm(nameRule: NameRule) {
     keepInTab(KEPT_AS, toKept(latest.current))
   }
   function leave(field: FormField) {
-    // Passing through a field without a word is no mistake yet; Next tells.
+    // Leaving an empty field without typing is not an error yet; Next reports it.
     if (form[field] === EMPTY_FORM[field] && !changed.current.has(field)) return
     setLeft(new Set([...left, field]))
     if (field === 'email' && Email.safeParse(email).success) void emails.check(email)
   }
-  /** Checks everything (ACC-016); true when the way to the terms is free. */
+  /** Checks everything (ACC-016); true when the terms may be opened. */
   async function checkAll(): Promise<boolean> {
     setLeft(new Set(FORM_FIELDS))
     const isUsed = !unmet.includes('email') && (await emails.check(email))
@@ -74,21 +74,21 @@ export function useRegistrationForm(nameRule: NameRule) {
     change,
     leave,
     checkAll,
-    /** Marks what the server refused: an address in use, or fields by their names. */
+    /** Marks what the server refused: an address in use, or fields by name. */
     refuse: (fields: readonly FormField[], usedEmail?: string) => {
       setLeft(new Set(FORM_FIELDS))
       setRefused(new Set(fields))
       if (usedEmail !== undefined) emails.noteUsed(usedEmail)
       setAttempt((made) => made + 1)
     },
-    /** Leaves nothing in the tab (design 5.1). */
+    /** Removes the form from the tab's storage (design 5.1). */
     forget: () => keepInTab(KEPT_AS, null),
   }
 }
 
 export type RegistrationFormState = ReturnType<typeof useRegistrationForm>
 
-/** Which addresses are known to be used or free; each is asked about once (ACC-008). */
+/** Which addresses are known to be used or free; each is checked once (ACC-008). */
 function useEmailCheck() {
   const [known, setKnown] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [isChecking, setChecking] = useState(false)

@@ -9,7 +9,7 @@ export function useTerms() {
   return useQuery({ queryKey: ['terms', locale], queryFn: () => loadTerms(locale), staleTime: Infinity })
 }
 
-/** The documents in a language, fetched when the step is near: they are long. */
+/** The documents in a language, loaded shortly before the step needs them because they are long. */
 export const loadTerms = (locale: Locale): Promise<TermsDocuments> => DOCUMENTS[locale]()
 
 const DOCUMENTS: Record<Locale, () => Promise<TermsDocuments>> = {

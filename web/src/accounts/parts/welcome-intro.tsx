@@ -10,7 +10,7 @@ export type IntroState = 'welcome' | 'leaving' | 'over'
 const MARK_PX = 88
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
-/** The welcome leaves at 400 ms and is over at 600 ms; with reduced motion it is over at once (ACC-002). */
+/** The welcome starts to fade at 400 ms and is over at 600 ms; with reduced motion it is over at once (ACC-002). */
 export function useIntro(): IntroState {
   const [state, setState] = useState<IntroState>(() =>
     matchMedia(REDUCED_MOTION).matches ? 'over' : 'welcome',

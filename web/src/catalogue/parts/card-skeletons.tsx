@@ -4,7 +4,7 @@ interface CardSkeletonsProps extends CardSkeletonProps {
   grid: 'grid-2' | 'grid-3' | 'grid-4'
 }
 
-/** As many empty cards as the list most likely has. */
+/** Shows as many empty cards as the list probably has. */
 export function CardSkeletons({ grid, ...cards }: CardSkeletonsProps) {
   return (
     <div className={grid}>

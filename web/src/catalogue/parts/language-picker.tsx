@@ -45,7 +45,7 @@ export function LanguagePicker({ isOpen, onClose, title, files }: LanguagePicker
   )
 }
 
-/** The language's own name for itself; the reader's name for it, or its code, where none is known. */
+/** The language's own name; if unknown, its name in the reader's language, or its code. */
 function languageName(language: string, reader: string): string {
   try {
     const name = new Intl.DisplayNames([language, reader], { type: 'language' }).of(language) ?? language

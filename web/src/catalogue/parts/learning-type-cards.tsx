@@ -15,7 +15,7 @@ import { catalogueTexts } from '../catalogue.texts.ts'
 
 const CARDS_PER_ROW = 4
 
-/** The gate learning types; those not available are shown and lead nowhere (NAV-023, NAV-024). */
+/** The learning types of the gate; those not available are shown without a link (NAV-023, NAV-024). */
 export function LearningTypeCards() {
   const t = useTexts(catalogueTexts)
   const types = useLearningTypes()
@@ -39,7 +39,7 @@ export function LearningTypeCards() {
   )
 }
 
-/** A path that is no accepted name is a slip of the content, which nobody who looks at the card can mend (NAV-024). */
+/** A path that is not accepted is an error in the content, which no reader of the card can fix (NAV-024). */
 function useReportOfPaths(types: readonly LearningType[] | undefined): void {
   useEffect(() => {
     for (const type of onDashboard(types ?? []))
@@ -66,7 +66,7 @@ function LearningTypeCard({ type }: { type: LearningType }) {
   )
 }
 
-/** Events take no parameter, offline modules neither; a path that is no accepted name leads nowhere (NAV-024, CON-09). */
+/** Events and offline modules take no parameter; a path that is not accepted leads nowhere (NAV-024, CON-09). */
 function hrefOfType(type: LearningType): string | undefined {
   const route = routeOf(type)
   if (route === null) return undefined

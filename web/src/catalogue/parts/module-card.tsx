@@ -19,21 +19,21 @@ import { useLanguages } from './use-languages.ts'
 
 export interface ModuleCardProps {
   module: CardModule
-  /** Its theme's. */
+  /** The theme's colour. */
   color: string | undefined
-  /** What stands at the end of the tools: the status of the module on this device. */
+  /** Shown after the tools: the status of the module on this device. */
   status?: ReactNode
   /** A chip above the tools. */
   mark?: ReactNode
-  /** Said in place of the picture when the module cannot be entered now (CAT-020). */
+  /** Shown instead of the picture when the module cannot be entered now (CAT-020). */
   outOfReach?: string | undefined
-  /** Beside those words; a cloud that is out of reach, where nothing else is said. */
+  /** The icon beside those words; a crossed-out cloud by default. */
   outOfReachIcon?: LucideIcon
-  /** Journals and guides open only where they can be had. */
+  /** Journals and guides open only when they are available. */
   hasDocuments?: boolean
 }
 
-/** What a card shows of a module, from the hub or from this device. */
+/** The data of a module card, from the hub or from this device. */
 export type CardModule = Pick<
   Module,
   | 'id'
@@ -48,7 +48,7 @@ export type CardModule = Pick<
   | 'journals'
 >
 
-/** A module with its documents and the way in (CAT-017). */
+/** A module with its documents and the link into it (CAT-017). */
 export function ModuleCard(props: ModuleCardProps) {
   const { module, color, status, mark, outOfReach, outOfReachIcon = CloudOff, hasDocuments = true } = props
   const t = useTexts(catalogueTexts)

@@ -24,17 +24,17 @@ import { useCardState } from './use-card-state.ts'
 
 const ROWS_SHOWN = 4
 const ROW_HEIGHT = '3.5rem'
-/** After the last letter: each one would be said otherwise. */
+/** Waits until typing pauses; otherwise each letter would cause an announcement. */
 const SAY_AFTER_MS = 600
 
-/** A place that the keyboard can scroll. */
+/** A region that the keyboard can scroll. */
 const SCROLLED = { role: 'region', tabIndex: 0 } as const
 
 export interface ModuleSearchProps {
   onClose: () => void
-  /** Ids of the modules shown before anything is typed: the reader's own. */
+  /** Ids of the modules shown before anything is typed: the facilitator's own. */
   own?: readonly number[] | undefined
-  /** Whether a module can be started now; offline that is known to whoever keeps modules. */
+  /** Whether a module can be started now; offline the offline slice knows this. */
   isStartable?: ((moduleId: number) => boolean) | undefined
 }
 
@@ -48,7 +48,7 @@ export function ModuleSearch({ onClose, own = [], isStartable }: ModuleSearchPro
       <Dialog aria-label={t('findModule')} className={styles.dialog ?? ''}>
         <SearchBox typed={typed} onType={setTyped}>
           <Field onClose={onClose} />
-          {/* The focus stays in the field, so that without this a keyboard could not scroll the list. */}
+          {/* The focus stays in the field, so without this a keyboard could not scroll the list. */}
           <div {...SCROLLED} aria-label={t('results')} className={styles.results}>
             <Loaded query={places} label={t('loading')} skeleton={<RowSkeletons />}>
               {({ records }) => (
@@ -73,7 +73,7 @@ export function ModuleSearch({ onClose, own = [], isStartable }: ModuleSearchPro
 function Field({ onClose }: { onClose: () => void }) {
   const t = useTexts(searchTexts)
   const input = useRef<HTMLInputElement>(null)
-  // After the dialog took the focus for itself.
+  // Runs after the dialog has moved focus to itself.
   useEffect(() => input.current?.focus(), [])
   return (
     <SearchField aria-label={t('findModule')} className={styles.field ?? ''}>
@@ -86,7 +86,7 @@ function Field({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The reader's own modules in the order they are given, or null when there are none. */
+/** The facilitator's own modules in the given order, or null when there are none. */
 function firstOf(places: readonly ModulePlace[], own: readonly number[]) {
   const known = own.flatMap((id) => places.find((place) => place.id === id) ?? [])
   return known.length > 0

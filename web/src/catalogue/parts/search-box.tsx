@@ -9,13 +9,13 @@ import {
 interface SearchBoxProps {
   typed: string
   onType: (typed: string) => void
-  /** A search field and the list of what is found. */
+  /** A search field and the list of results. */
   children: ReactNode
 }
 
 /**
- * Keeps the focus in the field while the arrow keys go through the list. React Aria's `Autocomplete` is the same, but
- * stands in one file with what every text field needs: with it, login would fetch all of this.
+ * Keeps focus in the field while the arrow keys move through the list. React Aria's `Autocomplete` does the same, but is
+ * in one file with what every text field needs: with it, login would load all of this.
  */
 export function SearchBox({ typed, onType, children }: SearchBoxProps) {
   const [focusedNodeId, setFocusedNodeId] = useState<string | null>(null)

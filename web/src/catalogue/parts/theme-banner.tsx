@@ -15,7 +15,7 @@ import styles from './theme-banner.module.css'
 
 interface ThemeBannerProps {
   theme: Theme
-  /** True on the topic list and the module list, where Modules is where one is (CAT-016). */
+  /** True on the topic list and the module list, where Modules is the current page (CAT-016). */
   isAtModules: boolean
   children?: ReactNode
 }

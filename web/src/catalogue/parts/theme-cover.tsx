@@ -4,7 +4,7 @@ import { Cover } from '@hub/ui/pictures/cover.tsx'
 import { useContentAddress } from '../catalogue.queries.ts'
 import styles from './theme-cover.module.css'
 
-/** A wide banner cuts off sky, not the thing that stands on the ground. */
+/** A wide banner cuts off sky, not the motif on the ground. */
 const AT_FOOT = '50% 90%'
 
 interface ThemeCoverProps {
@@ -14,7 +14,7 @@ interface ThemeCoverProps {
   picture: 'card' | 'banner'
 }
 
-/** A theme's picture, drawn when it has none. */
+/** A theme's picture, or a drawn cover when it has none. */
 export function ThemeCover({ theme, sectorKey, picture }: ThemeCoverProps) {
   const address = useContentAddress()
   const cover = coverFor('theme', { ...theme, sector_key: sectorKey })

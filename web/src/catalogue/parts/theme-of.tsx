@@ -10,12 +10,12 @@ import { ThemeBanner } from './theme-banner.tsx'
 interface ThemeOfProps {
   themeId: number
   isAtModules: boolean
-  /** How high the banner will be. */
+  /** The expected height of the banner. */
   height: string
   children?: (theme: Theme) => ReactNode
 }
 
-/** The banner of a theme once it is read. */
+/** The banner of a theme once it has loaded. */
 export function ThemeOf({ themeId, isAtModules, height, children }: ThemeOfProps) {
   const t = useTexts(catalogueTexts)
   return (

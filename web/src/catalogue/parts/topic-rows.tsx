@@ -18,7 +18,7 @@ const TITLE_ID = 'topics'
 const ROWS_SHOWN = 2
 const ROW_HEIGHT = '5rem'
 
-/** The topics of a theme, numbered in their order, with how much there is in each (CAT-013). */
+/** The topics of a theme, numbered in their order, each with its number of modules (CAT-013). */
 export function TopicRows({ themeId }: { themeId: number }) {
   const t = useTexts(catalogueTexts)
   const topics = useTopics(themeId)
@@ -61,7 +61,7 @@ function TopicRow({ topic, number }: { topic: Topic; number: number }) {
         <span className={styles.name} lang={langOf(topic.name)}>
           {topic.name}{' '}
         </span>
-        {/* A reply that was kept before there were counts has none. */}
+        {/* A response that was cached before there were counts has none. */}
         {topic.module_count > 0 && (
           <span className={styles.facts}>
             {t('topicFacts', { count: topic.module_count, minutes: topic.minutes })}

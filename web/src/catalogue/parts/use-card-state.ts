@@ -4,7 +4,7 @@ import { useOnline } from '#platform/calls/online.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { catalogueTexts } from '../catalogue.texts.ts'
 
-/** What a card may lead to now, and what it says when it leads nowhere. */
+/** Where a card may lead now, and what it says when it leads nowhere. */
 export interface CardState {
   state: 'open' | 'offline'
   href: string | undefined
@@ -12,8 +12,8 @@ export interface CardState {
 }
 
 /**
- * Gives the state of a card in application mode: online every card is open; offline one is disabled unless offline
- * access is foreseen for it and its route is kept on this device (CAT-006, CAT-007, CAT-009, CAT-014).
+ * Returns the state of a card in application mode. Online every card is open. Offline a card is disabled unless it has
+ * offline access and its route is stored on this device (CAT-006, CAT-007, CAT-009, CAT-014).
  */
 export function useCardState(): (href: string, isAllowed?: boolean) => CardState {
   const t = useTexts(catalogueTexts)

@@ -4,7 +4,7 @@ import { report } from '#platform/calls/report.ts'
 
 const NONE: readonly string[] = []
 
-/** The guides or journals in a JSON text; what cannot be read counts as none and is logged, once for each card (CAT-019). */
+/** The guides or journals in a JSON text. Unreadable text counts as none and is logged once for each card (CAT-019). */
 export function useLanguages(text: string | null, what: string): LanguageFile[] {
   const { files, problems } = useMemo(() => {
     const found: string[] = []

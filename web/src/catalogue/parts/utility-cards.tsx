@@ -10,7 +10,7 @@ import { catalogueTexts } from '../catalogue.texts.ts'
 
 const CARDS_PER_ROW = 3
 
-/** A route goes there, a file opens in a new tab; an unsafe address leads nowhere (NAV-025). */
+/** A route opens in the app, a file in a new tab; an unsafe address leads nowhere (NAV-025). */
 export function UtilityCards() {
   const t = useTexts(catalogueTexts)
   const utilities = useUtilities()

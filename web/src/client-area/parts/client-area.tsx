@@ -17,12 +17,12 @@ const COLLAPSED = 'client-area.collapsed'
 
 interface ClientAreaProps {
   clientId: number
-  /** Which of the three is open. */
+  /** Which of the three pages is open. */
   current: AreaRoute
   children: ReactNode
 }
 
-/** The side bar of a client's file beside one of its three pages; collapsed or not, it stays so in this tab (CLI-020). */
+/** The side bar of a client's file beside one of its three pages. This tab remembers whether it is collapsed (CLI-020). */
 export function ClientArea({ clientId, current, children }: ClientAreaProps) {
   const t = useTexts(clientAreaTexts)
   const [isCollapsed, setCollapsed] = useState(() => readInTab(COLLAPSED) !== null)

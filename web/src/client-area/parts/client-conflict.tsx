@@ -21,7 +21,7 @@ interface ClientConflictProps {
   onClose: () => void
 }
 
-/** Somebody else saved first: what the file says now beside one's own, answer by answer, and the choice (CLI-024). */
+/** Somebody else saved first: shows their version beside one's own, answer by answer, and asks for a choice (CLI-024). */
 export function ClientConflict(props: ClientConflictProps) {
   const { theirs, before, mine, lists } = props
   const t = useTexts(clientAreaTexts)

@@ -10,7 +10,7 @@ import { clientAreaTexts } from '../client-area.texts.ts'
 import { useAnswerName } from '../use-answer-name.ts'
 import styles from './client-profile.module.css'
 
-/** What the file says, to be read (CLI-023). */
+/** The answers of the file, read only (CLI-023). */
 export function ClientDetails({ client }: { client: Client }) {
   const answerName = useAnswerName()
   return (
@@ -26,7 +26,7 @@ export function ClientDetails({ client }: { client: Client }) {
   )
 }
 
-/** What nobody changes: when the file was opened, and by whom. Inside a `dl`. */
+/** The facts that never change: when the file was opened, and by whom. Inside a `dl`. */
 export function FixedDetails({ client }: { client: Client }) {
   const t = useTexts(clientAreaTexts)
   const { locale } = useLocale()

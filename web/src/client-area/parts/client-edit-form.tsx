@@ -20,13 +20,13 @@ interface ClientEditFormProps {
   onSubmit: () => void
 }
 
-/** The answers that may change; a youth sees no path for adults (CLI-023, CLI-024). */
+/** The editable answers; a youth sees no path for adults (CLI-023, CLI-024). */
 export function ClientEditForm({ id, client, answers, lists, onChange, onSubmit }: ClientEditFormProps) {
   const t = useTexts(clientAreaTexts)
   const answerName = useAnswerName()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    // The button that led here is gone.
+    // The button that opened the form is gone.
     form.current?.querySelector('button')?.focus()
   }, [])
   function handleSubmit() {

@@ -19,7 +19,7 @@ interface ClientHeadProps {
   children?: ReactNode
 }
 
-/** Whose file it is: avatar, Client ID, open or closed, and what can be done (CLI-022). */
+/** The head of a file: avatar, Client ID, open or closed, and the possible actions (CLI-022). */
 export function ClientHead({ client, headingId, children }: ClientHeadProps) {
   const t = useTexts(clientAreaTexts)
   const { avatar_meta_value: glyph, avatar_color_meta_value: color, closed } = client
@@ -37,7 +37,7 @@ export function ClientHead({ client, headingId, children }: ClientHeadProps) {
   )
 }
 
-/** Open, or for how long the file has been closed (CLI-004). */
+/** Open, or how long the file has been closed (CLI-004). */
 function StatusChip({ client }: { client: Client }) {
   const t = useTexts(clientAreaTexts)
   const labelOf = useDurationLabel()

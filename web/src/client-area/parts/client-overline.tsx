@@ -2,7 +2,7 @@ import type { Client } from '@hub/contract/clients'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { clientAreaTexts } from '../client-area.texts.ts'
 
-/** Whose page it is, above its heading, once that is known. */
+/** The client's ID above the page's heading, once it is known. */
 export function ClientOverline({ client }: { client: Client | undefined }) {
   const t = useTexts(clientAreaTexts)
   if (client === undefined) return null

@@ -18,7 +18,7 @@ interface ProfileDialogsProps {
   client: Client
 }
 
-/** What the profile asks on the way: to confirm, for the password again, whose change stands, and the new password. */
+/** The dialogs of the profile: confirm, the password again, which change wins, and the new password. */
 export function ProfileDialogs({ profile, client }: ProfileDialogsProps) {
   const { step, edit, theirs, issued, send } = profile
   const dismiss = () => send({ type: 'DISMISS' })

@@ -18,7 +18,7 @@ interface PickerProps {
   onChange: (id: number | null) => void
 }
 
-/** The symbols a client may choose; pressed again, the chosen one is let go (CLI-011). */
+/** The symbols a client may choose; pressing the chosen one again clears it (CLI-011). */
 export function GlyphPicker(props: PickerProps) {
   const t = useTexts(avatarTexts)
   return (
@@ -36,7 +36,7 @@ export function GlyphPicker(props: PickerProps) {
   )
 }
 
-/** The colours a client may choose; they are seen beside the symbol alone, so that the choices stay apart. */
+/** The colours a client may choose; a colour shows only with a symbol, so the two choices stay separate. */
 export function ColorPicker(props: PickerProps) {
   const t = useTexts(avatarTexts)
   return (
@@ -61,7 +61,7 @@ interface TilesProps extends PickerProps {
   tileOf: (value: string) => ReactNode
 }
 
-/** One stop for Tab, arrows within. Toggle buttons and no radio buttons, because the chosen one can be let go. */
+/** One tab stop, arrow keys inside. Toggle buttons instead of radio buttons, because the choice can be cleared. */
 function Picker({ label, metas, value, onChange, className, tileClassName, nameOf, tileOf }: TilesProps) {
   return (
     <ToggleButtonGroup

@@ -9,9 +9,9 @@ interface ClientCardsProps {
   clients: readonly ActiveClient[]
   value: readonly number[]
   onChange: (ids: number[]) => void
-  /** What is said of one whose file was closed after the session began. */
+  /** The note for a client whose file was closed after the session began. */
   noteOfClosed: string
-  /** What is said of one whom the hub does not have yet. */
+  /** The note for a client that the hub does not have yet. */
   noteOfWaiting?: string
 }
 

@@ -10,16 +10,16 @@ import styles from './client-filter.module.css'
 interface ClientFilterProps {
   value: ListFilter
   onChange: (part: Partial<ListFilter>) => void
-  /** How many are shown, said when it changes; undefined while that is not known. */
+  /** How many are shown, announced when it changes; undefined while unknown. */
   summary: string | undefined
-  /** The box takes the focus: it was emptied from elsewhere. */
+  /** The field takes focus, because something else cleared it. */
   autoFocus: boolean
 }
 
-/** The server is asked when the typing pauses, not at each key. */
+/** The server is called when typing pauses, not at each key. */
 const PAUSE_MS = 250
 
-/** Above the list: find by ID, all or open or closed, and how many are shown (CLI-008). */
+/** The controls above the list: find by ID, all or open or closed, and how many are shown (CLI-008). */
 export function ClientFilter({ value, onChange, summary, autoFocus }: ClientFilterProps) {
   const t = useTexts(clientListTexts)
   const [typed, setTyped] = useState(value.q)

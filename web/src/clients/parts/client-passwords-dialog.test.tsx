@@ -42,7 +42,7 @@ it('CLI-026 copies one password and says so', async () => {
   const { user } = await open()
   await user.click(copyOf('HSC4822B'))
   expect(await navigator.clipboard.readText()).toBe('reed8Mt3?61y')
-  // Seen as a toast and heard as a status.
+  // Visible as a toast and announced as a status.
   await waitFor(() => expect(screen.getAllByText('Password copied')).toHaveLength(2))
   expect(screen.getByRole('button', { name: 'Copied the password of HSC4822B' })).toBeTruthy()
 })
@@ -50,7 +50,7 @@ it('CLI-026 copies one password and says so', async () => {
 it('CLI-026 shows for one second that a password is copied', async () => {
   await open()
   const toast = () => document.querySelector('[data-react-aria-top-layer]')?.textContent
-  // What the test before has shown goes first.
+  // The output of the previous test must be gone first.
   await waitFor(() => expect(toast()).toBe(''))
   vi.useFakeTimers()
   fireEvent.click(copyOf('HSC4821A'))
@@ -135,7 +135,7 @@ it('CLI-026 tells to collect the slips, prints them under a plain title, and tak
   await user.click(button('Print'))
   expect(printed).toContain('Slips: Your client portalplum moonClient IDHSC4821APasswordtern7Q4k!92x')
   expect(printed).toContain('HSC4822B')
-  // Where to log in with it, without what every address begins with.
+  // The login address without the part that every address begins with.
   expect(printed).toContain('Open portal.example')
   expect(printed).not.toContain('Harbour')
   act(() => void window.dispatchEvent(new Event('afterprint')))

@@ -17,20 +17,20 @@ import { downloadPasswords } from './passwords-csv.ts'
 import { SpelledPassword } from './spelled-password.tsx'
 
 interface ClientPasswordsDialogProps {
-  /** Whoever opens the popup keeps them in memory alone, and lets go of them in `onClose`. */
+  /** The opener holds them in memory only and drops them in `onClose`. */
   clients: readonly NewPassword[]
   /** Offers the file as well: after the reset of a whole team (CLI-027). */
   hasCsv?: boolean
   onClose: () => void
 }
 
-/** What is being asked, over the passwords. */
+/** The question shown over the passwords. */
 type Asked = 'close' | 'print' | 'printed'
 
-/** What fits in the first view; the others are drawn once that stands. */
+/** The rows that fit the first view; the others are drawn after it. */
 const FIRST_ROWS = 20
 
-/** The new passwords, shown once, after a reset; closing and leaving ask first while some are saved nowhere (CLI-026, CLI-027). */
+/** The new passwords, shown once, after a reset; closing and leaving ask first while some are not saved (CLI-026, CLI-027). */
 export function ClientPasswordsDialog({ clients, hasCsv = false, onClose }: ClientPasswordsDialogProps) {
   const t = useTexts(clientPasswordsTexts)
   const saving = useSaving(clients)
@@ -44,14 +44,14 @@ export function ClientPasswordsDialog({ clients, hasCsv = false, onClose }: Clie
   function handleDownload() {
     downloadPasswords(clients)
     saving.noteAll()
-    // The browser shows the download; a toast would lie over the buttons.
+    // The browser shows the download; a toast would cover the buttons.
     announce(t('downloaded'))
   }
   function handlePrint() {
-    // The slips must be there when the browser looks for what to print.
+    // The slips must exist when the browser prints.
     flushSync(() => setSlips(true))
-    // The question goes afterwards: hidden on paper while it fades, it would never be done with it.
-    // No browser tells whether printing was cancelled, so the person is asked.
+    // The question closes afterwards: hidden on paper while it fades, its animation would never end.
+    // No browser reports whether printing was cancelled, so the person is asked.
     printAs(t('slips'), () => setAsked(saving.isSaved ? null : 'printed'))
   }
   return (
@@ -109,7 +109,7 @@ export function ClientPasswordsDialog({ clients, hasCsv = false, onClose }: Clie
   )
 }
 
-/** Stops whoever leaves the page while passwords are saved nowhere. */
+/** Stops leaving the page while passwords are not saved. */
 function useLeaving(isSaved: boolean) {
   return useBlocker({
     shouldBlock: useCallback(() => !isSaved, [isSaved]),
@@ -117,7 +117,7 @@ function useLeaving(isSaved: boolean) {
   })
 }
 
-/** Whose passwords a question is about. */
+/** The client or clients a question is about. */
 function useSubject(clients: readonly NewPassword[]): DialogSubject {
   const t = useTexts(clientPasswordsTexts)
   const [only, ...others] = clients
@@ -134,7 +134,7 @@ interface PrintQuestionsProps {
   onCancel: () => void
 }
 
-/** Before printing, and after it: whether anything came out of the printer. */
+/** Before printing, and after it: whether the printer printed anything. */
 function PrintQuestions({ asked, subject, onPrint, onPrinted, onCancel }: PrintQuestionsProps) {
   const t = useTexts(clientPasswordsTexts)
   return (
@@ -208,7 +208,7 @@ const Row = memo(function Row({ client: { id, code, password, avatar }, onCopied
   )
 })
 
-/** Remembers what was taken out of the popup: all at once, or each by itself. */
+/** Remembers which passwords were saved from the popup: all at once, or each by itself. */
 function useSaving(clients: readonly NewPassword[]) {
   const [saved, setSaved] = useState<ReadonlySet<number>>(new Set())
   return {
@@ -218,7 +218,7 @@ function useSaving(clients: readonly NewPassword[]) {
   }
 }
 
-/** Prints under a title of its own: browsers write the page's above the sheets, and it names the team. */
+/** Prints with a title of its own: browsers print the page's title on the sheets, and it names the team. */
 function printAs(title: string, onPrinted: () => void): void {
   const before = document.title
   document.title = title

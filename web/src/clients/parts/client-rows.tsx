@@ -18,17 +18,17 @@ import table from '@hub/ui/lists/table.module.css'
 import { clientListTexts } from '../client-list.texts.ts'
 import styles from './client-table.module.css'
 
-/** A table shown as blocks is no table to some browsers, so every part says what it is. */
+/** Some browsers no longer treat a table shown as blocks as a table, so every part has its role. */
 export const is = (role: string) => ({ role })
 
-/** Tells a group of rows whether it is near the window. */
+/** Reports to a group of rows whether it is near the window. */
 export type Watch = (group: Element, onNear: (isNear: boolean, height: number) => void) => () => void
 
 interface ClientRowsProps {
   clients: readonly Client[]
-  /** The place of the first of them in the whole list, from 1. */
+  /** The position of the first of them in the whole list, from 1. */
   place: number
-  /** What a row is likely to be high, in px, while none of these has been drawn. */
+  /** The likely height of a row, in px, before any of these has been drawn. */
   rowHeight: number
   /** Drawn at once: the group was in view when the list was left, or is the first. */
   isDrawnAtOnce: boolean
@@ -36,7 +36,7 @@ interface ClientRowsProps {
   onProfile: (id: number) => void
 }
 
-/** A group of rows that is drawn while it is near the window, and leaves its place empty while it is not. */
+/** A group of rows that is drawn while it is near the window, and is empty space of the same height otherwise. */
 export const ClientRows = memo(function ClientRows(props: ClientRowsProps) {
   const { clients, place, rowHeight, isDrawnAtOnce, watch, onProfile } = props
   const group = useRef<HTMLTableSectionElement>(null)
@@ -50,9 +50,9 @@ export const ClientRows = memo(function ClientRows(props: ClientRowsProps) {
   useEffect(() => {
     if (group.current === null) return undefined
     return watch(group.current, (isNearNow, heightNow) => {
-      // A row that has the focus stays, wherever the page is scrolled to.
+      // A row with focus stays, wherever the page is scrolled to.
       const isHeld = group.current?.contains(document.activeElement) === true
-      // Rows still out of sight may come in small steps, so that scrolling never waits for them.
+      // Rows still out of sight may be drawn in small steps, so that scrolling never waits for them.
       startTransition(() => {
         if (!isNearNow && !isHeld && isDrawn.current) setHeight(heightNow)
         setNear(isNearNow || isHeld)
@@ -80,7 +80,7 @@ interface ClientRowProps {
   onProfile: (id: number) => void
 }
 
-/** The link to a client's profile, for the focus to come back to. */
+/** The link to a client's profile, for focus to return to. */
 export const profileLinkId = (clientId: number) => `profile-of-${clientId}`
 
 const strong = (words: ReactNode) => <span className={styles.value}>{words}</span>
@@ -109,7 +109,7 @@ function ClientRow({ client, place, onProfile }: ClientRowProps) {
       <td {...is('cell')} className={cell}>
         {t.rich('fac', {
           name: facilitator,
-          // The words between the marks are the name.
+          // The text between the tags is the name.
           b: () => strong(<Named>{facilitator}</Named>),
         })}
       </td>
@@ -134,7 +134,7 @@ function ClientRow({ client, place, onProfile }: ClientRowProps) {
   )
 }
 
-/** How often the client took part, and when last: who has been away for long is seen at a glance. */
+/** How often the client took part, and when last: a long absence shows at a glance. */
 function Sessions({ client: { session_count: count, last_session: last } }: { client: Client }) {
   const t = useTexts(clientListTexts)
   const { locale } = useLocale()

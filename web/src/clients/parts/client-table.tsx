@@ -10,27 +10,27 @@ import styles from './client-table.module.css'
 interface ClientTableProps {
   /** The name of the table. */
   caption: string
-  /** The pages read so far, in order. */
+  /** The pages loaded so far, in order. */
   pages: readonly { records: readonly Client[] }[]
   /** False while further pages follow. */
   isWhole: boolean
-  /** The words are those of another filter, which is being asked for. */
+  /** The rows are those of the previous filter while the new one loads. */
   isBusy: boolean
-  /** The client whose profile the list was left for. */
+  /** The client whose profile was opened from the list. */
   leftAt: number | null
   onProfile: (id: number) => void
 }
 
-/** So few rows in a group that drawing one is no pause, so many that a list of thousands has few groups. */
+/** Few enough rows in a group that drawing one causes no pause; enough that a list of thousands has few groups. */
 const GROUP_ROWS = 20
-/** How far outside of the window rows are drawn already: more than a turn of the wheel, and what Tab may lead to. */
+/** How far outside the window rows are drawn: more than a turn of the wheel, and the next targets of Tab. */
 const AHEAD = '1200px 0px'
-/** What a row is high on a desk, until the first group has been measured: not every row is as high as the next. */
+/** The height of a row on a desktop, until the first group has been measured: row heights differ. */
 const ROW_PX = 65
 
 /**
- * The clients as a table, of which only the rows near the window are drawn; the others keep their place (CLI-008). It
- * scrolls with the page, and says to screen readers which row of how many each is.
+ * The clients as a table that draws only the rows near the window; the others are empty space (CLI-008). It scrolls with
+ * the page, and gives screen readers each row's position and the number of rows.
  */
 export function ClientTable({ caption, pages, isWhole, isBusy, leftAt, onProfile }: ClientTableProps) {
   const t = useTexts(clientListTexts)
@@ -50,7 +50,7 @@ export function ClientTable({ caption, pages, isWhole, isBusy, leftAt, onProfile
       ref={body}
       {...is('table')}
       aria-busy={isBusy}
-      // While more follow, how many there are is not known.
+      // While more pages follow, the number of rows is unknown.
       aria-rowcount={isWhole ? count + 1 : -1}
       className={classes(table.table, table.fixed, styles.table)}
     >
@@ -102,7 +102,7 @@ interface PageProps {
   onProfile: (id: number) => void
 }
 
-/** A page of the list in groups; the groups of an unchanged page are the same ones, so that they are not drawn again. */
+/** A page of the list in groups. An unchanged page has the same group objects, so that they are not drawn again. */
 const Page = memo(function Page(props: PageProps) {
   const { records, before, rowHeight, leftAt, watch, onProfile } = props
   const groups = useMemo(
@@ -125,7 +125,7 @@ const Page = memo(function Page(props: PageProps) {
   ))
 })
 
-/** One observer for all groups; where a browser has none, every group is near. */
+/** One observer for all groups; in a browser without one, every group is near. */
 function useWatch(): Watch {
   const [watch] = useState(() => {
     const told = new WeakMap<Element, (isNear: boolean, height: number) => void>()

@@ -8,12 +8,12 @@ import { clientPasswordsTexts } from '../client-passwords.texts.ts'
 
 interface CopyButtonProps {
   password: string
-  /** Whose it is, where several stand in a row. */
+  /** The owner of the password, when several buttons are in a row. */
   code?: string
   onCopied?: () => void
 }
 
-/** Copies a password and says so for a second; a browser that refuses is told of (CLI-016, CLI-026). */
+/** Copies a password and says so for a second; when the browser refuses, it says so (CLI-016, CLI-026). */
 export function CopyButton({ password, code, onCopied }: CopyButtonProps) {
   const t = useTexts(clientPasswordsTexts)
   const [isCopied, setCopied] = useState(false)
@@ -39,13 +39,13 @@ export function CopyButton({ password, code, onCopied }: CopyButtonProps) {
   )
 }
 
-/** Puts a text on the clipboard; false when the browser does not allow it. */
+/** Copies a text to the clipboard; false when the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // Refused, or a page without a secure address, which has no clipboard at all.
+    // Refused, or a page without a secure address, which has no clipboard.
     return false
   }
 }

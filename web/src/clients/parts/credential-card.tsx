@@ -19,16 +19,16 @@ import { useAvatarWords } from './use-avatar-words.ts'
 
 interface CredentialCardProps {
   credentials: ReturnType<typeof useCredentials>
-  /** The stored values of what is chosen. */
+  /** The stored values of the choices. */
   glyph: string | undefined
   color: string | undefined
-  /** What is said when ID or password are others than those before. */
+  /** The note when ID or password differ from those before. */
   replaced: string | null
   /** True for a registration that was refused before. */
   isCorrection: boolean
 }
 
-/** How the client will look in lists, and what they log in to the portal with (CLI-009, CLI-010). */
+/** The client's look in lists, and their login to the portal (CLI-009, CLI-010). */
 export function CredentialCard({ credentials, glyph, color, replaced, isCorrection }: CredentialCardProps) {
   const t = useTexts(newClientTexts)
   const { code, password, problem, isOfDevice, hasFailed, isFetching, refetch } = credentials
@@ -92,7 +92,7 @@ const REASONS = {
   over: 'noCodeOver',
 } as const
 
-/** Why this device cannot give an ID now, and what helps (LIF-007). */
+/** Why this device cannot issue an ID now, and what helps (LIF-007). */
 function NoCodeHere({ problem }: { problem: NoCode }) {
   const t = useTexts(newClientTexts)
   return (

@@ -9,7 +9,7 @@ import { useAvatarWords } from './use-avatar-words.ts'
 
 const SLIPS_A_SHEET = 8
 
-/** Sheets of slips to cut out and hand over. They are seen on paper alone, and nothing else is while they are there. */
+/** Sheets of slips to cut out and hand over. They show on paper only, and while they exist nothing else is printed. */
 export function CredentialSlips({ clients }: { clients: readonly NewPassword[] }) {
   const address = useAppSettings()?.portalUrl?.replace(/^https:\/\//, '')
   const sheets = Array.from({ length: Math.ceil(clients.length / SLIPS_A_SHEET) }, (_, sheet) =>
@@ -31,7 +31,7 @@ export function CredentialSlips({ clients }: { clients: readonly NewPassword[] }
 
 interface SlipProps {
   client: NewPassword
-  /** Of the portal, without what every address begins with; undefined where none is known. */
+  /** The portal's address, without the part that every address begins with; undefined when unknown. */
   address: string | undefined
 }
 

@@ -21,7 +21,7 @@ interface MoreClientsProps {
   }
 }
 
-/** Reads the list to its end and prints it: paper has no scrolling that asks for more. */
+/** Loads the list to its end and prints it, because paper cannot scroll to load more. */
 export function PrintClients({ query }: MoreClientsProps) {
   const t = useTexts(clientListTexts)
   const [isReading, setReading] = useState(false)
@@ -46,10 +46,10 @@ export function PrintClients({ query }: MoreClientsProps) {
   )
 }
 
-/** How far below the window the end of the list may be when the next page is asked for. */
+/** How far below the window the end of the list may be when the next page is loaded. */
 const AHEAD = '1500px 0px'
 
-/** The end of what was read of the list: the next page is asked for as it comes near (CLI-008). */
+/** The end of the loaded list: the next page is loaded when it comes near (CLI-008). */
 export function MoreClients({ query }: MoreClientsProps) {
   const t = useTexts(clientListTexts)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query

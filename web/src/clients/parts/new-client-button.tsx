@@ -8,11 +8,11 @@ import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
 import { HoverTip } from '@hub/ui/notices/hover-tip.tsx'
 import { clientListTexts } from '../client-list.texts.ts'
 
-/** The way to the registration of a client, who gets an ID from the hub: without internet it says so. */
+/** The link to the registration of a client. The ID comes from the hub, so without internet the button says so. */
 export function NewClientButton(look: Pick<ButtonLook, 'variant' | 'size'>) {
   const t = useTexts(clientListTexts)
   const isOnline = useOnline()
-  // In application mode this device gives the ID.
+  // In application mode this device issues the ID.
   if (isOnline || isAppMode())
     return (
       <ButtonLink {...look} icon={UserPlus} href={hrefOf('newClient')}>

@@ -31,12 +31,12 @@ const PATH_ID = 'new-client-path'
 /** The lists between the avatar above and the paths below. */
 const SELECTS = ANSWERS.filter((name) => name !== 'path')
 
-/** What is said while a choice is missing: 'Choose an age to continue.' */
+/** The sentence while a choice is missing: 'Choose an age to continue.' */
 const reasonFor = (missing: ChoiceName | 'credentials') =>
   `missing${capitalized(missing)}` as `missing${Capitalize<typeof missing>}`
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** The choices about a new client, one group under the other, and Add Client with what it still waits for (CLI-011 to CLI-014). */
+/** The choices for a new client, group by group, and Add Client with what is still missing (CLI-011 to CLI-014). */
 export function NewClientSteps(props: NewClientStepsProps) {
   const { lists, choices, onChange, missing, isCorrection, onAdd } = props
   const t = useTexts(newClientTexts)
@@ -131,7 +131,7 @@ function isAdult({ ageId }: Choices, lists: ClientLists): boolean {
   return age !== undefined && isAdultAge(age)
 }
 
-/** Says when the paths come, change in number, or go; what is there on arriving is found by reading on. */
+/** Announces when the paths appear, change in number, or disappear; paths present on arrival are found by reading on. */
 function useAnnouncedPaths(count: number | null): void {
   const t = useTexts(newClientTexts)
   const said = useRef(count)

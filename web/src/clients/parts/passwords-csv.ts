@@ -1,4 +1,4 @@
-/** The file of new passwords, made on this device alone (CLI-027). */
+/** The file of new passwords, created on this device only (CLI-027). */
 import Papa from 'papaparse'
 
 export const CSV_NAME = 'Client Passwords.csv'
@@ -8,13 +8,13 @@ interface Row {
   password: string
 }
 
-/** The file's text: a header line, then a line for each client; nothing in it is taken for a formula by a spreadsheet. */
+/** The file's text: a header line, then a line for each client. A spreadsheet treats none of it as a formula. */
 export function passwordsCsv(clients: readonly Row[]): string {
   const data = clients.map(({ code, password }) => [code, password])
   return `${Papa.unparse({ fields: ['Code', 'Password'], data }, { escapeFormulae: true })}\r\n`
 }
 
-/** Hands the file to the browser's downloads. */
+/** Passes the file to the browser's downloads. */
 export function downloadPasswords(clients: readonly Row[]): void {
   const file = new Blob([passwordsCsv(clients)], { type: 'text/csv;charset=utf-8' })
   const address = URL.createObjectURL(file)
@@ -22,6 +22,6 @@ export function downloadPasswords(clients: readonly Row[]): void {
   link.href = address
   link.download = CSV_NAME
   link.click()
-  // The download has begun by then; the passwords must not stay behind an address.
+  // The download has begun by then; the passwords must not stay available under an address.
   setTimeout(() => URL.revokeObjectURL(address))
 }

@@ -16,17 +16,17 @@ import { SpelledPassword } from './spelled-password.tsx'
 interface RegisterDialogProps {
   client: NewClient
   isPending: boolean
-  /** What is said when ID or password are others than those before. */
+  /** The note when ID or password differ from those before. */
   replaced: string | null
   isCorrection: boolean
-  /** Told whether the password is on the clipboard. */
+  /** Receives whether the password is on the clipboard. */
   onConfirm: (isCopied: boolean) => void
   onCancel: () => void
 }
 
 /**
- * The last look before a client file is opened: what was chosen, and the password, which confirming copies. Where the
- * browser refuses to copy, it says so first, and confirming again registers all the same (CLI-015, CLI-016).
+ * The last check before a client file is opened: the choices and the password, which confirming copies. When the browser
+ * refuses to copy, the dialog says so first, and confirming again registers anyway (CLI-015, CLI-016).
  */
 export function RegisterDialog(props: RegisterDialogProps) {
   const { client, isPending, replaced, isCorrection, onConfirm, onCancel } = props
@@ -108,5 +108,5 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** What the lists hold keeps its language (I18-004). */
+/** Values of the lists stay in their own language (I18-004). */
 const inEnglish = (value: string) => <span lang="en">{value}</span>

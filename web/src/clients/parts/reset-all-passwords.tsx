@@ -22,11 +22,11 @@ import { teamResetQuery, useResetTeamPasswords } from '../clients.queries.ts'
 import { ClientPasswordsDialog } from './client-passwords-dialog.tsx'
 
 type Team = NonNullable<SessionUser['team']>
-/** Idle, counting, telling what it touches, asking the password; running and done are the call's own states. */
+/** Idle, counting, showing what it affects, asking for the password; running and done are the call's own states. */
 type Step = 'idle' | 'counting' | 'asking' | 'gate'
 
 /**
- * Resets the passwords of all open clients of the team: says how many, asks one's own password, shows how far it is,
+ * Resets the passwords of all open clients of the team: says how many, asks for one's own password, shows the progress,
  * and shows the new passwords once (CLI-006, CLI-007).
  */
 export function ResetAllPasswords({ team, isInMenu = false }: { team: Team; isInMenu?: boolean }) {
@@ -54,7 +54,7 @@ export function ResetAllPasswords({ team, isInMenu = false }: { team: Team; isIn
     reset.mutate(undefined, {
       onError: (error) => {
         reset.reset()
-        // The check has run out meanwhile: the password is asked for again (CLI-033).
+        // The password check has expired in the meantime, so the password is asked for again (CLI-033).
         if (isCallError(error, 'PasswordVerificationRequired')) setStep('gate')
         else showError(error)
       },
@@ -113,7 +113,7 @@ interface TouchedProps {
   onCancel: () => void
 }
 
-/** What the reset would do, before anything is done. */
+/** What the reset would do, before it starts. */
 function Touched({ isOpen, team, touched: { clients, running }, onContinue, onCancel }: TouchedProps) {
   const t = useTexts(clientListTexts)
   if (clients > 0 && running === null) {
@@ -154,7 +154,7 @@ function Touched({ isOpen, team, touched: { clients, running }, onContinue, onCa
 const PER_CENT = 100
 const always = () => true
 
-/** While it runs: how far it is, and a warning before the page is left, for nobody could see the passwords then. */
+/** While it runs: the progress, and a warning before leaving the page, because nobody could see the passwords then. */
 function Running({ team, clients }: { team: Team; clients: number }) {
   const t = useTexts(clientListTexts)
   const { done, total } = useQuery(teamResetQuery(team, true)).data?.record.running ?? {

@@ -14,7 +14,7 @@ const NAMES = {
   '-': 'dash',
 } as const
 
-/** A password to be seen as it is and heard character by character (design 5.18). */
+/** A password that is shown as it is and read out character by character (design 5.18). */
 export function SpelledPassword({ password, className }: { password: string; className?: string }) {
   const t = useTexts(clientPasswordsTexts)
   return (

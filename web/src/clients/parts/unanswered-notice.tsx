@@ -5,7 +5,7 @@ import { Notice } from '@hub/ui/notices/notice.tsx'
 import { newClientTexts } from '../new-client.texts.ts'
 import styles from './new-client.module.css'
 
-/** Leads to the list before a person is registered a second time (SYS-017). */
+/** Leads to the list, so that nobody registers a person a second time (SYS-017). */
 export function UnansweredNotice({ onLook }: { onLook: () => void }) {
   const t = useTexts(newClientTexts)
   return (
