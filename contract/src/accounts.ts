@@ -17,11 +17,11 @@ import { LOCALES } from './locales.ts'
 const TERMS_VERSION_MAX = 40
 const MAILED_TOKEN_MAX = 4096
 
-/** Names typed while another one of the two stands for them: empty text counts as none. */
+/** A typed name of an agency or a city that is not listed. Empty text counts as no name. */
 const AgencyName = Line.max(AGENCY_NAME_MAX)
 const CityName = Line.max(CITY_NAME_MAX)
 
-/** Lets a rule between two fields speak although other fields are not met yet (ACC-016). */
+/** Runs a rule between two fields even when other fields are still invalid (ACC-016). */
 const whateverElse = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
 function isLongEnough(name: unknown, min: number): boolean {
@@ -30,7 +30,7 @@ function isLongEnough(name: unknown, min: number): boolean {
 
 /**
  * What a registration sends (ACC-003 to ACC-015, ACC-021, ACC-022). An agency that is not listed is 0 with
- * `newAgencyName`, a city that is not listed is 0 with `newCityName`. Names have only their outer bound here:
+ * `newAgencyName`, a city that is not listed is 0 with `newCityName`. Only the outer limit of names is checked here:
  * the rule in force is a setting, checked with `isName` (ACC-005).
  */
 export const FacilitatorRegistration = z
@@ -69,7 +69,7 @@ export const NAME_MESSAGES: Record<NameRule, string> = {
   inclusive: 'Use 1 to 40 letters, digits, spaces, hyphens, apostrophes or dots, with at least one letter.',
 }
 
-/** The server's sentence for each field of a registration that is not met (ACC-005 to ACC-015). */
+/** The server's sentence for each invalid field of a registration (ACC-005 to ACC-015). */
 export const REGISTRATION_MESSAGES = {
   firstName: NAME_MESSAGES.specification,
   lastName: NAME_MESSAGES.specification,
@@ -96,7 +96,7 @@ export type PasswordReset = z.infer<typeof PasswordReset>
 export const TeamFacilitator = z.object({
   id: z.number(),
   name: z.string(),
-  /** Of a list for an instant: could take part then, and is no longer an active member. */
+  /** Only in a list for an instant: was an active member then, and is not any more. */
   hasLeft: z.literal(true).optional(),
 })
 export type TeamFacilitator = z.infer<typeof TeamFacilitator>
@@ -114,7 +114,7 @@ export const registerFacilitator = endpoint({
   personal: true,
 })
 
-/** A malformed address is not a matter of shape: the service answers InvalidFacilitatorEmail (API-015). */
+/** The shape does not check the address: the service answers a malformed one with InvalidFacilitatorEmail (API-015). */
 export const checkEmail = endpoint({
   method: 'GET',
   path: '/facilitators/email/{address}',
@@ -138,7 +138,7 @@ export const activateAccount = endpoint({
   personal: true,
 })
 
-/** Whatever the address, one answer: an account that waits for its confirmation gets the link again. */
+/** Every address gets the same answer. An account that waits for its confirmation gets the link again. */
 export const resendConfirmation = endpoint({
   method: 'PATCH',
   path: '/facilitators/confirmation/resend',
@@ -150,7 +150,7 @@ export const resendConfirmation = endpoint({
   personal: true,
 })
 
-/** Known and unknown addresses get one answer; only a malformed one is refused (ACC-041). */
+/** Known and unknown addresses get the same answer; only a malformed one is refused (ACC-041). */
 export const applyReset = endpoint({
   method: 'PATCH',
   path: '/facilitators/password/apply-reset',
@@ -185,7 +185,7 @@ export const resetPassword = endpoint({
   personal: true,
 })
 
-/** The language of the page, which is that of the mails from now on. */
+/** The language of the page. Mails are written in it from now on. */
 export const saveLanguage = endpoint({
   method: 'PATCH',
   path: '/facilitators/language',

@@ -1,4 +1,4 @@
-/** Which bytes a request for a file means (RFC 9110): the server and the device's own store answer alike. */
+/** Reads the Range header of a request for a file (RFC 9110), the same on the server and in the device's store. */
 
 /** First and last byte, both included. */
 export interface ByteRange {
@@ -9,8 +9,8 @@ export interface ByteRange {
 const RANGE = /^bytes=(\d*)-(\d*)$/
 
 /**
- * Gives the bytes asked for, `whole` when all are meant, or `none` when there are no such bytes (416). Several
- * ranges at once, and headers that make no sense, are answered whole, as the RFC allows.
+ * Returns the requested range, `whole` for the whole file, or `none` when the range cannot be satisfied (416). Several
+ * ranges at once and malformed headers are answered with the whole file, as the RFC allows.
  */
 export function readRange(header: string | null | undefined, size: number): ByteRange | 'whole' | 'none' {
   const [, first = '', last = ''] = RANGE.exec(header?.replaceAll(' ', '') ?? '') ?? []

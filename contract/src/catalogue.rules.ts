@@ -1,7 +1,7 @@
-/** Which content is offered where, and which addresses in content and in links are followed. */
+/** Decides which content is offered where, and which addresses in content and links are safe to follow. */
 import type { LearningType, Theme } from './catalogue.ts'
 
-/** The routes a learning type may lead to; data chooses among these alone (NAV-024, CON-11). */
+/** The routes a learning type may lead to; the data can choose no other (NAV-024, CON-11). */
 export const LEARNING_TYPE_ROUTES = ['sectorList', 'offlineModule', 'eventHome'] as const
 export type LearningTypeRoute = (typeof LEARNING_TYPE_ROUTES)[number]
 
@@ -13,7 +13,7 @@ export function routeOf(type: Pick<LearningType, 'learning_type_path'>): Learnin
   return LEARNING_TYPE_ROUTES.find((route) => route === type.learning_type_path) ?? null
 }
 
-/** True when what lies below a learning type may be entered (NAV-011, API-042). */
+/** True when the content below a learning type may be entered (NAV-011, API-042). */
 export function isEnterable(type: Pick<LearningType, 'learning_type_status' | 'is_ui_gate'>): boolean {
   return type.learning_type_status === 'available' && type.is_ui_gate === 1
 }
@@ -47,8 +47,8 @@ export interface LanguageFile {
 }
 
 /**
- * The guides or journals in a JSON text, in its order, in both forms it may have (CAT-019). Unreadable text counts
- * as none, and so does a file whose path is unsafe; `report` is told why, once for each, so that it can be logged.
+ * The guides or journals in a JSON text, in its order, in both forms it may have (CAT-019). Unreadable text and files
+ * with an unsafe path are left out. `report` is called with the reason, once for each, so that it can be logged.
  */
 export function readLanguages(
   text: string | null,
@@ -68,7 +68,7 @@ export function readLanguages(
 }
 
 function ignore() {
-  // Callers that show, rather than load, content have nowhere to report to.
+  // Callers that only show content have nowhere to report to.
 }
 
 interface Entry {
@@ -98,13 +98,13 @@ function parse(text: string): unknown {
   }
 }
 
-/** Browsers drop control characters and read a backslash as a slash, so neither may stand in an address. */
+/** Browsers drop control characters and read a backslash as a slash, so an address may contain neither. */
 const DECEPTIVE = /[\p{Cc}\\]/u
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i
 
 /**
- * A path of content as it stands below the static path, without its leading slash; or null for one with a scheme,
- * with `..` (also percent-encoded) or with a leading `//` (CAT-027).
+ * A content path relative to the static path, without its leading slash. Null for a path with a scheme, with `..`
+ * (also percent-encoded) or with a leading `//` (CAT-027).
  */
 export function safeContentPath(path: string): string | null {
   const plain = decode(path.trim())

@@ -1,4 +1,4 @@
-/** What can be learned and where it stands: learning types, sectors, themes, topics, modules (API-038 to API-042). */
+/** The learning content and its hierarchy: learning types, sectors, themes, topics, modules (API-038 to API-042). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Flag, Iso, JsonText } from './fields.ts'
@@ -58,9 +58,8 @@ export const Topic = z.object({
   id: z.number(),
   name: z.string(),
   theme_id: z.number(),
-  /** How many modules it has. */
   module_count: z.number(),
-  /** What they take together. */
+  /** Of all its modules together. */
   minutes: z.number(),
 })
 export type Topic = z.infer<typeof Topic>
@@ -89,7 +88,7 @@ export const Module = z.object({
 })
 export type Module = z.infer<typeof Module>
 
-/** A module that may be entered, with the names of what it stands in: what a search looks through. */
+/** A module that may be entered, with the names of its topic, theme and so on: the texts that a search goes through. */
 export const ModulePlace = z.object({
   id: z.number(),
   topic_id: z.number(),

@@ -1,25 +1,25 @@
 /**
- * What is chosen for a client's file, in the order of the form. The shapes of the calls, the columns, the lists that are
- * read and the forms follow from this table: another choice is a row here, a column, its list, and its words.
+ * The choices in a client's file, in the order of the form. The shapes of the calls, the columns, the lists that are
+ * read and the forms follow from this table. To add a choice, add a row here, a column, its list and its texts.
  */
 import type { MetaType } from './metas.ts'
 
 interface ClientChoice {
   /** The list it is chosen from. */
   list: MetaType
-  /** What it is called in a file that is read: `gender_meta_id`, `gender_meta_value`. */
+  /** Its name in an answer: `gender_meta_id`, `gender_meta_value`. */
   read: string
-  /** What it is called when a file is opened: `genderId`, `genderValue` (API-028). */
+  /** Its name in the request that opens a file: `genderId`, `genderValue` (API-028). */
   opened: string
 }
 
-/** How a client is recognised: shown to everybody who reaches the file, and not changed afterwards (CLI-011). */
+/** How a client is recognised: shown to everybody who can see the file, and never changed (CLI-011). */
 export const CLIENT_LOOKS = {
   avatar: { list: 'avatar', read: 'avatar', opened: 'avatar' },
   avatarColor: { list: 'avatar_color', read: 'avatar_color', opened: 'avatarColor' },
 } as const satisfies Record<string, ClientChoice>
 
-/** What a client answers: read after a recent password check alone, and edited (CLI-024, CLI-033). */
+/** A client's answers: they can be edited, and are read only after a recent password check (CLI-024, CLI-033). */
 export const CLIENT_ANSWERS = {
   gender: { list: 'gender', read: 'gender', opened: 'gender' },
   ethno: { list: 'ethno', read: 'ethno', opened: 'ethno' },
@@ -35,13 +35,13 @@ export type ChoiceName = keyof typeof CLIENT_CHOICES
 type Read<Name extends ChoiceName> = (typeof CLIENT_CHOICES)[Name]['read']
 type Opened<Name extends ChoiceName> = (typeof CLIENT_CHOICES)[Name]['opened']
 
-/** `gender_meta_id`: the chosen meta in a file that is read, and in an edit. */
+/** `gender_meta_id`: the chosen meta, in an answer and in an edit. */
 export type AnswerIdField<Name extends AnswerName = AnswerName> = `${Read<Name>}_meta_id`
-/** `gender_meta_value`: its words. */
+/** `gender_meta_value`: the text of the chosen meta. */
 export type ChoiceValueField<Name extends ChoiceName = ChoiceName> = `${Read<Name>}_meta_value`
-/** `genderId`: the chosen meta of a file that is opened. */
+/** `genderId`: the chosen meta, in the request that opens a file. */
 export type OpenedIdField<Name extends ChoiceName = ChoiceName> = `${Opened<Name>}Id`
-/** `genderValue`: its words, for the reader of the log. */
+/** `genderValue`: its text, for people who read the log. */
 export type OpenedValueField<Name extends ChoiceName = ChoiceName> = `${Opened<Name>}Value`
 
 export type LookName = keyof typeof CLIENT_LOOKS
@@ -68,7 +68,7 @@ export function fieldsOf<Name extends ChoiceName, Field extends string, Value>(
   return Object.fromEntries(names.map((name) => [fieldOf(name), valueOf(name)])) as Record<Field, Value>
 }
 
-/** The answers as they are read without a recent password check (CLI-033). */
+/** The answers when the session has no recent password check (CLI-033). */
 export const NO_ANSWERS = {
   ...fieldsOf(ANSWERS, answerIdField, () => null),
   ...fieldsOf(ANSWERS, choiceValueField, () => null),

@@ -1,4 +1,4 @@
-/** Every ID and every portal password that could be drawn, not only a few. */
+/** Checks every ID and every portal password that could be drawn, not only a few. */
 import { describe, expect, it } from 'vitest'
 import {
   isClientPassword,
@@ -7,7 +7,7 @@ import {
   type Chance,
 } from './client-credentials.rules.ts'
 
-/** Even enough to meet every character, and the same each time: a linear congruential generator. */
+/** A linear congruential generator: it reaches every character, and gives the same numbers each time. */
 function drawing(seed: number): Chance {
   let state = seed
   return {
@@ -18,7 +18,7 @@ function drawing(seed: number): Chance {
   }
 }
 
-/** Gives every number that may be drawn in turn, and draws until each was given. */
+/** Draws until each possible number was given once, one after the other. */
 function everyDrawn(draw: (random: Chance) => string): Set<string> {
   let at = 0
   let most = 1

@@ -1,7 +1,7 @@
-/** The ID and the portal password a client is given, by the server or by a device without internet (CLI-018, LIF-007). */
+/** Makes a client's ID and portal password, on the server or on a device without internet (CLI-018, LIF-007). */
 import { CLIENT_CODE_LENGTH, CLIENT_PASSWORD_LENGTH } from './constants.ts'
 
-/** A secure source of chance: whole numbers from 0 up to, not including, `maxExclusive`, each equally likely. */
+/** A secure random source: whole numbers from 0 to below `maxExclusive`, each equally likely. */
 export interface Chance {
   int(maxExclusive: number): number
 }
@@ -13,7 +13,7 @@ const DIGITS = '23456789'
 const SPECIALS = '!#$%&*?'
 const PASSWORD_CHARACTERS = LETTERS + DIGITS + SPECIALS
 
-/** A random code; that it is unique is the database's word. */
+/** A random code. The database ensures that it is unique. */
 export function newClientCode(random: Chance): string {
   return pick(random, CODE_CHARACTERS, CLIENT_CODE_LENGTH)
 }
@@ -32,7 +32,7 @@ function pick(random: Chance, characters: string, count: number): string {
   return Array.from({ length: count }, () => characters[random.int(characters.length)]).join('')
 }
 
-/** True for a password of the form above: no other is taken (CLI-018). */
+/** True for a password of the form above; no other is accepted (CLI-018). */
 export function isClientPassword(password: string): boolean {
   const given = Array.from(password)
   const has = (characters: string) => given.some((character) => characters.includes(character))

@@ -3,7 +3,7 @@ import type { Client } from './clients.ts'
 import { type Duration, durationBetween } from './durations.ts'
 import type { Meta } from './metas.ts'
 
-/** The mark on the age meta, and on a referral path, that is for adults alone (CLI-013). */
+/** Marks the age meta and the referral paths that are for adults only (CLI-013). */
 const ADULT_MARK = 'adult'
 
 /** True for the age that makes a client adult; any other age is youth (CLI-013). */
@@ -21,7 +21,7 @@ export function pathsFor(age: Pick<Meta, 'meta_mark'>, paths: readonly Meta[]): 
   return paths.filter((path) => mayTakePath(age, path))
 }
 
-/** How long ago a client's file was closed, or null while it is open: the Status label's data (CLI-004). */
+/** How long ago a client's file was closed, or null while it is open, for the Status label (CLI-004). */
 export function closedFor(client: Pick<Client, 'closed' | 'close_time'>, now: string): Duration | null {
   if (!client.closed || client.close_time === null) return null
   return durationBetween(client.close_time, now)

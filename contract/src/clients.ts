@@ -1,4 +1,4 @@
-/** The people served: their files read, opened, edited, closed, and their portal passwords (API-025, API-028 to API-037). */
+/** Clients: reading, opening, editing and closing files, and portal passwords (API-025, API-028 to API-037). */
 import { z } from 'zod'
 import {
   ANSWERS,
@@ -46,13 +46,13 @@ export const Client = z.object({
   facilitator_first_name: z.string(),
   facilitator_last_name: z.string(),
   team: z.object({ id: z.number(), name: z.string() }).nullable(),
-  /** In how many recorded sessions the client took part. */
+  /** The number of recorded sessions in which the client took part. */
   session_count: z.number(),
   /** When the last of them ended. */
   last_session: Iso.nullable(),
-  /** Grows by one with each edit and with the closing; an edit names the one it was made on. */
+  /** Increases by one with each edit and with the closing. An edit names the version it was made on. */
   version: z.number(),
-  // The rest is null unless the session has a recent password check (CLI-033).
+  // The following fields are null unless the session has a recent password check (CLI-033).
   ...fieldsOf(ANSWERS, answerIdField, () => z.number().nullable()),
   ...fieldsOf(ANSWERS, choiceValueField, () => z.string().nullable()),
 })
@@ -64,23 +64,23 @@ export const ActiveClient = z.object({
   code: z.string(),
   avatarColor: z.string(),
   avatarKey: z.string(),
-  /** Of a list for an instant: was open then, and has been closed since. */
+  /** Only in a list for an instant: was open then, and has been closed since. */
   isClosed: z.literal(true).optional(),
 })
 export type ActiveClient = z.infer<typeof ActiveClient>
 
-/** Narrows and pages a client list; without any of them the answer is the whole list (API-029). */
+/** Filters and pages a client list; without any of these fields the answer is the whole list (API-029). */
 export const ClientListQuery = z.object({
   /** A part of the code or of the registering facilitator's name. */
   q: Line.max(CLIENT_QUERY_MAX).optional(),
   status: ClientStatus.optional(),
   limit: z.coerce.number<number | string>().int().min(1).max(CLIENT_LIST_MAX).optional(),
-  /** The `next` of the answer before; opaque to the caller. */
+  /** The `next` of the previous answer; opaque to the caller. */
   after: Line.min(1).max(CLIENT_CURSOR_MAX).optional(),
 })
 export type ClientListQuery = z.infer<typeof ClientListQuery>
 
-/** `next` is null when no page follows. */
+/** `next` is null on the last page. */
 const clientList = { records: z.array(Client), next: z.string().nullable() }
 
 export const listOwnClients = endpoint({
@@ -103,7 +103,7 @@ export const listTeamClients = endpoint({
   fails: ['ValidationError'],
 })
 
-/** Without an instant those open now; with one those open then, as a session that began then may record (PAR-018). */
+/** Without an instant: clients open now. With one: clients open then, whom a session begun then may record (PAR-018). */
 const OpenAtQuery = z.object({ openAt: z.iso.datetime({ offset: true }).optional() })
 
 export const listOwnActiveClients = endpoint({
@@ -139,14 +139,14 @@ export const readClient = endpoint({
 export const ClientPassword = z.object({ id: z.number(), code: z.string(), password: z.string() })
 export type ClientPassword = z.infer<typeof ClientPassword>
 
-/** Sent for the reader of the log alone; the server takes the value of the id's meta (CLI-019). */
+/** Sent only for people who read the log; the server uses the value of the id's meta (CLI-019). */
 const MetaValue = Line.max(META_VALUE_MAX)
 
-/** What a client file is opened with (API-028). Code and password are those the hub issued to the facilitator. */
+/** What a client file is opened with (API-028). The hub issued the code and the password to the facilitator. */
 export const NewClient = z.object({
   code: Line.length(CLIENT_CODE_LENGTH),
   password: Line.length(CLIENT_PASSWORD_LENGTH),
-  /** Both must be the session's own (CLI-019). */
+  /** Both must be those of the session (CLI-019). */
   teamId: BodyId.nullable(),
   facilitatorId: BodyId,
   ...fieldsOf(CHOICES, openedIdField, () => BodyId),
@@ -154,7 +154,7 @@ export const NewClient = z.object({
 })
 export type NewClient = z.infer<typeof NewClient>
 
-/** At least one of the answers; `version` is the file the edit was made on, so that nothing is overwritten unseen. */
+/** At least one answer. `version` names the version that was edited, so that no change is overwritten unseen. */
 export const ClientEdit = z
   .object({
     ...fieldsOf(ANSWERS, answerIdField, () => BodyId.optional()),
@@ -180,9 +180,9 @@ export const ClientRecord = z.object({
 })
 export type ClientRecord = z.infer<typeof ClientRecord>
 
-/** What a reset of a whole team touches, and how far one that runs has come. */
+/** How many clients a reset of a whole team affects, and the progress of a running one. */
 export const TeamReset = z.object({
-  /** Open clients of the team: those who get a new password. */
+  /** The open clients of the team, who get a new password. */
   clients: z.number(),
   /** Null while none runs on this node. */
   running: z.object({ done: z.number(), total: z.number() }).nullable(),

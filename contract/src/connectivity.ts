@@ -1,20 +1,20 @@
-/** How one knows that the server is there, and what is kept for when it is not (API-010, OFF-011). */
+/** How the web finds out whether the server answers, and how content is cached for when it does not (API-010, OFF-011). */
 
-/** The one call outside the envelope: below /api; anyone may ask, the status is 200. */
+/** Below /api. The only call without the envelope; anyone may make it, and the status is 200. */
 export const PING_PATH = '/ping'
 /** The whole body of the answer, as text/plain. */
 export const PONG = 'pong'
 
-/** What a read of content tells the service worker: `fresh` or `kept` (OFF-011). The server does not look at it. */
+/** Request header of a content read, for the service worker: `fresh` or `kept` (OFF-011). The server ignores it. */
 export const KEEP_HEADER = 'x-hub-keep'
-/** Stands on an answer that comes from the device. */
+/** Header of an answer that comes from the device. */
 export const KEPT_HEADER = 'x-hub-kept'
 /**
- * What an answer of content says to caches while it carries a renewed token: a browser's own cache keeps headers too.
- * The service worker may keep it once the token is taken out.
+ * Cache-Control of a content answer that carries a renewed token, because a browser's own cache stores headers too.
+ * The service worker may store the answer after it has removed the token.
  */
 export const KEPT_WITHOUT_TOKEN = 'private, no-store'
-/** Where the service worker keeps the content that was read. */
+/** The cache in which the service worker stores content that was read. */
 export const CONTENT_CACHE = 'hub-content'
-/** Where journals and guides of downloaded modules are kept. */
+/** The cache for journals and guides of downloaded modules. */
 export const DOCUMENTS_CACHE = 'hub-documents'

@@ -1,4 +1,4 @@
-/** The specification's numbers, each where everybody takes it from. */
+/** Checks the specification's numbers in the constants that all code uses. */
 import { expect, it } from 'vitest'
 import * as constants from './constants.ts'
 

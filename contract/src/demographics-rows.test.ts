@@ -1,4 +1,4 @@
-/** The demographics rows under every order of typing: what must hold whatever somebody does. */
+/** Checks what must hold for the demographics rows in every order of typing. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {

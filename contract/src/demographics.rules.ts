@@ -3,7 +3,7 @@ import { AGE_MAX, DEMOGRAPHICS_START_ROWS, PARTICIPATION_COUNT_MAX, PARTICIPATIO
 import type { DemographicsEntry } from './records.ts'
 import { wholeNumber } from './records.rules.ts'
 
-/** One row as typed; the id 0 means not chosen yet. `key` names the row while others come and go. */
+/** One row as typed; the id 0 means not chosen yet. `key` identifies the row while others are added and removed. */
 export interface DemographicsRow {
   key: number
   ageId: number
@@ -16,7 +16,7 @@ export function startRows(): DemographicsRow[] {
   return Array.from({ length: DEMOGRAPHICS_START_ROWS }, (_, index) => emptyRow(index + 1))
 }
 
-/** The rows after one of them was changed: a negative count is 0, and a spare row is kept (PAR-011, PAR-012). */
+/** The rows after one of them was changed. A negative count becomes 0, and a spare row remains (PAR-011, PAR-012). */
 export function changeRow(
   rows: readonly DemographicsRow[],
   key: number,
@@ -32,13 +32,13 @@ export function mayRemoveRow(rows: readonly DemographicsRow[], key: number): boo
   return isPresent && rows.length > DEMOGRAPHICS_START_ROWS && rows.at(-1)?.key !== key
 }
 
-/** The rows without one; unchanged where it may not be removed (PAR-012). */
+/** Removes a row; gives the rows unchanged when it may not be removed (PAR-012). */
 export function removeRow(rows: readonly DemographicsRow[], key: number): DemographicsRow[] {
   if (!mayRemoveRow(rows, key)) return [...rows]
   return withSpareRow(rows.filter((row) => row.key !== key))
 }
 
-/** The keys of all rows whose age and gender stand in another row too (PAR-010). */
+/** The keys of all rows that have the same age and gender as another row (PAR-010). */
 export function duplicateKeys(rows: readonly DemographicsRow[]): Set<number> {
   const counted = new Map<string, DemographicsRow[]>()
   for (const row of rows.filter(hasAgeAndGender)) {
@@ -49,14 +49,14 @@ export function duplicateKeys(rows: readonly DemographicsRow[]): Set<number> {
   return new Set(repeated.map((row) => row.key))
 }
 
-/** The rows that count: all but the last when nothing is set or typed in it (PAR-009, PAR-014). */
+/** The rows that count: all, without the last when it is empty (PAR-009, PAR-014). */
 export function filledRows(rows: readonly DemographicsRow[]): DemographicsRow[] {
   const last = rows.at(-1)
-  // A count typed into the last row is somebody's people: it must not be dropped unseen.
+  // A count typed into the last row stands for real people, so it must not be dropped silently.
   return last !== undefined && isEmpty(last) ? rows.slice(0, -1) : [...rows]
 }
 
-/** True when the rows may be sent: each complete, none doubled, at least one person in all (PAR-009 to PAR-011). */
+/** True when the rows may be sent: all complete, no duplicates, at least one person in total (PAR-009 to PAR-011). */
 export function areRowsValid(rows: readonly DemographicsRow[]): boolean {
   const filled = filledRows(rows)
   const areComplete = filled.every((row) => hasAgeAndGender(row) && wholeNumber(row.numParticipants) !== null)
@@ -70,7 +70,7 @@ export function totalParticipants(rows: readonly DemographicsRow[]): number {
   return rows.reduce((total, row) => total + (wholeNumber(row.numParticipants) ?? 0), 0)
 }
 
-/** The rows as they are sent; call it with valid rows (PAR-014). */
+/** The rows in the form that is sent; they must be valid (PAR-014). */
 export function demographicsList(rows: readonly DemographicsRow[]): DemographicsEntry[] {
   return filledRows(rows).map(({ ageId, genderId, numParticipants }) => ({
     ageId,
@@ -80,8 +80,8 @@ export function demographicsList(rows: readonly DemographicsRow[]): Demographics
 }
 
 /**
- * The youngest and oldest age of the given labels: first and last number of each, an open label ('24+') counting as
- * its number (PAR-013, CON-29). Labels without any number give 0, so that an edited list cannot block recording.
+ * The youngest and oldest age of the given labels, from the first and last number of each. An open label ('24+')
+ * counts as its number (PAR-013, CON-29). Labels without a number give 0, so that an edited list cannot block recording.
  */
 export function ageRange(labels: readonly string[]): { minAge: number; maxAge: number } {
   const ages = labels.flatMap((label) => {
@@ -108,7 +108,7 @@ function withCleanCount(row: DemographicsRow): DemographicsRow {
   return /^\s*-/.test(row.numParticipants) ? { ...row, numParticipants: '0' } : row
 }
 
-/** An empty row is added whenever every row has an age or a gender. */
+/** Adds an empty row when every row has an age or a gender. */
 function withSpareRow(rows: DemographicsRow[]): DemographicsRow[] {
   const areAllBegun = rows.every((row) => row.ageId > 0 || row.genderId > 0)
   if (!areAllBegun) return rows

@@ -1,12 +1,12 @@
-/** How long something took or is ago, in the few whole units the product speaks of (CLI-005, CON-27). */
+/** Durations in the few whole units that the product uses (CLI-005, CON-27). */
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * A duration in words-to-be: the texts choose by `unit` and say `count`.
- * `lessThanMinute` and `moreThanTwoDays` have no count of their own; theirs is the bound they name.
+ * A duration for the texts, which choose a sentence by `unit` and insert `count`.
+ * `lessThanMinute` and `moreThanTwoDays` are bounds: their count is the number in their name.
  */
 export interface Duration {
   unit: 'lessThanMinute' | 'minutes' | 'hours' | 'day' | 'moreThanTwoDays'
@@ -27,7 +27,7 @@ export function durationBetween(startTime: string, endTime: string): Duration {
   return durationOf(Date.parse(endTime) - Date.parse(startTime))
 }
 
-/** The English label; the plural s stands only above 1 (CLI-005). */
+/** The English label; the plural s is used only above 1 (CLI-005). */
 export function formatDuration({ unit, count }: Duration): string {
   if (unit === 'lessThanMinute') return 'Less than 1 Min'
   if (unit === 'minutes') return count > 1 ? `${count} Mins` : `${count} Min`

@@ -1,4 +1,4 @@
-/** What a call is: one object that the server mounts, the web calls and the tests walk. */
+/** Defines a call: one object that the server mounts, the web calls and the tests check. */
 import { z } from 'zod'
 import type { ErrorName } from './errors.ts'
 import { Id } from './fields.ts'
@@ -9,7 +9,7 @@ import { Id } from './fields.ts'
  * - `facilitator`: any logged-in facilitator (F)
  * - `self`: only when `{id}` is the caller's own facilitator id (S)
  * - `team`: only a present member of team `{id}` (T)
- * - `portal`: the client portal's server alone, by its key; absent unless a key is set
+ * - `portal`: only the client portal's server, by its key; not mounted unless a key is set
  */
 export type Who = 'anyone' | 'facilitator' | 'self' | 'team' | 'portal'
 
@@ -34,24 +34,24 @@ export interface Endpoint<
   params: Params
   query: Query
   body: Body
-  /** The server's English sentence for each field of the body that is not met, where the rows name one (API-002). */
+  /** The server's English sentence for an invalid field of the body, where the specification names one (API-002). */
   messages: Readonly<Record<string, string>>
-  /** The fields beside `success` and `message`: `records`, `record`, or what the row names. */
+  /** The fields beside `success` and `message`: `records`, `record`, or what the specification names. */
   reply: Reply
   /** The status of a success. */
   status: 200 | 201
-  /** The refusals the call adds to those every call can give. */
+  /** The call's own refusals, beside those that every call can give. */
   fails: readonly ErrorName[]
   /**
-   * What is answered when path or body is off its shape, for the calls that give one answer for whatever is wrong.
-   * Without it a path that is off its shape is not found, and a body names its fields.
+   * The refusal of an invalid path or body, for calls that give one answer for every fault. Without it an invalid path
+   * is answered with NotFound, and an invalid body with the names of its fields.
    */
   offShape: ErrorName | undefined
   /** True when the answer holds personal data and must not be kept by any cache (API-008). */
   personal: boolean
   /**
-   * True for a read that answers anew each time and is shown once, such as a password: no cache, no return to the page
-   * and no sync may ask for it again, or what somebody has written down is another (CLI-016).
+   * True for a read with a new answer each time that is shown once, such as a password. No cache, no return to the page
+   * and no sync may repeat it, because the new answer would differ from what somebody has written down (CLI-016).
    */
   oneTime: boolean
 }
@@ -78,7 +78,7 @@ interface EndpointInput<Path extends string, Params, Query, Body, Reply, W> {
 
 /**
  * Declares a call. `{id}` in the path is a positive integer unless `params` says otherwise.
- * Personal is the default for everything that needs a login: content says `personal: false`.
+ * Everything that needs a login is personal by default; content sets `personal: false`.
  */
 export function endpoint<
   const Path extends string,
@@ -110,7 +110,7 @@ function defaultParams(path: string) {
   return path.includes('{id}') ? z.object({ id: Id }) : Nothing
 }
 
-/** What the handler of a call gives back: the reply's fields, without `success` and `message`. */
+/** What the handler of a call returns: the reply's fields, without `success` and `message`. */
 export type ReplyOf<E extends Endpoint> = z.input<z.ZodObject<E['reply']>>
 /** What the caller receives: the envelope of section 13. */
 export type AnswerOf<E extends Endpoint> = z.output<z.ZodObject<E['reply']>> & {
@@ -121,7 +121,7 @@ export type AnswerOf<E extends Endpoint> = z.output<z.ZodObject<E['reply']>> & {
 export type BodyOf<E extends Endpoint> = z.output<E['body']>
 export type ParamsOf<E extends Endpoint> = z.output<E['params']>
 export type QueryOf<E extends Endpoint> = z.output<E['query']>
-/** What a call of the web passes; parts without fields may be left out. */
+/** What the web passes to a call; parts without fields may be left out. */
 export type InputOf<E extends Endpoint> = Part<'params', z.input<E['params']>> &
   Part<'query', z.input<E['query']>> &
   Part<'body', z.input<E['body']>>

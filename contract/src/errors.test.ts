@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ERRORS, type ErrorName } from './errors.ts'
 
-/** The list of the requirement, and below it what was added to it since. */
+/** The list of the requirement, and below it the names that were added later. */
 const NAMES_BY_STATUS: Record<number, readonly ErrorName[]> = {
   400: ['ValidationError', 'InvalidFacilitatorEmail', 'WrongPassword', 'InvalidResetToken'],
   401: ['JsonWebTokenError', 'TokenExpiredError', 'LoginIncorrect'],

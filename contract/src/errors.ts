@@ -7,9 +7,9 @@ interface ErrorEntry {
 }
 
 export const ERRORS = {
-  /** What came is no request: a malformed address or malformed HTTP. */
+  /** A malformed address or malformed HTTP. */
   BadRequest: { status: 400, message: 'The request could not be read.' },
-  /** The body, query or a rule of the form is not met; `fields` names each. */
+  /** The body or query is invalid, or breaks a rule of the form; `fields` names each invalid field. */
   ValidationError: { status: 400, message: 'Please check the marked fields.' },
   /** A malformed address in a reset request or an email check (ACC-041). */
   InvalidFacilitatorEmail: { status: 400, message: 'Invalid email address.' },
@@ -17,17 +17,17 @@ export const ERRORS = {
   WrongPassword: { status: 400, message: 'Wrong password. Try again.' },
   /** A reset token that is malformed, used, or replaced (ACC-042). */
   InvalidResetToken: { status: 400, message: 'Invalid reset token.' },
-  /** A confirmation link that is wrong, expired or somebody else's: one answer for all (API-016). */
+  /** A confirmation link that is wrong, expired or of another account: one answer for all (API-016). */
   ActivationFailed: { status: 400, message: 'Account activation failed' },
   /** A new password could not be stored (ACC-046). */
   PasswordResetFailed: { status: 400, message: 'Password reset error.' },
-  /** No token, a broken one, or one whose session has ended (ACC-050). */
+  /** No token, an invalid one, or one whose session has ended (ACC-050). */
   JsonWebTokenError: { status: 401, message: 'Please log in again.' },
-  /** The token's time is over (ACC-050). For a reset token the message is 'jwt expired' (API-019). */
+  /** The token has expired (ACC-050). For a reset token the message is 'jwt expired' (API-019). */
   TokenExpiredError: { status: 401, message: 'jwt expired' },
-  /** Unknown email or wrong password, with one answer and one timing (ACC-038). */
+  /** Unknown email or wrong password: both have the same answer and the same timing (ACC-038). */
   LoginIncorrect: { status: 401, message: 'Login info is incorrect.' },
-  /** The call is not the caller's to make. */
+  /** The caller may not make this call. */
   Forbidden: { status: 403, message: 'This is not available to your account.' },
   /** Below a learning type that is not available and gated, or a theme that is not open (API-042). */
   NotAvailable: { status: 403, message: 'This content is not available yet.' },
@@ -37,7 +37,7 @@ export const ERRORS = {
   AccountNotConfirmed: { status: 403, message: 'Please confirm your account from the email we sent you.' },
   /** The right password of a suspended or refused account (ACC-038). */
   AccountInactive: { status: 403, message: 'Your account is not active. Please contact us.' },
-  /** Not there, or outside the caller's reach: nobody can tell the two apart (CLI-034). */
+  /** Does not exist, or is outside the caller's reach: the caller cannot see which (CLI-034). */
   NotFound: { status: 404, message: 'Not found.' },
   EmailAlreadyUsed: {
     status: 409,
@@ -50,35 +50,35 @@ export const ERRORS = {
   AlreadyRecorded: { status: 409, message: 'This session has already been recorded.' },
   /** Another browser holds the run (DEL-021). */
   ModuleIsRunning: { status: 409, message: 'The module is running from another browser' },
-  /** The file was changed since the edit began; the answer carries it as it is now. */
+  /** The file was changed after the edit began; the answer carries its present state. */
   ClientChanged: { status: 409, message: 'This client file was changed meanwhile.' },
   EventNotOpen: { status: 409, message: 'Registration for this event is not open.' },
   RegistrationFull: { status: 409, message: 'Sorry, We Are Full.' },
-  /** Staff give a team a name that another has (SYS-003). */
+  /** Staff give a team the name of another team (SYS-003). */
   TeamNameTaken: { status: 409, message: 'There is a team of that name already.' },
-  /** Staff put somebody into a team whose eligibility is not confirmed; the answer carries what it is (SYS-004). */
+  /** Staff add somebody to a team without confirmed eligibility; the answer carries the present eligibility (SYS-004). */
   EligibilityNotConfirmed: { status: 409, message: 'A team needs the eligibility confirmed.' },
-  /** Staff list a city that its province has (ACC-013). */
+  /** Staff add a city that its province already has (ACC-013). */
   CityListed: { status: 409, message: 'This city is listed already.' },
-  /** Staff add a module that stands in no topic, and name none (PKG-002). */
+  /** Staff add a module that is in no topic, and name none (PKG-002). */
   ModuleInNoTopic: { status: 409, message: 'This module stands in no topic yet. Choose one.' },
   /** Staff add a package that cannot be used; the answer carries every fault (PKG-002). */
   PackageRefused: { status: 400, message: 'This package cannot be used.' },
   /** Staff remove the key that devices seal with now, or one that may still be needed (LIF-005). */
   SealingKeyInUse: { status: 409, message: 'This key is still in use.' },
-  /** The terms were renewed since the form was opened (ACC-021). */
+  /** The terms have changed since the form was opened (ACC-021). */
   TermsOutdated: { status: 409, message: 'The terms have changed. Please read them again.' },
   /** The request did not arrive in time. */
   RequestTimeout: { status: 408, message: 'The request took too long to arrive.' },
   PayloadTooLarge: { status: 413, message: 'That is too much to send at once.' },
   AddressTooLong: { status: 414, message: 'The address is too long.' },
-  /** A body that is not JSON by its own word. */
+  /** A body whose Content-Type is not JSON. */
   UnsupportedMediaType: { status: 415, message: 'Please send JSON.' },
   TooManyRequests: { status: 429, message: 'Too many attempts. Please try again later.' },
   HeadersTooLarge: { status: 431, message: 'The request has too much in its headers.' },
-  /** A fault of ours; the reference is in the answer and in the log. */
+  /** An error in the hub; the reference is in the answer and in the log. */
   ServerError: { status: 500, message: 'Server error' },
-  /** The server is too busy or its database is away: ask again after Retry-After. */
+  /** The server is too busy, or its database does not answer: retry after Retry-After. */
   Unavailable: { status: 503, message: 'The service is busy. Please try again in a moment.' },
 } as const satisfies Record<string, ErrorEntry>
 

@@ -1,4 +1,4 @@
-/** Which events are past, and which comes next. */
+/** Decides which events are past, and which comes next. */
 import type { HubEvent } from './events.ts'
 
 /** True from the moment an event begins. */
@@ -6,7 +6,7 @@ export function isPast({ start_date: start }: Pick<HubEvent, 'start_date'>, nowI
   return start !== null && Date.parse(start) <= Date.parse(nowIso)
 }
 
-/** The soonest event ahead in which one has a place, else the soonest of all; null when none is ahead. */
+/** The next event in which the facilitator has a place, else the next of all; null when no event lies ahead. */
 export function nextOf<E extends Pick<HubEvent, 'start_date' | 'is_registered'>>(
   events: readonly E[],
   nowIso: string,

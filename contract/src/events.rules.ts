@@ -1,12 +1,12 @@
-/** When an event can still be attended, and which of its links are followed. */
+/** Decides whether an event can still be attended, and which of its links are safe to follow. */
 import { contentAddress } from './catalogue.rules.ts'
 import type { HubEvent } from './events.ts'
 
 export type EventStanding = 'coming-soon' | 'past' | 'open'
 
 /**
- * Where an event stands at an instant, in the order of EVT-007: a missing start or end date is coming soon, a start
- * that has come is past, and without a webinar there is nothing to register for yet.
+ * The state of an event at an instant, in the order of EVT-007. Without a start or end date it is coming soon; once it
+ * has started it is past; without a webinar there is nothing to register for yet.
  */
 export function eventStanding(
   event: Pick<HubEvent, 'start_date' | 'end_date' | 'webinar_id'>,
@@ -20,7 +20,7 @@ export function eventStanding(
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i
 const ON_THE_WEB = /^https?:\/\/[^\s/?#\\]+\S*$/i
 
-/** The address of a profile: https unless it says http itself; null for any other scheme or no address (EVT-013). */
+/** The address of a profile: https unless it begins with http; null for any other scheme or no address (EVT-013). */
 export function profileAddress(link: string | null): string | null {
   const given = link?.trim() ?? ''
   if (given === '') return null
@@ -35,7 +35,7 @@ export function materialAddress(staticPath: string, link: string | null): string
   return HAS_SCHEME.test(given) ? profileAddress(given) : contentAddress(staticPath, given)
 }
 
-/** The items of a text with one on each line, such as `info_topics`; empty lines are none (EVT-016). */
+/** The items of a text with one item on each line, such as `info_topics`; empty lines are skipped (EVT-016). */
 export function linesOf(text: string): string[] {
   return text
     .split(/\r?\n/)

@@ -18,7 +18,7 @@ const materials = {
   pdf_link: z.string().nullable(),
 }
 
-/** An event as everybody sees it, with one's own place in it. */
+/** An event, the same for everybody except for the caller's own place in it. */
 export const HubEvent = z.object({
   id: z.number(),
   type_code: z.string(),
@@ -39,21 +39,21 @@ export const HubEvent = z.object({
   info_skills: z.string(),
   webinar_id: z.string().nullable(),
   is_meeting: Flag,
-  /** Null: as many as come. 0: full. */
+  /** Null: no limit. 0: full. */
   max_registrants: z.number().nullable(),
   dark_text: Flag,
   is_banner: Flag,
   has_courses: z.boolean(),
   is_registered: z.boolean(),
-  /** One stands in the waiting list. */
+  /** True when the caller is on the waiting list. */
   is_waiting: z.boolean(),
-  /** A place that came free is kept for one until then; null when none is. */
+  /** Until when a free place is reserved for the caller; null when none is. */
   offered_until: Iso.nullable(),
-  /** How many more can come, a place kept for oneself included; null is no limit. */
+  /** How many places are left, a place reserved for the caller included; null is no limit. */
   places_left: z.number().nullable(),
-  /** How one joins with one's place: by a link that is here, that follows, or that the service never gave. */
+  /** The caller's link to join: no place, still to come, never given by the service, or ready. */
   join_state: z.enum(['none', 'coming', 'missing', 'ready']),
-  /** One's own link: nobody else reads it. */
+  /** The caller's own link; no other facilitator gets it. */
   join_url: z.string().nullable(),
   ...bio,
   ...materials,
@@ -88,7 +88,7 @@ export const Registrant = z.object({
 })
 export type Registrant = z.infer<typeof Registrant>
 
-/** Counts only: nobody reads who else comes (EVT-011). */
+/** Counts only: nobody may see who else comes (EVT-011). */
 export const RegistrantSummary = z.object({
   webinarId: z.string(),
   count: z.number(),
@@ -100,7 +100,7 @@ export type RegistrantSummary = z.infer<typeof RegistrantSummary>
 const WebinarId = Line.min(1).max(WEBINAR_ID_MAX)
 const ofWebinar = z.object({ webinarId: WebinarId })
 
-/** Of these the server takes the webinar alone; the rest comes from the event and the session (EVT-009). */
+/** The server uses only the webinar of these; the rest comes from the event and the session (EVT-009). */
 export const Registration = z.object({
   webinarId: WebinarId,
   isMeeting: z.boolean(),
@@ -111,7 +111,7 @@ export const Registration = z.object({
 })
 export type Registration = z.infer<typeof Registration>
 
-/** Whether one stands in the waiting list of a full event, and what is kept for one. */
+/** Whether the caller is on the waiting list of a full event, and the place that is reserved for them. */
 export const WaitingPlace = z.object({
   webinarId: z.string(),
   is_waiting: z.boolean(),

@@ -37,10 +37,10 @@ describe('every call', () => {
     const isList = name.startsWith('list')
     const isRead = name.startsWith('read')
     if (isList) expect(Object.keys(call.reply)).toContain('records')
-    // What a device takes along is named as API-051 names it.
+    // API-051 gives the download its own name.
     const item = name === 'readModuleOffline' ? 'data' : 'record'
     if (isRead) expect(Object.keys(call.reply)).toContain(item)
-    // One's own place in an event comes with the counts of all (API-050).
+    // The caller's own place in an event comes with the counts of all (API-050).
     expect('records' in call.reply && 'record' in call.reply).toBe(name === 'readRegistrants')
   })
 
@@ -60,7 +60,7 @@ describe('every call', () => {
 
   it.each(entries)('API-008 OFF-011 keeps out of caches what is about people: %s', (_, call) => {
     const isAboutPeople = /facilitators|clients|records|sessions|launches|portal|offline/.test(call.path)
-    // An event tells one's own place in it, its calendar file where one joins; the rest below it is the same for all.
+    // An event holds the caller's own place, and its calendar file their link. All else below it is the same for all.
     const isOwnPlace = /^\/events(?!\/\{id\}\/(?!calendar))/.test(call.path)
     expect(call.personal).toBe(isAboutPeople || isOwnPlace)
   })

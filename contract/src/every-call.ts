@@ -1,4 +1,4 @@
-/** The list of all calls: the server mounts it, the tests walk it. */
+/** The list of all calls: the server mounts it, the tests check it. */
 import {
   activateAccount,
   applyReset,

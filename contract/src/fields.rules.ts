@@ -1,26 +1,26 @@
-/** What people type about themselves, checked and formatted while they type; no shape is needed for it (ACC-005 to ACC-010). */
+/** Checks and formats what people type about themselves, while they type, without zod (ACC-005 to ACC-010). */
 import { NAME_MAX, NAME_MIN, PASSWORD_MIN } from './constants.ts'
 
 /**
- * What no text may hold: control characters, line separators, half characters, and the marks that turn round in which
- * order a text is read. Whoever prints a text could be shown another one by them, or a line nobody wrote.
+ * Characters that no text may contain: control characters, line separators, half characters (lone surrogates), and
+ * marks that change the reading direction. They could make a printed text look like another, or add a false line.
  */
 const UNPRINTABLE = '\\p{Cc}\\p{Cs}\\u2028\\u2029\\u202A-\\u202E\\u2066-\\u2069'
 /** A text of one line. */
 export const PRINTABLE_LINE = new RegExp(`^[^${UNPRINTABLE}]*$`, 'u')
-/** A text that may have several lines, and tabs. */
+/** A text that may contain several lines and tabs. */
 export const PRINTABLE_TEXT = new RegExp(`^(?:[\\t\\n\\r]|[^${UNPRINTABLE}])*$`, 'u')
 const HEX = 16
 const UNPRINTABLES = new RegExp(`[${UNPRINTABLE}]`, 'gu')
 
-/** Makes one printable line of any text, for what is passed on without having been asked for; at most `max` long. */
+/** Turns any text into one printable line of at most `max` characters. For text that no shape has checked. */
 export function printableLine(text: string, max = Infinity): string {
   const line = text.normalize('NFC').replace(UNPRINTABLES, ' ')
   // The cut may have left half a character.
   return line.slice(0, max).replace(UNPRINTABLES, ' ')
 }
 
-/** Shows every unprintable character by its number, so that a reader sees what was there: `\u{1b}`. */
+/** Replaces every unprintable character by its number, such as `\u{1b}`, so that a reader sees that it was there. */
 export function escapeUnprintable(text: string): string {
   return text.replace(UNPRINTABLES, (character) => `\\u{${character.codePointAt(0)?.toString(HEX)}}`)
 }
@@ -40,7 +40,7 @@ export function isName(name: string, rule: NameRule = 'specification'): boolean 
 /** The longest address that mail can carry (RFC 5321). */
 export const EMAIL_MAX = 254
 
-/** The parts of the password rule, each of which a form can show as met or not (ACC-010, CON-01). */
+/** The parts of the password rule; a form can show each as met or not (ACC-010, CON-01). */
 export const PASSWORD_RULES = {
   length: (password: string) => password.length >= PASSWORD_MIN,
   letter: (password: string) => /\p{L}/u.test(password),
@@ -56,15 +56,15 @@ export function unmetPasswordRules(password: string): PasswordRule[] {
   )
 }
 
-/** Keeps what the email input accepts and drops every other character (ACC-007). */
+/** Removes every character that the email input does not accept (ACC-007). */
 export function keepEmailCharacters(typed: string): string {
   return typed.replace(/[^A-Za-z0-9_.@-]/g, '')
 }
 
-/** Every number here has ten digits; its first is never the 1 of the country, with which many are written down. */
+/** Canadian numbers have ten digits and never begin with 1, so a leading 1 is the country code that many people write. */
 const PHONE_DIGITS = 10
 
-/** The digits of a phone number as it is typed or pasted, full-width ones too, without a leading +1 (ACC-006). */
+/** The digits of a typed or pasted phone number, also full-width ones, without a leading +1 (ACC-006). */
 export function phoneDigits(typed: string): string {
   const text = typed.normalize('NFKC')
   const digits = text.replace(/\D/g, '')
@@ -72,7 +72,7 @@ export function phoneDigits(typed: string): string {
   return digits.slice(hasCountry ? 1 : 0).slice(0, PHONE_DIGITS)
 }
 
-/** Formats typed digits, at most ten, as a phone number while they are typed (ACC-006). */
+/** Formats up to ten digits as a phone number while they are typed (ACC-006). */
 export function formatPhoneNumber(typed: string): string {
   const digits = phoneDigits(typed)
   if (digits.length <= 3) return digits

@@ -1,4 +1,4 @@
-/** The small shared fields: ids, times, flags, and what people type about themselves (ACC-004 to ACC-015). */
+/** The shapes of shared fields: ids, times, flags, and what people type about themselves (ACC-004 to ACC-015). */
 import { z } from 'zod'
 import { PASSWORD_MAX } from './constants.ts'
 import { EMAIL_MAX, PRINTABLE_LINE, PRINTABLE_TEXT, unmetPasswordRules } from './fields.rules.ts'
@@ -6,16 +6,16 @@ import { EMAIL_MAX, PRINTABLE_LINE, PRINTABLE_TEXT, unmetPasswordRules } from '.
 const INT4_MAX = 2_147_483_647
 
 /**
- * What every text that comes in is made of: one printable line, trimmed and composed (NFC), so that one name has one
- * spelling and forges nothing where it is printed. A test walks all shapes and lets no other text through.
+ * The base of every incoming text: one printable line, trimmed and composed (NFC), so that a name has one spelling and
+ * cannot fake other output where it is printed. A test checks all shapes and accepts no other text.
  */
 export const Line = z.string().trim().normalize('NFC').regex(PRINTABLE_LINE)
 /** The same for a text that may have several lines. */
 export const Lines = z.string().normalize('NFC').regex(PRINTABLE_TEXT)
-/** A name given elsewhere, such as a file's: printable, but its spelling is part of it. */
+/** A name given elsewhere, such as a file name: printable, but its spelling must not change. */
 export const GivenName = z.string().regex(PRINTABLE_LINE)
 
-/** A positive integer; in a path or query it arrives as digits. Anything else is "not found" there. */
+/** A positive integer in a path or query, where it arrives as digits. Anything else is "not found" there. */
 export const Id = z.coerce.number<number | string>().int().positive().max(INT4_MAX)
 /** An id inside a JSON body: a number, never digits in quotes. */
 export const BodyId = z.number().int().positive().max(INT4_MAX)
@@ -25,7 +25,7 @@ export const Flag = z.union([z.literal(0), z.literal(1)])
 /** JSON text: `{ [language]: path }` or `[{ language, src }]` (CAT-019). */
 export const JsonText = z.string()
 
-/** The outer bound of every name rule; the service applies the rule in force. */
+/** The outer limit of every name rule; the service applies the rule in force. */
 export const PersonName = Line.min(1).max(40)
 
 /** `(ddd) ddd - dddd` (ACC-006). */
@@ -36,15 +36,15 @@ export const Email = Line.max(EMAIL_MAX).regex(
   /^[A-Za-z0-9_-][A-Za-z0-9._-]*@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/,
 )
 
-/** A password being set; outer spaces are dropped everywhere alike (CON-24). */
+/** A new password. Outer spaces are removed everywhere in the same way (CON-24). */
 export const NewPassword = Line.max(PASSWORD_MAX).refine(
   (password) => unmetPasswordRules(password).length === 0,
 )
 
-/** A password being checked: any text, trimmed (CON-24). */
+/** A password to be checked: any text, trimmed (CON-24). */
 export const GivenPassword = Line.min(1).max(PASSWORD_MAX)
 
-/** A Canadian postal code; kept as `A1A 1A1` (ACC-015). */
+/** A Canadian postal code; stored as `A1A 1A1` (ACC-015). */
 export const Postcode = Line.regex(/^[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d$/).transform((code) =>
   code.toUpperCase().replace(/^(...) ?(...)$/, '$1 $2'),
 )

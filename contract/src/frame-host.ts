@@ -1,13 +1,13 @@
-/** What the hub and the download host of the content origin say to each other, over one port: protocol version 1. */
+/** Defines the messages between the hub and the content origin's download host, over one port: protocol version 1. */
 import { z } from 'zod'
 import { BodyId, Line } from './fields.ts'
 import { printableLine } from './fields.rules.ts'
 import { FRAME_PROTOCOL, PackagePath, PackageVersion, PLAYER_PATH } from './frame.ts'
 import { OfflineDownload } from './offline.ts'
 
-/** The hidden page that keeps modules on the device. */
+/** The hidden page that stores modules on the device. */
 export const HOST_PATH = `${PLAYER_PATH}host.html`
-/** The service worker that serves them; it stands at the top, for its scope is the whole origin. */
+/** The service worker that serves them. It is at the top because its scope is the whole origin. */
 export const CONTENT_WORKER_PATH = '/sw.js'
 
 const DETAIL_MAX = 200
@@ -23,9 +23,9 @@ export const HostInit = z.object({
 export type HostInit = z.output<typeof HostInit>
 
 /**
- * Why something was not done. `auth`: the download token is over or was refused. `metadata`: no manifest. `gone`: a
- * file is no longer there. `assets`, `video`: files could not be fetched. `integrity`: they came, but not as listed.
- * `low-storage`: refused beforehand; `quota`: the device ran full, and what was fetched is removed again.
+ * Why a request failed. `auth`: the download token has expired or was refused. `metadata`: no manifest. `gone`: a file
+ * is no longer there. `assets`, `video`: files could not be fetched. `integrity`: files differ from the list.
+ * `low-storage`: refused beforehand. `quota`: the device became full, and the fetched files are removed again.
  */
 export const HOST_FAULTS = [
   'auth',
@@ -44,11 +44,11 @@ export type HostFault = z.output<typeof HostFault>
 
 const Bytes = z.number().int().min(0)
 
-/** A module that is whole on the device. */
+/** A module that is completely stored on the device. */
 export const StoredModule = z.object({
   moduleId: BodyId,
   moduleKey: Line.max(64),
-  /** The `last_update` it was stored at: what `current_version` of the device's record holds (OFF-030). */
+  /** The module's `last_update` when it was stored: the `current_version` of the device's record (OFF-030). */
   version: Line,
   packageVersion: PackageVersion,
   entry: PackagePath,
@@ -57,27 +57,27 @@ export const StoredModule = z.object({
 })
 export type StoredModule = z.output<typeof StoredModule>
 
-/** What lies on the device of one module; without `stored` nothing of it can be launched. */
+/** The state of one module on the device; without `stored` it cannot be launched. */
 export const KeptModule = z.object({
   moduleId: BodyId,
   stored: StoredModule.nullable(),
-  /** True when a download was begun and not finished: it goes on where it stopped. */
+  /** True when a download is incomplete; it resumes where it stopped. */
   isUnfinished: z.boolean(),
 })
 export type KeptModule = z.output<typeof KeptModule>
 
 export const Verification = z.object({
   isWhole: z.boolean(),
-  /** The first of the paths that are missing or not as listed. */
+  /** The first paths of files that are missing or differ from the list. */
   faultyFiles: z.array(PackagePath).max(FAULTY_FILES_MAX),
 })
 export type Verification = z.output<typeof Verification>
 
-/** What our own files take, and how much more may be used; null where nobody can tell now. */
+/** The bytes that our own files use, and the bytes that are free; null when that is unknown. */
 export const StorageEstimate = z.object({ used: Bytes, free: Bytes.nullable() })
 export type StorageEstimate = z.output<typeof StorageEstimate>
 
-/** Everything the hub may ask, with its parameters. */
+/** Every request of the hub, with its parameters. */
 export const HOST_REQUESTS = {
   download: z.object({ moduleId: BodyId, download: OfflineDownload }),
   cancel: z.object({ moduleId: BodyId }),
@@ -127,9 +127,9 @@ const HostFailure = z.object({ code: HostFault, detail: Line.max(DETAIL_MAX) })
 export type HostFailure = z.output<typeof HostFailure>
 
 const HostReady = z.object({ type: z.literal('host:ready') })
-/** The host cannot work at all, for example because the browser lets it keep nothing. */
+/** The host cannot work at all, for example because the browser lets it store nothing. */
 const HostBroken = z.object({ type: z.literal('host:error'), detail: Line.max(DETAIL_MAX) })
-/** `result` is checked against the shape of what was asked. */
+/** `result` is checked against the shape for the request's method. */
 const HostReply = z.object({
   type: z.literal('host:reply'),
   req: z.number().int().positive(),
@@ -146,7 +146,7 @@ const HostStart = z.object({
 const HostProgress = z.object({
   type: z.literal('host:download-progress'),
   moduleId: BodyId,
-  /** Bytes that are on the device, and bytes of the whole. */
+  /** Bytes on the device, and bytes in total. */
   done: Bytes,
   size: Bytes,
 })
@@ -161,12 +161,12 @@ export const HostMessage = z.discriminatedUnion('type', [
 ])
 export type HostMessage = z.output<typeof HostMessage>
 
-/** The first characters of a reason, short enough to be sent. */
+/** Cuts a reason to the length that may be sent. */
 export function hostDetail(reason: string): string {
   return printableLine(reason, DETAIL_MAX)
 }
 
-/** The first of many paths, few enough to be sent. */
+/** Cuts a list of paths to the number that may be sent. */
 export function firstFaulty(paths: readonly string[]): string[] {
   return paths.slice(0, FAULTY_FILES_MAX)
 }

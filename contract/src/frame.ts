@@ -1,14 +1,14 @@
-/** What the hub and the player page of the content origin say to each other: protocol version 1 (DEL-007, DEL-016). */
+/** Defines the messages between the hub and the content origin's player page: protocol version 1 (DEL-007, DEL-016). */
 import { z } from 'zod'
 import { BodyId, GivenName, Line, Lines } from './fields.ts'
 import { printableLine } from './fields.rules.ts'
 
 export const FRAME_PROTOCOL = 1
 
-/** Where the player page lives on the content origin, and where it trades its launch token (API-027). */
+/** The paths on the content origin of the player page, and of the exchange of its launch token (API-027). */
 export const PLAYER_PATH = '/player/'
 export const LAUNCH_SESSION_PATH = '/session'
-/** The meta element in which the content origin tells the player page who may frame and address it. */
+/** The meta element with the origin that may frame the player page and send it messages. */
 export const HUB_ORIGIN_META = 'hub-origin'
 
 export const FRAME_TITLE_MAX = 256
@@ -21,17 +21,17 @@ const EVENT_NAME_MAX = 64
 const EVENT_ELEMENT_MAX = 256
 const EVENT_TEXT_MAX = 4096
 
-/** A version of a package as it stands in an address: begins with a digit; letters, digits, dots and dashes. */
+/** A package's version, as part of an address: begins with a digit; letters, digits, dots and dashes. */
 export const PackageVersion = Line.max(VERSION_MAX).regex(/^\d[0-9A-Za-z]*([.-][0-9A-Za-z]+)*$/)
 
-/** A path inside a package: relative, with `/`, without empty, `.` or `..` steps. */
+/** A path inside a package: relative, with `/`, without empty, `.` or `..` segments. */
 export const PackagePath = GivenName.min(1)
   .max(PATH_MAX)
   .refine((path) => !path.includes('\\') && path.split('/').every((step) => !['', '.', '..'].includes(step)))
 
 const Locale = Line.max(LOCALE_MAX).regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
 
-/** What the content origin answers to a launch token (API-027). */
+/** The content origin's answer to a launch token (API-027). */
 export const LaunchSession = z.object({
   moduleKey: Line.max(EVENT_NAME_MAX),
   moduleId: BodyId,
@@ -43,7 +43,7 @@ export type LaunchSession = z.output<typeof LaunchSession>
 
 export const LaunchSessionBody = z.object({ launchToken: Line.min(1).max(TOKEN_MAX) })
 
-/** Frame to hub, over the window: "I have loaded". `role` leaves room for the download host. */
+/** Frame to hub, over the window: the page has loaded. `role` leaves room for the download host. */
 export const FrameHello = z.object({
   type: z.literal('frame:hello'),
   v: z.literal(FRAME_PROTOCOL),
@@ -62,8 +62,8 @@ const initOfEveryMode = {
 }
 
 /**
- * Hub to frame, over the window, with the port: what to open. Online, the launch token decides version and entry;
- * what the hub says of them is a hint. Offline there is nobody else to ask.
+ * Hub to frame, over the window, with the port: what to open. Online, the launch token decides version and entry, and
+ * the hub's values are only a hint. Offline, the hub's values are the only source.
  */
 export const HubInit = z.discriminatedUnion('mode', [
   z.object({
@@ -78,8 +78,8 @@ export const HubInit = z.discriminatedUnion('mode', [
 export type HubInit = z.output<typeof HubInit>
 
 /**
- * `denied`: the launch token was refused. `broken`: the package failed by itself, and `detail` says how in its own
- * words. No status at all means that the server did not answer (DEL-006).
+ * `denied`: the launch token was refused. `broken`: the package itself failed, and `detail` is its own error text. No
+ * status at all means that the server did not answer (DEL-006).
  */
 export const FRAME_STATUSES = ['ready', 'unavailable', 'denied', 'not-downloaded', 'error', 'broken'] as const
 export type FrameStatus = (typeof FRAME_STATUSES)[number]
@@ -88,17 +88,17 @@ const FrameStatusMessage = z.object({
   type: z.literal('frame:status'),
   status: z.enum(FRAME_STATUSES).optional(),
   detail: Line.max(DETAIL_MAX).optional(),
-  /** Ready, and still there is nothing to see; `frame:shown` follows when there is. */
+  /** True when the package is ready but shows nothing yet; `frame:shown` follows when it does. */
   isBlank: z.boolean().optional(),
 })
 
-/** The player is there and the package is on its way: whoever said so and falls silent is held up by the package. */
+/** The player runs and loads the package. If nothing follows, the package is what blocks it. */
 const FrameAliveMessage = z.object({ type: z.literal('frame:alive') })
 
-/** A package that was blank at first shows something. */
+/** A package that was blank at first now shows something. */
 const FrameShownMessage = z.object({ type: z.literal('frame:shown') })
 
-/** Something the package reported. It is a claim of a stranger's code: shown at most, never proof of attendance. */
+/** An event that the package reported. Its code is not trusted: show the event at most, never treat it as attendance. */
 const ModuleEventMessage = z.object({
   type: z.literal('module:event'),
   name: Line.min(1).max(EVENT_NAME_MAX),
@@ -123,18 +123,18 @@ export type ModuleEvent = z.output<typeof ModuleEventMessage>
 export const HubMessage = z.object({ type: z.literal('hub:stop') })
 export type HubMessage = z.output<typeof HubMessage>
 
-/** The first characters of a reason, short enough to be sent, on one line and without anything that steers a screen. */
+/** Cuts a reason to the length that may be sent, on one line and without control characters. */
 export function frameDetail(reason: string): string {
   return printableLine(reason, DETAIL_MAX)
 }
 
 /**
- * What the launch screen is told about the frame (DEL-006): `missing` is maintenance, `broken` a fault of the package
- * itself, `unavailable` any other.
+ * The frame's outcome for the launch screen (DEL-006): `missing` is maintenance, `broken` a fault of the package itself,
+ * `unavailable` any other fault.
  */
 export type FrameOutcome = 'ready' | 'missing' | 'unavailable' | 'broken'
 
-/** Reads a reported status: none is `missing`, any but ready is `unavailable` or `broken` (DEL-006). */
+/** The outcome of a status: `missing` without one, `unavailable` or `broken` for any but ready (DEL-006). */
 export function outcomeOf(status: FrameStatus | undefined): FrameOutcome {
   if (status === undefined) return 'missing'
   return status === 'ready' || status === 'broken' ? status : 'unavailable'

@@ -1,12 +1,11 @@
-/** Turns what a shape found wrong into names of fields, for a form's marks and for `error.fields` (API-002). */
+/** Turns the errors of a shape into names of fields, for marks in a form and for `error.fields` (API-002). */
 import type { z } from 'zod'
 
 type Issue = z.core.$ZodIssue
 
 /**
- * The fields of a body that are not met, each once, in the order of the shape. A path into a list or an object
- * counts as its outermost field. Where several shapes are possible and none fits, the nearest one speaks: the
- * one with the fewest complaints.
+ * The invalid fields of a body, each once, in the order of the shape. A path into a list or an object counts as its
+ * outermost field. When none of several possible shapes fits, the one with the fewest errors is used.
  */
 export function invalidFields(error: z.core.$ZodError): string[] {
   const names = error.issues.flatMap((issue) => fieldsOf(issue))

@@ -1,14 +1,14 @@
 /**
- * The languages of the product: which there are, and what belongs to each, stands here alone. A line more is a language
- * more, and the type checker then names every text that lacks it (I18-001, I18-003). No zod: the first load reads it.
+ * Defines the product's languages; nothing else lists them. To add a language, add a line: the type checker then names
+ * every text that lacks it (I18-001, I18-003). No zod here, because the first page load includes this file.
  */
 
 interface LocaleFacts {
-  /** Its name in itself, so that everyone finds their own (I18-002). */
+  /** Its name in the language itself, so that everyone finds their own (I18-002). */
   name: string
-  /** What pages and mails say they are written in. */
+  /** The `lang` of pages and mails. */
   lang: string
-  /** What dates and numbers are formatted by (I18-005). */
+  /** The tag by which dates and numbers are formatted (I18-005). */
   tag: string
   /** How the time of day is written. */
   clock: Pick<Intl.DateTimeFormatOptions, 'hour' | 'minute' | 'hourCycle'>
@@ -29,24 +29,24 @@ export type Locale = keyof typeof LOCALE_FACTS
 /** In the order in which they are offered. */
 export const LOCALES = Object.keys(LOCALE_FACTS) as Locale[]
 
-/** What everything is written in first, and what stands for words that a language lacks (I18-003). */
+/** The language that texts are first written in, and the fallback for texts that another lacks (I18-003). */
 export const SOURCE_LOCALE = 'en'
 type Translated = Exclude<Locale, typeof SOURCE_LOCALE>
 
-/** Words by key in every language: a key that one lacks is a type error (I18-003). */
+/** Texts by key in every language; a missing key is a type error (I18-003). */
 export type Texts<English extends Record<string, string>> = { [SOURCE_LOCALE]: English } & Record<
   Translated,
   Record<keyof NoInfer<English>, string>
 >
 
-/** Declares words by language and flat key; where they have arguments, the English ones give them their types. */
+/** Declares texts by language and flat key. The English texts give the arguments their types. */
 export function defineTexts<const English extends Record<string, string>>(
   texts: Texts<English>,
 ): Texts<English> {
   return texts
 }
 
-/** The language that a tag or a list of tags begins with, as browsers send them; else English (I18-002). */
+/** The language of the first tag in a browser's list; English when the product lacks it (I18-002). */
 export function localeOf(language: string | undefined): Locale {
   const spoken = language?.toLowerCase().match(/^\s*([a-z]+)/)?.[1]
   return LOCALES.find((locale) => locale === spoken) ?? SOURCE_LOCALE

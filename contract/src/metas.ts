@@ -1,4 +1,4 @@
-/** Every list somebody picks from: metas, agencies, provinces and cities (API-043 to API-045). */
+/** The lists that people choose from: metas, agencies, provinces and cities (API-043 to API-045). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Line } from './fields.ts'

@@ -1,4 +1,4 @@
-/** What a module is made of when it is downloaded, and the token that fetches it (API-051, API-052). */
+/** Downloading a module: its manifest, its files and the token that fetches them (API-051, API-052). */
 import { z } from 'zod'
 import { CHOICES, fieldsOf, openedIdField } from './client-choices.ts'
 import { NewClient } from './clients.ts'
@@ -26,17 +26,17 @@ export const OfflineData = z.object({
   assets: z.array(OfflineAsset),
   /** Bytes. */
   storageRequirement: z.number(),
-  /** The module's `last_update`: what the device keeps as `current_version` (OFF-030). */
+  /** The module's `last_update`, which the device stores as `current_version` (OFF-030). */
   version: Iso,
 })
 export type OfflineData = z.infer<typeof OfflineData>
 
-/** Opens the offline paths of one module on the content origin for a short while; it opens nothing else. */
+/** Opens only the offline paths of one module on the content origin, for a short time. */
 export const OfflineDownload = z.object({
   token: Line,
   expiresAt: Line,
   moduleKey: Line,
-  /** The version of the package: what the addresses of its files carry. */
+  /** The version of the package, which is part of its files' addresses. */
   packageVersion: PackageVersion,
 })
 export type OfflineDownload = z.infer<typeof OfflineDownload>
@@ -50,20 +50,20 @@ export const readModuleOffline = endpoint({
   fails: ['NotFound', 'NotAvailable'],
 })
 
-/** What makes a device ready for some days without internet (LIF-005); nothing of it but the time is kept as it is. */
+/** What a device needs to work some days without internet (LIF-005). It stores only the time as it is. */
 export const OfflineKit = z.object({
   /**
-   * 32 bytes in base64, the same for the whole session and for no other: under a key made of it the device wraps the
-   * key of what it keeps of people. Never stored on the device.
+   * 32 bytes in base64, the same for the whole session and different for every other. The device derives a key from it
+   * and wraps with that the key of its data about people. Never stored on the device.
    */
   deviceSecret: z.string(),
-  /** For how many days from now on the device may be used without internet; 0: no longer than the token lives. */
+  /** For how many days from now the device may be used without internet; 0: only while the token is valid. */
   offlineDays: z.number().int().min(0).max(OFFLINE_DAYS_MAX),
   /** The server's time. */
   now: Iso,
-  /** Asks whether the account is still in good standing, without a session; it opens nothing. */
+  /** Allows the device to ask without a session whether the account is in good standing; it opens nothing else. */
   standingToken: z.string(),
-  /** What waits on the device is sealed with it, for the server alone. */
+  /** The device seals waiting data with it, so that only the server can open them. */
   sealingKey: SealingKey,
 })
 export type OfflineKit = z.infer<typeof OfflineKit>
@@ -77,7 +77,7 @@ export const readOfflineKit = endpoint({
   fails: ['NotAvailable'],
 })
 
-/** A device that was without internet asks before anybody has logged in again. */
+/** Called by a device that was without internet, before anybody has logged in again. */
 export const checkStanding = endpoint({
   method: 'POST',
   path: '/offline/standing',
@@ -89,18 +89,18 @@ export const checkStanding = endpoint({
   personal: true,
 })
 
-/** A code that a device holds for its facilitator: until when a client may be registered with it (LIF-007). */
+/** A code that a device has in reserve, and until when a client may be registered with it (LIF-007). */
 export const ReservedCode = z.object({ code: z.string(), reservedUntil: Iso })
 export type ReservedCode = z.infer<typeof ReservedCode>
 
-/** Each device holds codes of its own, so that two of them never give one code to two clients. */
+/** Each device has its own codes, so that two devices never give one code to two clients. */
 export const reserveClientCodes = endpoint({
   method: 'POST',
   path: '/clients/codes',
   who: 'facilitator',
   summary: 'Renew the client codes a device holds for its facilitator, and give it as many as are missing',
   body: z.object({
-    /** The codes the device still has; any other of the facilitator's is another device's, or was given out. */
+    /** The codes the device still has. The facilitator's other codes belong to other devices or were given out. */
     held: z.array(Line.length(CLIENT_CODE_LENGTH)).max(DEVICE_CODES),
   }),
   reply: { records: z.array(ReservedCode) },
@@ -108,8 +108,8 @@ export const reserveClientCodes = endpoint({
 })
 
 /**
- * What a client who was registered without internet is sealed with. Team and facilitator are not in it: they are those
- * of whoever it is sealed for, at the moment the file is opened (CLI-019).
+ * The sealed data of a client who was registered without internet. Team and facilitator are not part of it: they are
+ * those of the seal's facilitator at the moment the file is opened (CLI-019).
  */
 export const OfflineClient = NewClient.pick({
   code: true,
@@ -118,7 +118,7 @@ export const OfflineClient = NewClient.pick({
 }).extend({ registeredAt: z.iso.datetime() })
 export type OfflineClient = z.infer<typeof OfflineClient>
 
-/** `createClient` for a client who was registered without internet: the same rules, and once for each (LIF-007). */
+/** `createClient` for a client who was registered without internet: the same rules, once for each client (LIF-007). */
 export const registerSealedClient = endpoint({
   method: 'POST',
   path: '/clients/sealed',
@@ -130,42 +130,42 @@ export const registerSealedClient = endpoint({
   fails: ['ValidationError', 'CodeTaken', 'Forbidden'],
 })
 
-/** Where a module's manifest and files are fetched from, below the content origin (API-052). */
+/** The path of a module's manifest or file on the content origin (API-052). */
 export function offlinePath(moduleKey: string, file: string): string {
   return `/offline/${encodeURIComponent(moduleKey)}/${file.split('/').map(encodeURIComponent).join('/')}`
 }
 
 export const OFFLINE_MANIFEST = 'manifest.json'
-/** Asks for a file of the package even where its name is the manifest's. */
+/** Requests a file of the package even if it has the name of the manifest. */
 export const ASSET_QUERY = '?asset'
 
-/** Where one pack of small files is fetched from: below a hidden name, which no package may hold. */
+/** The path of one pack of small files: below a hidden name, which no package may contain. */
 export function packPath(moduleKey: string, pack: number): string {
   return offlinePath(moduleKey, `.pack/${pack}`)
 }
 
 export const ManifestAsset = OfflineAsset.extend({
-  /** One hash per VIDEO_CHUNK_BYTES, of videos alone. */
+  /** One hash per VIDEO_CHUNK_BYTES, only for videos. */
   chunks: z.array(Sha256).optional(),
-  /** The pack that holds it, of small files alone: the files of a pack follow each other in the order listed here. */
+  /** The pack that contains it, only for small files. The files in a pack have the same order as in this list. */
   pack: z.number().int().min(0).optional(),
 })
 export type ManifestAsset = z.infer<typeof ManifestAsset>
 
-/** The manifest of a downloaded module: what `OfflineData` lists, and what is needed to keep and to serve it. */
+/** The manifest of a downloaded module: what `OfflineData` lists, and what is needed to store and serve it. */
 export const OfflineManifest = z.object({
   moduleKey: z.string(),
   moduleId: BodyId,
   version: Iso,
   packageVersion: PackageVersion,
   entry: PackagePath,
-  /** The headers each kept file is served with, beside its type: the policy of the content origin. */
+  /** The headers that each stored file is served with, beside its type: the policy of the content origin. */
   headers: z.record(z.string(), z.string()),
   assets: z.array(ManifestAsset),
 })
 export type OfflineManifest = z.infer<typeof OfflineManifest>
 
-/** True for what is fetched and kept in chunks (OFF-022). */
+/** True for a file that is fetched and stored in chunks (OFF-022). */
 export function isVideo(asset: Pick<OfflineAsset, 'mimeType'>): boolean {
   return asset.mimeType.startsWith('video/')
 }

@@ -1,10 +1,10 @@
-/** The door for the client portal, a server of its own: is this pair right, and is the file open? */
+/** The entry point for the client portal, a separate server: checks a code and a password, and the state of the file. */
 import { z } from 'zod'
 import { CLIENT_PASSWORD_LENGTH, META_VALUE_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Line } from './fields.ts'
 
-/** What a client typed at the portal. Anything that cannot be a pair of ours is answered like a wrong one. */
+/** What a client typed at the portal. A malformed pair gets the same answer as a wrong one. */
 export const PortalPair = z.object({
   code: Line.min(1).max(META_VALUE_MAX),
   password: Line.min(1).max(CLIENT_PASSWORD_LENGTH * 4),

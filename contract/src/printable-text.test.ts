@@ -28,7 +28,7 @@ const HOSTILE = {
   'half a character': 'a\ud800b',
 }
 
-/** Everything that comes in from somebody else, by its name. */
+/** Every shape of incoming data, by its name. */
 const INCOMING: Record<string, z.ZodType> = {
   ...Object.fromEntries(
     Object.entries<Endpoint>(calls).flatMap(([name, { params, query, body }]) => [

@@ -1,4 +1,4 @@
-/** Participation's rules: which form fits, when it may be sent, and how records are read as a list. */
+/** The rules of participation: which form fits, when it may be sent, and how records are listed. */
 import { AGE_MAX, PARTICIPATION_COUNT_MAX, PARTICIPATION_MIN } from './constants.ts'
 import type { OfflineRun, Participation, PersonalRecord, Workshop } from './records.ts'
 import type { RunningModule } from './running-modules.ts'
@@ -17,7 +17,7 @@ export function formFor(run: Pick<RunningModule, 'sectorKey' | 'moduleKey'>): Pa
   return isCounted ? 'demographics' : 'workshop'
 }
 
-/** Which of the four kinds a body is (PAR-014). */
+/** The kind of a body, one of four (PAR-014). */
 export function kindOf(body: Participation): ParticipationKind {
   if (body.facilitatorTraining !== undefined) return 'training'
   if (body.demographicsList !== undefined) return 'demographics'
@@ -33,12 +33,12 @@ export function acceptsParticipation(
   return kind === 'training' || kind === formFor(run)
 }
 
-/** The number a field holds when it is made of digits only, else null (PAR-007, PAR-009). */
+/** The number in a field of digits only, else null (PAR-007, PAR-009). */
 export function wholeNumber(typed: string): number | null {
   return /^[0-9]+$/.test(typed.trim()) ? Number(typed) : null
 }
 
-/** What the workshop form holds, as typed. */
+/** The fields of the workshop form, as typed. */
 export interface WorkshopEntries {
   participationCount: string
   minAge: string
@@ -62,7 +62,7 @@ function within(typed: string, max: number): number | null {
 }
 
 /**
- * What is wrong with times that somebody tells afterwards, by field in a sentence; nothing when they are possible
+ * The faults of times that were given afterwards, one sentence for each field; empty when the times are possible
  * (DEL-024, REC-008).
  * @param now in milliseconds
  */
@@ -91,8 +91,8 @@ export interface MonthOfRecords<T> {
 }
 
 /**
- * Records by year and month of their end, newest first, inside a month too (REC-004).
- * @param timeZone the viewer's zone; left out, it is the device's
+ * Records by year and month of their end, newest first, also within a month (REC-004).
+ * @param timeZone the viewer's zone; the device's unless given
  */
 export function groupByMonth<T extends Pick<PersonalRecord, 'endTime'>>(
   records: readonly T[],

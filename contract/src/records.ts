@@ -1,4 +1,4 @@
-/** Participation as it is recorded, and the records read back (API-021, API-024). */
+/** Recording participation, and reading the records (API-021, API-024). */
 import { z } from 'zod'
 import { AGE_MAX, CLIENT_CODE_LENGTH, PARTICIPATION_COUNT_MAX, PARTICIPATION_MIN } from './constants.ts'
 import { endpoint } from './endpoint.ts'
@@ -11,19 +11,19 @@ const ClientCodes = z
   .array(Line.length(CLIENT_CODE_LENGTH))
   .max(PARTICIPATION_COUNT_MAX)
   .refine(isWithoutRepeats)
-/** At least one, whichever form is used (PAR-003, PAR-005, PAR-015). */
+/** At least one, in every form (PAR-003, PAR-005, PAR-015). */
 const FacilitatorIds = z.array(BodyId).min(1).refine(isWithoutRepeats)
 const Age = z.number().int().min(PARTICIPATION_MIN).max(AGE_MAX)
-/** An age that comes from a label, which may begin with 0 or hold no number at all (PAR-013). */
+/** An age from a label, which may begin with 0 or contain no number (PAR-013). */
 const LabelAge = z.number().int().min(0).max(AGE_MAX)
 const Ages = z.object({ minAge: Age, maxAge: Age })
 const Count = z.number().int().min(PARTICIPATION_MIN).max(PARTICIPATION_COUNT_MAX)
-/** Keeps the kinds of participation apart: a body may not carry what marks another kind. */
+/** Separates the kinds of participation: a body may not have the field that marks another kind. */
 const Absent = z.never().optional()
 
 /**
- * A run that was delivered without internet, as the device kept it (DEL-024). Its id is the device's own and names it
- * for ever: a report that arrives twice is one record.
+ * A run that was delivered without internet, as the device stored it (DEL-024). The device gives it a permanent id, so
+ * a report that arrives twice is one record.
  */
 export const OfflineRun = z.object({
   id: z.uuid(),
@@ -34,7 +34,7 @@ export const OfflineRun = z.object({
 })
 export type OfflineRun = z.infer<typeof OfflineRun>
 
-/** What was run: one of the two, checked of the whole body. */
+/** What was run: exactly one of the two, which is checked on the whole body. */
 const run = { runningId: BodyId.optional(), offlineRun: OfflineRun.optional() }
 
 /** Facilitators reviewing the module, without clients (PAR-003). */
@@ -54,7 +54,7 @@ export const Justice = z
     ...run,
     facilitatorIds: FacilitatorIds,
     clientIds: Ids,
-    /** Who was registered without internet, by their codes: their files are opened before the record is sent (LIF-007). */
+    /** The codes of clients registered without internet; their files are opened before the record is sent (LIF-007). */
     clientCodes: ClientCodes.optional(),
     minAge: z.null(),
     maxAge: z.null(),
@@ -82,7 +82,7 @@ export const Workshop = z
   })
   .refine((workshop) => workshop.minAge <= workshop.maxAge, {
     path: ['maxAge'],
-    // Also beside a fault elsewhere, so that everything wrong is named at once.
+    // Also when other fields are invalid, so that all faults are reported at once.
     when: ({ value }) => Ages.safeParse(value).success,
   })
 export type Workshop = z.infer<typeof Workshop>
@@ -94,7 +94,7 @@ export const DemographicsEntry = z.object({
 })
 export type DemographicsEntry = z.infer<typeof DemographicsEntry>
 
-/** A wotr group, counted by age and gender; the spare row is not among them (PAR-008 to PAR-014). */
+/** A wotr group, counted by age and gender, without the spare row (PAR-008 to PAR-014). */
 export const Demographics = z
   .object({
     ...run,
@@ -130,11 +130,11 @@ export const Participation = z
   })
 export type Participation = z.infer<typeof Participation>
 
-/** What a refusal carries whose people could not take part: their ids and codes, as they were sent (PAR-018, OFF-012). */
+/** Part of a refusal: the ids and codes, as sent, of people who could not take part (PAR-018, OFF-012). */
 export const RefusedPeople = z.object({
   facilitatorIds: z.array(z.number()).optional(),
   clientIds: z.array(z.number()).optional(),
-  /** Of those who were registered without internet. */
+  /** The codes of clients registered without internet. */
   clientCodes: z.array(z.string()).optional(),
 })
 export type RefusedPeople = z.infer<typeof RefusedPeople>
@@ -146,7 +146,7 @@ export const PersonalRecord = z.object({
   startTime: Iso,
   endTime: Iso,
   clientCode: z.string().nullable(),
-  /** How many took part in the whole session, the same on each of its rows; 0 for training. */
+  /** How many took part in the whole session, the same in each of its rows; 0 for training. */
   participants: z.number(),
 })
 export type PersonalRecord = z.infer<typeof PersonalRecord>
@@ -162,7 +162,7 @@ export const recordParticipation = endpoint({
   fails: ['ValidationError', 'NotFound', 'NotAvailable', 'Forbidden', 'AlreadyRecorded', 'ModuleIsRunning'],
 })
 
-/** `recordParticipation` for a record that waited sealed on a device: the same rules, and once for each run (LIF-005). */
+/** `recordParticipation` for a sealed record from a device: the same rules, once for each run (LIF-005). */
 export const recordSealed = endpoint({
   method: 'POST',
   path: '/records/sealed',

@@ -1,9 +1,9 @@
-/** What a call can be refused with: its own refusals, and those that belong to its kind (API-006, SYS-016). */
+/** Lists the refusals of a call: its own, and those that follow from its kind (API-006, SYS-016). */
 import type { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { ERRORS, type ErrorName } from './errors.ts'
 
-/** Any request: unreadable, from a page of another origin, too slow, too long, too often; or a fault of ours. */
+/** For any request: unreadable, from a page of another origin, too slow, too long, too often; or an error in the hub. */
 const OF_EVERY_CALL: readonly ErrorName[] = [
   'BadRequest',
   'Forbidden',
@@ -14,10 +14,10 @@ const OF_EVERY_CALL: readonly ErrorName[] = [
   'ServerError',
   'Unavailable',
 ]
-/** Any request that may have a body, whether the call looks at it or not. */
+/** For any request that may have a body, whether the call reads it or not. */
 const OF_A_BODY: readonly ErrorName[] = ['ValidationError', 'PayloadTooLarge', 'UnsupportedMediaType']
 
-/** Every name a call can be refused with, each once, in the order of their status. */
+/** The names of all refusals of a call, each once, ordered by status. */
 export function refusalsOf(endpoint: Endpoint): ErrorName[] {
   const { who, fails, offShape, verified, method, params, query } = endpoint
   const names: ErrorName[] = [...OF_EVERY_CALL, ...fails]
@@ -27,7 +27,7 @@ export function refusalsOf(endpoint: Endpoint): ErrorName[] {
   if (offShape) names.push(offShape)
   if (who !== 'anyone') names.push('JsonWebTokenError')
   if (who !== 'anyone' && who !== 'portal') names.push('TokenExpiredError')
-  // Without a key the call for the portal is not there.
+  // The portal's call is not mounted unless a key is set.
   if (who === 'portal') names.push('NotFound')
   if (verified) names.push('PasswordVerificationRequired')
   return [...new Set(names)].toSorted((a, b) => ERRORS[a].status - ERRORS[b].status)

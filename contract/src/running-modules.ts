@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { BodyId, Id, Iso, Line } from './fields.ts'
 
-/** `endTime` is null while it runs; set, it awaits participation (DEL-018). */
+/** `endTime` is null while it runs. Once it is set, the run waits for participation (DEL-018). */
 export const RunningModule = z.object({
   id: z.number(),
   hostId: z.number(),
@@ -25,7 +25,7 @@ export type RunningModule = z.infer<typeof RunningModule>
 export const ModuleChoice = z.object({ topicId: BodyId, moduleId: BodyId })
 export type ModuleChoice = z.infer<typeof ModuleChoice>
 
-/** The launch token travels in `hub:init`, never in a URL (DEL-016). */
+/** The launch token is sent in `hub:init`, never in a URL (DEL-016). */
 export const ModuleLaunch = z.object({
   launchId: z.string(),
   /** The player page on the content origin. */
@@ -54,8 +54,8 @@ export const listRunningModules = endpoint({
 })
 
 /**
- * Its module never showed anything, and its host says that no session took place: it is kept, and not listed any more
- * (DEL-006). Said again, it is the same.
+ * For a run whose module never showed anything and whose host says that no session took place. The run remains stored
+ * but is not listed any more (DEL-006). Repeating the call changes nothing.
  */
 export const setRunAside = endpoint({
   method: 'DELETE',
@@ -66,14 +66,14 @@ export const setRunAside = endpoint({
   fails: ['NotFound', 'ModuleIsRunning', 'AlreadyRecorded'],
 })
 
-/** Where the socket lives, whole (DEL-023). */
+/** The full path of the socket (DEL-023). */
 export const SOCKET_PATH = '/api/socket'
 
 export const TrackModule = z.object({
   hostId: BodyId,
   topicId: BodyId,
   moduleKey: Line.min(1),
-  /** Where the frame's content comes from (DEL-022). */
+  /** The source of the frame's content (DEL-022). */
   source: z.enum(['online', 'offline']),
   isContinue: z.boolean(),
 })
@@ -100,7 +100,7 @@ export type SocketFailureName = z.infer<typeof SocketFailureName>
 export const SocketFailed = z.object({ message: SocketFailureName })
 export type SocketFailed = z.infer<typeof SocketFailed>
 
-/** What the socket's handshake body carries: the session's bearer token, never in the query (DEL-023). */
+/** The body of the socket's handshake: the session's bearer token, which is never in the query (DEL-023). */
 export const SocketHandshake = z.object({ token: Line.min(1) })
 export type SocketHandshake = z.infer<typeof SocketHandshake>
 

@@ -1,17 +1,17 @@
-/** Login, the session and its token, logout, and typing one's password again (API-011 to API-013, API-017). */
+/** Login, the session and its token, logout, and the password check (API-011 to API-013, API-017). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { GivenPassword, Line } from './fields.ts'
 import { EMAIL_MAX } from './fields.rules.ts'
 
-/** What an access token carries (ACC-048); `iat` and `exp` are seconds since 1970. */
+/** The claims of an access token (ACC-048); `iat` and `exp` are seconds since 1970. */
 export const SessionClaims = z.object({
   id: z.number(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
   teams: z.array(z.object({ team_id: z.number(), team_name: z.string() })),
-  /** The server-side session the token stands for (ACC-052). */
+  /** The server-side session of the token (ACC-052). */
   sid: z.string(),
   iat: z.number(),
   exp: z.number(),
@@ -30,7 +30,7 @@ export const SessionUser = z.object({
 })
 export type SessionUser = z.infer<typeof SessionUser>
 
-/** What the login form sends; only emptiness is its business, the rest is the server's answer (ACC-035). */
+/** What the login form sends. The form checks only that the fields are not empty; the server checks the rest (ACC-035). */
 export const Login = z.object({
   email: Line.min(1).max(EMAIL_MAX),
   password: GivenPassword,

@@ -1,4 +1,4 @@
-/** What the browser is told of this installation (API-009, SYS-009). */
+/** The settings of this installation that the browser needs (API-009, SYS-009). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { LOCALES } from './locales.ts'
@@ -7,7 +7,7 @@ export const AppSettings = z.object({
   productName: z.string(),
   providerName: z.string(),
   contactEmail: z.string(),
-  /** Where clients log in with what their slip says; null without a portal. */
+  /** Where clients log in with the ID and password from their slip; null without a portal. */
   portalUrl: z.string().nullable(),
   socialLinks: z.array(z.object({ label: z.string(), url: z.string() })),
   appMode: z.boolean(),
@@ -17,7 +17,7 @@ export const AppSettings = z.object({
   staticPath: z.string(),
   termsVersion: z.string(),
   locales: z.array(z.enum(LOCALES)),
-  /** The rule of people's names in force, so that the form checks what the server checks (ACC-005). */
+  /** The name rule in force, so that the form checks the same as the server (ACC-005). */
   nameRule: z.enum(['specification', 'inclusive']),
 })
 export type AppSettings = z.infer<typeof AppSettings>

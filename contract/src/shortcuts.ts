@@ -1,9 +1,9 @@
-/** The short ways to a module: those a facilitator ran last, and those marked as favourites. */
+/** Shortcuts to modules: those a facilitator ran last, and favourites. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { BodyId, Iso } from './fields.ts'
 
-/** How many of the modules run last are listed. */
+/** How many of the last run modules are listed. */
 export const RECENT_MODULES = 6
 
 /** A module that may be entered now, as a card or a row shows it. */
@@ -18,7 +18,7 @@ export const Shortcut = z.object({
   estimate: z.number(),
   theme: z.string(),
   theme_color: z.string(),
-  /** When the caller began it last; null for a favourite that was never run. */
+  /** When the caller last started it; null for a favourite that was never run. */
   last_run: Iso.nullable(),
   is_favourite: z.boolean(),
 })

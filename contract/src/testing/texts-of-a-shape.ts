@@ -1,12 +1,12 @@
-/** Walks a shape and tells which of its texts lack the rule of printable text; what it does not know counts too. */
+/** Finds the texts in a shape that lack the rule of printable text; unknown types are reported too. */
 import type { z } from 'zod'
 import { PRINTABLE_LINE, PRINTABLE_TEXT } from '../fields.rules.ts'
 import { GivenName } from '../fields.ts'
 
-/** Formats whose pattern leaves no room for anything else. */
+/** Formats whose pattern allows no unprintable character. */
 const CLOSED_FORMATS = new Set(['uuid', 'datetime'])
 const HARMLESS = new Set(['number', 'boolean', 'literal', 'enum', 'null', 'undefined', 'never', 'date'])
-/** A reply of the download host is checked by the shape of what was asked, which is walked by itself. */
+/** A reply of the download host is checked by the shape for the request's method, which is tested separately. */
 const CHECKED_ELSEWHERE = 'result'
 
 /** Paths like `list[].name`, in the order of the shape. */
@@ -44,7 +44,7 @@ function isPrintable(text: z.core.$ZodString): boolean {
   return isOneOfOurs && (isComposed(text) || isGivenName(text))
 }
 
-/** Whatever else is asked of it, its first changes make one spelling of it. */
+/** True when one of its checks composes the text, so that it has one spelling. */
 function isComposed(text: z.core.$ZodString): boolean {
   return (text._zod.def.checks ?? []).some((check) => {
     const { check: kind, tx } = check._zod.def as { check: string; tx?: (given: string) => string }
@@ -52,7 +52,7 @@ function isComposed(text: z.core.$ZodString): boolean {
   })
 }
 
-/** The checks of GivenName come first in whatever was made of it. */
+/** True for a shape made from GivenName, whose checks come first. */
 function isGivenName(text: z.core.$ZodString): boolean {
   return text._zod.def.checks?.[0] === GivenName._zod.def.checks?.[0]
 }
