@@ -1,4 +1,4 @@
-/** Calendar entries, read by a parser that was not written here. */
+/** Calendar entries, read by an independent parser. */
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
@@ -23,7 +23,7 @@ const load = (event: EventInFile) => loadEvents(app.context, STAFF, { events: [e
 const register = (webinarId: string) =>
   app.call(calls.registerForEvent, { ...member, body: registrationOf(webinarId, CAST.member) })
 
-/** What the mails that wait bring along, oldest first; they are sent afterwards. */
+/** The attachments of the queued mails, oldest first. The mails are sent afterwards. */
 async function takeAttachments(): Promise<{ text: string; contentType: string }[]> {
   const rows = await app.context.db.orm.select().from(outbox).orderBy(outbox.id)
   const waiting = rows.filter(({ state, topic }) => state === 'ready' && topic === 'mail')
@@ -34,7 +34,7 @@ async function takeAttachments(): Promise<{ text: string; contentType: string }[
   })
 }
 
-/** Reads the file strictly and gives its parts; checks what RFC 5545 asks of every file. */
+/** Reads the file strictly and returns its parts. Checks what RFC 5545 requires of every file. */
 function read(text: string) {
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -160,7 +160,7 @@ describe('the entry that comes by mail', () => {
     expect([mineGone, theirsGone]).toEqual([mine, theirs])
     expect(theirs).not.toBe(mine)
     const subjects = (await app.mails()).filter(({ to }) => to === other.email).map(({ subject }) => subject)
-    // Both wait at the same time, and mails that do are sent side by side.
+    // Both mails wait at the same time, and waiting mails are sent in parallel.
     expect(subjects.toSorted()).toEqual(['您的名额：Event gone', '活动取消：Event gone'].toSorted())
   })
 })

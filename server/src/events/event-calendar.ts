@@ -1,4 +1,4 @@
-/** Writes an event as an iCalendar file (RFC 5545), in the time of Toronto, for one person or for nobody's in particular. */
+/** Writes an event as an iCalendar file (RFC 5545), in Toronto time, for one person or for everybody. */
 import {
   ICalAttendeeRole,
   ICalAttendeeStatus,
@@ -12,7 +12,7 @@ import type { Context } from '#platform/context.ts'
 const ZONE = 'America/Toronto'
 const HOUR_MS = 60 * 60 * 1000
 
-/** Toronto's rule since 2007, as RFC 5545 writes one. */
+/** Toronto's daylight saving rule since 2007, in the syntax of RFC 5545. */
 const TORONTO = `BEGIN:VTIMEZONE
 TZID:${ZONE}
 BEGIN:DAYLIGHT
@@ -31,7 +31,7 @@ TZOFFSETTO:-0500
 END:STANDARD
 END:VTIMEZONE`
 
-/** What of an event goes into a calendar; both dates are known. */
+/** The fields of an event that go into a calendar. Both dates are known. */
 export interface DatedEvent {
   id: number
   title: string
@@ -42,13 +42,13 @@ export interface DatedEvent {
   sequence: number
 }
 
-/** Whose entry it is. */
+/** The owner of the entry. */
 export interface CalendarPlace {
-  /** The registrant's id: with the event's the entry's lasting name. */
+  /** The registrant's id. With the event's id it makes the permanent UID of the entry. */
   id: number
   sequence: number
   joinUrl: string | null
-  /** Whom it is mailed to; null in a file that somebody saves for themselves. */
+  /** The recipient of the mail. Null in a file that somebody downloads for themselves. */
   recipient: { firstName: string; lastName: string; email: string } | null
   isCancelled: boolean
 }
@@ -60,14 +60,14 @@ export interface CalendarText {
   contentType: string
 }
 
-/** The calendar file of an event; with a place it is that person's own entry, to add, to move or to take away. */
+/** The calendar file of an event. With a place it is that person's own entry, to add, move or remove. */
 export function eventCalendar(context: Context, event: DatedEvent, place?: CalendarPlace): CalendarText {
   const { config } = context
   const method = methodOf(place)
   const calendar = new ICalCalendar({
     prodId: { company: 'Hub', product: 'Events', language: 'EN' },
     method,
-    // The zone is named by the entry alone: for the calendar as a whole there is no such property.
+    // Only the entry names the zone: the calendar as a whole has no such property.
     timezone: { name: null, generator: (zone) => (zone === ZONE ? TORONTO : null) },
   })
   const page = eventPage(config, event)
@@ -104,7 +104,7 @@ export function eventPage(config: Context['config'], event: { id: number }): str
 }
 
 function methodOf(place: CalendarPlace | undefined): ICalCalendarMethod {
-  // What is published names nobody who attends (RFC 5546); the UID makes it the entry that was mailed.
+  // A published entry names no attendee (RFC 5546). The UID makes it the same entry as the mailed one.
   if (!place?.recipient) return ICalCalendarMethod.PUBLISH
   return place.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
 }
@@ -114,7 +114,10 @@ function uidOf(publicUrl: string, event: DatedEvent, place: CalendarPlace | unde
   return `event-${event.id}${whose}@${new URL(publicUrl).hostname}`
 }
 
-/** In Toronto's time, unless that has the hour twice (the end of daylight saving): then in UTC, which has it once. */
+/**
+ * In Toronto time. An hour that occurs twice there (at the end of daylight saving) is written in UTC, where it is
+ * unique.
+ */
 function timesOf({ startDate, endDate }: DatedEvent) {
   const start = new Date(startDate)
   const end = new Date(endDate)
@@ -141,7 +144,7 @@ function digitsOf(instant: Date): string {
     .join('')
 }
 
-/** True when Toronto's clocks show the same an hour before or after: programs disagree on which one is meant. */
+/** True when Toronto's clocks show the same time an hour before or after. Programs disagree on which one is meant. */
 function comesTwice(instant: Date): boolean {
   const shown = digitsOf(instant)
   return [-HOUR_MS, HOUR_MS].some((ms) => digitsOf(new Date(instant.getTime() + ms)) === shown)
@@ -149,7 +152,7 @@ function comesTwice(instant: Date): boolean {
 
 const DATE_DIGITS = 8
 
-/** The instant as the calendar library reads a time with a zone: whatever zone this machine has. */
+/** The instant in the form in which the calendar library reads a time with a zone, in any zone of this machine. */
 function inToronto(instant: Date): ICalDateTimeValue {
   const digits = digitsOf(instant)
   const zoned = {

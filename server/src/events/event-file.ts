@@ -1,4 +1,4 @@
-/** What staff load events from: a JSON file whose every fault is named before anything is stored (SYS-003). */
+/** Reads the JSON file that staff load events from, and names every fault before anything is stored (SYS-003). */
 import { z } from 'zod'
 import { safeContentPath } from '@hub/contract/catalogue.rules'
 import { WEBINAR_ID_MAX } from '@hub/contract/constants'
@@ -23,7 +23,7 @@ const Material = Optional.refine(
   (link) => link === null || materialAddress('', link) !== null,
   'is neither an http address nor a path of content',
 )
-/** Any offset is understood; UTC is kept. */
+/** Any offset is accepted. The value is stored in UTC. */
 const Instant = z.iso
   .datetime({ offset: true, error: 'is no ISO 8601 instant, such as 2027-01-14T18:00:00-05:00' })
   .transform((text) => new Date(text).toISOString())
@@ -104,7 +104,7 @@ const EventToLoad = z
 export type EventToLoad = z.output<typeof EventToLoad>
 export type TopicToLoad = z.output<typeof TopicToLoad>
 
-/** What a file is written as: everything but the key, the type and the title may be left out. */
+/** The format of the file: everything except the key, the type and the title may be left out. */
 export type EventInFile = z.input<typeof EventToLoad>
 
 const EventFile = z.strictObject({ events: z.array(EventToLoad).min(1).superRefine(differentKeys) })
@@ -124,7 +124,7 @@ function differentKeys(list: EventToLoad[], context: z.RefinementCtx): void {
   )
 }
 
-/** Where a value stands that stood before. */
+/** The positions of values that occurred before. */
 function repeated(values: (string | null)[]): number[] {
   return [...values.keys()].filter((index) => {
     const value = values[index]
@@ -132,13 +132,13 @@ function repeated(values: (string | null)[]): number[] {
   })
 }
 
-/** What is wrong with what was to be loaded, and where it stands. */
+/** A fault of the file, and its path in the file. */
 export interface EventFault {
   place: string
   fault: string
 }
 
-/** Refuses with each place that has a fault, and with what is wrong there. */
+/** Refuses with the path and the text of each fault. */
 export function refuseFaults(faults: readonly EventFault[]): never {
   const fields: Record<string, string> = {}
   for (const { place, fault } of faults)
@@ -146,7 +146,7 @@ export function refuseFaults(faults: readonly EventFault[]): never {
   return fail('ValidationError', fields)
 }
 
-/** The events of a file that was read as JSON. Refuses with ValidationError: every fault by its place. */
+/** Returns the events of a file that was read as JSON. Refuses with ValidationError: every fault by its path. */
 export function readEventFile(input: unknown): EventToLoad[] {
   const file = EventFile.safeParse(input)
   if (file.success) return file.data.events

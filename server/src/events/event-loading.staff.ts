@@ -21,26 +21,26 @@ import { giveBack, hasDates, isOpen, settle, tellOfCancelledWait, tellOfPlace } 
 import { lockEvent } from './places.store.ts'
 import { planReminder } from './reminders.sweep.ts'
 
-/** What became of one event of a file. */
+/** The result for one event of a file. */
 export interface LoadedEvent {
   id: number
   key: string
   title: string
   change: 'added' | 'updated' | 'moved'
-  /** How many were told of a new date. */
+  /** How many people were notified of a new date. */
   told: number
 }
 
 /**
- * Stores every event of a file, or none: what is known by its key is brought up to date. New dates are told to whoever
- * has a place, and places that a higher limit brings are offered to those who wait. Refuses with ValidationError: every
- * fault by its place.
+ * Stores every event of a file, or none. An event with a known key is updated. Everybody with a place is notified of
+ * new dates, and places that a higher limit adds are offered to the waiting list. Refuses with ValidationError: every
+ * fault by its path.
  * @param input the file as JSON; see docs/events.md
  */
 export async function loadEvents(context: Context, staff: Staff, input: unknown): Promise<LoadedEvent[]> {
   const list = readEventFile(input)
   return context.db.transaction(async () => {
-    // In one order, so that two who load at once do not wait for each other.
+    // Locked in one order, so that two loads at the same time cannot deadlock.
     const held = new Map<string, EventRow>()
     for (const key of list.map((event) => event.key).toSorted()) {
       const event = await lockEventOfKey(context.db, key)
@@ -63,7 +63,7 @@ export async function loadEvents(context: Context, staff: Staff, input: unknown)
   })
 }
 
-/** What only the stored data can say against a file. */
+/** The faults that only a comparison with the stored data can find. */
 async function faultsOf(context: Context, list: EventToLoad[], held: ReadonlyMap<string, EventRow>) {
   const types = (await metasOfType(context, 'event_type')).map(({ meta_code }) => meta_code)
   const faults: EventFault[] = []
@@ -81,7 +81,7 @@ async function faultsOf(context: Context, list: EventToLoad[], held: ReadonlyMap
   return faults
 }
 
-/** Whoever has a place knows when and where: neither may be taken away unsaid. */
+/** People with a place know the date and how to join, so neither may be removed without a notice. */
 function refuseLoss(known: EventRow, event: EventToLoad, say: (field: string, fault: string) => void): void {
   const why = 'people have places; cancel the event instead'
   if (event.start_date === null || event.end_date === null) say('start_date', `cannot be taken away: ${why}`)
@@ -107,7 +107,7 @@ async function loadEvent(
   return { id: stored.id, key: stored.eventKey, title: stored.title, change, told }
 }
 
-/** A date that was put right after the event is told to nobody. */
+/** A date that is corrected after the event causes no mail. */
 async function tellOfMove(context: Context, event: EventRow): Promise<number> {
   const places = await updateMoved(context.db, event.id)
   if (!isOpen(context, event)) return 0
@@ -116,8 +116,8 @@ async function tellOfMove(context: Context, event: EventRow): Promise<number> {
 }
 
 /**
- * Cancels an event and tells whoever had a place, waits for one or has one kept; gives its title and how many were
- * told. Refuses with NotFound when there is none, or it is cancelled already.
+ * Cancels an event and notifies everybody who has a place, waits for one or has an offer. Returns its title and how
+ * many were notified. Refuses with NotFound when there is no such event, or it is cancelled already.
  */
 export async function cancelEvent(
   context: Context,
@@ -137,7 +137,7 @@ export async function cancelEvent(
   })
 }
 
-/** Every event, how many places are taken, how many wait, and what the webinar service did not take. */
+/** Every event, with the numbers of taken places, of waiting people and of failed hand-overs. */
 export function listEvents(context: Context, _staff: Staff) {
   return listEventsForStaff(context.db)
 }

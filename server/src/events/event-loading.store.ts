@@ -6,13 +6,13 @@ import { type EventRow, TAKEN } from './events.store.ts'
 import { courses, events, eventTopics, registrants, waitingPlaces } from './events.tables.ts'
 import type { RegistrantRow } from './places.store.ts'
 
-/** The event of a key, cancelled or not, held until the transaction ends. */
+/** The event with the key, cancelled or not, locked until the transaction ends. */
 export async function lockEventOfKey(db: Database, eventKey: string): Promise<EventRow | undefined> {
   const [row] = await db.orm.select().from(events).where(eq(events.eventKey, eventKey)).for('update')
   return row
 }
 
-/** The key of the event that has the webinar; undefined when none has. */
+/** The key of the event with this webinar, or undefined. */
 export async function findKeyOfWebinar(db: Database, webinarId: string): Promise<string | undefined> {
   const [row] = await db.orm
     .select({ key: events.eventKey })
@@ -27,7 +27,7 @@ export async function insertEvent(db: Database, event: EventToLoad): Promise<Eve
   return row
 }
 
-/** @param sequence how much further the sequence goes: 1 when the dates changed */
+/** @param sequence the increment of the sequence: 1 when the dates changed */
 export async function updateEvent(
   db: Database,
   id: number,
@@ -63,7 +63,7 @@ function columnsOf(event: EventToLoad) {
   }
 }
 
-/** What an event and a course have in common. */
+/** The columns that an event and a course share. */
 function sharedColumnsOf(one: EventToLoad | TopicToLoad['courses'][number]) {
   return {
     startDate: one.start_date,
@@ -83,7 +83,7 @@ function sharedColumnsOf(one: EventToLoad | TopicToLoad['courses'][number]) {
   }
 }
 
-/** Makes the chapters and courses those of the file: what is known by its title keeps its id, what is gone goes. */
+/** Replaces the chapters and courses with those of the file. A known title keeps its id; missing ones are deleted. */
 export async function updateTopics(db: Database, eventId: number, topics: TopicToLoad[]): Promise<void> {
   const { orm } = db
   const kept: number[] = []
@@ -115,7 +115,7 @@ async function updateCourses(db: Database, topicId: number, list: TopicToLoad['c
   await orm.delete(courses).where(and(eq(courses.topicId, topicId), others))
 }
 
-/** Everybody's place in the event with the next sequence: the dates have changed. */
+/** Increments the sequence of every place in the event, because the dates have changed. Returns the places. */
 export async function updateMoved(db: Database, eventId: number): Promise<RegistrantRow[]> {
   const rows = await db.orm
     .update(registrants)
@@ -125,7 +125,7 @@ export async function updateMoved(db: Database, eventId: number): Promise<Regist
   return rows.toSorted((a, b) => a.id - b.id)
 }
 
-/** Who has a place in the event. */
+/** Everybody who has a place in the event. */
 export function listPlaces(db: Database, eventId: number): Promise<RegistrantRow[]> {
   return db.orm
     .select()
@@ -134,7 +134,7 @@ export function listPlaces(db: Database, eventId: number): Promise<RegistrantRow
     .orderBy(asc(registrants.id))
 }
 
-/** Ends the event and every wait for it. */
+/** Cancels the event and ends every wait for it. */
 export async function updateCancelled(db: Database, id: number, now: string): Promise<void> {
   await db.orm.delete(waitingPlaces).where(eq(waitingPlaces.eventId, id))
   await db.orm.update(events).set({ cancelledAt: now }).where(eq(events.id, id))
@@ -144,12 +144,12 @@ const WAITING = sql<number>`(select count(*)::int from waiting_places where wait
 
 const HELD = sql`select count(*)::int from registrants as held
   where held.event_id = events.id and held.given_back_at is null`
-/** The service has said something against them, and is asked still. */
+/** The service has reported a fault, and the queue still retries. */
 const TROUBLED = sql<number>`(${HELD} and held.service_fault is not null and held.service_failed_at is null)`
-/** The queue has stopped asking the service about them. */
+/** The queue has stopped retrying. */
 const FAILED = sql<number>`(${HELD} and held.service_failed_at is not null)`
 
-/** Every event for staff, cancelled ones too, with how many come and wait. */
+/** Every event for staff, including cancelled ones, with the numbers of taken places and waiting people. */
 export function listEventsForStaff(db: Database) {
   return db.orm
     .select({

@@ -1,4 +1,4 @@
-/** Dates and times in mails about events: in the time of Toronto, with its label (EVT-018). */
+/** Dates and times in mails about events: in Toronto time, with its label (EVT-018). */
 import { LOCALE_FACTS, type Locale } from '@hub/contract/locales'
 import { translatorOf } from '#platform/mail/mail-texts.ts'
 import { eventsTexts } from './events.texts.ts'
@@ -13,7 +13,7 @@ export function instantText(iso: string, locale: Locale): string {
   return joined(locale, date.format(instant), `${time.format(instant)} ${zoneOf(instant, locale)}`)
 }
 
-/** From when to when: the date once when both are on the same day. */
+/** A start and an end. The date is written once when both are on the same day. */
 export function rangeText(startIso: string, endIso: string, locale: Locale): string {
   const { date, time } = formatsOf(locale)
   const start = new Date(startIso)

@@ -1,4 +1,4 @@
-/** The mails about places on their way through a real mail server, and while it is away. */
+/** The mails about places, sent through a real mail server, and while that server is away. */
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
@@ -75,7 +75,7 @@ describe('EVT-010 the confirmation', () => {
   })
 })
 
-/** The calendar as it was sent: readers of mail make its line ends their own. */
+/** The calendar as it was sent: mail parsers convert its line ends. */
 function calendarIn(source: string): string {
   const [, encoded = ''] =
     /Content-Type: text\/calendar[\s\S]*?\r\n\r\n([\w+/=\r\n]+?)\r\n--/.exec(source) ?? []

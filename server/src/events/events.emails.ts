@@ -1,4 +1,4 @@
-/** The mails about places in events, each with the calendar entry that it adds, moves or takes away (EVT-010). */
+/** The mails about places in events, each with the calendar entry that it adds, moves or removes (EVT-010). */
 import { type Locale, localeOf } from '@hub/contract/locales'
 import type { Context } from '#platform/context.ts'
 import type { Mail } from '#platform/mail/mail.ts'
@@ -9,7 +9,7 @@ import { instantText, rangeText } from './event-times.ts'
 import { eventsTexts } from './events.texts.ts'
 import type { Recipient, RegistrantRow } from './places.store.ts'
 
-/** What a mail tells of a place. */
+/** What a mail says about a place. */
 export type PlaceNews =
   | 'confirmed'
   | 'link'
@@ -22,7 +22,7 @@ export type PlaceNews =
   | 'refused'
 
 const ENDS_PLACE: ReadonlySet<PlaceNews> = new Set(['cancelled', 'removed', 'eventCancelled', 'refused'])
-/** These change nothing in a calendar. */
+/** Mails that change nothing in a calendar. */
 const WITHOUT_ENTRY: ReadonlySet<PlaceNews> = new Set(['linkMissing', 'reminder'])
 
 export interface PlaceMail {
@@ -32,7 +32,7 @@ export interface PlaceMail {
   recipient: Recipient
 }
 
-/** Tells of a place that was taken, moved or lost, in the reader's language. */
+/** Says in the reader's language that a place was taken, moved or lost. */
 export async function placeMail(context: Context, mail: PlaceMail): Promise<Mail> {
   const { news, event, place, recipient } = mail
   const { config } = context
@@ -56,14 +56,14 @@ export async function placeMail(context: Context, mail: PlaceMail): Promise<Mail
   return { ...told, attachments: [{ filename, contentType, content }] }
 }
 
-/** The link to join; or that it follows, where a service is to give one. */
+/** The link to join, or that it follows when a webinar service provides it. */
 function joinLines(context: Context, { news, place }: PlaceMail, locale: Locale): string[] {
   const t = translatorOf(eventsTexts, locale)
   if (place.joinUrl !== null) return [t('join', { address: place.joinUrl })]
   return context.webinars && news !== 'linkMissing' ? [t('joinFollows')] : []
 }
 
-/** Tells somebody who waits, or for whom a place is kept, that the event is cancelled. */
+/** Says to somebody who waits or has an offer that the event is cancelled. */
 export async function waitCancelledMail(
   context: Context,
   { event, recipient }: { event: Pick<DatedEvent, 'title'>; recipient: Recipient },
@@ -79,7 +79,7 @@ export async function waitCancelledMail(
   return { to: recipient.email, locale, subject: t('eventCancelledSubject', about), ...body }
 }
 
-/** Tells staff, at the contact address, that the webinar service does not take registrants of an event. */
+/** Says to staff, at the contact address, that the webinar service does not accept registrants of an event. */
 export async function handOverMail(
   context: Context,
   told: { event: { id: number; title: string }; fault: string; isOver: boolean },
@@ -99,7 +99,7 @@ export async function handOverMail(
   return { to: config.contactEmail, locale, subject: t('handOverSubject', { title }), ...body }
 }
 
-/** Offers a place that came free, with the instant until which it is kept. */
+/** Offers a free place, with the instant until which it is reserved. */
 export async function offerMail(
   context: Context,
   offer: { event: DatedEvent; recipient: Recipient; until: string },

@@ -1,11 +1,11 @@
-/** What other slices have events do. */
+/** What other slices ask events to do. */
 import type { Context } from '#platform/context.ts'
 import { enqueueSettling } from './place-changes.ts'
 import { listEventsOf } from './places.store.ts'
 
 /**
- * Passes on what an account that may no longer log in stands for in events: in jobs, after the change that says so.
- * What is kept for it always; the places it holds when it was closed.
+ * Releases the offers and waits of an account that may no longer log in, and also its places when the account was
+ * closed. The work runs in jobs, after the change of the account has committed.
  */
 export async function leaveEvents(context: Context, facilitatorId: number): Promise<void> {
   for (const eventId of await listEventsOf(context.db, facilitatorId, context.clock.iso()))

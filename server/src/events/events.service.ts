@@ -1,4 +1,4 @@
-/** What there is to attend: events, their chapters and courses. Places in them are places.service. */
+/** What there is to attend: events, their chapters and courses. Places are in places.service. */
 import type { Course, EventTopic, HubEvent } from '@hub/contract/events'
 import { metasOfType } from '../metas/metas.neighbours.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -9,12 +9,12 @@ import { type EventFilter, findEvent, listCourseRows, listEventRows, listTopicRo
 import { leftFor } from './places.rules.ts'
 import { findRegistrant, listWaitingAnywhere } from './places.store.ts'
 
-/** Every event by its start, the undated last; the banner ones alone when asked (API-046). */
+/** Every event by its start, undated ones last. With `bannerOnly`, only those of the banner (API-046). */
 export function listEvents(context: Context, caller: Caller, filter: { bannerOnly: boolean }) {
   return eventsFor(context, caller, filter)
 }
 
-/** The events of one type; none for a type there is not (API-047). */
+/** The events of one type. Empty for an unknown type (API-047). */
 export function listEventsOfType(context: Context, caller: Caller, typeCode: string): Promise<HubEvent[]> {
   return eventsFor(context, caller, { typeCode })
 }
@@ -46,8 +46,8 @@ export async function listEventCourses(
 }
 
 /**
- * The event as a calendar file: for whoever holds a place the entry that was mailed to them, by its UID; for others of
- * nobody's in particular. An undated one is EventNotOpen.
+ * The event as a calendar file. For a caller with a place it is the entry that was mailed to them, with the same UID.
+ * For others it names no person. An undated event is refused with EventNotOpen.
  */
 export async function readEventCalendar(context: Context, caller: Caller, eventId: number) {
   const event = found(await findEvent(context.db, { id: eventId }))
@@ -66,7 +66,7 @@ async function eventsFor(context: Context, caller: Caller, filter: EventFilter):
   const rows = await listEventRows(context.db, caller.id, filter)
   const waiting = await listWaitingAnywhere(context.db, context.clock.iso())
   return rows.map(({ event, taken, place, isWaiting, offeredUntil }) => {
-    // An offer that has run out ends the wait, whether or not the job that says so has run.
+    // An expired offer ends the wait, whether or not the job for it has run.
     const isOver = offeredUntil !== null && Date.parse(offeredUntil) <= now
     const own = waiting.filter(({ eventId }) => eventId === event.id)
     const places = { max: event.max_registrants, taken, waiting: own }
@@ -82,7 +82,7 @@ async function eventsFor(context: Context, caller: Caller, filter: EventFilter):
   })
 }
 
-/** How to join is told to whoever holds the place, and until the event is over. */
+/** The link to join is shown only to people with a place, until the event is over. */
 function joinOf(
   context: Context,
   { end_date: end }: Pick<HubEvent, 'end_date'>,

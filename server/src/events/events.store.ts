@@ -10,7 +10,7 @@ const hasCourses = sql<boolean>`exists (
   select 1 from ${courses} inner join ${eventTopics} on ${eventTopics.id} = ${courses.topicId}
   where ${eventTopics.eventId} = ${events.id})`
 
-/** An event as it leaves the hub, without the words of its type. */
+/** The columns of an event in answers, without the label of its type. */
 const EVENT = {
   id: events.id,
   type_code: events.typeCode,
@@ -43,18 +43,18 @@ const EVENT = {
   has_courses: hasCourses,
 }
 
-/** How many hold a place. */
+/** How many places are taken. */
 export const TAKEN = sql<number>`(select count(*)::int from registrants as taken
   where taken.event_id = events.id and taken.given_back_at is null)`
 
-/** What a read may be narrowed to. */
+/** The filters of a read. */
 export interface EventFilter {
   id?: number
   typeCode?: string
   bannerOnly?: boolean
 }
 
-/** The events that are not cancelled, by start and undated last, with the facilitator's own place and wait. */
+/** The events that are not cancelled, by start with undated ones last, with the facilitator's own place and wait. */
 export function listEventRows(db: Database, facilitatorId: number, filter: EventFilter) {
   const narrowed: SQL[] = []
   if (filter.id !== undefined) narrowed.push(eq(events.id, filter.id))
@@ -89,7 +89,7 @@ export function listEventRows(db: Database, facilitatorId: number, filter: Event
     .orderBy(sql`${events.startDate} asc nulls last`, asc(events.id))
 }
 
-/** The event, or undefined when there is none or it was cancelled. */
+/** The event, or undefined when it does not exist or was cancelled. */
 export async function findEvent(db: Database, by: { id: number } | { webinarId: string }) {
   const [row] = await db.orm
     .select()
@@ -102,7 +102,7 @@ export async function findEvent(db: Database, by: { id: number } | { webinarId: 
 
 export type EventRow = typeof events.$inferSelect
 
-/** The events that begin later than an instant and were not cancelled. */
+/** The events that begin after an instant and were not cancelled. */
 export function listEventsAfter(db: Database, instant: string): Promise<EventRow[]> {
   return db.orm
     .select()
@@ -119,7 +119,7 @@ export function listTopicRows(db: Database, eventId: number): Promise<EventTopic
     .orderBy(asc(eventTopics.sortOrder), asc(eventTopics.id))
 }
 
-/** The courses of every chapter, in the order of the chapters and then their own. */
+/** The courses of every chapter, in the order of the chapters, then of the courses. */
 export function listCourseRows(db: Database, eventId: number): Promise<Course[]> {
   return db.orm
     .select({

@@ -1,4 +1,4 @@
-/** What events leave to the queue: passing offers on when their time is over, talking to the webinar service, reminding. */
+/** The jobs of events: passing on expired offers, calling the webinar service, sending reminders. */
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { createOutbox, type Outbox } from '#platform/jobs/outbox.ts'
@@ -9,7 +9,7 @@ import { REMINDER_TOPIC, sendReminders } from './reminders.sweep.ts'
 
 const SettleShape = z.object({ eventId: z.number() })
 
-/** Makes the poller of this process; whoever makes it starts and stops it. */
+/** Creates the poller of this process. The caller starts and stops it. */
 export function createEventJobs(context: Context): Outbox {
   return createOutbox({
     ...context,
@@ -22,8 +22,8 @@ export function createEventJobs(context: Context): Outbox {
 }
 
 /**
- * Gives back what closed accounts hold in an event that is still ahead, passes on what has run out, and offers what is
- * free; also the job of an offer's end.
+ * Gives back the places of closed accounts in a future event, passes on expired offers, and offers free places. It is
+ * also the job at the end of an offer.
  */
 async function settleEvent(context: Context, eventId: number): Promise<void> {
   await context.db.transaction(async () => {

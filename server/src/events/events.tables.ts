@@ -36,9 +36,9 @@ export const events = pgTable(
   'events',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    /** What staff know the event by: loading it again finds it by this. */
+    /** The name that staff use for the event: loading it again finds it by this key. */
     eventKey: text('event_key').notNull().unique('events_key'),
-    /** The code of a meta of the type event_type (EVT-001). */
+    /** The code of a meta with the type event_type (EVT-001). */
     typeCode: text('type_code').notNull(),
     title: text('title').notNull(),
     ...dates(),
@@ -52,7 +52,7 @@ export const events = pgTable(
     infoOutcome: text('info_outcome').notNull(),
     infoTopics: text('info_topics').notNull(),
     infoSkills: text('info_skills').notNull(),
-    /** Places are counted by it, so that no two events share one. */
+    /** Places are counted by webinar, so no two events may share one. */
     webinarId: text('webinar_id').unique('events_webinar'),
     isMeeting: boolean('is_meeting').notNull(),
     /** Null: no limit. 0: full (EVT-009). */
@@ -60,9 +60,9 @@ export const events = pgTable(
     darkText: boolean('dark_text').notNull(),
     isBanner: boolean('is_banner').notNull(),
     ...materials(),
-    /** Counts the changes of its dates: the SEQUENCE of its calendar entry. */
+    /** Counts the changes of the dates: the SEQUENCE of the calendar entry. */
     sequence: integer('sequence').notNull().default(0),
-    /** A cancelled event is shown to nobody; the row keeps who was told. */
+    /** A cancelled event is not shown. The row stays as the record of who was notified. */
     cancelledAt: instant('cancelled_at'),
   },
   (table) => [
@@ -115,7 +115,10 @@ export const courses = pgTable(
   ],
 )
 
-/** One row for each facilitator and event, kept when the place is given back: its calendar entry lives on. */
+/**
+ * One row for each facilitator and event. It stays when the place is given back, because its calendar entry still
+ * exists.
+ */
 export const registrants = pgTable(
   'registrants',
   {
@@ -125,22 +128,22 @@ export const registrants = pgTable(
     takenAt: instant('taken_at').notNull(),
     /** Null while the place is held. */
     givenBackAt: instant('given_back_at'),
-    /** Counts what was told of this place: the SEQUENCE of its calendar entry. */
+    /** Counts the mails with a change of this place: the SEQUENCE of its calendar entry. */
     sequence: integer('sequence').notNull().default(0),
     /** The person's id at the webinar service while they are registered there. */
     serviceId: text('service_id'),
     joinUrl: text('join_url'),
-    /** The first time the service was asked for this place: from then on the person may be there. */
+    /** The first request to the service for this place. From then on the person may be registered there. */
     serviceAskedAt: instant('service_asked_at'),
-    /** While it is in the future, one process is talking to the service about this place. */
+    /** While this is in the future, one process is calling the service about this place. */
     serviceClaimedUntil: instant('service_claimed_until'),
-    /** What the service last said against it; null while all is well. */
+    /** The last fault that the service reported. Null while there is none. */
     serviceFault: text('service_fault'),
-    /** When the queue stopped asking the service; staff see it. */
+    /** When the queue stopped retrying. Staff see it. */
     serviceFailedAt: instant('service_failed_at'),
-    /** When the person was told that the place is saved. */
+    /** When the place was confirmed to the person. */
     confirmedAt: instant('confirmed_at'),
-    /** When the person was told the link to join. */
+    /** When the person received the link to join. */
     linkToldAt: instant('link_told_at'),
   },
   (table) => [
@@ -149,7 +152,7 @@ export const registrants = pgTable(
   ],
 )
 
-/** Who waits for a place, in the order of the ids; the first are offered what comes free. */
+/** Who waits for a place, in the order of the ids. The first ones get the offers. */
 export const waitingPlaces = pgTable(
   'waiting_places',
   {
@@ -157,7 +160,7 @@ export const waitingPlaces = pgTable(
     eventId: eventId(),
     facilitatorId: facilitatorId(),
     joinedAt: instant('joined_at').notNull(),
-    /** A place is kept for this one until then; null: none is. */
+    /** A place is reserved for this person until then. Null without an offer. */
     offeredUntil: instant('offered_until'),
   },
   (table) => [

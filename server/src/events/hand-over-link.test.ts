@@ -1,4 +1,4 @@
-/** What a person and staff are told of a link to join, from the first attempt to the last. */
+/** What a person and staff hear about a link to join, from the first attempt to the last. */
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -66,7 +66,7 @@ async function letHoursPass(hours: number) {
     await jobs.runDue()
   }
 }
-/** Each try meets a service that is down; the longest pause between two is shorter than what passes here. */
+/** Each attempt finds the service down. The longest pause between two attempts is shorter than each step here. */
 async function letTriesPass(tries: number, eachMs = 2 * HOUR_MS) {
   for (let index = 0; index < tries; index += 1) {
     zoom.troubles.splice(0, Infinity, DOWN, DOWN, DOWN)
@@ -74,7 +74,7 @@ async function letTriesPass(tries: number, eachMs = 2 * HOUR_MS) {
     await jobs.runDue()
   }
 }
-/** The calendar entries of mails that were not sent yet. */
+/** The calendar entries of mails that are not sent yet. */
 async function waitingEntries() {
   const waiting = await app.context.db.orm.select().from(outbox).where(eq(outbox.topic, 'mail'))
   return waiting.flatMap(({ payload }) => {
@@ -123,7 +123,7 @@ describe('EVT-010 the link to join', () => {
     const { webinarId, first, id } = await openEvent(1, 24 * 30)
     zoom.troubles.push(DOWN)
     expect((await register(first, webinarId)).status).toBe(200)
-    // Three days of tries, made short.
+    // Fewer attempts than the three days of production.
     await app.context.db.orm.update(outbox).set({ maxAttempts: 4 }).where(eq(outbox.topic, HAND_OVER_TOPIC))
     await letTriesPass(3)
     expect(await subjectsTo(first.email)).toEqual(['Your place'])

@@ -1,10 +1,10 @@
-/** The SQL about what the webinar service knows of a place. */
+/** The SQL about a place's registration at the webinar service. */
 import { and, asc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { facilitators } from '../accounts/accounts.tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import { events, registrants } from './events.tables.ts'
 
-/** Reserves the talk with the service about one place; false while another process has it. */
+/** Claims the calls to the service about one place. False while another process has the claim. */
 export async function claimHandOver(db: Database, id: number, until: string, now: string): Promise<boolean> {
   const claimed = await db.orm
     .update(registrants)
@@ -35,7 +35,7 @@ export async function updateHandOver(db: Database, id: number, known: Partial<Kn
   await db.orm.update(registrants).set(known).where(eq(registrants.id, id))
 }
 
-/** What is to be the case at the service, and what is known of it. */
+/** The wanted state at the service, and what is known about it. */
 export async function findHandOver(db: Database, id: number) {
   const [row] = await db.orm
     .select({
@@ -68,7 +68,7 @@ export async function findHandOver(db: Database, id: number) {
   }
 }
 
-/** The held places of an event that the queue has stopped asking the service about. */
+/** The held places of an event for which the queue has stopped retrying. */
 export async function listFailedHandOvers(db: Database, eventId: number) {
   return db.orm
     .select({ id: registrants.id, sequence: registrants.sequence, failedAt: registrants.serviceFailedAt })

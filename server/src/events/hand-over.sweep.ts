@@ -1,4 +1,4 @@
-/** The queue's turn of handing a place over to the webinar service (EVT-010). */
+/** The job that hands a place over to the webinar service (EVT-010). */
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { GiveUp, type Job, TryLater } from '#platform/jobs/outbox.ts'
@@ -10,8 +10,8 @@ import { tellOfMissingLink } from './place-changes.ts'
 const JobShape = z.object({ registrantId: z.number() })
 
 /**
- * The queue's turn. A refusal that comes now gives the place back and says so by mail. What fails for the last time,
- * or leaves no time for another try before the event, is told to the person and to staff.
+ * Runs the job. If the service refuses the person now, the place is given back with a mail. A last failed attempt, or
+ * one that leaves no time for a retry before the event, is reported to the person and to staff.
  */
 export async function runHandOver(
   context: Context,
@@ -31,14 +31,14 @@ export async function runHandOver(
   }
 }
 
-/** False when the next try would come after the event has begun: a link is of no use then. */
+/** False when the next attempt would come after the start of the event, when a link is no longer useful. */
 async function hasTime(context: Context, registrantId: number, pauseMs: number): Promise<boolean> {
   const { isHeld, startDate } = await findHandOver(context.db, registrantId)
   if (!isHeld || startDate === null) return true
   return context.clock.now().getTime() + pauseMs < Date.parse(startDate)
 }
 
-/** Notes that the queue asks no more, and tells the person and staff. The place stands. */
+/** Stores that the queue has stopped retrying, and notifies the person and staff. The person keeps the place. */
 async function endHandOver(context: Context, registrantId: number, fault: string): Promise<void> {
   await context.db.transaction(async () => {
     await updateHandOver(context.db, registrantId, {

@@ -1,4 +1,4 @@
-/** Places at the webinar service: a server of our own that keeps to its documented calls stands in for it. */
+/** Places at the webinar service. A test server with its documented calls replaces it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
 import { addCrowd, eventOf, type InCrowd, registrationOf, tokenOf } from '../testing/crowd.ts'
@@ -25,7 +25,7 @@ let count = 0
 beforeAll(async () => {
   zoom = await openZoomDouble()
   app = await freshApp()
-  // With a shorter patience than in production: a server that says nothing is one of the tests.
+  // With a shorter timeout than in production: one test has a server that does not answer.
   app.context.webinars = createZoom(zoom.settings, { clock: app.clock, timeoutMs: TIMEOUT_MS })
   jobs = createEventJobs(app.context)
 })
@@ -71,12 +71,12 @@ const seats = async (who: InCrowd, webinarId: string) =>
 const mailsTo = async (who: InCrowd) => (await app.mails()).filter(({ to }) => to === who.email)
 const subjectsTo = async (who: InCrowd) =>
   (await mailsTo(who)).map(({ subject }) => subject.replace(/:.*/, ''))
-/** What staff were told of an event, at the contact address. */
+/** The subjects of the mails to the contact address about an event. */
 const staffSubjects = async (title: string) =>
   (await app.mails())
     .filter(({ to, subject }) => to === app.context.config.contactEmail && subject.endsWith(`: ${title}`))
     .map(({ subject }) => subject.replace(/:.*/, ''))
-/** What the queue does in an hour: each job that was put off comes to its turn. */
+/** Runs the queue for an hour: each delayed job becomes due. */
 async function letAnHourPass() {
   app.clock.advance(HOUR_MS)
   await jobs.runDue()
@@ -288,7 +288,7 @@ describe('EVT-010 a place at the webinar service', () => {
       }
       app.context.log = quiet
       expect(lines.filter((line) => line.includes('the webinar service turns the hub away'))).toHaveLength(2)
-      // The settings are right again. A token keeps the scopes it was given with, so each try has a new one.
+      // The settings are right again. A token keeps the scopes of its creation, so each attempt uses a new one.
       expect(there()).toEqual([other.email, first.email])
       expect(zoom.tokensGiven() - before).toBe(isToken ? 2 : 0)
       expect(await subjectsTo(first)).toEqual(['Your place', 'Your link to join'])

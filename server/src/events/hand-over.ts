@@ -1,4 +1,4 @@
-/** Hands places over to the webinar service and takes them back there, until what is there is what is here (EVT-010). */
+/** Registers places at the webinar service and removes them there, until the service matches the hub (EVT-010). */
 import type { Context } from '#platform/context.ts'
 import { WebinarRefused, WebinarUnavailable, type Webinars } from '#platform/webinars.ts'
 import { handOverMail } from './events.emails.ts'
@@ -8,14 +8,14 @@ import { confirmPlace, loseRefusedPlace } from './place-changes.ts'
 
 /** Longer than all requests of one hand-over together may take. */
 const CLAIM_MS = 60_000
-/** When somebody else is talking to the service about the same place. */
+/** The pause when another process is calling the service about the same place. */
 const CLAIMED_PAUSE_MS = 5_000
 const FAULT_MAX = 300
 const DAY_CHARS = 10
 
 /**
- * Asks the service at once, for somebody who waits for the answer. Gives false when it refused the person: the place is
- * given back. Whatever else goes wrong is left to the queue, and the place stands.
+ * Calls the service at once, for a person who waits for the answer. False when it refused the person: the place is then
+ * given back. All other failures are left to the queue, and the person keeps the place.
  */
 export async function handOverNow(context: Context, registrantId: number): Promise<boolean> {
   if (!context.webinars) return true
@@ -28,8 +28,8 @@ export async function handOverNow(context: Context, registrantId: number): Promi
 }
 
 /**
- * Brings the service up to date with one place: adds whoever holds it, takes back whoever does not. False when the
- * service refused the person. Throws what may go better later.
+ * Updates one place at the service: registers a held place, removes one that was given back. False when the service
+ * refused the person. Throws failures that may pass with a retry.
  */
 export async function handOver(
   context: Context,
@@ -62,7 +62,10 @@ export async function handOver(
   }
 }
 
-/** Keeps what went wrong for staff. What only they can put right is told at once: in the log, and by mail once a day. */
+/**
+ * Stores the fault for staff. A fault that only staff can correct is reported at once: in the log, and by mail once a
+ * day.
+ */
 async function noteFault(context: Context, registrantId: number, error: unknown): Promise<void> {
   const fault = faultOf(error)
   await updateHandOver(context.db, registrantId, { serviceFault: fault })
@@ -89,7 +92,7 @@ export function faultOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, FAULT_MAX)
 }
 
-/** One registrant there for one place here: when an earlier question had no answer, the service is asked who is there. */
+/** Registers a place once: when an earlier request had no answer, the service is asked first who is registered. */
 async function add(context: Context, webinars: Webinars, wanted: HandOver): Promise<void> {
   const { id, webinar, person } = wanted
   let { joinUrl } = wanted
@@ -100,7 +103,7 @@ async function add(context: Context, webinars: Webinars, wanted: HandOver): Prom
     await updateHandOver(context.db, id, place)
     joinUrl = place.joinUrl
   }
-  // Somebody has to approve the person there first: the link comes with that.
+  // Somebody has to approve the person there first. The link comes with the approval.
   if (joinUrl === null) throw new WebinarUnavailable('the webinar service gave no link to join yet')
   await confirmPlace(context, id)
 }

@@ -1,4 +1,4 @@
-/** What happens to the places of one event: each function here runs in a transaction that holds the event's row. */
+/** Changes the places of one event. Each function here runs in a transaction that locks the event's row. */
 import { PLACE_OFFER_MS } from '@hub/contract/constants'
 import { eventStanding } from '@hub/contract/events.rules'
 import { readMember } from '../accounts/accounts.neighbours.ts'
@@ -23,17 +23,17 @@ import {
   type WaitingRow,
 } from './places.store.ts'
 
-/** The job that passes an offer on when its time is over. */
+/** The job that passes on an expired offer. */
 export const PLACES_TOPIC = 'event-places'
-/** The job that brings the webinar service up to date with a place. */
+/** The job that updates a place at the webinar service. */
 export const HAND_OVER_TOPIC = 'event-hand-over'
 
-/** Whoever takes a place asks the service at once; the queue looks after it when that did not end well. */
+/** The call that takes a place also calls the service at once. The queue waits this long and acts if that failed. */
 const QUEUE_WAITS_MS = 30_000
-/** With the queue's pauses of an hour at most some three days: settings that broke on a Friday are put right in time. */
+/** With the queue's pauses of at most an hour, about three days: enough to correct settings that broke on a Friday. */
 const HAND_OVER_ATTEMPTS = 80
 
-/** An event with both of its dates: nobody has a place in another. */
+/** An event with both of its dates. Only such events have places. */
 export type EventWithDates = EventRow & DatedEvent
 
 export function hasDates(event: EventRow): event is EventWithDates {
@@ -56,8 +56,8 @@ export async function placesOf(context: Context, event: EventRow): Promise<Place
 }
 
 /**
- * Brings the waiting list up to now: ends offers that have run out, drops accounts that may not log in, and offers
- * each free place to the next, in order. A lowered limit takes offers back; the turn stays.
+ * Updates the waiting list: ends expired offers, removes accounts that may not log in, and offers each free place to
+ * the next person, in order. A lowered limit withdraws offers, but these people do not lose their turn.
  */
 export async function settle(context: Context, event: EventRow): Promise<Places<WaitingRow>> {
   const places = await placesOf(context, event)
@@ -88,7 +88,7 @@ async function offerOrNot(
   if (offeredUntil !== null && !isNext) return changeOffer(context, waiter, null)
   if (offeredUntil === null && !isNext) return waiter
   const nowMs = context.clock.now().getTime()
-  // An event that was moved nearer takes the end of its offers along.
+  // Moving an event to an earlier date also moves the ends of its offers.
   const until = offerEnd(event.startDate, nowMs, PLACE_OFFER_MS)
   if (offeredUntil !== null) return offeredUntil <= until ? waiter : changeOffer(context, waiter, until)
   const recipient = await findRecipient(context.db, waiter.facilitatorId)
@@ -103,14 +103,14 @@ async function changeOffer(context: Context, waiter: WaitingRow, offeredUntil: s
   return { ...waiter, offeredUntil }
 }
 
-/** Settles the event in a job of its own: as soon as the running transaction has committed, or at an instant. */
+/** Queues a job that settles the event: due when the running transaction has committed, or at an instant. */
 export async function enqueueSettling(context: Context, eventId: number, at?: string): Promise<void> {
   await enqueue(context, PLACES_TOPIC, { eventId }, at === undefined ? {} : { runAt: new Date(at) })
 }
 
 /**
- * Has the queue bring the webinar service up to date with the place; without a service nothing. `again` names a
- * repetition that staff asked for.
+ * Queues a job that updates the place at the webinar service. Without a service it does nothing. `again` names a
+ * repetition that staff requested.
  */
 export async function enqueueHandOver(
   context: Context,
@@ -127,7 +127,7 @@ export async function enqueueHandOver(
   await enqueue(context, HAND_OVER_TOPIC, { registrantId: place.id }, job)
 }
 
-/** Ends a held place, says so unless `news` is null, and takes the person back at the webinar service. */
+/** Ends a held place, mails this unless `news` is null, and removes the person at the webinar service. */
 export async function giveBack(
   context: Context,
   event: EventWithDates,
@@ -141,7 +141,7 @@ export async function giveBack(
   return true
 }
 
-/** Tells everybody who waits for a place, or has one kept, that the event is cancelled; gives how many. */
+/** Notifies everybody who waits for a place or has an offer that the event is cancelled. Returns how many. */
 export async function tellOfCancelledWait(context: Context, event: EventRow): Promise<number> {
   const nowMs = context.clock.now().getTime()
   if (event.startDate !== null && Date.parse(event.startDate) <= nowMs) return 0
@@ -157,8 +157,8 @@ export async function tellOfCancelledWait(context: Context, event: EventRow): Pr
 }
 
 /**
- * Queues the mail of what became of a place, with the next entry for the calendar: one mail for each change. `key`
- * names what is told without one.
+ * Queues the mail about a change of a place, with the next version of its calendar entry: one mail for each change.
+ * `key` identifies news that changes no entry.
  */
 export async function tellOfPlace(
   context: Context,
@@ -171,8 +171,8 @@ export async function tellOfPlace(
 }
 
 /**
- * Tells what is known of a held place: that it is saved, with the link to join or that the link follows; and the link,
- * once it came later. Each of the two is told once (EVT-010).
+ * Mails what is known about a held place: the confirmation, with the link to join or that the link follows; and the
+ * link when it came later. Each of the two is mailed once (EVT-010).
  */
 export async function confirmHeldPlace(
   context: Context,
@@ -191,12 +191,12 @@ export async function confirmHeldPlace(
   }
 }
 
-/** The same in a transaction of its own; a place that was given back meanwhile is not confirmed. */
+/** The same in a transaction of its own. A place that was given back meanwhile is not confirmed. */
 export async function confirmPlace(context: Context, registrantId: number): Promise<void> {
   await withHeldPlace(context, registrantId, (event, place) => confirmHeldPlace(context, event, place))
 }
 
-/** Tells whoever holds the place that the service never gave the link; the place stands. */
+/** Notifies the person that the service never provided the link. The person keeps the place. */
 export async function tellOfMissingLink(context: Context, registrantId: number): Promise<void> {
   await withHeldPlace(context, registrantId, (event, place) =>
     tellOfPlace(context, {
@@ -208,7 +208,10 @@ export async function tellOfMissingLink(context: Context, registrantId: number):
   )
 }
 
-/** Gives back a place the webinar service refused, and offers it on. Whoever waits for the answer needs no mail. */
+/**
+ * Gives back a place that the webinar service refused, and offers it to the next. A person who waits for the answer
+ * needs no mail.
+ */
 export async function loseRefusedPlace(
   context: Context,
   registrantId: number,
@@ -220,7 +223,7 @@ export async function loseRefusedPlace(
   })
 }
 
-/** Opens the transaction for one place that is held still, in an event that was not cancelled. */
+/** Opens the transaction for one place that is still held, in an event that was not cancelled. */
 async function withHeldPlace(
   context: Context,
   registrantId: number,
@@ -229,7 +232,7 @@ async function withHeldPlace(
   await context.db.transaction(async () => {
     const known = await findRegistrantById(context.db, registrantId)
     const event = known && (await lockEvent(context.db, { id: known.eventId }))
-    // Read again now that nobody else can change it.
+    // Read again under the lock, so that it cannot change any more.
     const place = event && (await findRegistrantById(context.db, registrantId))
     if (event && hasDates(event) && place?.givenBackAt === null) await work(event, place)
   })

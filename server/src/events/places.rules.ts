@@ -1,4 +1,4 @@
-/** How many places of an event are taken, and for whom the free ones are kept. */
+/** How many places of an event are taken, and for whom the free ones are reserved. */
 
 export interface Waiter {
   facilitatorId: number
@@ -13,12 +13,12 @@ export interface Places<W extends Waiter = Waiter> {
   waiting: readonly W[]
 }
 
-/** True when the offer has run out: the wait is over with it, whether or not anybody noted it yet. */
+/** True when the offer has expired. The wait is over with it, even if this is not stored yet. */
 export function isOver(waiter: Pick<Waiter, 'offeredUntil'>, nowMs: number): boolean {
   return waiter.offeredUntil !== null && Date.parse(waiter.offeredUntil) <= nowMs
 }
 
-/** Those who wait, the ones with an offer first, then by when they joined; without those whose offer has run out. */
+/** Those who wait, people with an offer first, then by when they joined, without those whose offer has expired. */
 export function queueOf<W extends Waiter>(waiting: readonly W[], nowMs: number): W[] {
   const queue = waiting.filter((waiter) => !isOver(waiter, nowMs))
   return [
@@ -27,14 +27,15 @@ export function queueOf<W extends Waiter>(waiting: readonly W[], nowMs: number):
   ]
 }
 
-/** How many places nobody has taken; kept ones are among them. Below 0 when the limit was lowered. */
+/** How many places are not taken, including reserved ones. Below 0 when the limit was lowered. */
 export function freeOf({ max, taken }: Pick<Places, 'max' | 'taken'>): number {
   return max === null ? Infinity : max - taken
 }
 
 /**
- * What is taken as one facilitator sees it: a place kept for somebody else counts as taken, one kept for themselves
- * does not. Computed from the instant alone, so that it is right also when nobody noted that an offer has run out.
+ * The number of taken places as one facilitator sees it: a place reserved for another person counts as taken, one
+ * reserved for themselves does not. Computed only from the instant, so it is right also when an expired offer is not
+ * stored yet.
  */
 export function seenBy(places: Places, facilitatorId: number, nowMs: number) {
   const keptFor = queueOf(places.waiting, nowMs).slice(0, Math.max(0, freeOf(places)))
@@ -43,13 +44,13 @@ export function seenBy(places: Places, facilitatorId: number, nowMs: number) {
   return { count, isFull: places.max !== null && count >= places.max }
 }
 
-/** How many places are left as this facilitator sees it; null when there is no limit. */
+/** How many places are left as this facilitator sees it. Null without a limit. */
 export function leftFor(places: Places, facilitatorId: number, nowMs: number): number | null {
   if (places.max === null) return null
   return Math.max(0, places.max - seenBy(places, facilitatorId, nowMs).count)
 }
 
-/** Until when a place that comes free now is kept: for the time given, but never past the start of the event. */
+/** How long a place that becomes free now is reserved: for the given time, but not past the start of the event. */
 export function offerEnd(startDate: string, nowMs: number, offerMs: number): string {
   return new Date(Math.min(nowMs + offerMs, Date.parse(startDate))).toISOString()
 }

@@ -12,9 +12,10 @@ import { type Places, seenBy } from './places.rules.ts'
 import { deleteWaiting, findRegistrant, lockEvent, insertWaiting } from './places.store.ts'
 
 /**
- * Takes a place for the caller, or finds that they have one (API-049). The server alone counts, in a transaction that
- * holds the event, so that no place is given twice. Refuses with Forbidden, NotFound, RegistrationFull,
- * TooManyRequests, or EventNotOpen, also when the webinar service refuses for good: the place is given back then (EVT-010).
+ * Takes a place for the caller, or finds that they have one (API-049). Only the server counts, in a transaction that
+ * locks the event, so that no place is given twice. Refuses with Forbidden, NotFound, RegistrationFull,
+ * TooManyRequests, or EventNotOpen. It is also EventNotOpen when the webinar service refuses the person, and the place
+ * is then given back (EVT-010).
  */
 export async function registerForEvent(
   context: Context,
@@ -26,7 +27,7 @@ export async function registerForEvent(
     const held = await holdOpenEvent(context, form.webinarId)
     return { event: held, answer: await takePlace(context, held, caller.id, { isByStaff: false }) }
   })
-  // Outside of the transaction: what was noted of the waiting list stays noted.
+  // Refused outside of the transaction, so that the changes of the waiting list are committed.
   if (answer === 'full') return fail('RegistrationFull')
   if (answer !== 'known' && !(await handOverNow(context, answer.newId))) return fail('EventNotOpen')
   return registrantOf(event, caller)
@@ -57,7 +58,7 @@ export async function readRegistrants(context: Context, caller: Caller, webinarI
   }
 }
 
-/** Lets the caller wait for a place; whoever has one or waits already changes nothing. */
+/** Adds the caller to the waiting list. Changes nothing for callers who have a place or wait already. */
 export async function joinWaitingList(
   context: Context,
   caller: Caller,
@@ -76,7 +77,7 @@ export async function joinWaitingList(
   })
 }
 
-/** Ends the caller's wait; a place that was kept for them goes to the next. */
+/** Ends the caller's wait. A place that was reserved for them goes to the next person. */
 export async function leaveWaitingList(
   context: Context,
   caller: Caller,
@@ -90,7 +91,7 @@ export async function leaveWaitingList(
   })
 }
 
-/** A transaction about one event's places; a crowd waits here for its turn, not with a connection in hand. */
+/** Opens a transaction about one event's places. A crowd waits here for its turn without occupying connections. */
 function changing<T>(context: Context, webinarId: string, work: () => Promise<T>): Promise<T> {
   return inTurn(context.db, `places ${webinarId}`, () => context.db.transaction(work))
 }

@@ -1,4 +1,4 @@
-/** The SQL about places: who has one, who waits for one. Whoever changes them holds the event's row. */
+/** The SQL about places: who has one, who waits for one. Callers lock the event's row before they change them. */
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { facilitators } from '../accounts/accounts.tables.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -9,8 +9,8 @@ export type RegistrantRow = typeof registrants.$inferSelect
 export type WaitingRow = typeof waitingPlaces.$inferSelect
 
 /**
- * The event, held until the transaction ends: whatever happens to its places happens one after the other (EVT-009).
- * Undefined when there is none or it was cancelled.
+ * The event, locked until the transaction ends, so that all changes of its places run one after the other (EVT-009).
+ * Undefined when it does not exist or was cancelled.
  */
 export async function lockEvent(
   db: Database,
@@ -34,7 +34,7 @@ export async function countTaken(db: Database, eventId: number): Promise<number>
   return row?.taken ?? 0
 }
 
-/** The facilitator's row of the event, also when the place was given back. */
+/** The facilitator's row for the event, also when the place was given back. */
 export async function findRegistrant(db: Database, eventId: number, facilitatorId: number) {
   const [row] = await db.orm
     .select()
@@ -48,7 +48,7 @@ export async function findRegistrantById(db: Database, id: number): Promise<Regi
   return row
 }
 
-/** Stores the place, or takes up again the one that was given back, with a later sequence. */
+/** Stores the place, or reactivates one that was given back, with the next sequence. */
 export async function upsertPlace(
   db: Database,
   place: Pick<RegistrantRow, 'eventId' | 'facilitatorId'>,
@@ -88,7 +88,7 @@ export async function updateGivenBack(
   return row
 }
 
-/** The place with the next sequence: its calendar entry has something new. */
+/** Increments the sequence of the place, because its calendar entry changes. */
 export async function updateSequence(db: Database, id: number): Promise<RegistrantRow> {
   const [row] = await db.orm
     .update(registrants)
@@ -141,7 +141,7 @@ export async function listEventsOf(db: Database, facilitatorId: number, now: str
   return rows.map(({ id }) => id)
 }
 
-/** The places of an event whose account was closed. */
+/** The places of an event that belong to closed accounts. */
 export async function listHeldByClosed(db: Database, eventId: number): Promise<number[]> {
   const rows = await db.orm
     .select({ id: registrants.id })
@@ -158,7 +158,7 @@ export async function listHeldByClosed(db: Database, eventId: number): Promise<n
   return rows.map(({ id }) => id)
 }
 
-/** Adds the facilitator at the end; one who waits already keeps their turn. */
+/** Adds the facilitator at the end. One who already waits keeps their turn. */
 export async function insertWaiting(
   db: Database,
   place: Pick<WaitingRow, 'eventId' | 'facilitatorId'>,
@@ -185,7 +185,7 @@ export async function updateOffer(db: Database, id: number, offeredUntil: string
   await db.orm.update(waitingPlaces).set({ offeredUntil }).where(eq(waitingPlaces.id, id))
 }
 
-/** Whom a mail about an event goes to. */
+/** The recipient of a mail about an event. */
 export type Recipient = Pick<
   typeof facilitators.$inferSelect,
   'id' | 'firstName' | 'lastName' | 'email' | 'locale'

@@ -16,7 +16,7 @@ const PLACES = 20
 const HOUR_MS = 3_600_000
 /** Places one facilitator may take in an hour. */
 const MOST_TAKEN = 60
-/** A crowd, and one who asks as often as a crowd, take their time on a machine that is busy with others. */
+/** A crowd, and one person who asks as often, need time on a busy machine. */
 const CROWD_TEST_MS = 120_000
 
 let app: FreshApp
@@ -32,7 +32,7 @@ afterAll(async () => {
   await app?.close()
 })
 
-/** Somebody of the crowd, by a number. */
+/** A person of the crowd, by a number. */
 const person = (n: number) => crowd[n] as InCrowd
 const load = (event: EventInFile) => loadEvents(app.context, STAFF, { events: [event] })
 const as = async (who: InCrowd) => ({ token: await tokenOf(app.context, who) })
@@ -40,7 +40,7 @@ const register = async (who: InCrowd, webinarId: string) => registerWith(await a
 const registerWith = (session: { token: string }, who: InCrowd, webinarId: string) =>
   app.call(calls.registerForEvent, { ...session, body: registrationOf(webinarId, who) })
 
-/** Everybody at the same instant, with sessions the server has met: what is tried is the places alone. */
+/** All at the same instant, with sessions that the server already knows, so that only the places are tested. */
 async function registerAtOnce(everybody: InCrowd[], webinarId: string) {
   const known: { token: string }[] = []
   for (const who of everybody) {
@@ -82,7 +82,7 @@ describe('taking a place', () => {
       const mailsBefore = (await subjectsTo(who)).length
       let answer = await register(who, 'webinar-restless')
       for (; answer.status === 200; answer = await register(who, 'webinar-restless')) {
-        // Asking again for the place one has is counted by nobody.
+        // A repeated request for a place that one has does not count.
         expect((await register(who, 'webinar-restless')).status).toBe(200)
         await cancel(who, 'webinar-restless')
       }
@@ -201,7 +201,7 @@ describe('giving a place back', () => {
 })
 
 describe('the waiting list', () => {
-  /** A full event with one place, held by the first, and the others waiting in order. */
+  /** A full event with one place, held by the first person, and the others waiting in order. */
   async function fullEvent(key: string, holder: number, waiting: number[], given: Partial<EventInFile> = {}) {
     await load(eventOf(key, { max_registrants: 1, ...given }))
     expect((await register(person(holder), `webinar-${key}`)).status).toBe(200)
@@ -218,7 +218,7 @@ describe('the waiting list', () => {
     expect(await offeredTo(person(22), webinar)).toBeNull()
     expect(await subjectsTo(person(21))).toContain('A place is free for you: Event offer')
 
-    // Kept for one, it is taken for all others.
+    // It is reserved for one person, so it is taken for all others.
     expect((await seats(person(21), webinar)).ok.record).toMatchObject({ count: 0, is_full: false })
     for (const n of [22, 23]) {
       expect((await seats(person(n), webinar)).ok.record).toMatchObject({ count: 1, is_full: true })
@@ -251,7 +251,7 @@ describe('the waiting list', () => {
     await cancel(person(27), webinar)
     app.clock.advance(PLACE_OFFER_MS)
     expect(await eventFor(person(28), webinar)).toMatchObject({ is_waiting: false, offered_until: null })
-    // The next has it, though nobody told them yet; whoever comes by does not.
+    // It is reserved for the next person, before any notice. Other people do not get it.
     expect((await seats(person(29), webinar)).ok.record.is_full).toBe(false)
     expect((await seats(person(30), webinar)).ok.record.is_full).toBe(true)
     expect((await register(person(30), webinar)).failure.error.name).toBe('RegistrationFull')
@@ -329,11 +329,11 @@ describe('the waiting list', () => {
     await wait(next, 'webinar-ahead')
     await staff('facilitator', 'suspend', idle.email)
     await staff('facilitator', 'close', leaver.email)
-    // The queue comes to it late: by then one of the two events has begun.
+    // The queue runs late: by then one of the two events has begun.
     app.clock.advance(HOUR_MS)
     await jobs.runDue()
     expect(await offeredTo(next, 'webinar-ahead')).not.toBeNull()
-    // The suspended one keeps the place; what has begun stays as it was.
+    // The suspended person keeps the place. Places in events that have begun are unchanged.
     for (const webinar of ['webinar-ahead', 'webinar-had'])
       expect((await seats(next, webinar)).ok.record.count, webinar).toBe(1)
     expect(await subjectsTo(leaver)).toContain('Your place is given back: Event ahead')

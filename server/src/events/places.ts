@@ -1,10 +1,10 @@
-/** Takes a place in an event, for the person who asks or for staff who ask for them. */
+/** Takes a place in an event, for the person who asks or on the request of staff. */
 import type { Context } from '#platform/context.ts'
 import { confirmHeldPlace, enqueueHandOver, type EventWithDates, settle } from './place-changes.ts'
 import { seenBy } from './places.rules.ts'
 import { deleteWaiting, findRegistrant, upsertPlace } from './places.store.ts'
 
-/** Stores the place while the event is held, or says that it was there before, or that there is none. */
+/** Stores the place while the event is locked, or returns that it existed before, or that none is free. */
 export async function takePlace(
   context: Context,
   event: EventWithDates,
@@ -19,7 +19,7 @@ export async function takePlace(
   const place = await upsertPlace(context.db, { eventId: event.id, facilitatorId }, context.clock.iso())
   await deleteWaiting(context.db, event.id, [facilitatorId])
   await enqueueHandOver(context, place, { isAskedNow: !isByStaff })
-  // With a webinar service the confirmation waits for its answer, and brings the link to join.
+  // With a webinar service the confirmation waits for its answer, which contains the link to join.
   if (!context.webinars) await confirmHeldPlace(context, event, place)
   return { newId: place.id }
 }

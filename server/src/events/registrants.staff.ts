@@ -1,4 +1,4 @@
-/** What staff do with who has a place in an event: read, add, remove, and ask the webinar service again (EVT-010). */
+/** What staff do with the people in an event: list, add, remove, and retry their hand-over (EVT-010). */
 import { holdMember } from '../accounts/accounts.neighbours.ts'
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
@@ -15,7 +15,7 @@ export interface EventAndPerson {
   facilitatorId: number
 }
 
-/** Everybody who has a place in an event, how each joins it, and who waits; NotFound when there is no such event. */
+/** Everybody who has a place in an event, how each joins it, and who waits. NotFound when there is no such event. */
 export async function listRegistrants(context: Context, staff: Staff, eventId: number) {
   return context.db.transaction(async () => {
     const event = found(await findEvent(context.db, { id: eventId }))
@@ -30,8 +30,8 @@ export async function listRegistrants(context: Context, staff: Staff, eventId: n
 }
 
 /**
- * Gives somebody a place by the rules of registering, but for how often one may ask, with the mail that confirms it.
- * False when they have one already. Refuses with AccountInactive, EventNotOpen or RegistrationFull.
+ * Gives a person a place by the rules of registering, except the limit on requests, with the confirmation mail. False
+ * when they have one already. Refuses with AccountInactive, EventNotOpen or RegistrationFull.
  */
 export async function addRegistrant(context: Context, staff: Staff, input: EventAndPerson): Promise<boolean> {
   const { eventId, facilitatorId } = input
@@ -48,8 +48,8 @@ export async function addRegistrant(context: Context, staff: Staff, input: Event
 }
 
 /**
- * Ends somebody's place in an event that is still ahead, tells them, and offers it on. Refuses with NotFound when there
- * is none to end.
+ * Ends a person's place in a future event, notifies them, and offers it to the next. Refuses with NotFound when they
+ * have no such place.
  */
 export async function removeRegistrant(context: Context, staff: Staff, input: EventAndPerson): Promise<void> {
   const { eventId, facilitatorId } = input
@@ -64,7 +64,7 @@ export async function removeRegistrant(context: Context, staff: Staff, input: Ev
   })
 }
 
-/** Has the queue ask the webinar service again for everybody whose hand-over failed; gives how many. */
+/** Queues the hand-over again for every place where it failed. Returns how many. */
 export async function retryHandOvers(context: Context, staff: Staff, eventId: number): Promise<number> {
   if (!context.webinars) return 0
   return context.db.transaction(async () => {

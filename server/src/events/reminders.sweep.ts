@@ -1,4 +1,4 @@
-/** Reminds whoever holds a place, a day before the event: once, however many nodes there are and however it moves. */
+/** Reminds everybody with a place a day before the event, once, on any number of nodes and after any change of date. */
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { enqueue } from '#platform/jobs/outbox.ts'
@@ -7,7 +7,7 @@ import { type EventRow, listEventsAfter } from './events.store.ts'
 import { isOpen, tellOfPlace } from './place-changes.ts'
 import { lockEvent } from './places.store.ts'
 
-/** The job that reminds of one event at one date. */
+/** The job that sends the reminders of one event for one date. */
 export const REMINDER_TOPIC = 'event-reminder'
 /** The same time on the day before. */
 const AHEAD_MS = 24 * 60 * 60 * 1000
@@ -15,8 +15,8 @@ const AHEAD_MS = 24 * 60 * 60 * 1000
 const JobShape = z.object({ eventId: z.number(), startDate: z.string() })
 
 /**
- * Leaves the reminder to the queue. A new date makes a new job, and the old one then finds that it is out of date.
- * An event that begins within a day has none: its confirmation, or the mail about the new date, has just gone out.
+ * Queues the reminder. A new date makes a new job, and the old job then finds that it is outdated. An event that begins
+ * within a day has no reminder: its confirmation, or the mail about the new date, has just been sent.
  */
 export async function planReminder(context: Context, event: EventRow): Promise<void> {
   const { id, startDate } = event
@@ -27,13 +27,13 @@ export async function planReminder(context: Context, event: EventRow): Promise<v
   await enqueue(context, REMINDER_TOPIC, { eventId: id, startDate }, { dedupeKey, runAt: new Date(runAtMs) })
 }
 
-/** Plans what is not planned yet, such as for events that are older than reminders are. */
+/** Queues what is missing, such as reminders of events that are older than this feature. */
 export async function planReminders(context: Context): Promise<void> {
   for (const event of await listEventsAfter(context.db, context.clock.iso()))
     await planReminder(context, event)
 }
 
-/** The queue's turn: nothing when the event was moved, cancelled, or has begun. */
+/** Runs the job. Does nothing when the event was moved, cancelled, or has begun. */
 export async function sendReminders(context: Context, payload: unknown): Promise<void> {
   const { eventId, startDate } = JobShape.parse(payload)
   await context.db.transaction(async () => {

@@ -1,4 +1,7 @@
-/** What goes out about an event by itself: the reminder on the day before, and the end of the wait when it is cancelled. */
+/**
+ * The mails an event sends without a request: the reminder on the day before, and the end of the wait when it is
+ * cancelled.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
 import { addCrowd, eventOf, type InCrowd, registrationOf, tokenOf } from '../testing/crowd.ts'
@@ -46,7 +49,7 @@ const wait = async (who: InCrowd, webinarId: string) =>
 const mailsTo = async (who: InCrowd) => (await app.mails()).filter(({ to }) => to === who.email)
 const subjectsTo = async (who: InCrowd) =>
   (await mailsTo(who)).map(({ subject }) => subject.replace(/[:：].*/, ''))
-/** Time goes by in steps of six hours, on both nodes at once; each is also started anew every day. */
+/** Advances the time in steps of six hours on both nodes at once. Each node is also restarted every day. */
 async function letDaysPass(days: number) {
   for (let hours = 0; hours < days * 24; hours += 6) {
     app.clock.advance(6 * HOUR_MS)
@@ -101,7 +104,7 @@ describe('EVT-010 a cancelled event', () => {
     await wait(offered, webinarId)
     await wait(waits, webinarId)
     await app.call(calls.cancelRegistration, { ...(await as(holds)), params: { webinarId } })
-    // Two mails of one moment may arrive in either order.
+    // Two mails of the same moment may arrive in either order.
     expect(await subjectsTo(offered)).toEqual(['A place is free for you'])
     expect(await cancelEvent(app.context, STAFF, id)).toMatchObject({ told: 2 })
     expect(await subjectsTo(offered)).toEqual(['A place is free for you', 'Cancelled'])

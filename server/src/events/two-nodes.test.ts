@@ -64,7 +64,7 @@ describe.runIf(isAble)('EVT-009 places over two nodes', { timeout: NODE_TEST_MS 
     })
     return loaded?.id ?? 0
   }
-  /** As a browser does: a busy or a lost server is asked again, the other one if need be. */
+  /** Works as a browser does: retries when a server is busy or gone, at the other one if necessary. */
   async function register(index: number, webinarId: string): Promise<string> {
     const who = crowd[index] as (typeof crowd)[number]
     const body = registrationOf(webinarId, who)

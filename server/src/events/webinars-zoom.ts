@@ -1,4 +1,7 @@
-/** Hands registrants over to Zoom's webinars and meetings by its server-to-server OAuth; off unless the settings name an account. */
+/**
+ * Registers people in Zoom webinars and meetings through its server-to-server OAuth. Off unless the settings name an
+ * account.
+ */
 import { z } from 'zod'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -14,7 +17,7 @@ export type ZoomSettings = NonNullable<Config['zoom']>
 
 export interface ZoomParts {
   clock: Clock
-  /** How long one request may take; 8 s unless given. */
+  /** The timeout of one request. 8 s unless given. */
   timeoutMs?: number
 }
 
@@ -22,14 +25,14 @@ const OAUTH_URL = 'https://zoom.us'
 const API_URL = 'https://api.zoom.us'
 const TIMEOUT_MS = 8_000
 const MS = 1_000
-/** A token is renewed this long before it ends, so that none ends on its way. */
+/** A token is renewed this long before it expires, so that it does not expire during a request. */
 const TOKEN_MARGIN_MS = 60_000
 const PAGE_SIZE = 300
 const PAGES_MAX = 100
 const MESSAGE_MAX = 200
-/** When 429 comes without a time: the limits are by the second. */
+/** The pause after a 429 without a time: the limits are per second. */
 const PAUSE_UNLESS_SAID_MS = 1_000
-/** A limit by the day says until when. However long it asks for: one wrong header must not keep anybody out for weeks. */
+/** The longest pause. A daily limit names its own end, but one wrong header must not block anybody for weeks. */
 const PAUSE_MAX_MS = 24 * 60 * 60 * 1_000
 
 const HTTP = {
@@ -45,11 +48,11 @@ const HTTP = {
   fault: 500,
 }
 
-/** What the service says of the hub's token rather than of the person: wrong scopes come as 400 with such a code. */
+/** Codes about the hub's token rather than the person: wrong scopes come as 400 with such a code. */
 const TOKEN_CODES: ReadonlySet<number> = new Set([104, 124, 4700, 4711])
 /**
- * The only refusals that are about the person: an address that is not accepted, the host's own, one that was not
- * invited. All others are about the account, its plan or the webinar: 200, 3000, 3001, and whatever is yet unknown.
+ * The only refusals about the person: an address that is not accepted, the host's own, one that was not invited. All
+ * others are about the account, its plan or the webinar: 200, 3000, 3001, and any unknown code.
  */
 const PERSON_CODES: ReadonlySet<number> = new Set([300, 3027, 3034])
 
@@ -61,7 +64,7 @@ const Found = z.object({
   registrants: z.array(z.object({ id: z.string(), email: z.string(), join_url: z.string().optional() })),
 })
 
-/** Makes the adapter. The two addresses are Zoom's own unless the settings name another server. */
+/** Creates the adapter. The two addresses are Zoom's own unless the settings name another server. */
 export function createZoom(settings: ZoomSettings, parts: ZoomParts): Webinars {
   const zoom = new Zoom(settings, parts)
   return {
@@ -110,21 +113,21 @@ async function findOnPages(zoom: Zoom, path: string, email: string): Promise<Web
 interface Question {
   method: string
   path: string
-  /** Whom it is about. */
+  /** The person that the request is about. */
   email: string
   body?: object
-  /** Statuses that are no fault here. */
+  /** Statuses that are not a fault for this request. */
   harmless?: readonly number[]
 }
 
-/** One account's line to the service: its token, and the pauses the service asked for. */
+/** The client of one account: its token, and the pauses that the service requested. */
 class Zoom {
   readonly #settings: ZoomSettings
   readonly #clock: Clock
   readonly #timeoutMs: number
   #token: { value: string; endsAtMs: number } | undefined
   #asking: Promise<string> | undefined
-  /** By person: the service limits how often it is asked about one, and the others must not wait for that. */
+  /** By person: the service limits the requests about one person, and the others must not wait for that. */
   readonly #pausedUntilMs = new Map<string, number>()
 
   constructor(settings: ZoomSettings, { clock, timeoutMs = TIMEOUT_MS }: ZoomParts) {
@@ -133,7 +136,7 @@ class Zoom {
     this.#timeoutMs = timeoutMs
   }
 
-  /** Gives the answer's JSON. A token that was taken away meanwhile (another process asked for one) is renewed once. */
+  /** Returns the answer's JSON. A token that became invalid because another process requested one is renewed once. */
   async call(question: Question): Promise<unknown> {
     this.#respectPause(question)
     let response = await this.#send(question)
@@ -163,7 +166,7 @@ class Zoom {
     })
   }
 
-  /** No for good is an answer about this person; everything about the account, the line or the load may pass. */
+  /** A permanent refusal is about this person. Failures of the account, the connection or the load may pass. */
   async #refuse(question: Question, response: Response): Promise<never> {
     const { status } = response
     const text = await response.text()
@@ -177,12 +180,12 @@ class Zoom {
     if (status < HTTP.badRequest || status >= HTTP.fault || status === HTTP.timeout)
       throw new WebinarUnavailable(said)
     if (isAboutPerson(status, text)) throw new WebinarRefused(said)
-    // A token keeps the scopes it was given with: the next question has one with those of then.
+    // A token keeps the scopes of its creation, so the next request gets a new token with the present scopes.
     if (isAboutToken(status, text)) this.#token = undefined
     throw new WebinarUnavailable(said, { isOurFault: true })
   }
 
-  /** The token there is, or a new one; several who need one at once ask once. */
+  /** The present token, or a new one. Concurrent callers share one request. */
   #freshToken(): Promise<string> {
     if (this.#token && this.#clock.now().getTime() < this.#token.endsAtMs)
       return Promise.resolve(this.#token.value)
@@ -199,7 +202,7 @@ class Zoom {
     })
     const text = await response.text()
     const token = Token.safeParse(jsonOf(text))
-    // Wrong settings are no reason to send anybody away: they are put right, and the queue goes on.
+    // Wrong settings are no reason to refuse a person: they will be corrected, and the queue continues.
     if (!response.ok || !token.success)
       throw new WebinarUnavailable(`the webinar service gave no token: ${response.status}`, {
         isOurFault: response.status < HTTP.fault && response.status !== HTTP.tooMany,
@@ -213,7 +216,7 @@ class Zoom {
   async #fetch(url: string, init: RequestInit): Promise<Response> {
     try {
       const response = await fetch(url, { ...init, signal: AbortSignal.timeout(this.#timeoutMs) })
-      // Read here, so that an answer that stops half way counts as none.
+      // Read here, so that an answer that breaks off counts as no answer.
       return new Response(response.status === HTTP.noContent ? null : await response.arrayBuffer(), response)
     } catch (error) {
       throw new WebinarUnavailable('the webinar service did not answer', { cause: error })
@@ -221,7 +224,7 @@ class Zoom {
   }
 }
 
-/** Asking about somebody has its own limit; taking them off has another. */
+/** Reading a person's registration and removing it have separate limits. */
 function pauseKey({ method, path, email }: Question): string {
   return `${method} ${path.replace(/\?.*/, '')} ${email.toLowerCase()}`
 }
@@ -230,19 +233,19 @@ function codeOf(text: string): number | undefined {
   return Refusal.safeParse(jsonOf(text)).data?.code
 }
 
-/** True when the hub's token, its scopes or its rights are at fault. */
+/** True when the hub's token, its scopes or its rights are the cause. */
 function isAboutToken(status: number, text: string): boolean {
   if (status === HTTP.unauthorised || status === HTTP.forbidden) return true
   return status === HTTP.badRequest && TOKEN_CODES.has(codeOf(text) ?? 0)
 }
 
-/** True when the service will not have this person, and might have another. */
+/** True when the service refuses this person, and might accept another. */
 function isAboutPerson(status: number, text: string): boolean {
   const mayBe = status === HTTP.badRequest || status === HTTP.conflict || status === HTTP.unprocessable
   return mayBe && PERSON_CODES.has(codeOf(text) ?? 0)
 }
 
-/** Seconds, or an instant in any of the forms servers use; a day at most. */
+/** Reads seconds, or an instant in any of the forms servers use. A day at most. */
 function retryAfterMs(header: string | null, now: Date): number {
   const said = header?.trim() || 'unsaid'
   const seconds = Number(said)
