@@ -1,4 +1,4 @@
-/** The one connection of this page: the machine of the popups, fed by what the browser and the ping report. */
+/** The page's only connection state: the machine of the popups, driven by the browser's reports and the ping. */
 import { useSelector } from '@xstate/react'
 import { createActor, fromPromise } from 'xstate'
 import { chooseOffline, canReach, checkOnline, onOnline } from '#platform/calls/online.ts'
@@ -20,22 +20,22 @@ const connection = createActor(
   }),
 )
 
-/** Whoever chose to work offline was told that there is internet: a page that is loaded anew does not ask again. */
+/** Remembers that someone who works offline has seen that there is internet, so that a reload does not ask again. */
 const OFFERED = 'internet-offered'
 const isOfferMade = () => readKept(OFFERED) === ON
 const noteOffer = (isMade: boolean) => keep(OFFERED, isMade ? ON : null)
 
-/** What a button of a popup, or the toggle, says. */
+/** Handles a press on a popup's button or on the toggle. */
 export function tellConnection(event: ConnectivityEvent): void {
   connection.send(event)
 }
 
-/** The popup to show, or null; kept fresh. */
+/** The popup to show, or null; updated at each change. */
 export function usePopup(): Popup | null {
   return useSelector(connection, popupOf)
 }
 
-/** Watches the network from now on, beginning with a ping (OFF-003); gives back how to stop. */
+/** Watches the network, beginning with a ping (OFF-003); returns the function that stops it. */
 export function watchConnection(): () => void {
   connection.start()
   let wasReached = canReach()
@@ -47,7 +47,7 @@ export function watchConnection(): () => void {
     else connection.send({ type: isOfflineChosen() ? 'SEEN' : 'BACK' })
   }
   const stop = onOnline(() => {
-    // Who chose to work offline is not told again that there is no network; an offer of one is taken back.
+    // Someone who chose to work offline gets no second report of a lost network; an offer of a network is withdrawn.
     if (!isOfflineChosen() || canReach() || connection.getSnapshot().matches('haveInternet')) look()
     else wasReached = canReach()
   })

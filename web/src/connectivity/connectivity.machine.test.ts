@@ -8,7 +8,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-/** A started machine whose ping answers, or not, and what it chose. */
+/** A started machine whose ping succeeds or fails, and the mode it chose. */
 function start(answers = true) {
   const chosen: string[] = []
   const actor = createActor(

@@ -3,34 +3,34 @@ import { fromPromise, setup } from 'xstate'
 import { RECONNECT_STATUS_MS } from '@hub/contract/constants'
 
 export type ConnectivityEvent =
-  /** The hub went out of reach while nobody had chosen to work offline. */
+  /** The hub became unreachable while nobody had chosen to work offline. */
   | { type: 'LOST' }
-  /** It came back by itself, likewise. */
+  /** The hub became reachable again, also while nobody had chosen to work offline. */
   | { type: 'BACK' }
   /** A network is there, but somebody chose to work offline. */
   | { type: 'SEEN' }
-  /** What the buttons of the popups and the toggle say. */
+  /** The presses on the popups' buttons and the toggle. */
   | { type: 'STAY_OFFLINE' }
   | { type: 'RECONNECT' }
   | { type: 'CLOSE' }
 
-/** The popups by their names in the specification; `closed` is none of them. */
+/** The popups by their names in the specification; `closed` is not one of them. */
 export const POPUPS = ['offline', 'haveInternet', 'backOnline', 'reconnecting', 'error', 'success'] as const
 export type Popup = (typeof POPUPS)[number]
 
-/** Stands in until the screen hands in the real ping. */
+/** A placeholder until the screen provides the real ping. */
 const nobodyAnswers = fromPromise<boolean>(() => Promise.resolve(false))
 
 export const connectivityMachine = setup({
   types: { events: {} as ConnectivityEvent },
   actors: {
-    /** Pings the server; gives whether it answered. */
+    /** Pings the server; returns whether it responded. */
     ping: nobodyAnswers,
   },
   actions: {
     chooseOffline: () => undefined,
     chooseOnline: () => undefined,
-    /** It was told that there is internet. */
+    /** The popup has said that there is internet. */
     noteOffer: () => undefined,
   },
   guards: {
@@ -53,12 +53,12 @@ export const connectivityMachine = setup({
     offline: {},
     haveInternet: {
       entry: 'noteOffer',
-      // The network that was offered is gone again; that one works offline was chosen before.
+      // The offered network is gone again; the facilitator had already chosen to work offline.
       on: { LOST: 'closed' },
     },
     backOnline: {},
     reconnecting: {
-      // What the ping finds decides; what the browser reports meanwhile does not.
+      // Only the result of the ping decides; reports of the browser are ignored meanwhile.
       on: { LOST: {}, SEEN: {}, BACK: {} },
       initial: 'asking',
       states: {

@@ -1,4 +1,4 @@
-/** Reading anew what this device keeps, without using up the calls a facilitator has. */
+/** Refreshing the content stored on this device within a facilitator's rate limit. */
 import { afterEach, expect, it, vi } from 'vitest'
 import { refreshKeptContent } from './connectivity.queries.ts'
 

@@ -1,9 +1,9 @@
-/** Reads anew the content this device keeps, and what every offline form needs (OFF-012). */
+/** Refreshes the content stored on this device, and what every offline form needs (OFF-012). */
 import { CLIENT_CHOICES } from '@hub/contract/client-choices'
 import { CONTENT_CACHE, KEPT_HEADER } from '@hub/contract/connectivity'
 import { readContent } from '#platform/calls/api.ts'
 
-/** What participation and New Client ask of the server, whichever module it is about, and what stands around every screen. */
+/** The queries of participation and New Client, which are independent of the module, and of the frame of every screen. */
 const ALWAYS = [
   '/api/settings',
   '/api/learning-types',
@@ -16,8 +16,8 @@ const ALWAYS = [
 ]
 const AT_ONCE = 4
 /**
- * A facilitator has 300 calls a minute (ACC-054): so many are made without a pause, and then four in each second and a
- * half, so that the screens still get answers.
+ * A facilitator has 300 calls a minute (ACC-054). So this many run without a pause, and then four in each second and a
+ * half, so that the screens still get responses.
  */
 const WITHOUT_PAUSE = 100
 const PAUSE_MS = 1500
@@ -26,8 +26,8 @@ const TOO_MANY = 429
 const SERVER_FAULT = 500
 
 /**
- * Reads everything kept from the server once more. Throws when one answer did not come from it.
- * @param pause waits between reads once there were many
+ * Refetches everything stored from the server. Throws when one response did not come from it.
+ * @param pause waits between the calls after the first ones
  */
 export async function refreshKeptContent(pause: () => Promise<void> = aWhile): Promise<void> {
   const cache = await caches.open(CONTENT_CACHE)
@@ -49,7 +49,7 @@ function aWhile(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
 }
 
-/** What is gone from the server is gone from the device too. */
+/** Removes from the device what the server no longer has. */
 async function readFresh(address: string): Promise<boolean> {
   const answer = await readContent(address)
   if (GONE.includes(answer.status)) await caches.open(CONTENT_CACHE).then((cache) => cache.delete(address))

@@ -1,6 +1,6 @@
 import { defineTexts } from '@hub/contract/locales'
 
-/** The words of the network status bar and of the connectivity popups (OFF-002, OFF-008, OFF-009). */
+/** The texts of the network status bar and of the connectivity popups (OFF-002, OFF-008, OFF-009). */
 export const connectivityTexts = defineTexts({
   en: {
     connection: 'Connection',

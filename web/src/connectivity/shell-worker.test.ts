@@ -1,4 +1,4 @@
-/** New versions of the app: when one is offered, and which tab loads anew. */
+/** New versions of the app: when one is offered, and which tab reloads. */
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A tab that opens, with a worker that controls it already or without. */
+/** A newly opened tab, with or without a worker that already controls it. */
 async function openTab({ isControlled }: { isControlled: boolean }) {
   const serviceWorker = { controller: isControlled ? {} : null }
   vi.stubGlobal('navigator', { ...navigator, serviceWorker })
@@ -89,7 +89,7 @@ it('OFF-001 OFF-010 removes the worker of before with all it kept, and nothing t
   expect(unregister).toHaveBeenCalledTimes(2)
   expect(removed).toEqual(names.slice(0, -1))
   expect(document.querySelector('link[rel="manifest"]')).toBeNull()
-  // Where nothing is kept any more, no card may lead there when the mode is on again.
+  // Without stored content, no card may lead there when the mode is on again.
   expect(localStorage.getItem('hub.cached-routes')).toBeNull()
 })
 

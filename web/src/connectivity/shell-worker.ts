@@ -10,14 +10,14 @@ const MANIFEST = '/manifest.webmanifest'
 const listeners = new Set<() => void>()
 let worker: Workbox | undefined
 let isNewWaiting = false
-/** This tab took the version that waits. */
+/** This tab activated the waiting version. */
 let isTaken = false
-/** Another tab took it: the worker is the new one already, and this page is not. */
+/** Another tab activated it: the worker is already the new one, this page is not. */
 let isTakenElsewhere = false
 
 /**
  * Registers the worker once and links the manifest, which makes the hub installable.
- * @param onControl called when the worker begins to keep what this page reads
+ * @param onControl called when the worker begins to cache what this page loads
  */
 export async function registerShellWorker(onControl: () => void): Promise<void> {
   linkManifest()
@@ -26,11 +26,11 @@ export async function registerShellWorker(onControl: () => void): Promise<void> 
   let isControlled = navigator.serviceWorker.controller !== null
   worker.addEventListener('waiting', () => setNewWaiting(true))
   worker.addEventListener('controlling', () => {
-    // The first worker takes the page over as it is; a later one comes with the new files.
+    // The first worker takes over the current page; a later one comes with new files.
     if (!isControlled) onControl()
     else if (isTaken) location.reload()
     else {
-      // Here a module may run, or somebody types: this tab loads anew when it is asked to.
+      // A module may be running here, or somebody may be typing, so this tab reloads only on request.
       isTakenElsewhere = true
       setNewWaiting(true)
     }
@@ -39,27 +39,27 @@ export async function registerShellWorker(onControl: () => void): Promise<void> 
   await worker.register({ immediate: true })
 }
 
-/** Takes the waiting version: this page loads anew, and no other does. */
+/** Activates the waiting version: only this page reloads. */
 export function takeNewVersion(): void {
   isTaken = true
   if (isTakenElsewhere) location.reload()
   else worker?.messageSkipWaiting()
 }
 
-/** True while a new version waits to be taken; kept fresh. */
+/** True while a new version waits; updated at each change. */
 export function useNewVersion(): boolean {
   return useSyncExternalStore(onNewVersion, () => isNewWaiting)
 }
 
 /**
- * Forgets the list of kept routes when there is nothing of them: a browser that is short of room throws the content
- * away and leaves the list, which would lead to pages that cannot be shown (OFF-010).
+ * Deletes the list of stored routes when their content is gone. A browser that is short of space evicts the content but
+ * not the list, which would then lead to pages that cannot be shown (OFF-010).
  */
 export async function forgetLostRoutes(): Promise<void> {
   if (!(await caches.has(CONTENT_CACHE))) forgetKeptRoutes()
 }
 
-/** Removes what application mode left on this device from before: worker, kept files, kept content (OFF-001). */
+/** Removes what application mode stored on this device: worker, cached files, cached content (OFF-001). */
 export async function removeShellWorker(): Promise<void> {
   forgetKeptRoutes()
   const registrations = await navigator.serviceWorker.getRegistrations()

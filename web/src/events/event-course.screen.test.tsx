@@ -1,4 +1,4 @@
-/** The page of an event with its chapters and courses, and the popups that tell more. */
+/** The page of an event with its chapters and courses, and its popups. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import {

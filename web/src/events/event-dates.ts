@@ -1,4 +1,4 @@
-/** When something is: dates and times of Toronto, wherever the reader is, with the zone told (EVT-018). */
+/** Formats dates and times in Toronto time, wherever the reader is, and names the zone (EVT-018). */
 import { LOCALE_FACTS, type Locale } from '@hub/contract/locales'
 import { withTime } from '@hub/ui/language/dates.ts'
 import { translate } from '@hub/ui/language/texts.ts'
@@ -59,14 +59,14 @@ export function torontoDateAndTime(iso: string, locale: Locale): string {
 const between = (from: string, to: string, locale: Locale) =>
   translate(eventDatesTexts, locale)('between', { from, to })
 
-/** One date, or 'start - end'; null while one of them is missing, which is 'Coming Soon' (EVT-012, EVT-014). */
+/** One date, or 'start - end'; null when one of them is missing, which is 'Coming Soon' (EVT-012, EVT-014). */
 export function dateRange(start: string | null, end: string | null, locale: Locale): string | null {
   if (start === null || end === null) return null
   const [from, to] = [torontoDate(start, locale), torontoDate(end, locale)]
   return from === to ? from : between(from, to, locale)
 }
 
-/** From when to when on the clock: '6:00 p.m. - 7:30 p.m. EST'; both zones are told where the clocks change between. */
+/** The time range: '6:00 p.m. - 7:30 p.m. EST'; both zones are named when the clocks change in between. */
 export function timeRange(start: string, end: string, locale: Locale): string {
   const [fromZone, toZone] = [zoneName(start, locale), zoneName(end, locale)]
   const from = clock(start, locale)
@@ -74,7 +74,7 @@ export function timeRange(start: string, end: string, locale: Locale): string {
   return between(fromZone === toZone ? from : withZone(from, fromZone, locale), to, locale)
 }
 
-/** The lines that say when: day and times, or first and last moment of what takes several days (EVT-016). */
+/** The lines for date and time: day and times, or the first and last moment of what takes several days (EVT-016). */
 export function whenLines(start: string | null, end: string | null, locale: Locale): string[] {
   if (start === null) return []
   if (end === null || end === start) return [torontoDay(start, locale), torontoTime(start, locale)]

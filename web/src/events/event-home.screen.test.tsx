@@ -99,7 +99,7 @@ describe('the events home', () => {
     const status = await screen.findByRole('status')
     expect(status.textContent).toBe('2 of 3')
     const last = screen.getByRole('button', { name: 'More Info, Event 3' })
-    // The row listens from the moment it is laid out.
+    // The row listens only once its layout is done.
     await waitFor(() => {
       last.blur()
       last.focus()

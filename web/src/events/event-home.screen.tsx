@@ -14,7 +14,7 @@ import { EventBanner } from './parts/event-banner.tsx'
 import { EventCard } from './parts/event-card.tsx'
 import { EventSkeletons, HeroSkeleton } from './parts/event-skeletons.tsx'
 
-/** What can be attended: one event in front, then a row for each type (EVT-002, EVT-003). */
+/** The events home: one event in front, then a row for each type (EVT-002, EVT-003). */
 export function EventHomeScreen() {
   const t = useTexts(eventsTexts)
   const events = useEvents()
@@ -85,7 +85,7 @@ function Row({ row: { code, title, events } }: { row: EventRow }) {
   )
 }
 
-/** Two reads as one: there when both are, failed when one did. */
+/** Two queries as one: successful when both are, failed when one is. */
 function together<A, B>(one: UseQueryResult<A>, other: UseQueryResult<B>) {
   return {
     data: one.data !== undefined && other.data !== undefined ? ([one.data, other.data] as const) : undefined,

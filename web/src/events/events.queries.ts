@@ -1,4 +1,4 @@
-/** Events as they are read, and one's place in them: taken, given back, waited for (API-046 to API-050). */
+/** The queries of events, and the facilitator's places: taken, given back, waited for (API-046 to API-050). */
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import {
   cancelRegistration,
@@ -47,13 +47,13 @@ const TAKEN: Place = { is_registered: true, is_waiting: false, offered_until: nu
 export interface Bookable {
   webinarId: string
   isMeeting: boolean
-  /** A place is kept for one, so that a full event is no reason to give up. */
+  /** A place is reserved for the facilitator, who may register although the event is full. */
   isOffered: boolean
 }
 
 /**
- * Takes a place, unless the event is full (EVT-008). Who has one already keeps it: an earlier answer may have been
- * lost on the way.
+ * Takes a place, unless the event is full (EVT-008). A second call returns the place already taken, because an earlier
+ * response may have been lost.
  */
 export function useRegister(user: SessionUser | null) {
   const queryClient = useQueryClient()
@@ -73,7 +73,7 @@ export function useRegister(user: SessionUser | null) {
   })
 }
 
-/** True when the place is stored, false when another was quicker. */
+/** True when the place is stored, false when somebody else was faster. */
 async function takePlace({ webinarId, isMeeting }: Bookable, user: SessionUser | null): Promise<boolean> {
   const { id: userId = 0, firstName = '', lastName = '', email: userEmail = '' } = user ?? {}
   try {
@@ -85,7 +85,7 @@ async function takePlace({ webinarId, isMeeting }: Bookable, user: SessionUser |
   }
 }
 
-/** Gives one's place back. */
+/** Gives the facilitator's place back. */
 export const useCancelPlace = () =>
   usePlaceChange(async (webinarId: string) => {
     await call(cancelRegistration, { params: { webinarId } })
@@ -115,7 +115,7 @@ function usePlaceChange(change: (webinarId: string) => Promise<Place>) {
   })
 }
 
-/** Every copy of the event tells the same of one's place at once. */
+/** Updates the place in every cached copy of the event at once. */
 function notePlace(queryClient: QueryClient, webinarId: string, place: Place): void {
   const noted = (event: HubEvent) => (event.webinar_id === webinarId ? { ...event, ...place } : event)
   for (const list of [listEvents, listEventsOfType])
@@ -129,7 +129,7 @@ function notePlace(queryClient: QueryClient, webinarId: string, place: Place): v
   )
 }
 
-/** What the server holds is read behind what is shown. */
+/** Refetches from the server in the background. */
 function readAnew(queryClient: QueryClient): void {
   for (const read of [listEvents, listEventsOfType, readEvent])
     void queryClient.invalidateQueries({ queryKey: keyOf(read) })

@@ -1,4 +1,4 @@
-/** What can be done with an event, and what stands in which row (EVT-002 to EVT-008). */
+/** Decides what can be done with an event, and which row shows it (EVT-002 to EVT-008). */
 import { BREAKPOINT_THREE_CARDS_PX, BREAKPOINT_TWO_CARDS_PX } from '@hub/contract/constants'
 import { isPast } from '@hub/contract/event-times.rules'
 import type { HubEvent, RegistrantSummary } from '@hub/contract/events'
@@ -8,13 +8,13 @@ import type { Meta } from '@hub/contract/metas'
 export type EventAction = 'comingSoon' | 'pastEvent' | 'watchVideo' | 'registered' | 'register'
 type Dated = Pick<HubEvent, 'start_date' | 'end_date'>
 
-/** True for an event that has both dates and has not begun: its calendar entry is of use. */
+/** True for an event that has both dates and has not begun: only then is its calendar entry useful. */
 export function isAhead(event: Dated, nowIso: string): boolean {
   return event.start_date !== null && event.end_date !== null && !isPast(event, nowIso)
 }
 
 /**
- * What the button of an event says and does, in the order of EVT-007; `watchVideo` says 'Past Event' too. `hasVideo`:
+ * The text and action of an event's button, in the order of EVT-007; `watchVideo` says 'Past Event' too. `hasVideo`:
  * its video can be opened.
  */
 export function actionOf(
@@ -28,17 +28,17 @@ export function actionOf(
   return event.is_registered ? 'registered' : 'register'
 }
 
-/** True when nobody more can come; null is no limit, 0 is full (EVT-008, EVT-009). */
+/** True when no place is left; null is no limit, 0 is full (EVT-008, EVT-009). */
 export function isFull({ is_full: isTold, count, max_registrants: max }: RegistrantSummary): boolean {
   return isTold || (max !== null && count >= max)
 }
 
-/** Until when a place is kept for one, or null once that has passed. */
+/** Until when a place is reserved for the facilitator, or null once that has passed. */
 export function offerOf({ offered_until: until }: Pick<HubEvent, 'offered_until'>, nowIso: string) {
   return until !== null && Date.parse(until) > Date.parse(nowIso) ? until : null
 }
 
-/** The event of the banner: the soonest ahead, else the latest, else one without a date (EVT-002). */
+/** The event of the banner: the next one, else the latest, else one without a date (EVT-002). */
 export function bannerOf<E extends Pick<HubEvent, 'is_banner' | 'start_date'>>(
   events: readonly E[],
   nowIso: string,
@@ -50,7 +50,7 @@ export function bannerOf<E extends Pick<HubEvent, 'is_banner' | 'start_date'>>(
   return dated.find((event) => !isPast(event, nowIso)) ?? dated.at(-1) ?? banners[0] ?? null
 }
 
-/** The product's own training is no event of the home (EVT-001). */
+/** The product's own training does not appear on the home (EVT-001). */
 const OWN_TRAINING = 'own-training'
 
 export interface EventRow {
@@ -59,7 +59,7 @@ export interface EventRow {
   events: HubEvent[]
 }
 
-/** One row for each type that has events, own training excepted, in the order of the types (EVT-002). */
+/** One row for each type that has events, except own training, in the order of the types (EVT-002). */
 export function rowsOf(types: readonly Meta[], events: readonly HubEvent[]): EventRow[] {
   return types
     .filter((type) => type.meta_mark !== OWN_TRAINING && type.meta_code !== null)
@@ -77,7 +77,7 @@ const SPEAKERS: ReadonlyMap<string, Speaker> = new Map([
   ['DISCOVERY', 'providerFacilitator'],
 ])
 
-/** Which word names the one who speaks (EVT-006). */
+/** The word for the speaker (EVT-006). */
 export const speakerOf = (typeCode: string): Speaker => SPEAKERS.get(typeCode) ?? 'instructor'
 
 /** The colour of a type's covers; other types have the brand's. */
@@ -88,18 +88,18 @@ const TYPE_COLORS: ReadonlyMap<string, string> = new Map([
 ])
 export const typeColor = (typeCode: string): string | null => TYPE_COLORS.get(typeCode) ?? null
 
-/** How many cards stand beside each other in a window of this width (EVT-003). */
+/** How many cards are side by side in a window of this width (EVT-003). */
 export function cardsAt(widthPx: number): number {
   if (widthPx < BREAKPOINT_TWO_CARDS_PX) return 1
   return widthPx < BREAKPOINT_THREE_CARDS_PX ? 2 : 3
 }
 
-/** The first card of a page; the last page is filled up from behind. Counted from 0. */
+/** The first card of a page, counted from 0; the last page is filled with cards of the page before. */
 export function firstCardOf(page: number, perPage: number, count: number): number {
   return Math.max(0, Math.min(page * perPage, count - perPage))
 }
 
-/** The card a row opens with: its first event that is not over; the page with that card is shown (EVT-003). */
+/** The first card that a row shows: its first event that is not over; the page with that card opens (EVT-003). */
 export function openingCard(events: readonly Pick<HubEvent, 'start_date'>[], nowIso: string): number {
   return Math.max(
     0,

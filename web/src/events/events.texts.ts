@@ -1,6 +1,6 @@
 import { defineTexts } from '@hub/contract/locales'
 
-/** The words of events and courses (requirements, EVT and NAV-031 to NAV-032). */
+/** The texts of events and courses (requirements, EVT and NAV-031 to NAV-032). */
 export const eventsTexts = defineTexts({
   en: {
     professionalDevelopment: 'Professional Development',

@@ -12,7 +12,7 @@ type Shown = 'info' | 'success' | 'full' | 'cancel' | null
 
 export type Registration = ReturnType<typeof useRegistration>
 
-/** One's place in an event, what is being sent about it, and the dialog that is open (EVT-008). */
+/** The facilitator's place in an event, the request that is running, and the open dialog (EVT-008). */
 export function useRegistration(event: HubEvent) {
   const t = useTexts(eventsTexts)
   const [shown, setShown] = useState<Shown>(null)

@@ -1,4 +1,4 @@
-/** The lists somebody picks from, as other slices use them; they change so rarely that one reading serves a while. */
+/** The lists to choose from, for other slices; they change so rarely that one response is used for a while. */
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { CLIENT_CHOICES, type ChoiceName } from '@hub/contract/client-choices'
 import {
@@ -19,7 +19,7 @@ export const metasQuery = (type: MetaType) =>
 export const provincesQuery = (code: string) =>
   queryOptions({ ...queryOf(listProvinces, { params: { code } }), staleTime: LISTS_FRESH_MS })
 
-/** The lists that a client's choices are made from, as one: nothing can be chosen until all are there. */
+/** All lists for the choices about a client as one query: nothing can be chosen until all have loaded. */
 export function useChoiceLists<Name extends ChoiceName>(names: readonly Name[]) {
   return useQueries({
     queries: names.map((name) => metasQuery(CLIENT_CHOICES[name].list)),
@@ -47,12 +47,12 @@ const citiesQuery = (provinceId: number) =>
 export const useProvinces = (code: string) => useQuery(provincesQuery(code))
 export const useAgencies = () => useQuery(agenciesQuery)
 
-/** The cities of a province; until one is chosen nothing is asked for (ACC-013). */
+/** The cities of a province; without a province nothing is requested (ACC-013). */
 export function useCities(provinceId: number | null) {
   return useQuery({ ...citiesQuery(provinceId ?? 0), enabled: provinceId !== null })
 }
 
-/** Metas as the options of a select; they are content and keep their language (I18-004). */
+/** Metas as the options of a select; they are content and stay in their own language (I18-004). */
 export function metaOptions(metas: readonly Meta[]): { id: number; label: string; lang: string }[] {
   return metas.map(({ id, meta_value: label }) => ({ id, label, lang: 'en' }))
 }

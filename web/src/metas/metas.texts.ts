@@ -1,6 +1,6 @@
 import { defineTexts } from '@hub/contract/locales'
 
-/** What the lists are called from which somebody chooses. */
+/** The names of the lists to choose from. */
 export const metasTexts = defineTexts({
   en: {
     avatar: 'Avatar',

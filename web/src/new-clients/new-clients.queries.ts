@@ -1,4 +1,4 @@
-/** The clients who were registered on this device, as other slices use them (LIF-007). */
+/** The clients who were registered on this device, for other slices (LIF-007). */
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { isAppMode } from '#platform/first-load/early-app-mode.ts'
 import { sync } from '#platform/calls/sync.ts'
@@ -7,16 +7,16 @@ import type { NewClients } from './waiting-clients.ts'
 export type { Correction, NoCode } from './registrations.queries.ts'
 export type { FinishedClient, NewClients, WaitingClient } from './waiting-clients.ts'
 
-/** What the address of New Client says of the registration to be corrected, by its own name. */
+/** The parameter of New Client's address for the registration to be corrected. */
 export const CORRECT = 'correct'
 
-/** What registers clients without internet, and sends them: fetched in application mode alone. */
+/** The code that registers clients without internet and sends them: loaded in application mode only. */
 export const registrations = () => import('./registrations.queries.ts')
 
 const NOBODY: NewClients = { waiting: [], numbers: new Map() }
 const KEY = 'new-clients'
 
-/** `NewClients` of a facilitator; read anew whenever something of it changes. */
+/** `NewClients` of a facilitator; read again whenever they change. */
 export function newClientsQuery(facilitatorId: number) {
   return queryOptions<NewClients>({
     queryKey: [KEY, facilitatorId],
@@ -25,12 +25,12 @@ export function newClientsQuery(facilitatorId: number) {
   })
 }
 
-/** Reads again who waits. */
+/** Reads the waiting clients again. */
 export function refreshNewClients(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [KEY] })
 }
 
-/** Tells when something of this changed, here or in another tab; gives back how to stop listening. */
+/** Subscribes to changes, here or in another tab; returns the function that unsubscribes. */
 export function onNewClients(listener: () => void): () => void {
   let stop = () => {}
   let isOver = false
@@ -47,8 +47,8 @@ export function onNewClients(listener: () => void): () => void {
 }
 
 /**
- * The chosen clients in a body of a record, those of this device by their codes. One that does not wait itself gives
- * them to the hub first.
+ * Replaces the chosen clients in a record's body: those of this device by their codes. A body that does not itself wait
+ * triggers a sync first, which sends these clients to the hub.
  */
 export async function withCodes<Body extends { clientIds?: number[] | undefined }>(
   facilitatorId: number,

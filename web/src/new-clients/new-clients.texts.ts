@@ -1,6 +1,6 @@
 import { defineTexts } from '@hub/contract/locales'
 
-/** The words of clients who were registered on this device and wait to be sent (LIF-007). */
+/** The texts of clients who were registered on this device and wait to be sent (LIF-007). */
 export const newClientsTexts = defineTexts({
   en: {
     clientsTitle:

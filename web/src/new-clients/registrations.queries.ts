@@ -1,4 +1,4 @@
-/** Registers clients without internet, and sends them: each once however often it is tried (LIF-007). */
+/** Registers clients without internet, and sends each once however often it is tried (LIF-007). */
 import type { NewClient } from '@hub/contract/clients'
 import { newClientPassword } from '@hub/contract/client-credentials.rules'
 import { ERRORS } from '@hub/contract/errors'
@@ -34,11 +34,11 @@ import {
 
 export { finishClient, listFinishedClients, listWaitingClients, onNewClients, wipeCodes }
 
-/** Answers that say nothing about the client: no line, the session, the rate. */
+/** Errors that say nothing about the client: no connection, the session, the rate limit. */
 const PASSING: readonly number[] = [0, 401, 429]
 const SERVER_FAULT = 500
 
-/** Renews the codes of whoever is logged in and fills them up; nothing happens on a device that is not ready. */
+/** Renews and refills the codes of the current facilitator; does nothing on a device that is not ready. */
 export async function renewCodes(): Promise<void> {
   const facilitatorId = liveClaims()?.id
   if (facilitatorId === undefined || vaultState() !== 'open') return
@@ -47,24 +47,24 @@ export async function renewCodes(): Promise<void> {
   try {
     await keepCodes(facilitatorId, records, held)
   } catch (error) {
-    // It was locked meanwhile.
+    // The vault was locked in the meantime.
     if (!(error instanceof VaultClosed)) throw error
   }
 }
 
-/** `renewCodes` for a device that has none yet, as after a login. */
+/** `renewCodes` for a device that has none yet, such as after a login. */
 export async function takeCodes(facilitatorId: number): Promise<void> {
   if (vaultState() === 'open' && (await readCodes(facilitatorId)) === null) await renewCodes()
 }
 
-/** What keeps this device from giving an ID. */
+/** Why this device cannot issue an ID. */
 export type NoCode = 'notReady' | 'locked' | 'used' | 'over'
-/** An ID of this device and a password made on it, or what is in the way. */
+/** An ID of this device and a password made on it, or the problem. */
 export type Issued = { code: string; password: string } | { problem: NoCode }
 
 /**
- * An ID that this device holds for whoever works here, with a password by the server's rule (CLI-018); with `ownCode`
- * that one, which a registration has already.
+ * An ID that this device reserves for the current facilitator, with a password by the server's rule (CLI-018); with
+ * `ownCode` that one, which a registration already has.
  */
 export async function issueHere(ownCode?: string): Promise<Issued> {
   const state = vaultState()
@@ -77,21 +77,21 @@ export async function issueHere(ownCode?: string): Promise<Issued> {
   return { code: first.code, password: newClientPassword(secureChance) }
 }
 
-/** Registers a client on this device; the hub gets the file as soon as it can be reached. Refuses with CodeTaken as it would. */
+/** Registers a client on this device; the hub gets the file once it is reachable. Throws CodeTaken as the hub would. */
 export const registerHere = (client: NewClient) => keepHere(() => queueClient(client.facilitatorId, client))
 
-/** One that the hub refused, as it is corrected. */
+/** A registration that the hub refused, for its correction. */
 export interface Correction {
   /** The registration's own name. */
   id: string
-  /** The code it keeps; null where that was refused. */
+  /** Its code, which stays; null when the code was refused. */
   ownCode: string | null
   refusal: string
   refusedFields: readonly string[]
   chosen: ChosenForClient
 }
 
-/** What the hub refused of a registration and what was chosen in it; null where there is nothing to correct, or it cannot be opened. */
+/** The choices of a registration and what the hub refused; null when there is nothing to correct, or it cannot be opened. */
 export async function readCorrection(facilitatorId: number, id: string): Promise<Correction | null> {
   const client = (await listWaitingClients(facilitatorId)).find((one) => one.id === id)
   const chosen = await readChosen(id)
@@ -101,8 +101,8 @@ export async function readCorrection(facilitatorId: number, id: string): Promise
 }
 
 /**
- * Puts a corrected registration in place of the refused one, once nothing is being sent. Refuses with CodeTaken as
- * `registerHere`, and with NotFound when the hub has it meanwhile, or it was taken back.
+ * Replaces the refused registration by the corrected one, once nothing is being sent. Throws CodeTaken as
+ * `registerHere`, and NotFound when the hub has it by now, or it was taken back.
  */
 export const correctHere = (id: string, client: NewClient) =>
   keepHere(() => aloneWithOutbox(() => requeueClient(id, client)))
@@ -120,8 +120,8 @@ async function keepHere(keep: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Sends the clients of a facilitator who wait, one after the other: a refused one is noted and stays. Throws when the
- * hub could not be reached. For one tab at a time, and before the records that name them.
+ * Sends the waiting clients of a facilitator, one after the other; a refused one is noted and stays. Throws when the
+ * hub could not be reached. Call it in one tab at a time, and before sending the records that name them.
  */
 export async function sendWaitingClients(facilitatorId: number): Promise<void> {
   for (const client of await listWaitingClients(facilitatorId)) await send(client)
@@ -137,7 +137,7 @@ async function send({ id, sealed }: WaitingClient): Promise<void> {
   }
 }
 
-/** Who waits on this device, and the hub's numbers of those it has since, by their numbers here. */
+/** The clients who wait on this device, and by their local numbers the hub's numbers of those it has since. */
 export async function readNewClients(facilitatorId: number): Promise<NewClients> {
   const finished = await listFinishedClients(facilitatorId)
   return {
@@ -149,8 +149,8 @@ export async function readNewClients(facilitatorId: number): Promise<NewClients>
 }
 
 /**
- * Chosen clients as the server knows them: by its own numbers, and by their codes where it may not have them yet. Throws
- * when one is not on this device any more.
+ * The chosen clients as the server knows them: by its own numbers, and by their codes when it may not have them yet.
+ * Throws when one is no longer on this device.
  */
 export async function namesOf(
   facilitatorId: number,

@@ -1,4 +1,4 @@
-/** Clients who are registered without internet: the codes of this device, what lies on it, and what is sent. */
+/** Clients who are registered without internet: the codes of this device, what it stores, and what is sent. */
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -163,7 +163,7 @@ it('LIF-007 keeps waiting through a lost answer, and is over once the hub has it
   expect(await listWaitingClients(amara.id)).toEqual([])
   const [over] = await listFinishedClients(amara.id)
   expect(over).toMatchObject({ id, localId, clientId: 41, removedFor: null })
-  // The code alone is left, sealed for the facilitator: it shows among what was sent.
+  // Only the code is left, sealed for the facilitator: it shows among what was sent.
   expect(over).toMatchObject({ code })
   for (const gone of ['sealed', 'chosen']) expect(over).not.toHaveProperty(gone)
   const disk = await onDisk()
@@ -332,7 +332,7 @@ it('LIF-007 OFF-012 sends the file before the record that names it by its code',
   expect(order).toEqual(['client', 'record'])
   if (sealed === null) throw new Error('not sealed')
   expect(await openSealedForTest(sealed)).toMatchObject({ clientIds: [21], clientCodes: [code] })
-  // Chosen once more after that, it is the hub's number.
+  // When chosen again after that, it has the hub's number.
   expect(await namesOf(amara.id, [localId])).toEqual({ clientIds: [41], clientCodes: [] })
 })
 

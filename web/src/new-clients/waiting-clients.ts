@@ -1,7 +1,7 @@
 /**
- * Clients who were registered without internet, until the hub has their files (LIF-007): the codes this device holds for
- * that, and the files that wait, sealed for the server alone. A code leaves the list in the very transaction in which
- * its file begins to wait, so that no two clients are given one.
+ * Stores clients who were registered without internet until the hub has their files (LIF-007): the codes reserved for
+ * this device, and the waiting files, sealed for the server only. A code leaves the list in the same transaction in
+ * which its file begins to wait, so that no two clients get one code.
  */
 import type { DBSchema } from 'idb'
 import { CHOICES, fieldsOf, openedIdField, type OpenedIdField } from '@hub/contract/client-choices'
@@ -21,44 +21,44 @@ const FILES = 'files'
 const STRICT = { durability: 'strict' } as const
 const KEPT_FINISHED_MS = 30 * 24 * 60 * 60 * 1000
 const LOCAL_IDS = 2 ** 31
-/** One tab at a time changes the list of codes. */
+/** Lets one tab at a time change the list of codes. */
 const LOCK = 'hub-client-codes'
 
-/** What the facilitator sees of a file that waits; neither the password nor an answer is in it. */
+/** What the facilitator sees of a waiting file; it contains neither the password nor an answer. */
 export type ToldClient = Pick<ActiveClient, 'code' | 'avatarKey' | 'avatarColor'>
 
-/** What was chosen about a client, to be corrected. The password is not kept: it is shown once (CLI-016). */
+/** The choices about a client, for a correction. The password is not stored: it is shown once (CLI-016). */
 export type ChosenForClient = Pick<NewClient, OpenedIdField>
 
 interface Named {
-  /** The device's own name for the registration, for ever. */
+  /** The device's permanent name for the registration. */
   id: string
   facilitatorId: number
-  /** Stands for the client in forms until the server has given a number; below zero, and used once. */
+  /** The client's number in forms until the server has given one; below zero, and used once. */
   localId: number
   queuedAt: string
 }
 
 interface WaitingRow extends Named {
-  /** Why the hub refused it, by the name of the refusal; null while it was not. */
+  /** The name of the hub's refusal; null while there is none. */
   refusal: string | null
-  /** Of a refusal, the fields it was about. */
+  /** The fields that the refusal named. */
   refusedFields?: readonly string[]
   sealed: SealedItem
   told: Sealed
-  /** `ChosenForClient`; an older version kept none. */
+  /** `ChosenForClient`; an older version stored none. */
   chosen?: Sealed
 }
 
 /** One that waits. */
 export interface WaitingClient extends Omit<WaitingRow, 'told' | 'chosen'> {
-  /** Null where the vault is not open, or is another since. */
+  /** Null when the vault is closed, or has been replaced since. */
   told: ToldClient | null
   /** True when it was refused and can be opened in its form. */
   isCorrectable: boolean
 }
 
-/** The clients of this device whom the hub does not have yet, and its numbers of those it has since, by their numbers here. */
+/** The clients of this device that the hub does not have yet, and by their local numbers its numbers of the others. */
 export interface NewClients {
   waiting: readonly WaitingClient[]
   numbers: ReadonlyMap<number, number>
@@ -70,11 +70,11 @@ interface FinishedRow extends Named {
   removedFor: string | null
   /** The hub's number for the client; null when it was taken back. */
   clientId: number | null
-  /** An older version kept none. */
+  /** An older version stored none. */
   told?: Sealed
 }
 
-/** One that is over; its code shows for as long as the vault it was sealed in is there. */
+/** One that is over; its code shows for as long as the vault that sealed it exists. */
 export interface FinishedClient extends Omit<FinishedRow, 'told'> {
   code: string | null
 }
@@ -87,9 +87,9 @@ interface NewClientsSchema extends DBSchema {
   [FILES]: { key: string; value: Row }
 }
 
-/** The code was given to somebody else in another tab meanwhile, or its time is over. */
+/** Another tab gave the code to somebody else, or its time is over. */
 export class CodeGone extends Error {}
-/** The hub has the client meanwhile, or somebody took the registration back. */
+/** The hub has the client by now, or somebody took the registration back. */
 export class RegistrationGone extends Error {}
 
 const listeners = new Set<() => void>()
@@ -100,7 +100,7 @@ const open = deviceDatabase<NewClientsSchema>(DATABASE, (database) => {
   database.createObjectStore(FILES, { keyPath: 'id' })
 })
 
-/** The codes this device holds for a facilitator; null while they cannot be opened. */
+/** The codes this device has for a facilitator; null while they cannot be opened. */
 export async function readCodes(facilitatorId: number): Promise<ReservedCode[] | null> {
   const row = await (await open()).get(CODES, facilitatorId)
   return row ? openOnDevice<ReservedCode[]>(facilitatorId, row.sealed, 'codes') : null
@@ -110,8 +110,8 @@ export async function readCodes(facilitatorId: number): Promise<ReservedCode[] |
 export const isUsable = ({ reservedUntil }: ReservedCode) => Date.parse(reservedUntil) > seenNowMs()
 
 /**
- * Keeps the codes that the hub has given in place of those it was asked with. What was given out here while it answered
- * is not among them again. Throws VaultClosed while the vault is not open.
+ * Stores the codes that the hub returned, instead of those sent with the request. Codes given out here during the
+ * request are left out. Throws VaultClosed while the vault is not open.
  */
 export function keepCodes(
   facilitatorId: number,
@@ -128,8 +128,8 @@ export function keepCodes(
 }
 
 /**
- * Registers a client on this device: from now on the file waits for the hub. Throws CodeGone when the code is not this
- * device's any more, VaultClosed while the vault is not open.
+ * Registers a client on this device: from now on the file waits for the hub. Throws CodeGone when the code is no longer
+ * this device's, VaultClosed while the vault is not open.
  */
 export function queueClient(facilitatorId: number, client: NewClient): Promise<void> {
   return navigator.locks.request(LOCK, async () => {
@@ -141,8 +141,8 @@ export function queueClient(facilitatorId: number, client: NewClient): Promise<v
 }
 
 /**
- * Puts what was corrected in place of what the hub refused: the same registration, which keeps its name and its time, so
- * that it opens one file. Throws as `queueClient`, and RegistrationGone when it does not wait any more.
+ * Replaces what the hub refused by the correction. It is the same registration with the same name and time, so that it
+ * opens one file. Throws as `queueClient`, and RegistrationGone when it no longer waits.
  */
 export function requeueClient(id: string, client: NewClient): Promise<void> {
   return navigator.locks.request(LOCK, async () => {
@@ -155,7 +155,7 @@ export function requeueClient(id: string, client: NewClient): Promise<void> {
   })
 }
 
-/** Keeps a file that waits; the code it uses up leaves the list in the same step. */
+/** Stores a waiting file and removes its code from the list in the same transaction. */
 async function putWithoutCode(row: WaitingRow, code: string | null): Promise<void> {
   const codes = code === null ? null : await codesWithout(row.facilitatorId, code)
   const change = (await open()).transaction([CODES, FILES], 'readwrite', STRICT)
@@ -187,7 +187,7 @@ async function sealClient(named: Named, client: NewClient, registeredAt: string)
   }
 }
 
-/** What is sealed of a registration, field by field: the shape itself would bring the validator into the first load. */
+/** The sealed fields of a registration, one by one: the schema would bring the validator into the first load. */
 function contentOf(client: NewClient, registeredAt: string): OfflineClient {
   const { code, password } = client
   return { code, password, ...chosenOf(client), registeredAt }
@@ -203,7 +203,7 @@ async function listRows(facilitatorId: number): Promise<Row[]> {
     .toSorted((a, b) => a.queuedAt.localeCompare(b.queuedAt))
 }
 
-/** Those of a facilitator who wait, the oldest first. */
+/** The waiting clients of a facilitator, the oldest first. */
 export async function listWaitingClients(facilitatorId: number): Promise<WaitingClient[]> {
   const rows = (await listRows(facilitatorId)).filter((row): row is WaitingRow => !isFinished(row))
   return Promise.all(
@@ -214,14 +214,14 @@ export async function listWaitingClients(facilitatorId: number): Promise<Waiting
   )
 }
 
-/** What was chosen about one that waits, or null where it cannot be opened or does not wait any more. */
+/** The choices of a waiting registration, or null when it cannot be opened or no longer waits. */
 export async function readChosen(id: string): Promise<ChosenForClient | null> {
   const row = await (await open()).get(FILES, id)
   if (!row || isFinished(row) || !row.chosen) return null
   return openOnDevice<ChosenForClient>(row.facilitatorId, row.chosen, 'client')
 }
 
-/** What is over since the last 30 days, newest first; what is older is forgotten. */
+/** What was finished in the last 30 days, newest first; older entries are deleted. */
 export async function listFinishedClients(facilitatorId: number): Promise<FinishedClient[]> {
   const finished = (await listRows(facilitatorId)).filter(isFinished)
   const isOld = ({ finishedAt }: FinishedRow) => nowMs() - Date.parse(finishedAt) > KEPT_FINISHED_MS
@@ -235,7 +235,7 @@ export async function listFinishedClients(facilitatorId: number): Promise<Finish
   )
 }
 
-/** The hub has it, or somebody took it back for a reason; of the client nothing is left here but the sealed code. */
+/** The hub has it, or somebody took it back for a reason; only the sealed code of the client stays here. */
 export const finishClient = (id: string, over: Pick<FinishedClient, 'clientId' | 'removedFor'>) =>
   changeRow(id, ({ facilitatorId, localId, queuedAt, told }) => ({
     ...{ id, facilitatorId, localId, queuedAt, told },
@@ -254,7 +254,7 @@ async function changeRow(id: string, change: (row: WaitingRow) => Row): Promise<
   tell()
 }
 
-/** Removes the codes of one facilitator, or all: what is sealed in a vault that was wiped opens no more. */
+/** Removes the codes of one facilitator, or all: what a wiped vault sealed can never be opened again. */
 export async function wipeCodes(facilitatorId?: number): Promise<void> {
   const database = await open()
   await (facilitatorId === undefined ? database.clear(CODES) : database.delete(CODES, facilitatorId))
@@ -267,7 +267,7 @@ export async function wipeNewClients(facilitatorId: number): Promise<void> {
   tell()
 }
 
-/** Tells when something of this changed, here or in another tab, or can be opened now or no more; gives back how to stop. */
+/** Subscribes to changes here or in another tab, and to the vault's opening and closing; returns how to unsubscribe. */
 export function onNewClients(listener: () => void): () => void {
   listeners.add(listener)
   news?.addEventListener('message', listener)

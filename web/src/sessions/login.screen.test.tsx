@@ -78,7 +78,7 @@ it.each([
   await fill(view, 'a@b.ca', 'wrong')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain(message)
-  // Under the title, above what is to be typed again.
+  // Under the title, above the fields that must be filled in again.
   const isAfter = (one: Element, other: Element) =>
     Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
   expect(isAfter(screen.getByRole('heading', { level: 1 }), alert)).toBe(true)

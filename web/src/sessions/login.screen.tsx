@@ -13,7 +13,7 @@ import { sessionsTexts } from './sessions.texts.ts'
 import { useBackward } from './use-backward.ts'
 import styles from './login.module.css'
 
-/** Email and password; then to where one wanted to go (ACC-033 to ACC-038). */
+/** Email and password; then on to the page that was requested (ACC-033 to ACC-038). */
 export function LoginScreen() {
   const t = useTexts(sessionsTexts)
   const backward = useBackward()
@@ -47,7 +47,7 @@ export function LoginScreen() {
   )
 }
 
-/** Why one is here, and what to do about it (ACC-042, ACC-050). */
+/** Why the login is needed, and what to do about it (ACC-042, ACC-050). */
 function LeftNotice({ notice: { tone, text, hint, action } }: { notice: LoginNotice }) {
   const way = action && <ButtonLink href={action.href}>{action.label}</ButtonLink>
   return (

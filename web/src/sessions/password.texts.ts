@@ -1,6 +1,6 @@
 import { defineTexts } from '@hub/contract/locales'
 
-/** The words of all else that asks for one's password: the Security modal, a locked device, a login that has ended. */
+/** The texts of all other password questions: the Security modal, a locked device, a login that has ended. */
 export const passwordTexts = defineTexts({
   en: {
     security: 'Security',

@@ -1,4 +1,4 @@
-/** Login, logout and the password check, and what each leaves on this device (ACC-033 to ACC-038, ACC-053). */
+/** Login, logout and the password check, and what each stores on this device (ACC-033 to ACC-038, ACC-053). */
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { logIn, logOut, verifyPassword, type Login, type PasswordCheck } from '@hub/contract/sessions'
 import { useAction } from '#platform/calls/action.ts'
@@ -14,17 +14,17 @@ import { report } from '#platform/calls/report.ts'
 import { sync } from '#platform/calls/sync.ts'
 import { storeToken } from '#platform/session/token.ts'
 
-/** The server let us in without a token, which is no login (ACC-037). */
+/** The server accepted the login but sent no token, so there is no login (ACC-037). */
 export class LoginWithoutToken extends Error {}
 
-/** Logs in and keeps the token. */
+/** Logs in and stores the token. */
 export function useLogIn() {
   const queryClient = useQueryClient()
   return useAction({
     mutationFn: async (login: Login) => {
       const answer = await call(logIn, { body: login })
       if (!answer.newToken) throw new LoginWithoutToken('The answer carries no token')
-      // What another facilitator read on this device is not this one's to see.
+      // The data that another facilitator loaded on this device must not be visible.
       queryClient.clear()
       clearSessionSettings()
       storeToken(answer.newToken)
@@ -37,8 +37,8 @@ export function useLogIn() {
 }
 
 /**
- * Logs in where one is: for whoever works here already and whose login has ended. What was read and typed stays.
- * Throws like `useLogIn`.
+ * Logs in on the current page, for a facilitator who already works here and whose login has ended. Loaded data and typed
+ * text stay. Throws like `useLogIn`.
  */
 export function useLogInAgain() {
   const queryClient = useQueryClient()
@@ -58,8 +58,8 @@ export function useLogInAgain() {
 }
 
 /**
- * The password is handed on once, after the server accepted it, to make this device ready without internet (LIF-005).
- * Where that fails the hub works as it does without, and says that the device is not ready.
+ * Passes the password on once, after the server accepted it, to make this device ready for work without internet
+ * (LIF-005). If that fails, the hub works as usual and says that the device is not ready.
  */
 async function makeDeviceReady(password: string): Promise<void> {
   try {
@@ -78,7 +78,7 @@ export function useLogOut() {
       try {
         await call(logOut, {}, { keepsSession: true })
       } catch (error) {
-        // A session that is over already is what was asked for; anything else leaves it open.
+        // A session that is already over counts as logged out; any other error leaves it open.
         if (!isCallError(error, 'JsonWebTokenError') && !isCallError(error, 'TokenExpiredError')) throw error
       }
       await forgetSession(queryClient)
@@ -86,7 +86,7 @@ export function useLogOut() {
   })
 }
 
-/** Leaves nothing of the session on this device: token, what was read, drafts, session settings. */
+/** Removes everything of the session from this device: token, loaded data, drafts, session settings. */
 export async function forgetSession(queryClient: QueryClient): Promise<void> {
   storeToken(null)
   holdPresence(null)
@@ -95,7 +95,7 @@ export async function forgetSession(queryClient: QueryClient): Promise<void> {
   await Promise.all([forgetPersonal(), tokenWritten()])
 }
 
-/** Checks one's own password, which the server remembers for 15 minutes (NAV-033). */
+/** Checks the facilitator's own password; the server remembers the check for 15 minutes (NAV-033). */
 export function useVerifyPassword() {
   return useAction({
     mutationFn: (body: PasswordCheck) => call(verifyPassword, { body }, { keepsSession: true }),

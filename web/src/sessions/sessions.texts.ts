@@ -1,6 +1,6 @@
 import { defineTexts } from '@hub/contract/locales'
 
-/** The words of login and logout. */
+/** The texts of login and logout. */
 export const sessionsTexts = defineTexts({
   en: {
     title: 'Log in',

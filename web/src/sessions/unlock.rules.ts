@@ -1,20 +1,20 @@
-/** What the screen of a locked device says and offers: one state, from what is kept here and the last try (LIF-005). */
+/** Decides what the screen of a locked device shows and offers, from what is stored here and the last try (LIF-005). */
 
 /**
- * What came of the last try, of those of the vault all but `open`; `trying`: it is not known yet; `changed`: the hub
- * knows another password; `closed`: the account may not log in.
+ * The outcome of the last try: those of the vault except `open`; `trying`: not known yet; `changed`: the hub has another
+ * password; `closed`: the account may not log in.
  */
 export type UnlockOutcome =
   | ('wrong' | 'waiting' | 'removed' | 'over' | 'none')
   | ('trying' | 'changed' | 'closed' | 'failed')
 
 /**
- * `locked`: the password opens it; `waiting`: it does once the minute is over; `removed`, `closed`, `over`: it does no
- * more; `changed`: it takes the new one.
+ * `locked`: the password opens it; `waiting`: it does after the minute; `removed`, `closed`, `over`: it no longer does;
+ * `changed`: the new password opens it.
  */
 export type LockedState = 'locked' | 'waiting' | 'removed' | 'closed' | 'over' | 'changed'
 
-/** What is kept here of whoever wants in. */
+/** What is stored here for a facilitator. */
 export interface Kept {
   facilitatorId: number
   isReady: boolean
@@ -23,19 +23,19 @@ export interface Kept {
 
 export interface Given {
   outcome: UnlockOutcome | null
-  /** Everybody whose vault is on this device. */
+  /** Every facilitator with a vault on this device. */
   slips: readonly Kept[]
-  /** Whose password is asked for; undefined where nobody's vault was here. */
+  /** The facilitator whose password is asked for; undefined when there was no vault here. */
   chosenId: number | undefined
-  /** Whose new password is asked for. */
+  /** The facilitator whose new password is asked for. */
   email: string | undefined
 }
 
-/** What the screen is about now. */
+/** The current state of the screen. */
 export function lockedState({ outcome, slips, chosenId, email }: Given): LockedState {
   if (email !== undefined) return 'changed'
   if (outcome === 'closed' || outcome === 'removed') return outcome
-  // A try counts before it is looked at: what it changes is no news until its outcome is known.
+  // A try is counted before its result is known, so a change it caused is not shown yet.
   if (outcome === 'trying') return 'locked'
   const chosen = slips.find(({ facilitatorId }) => facilitatorId === chosenId)
   if (chosen === undefined) return 'removed'
@@ -43,7 +43,7 @@ export function lockedState({ outcome, slips, chosenId, email }: Given): LockedS
   return chosen.isWaiting ? 'waiting' : 'locked'
 }
 
-/** The words of each state, by their names in `password.texts.ts`, and the way on: the form, or the login. */
+/** The texts of each state, by their names in `password.texts.ts`, and the next step: the form, or the login. */
 export const LOCKED_VIEWS = {
   locked: { title: 'locked', notice: null, way: 'password' },
   waiting: { title: 'waitTitle', notice: null, way: 'password' },
@@ -57,7 +57,7 @@ export const LOCKED_VIEWS = {
   closed: { title: 'closed', notice: { tone: 'danger', text: 'closedText' }, way: 'logInInstead' },
 } as const satisfies Record<LockedState, object>
 
-/** Who is asked first: whoever can unlock, as long as anybody can. */
+/** The facilitator who is asked first: one who can unlock, if there is one. */
 export function firstChoice(slips: readonly Pick<Kept, 'facilitatorId' | 'isReady'>[]): number | undefined {
   return (slips.find(({ isReady }) => isReady) ?? slips[0])?.facilitatorId
 }

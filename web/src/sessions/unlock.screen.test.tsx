@@ -1,4 +1,4 @@
-/** A locked device: who it says it belongs to, what opens it, and what becomes of each answer of the hub (LIF-005). */
+/** A locked device: whose it is, what opens it, and how it handles each response of the hub (LIF-005). */
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

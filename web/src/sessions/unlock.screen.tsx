@@ -39,7 +39,7 @@ function Locked({ slips }: { slips: readonly VaultSlip[] }) {
   const { way } = LOCKED_VIEWS[state]
   const isPassword = way === 'password' && chosen !== undefined
   useEffect(() => {
-    // The field that was typed in is gone.
+    // The field that had focus is gone.
     if (outcome !== null && way !== 'password') heading.current?.focus()
   }, [outcome, way])
 
@@ -104,7 +104,7 @@ function Locked({ slips }: { slips: readonly VaultSlip[] }) {
   )
 }
 
-/** What opens the device, while something does. */
+/** The form that opens the device, while something can. */
 function Lead({ state, only }: { state: LockedState; only: VaultSlip | undefined }) {
   const t = useTexts(passwordTexts)
   if (state === 'waiting') return <p className="lead">{t('waitLead')}</p>

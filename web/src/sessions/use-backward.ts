@@ -1,4 +1,4 @@
-/** Where a login or an unlocked device leads back to (ACC-033). */
+/** The page to return to after a login or unlock (ACC-033). */
 import { isInternalPath } from '@hub/contract/catalogue.rules'
 import { hrefOf } from '#platform/page/paths.ts'
 import { useSearch } from '#platform/routing/use-router.ts'

@@ -1,4 +1,4 @@
-/** Unlocking this device: the password is tried here first, and where the hub can be reached it logs in with it too. */
+/** Unlocks this device: tries the password here first, and when the hub is reachable logs in with it too. */
 import { useEffect, useReducer, useState } from 'react'
 import { isCallError } from '#platform/calls/call-error.ts'
 import { enterUnlocked, isAccountClosed, lockDevice } from '#platform/device/device-ready.ts'
@@ -12,7 +12,7 @@ import { firstChoice, lockedState, type UnlockOutcome } from './unlock.rules.ts'
 
 const SECOND_MS = 1000
 
-/** Everybody whose vault is on this device, kept fresh; undefined until that is known. */
+/** Every facilitator with a vault on this device, updated at each change; undefined until known. */
 export function useSlips(): VaultSlip[] | undefined {
   const [slips, setSlips] = useState<VaultSlip[]>()
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useSlips(): VaultSlip[] | undefined {
   return slips
 }
 
-/** For how many seconds the next try has to wait, counted down; 0 when it may be made. */
+/** The seconds until the next try is possible, counted down; 0 when it is. */
 function useSecondsLeft(slip: VaultSlip | undefined): number {
   const [, look] = useReducer((looks: number) => looks + 1, 0)
   const seconds = slip === undefined ? 0 : Math.ceil(waitLeftMs(slip) / SECOND_MS)
@@ -37,14 +37,14 @@ function useSecondsLeft(slip: VaultSlip | undefined): number {
 }
 
 /**
- * Who is asked for the password, and what the screen is about; the facilitator stays the same when the vault goes, so that
- * the screen says what became of it.
+ * The facilitator whose password is asked for, and the state of the screen. The facilitator stays the same when the
+ * vault is removed, so that the screen can say what happened.
  */
 export function useLocked(slips: readonly VaultSlip[], outcome: UnlockOutcome | null, email?: string) {
   const [picked, pick] = useState(() => firstChoice(slips.map(readyOf)))
   const chosen = slips.find(({ facilitatorId }) => facilitatorId === picked)
   const secondsLeft = useSecondsLeft(chosen)
-  // The first contact may have removed it while this screen was open.
+  // The first contact with the hub may have removed it while this screen was open.
   const isClosed = chosen === undefined && outcome !== 'removed' && isAccountClosed(picked)
   const kept = slips.map((slip) => ({ ...readyOf(slip), isWaiting: waitLeftMs(slip) > 0 }))
   const state = lockedState({ outcome: isClosed ? 'closed' : outcome, slips: kept, chosenId: picked, email })
@@ -52,12 +52,12 @@ export function useLocked(slips: readonly VaultSlip[], outcome: UnlockOutcome | 
 }
 const readyOf = (slip: VaultSlip) => ({ facilitatorId: slip.facilitatorId, isReady: isReady(slip) })
 
-/** @param onUnlocked called once somebody works here again */
+/** @param onUnlocked called once the device is unlocked or the login succeeded */
 export function useUnlock(onUnlocked: () => void) {
   const [outcome, setOutcome] = useState<UnlockOutcome | null>(null)
-  /** Whose new password is asked for. */
+  /** The facilitator whose new password is asked for. */
   const [email, setEmail] = useState<string>()
-  /** The first refusal was of the old password, which says so in its own words. */
+  /** The first refusal was of the old password, which has its own text. */
   const [isTriedAnew, setTriedAnew] = useState(false)
   const logIn = useLogInAgain()
 
@@ -70,13 +70,13 @@ export function useUnlock(onUnlocked: () => void) {
     if (refusal === null) onUnlocked()
     else if (refusal === 'closed') await forget(facilitatorId)
     else {
-      // It stays open until the new password is there, which it is wrapped anew with.
+      // It stays open until the new password arrives, which then wraps it anew.
       setEmail(presentClaims()?.email)
       setOutcome('changed')
     }
   }
 
-  /** Null when nothing speaks against working on: the login is there, or the hub did not say anything about it. */
+  /** Null when work may continue: the login succeeded, or the hub gave no answer about it. */
   async function logInAs(of: string, password: string): Promise<'changed' | 'closed' | null> {
     try {
       await logIn.send({ email: of, password })

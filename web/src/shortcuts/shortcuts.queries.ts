@@ -1,4 +1,4 @@
-/** The short ways to a module, and marking favourites. */
+/** The queries of the shortcuts, and marking favourites. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { listShortcuts, markFavourite, type Shortcut } from '@hub/contract/shortcuts'
 import { useAction } from '#platform/calls/action.ts'
@@ -7,10 +7,10 @@ import { showError } from '#platform/calls/error-dialog.ts'
 import { keyOf, queryOf } from '#platform/calls/queries.ts'
 import { useSessionUser } from '#platform/session/session.ts'
 
-/** The way to the dashboard has asked a moment before. */
+/** The dashboard's guard has just requested them. */
 const JUST_READ_MS = 2000
 
-/** One's own shortcuts; asked for anew whenever the dashboard opens, for a run may have ended since. */
+/** The facilitator's own shortcuts; refetched whenever the dashboard opens, because a run may have ended since. */
 export function useShortcuts(isWanted = true) {
   const id = useSessionUser()?.id ?? 0
   return useQuery({
@@ -20,12 +20,12 @@ export function useShortcuts(isWanted = true) {
   })
 }
 
-/** Whether a module is marked, and how to change it; the star turns at the press. */
+/** Whether a module is a favourite, and how to change it; the star changes at the press. */
 export function useFavourite(moduleId: number) {
   const queryClient = useQueryClient()
   const id = useSessionUser()?.id ?? 0
   const query = queryOf(listShortcuts, { params: { id } })
-  // The stars of a list share one answer.
+  // All stars of a list share one response.
   const { data } = useQuery({ ...query, enabled: id !== 0 })
   const { mutate, variables, isPending } = useAction({
     mutationFn: (isFavourite: boolean) =>

@@ -1,6 +1,6 @@
 import { defineTexts } from '@hub/contract/locales'
 
-/** The words of the short ways to a module. */
+/** The texts of the shortcuts. */
 export const shortcutsTexts = defineTexts({
   en: {
     continue: 'Continue',

@@ -8,7 +8,7 @@ import type { Popup } from '../connectivity.machine.ts'
 import { connectivityTexts } from '../connectivity.texts.ts'
 import styles from './connectivity-dialogs.module.css'
 
-/** The connectivity popups: one at a time, none while nothing is to be told (OFF-005, OFF-008, OFF-009). */
+/** The connectivity popups: at most one at a time (OFF-005, OFF-008, OFF-009). */
 export function ConnectivityDialogs() {
   const popup = usePopup()
   return popup === null ? null : <PopupDialog key={popup} popup={popup} />
@@ -16,7 +16,7 @@ export function ConnectivityDialogs() {
 
 type Face = { icon: LucideIcon; tone: 'info' | 'success' | 'attention' }
 
-/** The sign beside the title; reconnecting turns the ring instead. */
+/** The icon beside the title; reconnecting turns the ring instead. */
 const FACES: Record<Exclude<Popup, 'reconnecting'>, Face> = {
   offline: { icon: CloudOff, tone: 'info' },
   haveInternet: { icon: Wifi, tone: 'success' },

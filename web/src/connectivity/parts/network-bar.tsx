@@ -15,7 +15,7 @@ import { tellConnection } from '../connection.ts'
 import { connectivityTexts } from '../connectivity.texts.ts'
 import styles from './network-bar.module.css'
 
-/** The network status bar: when the pages were last in step, Sync, and the toggle (OFF-002). */
+/** The network status bar: the time of the last sync, Sync, and the toggle (OFF-002). */
 export function NetworkBar() {
   const t = useTexts(connectivityTexts)
   return (
@@ -28,11 +28,11 @@ export function NetworkBar() {
   )
 }
 
-/** 'Last updated Oct 13, 2026, 9:42 a.m.'; under 1200 px it stands in the expanded menu. */
+/** 'Last updated Oct 13, 2026, 9:42 a.m.'; under 1200 px it is in the expanded menu. */
 export function LastUpdated({ className }: { className?: string | undefined }) {
   const t = useTexts(connectivityTexts)
   const { locale } = useLocale()
-  // Read again when a sync has ended.
+  // Read again after a sync.
   useSyncState()
   const last = lastSync()
   return (
@@ -42,7 +42,7 @@ export function LastUpdated({ className }: { className?: string | undefined }) {
   )
 }
 
-/** How many sessions wait to be sent, on every screen; leads to their list (OFF-012). */
+/** The number of sessions that wait to be sent, on every screen; links to their list (OFF-012). */
 function WaitingLink() {
   const t = useTexts(connectivityTexts)
   const { count, refused } = useWaiting()
@@ -62,7 +62,7 @@ function SyncButton() {
 
   async function handlePress() {
     if (await sync()) return
-    // What the hub refused is no fault of the connection.
+    // A refusal by the hub is not a fault of the connection.
     const { refused } = readWaiting()
     showToast(refused > 0 && canReach() ? t('syncRefusedText', { count: refused }) : t('syncFailedText'), {
       tone: 'info',
@@ -85,7 +85,7 @@ function SyncButton() {
   )
 }
 
-/** Says the state in words; pressing it goes the other way (OFF-006). */
+/** Shows the state in words; a press switches it (OFF-006). */
 function OnlineToggle() {
   const t = useTexts(connectivityTexts)
   const isOnline = useOnline()

@@ -12,7 +12,7 @@ import { tellConnection } from '../connection.ts'
 import { connectivityTexts } from '../connectivity.texts.ts'
 import styles from './offline-band.module.css'
 
-/** Says under the top line that one is offline, as long as one is, and how to come back (design 5.20). */
+/** Shows under the top line that one is offline, and how to come back online (design 5.20). */
 export function OfflineBand() {
   const t = useTexts(connectivityTexts)
   const howLong = useHowLong()
@@ -28,7 +28,7 @@ export function OfflineBand() {
   )
 }
 
-/** Without internet nobody can log in again: how long this device stays ready is worth knowing (LIF-005, ACC-051). */
+/** Without internet nobody can log in again, so this shows how long the device stays ready (LIF-005, ACC-051). */
 function useHowLong(): string {
   const t = useTexts(connectivityTexts)
   const { locale } = useLocale()

@@ -13,9 +13,9 @@ interface CarouselProps {
   /** The section's own, for links to it. */
   id: string
   title: string
-  /** What leads on to all of them. */
+  /** The link to all of them. */
   more: ReactNode
-  /** The card it opens with, counted from 0; it stands on the page that is shown first. */
+  /** The card it opens with, counted from 0; the page with this card is shown first. */
   openingCard: number
   cards: readonly { id: number; card: ReactNode }[]
 }
@@ -30,7 +30,7 @@ export function Carousel({ id, title, more, openingCard, cards }: CarouselProps)
     align: 'start',
     containScroll: 'trimSnaps',
     slidesToScroll: perPage,
-    // Cards that get the focus are brought in by `usePages`, however it came to them.
+    // `usePages` scrolls to cards that get focus, whatever moved it.
     watchFocus: false,
     watchDrag: (_, event) => !isControl(event.target),
   })
@@ -86,7 +86,7 @@ export function Carousel({ id, title, more, openingCard, cards }: CarouselProps)
 const isControl = (target: EventTarget | null) =>
   target instanceof Element && target.closest('a, button') !== null
 
-/** How many cards the window has room for, kept in step with it (EVT-003). */
+/** How many cards fit the window, updated with its width (EVT-003). */
 function useCardsPerPage(): number {
   return useSyncExternalStore(onResize, () => cardsAt(window.innerWidth))
 }

@@ -25,7 +25,7 @@ interface ChapterProps {
   courses: readonly Course[]
 }
 
-/** A topic of the event with its courses, each to be opened (EVT-015). The very first course is open from the start. */
+/** A topic of the event with its courses, each in a disclosure (EVT-015). The very first course is open at the start. */
 export function Chapter({ number, topic, courses }: ChapterProps) {
   const t = useTexts(eventsTexts)
   const { locale } = useLocale()

@@ -14,7 +14,7 @@ import { MaterialsPopup } from './materials-popup.tsx'
 import { Paragraphs } from './paragraphs.tsx'
 import { Presenter } from './presenter.tsx'
 
-/** What a course is about, when it is and who gives it (EVT-016). */
+/** The topic, time and presenter of a course (EVT-016). */
 export function CourseDetails({ course }: { course: Course }) {
   const t = useTexts(eventsTexts)
   return (
@@ -65,7 +65,7 @@ function When({ course }: { course: Course }) {
   )
 }
 
-/** The one who gives the course; what is told of them opens on a press. */
+/** The presenter of the course; a press shows the details. */
 function Faculty({ course }: { course: Course }) {
   const t = useTexts(eventsTexts)
   const [isOpen, setIsOpen] = useState(false)

@@ -16,7 +16,7 @@ import { RegistrationDialogs } from './registration-dialogs.tsx'
 
 const TITLE_ID = 'event-banner'
 
-/** The event that the home opens with (EVT-002). */
+/** The event at the top of the home (EVT-002). */
 export function EventBanner({ event }: { event: HubEvent }) {
   const t = useTexts(eventsTexts)
   const { locale } = useLocale()

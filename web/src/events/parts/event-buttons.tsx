@@ -15,7 +15,7 @@ import type { Registration } from '../use-registration.ts'
 import styles from './event-buttons.module.css'
 
 export interface EventLook extends Pick<ButtonLook, 'size'> {
-  /** What the page is about has the one primary button; on a dark ground it is a light one. */
+  /** The page's main event has the one primary button; on a dark background it is a light one. */
   tone?: 'plain' | 'onDark'
 }
 
@@ -24,7 +24,7 @@ interface EventButtonProps extends EventLook {
   registration: Registration
 }
 
-/** The one button of an event: what it says and does is EVT-007's. */
+/** The one button of an event, with the text and action of EVT-007. */
 export function EventButton({ event, registration, size = 'md', tone = 'plain' }: EventButtonProps) {
   const t = useTexts(eventsTexts)
   const staticPath = useAppSettings()?.staticPath ?? ''
@@ -51,7 +51,7 @@ export function EventButton({ event, registration, size = 'md', tone = 'plain' }
   )
 }
 
-/** One button before and after, so that the focus stays where it was. */
+/** The same button before and after, so that it stays focused. */
 function RegisterButton({ event, registration, size = 'md', tone = 'plain' }: EventButtonProps) {
   const t = useTexts(eventsTexts)
   const isOnline = useOnline()
@@ -78,7 +78,7 @@ function RegisterButton({ event, registration, size = 'md', tone = 'plain' }: Ev
   )
 }
 
-/** Downloads the event as a file for one's own calendar. */
+/** Downloads the event as a file for the facilitator's own calendar. */
 export function CalendarButton({ event, size = 'md', tone }: { event: HubEvent } & EventLook) {
   const t = useTexts(eventsTexts)
   const isOnline = useOnline()

@@ -19,12 +19,12 @@ import { useSpeaker } from './use-speaker.ts'
 
 interface EventCardProps {
   event: HubEvent
-  /** The page of the event's courses, where it has some (EVT-014). */
+  /** The page of the event's courses, if it has some (EVT-014). */
   courseHref: string
   headingLevel?: 2 | 3
 }
 
-/** When, what and who, and what can be done about it (EVT-005). */
+/** When, what and who, and the possible actions (EVT-005). */
 export function EventCard({ event, courseHref, headingLevel = 3 }: EventCardProps) {
   const t = useTexts(eventsTexts)
   const { locale } = useLocale()

@@ -4,7 +4,7 @@ import { coverFor } from '@hub/ui/art/cover-for.ts'
 import { Cover } from '@hub/ui/pictures/cover.tsx'
 import { typeColor } from '../events.rules.ts'
 
-/** A picture is drawn at the ratio it is shown in, so that nothing of it is cropped away. */
+/** A picture is drawn in the ratio it is shown in, so that nothing is cropped. */
 const SIZES = {
   card_image: { width: 480, height: 400 },
   hero_banner: { width: 640, height: 300, focus: 0.56 },
@@ -17,7 +17,7 @@ interface EventCoverProps {
   isEager?: boolean
 }
 
-/** The event's own picture; one is drawn in the colour of its type when it has none or it does not load. */
+/** The event's own picture. When it has none or it does not load, one is drawn in the colour of its type. */
 export function EventCover({ event, picture, isEager }: EventCoverProps) {
   const address = useContentAddress()
   const cover = coverFor('event', { id: event.id, color: typeColor(event.type_code) })

@@ -16,10 +16,10 @@ interface EventHeroProps {
   children: ReactNode
 }
 
-/** Words stand on a dark ground, or on a light one for an event with dark text; never over the picture (EVT-005). */
+/** Words are on a dark background, or on a light one for an event with dark text; never over the picture (EVT-005). */
 export const hasDarkGround = (event: Pick<HubEvent, 'dark_text'>) => event.dark_text === 0
 
-/** The event that a page is about, or opens with. */
+/** The main event of a page. */
 export function EventHero({ event, overline, headingLevel, headingId, actions, children }: EventHeroProps) {
   const Heading = `h${headingLevel}` as const
   const isDark = hasDarkGround(event)

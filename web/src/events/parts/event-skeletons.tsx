@@ -4,7 +4,7 @@ import styles from './event-skeletons.module.css'
 
 const CARDS_SHOWN = 3
 
-/** Cards that are not there yet, at the size they will have. */
+/** Placeholders for cards, at their final size. */
 export function EventSkeletons() {
   return (
     <div className={styles.row}>
@@ -24,7 +24,7 @@ export function EventSkeletons() {
   )
 }
 
-/** The place of the event in front. */
+/** The placeholder of the main event. */
 export function HeroSkeleton() {
   return <Skeleton height="17rem" radius="var(--hub-radius-lg)" />
 }

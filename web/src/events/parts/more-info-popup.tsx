@@ -22,7 +22,7 @@ interface MoreInfoProps {
   registration: Registration
 }
 
-/** All that is told of an event before one takes part (EVT-012). */
+/** All details of an event, before one takes part (EVT-012). */
 export function MoreInfoPopup({ event, registration: { shown, show } }: MoreInfoProps) {
   const t = useTexts(eventsTexts)
   const close = () => show(null)

@@ -20,7 +20,7 @@ interface PlaceLineProps {
   registration: Registration
 }
 
-/** A place that is kept for one, with the way to pass it on; or that one waits for a place. */
+/** A reserved place, with the button to pass it on; or the position on the waiting list. */
 export function PlaceLine({ event, registration }: PlaceLineProps) {
   const t = useTexts(eventsTexts)
   const { locale } = useLocale()
@@ -52,12 +52,12 @@ export function PlaceLine({ event, registration }: PlaceLineProps) {
   )
 }
 
-/** How one joins with one's place: the link, or where it is (EVT-010). */
+/** How to join with one's place: the link, or the address (EVT-010). */
 export function JoinLine({ event, tone = 'plain' }: { event: HubEvent } & Pick<EventLook, 'tone'>) {
   const t = useTexts(eventsTexts)
   const email = useAppSettings()?.contactEmail ?? ''
   const { join_state: state, join_url: url, title } = event
-  // The link comes from another service: whatever is not of the web is not followed.
+  // The link comes from another service, so only web addresses are followed.
   const address = profileAddress(url)
   if (state === 'ready' && address !== null)
     return (
@@ -83,7 +83,7 @@ export function JoinLine({ event, tone = 'plain' }: { event: HubEvent } & Pick<E
   )
 }
 
-/** How many more can come, for whoever may still register; nothing where there is no limit (EVT-005). */
+/** The number of free places, for those who may still register; nothing without a limit (EVT-005). */
 export function PlacesLeft({ event }: { event: HubEvent }) {
   const t = useTexts(eventsTexts)
   const { places_left: left, is_registered: isRegistered } = event

@@ -14,7 +14,7 @@ export type Bio = Pick<HubEvent, 'bio_name' | 'bio_image' | 'bio_information' | 
 
 const PHOTO_PX = 64
 
-/** Who speaks: photo or initials, name, what is told of them, and their profile in a new tab (EVT-012, EVT-013). */
+/** The speaker: photo or initials, name, description, and their profile in a new tab (EVT-012, EVT-013). */
 export function Presenter({ bio, hasName = true }: { bio: Bio; hasName?: boolean }) {
   const t = useTexts(eventsTexts)
   const name = bio.bio_name ?? ''

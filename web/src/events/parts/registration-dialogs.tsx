@@ -17,7 +17,7 @@ interface DialogsProps {
   registration: Registration
 }
 
-/** What follows a press on Register, and the question before a place is given back. */
+/** The dialogs after a press on Register, and the question before a place is given back. */
 export function RegistrationDialogs(props: DialogsProps) {
   return (
     <>
@@ -34,7 +34,7 @@ function useSubject({ title, start_date, end_date }: HubEvent): DialogSubject {
   return { name: title, lang: langOf(title), facts: dateRange(start_date, end_date, locale) ?? undefined }
 }
 
-/** The place is stored and the email is on its way (NAV-031). */
+/** The place is stored and the email is being sent (NAV-031). */
 function SuccessDialog({ event, registration: { shown, show } }: DialogsProps) {
   const t = useTexts(eventsTexts)
   const subject = useSubject(event)
@@ -65,7 +65,7 @@ function SuccessDialog({ event, registration: { shown, show } }: DialogsProps) {
   )
 }
 
-/** No place is left: one may wait for the next (NAV-032). */
+/** No place is left: offers the waiting list (NAV-032). */
 function FullDialog({ event, registration }: DialogsProps) {
   const t = useTexts(eventsTexts)
   const { shown, show, isChangingList, join, leave } = registration

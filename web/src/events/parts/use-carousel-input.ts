@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react'
 export type CarouselApi = NonNullable<UseEmblaCarouselType[1]>
 
 interface CarouselInput {
-  /** One page back or on. */
+  /** One page back or forward. */
   onStep: (step: 1 | -1) => void
-  /** A card, counted from 0, holds what has the focus now. */
+  /** A card, counted from 0, contains the focus now. */
   onFocusCard: (index: number) => void
 }
 
@@ -18,7 +18,7 @@ const STEPS = new Map<string, 1 | -1>([
   ['ArrowRight', 1],
 ])
 
-/** Arrow keys on the row itself, focus that goes to a card out of sight, and two fingers on a trackpad. */
+/** Handles arrow keys on the row itself, focus that moves to a card out of sight, and two fingers on a trackpad. */
 export function useCarouselInput(api: CarouselApi | undefined, input: CarouselInput): void {
   const latest = useRef(input)
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useCarouselInput(api: CarouselApi | undefined, input: CarouselIn
     const handleWheel = wheelSteps((step) => latest.current.onStep(step))
     root.addEventListener('keydown', handleKey)
     root.addEventListener('focusin', handleFocus)
-    // Not passive: the same movement would lead back to the page before.
+    // Not passive: otherwise the same movement would go back in the browser's history.
     root.addEventListener('wheel', handleWheel, { passive: false })
     return () => {
       root.removeEventListener('keydown', handleKey)
@@ -50,7 +50,7 @@ export function useCarouselInput(api: CarouselApi | undefined, input: CarouselIn
   }, [api])
 }
 
-/** Makes one step of each sideways movement of a wheel, however long it rolls on. */
+/** Turns each sideways movement of a wheel into one step, however long it continues. */
 function wheelSteps(onStep: (step: 1 | -1) => void): (event: WheelEvent) => void {
   let moved = 0
   let hasStepped = false

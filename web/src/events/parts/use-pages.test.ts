@@ -6,7 +6,7 @@ import { usePages } from './use-pages.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** A row of four cards that notes where it is scrolled to, and whether at once. */
+/** A row of four cards that records where it is scrolled to, and whether at once. */
 function fakeRow() {
   const listeners = new Map<string, () => void>()
   const scrollTo = vi.fn<(page: number, isAtOnce?: boolean) => void>()
@@ -22,7 +22,7 @@ function fakeRow() {
     },
     off: () => api,
   }
-  /** Lets go of the row; on another page than before it has been told of that page by then. */
+  /** Ends the drag of the row; if the page changed, the row has reported that page before. */
   const swipeTo = (page: number) => {
     if (page !== snap) {
       snap = page
@@ -37,7 +37,7 @@ function open() {
   const row = fakeRow()
   const shown = { perPage: 1, count: 4, openingCard: 0 }
   const { result } = renderHook(() => usePages(row.api, shown))
-  // Where it opens it stands at once, whatever the reader wants.
+  // The opening position is set at once, with or without reduced motion.
   expect(row.scrollTo.mock.calls).toEqual([[0, true]])
   row.scrollTo.mockClear()
   return { ...row, result }

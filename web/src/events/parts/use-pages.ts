@@ -9,10 +9,10 @@ interface Row {
   openingCard: number
 }
 
-/** True where cards jump instead of gliding, for who asked for less motion. */
+/** True when cards jump instead of gliding, with reduced motion. */
 const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** The page a row of cards stands on. It keeps its first card where the window's width changes the pages (EVT-003). */
+/** The current page of a row of cards. Its first card stays when the window's width changes the pages (EVT-003). */
 export function usePages(api: CarouselApi | undefined, { perPage, count, openingCard }: Row) {
   const [at, setAt] = useState(() => ({
     first: firstCardOf(Math.floor(openingCard / perPage), perPage, count),
@@ -22,12 +22,12 @@ export function usePages(api: CarouselApi | undefined, { perPage, count, opening
   const page = Math.min(Math.ceil(at.first / perPage), lastPage)
   const first = firstCardOf(page, perPage, count)
 
-  /** Goes to a page, at once when asked; beyond the ends it stays. */
+  /** Goes to a page, at once if requested; beyond the ends it stays. */
   function go(to: number, isAtOnce = isStill()) {
     setAt({ first: firstCardOf(Math.max(0, Math.min(to, lastPage)), perPage, count), isAtOnce })
   }
 
-  // Also where the cards are laid out anew.
+  // Also after a new layout of the cards.
   useEffect(() => api?.scrollTo(page, at.isAtOnce), [api, page, perPage, count, at.isAtOnce])
 
   useEffect(() => {

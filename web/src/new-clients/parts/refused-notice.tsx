@@ -9,12 +9,12 @@ import { newClientsTexts } from '../new-clients.texts.ts'
 interface RefusedNoticeProps {
   refusal: string
   refusedFields?: readonly string[] | undefined
-  /** False where it can only be registered again. */
+  /** False when it can only be registered again. */
   isCorrectable?: boolean
   className?: string | undefined
 }
 
-/** What the hub refused of a registration, and what to do (LIF-007). */
+/** What the hub refused in a registration, and what to do (LIF-007). */
 export function RefusedNotice(props: RefusedNoticeProps) {
   const { refusal, refusedFields = [], isCorrectable = true, className } = props
   const t = useTexts(newClientsTexts)

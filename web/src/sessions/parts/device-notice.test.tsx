@@ -1,4 +1,4 @@
-/** A device whose people are locked, or that was not made ready: when it says so, and what the password does (LIF-005). */
+/** A locked device, or one that was not made ready: when it says so, and what the password does (LIF-005). */
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -47,7 +47,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-/** A vault that is here and closed, as after a browser was opened anew. */
+/** A vault that is here but closed, as after a restart of the browser. */
 async function closedVault() {
   await openVaultOf(tokenFor())
   closeVault()

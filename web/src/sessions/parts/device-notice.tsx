@@ -16,19 +16,19 @@ import { passwordTexts } from '../password.texts.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { useTryHere } from './use-try-here.ts'
 
-/** A login makes the device ready by itself, in less time than this; once nothing goes on any more it is said soon. */
+/** A login makes the device ready by itself in less time than this; the notice waits that long. */
 const AFTER_MS = 10_000
 const SOON_MS = 1000
 
 interface DeviceNoticeProps {
   className?: string | undefined
-  /** The form of the screen says itself who is locked, and has the button: one way is enough. */
+  /** The form of the screen names the locked facilitator and has the button, so this notice is not needed. */
   isUnlockElsewhere?: boolean
 }
 
 /**
- * Application mode that was turned on after the login, or a browser that was opened anew without internet: the password
- * is needed once more (LIF-005).
+ * Application mode was turned on after the login, or the browser was restarted without internet: the password is needed
+ * once more (LIF-005).
  */
 export function DeviceNotice({ className, isUnlockElsewhere = false }: DeviceNoticeProps) {
   const t = useTexts(passwordTexts)
@@ -56,7 +56,7 @@ export function DeviceNotice({ className, isUnlockElsewhere = false }: DeviceNot
     if (slip !== null) showToast(t('madeReady', { when: dateAndTime(readyUntil(slip), locale) }))
     return null
   }
-  // What the last password did is read before the dialog goes.
+  // The result of the last password is shown before the dialog closes.
   if (!isAsking && (!isClosed || isHidden || !canHelp)) return null
   const title = t(isUnlocking ? 'peopleClosed' : 'notMadeReady')
   const text = t(isUnlocking ? 'peopleClosedText' : 'notMadeReadyText')
@@ -94,7 +94,7 @@ export function DeviceNotice({ className, isUnlockElsewhere = false }: DeviceNot
   )
 }
 
-/** True when the vault of whoever is logged in was not open for a while. */
+/** True when the current facilitator's vault was closed for a while. */
 function useIsClosedFor(ms: number): boolean {
   const isUnlocked = usePresentWithoutLogin()
   const isClosed = useVaultState() !== 'open' && !isUnlocked

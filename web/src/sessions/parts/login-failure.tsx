@@ -7,7 +7,7 @@ import { Notice } from '@hub/ui/notices/notice.tsx'
 import { LoginWithoutToken } from '../sessions.queries.ts'
 import { sessionsTexts } from '../sessions.texts.ts'
 
-/** Hardly anyone needs it, and the login is the first that is loaded. */
+/** Loaded on demand: hardly anyone needs it, and the login is the first screen to load. */
 const ResendConfirmation = lazyPart(async () => ({
   default: (await import('../../accounts/parts/resend-confirmation.tsx')).ResendConfirmation,
 }))
@@ -18,7 +18,7 @@ interface LoginFailureProps {
   email: string
 }
 
-/** The server's message under the title (ACC-036, ACC-037); who is to confirm may have the mail once more. */
+/** The server's message under the title (ACC-036, ACC-037); an unconfirmed account may request the mail again. */
 export function LoginFailure({ error, email }: LoginFailureProps) {
   const t = useTexts(sessionsTexts)
   const messageOf = useMessageOf()

@@ -7,16 +7,16 @@ import styles from '../login.module.css'
 import { PasswordEntry } from './password-entry.tsx'
 
 interface LoginFormProps {
-  /** Whose login it is, where that is known. */
+  /** The email of the facilitator, if known. */
   email?: string
-  /** What the button says, where that is not "Login". */
+  /** The button's text, if it is not "Login". */
   label?: string
   isPending: boolean
-  /** Rejects when the login fails; the form then empties the password. */
+  /** Rejects when the login fails; the form then clears the password. */
   onLogin: (login: { email: string; password: string }) => Promise<void>
 }
 
-/** The two fields; both must hold something, the rest is the server's answer (ACC-035). */
+/** The two fields; neither may be empty, and the server decides the rest (ACC-035). */
 export function LoginForm({ email: known = '', label, isPending, onLogin }: LoginFormProps) {
   const t = useTexts(sessionsTexts)
   const [email, setEmail] = useState(known)
@@ -33,7 +33,7 @@ export function LoginForm({ email: known = '', label, isPending, onLogin }: Logi
     try {
       await onLogin(login)
     } catch {
-      // The screen says what went wrong; here the email stays and the password is typed anew (design 4).
+      // The screen shows the error; here the email stays and the password must be typed again (design 4).
       setChecked(false)
       setPassword('')
       passwordInput.current?.focus()

@@ -3,7 +3,7 @@ import { Button } from '@hub/ui/buttons/button.tsx'
 import { HoverTip } from '@hub/ui/notices/hover-tip.tsx'
 import { useLogout } from './use-logout.ts'
 
-/** Logout beside the greeting; offline it stays in reach and says what it needs (NAV-026). */
+/** Logout beside the greeting; offline it stays focusable and says what it needs (NAV-026). */
 export function LogoutButton() {
   const { label, hint, isPending, logout } = useLogout()
   return (

@@ -12,18 +12,18 @@ import styles from './password-dialog.module.css'
 interface PasswordDialogProps {
   title: string
   children: ReactNode
-  /** Not now, where nothing else is said. */
+  /** "Not now" by default. */
   closeLabel?: string
   confirmLabel: string
   pendingText: string
-  /** Gives the sentence that refuses the password, or null when all is well. */
+  /** Returns the sentence that refuses the password, or null when it is accepted. */
   onPassword: (password: string) => Promise<string | null>
-  /** After the right password; the dialog closes where nothing else is said. */
+  /** After the right password; by default the dialog closes. */
   onAccepted?: () => void
   onClose: () => void
 }
 
-/** Asks for one's own password where one is: nothing around it is left or lost. */
+/** Asks for the facilitator's own password on the current page, so that nothing around it is lost. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, children, confirmLabel, pendingText, onPassword, onClose, onAccepted = onClose } = props
   const t = useTexts(passwordTexts)

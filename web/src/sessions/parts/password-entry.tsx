@@ -11,12 +11,12 @@ interface PasswordEntryProps extends Pick<
 > {
   label: string
   isPending: boolean
-  /** The button looks disabled and sends nothing; the field can be typed in. */
+  /** The button looks disabled and sends nothing; the field stays editable. */
   isInactive?: boolean
   pendingText: string
 }
 
-/** How the login and the unlocking of a device end: the present password, and the button that sends it. */
+/** The last part of the login and unlock forms: the current password, and the button that sends it. */
 export function PasswordEntry({
   label,
   isPending,

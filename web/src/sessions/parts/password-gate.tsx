@@ -5,10 +5,10 @@ import { passwordTexts } from '../password.texts.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
 interface PasswordGateProps {
-  /** Entering a client's record, or going on with something that needs the password again. */
+  /** Entering a client's record, or continuing something that needs the password again. */
   purpose?: 'enter' | 'continue'
   onVerified: () => void
-  /** Go back, Escape and the like; whoever opens the gate decides where that leads. */
+  /** Go back, Escape and the like; the caller decides where that leads. */
   onClose: () => void
 }
 

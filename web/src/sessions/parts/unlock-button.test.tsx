@@ -1,4 +1,4 @@
-/** The button that opens what a device keeps of people, beside the list that needs them (LIF-005). */
+/** The button that opens the people stored on a device, beside the list that needs them (LIF-005). */
 import 'fake-indexeddb/auto'
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

@@ -5,7 +5,7 @@ import { passwordTexts } from '../password.texts.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { useTryHere } from './use-try-here.ts'
 
-/** Opens with one's own password what this device keeps of people, where it is needed (LIF-005). */
+/** Opens the people stored on this device with the facilitator's own password, next to the list that needs them (LIF-005). */
 export function UnlockButton() {
   const t = useTexts(passwordTexts)
   const [isAsking, setAsking] = useState(false)

@@ -10,12 +10,12 @@ import { PasswordEntry } from './password-entry.tsx'
 
 interface UnlockFormProps {
   outcome: UnlockOutcome | null
-  /** For how long nothing can be tried; 0 when it can. */
+  /** How long no further try is possible; 0 when one is. */
   secondsLeft: number
   onUnlock: (password: string) => Promise<void>
 }
 
-/** The password that opens this device; after too many wrong ones it is not taken for a while. */
+/** The password that opens this device; after too many wrong ones no further try is possible for a while. */
 export function UnlockForm({ outcome, secondsLeft, onUnlock }: UnlockFormProps) {
   const t = useTexts(passwordTexts)
   const login = useTexts(sessionsTexts)
@@ -23,7 +23,7 @@ export function UnlockForm({ outcome, secondsLeft, onUnlock }: UnlockFormProps) 
   const [isMissing, setMissing] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const isPending = outcome === 'trying'
-  // The wait is written down before it is known whether this try was a wrong one.
+  // The wait is stored before it is known whether this try was wrong.
   const isWaiting = secondsLeft > 0 && !isPending
   useWaitAnnounced(isWaiting ? secondsLeft : 0)
 
@@ -54,7 +54,7 @@ export function UnlockForm({ outcome, secondsLeft, onUnlock }: UnlockFormProps) 
   )
 }
 
-/** Said when the wait begins and when it ends; nobody wants to hear each second of it. */
+/** Announced when the wait begins and when it ends, because nobody wants to hear each second of it. */
 function useWaitAnnounced(secondsLeft: number): void {
   const t = useTexts(passwordTexts)
   const wasWaiting = useRef(false)

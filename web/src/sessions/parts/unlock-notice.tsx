@@ -14,7 +14,7 @@ interface UnlockNoticeProps {
   chosen: VaultSlip | undefined
 }
 
-/** What the heading leaves to be said of the state, and of the last try. */
+/** The details of the state and of the last try that the heading does not say. */
 export function UnlockNotice(props: UnlockNoticeProps) {
   const said = useSaid(props)
   const t = useTexts(passwordTexts)

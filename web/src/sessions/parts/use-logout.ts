@@ -8,17 +8,17 @@ import { showToast } from '@hub/ui/notices/toast.tsx'
 import { sessionsTexts } from '../sessions.texts.ts'
 import { useLogOut } from '../sessions.queries.ts'
 
-/** What every Logout control does: log out when online, say what is missing when not (NAV-026, ACC-053, OFF-011). */
+/** The action of every Logout control: logs out when online, says what is missing when not (NAV-026, ACC-053, OFF-011). */
 export function useLogout() {
   const t = useTexts(sessionsTexts)
   const isOnline = useOnline()
   const { mutate, isPending } = useLogOut()
-  // The question before it takes its time too.
+  // The question before it also takes time.
   const run = useOneAtATime()
   const hint = isOnline ? undefined : t('logoutNeedsInternet')
 
   function logout() {
-    // A tip needs hover or focus; a finger gets the same words as a toast.
+    // A tip needs hover or focus; on a touch screen the same words show as a toast.
     if (hint !== undefined) showToast(hint, { tone: 'info' })
     else void run(() => mayLogOut().then(leave, tellMissing))
   }

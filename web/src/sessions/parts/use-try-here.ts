@@ -1,4 +1,4 @@
-/** A password that is tried on this device from a dialog, and what refuses it (LIF-005). */
+/** Tries a password on this device from a dialog, and says why it is refused (LIF-005). */
 import { presentClaims } from '#platform/session/presence.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { readSlip } from '#platform/vault/vault-slip.ts'
@@ -7,7 +7,7 @@ import { passwordTexts } from '../password.texts.ts'
 
 const SECOND_MS = 1000
 
-/** What is said of each outcome of a password but of the wait, which says how long it lasts. */
+/** The sentence for each outcome of a password, except the wait, which says how long it lasts. */
 const REFUSALS = {
   wrong: 'wrongPassword',
   removed: 'removed',
@@ -16,7 +16,7 @@ const REFUSALS = {
   unlockFailed: 'unlockFailed',
 } as const satisfies Record<Exclude<TryOutcome, 'open' | 'waiting'> | 'unlockFailed', string>
 
-/** Gives the sentence that refuses the own password, or null once the people of this device are open. */
+/** Returns the sentence that refuses the password, or null once the people of this device are open. */
 export function useTryHere(): (password: string) => Promise<string | null> {
   const t = useTexts(passwordTexts)
   return async (password) => {
@@ -25,7 +25,7 @@ export function useTryHere(): (password: string) => Promise<string | null> {
     if (outcome === 'open') return null
     if (outcome !== 'waiting') return t(REFUSALS[outcome])
     const slip = await readSlip(facilitatorId)
-    // The last of it may have gone by meanwhile.
+    // The rest of the wait may have passed by now.
     const count = Math.max(1, slip === null ? 0 : Math.ceil(waitLeftMs(slip) / SECOND_MS))
     return t('waiting', { count })
   }

@@ -14,7 +14,7 @@ interface WhoUnlocksProps {
   onChoose: (facilitatorId: number) => void
 }
 
-/** Who one is, where somebody else can unlock this device too. */
+/** Asks who is unlocking, when somebody else can unlock this device too. */
 export function WhoUnlocks({ slips, chosen, isDisabled, onChoose }: WhoUnlocksProps) {
   const t = useTexts(passwordTexts)
   const { locale } = useLocale()

@@ -12,8 +12,8 @@ import { sessionsTexts } from '../sessions.texts.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
 /**
- * For whoever works on after the login has ended: a quiet word, and where the hub can be reached the login in place,
- * for sending takes one (LIF-005, ACC-051).
+ * For work that continues after the login has ended: a quiet notice, and when the hub is reachable a login in the same
+ * page, because sending needs one (LIF-005, ACC-051).
  */
 export function WithoutLogin({ className }: { className?: string | undefined }) {
   const t = useTexts(passwordTexts)

@@ -6,7 +6,7 @@ import { useFavourite } from '../shortcuts.queries.ts'
 import { shortcutsTexts } from '../shortcuts.texts.ts'
 import styles from './favourite-button.module.css'
 
-/** The star of a module. It needs the hub: without internet it is not shown. */
+/** The star of a module. It needs the hub, so it is hidden without internet. */
 export function FavouriteButton({ module }: { module: { id: number; name: string } }) {
   const t = useTexts(shortcutsTexts)
   const isOnline = useOnline()

@@ -5,10 +5,10 @@ import { FavouriteButton } from './favourite-button.tsx'
 import styles from './own-modules.module.css'
 import { ShortcutCard } from './shortcut-card.tsx'
 
-/** Favourites first: they were chosen. */
+/** Favourites come first, because they were chosen. */
 const byMark = (one: Shortcut, other: Shortcut) => Number(other.is_favourite) - Number(one.is_favourite)
 
-/** The modules one runs often, with their stars; nothing where there are none. */
+/** The modules the facilitator runs often, with their stars; nothing when there are none. */
 export function OwnModules({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   const t = useTexts(shortcutsTexts)
   if (shortcuts.length === 0) return null

@@ -11,7 +11,7 @@ import { langOf, Named } from '@hub/ui/language/named.tsx'
 import { useContentAddress } from '../../catalogue/catalogue.queries.ts'
 import { shortcutsTexts } from '../shortcuts.texts.ts'
 
-/** The motif of a module's picture stands at the right; a square shows that part. */
+/** The motif of a module's picture is at the right; a square shows that part. */
 const MOTIF = '72% 50%'
 
 interface ShortcutCardProps {
@@ -21,7 +21,7 @@ interface ShortcutCardProps {
   end?: ReactNode
 }
 
-/** A module with its theme, how long it takes, and when it was run; it leads to the launch. */
+/** A module with its theme, its duration, and when it was run; it leads to the launch. */
 export function ShortcutCard({ shortcut, overline, headingLevel = 3, end }: ShortcutCardProps) {
   const t = useTexts(shortcutsTexts)
   const { locale } = useLocale()
