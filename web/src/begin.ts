@@ -1,7 +1,6 @@
 /**
- * What happens while the app is still being fetched: the page learns its language and its colours before anything is
- * painted, the server is asked for what the first screen shows, and the dashboard's heading is painted. A file of its
- * own, so keep it small.
+ * Runs while the app is still being fetched: sets the page's language and colours before the first paint, requests
+ * what the first screen shows, and paints the dashboard's heading. A separate file that must stay small.
  */
 import '@hub/ui/page/page-locale.ts'
 import '@hub/ui/page/page-scheme.ts'

@@ -1,6 +1,6 @@
 import { defineTexts } from '@hub/contract/locales'
 
-/** The words of the frame around every screen. */
+/** The texts of the frame around every screen. */
 export const appTexts = defineTexts({
   en: {
     main: 'Main',

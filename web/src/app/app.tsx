@@ -15,10 +15,10 @@ import type { HubRouter } from './router.tsx'
 import { FailedScreen } from './shell/failed-screen.tsx'
 import { Frame } from './shell/frame.tsx'
 
-/** The first parts of the paths that are screens: files such as those under /static do not live below the base. */
+/** The first path segments of screens: files such as those under /static are not below the base. */
 const SCREENS = new Set(Object.values(PATHS).map((path) => path.split('/')[1]))
 
-/** The address of a link: a screen's path below the base, anything else as it is. */
+/** The address of a link: a screen's path gets the base, any other address is unchanged. */
 export function toAddress(href: string): string {
   const isScreen = href.startsWith('/') && SCREENS.has(href.split(/[/?#]/)[1])
   return isScreen ? hubBase() + href : href
@@ -29,7 +29,7 @@ interface AppProps {
   queryClient: QueryClient
 }
 
-/** The whole web app: languages, answers, links, screens, and the two regions that speak. */
+/** The whole web app: languages, queries, links, screens, and the two live regions. */
 export function App({ router, queryClient }: AppProps) {
   useEffect(() => attachRouter(router, queryClient), [router, queryClient])
   return (

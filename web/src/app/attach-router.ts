@@ -1,4 +1,4 @@
-/** Ties the session to the router: where one is sent when it ends here, at the server, or in another tab. */
+/** Connects the session to the router: which screen follows when it ends here, at the server, or in another tab. */
 import type { QueryClient } from '@tanstack/react-query'
 import { SESSION_CHECK_AFTER_MS } from '@hub/contract/constants'
 import { onSessionEnd } from '#platform/calls/api.ts'
@@ -23,7 +23,7 @@ import { watchLinks } from './prefetch.ts'
 import type { HubRouter } from './router.tsx'
 import { IDLE_MS, leaveSession, type SessionEnd } from './session-end.ts'
 
-/** Hands the router to the platform and watches the session; gives back how to let go. */
+/** Passes the router to the platform and watches the session; returns how to stop. */
 export function attachRouter(router: HubRouter, queryClient: QueryClient): () => void {
   let before = liveClaims()
   const leave = (end: SessionEnd) => void leaveSession(router, queryClient, { end, before })
@@ -34,7 +34,7 @@ export function attachRouter(router: HubRouter, queryClient: QueryClient): () =>
       before = liveClaims() ?? before
     }),
     onSessionEnd(() => leave('refused')),
-    // A token whose time is over ends in each tab by itself.
+    // An expired token ends the session in each tab separately.
     onTokenElsewhere(() =>
       followOtherTab(router, queryClient, () => leave(isOver(before) ? 'over' : 'refused')),
     ),
@@ -49,7 +49,7 @@ export function attachRouter(router: HubRouter, queryClient: QueryClient): () =>
   }
 }
 
-/** Another tab logged out, or somebody else logged in there: this tab shows nothing of the former session. */
+/** Another tab logged out or logged in as somebody else: this tab shows nothing of the former session. */
 function followOtherTab(router: HubRouter, queryClient: QueryClient, onLoggedOut: () => void): void {
   const now = liveClaims()
   const before = queryClient.getQueryData(sessionQuery.queryKey)?.record.id
@@ -60,7 +60,7 @@ function followOtherTab(router: HubRouter, queryClient: QueryClient, onLoggedOut
   void router.navigate(hrefOf('dashboard'), { replace: true, ignoreBlocker: true })
 }
 
-/** Tells when the token's own time is over, for a session that asks nothing of the server. */
+/** Reports when the token expires, for a session that sends no requests to the server. */
 function watchTokenEnd(onEnd: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   function start() {
@@ -83,7 +83,7 @@ function watchTokenEnd(onEnd: () => void): () => void {
 
 const isOver = (claims: SessionClaims | null) => claims !== null && endOf(claims) <= nowMs()
 
-/** Whoever unlocked the device and opens no screen for as long as a token lives has left it. */
+/** After an unlock, a user who opens no screen for the lifetime of a token counts as gone. */
 function watchIdle(router: HubRouter, onIdle: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   function start() {

@@ -1,4 +1,4 @@
-/** What stands at the top of the dashboard: the last module, the next event, or the first steps. */
+/** The top of the dashboard: the last module, the next event, or the first steps. */
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { listLearningTypes } from '@hub/contract/catalogue'
@@ -66,7 +66,7 @@ it('OFF-012 PAR-016 does not count the record that the receipt tells of', async 
   expect(screen.queryByRole('link')).toBeNull()
   act(() => setWaiting({ count: 2, refused: 0 }))
   expect(await screen.findByText('1 session waits to be sent')).toBeTruthy()
-  // What was refused is told by the notice, which says what to do.
+  // The notice reports a refused record and says what to do.
   act(() => setWaiting({ count: 2, refused: 1, refusedIds: ['a'] }))
   expect(await screen.findByText('2 sessions wait to be sent')).toBeTruthy()
   act(() => {

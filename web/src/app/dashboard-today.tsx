@@ -10,11 +10,14 @@ import { lastOf, useShortcuts } from '../shortcuts/shortcuts.queries.ts'
 import { dashboardTexts } from './dashboard.texts.ts'
 import styles from './dashboard-today.module.css'
 
-/** Shown to those alone who have never run a module, and after recording. */
+/** Shown only to facilitators who have never run a module, and after recording. */
 const FirstSteps = lazyPart(() => import('./first-steps.tsx').then((m) => ({ default: m.FirstSteps })))
 const ReceiptCard = lazyPart(() => import('./receipt-card.tsx').then((m) => ({ default: m.ReceiptCard })))
 
-/** What one probably came for: the receipt of what was just recorded, the last module, the next event, and what waits to be sent. */
+/**
+ * What the facilitator most likely needs: the receipt of the last recording, the last module, the next event, and
+ * what waits to be sent.
+ */
 export function DashboardToday({ waiting }: { waiting?: ReactNode }) {
   const t = useTexts(dashboardTexts)
   const isOnline = useOnline()

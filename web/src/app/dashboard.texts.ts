@@ -1,6 +1,6 @@
 import { defineTexts } from '@hub/contract/locales'
 
-/** The words of what app puts on the dashboard. */
+/** The texts of what app puts on the dashboard. */
 export const dashboardTexts = defineTexts({
   en: {
     today: 'Today',

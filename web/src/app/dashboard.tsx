@@ -34,7 +34,7 @@ export function Dashboard() {
   )
 }
 
-/** Hardly ever does anything wait: what is said of it is fetched when something does. */
+/** Rarely does anything wait, so the notice is fetched only when something does. */
 function Waiting() {
   const { count } = useWaiting()
   if (count === 0) return null

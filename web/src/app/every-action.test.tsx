@@ -1,4 +1,4 @@
-/** Every form and everything that is sent goes by the one lock of `platform/calls/action.ts` (SYS-017). */
+/** Every form and every sent change uses the one lock of `platform/calls/action.ts` (SYS-017). */
 import { act, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { Button } from '@hub/ui/buttons/button.tsx'
@@ -17,7 +17,7 @@ const contract = import.meta.glob<Record<string, unknown>>(
 const files = Object.entries(sources).filter(([path]) => !/\.test\.|\/testing\/|\.gallery\./.test(path))
 const filesWith = (part: RegExp) => files.filter(([, text]) => part.test(text)).map(([path]) => path)
 
-/** What is sent without a press, or behind a lock of another kind, and which. */
+/** Changes that are sent without a press or use another kind of lock, and which. */
 const HELD_OTHERWISE: Readonly<Record<string, string>> = {
   useActivation: 'a mailed link is read once, by its key',
   useResetLink: 'a mailed link is read once, by its key',
@@ -36,7 +36,7 @@ interface Piece {
   isExported: boolean
 }
 
-/** The functions of a file, each with all that stands in it. */
+/** The functions of a file, each with its source text. */
 function piecesOf(text: string): Piece[] {
   return text.split(/^(?=(?:export )?(?:async )?(?:function|const) )/m).map((piece) => ({
     name: /^(?:export )?(?:async )?(?:function|const) (\w+)/.exec(piece)?.[1] ?? '',
@@ -45,7 +45,7 @@ function piecesOf(text: string): Piece[] {
   }))
 }
 
-/** The names of the calls that change something. */
+/** The names of the calls that change data. */
 function changingCalls(): string[] {
   const isChange = (value: unknown) =>
     typeof value === 'object' && value !== null && 'method' in value && value.method !== 'GET'
@@ -54,7 +54,7 @@ function changingCalls(): string[] {
   )
 }
 
-/** True when the piece is an action, uses one of its file, or is used by such pieces alone. */
+/** True when the piece is an action, uses one of its file, or is used only by such pieces. */
 function isHeld(piece: Piece, all: readonly Piece[]): boolean {
   const isAction = ({ text }: Piece) => text.includes('useAction(')
   if (isAction(piece)) return true

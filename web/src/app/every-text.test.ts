@@ -1,4 +1,4 @@
-/** The words of every slice, side by side: all languages are complete, and ask for the same arguments. */
+/** Compares the texts of all slices: all languages are complete and take the same arguments. */
 import { expect, it } from 'vitest'
 import { LOCALES, type Locale } from '@hub/contract/locales'
 

@@ -1,6 +1,6 @@
 import { defineTexts } from '@hub/contract/locales'
 
-/** What is said to whoever has never run a module. */
+/** The texts for a facilitator who has never run a module. */
 export const firstStepsTexts = defineTexts({
   en: {
     firstSteps: 'Your first steps',

@@ -9,7 +9,7 @@ import { useLearningTypes } from '../catalogue/catalogue.queries.ts'
 import { firstStepsTexts } from './first-steps.texts.ts'
 import styles from './first-steps.module.css'
 
-/** For whoever begins: what happens next, who decides, and whom to ask. */
+/** For beginners: what happens next, who decides, and whom to ask. */
 export function FirstSteps({ teamName }: { teamName: string | null }) {
   const t = useTexts(firstStepsTexts)
   const { providerName = '', contactEmail = '' } = useAppSettings() ?? {}

@@ -39,11 +39,11 @@ interface Given {
   answers?: FakeAnswer[]
   href?: string
   isOpen?: boolean
-  /** What was read before. */
+  /** Reads made before the visit. */
   before?: (queryClient: QueryClient) => void
 }
 
-/** Where the guards of a route send a visitor, or 'in'. */
+/** The path to which the guards of a route redirect a visitor, or 'in'. */
 async function visit(
   name: RouteName,
   { params = {}, answers = [], href = '/here', isOpen = false, before }: Given = {},
@@ -76,10 +76,10 @@ const open = [
 ]
 const PARAMS = { learningTypeId: '1', sectorId: '2', themeId: '3', topicId: '4', moduleId: '5' }
 
-/** Said here once more, so that a route whose guards are forgotten is not taken for one of them. */
+/** Listed here again, so that a route with forgotten guards is not taken for one of them. */
 const LOGGED_OUT = ['registration', 'accountConfirm', 'login', 'PasswordReset', 'newPassword'] as const
 const LOGGED_IN = (Object.keys(ROUTES) as RouteName[]).filter(
-  // The screen that unlocks a device is for neither: session-end.test.tsx says who sees it.
+  // The screen that unlocks a device is in neither list: session-end.test.tsx says who sees it.
   (name) => name !== 'unlock' && !(LOGGED_OUT as readonly RouteName[]).includes(name),
 )
 

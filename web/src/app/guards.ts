@@ -1,6 +1,7 @@
 /**
- * Who may see which screen, and when (NAV-009, NAV-010); what a path names is judged in path-guards.ts. Guards serve navigation alone: the server enforces each rule on its
- * own. Where an answer cannot be had, they let pass, and the screen tells that its content did not load.
+ * Who may see which screen, and when (NAV-009, NAV-010); path-guards.ts checks what a path names. Guards only serve
+ * navigation: the server enforces each rule itself. When no answer is available they let the visitor pass, and the
+ * screen says that its content did not load.
  */
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import { isCallError } from '#platform/calls/call-error.ts'
@@ -14,28 +15,28 @@ import { isTokenAlive } from '#platform/session/token.ts'
 import { runQuery } from '../running-modules/running-modules.queries.ts'
 import { tellWhyHere, type WhyHere } from './why-here.ts'
 
-/** A visit that a guard judges. */
+/** A visit that a guard checks. */
 export interface Visit {
   queryClient: QueryClient
   name: RouteName
   /** Path and query below the base, for `backward`. */
   href: string
   params: Readonly<Record<string, string>>
-  /** True when the screen is already open and is only being looked at again. */
+  /** True when the screen is already open and is only being checked again. */
   isOpen: boolean
 }
 
-/** Throws a redirect, or lets pass. */
+/** Throws a redirect, or returns to let the visit pass. */
 export type Guard = (visit: Visit) => Promise<void> | void
 
-/** Long enough to walk a few screens, short enough to notice a module started in another tab. */
+/** Long enough to visit a few screens, short enough to notice a module started in another tab. */
 const RUN_FRESH_MS = 10_000
 /** The screens that may be used while a module runs or awaits participation (NAV-010). */
 const DURING_RUN: readonly RouteName[] = ['moduleParticipation', 'newClient']
-/** What the server answers to a thing that is not there, or not for this facilitator. */
+/** The server's statuses for something that does not exist, or not for this facilitator. */
 const GONE: readonly number[] = [403, 404]
 
-/** Leads away from what is not there or not open, with the words why. */
+/** Redirects to the dashboard from what does not exist or is not open, with the reason. */
 export function goToDashboard(why?: WhyHere): never {
   if (why !== undefined) tellWhyHere(why)
   throw new Redirect(hrefOf('dashboard'))
@@ -49,9 +50,10 @@ export const loggedOut: Guard = () => {
 /** Only with a session; without one to the login, and back here afterwards (NAV-009, ACC-051). */
 export const loggedIn: Guard = async ({ queryClient, href, name, isOpen }) => {
   if (isTokenAlive()) await queryClient.ensureQueryData(sessionQuery).catch(() => null)
-  // A refused session has cleared its token by now; without an answer the token's own end decides.
+  // A refused session has cleared its token by now; without an answer the token's expiry decides.
   if (isTokenAlive()) return
-  // Whoever recorded the session that was under way stays no longer; whoever unlocked the device does (LIF-005).
+  // A user who was present only to record the session under way must leave now; one who unlocked the device may stay
+  // (LIF-005).
   const staysWithRun = DURING_RUN.includes(name) || (name === 'moduleLaunch' && isOpen)
   if (isPresentForRun() && !staysWithRun) {
     holdPresence(null)
@@ -64,12 +66,12 @@ export const loggedIn: Guard = async ({ queryClient, href, name, isOpen }) => {
   throw new Redirect(backTo(hrefOf(to), href))
 }
 
-/** The address of a screen that leads back afterwards (ACC-033). */
+/** The address of a screen with the path to return to afterwards (ACC-033). */
 export const backTo = (href: string, backward: string) => `${href}?${new URLSearchParams({ backward })}`
 
 /**
- * Only while this device is locked; who is inside is led on, and without anything to unlock one logs in, but for whoever
- * is told that the account is closed (LIF-005).
+ * Only while this device is locked. An unlocked user is led on; without anything to unlock the login follows, except
+ * for a user who is informed that the account is closed (LIF-005).
  */
 export const deviceLocked: Guard = async () => {
   if (presentClaims() !== null) goToDashboard()
@@ -77,7 +79,7 @@ export const deviceLocked: Guard = async () => {
   if (!device?.isAccountClosed() && !(await device?.hasVaults())) throw new Redirect(hrefOf('login'))
 }
 
-/** What makes a device ready and unlocks it; without application mode there is nothing of it. */
+/** Loads the code that makes a device ready and unlocks it; it is needed only in application mode. */
 async function loadDevice() {
   return isAppMode() ? import('#platform/device/device-ready.ts').catch(() => null) : null
 }
@@ -86,13 +88,14 @@ async function loadDevice() {
 export const noModuleRuns: Guard = async (visit) => {
   const claims = presentClaims()
   if (claims === null) return
-  // The launch screen that runs the module must not be taken away from it.
+  // The screen that runs the module must not be redirected.
   if (visit.name === 'moduleLaunch' && visit.isOpen) return
   const isParticipation = visit.name === 'moduleParticipation'
   const query = runQuery(claims.id)
   const found = await ask(visit.queryClient, { ...query, staleTime: isParticipation ? 0 : RUN_FRESH_MS })
   const last = visit.queryClient.getQueryData(query.queryKey)?.records[0]
-  // A server out of reach takes nothing back that is known to run; that nothing runs may be old news (DEL-015).
+  // If the server is unreachable, a module known to run still counts as running; that none runs may be outdated
+  // (DEL-015).
   if (found === 'unknown' && last === undefined) return
   const run = found === 'gone' ? null : (last ?? null)
   setSessionSettings({ runningModule: run })
@@ -102,10 +105,10 @@ export const noModuleRuns: Guard = async (visit) => {
   if (run === null && isParticipation) goToDashboard()
 }
 
-/** What the server gave, that it is not there for us, or that nobody can tell now. */
+/** The server's answer; `gone`: not there for this facilitator; `unknown`: no answer is available. */
 export type Asked<T> = T | 'gone' | 'unknown'
 
-/** What a guard's read gave. */
+/** The result of a guard's read. */
 export async function ask<T, K extends readonly unknown[]>(
   queryClient: QueryClient,
   query: FetchQueryOptions<T, Error, T, K>,

@@ -6,12 +6,12 @@ export type LevelUpOf = (params: Params) => LevelUp
 
 const dashboard: LevelUp = { name: 'dashboard' }
 
-/** Unless a row says otherwise (NAV-016). */
+/** The default unless a row says otherwise (NAV-016). */
 export const toDashboard: LevelUpOf = () => dashboard
 
 export const toClientList: LevelUpOf = () => ({ name: 'clientList' })
 
-/** Opened while a module runs, registering a client leads back to who took part (NAV-021). */
+/** When opened while a module runs, registering a client leads back to the participation (NAV-021). */
 export const fromNewClient: LevelUpOf = () => ({
   name: readSessionSettings().runningModule === null ? 'clientList' : 'moduleParticipation',
 })
@@ -36,7 +36,7 @@ export const toTopicList: LevelUpOf = () => {
 /** Leaving the launch leads to where it was opened: the downloaded modules, else the modules of its topic (DEL-003). */
 export const fromLaunch: LevelUpOf = ({ topicId = '' }) => {
   const { currentFunction, levelUp } = readSessionSettings()
-  // The open launch screen is looked at again from time to time, and keeps its way back.
+  // The open launch screen is checked again from time to time and keeps its way back.
   const isFromDevice =
     currentFunction === 'moduleLaunch'
       ? levelUp.name === 'offlineModule'

@@ -1,4 +1,4 @@
-/** Logging out from the whole app: what is asked before, and that nothing is asked of the server afterwards. */
+/** Logging out in the whole app: what is asked before, and that no request follows afterwards. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { listLearningTypes, listModulePlaces, listUtilities } from '@hub/contract/catalogue'
@@ -30,12 +30,12 @@ const dashboard = [
 async function open(answers: FakeAnswer[] = []) {
   const view = await renderApp('/dashboard', { answers: [...answers, ...dashboard] })
   const logout = (await screen.findAllByRole('button', { name: 'Logout' }))[0] as HTMLElement
-  // What stands around the screens is fetched after them.
+  // The content around the screens is fetched after them.
   await waitFor(() => expect(setLogoutCheck).toHaveBeenCalled())
   await waitFor(() => expect(view.queryClient.isFetching()).toBe(0))
   return { ...view, logout }
 }
-/** None runs when the screen is entered, and one does when it is left: it was begun in another tab. */
+/** No module runs when the screen is entered, but one does when it is left: it was started in another tab. */
 const begunElsewhere = (endTime: string | null) => [
   once(answer(listRunningModules, { records: [] })),
   answer(listRunningModules, { records: [{ ...runningModule, endTime }] }),
@@ -49,7 +49,7 @@ it('ACC-053 asks nothing of the server once one has logged out', async () => {
   const names = view.sent.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
   const left = names.indexOf('DELETE /sessions')
   expect(left).toBeGreaterThan(0)
-  // The settings are what the login begins with.
+  // The login begins by reading the settings.
   expect(names.slice(left + 1)).toEqual(['GET /settings'])
 })
 

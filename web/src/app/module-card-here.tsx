@@ -13,7 +13,7 @@ const KeepableModuleCard = lazyPart(() =>
   import('../offline/parts/keepable-module-card.tsx').then((m) => ({ default: m.KeepableModuleCard })),
 )
 
-/** A module's card as this browser needs it, with its star: in application mode it knows what is on the device. */
+/** A module's card with its star, as this browser needs it: in application mode it shows what is on the device. */
 export function ModuleCardHere(listed: ListedModule) {
   const Card = useAppMode() ? KeepableModuleCard : ModuleCard
   return (
@@ -28,7 +28,7 @@ export function ModuleCardHere(listed: ListedModule) {
   )
 }
 
-/** The card's place while its program is fetched, which takes long where the internet is weak. */
+/** Reserves the card's space while its code is fetched, which takes long on a weak connection. */
 function Awaited() {
   return (
     <div aria-busy>

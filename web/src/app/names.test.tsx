@@ -1,4 +1,4 @@
-/** Names keep the language of their letters on a page of another (I18-004). */
+/** Names keep the language of their script on a page in another language (I18-004). */
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { listSectors } from '@hub/contract/catalogue'

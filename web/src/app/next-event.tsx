@@ -12,7 +12,7 @@ import { langOf } from '@hub/ui/language/named.tsx'
 import { torontoDateAndTime } from '../events/event-dates.ts'
 import { dashboardTexts } from './dashboard.texts.ts'
 
-/** The event ahead one has a place in, else the soonest; nothing where none is ahead. */
+/** The next event with a place of the facilitator, else the soonest one; nothing when none is ahead. */
 export function NextEvent() {
   const t = useTexts(dashboardTexts)
   const { locale } = useLocale()

@@ -1,4 +1,4 @@
-/** What is shown once stays as it is, whatever else asks the hub again: a worker, a sync, the focus, the line. */
+/** What is shown once stays unchanged, whatever triggers a refetch: a worker, a sync, the focus, the connection. */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { activateAccount, verifyResetToken } from '@hub/contract/accounts'
@@ -27,7 +27,7 @@ import { renderScreen } from '../testing/render-screen.tsx'
 
 type View = Awaited<ReturnType<typeof renderScreen>>
 
-/** Everything that makes the app ask again, one after the other. */
+/** Triggers every refetch of the app, one after the other. */
 async function disturb({ queryClient }: View) {
   await act(async () => {
     await queryClient.invalidateQueries()
@@ -69,7 +69,7 @@ it('CLI-016 marks every read that answers with a password or with a code to be u
   expect(queryOf(issueClientPassword)).toMatchObject(ONE_TIME)
 })
 
-/** The names of an answer's fields, two levels deep. */
+/** The field names of an answer, two levels deep. */
 function fieldsOf(reply: Record<string, unknown>): string {
   return Object.values(reply)
     .flatMap((field) => Object.keys((field as { shape?: object }).shape ?? {}))

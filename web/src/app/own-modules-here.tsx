@@ -2,7 +2,7 @@ import { useOnline } from '#platform/calls/online.ts'
 import { OwnModules } from '../shortcuts/parts/own-modules.tsx'
 import { lastOf, useShortcuts } from '../shortcuts/shortcuts.queries.ts'
 
-/** One's own modules but the last one, which stands at the top unless it is a favourite. */
+/** The facilitator's own modules except the last one, which is shown at the top unless it is a favourite. */
 export function OwnModulesHere() {
   const isOnline = useOnline()
   const shortcuts = useShortcuts(isOnline).data?.records ?? []

@@ -1,6 +1,6 @@
 /**
- * What a path names must be there, open, and within one's reach (NAV-011 to NAV-014). Fetched with the first screen that
- * asks it: login and dashboard need none of it.
+ * What a path names must exist, be open, and be within the facilitator's reach (NAV-011 to NAV-014). Fetched with the
+ * first screen that needs it: login and dashboard do not.
  */
 import { isEnterable, isOpenTheme } from '@hub/contract/catalogue.rules'
 import {
@@ -72,14 +72,17 @@ export const moduleIsOfTopic: Guard = async ({ queryClient, params }) => {
   if (found !== undefined && found.topic_id !== topicId) goToDashboard('notThere')
 }
 
-/** The client must exist within one's reach (NAV-013); of the file no answers are kept that a password opens (CLI-033). */
+/**
+ * The client must exist within the facilitator's reach (NAV-013); answers of the client file that a password protects
+ * are not cached (CLI-033).
+ */
 export const clientExists: Guard = async ({ queryClient, params }) => {
   const answer = await ask(queryClient, clientQuery(idOf(params, 'clientId')))
   const currentClient = recordOf(answer)
   if (currentClient !== undefined) setSessionSettings({ currentClient })
 }
 
-/** The event must exist, and be of the type whose path it stands in (NAV-014). */
+/** The event must exist and be of the type in its path (NAV-014). */
 export const eventExists: Guard = async ({ queryClient, params }) => {
   const answer = await ask(queryClient, queryOf(readEvent, { params: { id: idOf(params, 'eventId') } }))
   const event = recordOf(answer)
@@ -87,7 +90,7 @@ export const eventExists: Guard = async ({ queryClient, params }) => {
   if (event !== undefined && typecode !== undefined && event.type_code !== typecode) goToDashboard('notThere')
 }
 
-/** The type of events must be one of the list (NAV-014). */
+/** The type of events must be in the list (NAV-014). */
 export const eventTypeIsKnown: Guard = async ({ queryClient, params }) => {
   const types = await ask(queryClient, queryOf(listMetas, { params: { type: 'event_type' } }))
   if (types === 'unknown') return
@@ -95,14 +98,14 @@ export const eventTypeIsKnown: Guard = async ({ queryClient, params }) => {
     goToDashboard('notThere')
 }
 
-/** `new`, 0 and the like are no ids (NAV-005, NAV-014). */
+/** `new`, 0 and similar values are not ids (NAV-005, NAV-014). */
 function idOf(params: Visit['params'], name: string): number {
   const text = params[name] ?? ''
   if (!/^[1-9]\d{0,9}$/.test(text)) goToDashboard('notThere')
   return Number(text)
 }
 
-/** The record, or undefined when nobody can tell; a record that is not there leads to the dashboard (NAV-014). */
+/** The record, or undefined when no answer is available; a missing record leads to the dashboard (NAV-014). */
 function recordOf<T>(asked: Asked<{ record: T }>): NonNullable<T> | undefined {
   if (asked === 'unknown') return undefined
   if (asked === 'gone') return goToDashboard('notThere')

@@ -1,8 +1,11 @@
-/** Fetches the code of a screen when a link to it is pointed at or focused, so that the step there is short (design 10). */
+/**
+ * Prefetches the code of a screen when a link to it is hovered or focused, so that the navigation is quick (design
+ * 10).
+ */
 import { hubBase } from '#platform/first-load/base.ts'
 import type { HubRouter } from './router.tsx'
 
-/** Watches every link of the page; gives back how to stop. */
+/** Watches every link of the page; returns how to stop. */
 export function watchLinks(router: HubRouter): () => void {
   const handleTouch = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null
@@ -20,6 +23,6 @@ export function watchLinks(router: HubRouter): () => void {
 function fetchScreen(router: HubRouter, href: string): void {
   const base = hubBase()
   if (!href.startsWith(`${base}/`)) return
-  // A screen that cannot be fetched now is asked for again, and told of, on the way there.
+  // A failed fetch is repeated, and reported, by the navigation itself.
   router.preload(href.slice(base.length)).catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-/** What the dashboard says of a session that was just recorded. */
+/** What the dashboard shows about a session that was just recorded. */
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { readLearningTypeOfTheme } from '@hub/contract/catalogue'

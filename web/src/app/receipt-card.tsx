@@ -22,16 +22,16 @@ import { receiptTexts } from './receipt.texts.ts'
 import { RECORD_ROUTES, TRAINING_KEY } from '../records/records.rules.ts'
 import styles from './receipt-card.module.css'
 
-/** The motif of a module's picture stands at the right; a square shows that part. */
+/** The subject of a module's picture is at the right; a square crop shows that part. */
 const MOTIF = '72% 50%'
 
-/** After recording: what was recorded, or waits here to be, where it is found, and the module once more (PAR-016). */
+/** After recording: what was recorded or waits here to be sent, where to find it, and the module again (PAR-016). */
 export function ReceiptCard({ receipt, className }: { receipt: Receipt; className?: string | undefined }) {
   const t = useTexts(receiptTexts)
   const address = useContentAddress()
   const place = placeOf(receipt, useWaiting())
   const { run } = receipt
-  // Of a refused one the notice of what waits says what to do.
+  // For a refused record, the notice of what waits says what to do.
   if (place === 'removed' || place === 'refused') return null
   const { moduleName: module } = run
   const cover = coverFor('module', {

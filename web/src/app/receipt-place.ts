@@ -1,8 +1,8 @@
-/** Where the record of a receipt is, so that the dashboard tells of it once (PAR-016, OFF-012). */
+/** Where the record of a receipt is, so that the dashboard reports it only once (PAR-016, OFF-012). */
 import type { Receipt } from '#platform/device/receipt.ts'
 import type { Waiting } from '#platform/device/waiting.ts'
 
-/** A record of this device waits here until the hub has it, refuses it, or until it is taken back. */
+/** A record of this device waits here until the hub has it or refuses it, or until it is taken back. */
 export type ReceiptPlace = 'hub' | 'device' | 'refused' | 'removed'
 
 export function placeOf(

@@ -1,6 +1,6 @@
 import { defineTexts } from '@hub/contract/locales'
 
-/** The words of the receipt on the dashboard (requirements, PAR-016). */
+/** The texts of the receipt on the dashboard (requirements, PAR-016). */
 export const receiptTexts = defineTexts({
   en: {
     recorded: 'Participation recorded',

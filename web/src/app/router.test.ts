@@ -157,7 +157,7 @@ it('DEL-003 leads back from a launch to the downloaded modules where it was open
   expect(back()).toEqual(modules)
   setSessionSettings({ currentFunction: 'offlineModule', levelUp: dashboard })
   expect(back()).toEqual({ name: 'offlineModule' })
-  // The open screen is looked at again.
+  // The open screen is checked again.
   setSessionSettings({ currentFunction: 'moduleLaunch', levelUp: { name: 'offlineModule' } })
   expect(back()).toEqual({ name: 'offlineModule' })
   setSessionSettings({ currentFunction: 'moduleLaunch', levelUp: { name: 'moduleList' } })

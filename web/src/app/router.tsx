@@ -1,4 +1,4 @@
-/** Makes the router of the table: each route with its guards, its screen, and what the frame knows of it. */
+/** Builds the router from the table: each route with its guards, its screen, and its facts for the frame. */
 import type { RouterHistory } from '@tanstack/history'
 import type { QueryClient } from '@tanstack/react-query'
 import { hubBase } from '#platform/first-load/base.ts'
@@ -12,7 +12,7 @@ import { isTokenAlive } from '#platform/session/token.ts'
 import { ROUTES, type Area, type FrameKind, type RouteEntry } from './routes.tsx'
 import { tellWhyHere } from './why-here.ts'
 
-/** What the frame around a screen is told of its route. */
+/** The facts about a route that the frame around a screen gets. */
 export interface RouteFacts {
   name: RouteName
   frame: FrameKind
@@ -21,10 +21,10 @@ export interface RouteFacts {
 
 export type HubRouter = Router<RouteFacts>
 
-/** The cards below need not wait longer for what stands above them. */
+/** The cards below do not wait longer than this for what is above them. */
 const OWN_READS_MS = 300
 
-/** Asks for what is the facilitator's own; over when it is there, when it failed, or after a moment. */
+/** Reads the facilitator's own data; resolves when it is there, when it failed, or after a moment. */
 function askForOwn(queryClient: QueryClient, readOwn: RouteEntry['readOwn']): Promise<unknown> {
   const id = presentClaims()?.id
   if (readOwn === undefined || id === undefined || !isTokenAlive()) return Promise.resolve()
@@ -40,7 +40,7 @@ function routeOf(name: RouteName, queryClient: QueryClient): Route<RouteFacts> {
     screen,
     enter: async ({ href, params, isOpen, isLatest }) => {
       if (isTokenAlive()) {
-        // The screen's code comes while the guards ask. One that cannot be fetched now is told of when it is shown.
+        // Loads the screen's code while the guards run. A failed load is reported when the screen is shown.
         void screen().catch(() => undefined)
         for (const read of reads) void queryClient.prefetchQuery(queryOf(read))
       }
@@ -74,7 +74,7 @@ const unknownPaths = ['/', '*'].map((path) => ({
   },
 }))
 
-/** A router over the whole table; tests hand in a history of their own. */
+/** A router over the whole table; tests pass a history of their own. */
 export function createHubRouter(queryClient: QueryClient, history?: RouterHistory): HubRouter {
   const named = (Object.keys(ROUTES) as RouteName[]).map((name) => routeOf(name, queryClient))
   return new Router({

@@ -1,6 +1,6 @@
 /**
- * ONE TABLE of every screen: what it shows and is called, what it is a part of, who may see it, what stands around it, and
- * where Back leads (NAV-001 to NAV-021). Its path stands in PATHS, for the screens link by name.
+ * ONE TABLE of every screen: what it shows, its title, its area, who may see it, the frame around it, and where Back
+ * leads (NAV-001 to NAV-021). Its path is in PATHS, because screens link by name.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
@@ -32,40 +32,42 @@ import {
 } from './level-up.ts'
 
 /**
- * What stands around a screen: nothing, the brand and a cover, the side bar, or the side bar with nothing but
- * Logout (NAV-027).
+ * The frame around a screen: nothing, the brand and a cover, the side bar, or the side bar with only Logout
+ * (NAV-027).
  */
 export type FrameKind = 'bare' | 'entrance' | 'rail' | 'finishing'
 
 type English = (typeof appTexts)['en']
-/** Words in which nothing is filled in. */
+/** Texts without arguments. */
 type Title = {
   [Key in keyof English]: English[Key] extends `${string}{${string}` ? never : Key
 }[keyof English]
 
-/** What several screens are parts of. */
+/** A group that several screens belong to. */
 export type Area = 'content' | 'clients' | 'events' | 'profile'
 
 export interface RouteEntry {
-  /** What it is called where one is told where one is, and where Back leads. */
+  /** Its title in "You are here" and on Back. */
   title?: Title
-  /** What it is a part of: its steps in "You are here", and the item of the menu that stands for it. */
+  /** The area it belongs to: its steps in "You are here", and the menu item that represents it. */
   area?: Area
-  /** Loads the screen when it is first needed; login and dashboard, where everybody begins, are there already. */
+  /** Loads the screen when it is first needed; login and dashboard, where every visit begins, are already loaded. */
   screen: () => Promise<ComponentType>
   frame: FrameKind
-  /** Asked in this order; the first that refuses decides. */
+  /** Run in this order; the first that refuses decides. */
   guards: readonly Guard[]
   levelUp: LevelUpOf
-  /** What the screen shows at once; it is asked for while the guards ask. */
+  /** What the screen shows at once; requested while the guards run. */
   reads?: readonly Endpoint[]
-  /** The same of reads about the facilitator: the screen waits for them a moment, for they decide where the rest stands. */
+  /**
+   * The same for reads about the facilitator: the screen waits for them briefly, because the layout depends on them.
+   */
   readOwn?: (queryClient: QueryClient, facilitatorId: number) => Promise<unknown>
 }
 
 const DASHBOARD_READS = [listLearningTypes, listUtilities]
 
-/** Without internet nothing but the two groups of cards is to be had. */
+/** Without internet only the two groups of cards are available. */
 async function readOwnOfDashboard(queryClient: QueryClient, id: number): Promise<void> {
   if (!isOnline()) return
   await Promise.all([
@@ -93,7 +95,10 @@ const profile = (learningTypeKey: string) => async () => {
 const free = { frame: 'rail', guards: [loggedIn, noModuleRuns], levelUp: toDashboard } as const
 const entrance = { frame: 'entrance', guards: [loggedOut], levelUp: toDashboard } as const
 
-/** Without its code it lets pass, as it does without an answer: the screen tells what did not load. */
+/**
+ * If its code cannot be loaded, it lets the visit pass, as it does without an answer: the screen says what did not
+ * load.
+ */
 const pathGuard =
   (name: keyof typeof PathGuards): Guard =>
   async (visit) => {

@@ -1,4 +1,4 @@
-/** A screen that is fetched when it is needed, and the hub that cannot be reached just then (DEL-015, NAV-030). */
+/** A screen that is fetched on demand while the hub cannot be reached (DEL-015, NAV-030). */
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readLearningTypeOfTopic, readModule, readTheme, readTopic } from '@hub/contract/catalogue'
@@ -9,7 +9,7 @@ import { answer } from '../testing/fake-answers.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { ROUTES } from './routes.tsx'
 
-/** What Chromium says of a file that it cannot fetch; the router knows it by these words. */
+/** Chromium's message for a file that it cannot fetch; the router recognises it by these words. */
 const NOT_FETCHED = new TypeError('Failed to fetch dynamically imported module: /assets/help.js')
 
 let reload = vi.fn()
@@ -30,7 +30,7 @@ afterEach(async () => {
 
 let hasFile = true
 
-/** Opens help, whose file cannot be fetched now. */
+/** Opens help, whose file cannot be fetched. */
 async function openHelp() {
   hasFile = false
   vi.spyOn(ROUTES.help, 'screen').mockImplementation(async () => {

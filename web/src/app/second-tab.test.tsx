@@ -1,4 +1,7 @@
-/** What a second tab learns of an account that the hub has closed: the first has wiped what it would ask with (LIF-005). */
+/**
+ * What a second tab learns about an account that the hub has closed: the first tab has wiped what it would ask with
+ * (LIF-005).
+ */
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createMemoryHistory } from '@tanstack/history'
@@ -33,7 +36,7 @@ function Synced() {
   return null
 }
 
-/** What the other tab talks over, until it is closed. */
+/** The channels of the other tab, until it is closed. */
 const channels: BroadcastChannel[] = []
 class Channel extends BroadcastChannel {
   constructor(name: string) {
@@ -42,7 +45,7 @@ class Channel extends BroadcastChannel {
   }
 }
 
-/** What is fetched later comes in anew for each tab; the two share the device and what they tell each other. */
+/** Modules loaded later are separate for each tab; the two tabs share the device and their messages. */
 async function anotherTab() {
   vi.stubGlobal('BroadcastChannel', Channel)
   vi.resetModules()

@@ -1,4 +1,7 @@
-/** Where the end of a session leads: never away from a session that is being delivered (A3 of NAV-010, ACC-051, LIF-005). */
+/**
+ * Which screen follows the end of a session: never away from a session that is being delivered (A3 of NAV-010,
+ * ACC-051, LIF-005).
+ */
 import 'fake-indexeddb/auto'
 import { renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -24,7 +27,7 @@ const APP_MODE = { appMode: true, demo: false }
 const token = tokenFor()
 const before = claimsOf(token)
 
-/** A router that is somewhere, without its screens. */
+/** A router at a path, without its screens. */
 async function at(path: string) {
   const queryClient = createQueryClient()
   const { createMemoryHistory } = await import('@tanstack/history')

@@ -1,6 +1,6 @@
 /**
- * Where one is led when the session ends: never away from a module that runs or from its participation (NAV-010), to
- * unlocking where this device is ready without internet (LIF-005), else to the login (ACC-050).
+ * Which screen follows the end of a session: a running module or its participation stays open (NAV-010); otherwise
+ * the unlock screen where this device is ready without internet (LIF-005), else the login (ACC-050).
  */
 import type { QueryClient } from '@tanstack/react-query'
 import type { SessionClaims } from '@hub/contract/sessions'
@@ -17,13 +17,13 @@ import { backTo, deviceLocked, loggedOut } from './guards.ts'
 import { ROUTES } from './routes.tsx'
 import type { HubRouter } from './router.tsx'
 
-/** `over`: the token's own time; `refused`: the server said so. */
+/** `over`: the token expired; `refused`: the server refused it. */
 export type SessionEnd = 'over' | 'refused'
 
-/** How long one may unlock a device and do nothing with it. */
+/** How long an unlocked device may stay idle. */
 export const IDLE_MS = 2 * 60 * 60 * 1000
 
-/** @param before whoever was logged in until now */
+/** @param before the user who was logged in until now */
 export async function leaveSession(
   router: HubRouter,
   queryClient: QueryClient,
@@ -47,8 +47,8 @@ export async function leaveSession(
 }
 
 /**
- * Locks the device; gives whether the screen of a locked device has the word: the password opens it, or the account is
- * closed. All else that the server refused takes a login.
+ * Locks the device; returns whether to show the screen of a locked device: the password opens it, or the account is
+ * closed. Everything else that the server refused requires a login.
  */
 async function lock(end: SessionEnd, before: SessionClaims | null): Promise<boolean> {
   if (!isAppMode()) return false
@@ -59,7 +59,7 @@ async function lock(end: SessionEnd, before: SessionClaims | null): Promise<bool
     return device.hasVaults()
   }
   device.restDevice()
-  // Perhaps the account is closed: then nothing about people stays here.
+  // The account may be closed: then nothing about people stays on this device.
   await device.askForStanding(before?.id).catch(() => undefined)
   return before !== null && device.isAccountClosed(before.id)
 }

@@ -1,6 +1,6 @@
 import { defineTexts } from '@hub/contract/locales'
 
-/** What the dashboard says of what waits on this device. */
+/** The dashboard's texts about what waits on this device. */
 export const waitingNoticeTexts = defineTexts({
   en: {
     waiting:

@@ -10,8 +10,8 @@ import { waitingNoticeTexts } from './waiting-notice.texts.ts'
 import { placeOf } from './receipt-place.ts'
 
 /**
- * On the dashboard: how much waits on this device to be sent, and how many the hub did not accept (OFF-012). The record
- * that the receipt tells of is not among them.
+ * On the dashboard: how many records wait on this device to be sent, and how many the hub did not accept (OFF-012).
+ * The record in the receipt is not counted.
  */
 export function WaitingNotice() {
   const t = useTexts(waitingNoticeTexts)

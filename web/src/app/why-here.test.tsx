@@ -1,4 +1,4 @@
-/** Whoever is led to the dashboard instead of where they wanted to go is told why. */
+/** A visitor who is redirected to the dashboard learns why. */
 import { waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { readLearningTypeOfTheme, readTheme } from '@hub/contract/catalogue'
@@ -11,7 +11,7 @@ import { renderApp } from '../testing/render-app.tsx'
 
 const NOT_THERE = 'There is nothing for you at that address, so this is your dashboard.'
 const NOT_OPEN = 'That is not open at the moment, so this is your dashboard.'
-// A toast outlives the test that showed it.
+// A toast stays after the test that showed it.
 vi.mock('@hub/ui/notices/toast.tsx', async (actual) => ({ ...(await actual<object>()), showToast: vi.fn() }))
 afterEach(() => vi.mocked(showToast).mockClear())
 const closed = [

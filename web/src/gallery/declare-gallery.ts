@@ -1,21 +1,21 @@
-/** How a screen declares what the gallery shows of it: each state, or why the screen cannot have it. */
+/** How a screen declares its states in the gallery: each state, or why the screen cannot have it. */
 import type { Endpoint } from '@hub/contract/endpoint'
 import type { Hands } from './hands.ts'
 import { neverAnswered, noAnswer, refuse, type FakeAnswer } from '../testing/fake-answers.ts'
 
 /** A screen in one state. */
 export interface State {
-  /** The first that fits a call is given; those of the whole gallery come after them. */
+  /** The first answer that fits a call is used; those of the whole gallery come after them. */
   answers?: readonly FakeAnswer[]
-  /** Where one is, when not where the other states are. */
+  /** The path, if it differs from that of the other states. */
   at?: string
-  /** The session; null is nobody's. */
+  /** The session's token; null for a visitor without one. */
   token?: string | null
   /** True: no ping is answered either. */
   isOffline?: boolean
-  /** Puts on the device what is kept there, before the app begins. */
+  /** Puts stored data on the device before the app starts. */
   before?: () => unknown
-  /** Presses and types, once the screen is there. */
+  /** Presses and types once the screen is there. */
   steps?: (hands: Hands) => Promise<void>
 }
 
@@ -27,16 +27,16 @@ export interface NotHere {
 interface Declared {
   at: string
   token?: string | null
-  /** What every state of the screen is answered. */
+  /** The answers for every state of the screen. */
   answers?: readonly FakeAnswer[]
-  /** What the screen waits for: loading, error and offline are these calls without an answer. */
+  /** What the screen waits for: in loading, error and offline these calls have no answer. */
   reads: readonly Endpoint[] | NotHere
   states: { filled: State } & Record<'empty' | 'longNames' | 'fortyRows', State | NotHere>
-  /** What else the screen can be, by a name in camelCase. */
+  /** Further states of the screen, by a name in camelCase. */
   more?: Readonly<Record<string, State>>
 }
 
-/** A screen's states by their names, with everything that the harness needs. */
+/** A screen's states by their names, with everything the harness needs. */
 export type ScreenGallery = ReadonlyMap<string, State & { at: string }>
 
 export const without = (reason: string): NotHere => ({ without: reason })
@@ -52,7 +52,7 @@ export function gallery({ at, token, answers = [], reads, states, more }: Declar
   return new Map(declared.flatMap(([name, state]) => ('without' in state ? [] : [[name, whole(state)]])))
 }
 
-/** The screen while its calls are under way, after they failed, and without internet. */
+/** The screen while its calls are pending, after they failed, and without internet. */
 function unread(filled: State, reads: Declared['reads']): Record<string, State> {
   if ('without' in reads) return {}
   const answeredBy = (give: (endpoint: Endpoint) => FakeAnswer): State => ({

@@ -7,7 +7,7 @@ const files = import.meta.glob<ScreenGallery>(['../*/**/*.gallery.tsx', '!./**']
 
 const nameOf = (path: string) => /([a-z-]+)\.gallery\.tsx$/.exec(path)?.[1] ?? path
 
-/** Screens by the names of their files, `client-list`, in the order of the alphabet. */
+/** Screens by the names of their files, `client-list`, in alphabetical order. */
 export const SCREENS = Object.keys(files).map(nameOf).toSorted()
 
 /** The states of one screen. */

@@ -1,4 +1,4 @@
-/** Presses and types for a state that is reached by hand; what is not there yet is waited for. */
+/** Presses and types for a state that needs interaction; waits for elements that are not there yet. */
 import { userEvent } from '@testing-library/user-event'
 
 export interface Hands {
@@ -7,7 +7,7 @@ export interface Hands {
   find: (selector: string) => Promise<Element>
 }
 
-/** What does not come in this time does not come. */
+/** An element that does not appear within this time counts as missing. */
 const PATIENCE_MS = 5000
 
 export function givenHands(): Hands {

@@ -1,5 +1,5 @@
 /**
- * Mounts the gallery at /gallery/, which no build of the product has: a list of all screens and controls, or one screen
+ * Mounts the gallery at /gallery/, which no product build contains: a list of all screens and controls, or one screen
  * in one state, `?screen=client-list&state=empty`, with `&locale=zh` and `&scheme=dark`.
  */
 import { createRoot } from 'react-dom/client'
@@ -20,7 +20,7 @@ const scheme = SCHEMES.find((one) => one === asked.get('scheme'))
 if (scheme !== undefined) setScheme(scheme)
 if (screen === null) await showIndex()
 else await showScreen(screen, asked.get('state') ?? 'filled')
-// Whoever takes pictures waits for this.
+// The screenshot tool waits for this.
 document.documentElement.dataset.gallery = 'shown'
 
 async function showScreen(name: string, stateName: string): Promise<void> {

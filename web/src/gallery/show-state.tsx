@@ -1,4 +1,4 @@
-/** Shows a screen in one of its states: the whole app at the screen's path, answered by fixtures instead of a hub. */
+/** Shows a screen in one of its states: the whole app at the screen's path, with fixtures instead of a hub. */
 import { createMemoryHistory } from '@tanstack/history'
 import { flushSync } from 'react-dom'
 import type { Root } from 'react-dom/client'
@@ -17,11 +17,11 @@ import { givenHands } from './hands.ts'
 /** A state that waits for an answer is shown as it is after this time. */
 const FIRST_SCREEN_WITHIN_MS = 600
 
-/** Shows the state; resolves once it is there, with what was pressed and typed for it. */
+/** Shows the state; resolves once it is there and its presses and inputs are done. */
 export async function showState(root: Root, state: State & { at: string }): Promise<void> {
   const { at, answers = [], token = tokenFor(), isOffline = false, before, steps } = state
   await emptyDevice()
-  // The browser says it too: the answers for the shell come, and prove that the hub is there.
+  // The browser reports offline as well: the shell's answers arrive and would prove that the hub is reachable.
   if (isOffline) Object.defineProperty(navigator, 'onLine', { get: () => false })
   fakeServer([...answers, ...shellAnswers], { isOffline, isLoud: true })
   storeToken(token)
@@ -29,7 +29,7 @@ export async function showState(root: Root, state: State & { at: string }): Prom
   const queryClient = createQueryClient()
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
   const router = createHubRouter(queryClient, createMemoryHistory({ initialEntries: [at] }))
-  // As the app does: a screen that leads on at once finds the way.
+  // As in the app: a screen that redirects at once finds the router.
   const stop = attachRouter(router, queryClient)
   const late = new Promise((resolve) => setTimeout(resolve, FIRST_SCREEN_WITHIN_MS))
   await Promise.race([router.load(), late])

@@ -10,8 +10,8 @@ import { MailLink } from '@hub/ui/buttons/mail-link.tsx'
 import { appTexts } from '../app.texts.ts'
 
 /**
- * 'Oh Dear!': what happened is ours to mend; the screen below keeps what was typed (NAV-030). Where no answer came
- * there is no code to tell: that is said in words.
+ * 'Oh Dear!': the fault is ours; the screen below keeps the input (NAV-030). Without a response there is no code, and
+ * the dialog says so in words.
  */
 export function ErrorDialog({ error }: { error: unknown }) {
   const t = useTexts(appTexts)

@@ -1,6 +1,6 @@
 import { defineTexts } from '@hub/contract/locales'
 
-/** The words of the help screen. */
+/** The texts of the help screen. */
 export const helpTexts = defineTexts({
   en: {
     help: 'Help',

@@ -10,7 +10,7 @@ import { DEFAULT_PRODUCT_NAME } from './page-title.ts'
 
 const ART = coverFor('scene', { name: 'login' })
 
-/** Around the screens of those who are not logged in: the brand, the language, and a place with a chair kept free. */
+/** The frame for logged-out screens: the brand, the language, and a picture with a free chair. */
 export function Entrance() {
   const settings = useAppSettings()
   const hasRoom = useMedia(ROOM_FOR_RAIL)

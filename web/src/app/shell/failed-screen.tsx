@@ -8,13 +8,13 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { appTexts } from '../app.texts.ts'
 
 /**
- * Stands for a screen that broke or could not be fetched, under the 'Oh Dear!' dialog (NAV-030). It is tried again on a
- * press, and as soon as the hub can be reached again (DEL-015).
+ * Replaces a screen that crashed or could not be fetched, under the 'Oh Dear!' dialog (NAV-030). Retries on a press,
+ * and as soon as the hub can be reached again (DEL-015).
  */
 export function FailedScreen({ error }: { error: unknown }) {
   const t = useTexts(appTexts)
   const router = useRouter()
-  // What failed is fetched before it is drawn again.
+  // Refetches what failed before rendering again.
   const tryAgain = () => void router.load()
   useBackOnline(tryAgain)
   useEffect(() => showError(error), [error])

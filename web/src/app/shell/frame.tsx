@@ -48,7 +48,7 @@ const OfflineBand = lazyPart(() =>
 /** By then the screen itself has loaded. */
 const FETCH_DIALOGS_AFTER_MS = 3000
 
-/** What stands around every screen: the way to the others, where one is, and what concerns all of them. */
+/** The frame around every screen: navigation, the current location, and what concerns all screens. */
 export function Frame() {
   const place = usePlace()
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -83,8 +83,8 @@ export function Frame() {
 }
 
 /**
- * Application mode as the settings have it; where it is off, whether it left anything here from before: its worker, a
- * cache or a database, for nothing else of the hub makes one (OFF-001).
+ * Application mode according to the settings. Where it is off, also whether it left anything here before: its worker,
+ * a cache or a database, because nothing else of the hub creates one (OFF-001).
  */
 function useDecidedAppMode(): { isAppMode: boolean; isLeftBehind: boolean } {
   const settings = useAppSettings()
@@ -109,12 +109,12 @@ function useDecidedAppMode(): { isAppMode: boolean; isLeftBehind: boolean } {
   return { isAppMode, isLeftBehind: isOff && isLeftBehind }
 }
 
-/** What tells of a lost network must be here before it is lost. */
+/** The dialogs that report a lost network must be loaded before it is lost. */
 function useDialogsAtHand(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return undefined
     const timer = setTimeout(() => {
-      // Not to be had now: they are fetched again when they open.
+      // Not available now: they are fetched again when they open.
       for (const load of [loadErrorDialog, loadMenu]) load().catch(() => undefined)
     }, FETCH_DIALOGS_AFTER_MS)
     return () => clearTimeout(timer)

@@ -4,7 +4,7 @@ import { PendingScreen } from './pending-screen.tsx'
 
 const PENDING = <PendingScreen />
 
-/** Where the screen stands; the skip link and the heading's focus lead here. */
+/** The container of the screen; the skip link and the heading's focus lead here. */
 export function Main({ className }: { className?: string | undefined }) {
   return (
     <main id="main" tabIndex={-1} className={className}>

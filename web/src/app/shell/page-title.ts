@@ -2,7 +2,7 @@ import type { Locale } from '@hub/contract/locales'
 import { translate } from '@hub/ui/language/texts.ts'
 import { appTexts } from '../app.texts.ts'
 
-/** The product's name until the installation's own is read. */
+/** The product's name until the installation's own name is read. */
 export const DEFAULT_PRODUCT_NAME = 'Hub'
 
 /** "Screen, context · Hub", from the screen's heading: its overline is the context (design 3.1). */

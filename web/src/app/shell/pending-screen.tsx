@@ -3,7 +3,7 @@ import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { appTexts } from '../app.texts.ts'
 
-/** Stands for a screen while it is fetched and its guards ask. */
+/** Shown while a screen is fetched and its guards run. */
 export function PendingScreen() {
   const t = useTexts(appTexts)
   return (

@@ -4,12 +4,15 @@ import { useLocale } from '@hub/ui/language/locale.ts'
 import { DEFAULT_PRODUCT_NAME, pageTitle } from './page-title.ts'
 import type { Place } from './navigation/use-place.ts'
 
-/** The heading of the screen just left may stand until the next one is there; this long it is not taken for its own. */
+/**
+ * The heading of the previous screen may stay until the next one is there; for this long it is not taken for the new
+ * one.
+ */
 const OLD_HEADING_MS = 500
 
 /**
- * On arriving at a screen moves the focus to its heading and keeps the page's title in step with it. The heading may
- * come later than the screen, or change with the language, so the content is watched.
+ * On arrival at a screen, moves the focus to its heading and keeps the page's title in sync with it. The heading may
+ * appear later than the screen or change with the language, so the content is watched.
  */
 export function useArrival(place: Place | null): void {
   const product = useAppSettings()?.productName ?? DEFAULT_PRODUCT_NAME
@@ -21,7 +24,7 @@ export function useArrival(place: Place | null): void {
   useEffect(() => {
     const main = document.getElementById('main')
     if (main === null || path === undefined) return undefined
-    // The first page after loading keeps the browser's own start of the page.
+    // The first page after loading keeps the browser's initial focus.
     let awaitsFocus = lastPath.current !== undefined && lastPath.current !== path
     lastPath.current = path
     const left = lastHeading.current
@@ -35,7 +38,7 @@ export function useArrival(place: Place | null): void {
       if (!awaitsFocus) return
       if (!mayBeOld && left?.element === heading && left.text === heading.textContent) return
       awaitsFocus = false
-      // Somebody who already went on, into a field or a dialog, is not called back.
+      // A user who has already moved on, into a field or a dialog, keeps the focus there.
       if (main?.contains(document.activeElement) && document.activeElement !== main) return
       heading.setAttribute('tabindex', '-1')
       heading.focus({ preventScroll: true })
@@ -43,7 +46,7 @@ export function useArrival(place: Place | null): void {
     attend()
     const observer = new MutationObserver(() => attend())
     observer.observe(main, { childList: true, subtree: true, characterData: true })
-    // Two screens may have one heading.
+    // Two screens may have the same heading.
     const timer = awaitsFocus ? setTimeout(() => attend(true), OLD_HEADING_MS) : undefined
     return () => {
       observer.disconnect()

@@ -15,7 +15,7 @@ vi.mock('../../../connectivity/shell-worker.ts', () => ({
   takeNewVersion: vi.fn<() => void>(),
   useNewVersion: () => true,
 }))
-// What else stands around the screens would begin to read.
+// Other parts around the screens would start requests.
 vi.mock('../../../connectivity/connection.ts')
 vi.mock('./use-kept-route.ts')
 vi.mock('../../../connectivity/parts/connectivity-dialogs.tsx', () => ({ ConnectivityDialogs: () => null }))

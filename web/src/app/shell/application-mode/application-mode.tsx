@@ -30,7 +30,10 @@ import styles from '../session-end/session-ending.module.css'
 import { useKeptRoute } from './use-kept-route.ts'
 import type { Place } from '../navigation/use-place.ts'
 
-/** What application mode adds around the screens: popups, the kept pages, and new versions. Loaded only with it. */
+/**
+ * What application mode adds around the screens: popups, the stored pages, and new versions. Loaded only in that
+ * mode.
+ */
 export function ApplicationMode({ place }: { place: Place }) {
   useEffect(() => watchConnection(), [])
   useEffect(() => setSyncStep('content', refreshKeptContent), [])
@@ -41,7 +44,7 @@ export function ApplicationMode({ place }: { place: Place }) {
   )
   useDownloads()
   useOfflineSync()
-  // A module that runs, and its participation, are not to be disturbed.
+  // A running module and its participation must not be disturbed.
   const isFree = place.frame === 'rail'
   return (
     <>
@@ -55,7 +58,7 @@ export function ApplicationMode({ place }: { place: Place }) {
   )
 }
 
-/** From the moment the worker keeps what is read, everything on show is read once more, and the first sync is made. */
+/** As soon as the worker caches reads, everything on show is read again, and the first sync runs. */
 function useShellWorker(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -69,18 +72,18 @@ function useShellWorker(): void {
   }, [queryClient])
 }
 
-/** Goes on with what was not finished, once somebody is logged in (OFF-031). */
+/** Resumes unfinished downloads once a user is logged in (OFF-031). */
 function useDownloads(): void {
   const contentUrl = useAppSettings()?.moduleServerUrl
   const isOnline = useOnline()
   const isLoggedIn = useSessionUser() !== null
   useEffect(() => {
-    // The device's list is there without the engine; it is brought in step at the next start.
+    // The device's list works without the engine; it is synchronised at the next start.
     if (contentUrl !== undefined && isLoggedIn) resumeDownloads(contentUrl).catch(() => undefined)
   }, [contentUrl, isLoggedIn, isOnline])
 }
 
-/** Offers a new version of the app; it is never taken without a press. */
+/** Offers a new version of the app; it is never installed without a press. */
 function NewVersion() {
   const t = useTexts(connectivityTexts)
   const product = useAppSettings()?.productName ?? DEFAULT_PRODUCT_NAME

@@ -1,4 +1,4 @@
-/** What becomes of a device's records and names when application mode was turned off. */
+/** What happens to a device's records and names when application mode was turned off. */
 import 'fake-indexeddb/auto'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

@@ -8,12 +8,13 @@ import { wipeEveryVault } from '#platform/vault/vault.ts'
 import { LogoutQuestion } from '../../../offline/parts/logout-question.tsx'
 import { sendSubmissions } from '../../../offline/submissions.queries.ts'
 
-/** By then the worker that is leaving has put away the last answer it gave. */
+/** By then the departing worker has cached its last response. */
 const AGAIN_AFTER_MS = 3000
 
 /**
- * What application mode kept on this device and is turned off now: the worker and the people's names go, and what was
- * delivered is sent all the same, or warned of before a logout; a session is never lost to a setting (OFF-001, OFF-012).
+ * Handles what application mode left on this device after it was turned off: the worker and the people's names are
+ * removed, and delivered sessions are still sent, or warned of before a logout; a session is never lost because of a
+ * setting (OFF-001, OFF-012).
  */
 export function LeftBehind() {
   const facilitatorId = useSessionUser()?.id
@@ -21,7 +22,7 @@ export function LeftBehind() {
   const isReading = useIsFetching() > 0
   useEffect(() => void Promise.all([wipeEveryVault(), wipePeople()]).catch(() => undefined), [])
   useEffect(() => {
-    // This page's worker works on until it is left, and may keep what was asked for before the mode was known.
+    // This page's worker stays active until the page is left, and may cache requests made before the mode was known.
     if (isReading || !('serviceWorker' in navigator)) return undefined
     const remove = () => void removeShellWorker().catch(() => undefined)
     remove()

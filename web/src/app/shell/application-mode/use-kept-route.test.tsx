@@ -1,4 +1,4 @@
-/** When a route that was visited is listed as kept. */
+/** When a visited route is listed as stored. */
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The worker that keeps what the page reads, or none. */
+/** The worker that caches the page's reads, or none. */
 function controlledBy(controller: object | null) {
   vi.stubGlobal('navigator', { ...navigator, onLine: true, serviceWorker: { controller } })
 }
@@ -38,7 +38,7 @@ function Around({ path, isThere, read }: { path: string; isThere: boolean; read:
   return isThere ? <Screen read={read} /> : 'on its way'
 }
 
-/** A page that reads one thing; `arrive` and `fail` end the reading. */
+/** A page that reads one thing; `arrive` and `fail` end the read. */
 function visit(path = themes, wasThere = true) {
   let end = { resolve: (_text: string) => {}, reject: (_error: Error) => {} }
   const promise = new Promise<string>((resolve, reject) => {

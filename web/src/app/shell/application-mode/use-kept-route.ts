@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { noteKeptRoute } from '#platform/device/kept-routes.ts'
 import { isOnline } from '#platform/calls/online.ts'
 
-/** Long enough for a slow screen; one that loads longer is noted at the next visit. */
+/** Long enough for a slow screen; a slower one is recorded at the next visit. */
 const READ_WITHIN_MS = 20_000
 
 /**
- * Notes the route once all it reads has come from the server and is kept (OFF-010).
+ * Records the route once all its reads came from the server and are stored (OFF-010).
  * @param isThere whether its screen is on show: on a slow line one waits for it, with nothing being read in between
  */
 export function useKeptRoute(path: string, isThere: boolean): void {
@@ -25,7 +25,7 @@ export function useKeptRoute(path: string, isThere: boolean): void {
   }, [path, isThere, queryClient])
 }
 
-/** Resolves when nothing is being read any more: true unless something on show failed, or it took too long. */
+/** Resolves when no read is running: true unless a shown read failed or it took too long. */
 function whenRead(queryClient: QueryClient): Promise<boolean> {
   const cache = queryClient.getQueryCache()
   const hasFailed = () => cache.findAll({ type: 'active' }).some(({ state }) => state.status !== 'success')
@@ -40,7 +40,7 @@ function whenRead(queryClient: QueryClient): Promise<boolean> {
     }
     const stop = cache.subscribe(look)
     const timer = setTimeout(() => finish(false), READ_WITHIN_MS)
-    // The screen asks in its own effects, which run before those of the frame around it.
+    // The screen starts its reads in its own effects, which run before those of the frame around it.
     setTimeout(look)
   })
 }

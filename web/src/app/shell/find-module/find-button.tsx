@@ -46,7 +46,7 @@ export function FindButton({
   )
 }
 
-/** Ctrl K, or ⌘ K; another dialog that is open keeps the screen. */
+/** Ctrl K, or ⌘ K; does nothing while another dialog is open. */
 function useShortcutKey(onPress: () => void): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {

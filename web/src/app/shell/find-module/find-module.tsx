@@ -9,7 +9,10 @@ const KeptModuleSearch = lazyPart(() =>
   import('./kept-module-search.tsx').then((m) => ({ default: m.KeptModuleSearch })),
 )
 
-/** The search as this browser needs it: with one's own modules, and offline with what the device can start. */
+/**
+ * The search as this browser needs it: with the facilitator's own modules, and offline with what the device can
+ * start.
+ */
 export function FindModule({ onClose }: { onClose: () => void }) {
   const isOnline = useOnline()
   const isAppMode = useAppMode()

@@ -1,7 +1,7 @@
 import { ModuleSearch } from '../../../catalogue/parts/module-search.tsx'
 import { useDownloadedModules } from '../../../offline/kept-modules.ts'
 
-/** The search without internet: what was downloaded can be started, and comes first. */
+/** The search without internet: downloaded modules can be started and come first. */
 export function KeptModuleSearch({ onClose }: { onClose: () => void }) {
   const whole = (useDownloadedModules() ?? []).filter(({ stored }) => stored !== null).map(({ id }) => id)
   return <ModuleSearch onClose={onClose} own={whole} isStartable={(id) => whole.includes(id)} />

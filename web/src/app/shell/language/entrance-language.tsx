@@ -4,7 +4,10 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { appTexts } from '../../app.texts.ts'
 import styles from '../entrance.module.css'
 
-/** The language switch of the logged-out screens: each language in its own words, light enough for the first load (I18-002). */
+/**
+ * The language switch of the logged-out screens: each language in its own words, small enough for the first load
+ * (I18-002).
+ */
 export function EntranceLanguage() {
   const t = useTexts(appTexts)
   const { locale, setLocale } = useLocale()

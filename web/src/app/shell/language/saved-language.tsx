@@ -5,9 +5,9 @@ import { useOnline } from '#platform/calls/online.ts'
 import { useSaveLanguage } from '../../../accounts/accounts.queries.ts'
 
 /**
- * Keeps the language with the account whenever it is switched, so that mails come in it; the login has told the one
- * that was read then. The last switch wins: one made while another is being kept follows it, and so does one made
- * without internet. `from`: the language the account has.
+ * Saves the language with the account whenever it is switched, so that mails use it; the login has already sent the
+ * one used then. The last switch wins: a switch made while another is being saved is saved after it, and so is one
+ * made without internet. `from`: the language the account has.
  */
 export function SavedLanguage({ from }: { from: Locale }) {
   const { locale } = useLocale()
@@ -16,7 +16,7 @@ export function SavedLanguage({ from }: { from: Locale }) {
   const { mutate, isPending } = useSaveLanguage()
   useEffect(() => {
     if (isPending || !isOnline || kept.current === locale) return
-    // A failure is not worth a word: the next switch, or the next login, tells it again.
+    // A failure is not reported: the next switch or login sends the language again.
     kept.current = locale
     mutate(locale)
   }, [isPending, isOnline, locale, mutate])

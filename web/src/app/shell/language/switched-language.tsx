@@ -6,7 +6,7 @@ const SavedLanguage = lazyPart(() =>
   import('./saved-language.tsx').then((m) => ({ default: m.SavedLanguage })),
 )
 
-/** Fetches what keeps the language with the account once it is switched: most starts of the hub never need it. */
+/** Fetches the code that saves the language once it is switched: most starts of the hub never need it. */
 export function SwitchedLanguage() {
   const { locale } = useLocale()
   const [first] = useState(locale)

@@ -19,7 +19,7 @@ interface AppBarProps {
   onMenu: () => void
 }
 
-/** The side bar's stand-in under 950 px: menu, back and where one is (NAV-029). */
+/** Replaces the side bar under 950 px: menu, Back and the current location (NAV-029). */
 export function AppBar({ place, isMenuOpen, onMenu }: AppBarProps) {
   const t = useTexts(appTexts)
   const back = useBack(place)

@@ -6,7 +6,7 @@ import styles from './crumbs.module.css'
 import type { Place } from './use-place.ts'
 import { useTrail } from './use-trail.ts'
 
-/** "You are here", from the dashboard down. */
+/** "You are here": the path from the dashboard to this screen. */
 export function Crumbs({ place }: { place: Place }) {
   const t = useTexts(appTexts)
   const trail = useTrail(place)

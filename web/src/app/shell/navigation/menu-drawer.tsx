@@ -156,7 +156,7 @@ function MenuLink({ href, icon, isCurrent = false, onGo, children }: MenuLinkPro
   )
 }
 
-/** Where the demo runs, application mode can be tried in this browser alone (OFF-001, CON-14). */
+/** With the demo, application mode can be tried in this browser alone (OFF-001, CON-14). */
 function AppModeSwitch() {
   const t = useTexts(appTexts)
   const settings = useAppSettings()

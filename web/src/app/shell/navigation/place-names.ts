@@ -5,7 +5,7 @@ import { ROUTES } from '../../routes.tsx'
 
 export type AppTranslator = Translator<(typeof appTexts)['en']>
 
-/** The name of a screen in the reader's language; one that has none is never led to by name. */
+/** The name of a screen in the reader's language; a screen without a name is never linked by name. */
 export function placeName(name: RouteName, t: AppTranslator): string {
   return t(ROUTES[name].title ?? 'dashboard')
 }

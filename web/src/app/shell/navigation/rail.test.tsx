@@ -1,4 +1,4 @@
-/** The side menu bar: what it offers, where it is not, and what of it works when. */
+/** The side menu bar: its items, where it is absent, and which items work when. */
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -20,7 +20,7 @@ const DESK_PX = 1366
 
 const rail = () => screen.getByRole('navigation', { name: 'Main' })
 const inRail = (role: 'link' | 'button', name: string | RegExp) => within(rail()).getByRole(role, { name })
-/** Every item of the bar in its order, with where it leads. */
+/** Every item of the bar in its order, with its target. */
 const items = () =>
   [...rail().querySelectorAll('a, button')].map((item) => [item.textContent, item.getAttribute('href')])
 

@@ -28,7 +28,7 @@ interface RailProps {
   onMenu: () => void
 }
 
-/** The side menu bar from 950 px on; while taking part is recorded only Logout works (NAV-027). */
+/** The side menu bar from 950 px on; while participation is recorded only Logout works (NAV-027). */
 export function Rail({ place, isMenuOpen, onMenu }: RailProps) {
   const t = useTexts(appTexts)
   const back = useBack(place)

@@ -5,7 +5,7 @@ import { appTexts } from '../../app.texts.ts'
 import { placeName } from './place-names.ts'
 import type { Place } from './use-place.ts'
 
-/** Where Back leads and what it is called; where that is the screen one is on, the dashboard (NAV-020). */
+/** Where Back leads and its label; if that is the current screen, the dashboard (NAV-020). */
 export function useBack(place: Place): { href: string; label: string } {
   const t = useTexts(appTexts)
   const { levelUp, currentLearningType, currentTheme } = useSessionSettings()

@@ -5,13 +5,13 @@ import { appTexts } from '../../app.texts.ts'
 import { placeName } from './place-names.ts'
 import type { Place } from './use-place.ts'
 
-/** True where a registration that the hub refused is corrected, in the form for new clients. */
+/** True while a registration that the hub refused is corrected in the form for new clients. */
 export function useIsCorrection({ name }: Place): boolean {
   const isAsked = useRouterState(({ location }) => CORRECT in location.search)
   return name === 'newClient' && isAsked
 }
 
-/** What the screen is called where one is told where one is. */
+/** The name of the screen as the current location. */
 export function usePlaceName(place: Place): string {
   const t = useTexts(appTexts)
   return useIsCorrection(place) ? t('correctRegistration') : placeName(place.name, t)

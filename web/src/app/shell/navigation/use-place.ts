@@ -1,14 +1,14 @@
 import { useRouterState } from '#platform/routing/use-router.ts'
 import type { HubRouter, RouteFacts } from '../../router.tsx'
 
-/** Where one is, as far as the frame needs to know. */
+/** The current location, as far as the frame needs it. */
 export interface Place extends RouteFacts {
   params: Readonly<Record<string, string>>
-  /** Changes with every step to another screen, or to the same screen about something else. */
+  /** Changes with every navigation to another screen, or to the same screen about something else. */
   path: string
 }
 
-/** The route that is shown just now, or null before the first one is. */
+/** The route that is shown, or null before the first one is. */
 export function usePlace(): Place | null {
   const match = useRouterState(({ match }: HubRouter['state']) => match)
   const facts = match?.route.facts

@@ -12,7 +12,7 @@ import { placeName } from './place-names.ts'
 import type { Place } from './use-place.ts'
 import { useIsCorrection, usePlaceName } from './use-place-name.ts'
 
-/** One step of "You are here"; the last one is where one is and leads nowhere. */
+/** One step of "You are here"; the last one is the current screen and has no link. */
 export interface Crumb {
   label: string
   href?: string
@@ -20,7 +20,7 @@ export interface Crumb {
   isContent?: boolean
 }
 
-/** The steps from the dashboard to where one is. */
+/** The steps from the dashboard to the current screen. */
 export function useTrail(place: Place): Crumb[] {
   const t = useTexts(appTexts)
   const user = useSessionUser()
@@ -34,7 +34,7 @@ export function useTrail(place: Place): Crumb[] {
   const start = { label: t('dashboard'), href: hrefOf('dashboard') }
   if (area === 'content') return [start, ...content]
   if (area === 'events') return [start, ...events]
-  // One that the hub refused is corrected from what waits, and leads back there.
+  // A refused registration is corrected from the list of what waits, and leads back there.
   if (isCorrection) return [start, { label: t('offlineModules'), href: hrefOf('offlineModule') }, here]
   if (area === 'clients') return [start, { label: t('clientList'), href: hrefOf('clientList') }, here]
   if (area === 'profile') {
@@ -43,7 +43,7 @@ export function useTrail(place: Place): Crumb[] {
   return [start, here]
 }
 
-/** Learning type, sector, theme, topics, modules: as far down as the screen is. */
+/** Learning type, sector, theme, topics, modules: down to the level of the screen. */
 function useContentTrail({ name, params }: Place): Crumb[] {
   const t = useTexts(appTexts)
   const { currentLearningType: type, currentTheme } = useSessionSettings()
@@ -68,7 +68,7 @@ function useContentTrail({ name, params }: Place): Crumb[] {
   return steps.map((step, index) => (index === steps.length - 1 ? withoutHref(step) : step))
 }
 
-/** All events, those of one type, one of them: as far down as the screen is. */
+/** All events, those of one type, one of them: down to the level of the screen. */
 function useEventTrail({ area, params }: Place): Crumb[] {
   const t = useTexts(appTexts)
   const { typecode, eventId } = params

@@ -9,7 +9,7 @@ interface RunningDialogProps {
   onAnswer: (mayLeave: boolean) => void
 }
 
-/** Says what a logout ends, before it does (ACC-053). */
+/** Says before a logout what it ends (ACC-053). */
 export function RunningDialog({ moduleName, onAnswer }: RunningDialogProps) {
   const t = useTexts(appTexts)
   return (

@@ -6,12 +6,15 @@ import { lazyPart } from '#platform/page/lazy-part.ts'
 import { presentClaims } from '#platform/session/presence.ts'
 import { type HeldRun, readRun } from '../../../running-modules/running-modules.queries.ts'
 
-/** Fetched when there is something to ask: hardly any start of the hub needs a dialog. */
+/** Fetched on demand: hardly any start of the hub needs a dialog. */
 const RunningDialog = lazyPart(() =>
   import('./running-dialog.tsx').then((m) => ({ default: m.RunningDialog })),
 )
 
-/** Asks before a logout while a module runs, in another tab or on another device: its session ends with it (ACC-053). */
+/**
+ * Asks before a logout while a module runs in another tab or on another device: its session ends with the logout
+ * (ACC-053).
+ */
 export function RunningQuestion() {
   const queryClient = useQueryClient()
   const [run, setRun] = useState<HeldRun | null>(null)
@@ -21,9 +24,9 @@ export function RunningQuestion() {
     () =>
       setLogoutCheck(async () => {
         const id = presentClaims()?.id
-        // What cannot be known holds nobody up: the run itself is ended by the server and waits to be recorded.
+        // An unknown state does not block the logout: the server ends the run, and it waits to be recorded.
         const found = id === undefined ? null : await readRun(queryClient, id).catch(() => null)
-        // Of a run of this device there is a question of its own.
+        // A run of this device has a question of its own.
         if (found === null || found.endTime !== null || isDeviceRun(found)) return true
         setRun(found)
         return new Promise((resolve) => {

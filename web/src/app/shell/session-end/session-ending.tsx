@@ -10,7 +10,7 @@ import { msUntilTokenEnds, tokenEnd, useTokenEndsWithin } from '#platform/sessio
 import { appTexts } from '../../app.texts.ts'
 import styles from './session-ending.module.css'
 
-/** How long before its end a session is told to end soon (design 11). */
+/** How long before the end of a session the warning shows (design 11). */
 const TELL_BEFORE_MS = 2 * 60 * 1000
 
 /** "You will be signed out soon. Stay signed in", two minutes before the end. */
@@ -19,7 +19,7 @@ export function SessionEnding() {
   const { locale } = useLocale()
   const queryClient = useQueryClient()
   const endsSoon = useTokenEndsWithin(TELL_BEFORE_MS)
-  // The longest session is over for good: another token would end no later.
+  // The longest session cannot be extended: another token would end no later.
   const [isLast, setLast] = useState(false)
   const [isAsking, setAsking] = useState(false)
 
