@@ -1,4 +1,4 @@
-/** How the web floor is built: hashed files in dist, each with its compressed twins, and no inline code. */
+/** Builds the web floor: hashed files in dist, each with its compressed twins, and no inline code. */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +14,7 @@ import { directionByName, givenLocale } from './given-locale.config.ts'
 import { BEGIN, headOfThePage } from './head-of-the-page.config.ts'
 import { leanContract } from './lean-contract.config.ts'
 
-/** `npm run dev` says both; a build needs neither. */
+/** `npm run dev` sets both; a build needs neither. */
 const { HUB_PORT, HUB_WEB_PORT } = process.env
 /** Smaller files gain nothing from compression. */
 const COMPRESS_FROM_BYTES = 1024
@@ -24,15 +24,15 @@ const GZIP_LEVEL = 9
 const hub = `http://localhost:${HUB_PORT}`
 const here = fileURLToPath(new URL('.', import.meta.url))
 
-/** The controls speak the languages of the hub alone; their English is that of the United States. */
+/** The controls use only the languages of the hub; their English is that of the United States. */
 const CONTROL_LOCALES = ['en-US', ...LOCALES.map((locale) => LOCALE_FACTS[locale].tag)]
 
-/** Calls whose shapes a form uses bring the validator with them; these stay out of the first load. */
+/** Calls whose shapes a form uses pull in the validator; it stays out of the first load. */
 const SHAPES = /\/node_modules\/zod\//
 
 /**
- * What login and dashboard need is one file and all other icons are another: on a weak line a request costs more
- * than some kilobytes.
+ * Login and dashboard get one file and all other icons another: on a weak connection a request costs more than some
+ * kilobytes.
  */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'begin', test: BEGIN, priority: 2 },
@@ -40,7 +40,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'icons', test: /\/node_modules\/lucide-react\// },
 ]
 
-/** Writes `.br` and `.gz` beside every file that shrinks, so that the server never compresses while it answers. */
+/** Writes `.br` and `.gz` beside every file that shrinks, so that the server never compresses at run time. */
 function compressedTwins(): Plugin {
   const compress = (file: string) => {
     const bytes = readFileSync(file)
@@ -96,7 +96,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     modulePreload: { polyfill: false },
-    // An image in a style sheet would need data: in one more rule of the content policy.
+    // An inlined image in a style sheet would require `data:` in one more rule of the content policy.
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false } } },
   },
@@ -105,7 +105,7 @@ export default defineConfig({
     // On the next free port nobody would find the pages, and the server would refuse their calls.
     strictPort: true,
     proxy: {
-      // The host stays the page's own, or the server would take its calls for another origin's.
+      // Keeps the page's own host; otherwise the server would treat its calls as cross-origin.
       '/api/socket': { target: hub, ws: true, changeOrigin: false },
       '/api': { target: hub, changeOrigin: false },
       '/static': { target: hub, changeOrigin: false },

@@ -47,7 +47,7 @@ export const loggedOut: Guard = () => {
   if (isTokenAlive()) goToDashboard()
 }
 
-/** Only with a session; without one to the login, and back here afterwards (NAV-009, ACC-051). */
+/** Only with a session; without one redirects to the login, and back here afterwards (NAV-009, ACC-051). */
 export const loggedIn: Guard = async ({ queryClient, href, name, isOpen }) => {
   if (isTokenAlive()) await queryClient.ensureQueryData(sessionQuery).catch(() => null)
   // A refused session has cleared its token by now; without an answer the token's expiry decides.

@@ -1,6 +1,6 @@
 /**
- * ONE TABLE of every screen: what it shows, its title, its area, who may see it, the frame around it, and where Back
- * leads (NAV-001 to NAV-021). Its path is in PATHS, because screens link by name.
+ * ONE TABLE of every screen: what it shows, its title and area, who may see it, its frame, and where Back leads (NAV-001
+ * to NAV-021). Its path is in PATHS, because screens link by name.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
@@ -31,10 +31,7 @@ import {
   type LevelUpOf,
 } from './level-up.ts'
 
-/**
- * The frame around a screen: nothing, the brand and a cover, the side bar, or the side bar with only Logout
- * (NAV-027).
- */
+/** The frame around a screen: none, the brand and a cover, the side bar, or the side bar with only Logout (NAV-027). */
 export type FrameKind = 'bare' | 'entrance' | 'rail' | 'finishing'
 
 type English = (typeof appTexts)['en']
@@ -59,9 +56,7 @@ export interface RouteEntry {
   levelUp: LevelUpOf
   /** What the screen shows at once; requested while the guards run. */
   reads?: readonly Endpoint[]
-  /**
-   * The same for reads about the facilitator: the screen waits for them briefly, because the layout depends on them.
-   */
+  /** The same for reads about the facilitator: the screen waits briefly, because its layout depends on them. */
   readOwn?: (queryClient: QueryClient, facilitatorId: number) => Promise<unknown>
 }
 

@@ -11,7 +11,7 @@ export interface State {
   at?: string
   /** The session's token; null for a visitor without one. */
   token?: string | null
-  /** True: no ping is answered either. */
+  /** True when pings fail too. */
   isOffline?: boolean
   /** Puts stored data on the device before the app starts. */
   before?: () => unknown

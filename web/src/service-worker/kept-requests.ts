@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
-/** Puts right what an older version kept: a request with the session's token in its headers (OFF-011). */
+/** Repairs what an older version cached: a request with the session's token in its headers (OFF-011). */
 import { CONTENT_CACHE } from '@hub/contract/connectivity'
 
-/** Keeps each answer under its address alone. */
+/** Stores each response under its address only. */
 export async function takeOutTokens(): Promise<void> {
   const cache = await caches.open(CONTENT_CACHE)
   for (const request of await cache.keys()) {

@@ -1,5 +1,5 @@
 /**
- * What the service worker keeps and what never, with a browser of the test's own.
+ * What the service worker caches and what it never caches, with the test's own browser.
  * @vitest-environment node
  */
 import 'fake-indexeddb/auto'
@@ -32,7 +32,7 @@ class FetchEvent extends ExtendableEvent {
   }
 }
 
-/** The browser's caches as far as the worker uses them; like the browser's, they go by the whole address. */
+/** The browser's caches as far as the worker uses them; like the browser's, they match the whole address. */
 function browserCaches() {
   const all = new Map<string, Map<string, { request: Request; answer: Response }>>()
   const open = (name: string) => {
@@ -75,7 +75,7 @@ beforeAll(async () => {
     __WB_MANIFEST: [{ url: '/index.html', revision: '1' }],
   }
   for (const [name, value] of Object.entries({ ...scope, self: globalThis })) vi.stubGlobal(name, value)
-  // What every test of the web clears afterwards.
+  // Every test of the web clears this afterwards.
   for (const name of ['localStorage', 'sessionStorage']) vi.stubGlobal(name, { clear: () => undefined })
   vi.stubGlobal('fetch', (request: Request) => network(request))
   await import('./service-worker.ts')
@@ -92,7 +92,7 @@ async function happen<E extends ExtendableEvent>(event: E): Promise<E> {
   await settled(event)
   return event
 }
-/** What the worker waits for may begin more. */
+/** Work that the worker waits for may start more. */
 async function settled({ waits }: ExtendableEvent): Promise<void> {
   for (let at = 0; at < waits.length; at += 1) await waits[at]
 }
@@ -103,7 +103,7 @@ interface Asked {
   destination?: string
   isPage?: boolean
 }
-/** Asks as a page would; undefined where the worker leaves it to the browser. */
+/** Fetches as a page would; undefined where the worker leaves the request to the browser. */
 async function ask(
   path: string,
   { keep, method = 'GET', destination = '', isPage = false }: Asked = {},

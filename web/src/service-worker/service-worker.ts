@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
 /**
- * The service worker of application mode (OFF-011): it keeps the files of the app, and the content that was read.
- * Default deny: only a read that says so in its header is kept, and never an answer that forbids keeping. It never
- * sees the modules themselves, which are kept by the content origin's own worker.
+ * The service worker of application mode (OFF-011): caches the files of the app and the content that was read.
+ * Default deny: only a read that requests it in its header is cached, and never a response that forbids caching. It
+ * never sees the modules themselves, which the content origin's own worker stores.
  */
 import { clientsClaim } from 'workbox-core'
 import type { WorkboxPlugin } from 'workbox-core/types.js'
@@ -23,7 +23,7 @@ import { hearVault } from './vault-memory.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** After this long without an answer the kept one is given. */
+/** After this time without a response the cached one is used. */
 const ANSWER_WITHIN_S = 5
 const READS_KEPT_AT_MOST = 1000
 const PICTURES_KEPT_AT_MOST = 300
@@ -33,7 +33,7 @@ precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 clientsClaim()
 
-/** Every page is the one page; what is no page is served, or not, by the server. */
+/** Every page is the one HTML page; the server decides about everything else. */
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
     denylist: [/^\/(api|static|dev|gallery)\//],
@@ -41,8 +41,8 @@ registerRoute(
 )
 
 /**
- * Takes out what belongs to one session, and marks the rest as kept. A request lies beside its answer with all its
- * headers, and the token is one of them: what is kept is kept under the address alone.
+ * Removes what belongs to one session, and marks the rest as cached. The cache stores a request beside its response
+ * with all its headers, including the token, so that entries are stored under the address only.
  */
 const withoutSession = {
   cacheKeyWillBeUsed: async ({ request }: { request: Request }) => request.url,
@@ -54,15 +54,15 @@ const withoutSession = {
     return new Response(await response.blob(), { status: response.status, headers })
   },
 }
-/** Content that only must not be kept for the renewed token it carries may be kept without it. */
+/** Content that must not be cached only because of the renewed token it carries may be cached without it. */
 function mayBeKept(headers: Headers): boolean {
   const said = headers.get('cache-control') ?? ''
   return !/no-store/.test(said) || (said === KEPT_WITHOUT_TOKEN && headers.has(RENEWED_TOKEN_HEADER))
 }
 
-/** The token and the language a read was made with do not make it another read. */
+/** The token and the language of a read do not make it a different read. */
 const kept = { cacheName: CONTENT_CACHE, matchOptions: { ignoreVary: true } }
-/** The library's own types disagree about properties that may be missing. */
+/** The library's own types disagree about optional properties. */
 const atMost = (maxEntries: number) =>
   new ExpirationPlugin({
     maxEntries,
@@ -80,7 +80,7 @@ registerRoute(
   new CacheOnly({ ...kept, plugins: [withoutSession] }),
 )
 
-/** Pictures of content that was looked at; a card without its picture shows the drawn cover. */
+/** Pictures of viewed content; a card without its picture shows the drawn cover. */
 registerRoute(
   ({ request, sameOrigin, url }) =>
     sameOrigin && request.destination === 'image' && url.pathname.startsWith('/static/'),
@@ -90,7 +90,7 @@ registerRoute(
   }),
 )
 
-/** Documents of downloaded modules, which open in a tab of their own; the newest one while there is internet. */
+/** Documents of downloaded modules, which open in their own tab; the newest version while there is internet. */
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/static/'),
   async ({ request }) => {
@@ -105,13 +105,13 @@ registerRoute(
   },
 )
 
-/** An older version kept the requests as they were sent. */
+/** An older version cached the requests as they were sent. */
 self.addEventListener('activate', (event) => event.waitUntil(takeOutTokens()))
 
-/** The opened vault of whoever is here, for a page that is loaded anew: in memory, and gone with this worker. */
+/** Holds the opened vault for a page that is reloaded: only in memory, and gone with this worker. */
 self.addEventListener('message', hearVault)
 
-/** A new version waits until the facilitator takes it: never in the middle of a module. */
+/** A new version waits until the facilitator accepts it: never in the middle of a module. */
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
   if ((data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
 })

@@ -1,13 +1,13 @@
 /// <reference lib="webworker" />
 /**
- * Holds the opened vault for a page that is loaded anew, in this worker's memory: the browser ends a worker that nobody
- * uses within a minute, and the vault is closed then. Nothing of it is ever stored (LIF-005, OFF-011).
+ * Holds the opened vault in this worker's memory for a page that is reloaded: the browser ends an unused worker
+ * within a minute, and the vault is closed then. Nothing of it is ever stored (LIF-005, OFF-011).
  */
 import type { Opened, VaultMessage } from '#platform/vault/vault-hand-over.ts'
 
 let held: Opened | null = null
 
-/** Takes the opened vault, gives it to a page of this origin that asks for it, or forgets it. */
+/** Stores the opened vault in memory, returns it to a page of this origin that asks for it, or deletes it. */
 export function hearVault({ data, ports }: ExtendableMessageEvent): void {
   const message = data as VaultMessage | null
   if (message?.type === 'vault-opened') held = message.opened

@@ -1,4 +1,4 @@
-/** What the app asks for around every screen, as Amara is answered. */
+/** The answers to the reads around every screen, for Amara. */
 import { listLearningTypes } from '@hub/contract/catalogue'
 import { listRunningModules } from '@hub/contract/running-modules'
 import { readSession } from '@hub/contract/sessions'

@@ -1,4 +1,4 @@
-/** What a client's avatar shows. It is a drawing without a name, for the code beside it is text. */
+/** Reads a client's avatar. It is a drawing without a name, because the code beside it is text. */
 import { AVATAR_GLYPHS } from '@hub/ui/art/avatar.ts'
 
 /** The symbol and the colour of the first avatar within an element. */

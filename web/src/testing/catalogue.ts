@@ -1,9 +1,9 @@
-/** One of each thing that can be learned, linked to one another; tests change what they are about. */
+/** One linked example of each kind of content; tests change what they are about. */
 import type { LearningType, Module, Sector, Theme, Topic, Utility } from '@hub/contract/catalogue'
 import type { RunningModule } from '@hub/contract/running-modules'
 import type { Shortcut } from '@hub/contract/shortcuts'
 
-/** As long as a name may reasonably get: it takes several lines of any card. */
+/** As long as a name may reasonably get: it wraps over several lines of any card. */
 export const LONG_NAME =
   'Rebuilding Relationships After Separation, Loss and Unacknowledged Intergenerational Harm'
 
@@ -19,7 +19,7 @@ export const learningType: LearningType = {
   is_ui_gate: 1,
 }
 
-/** One of each kind: open, to come, leading to the events, and of no gate. */
+/** One of each kind: open, to come, leading to the events, and without a gate. */
 export const learningTypes: LearningType[] = [
   learningType,
   {

@@ -87,7 +87,7 @@ export const closedFile: Client = {
   closing_info: 'Client no longer wished to participate',
 }
 
-/** Everything that is named in it has as much to say as it may. */
+/** Everything in it has a very long name. */
 export const longFile: Client = {
   ...openFile,
   facilitator_first_name: longNamed.firstName,
@@ -97,7 +97,7 @@ export const longFile: Client = {
   session_count: 1234,
 }
 
-/** Sessions of a client, each a day after the one before. */
+/** Sessions of a client, each a day after the previous one. */
 export const clientRecords = (count: number, change: Partial<ClientRecord> = {}): ClientRecord[] =>
   Array.from({ length: count }, (_, index) => {
     const day = `2026-${String(9 - Math.floor(index / 28)).padStart(2, '0')}-${String((index % 28) + 1).padStart(2, '0')}`

@@ -1,4 +1,4 @@
-/** Clients as the lists give them, and the lists a client is registered with. */
+/** Clients as the lists return them, and the lists a client is registered with. */
 import {
   CHOICES,
   CLIENT_CHOICES,
@@ -36,7 +36,7 @@ const open: Client = {
   ...NO_ANSWERS,
 }
 
-/** An open client; what is given is otherwise. */
+/** An open client with the given changes. */
 export const openClient = (change: Partial<Client> = {}): Client => ({ ...open, ...change })
 
 /** A client whose file was closed at an instant. */
@@ -54,14 +54,14 @@ export const closedClient = (closeTime: string, change: Partial<Client> = {}): C
   ...change,
 })
 
-/** Open clients with the ids and codes from a number on. */
+/** Open clients with consecutive ids and codes from a number on. */
 export const manyClients = (from: number, count: number): Client[] =>
   Array.from({ length: count }, (_, index) => openClient({ id: from + index, code: `C${from + index}` }))
 
 const GLYPHS = ['leaf', 'wave', 'moon', 'sun', 'fish', 'kite', 'shell', 'tree', 'bird', 'star']
 const COLORS = ['plum', 'lake', 'moss', 'cedar', 'slate', 'rose']
 
-/** A list as a team has it: each client with a sign of their own, a third of the files closed. */
+/** A team's list: each client with their own sign, a third of the files closed. */
 export const teamClients = (count: number, change: Partial<Client> = {}): Client[] =>
   Array.from({ length: count }, (_, index) => {
     const own = {
@@ -96,7 +96,7 @@ export const clientLists = answer(listMetas, ({ params }) => ({
   })),
 }))
 
-/** Which of its list each choice is. */
+/** The chosen position in each list. */
 const CHOSEN: Record<ChoiceName, number> = {
   ...fieldsOf(
     CHOICES,
@@ -108,7 +108,7 @@ const CHOSEN: Record<ChoiceName, number> = {
   age: 1,
 }
 
-/** What is sent of a new client of Amara, by the ID and the password that were issued. */
+/** The request for a new client of Amara, with the issued ID and password. */
 export const clientOf = (issued: { code: string; password: string }): NewClient => ({
   ...{ ...issued, teamId: 7, facilitatorId: amara.id },
   ...fieldsOf(CHOICES, openedIdField, (name) => CHOSEN[name] + 1),

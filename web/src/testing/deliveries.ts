@@ -1,4 +1,4 @@
-/** A session that was delivered without internet and waits on this device, for tests that need one. */
+/** A session delivered without internet that waits on this device, for tests that need one. */
 import type { Participation } from '@hub/contract/records'
 import { DEVICE_RUN_ID } from '@hub/contract/running-modules.rules'
 import type { RunningModule } from '@hub/contract/running-modules'
@@ -7,7 +7,7 @@ import { queueSubmission } from '../offline/submissions.ts'
 import { amara } from './facilitators.ts'
 
 export const START = '2026-11-01T15:00:00.000Z'
-/** A page of the module tells that it is there every few seconds; one that fell silent has ended. */
+/** A page of the module reports every few seconds; one that stops reporting has ended. */
 export const LAST_CONTACT = '2026-11-01T15:39:55.000Z'
 export const END = '2026-11-01T15:40:00.000Z'
 
@@ -34,7 +34,7 @@ const body: Participation = {
   facilitatorTraining: true,
 }
 
-/** Delivers and records one; it waits to be sent. */
+/** Delivers and records one session; it waits to be sent. */
 export async function deliver(change: Partial<RunningModule> = {}): Promise<Submission> {
   const run = { ...deliveredRun, ...change }
   await beginDelivery({ facilitatorId: amara.id, id: crypto.randomUUID(), run, lastContact: LAST_CONTACT })
@@ -42,7 +42,7 @@ export async function deliver(change: Partial<RunningModule> = {}): Promise<Subm
   return queueSubmission(amara.id, { body, entries: { isTraining: true } })
 }
 
-/** Locks by their names, as the browser has them: each request waits for the one before. */
+/** Locks by their names, as in the browser: each request waits for the previous one. */
 export function fakeLocks() {
   const last = new Map<string, Promise<unknown>>()
   return {

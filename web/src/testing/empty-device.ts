@@ -1,4 +1,4 @@
-/** Nothing of the state that was shown before is left on the device. */
+/** Removes all state of the previous screen from the device. */
 export async function emptyDevice(): Promise<void> {
   localStorage.clear()
   sessionStorage.clear()

@@ -15,7 +15,7 @@ const nothingElse = {
   pdf_link: null,
 }
 
-/** Far ahead, so that it is never over while the tests live. */
+/** Far ahead, so that it is never over when the tests run. */
 export const hubEvent: HubEvent = {
   id: 6,
   type_code: 'PROFESSIONAL',
@@ -48,7 +48,7 @@ export const hubEvent: HubEvent = {
   ...nothingElse,
 }
 
-/** Everything said of it takes the room it may. */
+/** Every text is very long. */
 export const longEvent: Partial<HubEvent> = {
   title: LONG_NAME,
   type_text: 'Professional Workshops of the Northumberland Community Partnership',
@@ -59,7 +59,7 @@ export const longEvent: Partial<HubEvent> = {
 }
 
 const TYPES = ['PROFESSIONAL', 'GUEST-EXPERT', 'DISCOVERY']
-/** Events of each type, of which one has a place in one, waits for one, and finds one full. */
+/** Events of each type; Amara has a place in one, waits for one, and one is full. */
 export const manyEvents = (count: number): HubEvent[] =>
   Array.from({ length: count }, (_, index) => ({
     ...hubEvent,

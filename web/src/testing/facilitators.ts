@@ -1,4 +1,4 @@
-/** The facilitator who is logged in during a test, and tokens that say so. */
+/** The facilitator who is logged in during a test, and matching tokens. */
 import { TOKEN_LIFE_MS } from '@hub/contract/constants'
 import type { SessionClaims, SessionUser } from '@hub/contract/sessions'
 
@@ -14,7 +14,7 @@ export const amara: SessionUser = {
   teamName: 'Harbour Street team',
 }
 
-/** Somebody whose names leave no room for anything else, in a team of the same kind. */
+/** A user with very long names, in a team with a very long name. */
 export const longNamed: SessionUser = {
   ...amara,
   name: 'Maximiliana-Antoinette Wojciechowska-Featherstonehaugh',
@@ -47,7 +47,7 @@ function base64url(text: string): string {
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** A token of somebody else. */
+/** A token of another user. */
 export const tokenOf = ({ firstName, lastName, email, team }: SessionUser): string =>
   tokenFor({
     firstName,

@@ -1,4 +1,4 @@
-/** Answers for tests in place of the server's: typed by the contract and parsed by it, so that they cannot drift. */
+/** Answers for tests in place of the server's: typed and parsed by the contract, so that they cannot drift. */
 import { z } from 'zod'
 import { PING_PATH, PONG } from '@hub/contract/connectivity'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@hub/contract/endpoint'
@@ -8,7 +8,7 @@ import { ERRORS, type ErrorName } from '@hub/contract/errors'
 const PING = `/api${PING_PATH}`
 export const REQUEST_ID = 'test-request'
 
-/** A call as it reached the fake server. */
+/** A call as the fake server received it. */
 export interface SentCall<E extends Endpoint = Endpoint> {
   endpoint: E
   params: ParamsOf<E>
@@ -17,7 +17,7 @@ export interface SentCall<E extends Endpoint = Endpoint> {
   headers: Headers
 }
 
-/** One answer; the first that fits the call is given. */
+/** One answer; the first that matches the call is used. */
 export interface FakeAnswer {
   endpoint: Endpoint
   /** Throws to give no answer at all. */
@@ -27,11 +27,11 @@ export interface FakeAnswer {
 
 interface AnswerOptions {
   renewedToken?: string
-  /** Answers when this settles, to see what is shown meanwhile. */
+  /** Answers when this settles, to check what is shown meanwhile. */
   after?: Promise<unknown>
 }
 
-/** A success; `reply` is what the server's handler would give, or a function of the call. */
+/** A success; `reply` is what the server's handler would return, or a function of the call. */
 export function answer<E extends Endpoint>(
   endpoint: E,
   reply: ReplyOf<E> | ((sent: SentCall<E>) => ReplyOf<E>),
@@ -49,7 +49,9 @@ export function answer<E extends Endpoint>(
   }
 }
 
-/** A refusal, with the contract's status and sentence; `record` is what is stored now, where the call tells that. */
+/**
+ * A refusal, with the contract's status and sentence; `record` is what is stored now, where the call returns that.
+ */
 export function refuse(
   endpoint: Endpoint,
   name: ErrorName,
@@ -76,25 +78,25 @@ export function noAnswer(endpoint: Endpoint): FakeAnswer {
   }
 }
 
-/** An answer that is still awaited, to see what is shown meanwhile. */
+/** An answer that stays pending, to check what is shown meanwhile. */
 export function neverAnswered(endpoint: Endpoint): FakeAnswer {
   return { endpoint, give: () => new Promise(() => undefined) }
 }
 
-/** An answer that is given one time only; the next call finds the next that fits. */
+/** An answer that is used only once; the next call gets the next match. */
 export function once(given: FakeAnswer): FakeAnswer {
   return { ...given, isOnce: true }
 }
 
-/** An answer as it is, for what the contract does not foresee. */
+/** A raw response, for what the contract does not foresee. */
 export function raw(endpoint: Endpoint, response: () => Response): FakeAnswer {
   return { endpoint, give: response }
 }
 
 interface ServerOptions {
-  /** True: no ping is answered. */
+  /** True when pings fail too. */
   isOffline?: boolean
-  /** True: the console tells of each call that is not in the list. */
+  /** True to log each call that is not in the list to the console. */
   isLoud?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** A socket without a network: tests say what the server says, and read what it was sent. */
+/** A socket without a network: tests emit the server's events and read what was sent. */
 import { vi } from 'vitest'
 import type { HubSocket } from '#platform/calls/socket.ts'
 
@@ -28,13 +28,13 @@ export function fakeSocket() {
     sent,
     connect: socket.connect,
     disconnect: socket.disconnect,
-    /** The server says something, or refuses the connection. */
+    /** The server emits an event, or refuses the connection. */
     say: (name: string, event?: unknown) => listeners.get(name)?.(event),
     opens: () => {
       Object.assign(socket, { connected: true, active: true })
       listeners.get('connect')?.()
     },
-    /** The connection goes; the server may have cut it for good. */
+    /** The connection breaks; the server may have ended it for good. */
     breaks: ({ isCut = false } = {}) => {
       Object.assign(socket, { connected: false, active: !isCut })
       listeners.get('disconnect')?.(isCut ? 'io server disconnect' : 'transport close')

@@ -1,4 +1,4 @@
-/** The answers a participation screen asks for: one's team, its clients, the lists, and a run to record. */
+/** The answers a participation screen requests: the team, its clients, the lists, and a run to record. */
 import { listTeamFacilitators } from '@hub/contract/accounts'
 import { readLearningTypeOfTheme } from '@hub/contract/catalogue'
 import { listTeamActiveClients, type ActiveClient } from '@hub/contract/clients'
@@ -14,7 +14,7 @@ export const wotrRun: RunningModule = { ...runningModule, sectorKey: 'youth-comm
 
 const GLYPHS = ['leaf', 'wave', 'moon'] as const
 
-/** Open clients with ids from 21 and codes 'HSC-4821' and on. */
+/** Open clients with ids from 21 and codes from 'HSC-4821' on. */
 export function openClients(count: number): ActiveClient[] {
   return Array.from({ length: count }, (_, index) => ({
     id: 21 + index,

@@ -1,10 +1,10 @@
-/** What a facilitator was recorded in. */
+/** The sessions in which a facilitator was recorded. */
 import type { PersonalRecord } from '@hub/contract/records'
 
 const MODULES = ['Grandfather Teachings - Wisdom', 'Ideal School', 'Respect Through Boundaries']
 const MINUTES = ['17:47', '18:10', '17:05']
 
-/** Sessions from the newest back, five in each month, some with a client, some with a group, some with nobody. */
+/** Sessions from the newest back, five in each month, with a client, with a group, or without either. */
 export const personalRecords = (count: number): PersonalRecord[] =>
   Array.from({ length: count }, (_, index) => {
     const month = String(10 - Math.floor(index / 5)).padStart(2, '0')

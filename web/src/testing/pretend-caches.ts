@@ -1,4 +1,4 @@
-/** Cache Storage for tests, as far as it is used to keep a text under a name. */
+/** Cache Storage for tests, as far as it is used to store a text under a name. */
 
 const HERE = 'http://localhost'
 

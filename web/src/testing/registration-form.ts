@@ -1,4 +1,4 @@
-/** What a registration asks for and what is typed into it. */
+/** The answers to a registration's calls, and its input. */
 import { checkEmail } from '@hub/contract/accounts'
 import { listAgencies, listCitiesOfProvince, listProvinces } from '@hub/contract/metas'
 import { answer, type FakeAnswer } from './fake-answers.ts'
@@ -20,7 +20,7 @@ export const lists: FakeAnswer[] = [
 ]
 export const emailIsFree = answer(checkEmail, { record: { available: true } })
 
-/** What the filled form sends, but for the version of the terms. */
+/** What the filled form sends, except the version of the terms. */
 export const registration = {
   firstName: 'Amara',
   lastName: 'Okafor',
@@ -35,7 +35,7 @@ export const registration = {
   postcode: 'K1A 0B1',
 }
 
-/** Leaves the form as another visit of this tab left it: the password is still to be typed. */
+/** Leaves the form as an earlier visit of this tab left it: the password is still missing. */
 export function keepRegistration(change: Partial<typeof registration> = {}): void {
   const { password: _, ...kept } = registration
   sessionStorage.setItem(

@@ -6,7 +6,7 @@ import type { renderScreen } from './render-screen.tsx'
 
 type User = Awaited<ReturnType<typeof renderScreen>>['user']
 
-/** Lets the intro be over at once, as for somebody who wants less motion. */
+/** Ends the intro at once, as for a user who prefers reduced motion. */
 export function wantLessMotion(matches = true): void {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
@@ -20,7 +20,10 @@ export function wantLessMotion(matches = true): void {
   )
 }
 
-/** The box's watcher of its end; `reachEnd()` is the end coming into view, and `margins` how near is near enough. */
+/**
+ * Fakes the observer of the box's end; `reachEnd()` brings the end into view, and `margins` holds the observers'
+ * margins.
+ */
 export function watchEnd() {
   const seen = new Set<(isSeen: boolean) => void>()
   const margins: (string | undefined)[] = []
@@ -53,13 +56,13 @@ export async function chooseByTyping(
   await user.click(await screen.findByRole('option', { name: option }))
 }
 
-/** Chooses a province, which is a list without typing. */
+/** Chooses a province, from a list without typing. */
 export async function chooseProvince(user: User, name: string): Promise<void> {
   await user.click(screen.getByRole('button', { name: /Province/ }))
   await user.click(await screen.findByRole('option', { name }))
 }
 
-/** Goes from a kept form to the terms. */
+/** Goes from a stored form to the terms. */
 export async function goToTerms(user: User): Promise<void> {
   await user.click(await screen.findByLabelText('Password'))
   await user.paste(registration.password)
@@ -67,7 +70,7 @@ export async function goToTerms(user: User): Promise<void> {
   await screen.findByRole('region', { name: 'Terms of service and privacy policy' })
 }
 
-/** Fills every field with what is met; `but` changes single text fields. */
+/** Fills every field with valid input; `but` changes single text fields. */
 export async function fillRegistration(user: User, but: Record<string, string> = {}): Promise<void> {
   const texts = {
     'First name': 'Amara',

@@ -12,7 +12,7 @@ import { fakeServer, type FakeAnswer } from './fake-answers.ts'
 
 interface AppOptions {
   answers?: readonly FakeAnswer[]
-  /** Null: nobody is logged in. */
+  /** Null when no user is logged in. */
   token?: string | null
 }
 

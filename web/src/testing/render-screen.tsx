@@ -1,4 +1,7 @@
-/** Renders one screen as the app would, with the router's parameters, answers of its own, and a watched way out. */
+/**
+ * Renders one screen as the app would, with the router's parameters, its own answers, and a record of its
+ * navigations.
+ */
 import { createMemoryHistory } from '@tanstack/history'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
@@ -23,19 +26,21 @@ import { answer, fakeServer, type FakeAnswer } from './fake-answers.ts'
 import { testSettings } from './settings.ts'
 
 interface RenderOptions {
-  /** Where one is: `hrefOf('themeList', { sectorId: 3 })`, with a query if one is needed. */
+  /** The path: `hrefOf('themeList', { sectorId: 3 })`, with a query if one is needed. */
   at?: string
-  /** The first that fits a call is given; settings and session are answered already. */
+  /** The first that matches a call is used; settings and session are answered already. */
   answers?: readonly FakeAnswer[]
-  /** Amara is, unless this says that nobody is. */
+  /** Whether Amara is logged in; true by default. */
   isLoggedIn?: boolean
-  /** The session of somebody else. */
+  /** The session of another user. */
   token?: string
   /** Mounts the toasts and the live region too; its empty alert would be found by every search for one. */
   hasRegions?: boolean
 }
 
-/** Renders a screen; resolves when it is there. `goneTo` lists every path it wanted to go to, and stays. */
+/**
+ * Renders a screen; resolves when it is there. `goneTo` lists every path it wanted to go to; it stays where it is.
+ */
 export async function renderScreen(
   screen: ReactElement,
   { at = PATHS.dashboard, answers = [], isLoggedIn = true, token, hasRegions = false }: RenderOptions = {},
@@ -70,7 +75,7 @@ export async function renderScreen(
   return { ...view, ...server, user: userEvent.setup(), goneTo, queryClient, router }
 }
 
-/** Every path of the hub shows the screen, so that the parameters are those of the path. */
+/** Every path of the hub shows the screen, so that it gets the parameters of the path. */
 function routerAround(screen: ReactElement, at: string) {
   const Screen = () => screen
   const routes = Object.values(PATHS).map((path) => ({
@@ -81,7 +86,7 @@ function routerAround(screen: ReactElement, at: string) {
   return new Router({ routes, history: createMemoryHistory({ initialEntries: [at] }) })
 }
 
-/** A screen that breaks fails its test. */
+/** A screen that crashes fails its test. */
 function Broken({ error }: { error: unknown }): never {
   throw error
 }

@@ -18,5 +18,5 @@ export const testSettings: AppSettings = {
   nameRule: 'specification',
 }
 
-/** The app begins as it does on a device that was in application mode before. */
+/** Starts the app as on a device that was in application mode before. */
 export const inAppMode = (): void => decideAppMode({ appMode: true, demo: false })

@@ -1,4 +1,4 @@
-/** Leaves every test with an empty device, and with no server but the one that it gives. */
+/** Leaves every test with an empty device, and with no server except the one it provides. */
 import { afterEach, beforeEach } from 'vitest'
 import { forgetPersonal } from '#platform/first-load/device.ts'
 import { dropLoginNotice } from '#platform/session/login-notice.ts'

@@ -1,4 +1,4 @@
-/** Vaults for tests: a kit as the server gives it, and a derivation that takes no time. */
+/** Vaults for tests: a kit as the server returns it, and a derivation that takes no time. */
 import type { OfflineKit } from '@hub/contract/offline'
 import type { Derive } from '#platform/vault/vault-password.ts'
 import { claimsOf } from '#platform/session/token.ts'
@@ -6,14 +6,14 @@ import { makeVault } from '#platform/vault/vault.ts'
 import { toBase64 } from '#platform/vault/vault-seal.ts'
 
 const SECRET_BYTES = 32
-/** A key of a server that is none; its other half is for tests that open what was sealed. */
+/** A server key without a server; its private half is for tests that open what was sealed. */
 export const SEALING_KEY = {
   id: 'a8f5f167-9f1c-4d0e-8a52-6d2f2b6d7c11',
   publicKey: 'BACS3WOppRzLSYcbplpHVUWs5nWaaEf6/ROaG0vMkhPUiyz3E0h5iVPwiyL0bQI97iMePihKpMLVge1CO9N6GA4=',
 }
 export const SEALING_PRIVATE_KEY = 'yd8eETgNbjhgmnqu1bpZycyZNYZz7VsOH1oNgWLOmPE='
 
-/** The kit of one session; each call is another one. */
+/** A session's kit; each call returns a different one. */
 export function givenKit(change: Partial<OfflineKit> = {}): OfflineKit {
   return {
     deviceSecret: toBase64(crypto.getRandomValues(new Uint8Array(SECRET_BYTES))),
@@ -25,13 +25,13 @@ export function givenKit(change: Partial<OfflineKit> = {}): OfflineKit {
   }
 }
 
-/** As different for each password and salt as the slow one. */
+/** Differs for each password and salt, like the slow one. */
 export const quickly: Derive = async ({ password, salt }) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(password + toBase64(salt))))
 
 export const VAULT_PASSWORD = 'Demo-hub-2026'
 
-/** Makes the vault of whoever this token is of, and leaves it open: what a login in application mode does. */
+/** Makes the vault of this token's facilitator and leaves it open, as a login in application mode does. */
 export async function openVaultOf(token: string, kit: OfflineKit = givenKit()): Promise<void> {
   const claims = claimsOf(token)
   if (claims === null) throw new Error('the token says of nobody')

@@ -1,4 +1,4 @@
-/** The catalogue answered as a whole: whatever a guard, a banner or a list asks on the way to a module. */
+/** The whole catalogue as answers: everything a guard, a banner or a list reads on the way to a module. */
 import {
   listModules,
   listSectors,
@@ -26,7 +26,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => inde
 
 export const manySectors = (count: number): Sector[] =>
   upTo(count).map((id) => ({ ...sector, id, name: `Community ${id}`, sector_key: `community-${id}` }))
-/** Every third is still closed. */
+/** Every third theme is still closed. */
 export const manyThemes = (count: number): Theme[] =>
   upTo(count).map((id) => ({
     ...theme,
@@ -47,7 +47,7 @@ export const manyModules = (count: number): Module[] =>
   }))
 
 const GUIDES = '{"en":"guides/en.pdf","fr":"guides/fr.pdf"}'
-/** With documents in two languages. */
+/** A module with documents in two languages. */
 export const guided = {
   theme: { ...theme, guides: GUIDES },
   module: { ...module, guides: GUIDES, journals: GUIDES },
@@ -72,7 +72,7 @@ export const catalogueAnswers: FakeAnswer[] = [
 ]
 
 const named = { name: LONG_NAME, summary: `${LONG_NAME}. ${LONG_NAME}.` }
-/** The same with names that leave no room. */
+/** The same with very long names. */
 export const longCatalogueAnswers: FakeAnswer[] = [
   answer(readSector, { record: { ...sector, ...named } }),
   answer(readTheme, { record: { ...guided.theme, ...named, description: `${LONG_NAME}. `.repeat(8) } }),

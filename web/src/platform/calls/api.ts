@@ -1,4 +1,7 @@
-/** Calls an endpoint of the contract: token on, renewed token off, envelope opened, refusals raised (API-001 to API-007). */
+/**
+ * Calls an endpoint of the contract: attaches the token, stores a renewed one, unwraps the envelope, throws refusals
+ * (API-001 to API-007).
+ */
 import type { AnswerOf, Endpoint, InputOf } from '@hub/contract/endpoint'
 import { KEPT_HEADER } from '@hub/contract/connectivity'
 import { RENEWED_TOKEN_HEADER, REQUEST_ID_HEADER, type Failure } from '@hub/contract/envelope'
@@ -10,16 +13,16 @@ import { checkOnline, isOnline, noteAnswer } from './online.ts'
 import { presentClaims } from '../session/presence.ts'
 import { claimsOf, readToken, storeToken } from '../session/token.ts'
 
-/** The calls live here whatever path the pages live under. */
+/** The path of all calls, independent of the base path of the pages. */
 const API = '/api'
 const UNAUTHORIZED = 401
 const SESSION_ENDERS: readonly string[] = ['JsonWebTokenError', 'TokenExpiredError']
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** For the calls that never end the session, whatever they answer (API-007). */
+  /** For calls that never end the session, whatever their answer (API-007). */
   keepsSession?: boolean
-  /** For the few calls that may rightly take longer than the others. */
+  /** For the few calls that may take longer than the others. */
   timeoutMs?: number
 }
 
@@ -36,14 +39,14 @@ interface Input {
 
 const sessionEndListeners = new Set<() => void>()
 
-/** Tells when the server said that the session is over, after the token was cleared (ACC-050). */
+/** Notifies when the server ended the session, after the token was cleared (ACC-050). */
 export function onSessionEnd(listener: () => void): () => void {
   sessionEndListeners.add(listener)
   return () => sessionEndListeners.delete(listener)
 }
 
 /**
- * Makes a call and gives its whole answer: `record` or `records`, and `newToken` when the token was renewed.
+ * Makes a call and returns its whole answer: `record` or `records`, and `newToken` when the token was renewed.
  * @throws {CallError} for every refusal and fault; an aborted call throws the signal's own reason
  */
 export async function call<E extends Endpoint>(
@@ -52,7 +55,7 @@ export async function call<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const [input = {}, options = {}] = given as [Input?, CallOptions?]
   const { answer, token } = await send(endpoint, input, options)
-  // A kept answer proves nothing of the server: it is here because none came, or because none was asked for.
+  // A cached answer does not prove that the server is there: no answer came, or none was requested.
   if (answer.headers.get(KEPT_HEADER) === null) noteAnswer()
   else if (isOnline()) void checkOnline()
   const renewed = keepRenewedToken(endpoint, answer, token)
@@ -73,11 +76,12 @@ interface Sent {
 
 async function send(endpoint: Endpoint, input: Input, options: CallOptions): Promise<Sent> {
   const token = readToken()
-  // A screen that is about to be left reads on for a moment after a logout: the server would say no more than this.
+  // A screen that is being left may still start reads for a moment after a logout; the server would refuse them the
+  // same way.
   if (endpoint.who !== 'anyone' && presentClaims() === null && token === null) throw nobodyHere()
   const address = addressOf(endpoint, input)
   const early = endpoint.method === 'GET' ? takeEarly(address, token) : undefined
-  // Offline in application mode the server is asked nothing but for the way in; content comes from the device.
+  // Offline in application mode only calls of the login go to the server; content comes from the device.
   if (isAppMode() && !isOnline() && !isContent(endpoint) && endpoint.who !== 'anyone') throw noAnswer()
   try {
     if (early !== undefined) return { answer: await early.answer, token: early.token }
@@ -89,7 +93,7 @@ async function send(endpoint: Endpoint, input: Input, options: CallOptions): Pro
   }
 }
 
-/** Reads a kept address of content from the server once more, for Sync; gives the bare answer. */
+/** Reads a cached address of content from the server again, for Sync; returns the raw response. */
 export function readContent(address: string): Promise<Response> {
   const headers = { ...headersOf(readToken()), ...keepHeaders(true) }
   return fetch(address, { headers, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
@@ -98,7 +102,7 @@ export function readContent(address: string): Promise<Response> {
 const nobodyHere = () => new CallError({ name: 'JsonWebTokenError', ...ERRORS.JsonWebTokenError })
 const noAnswer = () => new CallError({ name: 'NoAnswer', status: 0, message: 'No answer' })
 
-/** What is the same for everybody, and may be kept on the device in application mode (OFF-011). */
+/** Content that is the same for every user and may be cached on the device in application mode (OFF-011). */
 function isContent({ method, personal }: Endpoint): boolean {
   return method === 'GET' && !personal
 }
@@ -133,8 +137,8 @@ function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Input): stri
 }
 
 /**
- * Stores a token the answer carries (ACC-049), unless the session it renews has been left since: a late answer
- * must not bring back a session that was logged out.
+ * Stores a token of the answer (ACC-049), unless the session it renews was left meanwhile: a late answer must not
+ * bring back a session that was logged out.
  */
 function keepRenewedToken(endpoint: Endpoint, answer: Response, sent: string | null): string | null {
   const renewed = answer.headers.get(RENEWED_TOKEN_HEADER)
@@ -179,7 +183,7 @@ function endsSession(endpoint: Endpoint, error: CallError, options: CallOptions)
   return error.status === UNAUTHORIZED && SESSION_ENDERS.includes(error.name)
 }
 
-/** Ends the session the refused call was made in; another one, begun since, stays. */
+/** Ends the session of the refused call; one that began since stays. */
 function endSession(sent: string): void {
   if (claimsOf(readToken())?.sid !== claimsOf(sent)?.sid) return
   storeToken(null)

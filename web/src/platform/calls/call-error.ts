@@ -1,7 +1,7 @@
-/** What a call that did not succeed throws: its name, its status, and what the server said. */
+/** The error of a failed call: its name, its status, and the server's sentence. */
 import type { ErrorName } from '@hub/contract/errors'
 
-/** Every name a failed call can carry: the contract's, and that no answer came. */
+/** Every name a failed call can have: the contract's names, and `NoAnswer`. */
 export type CallErrorName = ErrorName | 'NoAnswer'
 
 interface CallFailure {
@@ -14,20 +14,20 @@ interface CallFailure {
   retryAfterSeconds?: number | undefined
 }
 
-/** A call that did not succeed. */
+/** A failed call. */
 export class CallError extends Error {
   override readonly name: CallErrorName
   /** 0 when no answer came. */
   readonly status: number
-  /** The server's sentence for each field of the body that is not met. */
+  /** The server's sentence for each invalid field of the body. */
   readonly fields: Readonly<Record<string, string>>
-  /** With a refusal of a change made on an older state: what is stored now, as the endpoint's reply gives it. */
+  /** For a refused change of an outdated state: what is stored now, as the endpoint's reply returns it. */
   readonly record: unknown
-  /** With TooManyRequests: after how many seconds another try makes sense. */
+  /** For TooManyRequests: the number of seconds after which a retry makes sense. */
   readonly retryAfterSeconds: number | undefined
   /**
-   * What the error dialog shows: `{status}-{request id}`, or the status alone of an answer without an id (NAV-030).
-   * Where no answer came there is no code.
+   * The code in the error dialog: `{status}-{request id}`, or only the status of an answer without an id (NAV-030).
+   * No code when no answer came.
    */
   readonly code: string | undefined
 

@@ -1,10 +1,10 @@
-/** The failure that the 'Oh Dear!' dialog is about; the app shows the dialog over whatever screen is open (NAV-030). */
+/** Stores the failure that the 'Oh Dear!' dialog shows; the app shows the dialog over any open screen (NAV-030). */
 import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
 let shown: unknown = null
 
-/** Opens the dialog about a failure; the screen below keeps its input (SYS-014). */
+/** Opens the dialog for a failure; the screen below keeps its input (SYS-014). */
 export function showError(error: unknown): void {
   set(error)
 }

@@ -7,11 +7,11 @@ const sentences = Object.fromEntries(
   [Name in ErrorName]: (typeof ERRORS)[Name]['message']
 }
 
-/** What a failed call is called in the reader's language, by its name (I18-004). */
+/** The texts for a failed call in the reader's language, by its name (I18-004). */
 export const errorTexts = defineTexts({
   en: {
     ...sentences,
-    // The server's own sentence is the token's; people read what happened and what comes next.
+    // The server's own sentence is about the token; users read what happened and what comes next.
     TokenExpiredError: 'Please log in again.',
     tooManyForAMinute: 'Too many attempts. Please try again in a minute.',
     tooManyForMinutes:

@@ -1,4 +1,4 @@
-/** What is said of a failed call, in the reader's language (I18-004). */
+/** The sentence for a failed call, in the reader's language (I18-004). */
 import { ERRORS } from '@hub/contract/errors'
 import { CallError } from './call-error.ts'
 import { errorTexts } from './errors.texts.ts'
@@ -8,7 +8,7 @@ type ErrorTranslator = Translator<(typeof errorTexts)['en']>
 
 /**
  * The sentence for an error by its name. A name the web does not know arrives as ServerError with the server's own
- * sentence, which is shown as sent; an error that is no call's gets a general one.
+ * sentence, which is shown as sent; any other error gets a general one.
  */
 export function messageOf(error: unknown, t: ErrorTranslator): string {
   if (!(error instanceof CallError)) return t('unknown')
@@ -21,14 +21,14 @@ export function messageOf(error: unknown, t: ErrorTranslator): string {
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 60 * MINUTE_SECONDS
 
-/** Rounded up, so that whoever waits as long as it says is let in. */
+/** Rounded up, so that a user who waits as long as stated is let in. */
 function tryAgainIn(seconds: number, t: ErrorTranslator): string {
   if (seconds <= MINUTE_SECONDS) return t('tooManyForAMinute')
   if (seconds <= HOUR_SECONDS) return t('tooManyForMinutes', { minutes: Math.ceil(seconds / MINUTE_SECONDS) })
   return t('tooManyForHours', { hours: Math.ceil(seconds / HOUR_SECONDS) })
 }
 
-/** `messageOf` in the language in force. */
+/** `messageOf` in the current language. */
 export function useMessageOf(): (error: unknown) => string {
   const t = useTexts(errorTexts)
   return (error) => messageOf(error, t)

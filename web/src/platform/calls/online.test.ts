@@ -1,4 +1,4 @@
-/** Whether one works online: what the browser reports, and what the ping finds. */
+/** Whether the user works online: what the browser reports, and what the ping finds. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { PING_TIMEOUT_MS } from '@hub/contract/constants'
 import { decideAppMode } from '../device/app-mode.ts'

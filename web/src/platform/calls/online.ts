@@ -1,6 +1,6 @@
 /**
- * Whether one works online: the hub can be reached, which the browser and a ping tell, and nobody chose to stay
- * offline, which application mode alone allows (OFF-003, OFF-004).
+ * Whether the user works online: the hub is reachable, by the browser and a ping, and the user did not choose to stay
+ * offline, which only application mode allows (OFF-003, OFF-004).
  */
 import { useSyncExternalStore } from 'react'
 import { PING_PATH, PONG } from '@hub/contract/connectivity'
@@ -9,7 +9,7 @@ import type { Connection } from '@hub/ui/states/connection.ts'
 import { keep, onKeptElsewhere } from '../first-load/device.ts'
 import { isOfflineChosen, OFFLINE_MODE, ON } from '../first-load/early-app-mode.ts'
 
-/** While the hub cannot be reached it is asked again this often, because no event tells that a server is back. */
+/** How often an unreachable hub is pinged, because no event reports that a server is back. */
 const ASK_AGAIN_MS = 15_000
 
 const listeners = new Set<() => void>()
@@ -18,31 +18,31 @@ let asking: Promise<boolean> | undefined
 let stopElsewhere: (() => void) | undefined
 let askAgain: ReturnType<typeof setTimeout> | undefined
 
-/** True unless the browser reports no network, the last ping failed, or somebody chose to stay offline. */
+/** True unless the browser reports no network, the last ping failed, or the user chose to stay offline. */
 export function isOnline(): boolean {
   return canReach() && !isOfflineChosen()
 }
 
-/** True unless the browser reports no network or the last ping failed, whatever was chosen. */
+/** True unless the browser reports no network or the last ping failed; ignores the user's choice. */
 export function canReach(): boolean {
   return navigator.onLine && reached
 }
 
-/** Sets or clears the offline-mode flag; it stays through restarts. */
+/** Sets or clears the offline-mode flag; it persists across restarts. */
 export function chooseOffline(isChosen: boolean): void {
   keep(OFFLINE_MODE, isChosen ? ON : null)
   tell()
 }
 
-/** `isOfflineChosen`, kept fresh. */
+/** Subscribes to `isOfflineChosen`. */
 export function useOfflineChosen(): boolean {
   return useSyncExternalStore(onOnline, isOfflineChosen)
 }
 
-/** The same for the controls, which know no hub. */
+/** The same for the controls, which do not know the hub. */
 export const connection: Connection = { isOnline, onChange: onOnline }
 
-/** Pings the server, one ping at a time, and remembers the outcome: whether it can be reached. */
+/** Pings the server, one ping at a time, and stores whether it is reachable. */
 export function checkOnline(): Promise<boolean> {
   asking ??= ping().then((answered) => {
     asking = undefined
@@ -52,17 +52,17 @@ export function checkOnline(): Promise<boolean> {
   return asking
 }
 
-/** An answer of any status proves that the server is there. */
+/** An answer with any status proves that the server is there. */
 export function noteAnswer(): void {
   if (!reached) setReached(true)
 }
 
-/** Whether the hub can be reached, kept fresh. */
+/** Whether the hub is reachable; updates on change. */
 export function useOnline(): boolean {
   return useSyncExternalStore(onOnline, isOnline)
 }
 
-/** Tells when the hub goes out of reach or comes back; gives back how to stop listening. */
+/** Notifies when the hub becomes unreachable or reachable; returns how to stop listening. */
 export function onOnline(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('online', handleOnline)
@@ -79,7 +79,7 @@ export function onOnline(listener: () => void): () => void {
   }
 }
 
-/** The browser saw a network, which may be one without a way to the hub. */
+/** The browser found a network, which may have no route to the hub. */
 function handleOnline(): void {
   tell()
   void checkOnline()

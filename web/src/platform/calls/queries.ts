@@ -1,18 +1,21 @@
-/** Reads of the contract as queries: the key comes from the call and its input, so every slice shares one copy. */
+/**
+ * Reads of the contract as queries: the key comes from the call and its input, so that all slices share one cache
+ * entry.
+ */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { AnswerOf, Endpoint, InputOf } from '@hub/contract/endpoint'
 import { readSettings } from '@hub/contract/settings'
 import { call, type CallOptions } from './api.ts'
 
 /**
- * For answers that are shown once: nothing asks for them again but the screen itself, and they are forgotten with it.
- * A stale time of any length would still be overruled by whoever invalidates everything.
+ * For answers that are shown once: only the screen itself fetches them again, and they leave the cache with it. A
+ * stale time of any length would still be overruled by an invalidation of everything.
  */
 export const ONE_TIME = { staleTime: 'static', gcTime: 0 } as const
 
 type Read<E extends Endpoint> = {} extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>]
 
-/** The key a read is kept under; without input it begins the key of all reads of that call. */
+/** The cache key of a read; without input it is the prefix of all reads of that call. */
 export function keyOf<E extends Endpoint>(endpoint: E, input?: InputOf<E>): readonly unknown[] {
   return input === undefined ? [endpoint.path] : [endpoint.path, input]
 }

@@ -1,16 +1,19 @@
-/** How answers are kept and asked for again; one keeper for the app, a fresh one for each test. */
+/** How answers are cached and refetched; one query client for the app, a fresh one for each test. */
 import { QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 import { isCallError } from './call-error.ts'
 import { isOnline } from './online.ts'
 import { report } from './report.ts'
 
-/** Going back and forth between screens shows what was just read. */
+/** Returning to a screen shows what was just read. */
 const FRESH_MS = 30_000
 const KEPT_MS = 10 * 60 * 1000
 const TRIES_AGAIN = 1
 const TOO_BUSY_FROM = 500
 
-/** A keeper of answers. Refusals are final; no answer and a busy server are worth one more try, unless one is known to be offline. */
+/**
+ * Creates a query client. Refusals are final; no answer and a busy server get one retry, unless the app is known to
+ * be offline.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: reportFault }),
@@ -19,7 +22,7 @@ export function createQueryClient(): QueryClient {
         staleTime: FRESH_MS,
         gcTime: KEPT_MS,
         refetchOnWindowFocus: false,
-        // Being offline is told by `online.ts`; a paused query would leave a screen waiting without a word.
+        // `online.ts` reports being offline; a paused query would leave a screen waiting without a message.
         networkMode: 'always',
         retry: (failures, error) => failures < TRIES_AGAIN && isWorthAnotherTry(error),
       },
@@ -28,7 +31,9 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** For the changes that the server does once however often they are sent: whether this one was done is not known. */
+/**
+ * For changes that the server applies once however often they are sent: it is unknown whether this one was applied.
+ */
 export function retryUnanswered(failures: number, error: unknown): boolean {
   return failures < TRIES_AGAIN && isOnline() && isCallError(error, 'NoAnswer')
 }
@@ -38,8 +43,8 @@ function isWorthAnotherTry(error: unknown): boolean {
 }
 
 /**
- * Not every screen says that a list of its did not come: a fault is logged, wherever it shows (API-005). Refusals are
- * answers that guards and screens go by, and that no answer came is logged by the browser itself.
+ * Logs a fault, wherever it shows, because not every screen reports that a list failed to load (API-005). Refusals
+ * are answers that guards and screens handle, and the browser itself logs a missing answer.
  */
 function reportFault(error: Error, { queryKey }: Pick<Query, 'queryKey'>): void {
   if (!isCallError(error) || error.status >= TOO_BUSY_FROM)

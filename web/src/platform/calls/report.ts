@@ -1,7 +1,7 @@
-/** Logs what went wrong where nobody is shown all of it: a sentence and the failure, never what somebody typed. */
+/** Logs failures that no screen shows in full: a sentence and the failure, never user input. */
 import { isCallError } from './call-error.ts'
 
-/** Writes one line to the browser's log; of a failed call its name and code alone. */
+/** Writes one line to the browser's log; for a failed call only its name and code. */
 export function report(what: string, failure?: unknown): void {
   const cause = isCallError(failure) ? [failure.name, failure.code].filter(Boolean).join(' ') : failure
   if (cause === undefined) console.error(what)

@@ -10,7 +10,7 @@ import { readToken } from '../session/token.ts'
 
 export type HubSocket = Socket<ServerToClientEvents, ClientToServerEvents>
 
-/** A socket that is not connected yet: set listeners, then `connect()`. Every connection sends the present token. */
+/** A socket that is not connected yet: set listeners, then `connect()`. Every connection sends the current token. */
 export async function createSocket(): Promise<HubSocket> {
   const { io } = await import('socket.io-client')
   return io({

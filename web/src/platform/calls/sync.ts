@@ -1,18 +1,18 @@
-/** Sync: what waits on the device goes to the hub, and what is kept here is read anew, step by step (OFF-012). */
+/** Sync: sends what waits on the device to the hub and refreshes what is cached here, step by step (OFF-012). */
 import { useSyncExternalStore } from 'react'
 import { nowIso } from '../page/clock.ts'
 import { keep, readKept } from '../first-load/device.ts'
 import { presentClaims } from '../session/presence.ts'
 
-/** One thing Sync does; it throws when it could not. */
+/** One step of Sync; throws when it fails. */
 export type SyncStep = () => Promise<void>
 
-/** Where a step stands: what was recorded goes first, for it must not wait for pictures. */
+/** The order of the steps: records go first, because they must not wait for pictures. */
 export const SYNC_ORDER = { submissions: 0, device: 1, content: 2, versions: 3, clients: 4 } as const
 
 export type SyncState = 'idle' | 'syncing' | 'done' | 'failed'
 
-/** Of each facilitator: what one has in step says nothing of another on the same laptop. */
+/** Per facilitator: the last sync of one says nothing about another on the same laptop. */
 const lastSyncOf = () => `last-sync.${presentClaims()?.id ?? 0}`
 
 const steps = new Map<keyof typeof SYNC_ORDER, SyncStep>()
@@ -20,7 +20,7 @@ const listeners = new Set<() => void>()
 let state: SyncState = 'idle'
 let running: Promise<boolean> | undefined
 
-/** Sets what Sync does at one place of the order; gives back how to take it out again. */
+/** Sets the step at one position of the order; returns how to remove it. */
 export function setSyncStep(place: keyof typeof SYNC_ORDER, step: SyncStep): () => void {
   steps.set(place, step)
   return () => {
@@ -28,7 +28,7 @@ export function setSyncStep(place: keyof typeof SYNC_ORDER, step: SyncStep): () 
   }
 }
 
-/** Runs every step in order, once however often it is pressed; gives whether all of them succeeded. */
+/** Runs every step in order, only once at a time; returns whether all of them succeeded. */
 export function sync(): Promise<boolean> {
   running ??= runSteps().finally(() => {
     running = undefined
@@ -41,7 +41,7 @@ async function runSteps(): Promise<boolean> {
   const inOrder = [...steps].toSorted(([a], [b]) => SYNC_ORDER[a] - SYNC_ORDER[b])
   let isWhole = true
   for (const [, step] of inOrder) {
-    // A step that fails does not hold up the next: a refused record must not keep the pages old.
+    // A failed step does not block the next: a refused record must not leave the pages outdated.
     await step().catch(() => {
       isWhole = false
     })
@@ -51,12 +51,12 @@ async function runSteps(): Promise<boolean> {
   return isWhole
 }
 
-/** When everything was in step with the hub last, in ISO 8601, or null. */
+/** The time of the last complete sync with the hub, in ISO 8601, or null. */
 export function lastSync(): string | null {
   return readKept(lastSyncOf())
 }
 
-/** What Sync is doing, kept fresh. */
+/** The current state of Sync; updates on change. */
 export function useSyncState(): SyncState {
   return useSyncExternalStore(onSyncState, () => state)
 }

@@ -1,18 +1,18 @@
-/** Asks for something again until it is there: at growing distances, and as soon as the connection returns. */
+/** Retries until something is available: with growing pauses, and as soon as the connection returns. */
 import { useEffect, useRef } from 'react'
 import { useBackOnline } from '@hub/ui/states/connection.ts'
 
 const FIRST_MS = 2000
 const LONGEST_MS = 30_000
-/** Of the wait this much is chance: a server that comes back is not asked by everybody in one moment. */
+/** The random share of the wait: clients must not all retry at the same moment when a server comes back. */
 const CHANCE = 0.3
 
-/** How long to wait before the next try, in milliseconds, after so many. */
+/** The wait before the next try, in milliseconds, after this many tries. */
 export function waitBefore(tries: number, chance = Math.random()): number {
   return Math.min(FIRST_MS * 2 ** tries, LONGEST_MS) * (1 - CHANCE * chance)
 }
 
-/** Asks again while `isNeeded`. */
+/** Retries while `isNeeded`. */
 export function useAskingAgain(isNeeded: boolean, ask: () => void): void {
   const latest = useRef(ask)
   useEffect(() => {

@@ -42,7 +42,7 @@ it('OFF-003 is offline when somebody chose so, but only in application mode', ()
   expect(isOnline()).toBe(true)
 })
 
-/** A network that records what is sent and gives one answer. */
+/** A network that records requests and returns one response. */
 function network(headers: Record<string, string> = {}) {
   const sent: { address: string; keep: string | null }[] = []
   globalThis.fetch = vi.fn(async (input, init) => {

@@ -1,6 +1,6 @@
 /**
  * Whether this browser works in application mode: modules on the device, delivery without internet (OFF-001, CON-14).
- * The server's settings decide; what they said last is kept, because a start without internet cannot ask.
+ * The server's settings decide; the last ones are stored, because a start without internet cannot read them.
  */
 import { useSyncExternalStore } from 'react'
 import type { AppSettings } from '@hub/contract/settings'
@@ -12,12 +12,12 @@ const SWITCHED = 'app-mode-switch'
 
 const listeners = new Set<() => void>()
 
-/** `isAppMode`, kept fresh. */
+/** Subscribes to `isAppMode`. */
 export function useAppMode(): boolean {
   return useSyncExternalStore(onAppMode, isAppMode)
 }
 
-/** Decides from the server's settings; where they show the demo, this browser's switch may turn it on. */
+/** Decides from the server's settings; if they show the demo, this browser's switch may turn it on. */
 export function decideAppMode(settings: Pick<AppSettings, 'appMode' | 'demo'>): void {
   const isOn = settings.appMode || (settings.demo && readKept(SWITCHED) === ON)
   if (isOn === isAppMode()) return
@@ -25,13 +25,13 @@ export function decideAppMode(settings: Pick<AppSettings, 'appMode' | 'demo'>): 
   for (const listener of [...listeners]) listener()
 }
 
-/** Turns application mode on or off for this browser alone; it holds where the settings show the demo. */
+/** Turns application mode on or off for this browser only; it applies where the settings show the demo. */
 export function switchAppMode(isOn: boolean, settings: Pick<AppSettings, 'appMode' | 'demo'>): void {
   keep(SWITCHED, isOn ? ON : null)
   decideAppMode(settings)
 }
 
-/** Tells when application mode was turned on or off; gives back how to stop listening. */
+/** Notifies when application mode was turned on or off; returns how to stop listening. */
 export function onAppMode(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

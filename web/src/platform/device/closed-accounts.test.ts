@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 const AMARA = 1
 const PRIYA = 2
 
-/** Modules of its own, as each tab has. */
+/** Separate modules, as each tab has. */
 async function openTab() {
   vi.resetModules()
   return import('./closed-accounts.ts')

@@ -1,24 +1,24 @@
 /**
- * Whose accounts the hub said are closed. Whoever is told wipes what the question is asked with, so a tab that comes
- * later asks the tabs that were told; nothing of it is ever stored (LIF-005).
+ * Which accounts the hub reported as closed. A tab that learns it wipes the token that the question needs, so a later
+ * tab asks the tabs that know; nothing of it is ever stored (LIF-005).
  */
 
 type Message = { type: 'closed-ask' | 'closed' | 'good'; facilitatorId: number }
 
-/** Another tab answers at once, if at all. */
+/** Another tab answers at once, or not at all. */
 const ANSWER_WITHIN_MS = 200
 
-/** As long as this page stands. */
+/** Lives as long as this page. */
 const closedIds = new Set<number>()
 const channel =
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('hub-closed-accounts')
 
-/** True when this page knows that the account is closed; of anybody when no id is given. */
+/** True when this page knows that the account is closed; without an id, that any account is. */
 export function isAccountClosed(facilitatorId?: number): boolean {
   return facilitatorId === undefined ? closedIds.size > 0 : closedIds.has(facilitatorId)
 }
 
-/** Notes what the hub said of an account; that it is good again is told to every tab. */
+/** Records the hub's report about an account; a restored account is reported to every tab. */
 export function noteStanding(facilitatorId: number, isGood: boolean): void {
   if (!isGood) closedIds.add(facilitatorId)
   else {
@@ -27,7 +27,7 @@ export function noteStanding(facilitatorId: number, isGood: boolean): void {
   }
 }
 
-/** Asks the other tabs whether the hub told one of them that the account is closed; then this page knows it too. */
+/** Asks the other tabs whether the hub reported the account as closed; then this page knows it too. */
 export function hearOfClosing(facilitatorId: number): Promise<boolean> {
   if (channel === undefined || isAccountClosed(facilitatorId))
     return Promise.resolve(isAccountClosed(facilitatorId))

@@ -1,12 +1,12 @@
-/** The databases of this device: each is opened when it is first asked for, once for the whole page. */
+/** The databases of this device: each is opened on first use, once for the whole page. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 const VERSION = 1
 
 /**
- * Gives the way to a database; `create` makes its stores where there are none yet. It is opened anew after the browser
- * closed it or could not open it, and given up as soon as another tab wants it changed or deleted: that tab would
- * wait for this one.
+ * Returns a function that opens a database; `create` makes its stores when it is new. It is reopened after the
+ * browser closed it or failed to open it, and closed as soon as another tab wants to upgrade or delete it: that tab
+ * would wait for this one.
  */
 export function deviceDatabase<Schema extends DBSchema>(
   name: string,
@@ -15,7 +15,7 @@ export function deviceDatabase<Schema extends DBSchema>(
   let opened: Promise<IDBPDatabase<Schema>> | undefined
 
   function open(): Promise<IDBPDatabase<Schema>> {
-    // One that is given up must not take the next one along.
+    // Closing an old connection must not discard the next one.
     const forget = () => {
       if (opened === opening) opened = undefined
     }

@@ -1,6 +1,6 @@
 /**
- * Makes this device ready for some days without internet, keeps it so at each sync, and unlocks it (LIF-005). Fetched in
- * application mode alone.
+ * Makes this device ready for some days without internet, renews this at each sync, and unlocks the device (LIF-005).
+ * Fetched only in application mode.
  */
 import { useSyncExternalStore } from 'react'
 import { checkStanding, readOfflineKit } from '@hub/contract/offline'
@@ -36,8 +36,8 @@ let makings = 0
 let isTried = false
 
 /**
- * True once this page has tried what it can without a password: a vault that is not open now needs one. The password of
- * a login is gone with the page that had it, so that a page left meanwhile has nothing to go on with.
+ * True once this page has tried everything that needs no password: a vault that is still closed now needs one. The
+ * password of a login is gone with its page, so a page that was left meanwhile cannot continue with it.
  */
 export function useDeviceSettled(): boolean {
   return useSyncExternalStore(onSettled, isSettled)
@@ -53,7 +53,7 @@ function tell(): void {
   for (const listener of [...listeners]) listener()
 }
 
-/** Makes the vault of whoever is logged in, with the password that the server has just accepted. */
+/** Makes the vault of the logged-in facilitator, with the password that the server has just accepted. */
 export async function makeDeviceReady(password: string, derive: Derive = deriveInWorker): Promise<void> {
   makings += 1
   tell()
@@ -76,7 +76,9 @@ async function makeReady(password: string, derive: Derive): Promise<void> {
   await makeVault({ claims, password, kit }, derive)
 }
 
-/** Opens the vault of whoever works here, if it can be without a password: by another tab, or by the session's kit. */
+/**
+ * Opens the vault of the present facilitator, if that needs no password: from another tab, or with the session's kit.
+ */
 export async function openDevice(): Promise<void> {
   try {
     await openWithoutPassword()
@@ -94,7 +96,7 @@ async function openWithoutPassword(): Promise<void> {
   await openVaultWithKit(claims.id, kit)
 }
 
-/** Sync: opens the vault of whoever is logged in, and keeps the device ready from now on. */
+/** Sync: opens the vault of the logged-in facilitator and extends the device's readiness from now on. */
 export async function renewDevice(): Promise<VaultState> {
   const claims = liveClaims()
   if (claims === null) return vaultState()
@@ -106,7 +108,7 @@ export async function renewDevice(): Promise<VaultState> {
   return vaultState()
 }
 
-/** The facilitator of an opened vault works here, without a login. Gives false when it says of nobody. */
+/** Lets the facilitator of an opened vault work here without a login. Returns false when the vault names none. */
 export async function enterUnlocked(): Promise<boolean> {
   const slip = vaultSlip()
   if (slip?.claims == null || !isReady(slip)) return false
@@ -116,32 +118,32 @@ export async function enterUnlocked(): Promise<boolean> {
   return true
 }
 
-/** True when another tab, or the page before this one, has the device unlocked: then it is so here too. */
+/** True when another tab, or the page before this one, has unlocked the device: then it is unlocked here too. */
 export async function enterUnlockedElsewhere(): Promise<boolean> {
   for (const { facilitatorId } of await listSlips())
     if ((await attendVault(facilitatorId)) === 'open' && (await enterUnlocked())) return true
   return false
 }
 
-/** True when somebody's vault is on this device. */
+/** True when any vault is on this device. */
 export async function hasVaults(): Promise<boolean> {
   return (await listSlips()).length > 0
 }
 
-/** Locks the device: who works here without a login works here no more. */
+/** Locks the device: a facilitator who works here without a login can no longer do so. */
 export function lockDevice(): void {
   holdPresence(null)
   closeVault()
 }
 
-/** Nobody works here any more, until the facilitator logs in again, perhaps with another password. */
+/** Ends work on this device until the facilitator logs in again, perhaps with another password. */
 export function restDevice(): void {
   holdPresence(null)
   restVault()
 }
 
 /**
- * The first contact after a time without internet: of whoever may not use the hub any more, nothing about people stays.
+ * At the first contact after a time without internet, wipes the vaults of facilitators who may no longer use the hub.
  * Gives the ids of those.
  * @param whose who works here, or did until now: where another tab has wiped what is asked with, that tab is asked
  */

@@ -1,8 +1,8 @@
 /**
- * Keeps what is being entered in a form on this device until the server has answered (PAR-019): one form for each
- * facilitator, under the name of what it is about, which is never used again. Each change reaches the disk at once: a
- * browser writes its other storage seconds later, so that a killed one would forget the last entries, or bring back
- * entries that were sent. Logout deletes the database.
+ * Stores the entries of a form on this device until the server has answered (PAR-019): one form per facilitator,
+ * under a name that is never reused. Each change reaches the disk at once: browsers write their other storage seconds
+ * later, so a killed browser would lose the last entries, or restore entries that were already sent. Logout deletes
+ * the database.
  */
 import type { DBSchema } from 'idb'
 import { deviceDatabase } from './databases.ts'
@@ -13,7 +13,7 @@ const STRICT = { durability: 'strict' } as const
 
 interface Kept {
   facilitatorId: number
-  /** What the form is about. */
+  /** The name of the form's subject. */
   about: string
   entries: unknown
 }
@@ -26,30 +26,30 @@ const open = deviceDatabase<EntriesSchema>(ENTRIES_DATABASE, (database) => {
   database.createObjectStore(STORE, { keyPath: 'facilitatorId' })
 })
 
-/** What is not on the disk yet, and stays here where a browser has no storage. */
+/** Not on the disk yet; stays here where a browser has no storage. */
 const unwritten = new Map<number, Kept | null>()
 let writing: Promise<void> | undefined
 
 // Nothing of a facilitator who has logged out may be written afterwards.
 onForgetPersonal(() => unwritten.clear())
 
-/** What was entered about this before, or null. */
+/** The stored entries for this subject, or null. */
 export async function readEntries(facilitatorId: number, about: string): Promise<unknown> {
   const kept = unwritten.has(facilitatorId) ? unwritten.get(facilitatorId) : await onDisk(facilitatorId)
   return kept?.about === about ? kept.entries : null
 }
 
-/** Keeps the entries in place of those before; resolves when they are on the disk. */
+/** Stores the entries and replaces the previous ones; resolves when they are on the disk. */
 export function keepEntries(facilitatorId: number, about: string, entries: unknown): Promise<void> {
   return write(facilitatorId, { facilitatorId, about, entries })
 }
 
-/** Forgets the entries, once they were sent. */
+/** Deletes the entries once they were sent. */
 export function dropEntries(facilitatorId: number): Promise<void> {
   return write(facilitatorId, null)
 }
 
-/** Writes one after the other, and of several changes during a write the last alone. */
+/** Writes one after the other; of several changes during a write only the last is written. */
 function write(facilitatorId: number, kept: Kept | null): Promise<void> {
   unwritten.set(facilitatorId, kept)
   writing ??= writeAll().finally(() => {
@@ -60,7 +60,7 @@ function write(facilitatorId: number, kept: Kept | null): Promise<void> {
 
 async function writeAll(): Promise<void> {
   const isOpen = await open().catch(() => null)
-  // Without storage the memory is all there is.
+  // Without storage, only the memory holds the entries.
   if (isOpen === null) return
   for (let next = firstOf(unwritten); next !== undefined; next = firstOf(unwritten)) {
     const [facilitatorId, kept] = next

@@ -27,7 +27,7 @@ it('OFF-010 OFF-011 lists no page of a client, nor any other whose data is not k
   expect(keptRoutes()).toEqual([])
 })
 
-/** What another tab writes, as this one hears of it. */
+/** A change by another tab, as this tab receives it. */
 function writeElsewhere(routes: string[]) {
   localStorage.setItem('hub.cached-routes', JSON.stringify(routes))
   window.dispatchEvent(new StorageEvent('storage', { key: 'hub.cached-routes' }))

@@ -1,4 +1,6 @@
-/** The routes whose content this device keeps, so that offline cards know where one can still go (OFF-003, OFF-010). */
+/**
+ * The routes whose content this device has stored, so that offline cards know which links work (OFF-003, OFF-010).
+ */
 import { useSyncExternalStore } from 'react'
 import { keep, onKeptElsewhere, readKept } from '../first-load/device.ts'
 import { useOnline } from '../calls/online.ts'
@@ -6,42 +8,42 @@ import { hrefOf } from '../page/paths.ts'
 
 const NAME = 'cached-routes'
 const ROUTES_AT_MOST = 500
-/** The name the offline module list is kept under, whatever its path (CON-09). */
+/** The name under which the offline module list is stored, whatever its path (CON-09). */
 const OFFLINE_LIST = 'modules/offline/4'
 
-/** Only what these show is kept: a client's page is not, and which ones were opened is nobody's business afterwards. */
+/** Only content of these routes is stored. A client's page is not: which ones were opened must stay private. */
 const OF_CONTENT = /^(dashboard|sectors|themes|theme|topics|modules)(\/|$)/
 
 const listeners = new Set<() => void>()
 let known: readonly string[] | undefined
 
-/** The name a path is kept under: 'themes/s/3' for '/func/themes/s/3'. */
+/** The name under which a path is stored: 'themes/s/3' for '/func/themes/s/3'. */
 function nameOf(path: string): string {
   if (path === hrefOf('offlineModule')) return OFFLINE_LIST
   return (path.split(/[?#]/)[0] ?? '').replace(/^\/(func\/)?/, '')
 }
 
-/** The kept routes, oldest first. */
+/** The stored routes, oldest first. */
 export function keptRoutes(): readonly string[] {
   known ??= read()
   return known
 }
 
-/** Notes that a route was visited online; of content alone, for nothing else is kept. */
+/** Records a route visited online; only for content, because nothing else is stored. */
 export function noteKeptRoute(path: string): void {
   const name = nameOf(path)
-  // Another tab may have noted some since: its list is not to be written over with this tab's.
+  // Another tab may have added some: its list must not be overwritten with this tab's.
   known = undefined
   if (!OF_CONTENT.test(name) || keptRoutes().includes(name)) return
   set([...keptRoutes(), name].slice(-ROUTES_AT_MOST))
 }
 
-/** Forgets every route, with what was kept for them. */
+/** Deletes every route with its stored content. */
 export function forgetKeptRoutes(): void {
   set([])
 }
 
-/** Gives whether a link leads anywhere now: online always, offline only to a kept route; kept fresh. */
+/** Returns whether a link works now: online always, offline only to a stored route; updates on change. */
 export function useReachable(): (path: string) => boolean {
   const isOnline = useOnline()
   const routes = useSyncExternalStore(onKeptRoutes, keptRoutes)

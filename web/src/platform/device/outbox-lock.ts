@@ -1,9 +1,9 @@
-/** Keeps what waits to be sent from being changed in the middle of its sending (OFF-012). */
+/** Prevents changes to the outbox while it is being sent (OFF-012). */
 
-/** Of all tabs of this browser. */
+/** Shared by all tabs of this browser. */
 const LOCK = 'hub-submissions'
 
-/** Does something with what waits while nobody else sends or changes it, in this tab or another. */
+/** Runs the work while nothing else sends or changes the outbox, in this tab or another. */
 export function aloneWithOutbox<Result>(work: () => Promise<Result>): Promise<Result> {
   return navigator.locks.request(LOCK, work)
 }

@@ -1,19 +1,19 @@
 /**
- * What was recorded last, for the dashboard to say (PAR-016). It is in memory alone: whoever opens the hub on this
- * computer next is told nothing of it.
+ * The last recording, for the dashboard (PAR-016). It is only in memory, so that the next user of this computer does
+ * not see it.
  */
 import { useSyncExternalStore } from 'react'
 import type { Participation } from '@hub/contract/records'
 import type { RunningModule } from '@hub/contract/running-modules'
 import { onForgetPersonal } from '../first-load/device.ts'
 
-/** A run; one of this device has a name of its own, under which its record waits. */
+/** A run; a run of this device has its own name, under which its record waits. */
 type RecordedRun = RunningModule & { deviceRunId?: string }
 
 export interface Receipt {
   facilitatorId: number
   run: RecordedRun
-  /** How many took part; in a training how many facilitators. Never who. */
+  /** How many took part; in a training, how many facilitators. Never who. */
   people: number
   isTraining: boolean
 }
@@ -28,7 +28,7 @@ export function receiptOf(facilitatorId: number, run: RecordedRun, body: Partici
   return { facilitatorId, run, people, isTraining }
 }
 
-/** Keeps a receipt in place of the one before; null puts it away. */
+/** Stores a receipt and replaces the previous one; null removes it. */
 export function keepReceipt(next: Receipt | null): void {
   receipt = next
   for (const listener of [...listeners]) listener()

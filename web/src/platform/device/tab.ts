@@ -1,8 +1,8 @@
-/** What is kept for this tab alone, until it is closed; without storage it is not kept. */
+/** Stores texts for this tab only, until it is closed; without storage, until the page is left. */
 
 const PREFIX = 'hub.'
 
-/** The kept text, or null. */
+/** The stored text, or null. */
 export function readInTab(name: string): string | null {
   try {
     return sessionStorage.getItem(PREFIX + name)
@@ -11,12 +11,12 @@ export function readInTab(name: string): string | null {
   }
 }
 
-/** Keeps a text in this tab; null forgets it. */
+/** Stores a text in this tab; null deletes it. */
 export function keepInTab(name: string, text: string | null): void {
   try {
     if (text === null) sessionStorage.removeItem(PREFIX + name)
     else sessionStorage.setItem(PREFIX + name, text)
   } catch {
-    // A browser that allows no storage keeps the text as long as the screen stands.
+    // Without storage, the text lives only as long as the screen.
   }
 }

@@ -1,15 +1,18 @@
-/** How much waits on this device to be sent, for whoever works here: told by who keeps it, shown on every screen (OFF-012). */
+/**
+ * How much waits on this device to be sent for the present facilitator: set by the outbox, shown on every screen
+ * (OFF-012).
+ */
 import { useSyncExternalStore } from 'react'
 
 export interface Waiting {
   count: number
-  /** Of these, how many are clients who were registered here; the others are sessions. */
+  /** How many of these are clients who were registered here; the others are sessions. */
   clients?: number
-  /** Of these, how many the hub has refused: they wait for a correction, not for the connection. */
+  /** How many of these the hub has refused: they wait for a correction, not for the connection. */
   refused: number
-  /** The names of the sessions among these. */
+  /** The names of the refused sessions. */
   refusedIds?: readonly string[]
-  /** What waited and does no more: the hub has it, or it was removed. */
+  /** What no longer waits: the hub has it, or it was removed. */
   over?: readonly { id: string; isSent: boolean }[]
 }
 
@@ -21,7 +24,7 @@ export function readWaiting(): Waiting {
   return waiting
 }
 
-/** Tells what waits now. */
+/** Sets what waits now. */
 export function setWaiting(next: Waiting): void {
   const isSame = (['count', 'clients', 'refused'] as const).every((key) => next[key] === waiting[key])
   if (isSame && namesOf(next) === namesOf(waiting)) return
@@ -29,11 +32,11 @@ export function setWaiting(next: Waiting): void {
   for (const listener of [...listeners]) listener()
 }
 
-/** What is named in it, to be compared. */
+/** The names in it, for comparison. */
 const namesOf = ({ refusedIds = [], over = [] }: Waiting) =>
   [...refusedIds, ...over.map(({ id, isSent }) => `${id} ${isSent}`)].join()
 
-/** What waits, kept fresh. */
+/** What waits; updates on change. */
 export function useWaiting(): Waiting {
   return useSyncExternalStore(onWaiting, readWaiting)
 }

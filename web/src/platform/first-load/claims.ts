@@ -1,18 +1,18 @@
-/** What a session's token says, read without React and without verifying anything. */
+/** Reads the claims of a session's token, without React and without verifying anything. */
 import type { SessionClaims } from '@hub/contract/sessions'
 
 const MS_PER_S = 1000
 
 /**
- * What a token says, or null for a text that is none. Nothing is verified here: claims choose what is shown, the
- * server decides what is allowed (NAV-015).
+ * The claims of a token, or null for a text that is not a token. Nothing is verified here: claims decide what is
+ * shown, the server decides what is allowed (NAV-015).
  */
 export function claimsOf(token: string | null): SessionClaims | null {
   if (token !== last.token) last = { token, claims: readClaims(token) }
   return last.claims
 }
 
-/** Every part of the frame asks what the same token says. */
+/** Caches the last result, because every part of the frame reads the same token. */
 let last: { token: string | null; claims: SessionClaims | null } = { token: null, claims: null }
 
 function readClaims(token: string | null): SessionClaims | null {
@@ -34,5 +34,5 @@ function isClaims(value: unknown): value is SessionClaims {
   return typeof claims?.id === 'number' && typeof claims.exp === 'number' && typeof claims.sid === 'string'
 }
 
-/** The instant a token ends, in ms since 1970. */
+/** The time a token expires, in ms since 1970. */
 export const endOf = (claims: SessionClaims): number => claims.exp * MS_PER_S

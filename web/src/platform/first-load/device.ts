@@ -1,13 +1,13 @@
-/** What is kept on this device under one prefix, or in memory when the browser allows no storage. */
+/** Stores texts on this device under one prefix, or in memory when the browser allows no storage. */
 
 const PREFIX = 'hub.'
-/** What is kept under a name that begins so is the facilitator's own: logout forgets it, whoever kept it (PAR-019). */
+/** Names with this prefix are the facilitator's own: logout deletes them, whichever code stored them (PAR-019). */
 export const PERSONAL = 'personal.'
-/** What is being entered in a form; it ends with the session, as a personal text does. */
+/** The current entries of a form; like a personal text, they are deleted at the end of the session. */
 export const ENTRIES_DATABASE = 'hub-entries'
 const inMemory = new Map<string, string>()
 
-/** The kept text, or null. */
+/** The stored text, or null. */
 export function readKept(name: string): string | null {
   try {
     return localStorage.getItem(PREFIX + name)
@@ -16,7 +16,7 @@ export function readKept(name: string): string | null {
   }
 }
 
-/** Keeps a text on the device; null forgets it. */
+/** Stores a text on the device; null deletes it. */
 export function keep(name: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(PREFIX + name)
@@ -29,13 +29,13 @@ export function keep(name: string, text: string | null): void {
 
 const wipes = new Set<() => unknown>()
 
-/** Wipes more than texts when the personal is forgotten, such as a database; gives back how to stop. */
+/** Registers further data to wipe with the personal texts, such as a database; returns how to unregister. */
 export function onForgetPersonal(wipe: () => unknown): () => void {
   wipes.add(wipe)
   return () => wipes.delete(wipe)
 }
 
-/** Forgets everything kept under a personal name, also what a page before this one kept; resolves once it is gone. */
+/** Deletes everything stored under a personal name, also by an earlier page; resolves once it is gone. */
 export async function forgetPersonal(): Promise<void> {
   const wiping = [...wipes].map((wipe) => wipe())
   for (const name of inMemory.keys()) if (name.startsWith(PERSONAL)) inMemory.delete(name)
@@ -43,14 +43,14 @@ export async function forgetPersonal(): Promise<void> {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(PREFIX + PERSONAL)) localStorage.removeItem(key)
   } catch {
-    // Without storage the memory was all there is.
+    // Without storage, only the memory held anything.
   }
-  // By its name: the page that kept it may be long gone.
+  // By its name: the page that made it may no longer exist.
   if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(ENTRIES_DATABASE)
   await Promise.allSettled(wiping)
 }
 
-/** Tells when another tab changed the kept text; gives back how to stop listening. */
+/** Notifies when another tab changed the stored text; returns how to stop listening. */
 export function onKeptElsewhere(name: string, listener: () => void): () => void {
   const handleStorage = (event: StorageEvent) => {
     // A null key means that everything was cleared.

@@ -58,7 +58,7 @@ it('NAV-023 paints the heading of the dashboard while the app is fetched, in the
   const root = document.getElementById('root')
   askForFirstScreen('/dashboard')
   expect(root?.querySelector('h1')?.textContent).toMatch(/^Good (morning|afternoon|evening), Amara$/)
-  // The screen's own heading is the one that is read aloud.
+  // Screen readers read only the screen's own heading.
   expect(root?.firstElementChild?.getAttribute('aria-hidden')).toBe('true')
   setLocale('zh')
   askForFirstScreen('/dashboard')

@@ -1,14 +1,14 @@
 /**
- * Asks the server while the code of the app is still on its way, and hands each answer over once: on a slow line the
+ * Sends requests while the code of the app is still loading, and hands out each answer once: on a slow connection the
  * answers are there before the code that reads them.
  */
 import { KEEP_HEADER } from '@hub/contract/connectivity'
 import { claimsOf } from './claims.ts'
 import { isAppMode, isOfflineChosen } from './early-app-mode.ts'
 
-/** A call that got no answer in this time got none. */
+/** The timeout of a call. */
 export const ANSWER_TIMEOUT_MS = 30_000
-/** An answer that nobody fetched in this time is asked for anew. */
+/** An answer that was not used within this time is requested again. */
 const FRESH_MS = 30_000
 
 interface Early {
@@ -19,7 +19,7 @@ interface Early {
 
 const asked = new Map<string, Early>()
 
-/** What every call tells the server about itself (API-001). */
+/** The headers that every call sends (API-001). */
 export function headersOf(token: string | null): Record<string, string> {
   const language = document.documentElement.lang
   return {
@@ -30,23 +30,23 @@ export function headersOf(token: string | null): Record<string, string> {
 }
 
 /**
- * What a read of content tells the service worker in application mode: to keep the answer and to give the kept one
- * when none comes, or, offline, to give the kept one at once (OFF-011). Nothing else is ever kept.
+ * The headers of a content read for the service worker in application mode: cache the answer and use the cached one
+ * when none comes, or, offline, use the cached one at once (OFF-011). Nothing else is ever cached.
  */
 export function keepHeaders(isOnline: boolean): Record<string, string> {
   return isAppMode() ? { [KEEP_HEADER]: isOnline ? 'fresh' : 'kept' } : {}
 }
 
-/** Asks for a read ahead of time; `address` as the call will have it, `/api/settings`. */
+/** Sends a read ahead of time; `address` as the call will have it, `/api/settings`. */
 export function askEarly(address: string, token: string | null, { isContent = false } = {}): void {
   const headers = { ...headersOf(token), ...(isContent && keepHeaders(!isOfflineChosen())) }
   const answer = fetch(address, { headers, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
-  // One that fails is told of by the call that takes it.
+  // The call that takes the answer reports a failure.
   answer.catch(() => undefined)
   asked.set(address, { answer, token, askedMs: Date.now() })
 }
 
-/** The answer that was asked for ahead of time in this session, or undefined. It is given once. */
+/** The answer requested ahead of time in this session, or undefined. It is handed out once. */
 export function takeEarly(
   address: string,
   token: string | null,
@@ -54,6 +54,6 @@ export function takeEarly(
   const early = asked.get(address)
   asked.delete(address)
   if (early === undefined || Date.now() - early.askedMs > FRESH_MS) return undefined
-  // A renewed token is still the same session; another session must not see this one's answers.
+  // A renewed token belongs to the same session; another session must not see this one's answers.
   return claimsOf(early.token)?.sid === claimsOf(token)?.sid ? early : undefined
 }

@@ -1,10 +1,10 @@
-/** What this browser was told of application mode, readable before the app is there (OFF-001, OFF-003). */
+/** The stored state of application mode in this browser, readable before the app is loaded (OFF-001, OFF-003). */
 import { readKept } from './device.ts'
 
-/** What was decided last, and the offline-mode flag: names on this device. */
+/** Names on this device: the last decision, and the offline-mode flag. */
 export const APP_MODE = 'app-mode'
 export const OFFLINE_MODE = 'offline-mode'
-/** The text a flag is kept as. */
+/** The stored text of a flag that is set. */
 export const ON = 'on'
 
 /** True when application mode is on in this browser. */
@@ -12,7 +12,7 @@ export function isAppMode(): boolean {
   return readKept(APP_MODE) === ON
 }
 
-/** True while somebody chose to work offline; without application mode nobody can. */
+/** True while the user chose to work offline; only application mode allows that. */
 export function isOfflineChosen(): boolean {
   return isAppMode() && readKept(OFFLINE_MODE) === ON
 }

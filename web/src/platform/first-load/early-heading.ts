@@ -1,11 +1,11 @@
 /**
- * Paints the heading of the dashboard while the app is still being fetched, at the place where the screen will put
- * it; React replaces it with the screen. Read aloud is only the screen's own.
+ * Paints the heading of the dashboard while the app is still being fetched, where the screen will put it; React
+ * replaces it with the screen. Screen readers read only the screen's own heading.
  */
 import { greetingOf } from './page-greeting.texts.ts'
 import { currentLocale } from '@hub/ui/page/page-locale.ts'
 
-/** Fills the app's still empty place with the greeting of this facilitator. */
+/** Fills the app's empty root with the greeting of this facilitator. */
 export function paintHeading(firstName: string): void {
   const { before, after, lead } = greetingOf(currentLocale())
   const heading = element('h1', '', before, firstName, after)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { tokenFor } from '../../testing/facilitators.ts'
 import { pretendCaches } from '../../testing/pretend-caches.ts'
 
-/** A page that was just loaded: nothing is in its memory. */
+/** A page that was just loaded, with empty memory. */
 async function loadPage() {
   vi.resetModules()
   const page = await import('./early-token.ts')

@@ -1,25 +1,25 @@
 /**
- * Where the session's token is: in memory while a page is open, and on the device where it can be removed without a
- * trace, because it says who one is (ACC-048, OFF-011). Read before the app is there.
+ * Stores the session's token: in memory while a page is open, and on the device where it can be removed without a
+ * trace, because it identifies the user (ACC-048, OFF-011). Read before the app is loaded.
  */
 import { readKept, keep, onKeptElsewhere } from './device.ts'
 import { hasErasable, keepErasable, readErasable } from './erasable.ts'
 
 const NAME = 'token'
-/** A device that does not answer must not keep the page from opening: one logs in again then. */
+/** A device that does not answer must not block the page; the user logs in again then. */
 const READ_WITHIN_MS = 2000
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('hub-token')
 let inMemory: string | null = null
 let writing = Promise.resolve()
 
-/** Reads the token of this device into memory; the page waits for it before it asks for anything. */
+/** Reads the token of this device into memory; the page waits for it before it sends any request. */
 export async function readTokenOfDevice(): Promise<void> {
   if (!hasErasable()) return
   channel?.addEventListener('message', ({ data }: MessageEvent<string | null>) => {
     inMemory = data
   })
-  // One that was put into local storage, by an older version of the hub too, moves to where it leaves no trace.
+  // A token in local storage, also from an older version of the hub, moves to where it leaves no trace.
   const left = readKept(NAME)
   if (left !== null) {
     keep(NAME, null)
@@ -34,21 +34,21 @@ export function earlyToken(): string | null {
   return hasErasable() ? inMemory : readKept(NAME)
 }
 
-/** Keeps a token; null forgets it. Other tabs have it at once. */
+/** Stores a token; null deletes it. Other tabs get it at once. */
 export function keepToken(token: string | null): void {
   if (!hasErasable()) return keep(NAME, token)
   inMemory = token
   channel?.postMessage(token)
-  // One after the other, so that what was said last stays.
+  // One after the other, so that the last write wins.
   writing = writing.then(() => keepErasable(NAME, token)).catch(() => undefined)
 }
 
-/** Resolves once what was kept or forgotten last is so on the device too. */
+/** Resolves once the last change has reached the device too. */
 export function tokenWritten(): Promise<void> {
   return writing
 }
 
-/** Tells when another tab changed the token; gives back how to stop listening. */
+/** Notifies when another tab changed the token; returns how to stop listening. */
 export function onTokenOfOtherTab(listener: () => void): () => void {
   if (!hasErasable()) return onKeptElsewhere(NAME, listener)
   channel?.addEventListener('message', listener)

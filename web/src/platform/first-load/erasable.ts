@@ -1,26 +1,28 @@
 /**
- * What is kept on this device so that it can be removed without a trace. Browsers write local storage and databases as
- * a log, where a removed text goes on lying for weeks; the body of an answer in Cache Storage is a file of its own,
- * which goes when it is removed (OFF-011). Only what must not outlive a logout belongs here: it is read with a wait.
+ * Stores texts on this device so that they can be removed without a trace. Browsers write local storage and databases
+ * as a log, where a removed text stays for weeks; the body of a response in Cache Storage is a separate file, which
+ * is deleted with its entry (OFF-011). Only what must not outlive a logout belongs here: reading it is asynchronous.
  */
 
-/** Not among the names that application mode removes when it is turned off: the token lives here too. */
+/** Not among the names that application mode removes when it is turned off: the token is stored here too. */
 export const ERASABLE_CACHE = 'erasable'
 const PREFIX = 'hub.erasable.'
 
 const addressOf = (name: string) => `/erasable/${name}`
 
-/** Without a secure origin, which production requires, there is no such place, and local storage stands in. */
+/**
+ * Without a secure origin, which production requires, there is no Cache Storage, and local storage is used instead.
+ */
 export const hasErasable = () => typeof caches !== 'undefined'
 
-/** The kept text, or null. */
+/** The stored text, or null. */
 export async function readErasable(name: string): Promise<string | null> {
   if (!hasErasable()) return localStorage.getItem(PREFIX + name)
   const kept = await (await caches.open(ERASABLE_CACHE)).match(addressOf(name))
   return kept === undefined ? null : kept.text()
 }
 
-/** Keeps a text; null removes it. */
+/** Stores a text; null removes it. */
 export async function keepErasable(name: string, text: string | null): Promise<void> {
   if (!hasErasable()) {
     if (text === null) localStorage.removeItem(PREFIX + name)
@@ -32,7 +34,7 @@ export async function keepErasable(name: string, text: string | null): Promise<v
   else await cache.put(addressOf(name), new Response(text))
 }
 
-/** The names under which something is kept that begin so. */
+/** The stored names with this prefix. */
 export async function listErasable(begin: string): Promise<string[]> {
   const names = hasErasable()
     ? (await (await caches.open(ERASABLE_CACHE)).keys()).map(({ url }) =>

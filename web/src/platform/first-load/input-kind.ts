@@ -1,9 +1,9 @@
 /**
- * Whether one goes through the page by keyboard, as `data-keyboard` on the root: focus that a script moves to a heading
- * shows its ring to those who do, and to nobody else. The browser's own guess takes typing into a field for it.
+ * Whether the user navigates by keyboard, as `data-keyboard` on the root: only then does a heading that a script
+ * focuses show its focus ring. The browser's own heuristic counts typing into a field as keyboard navigation.
  */
 
-/** Keys that move or press; within a field only Tab does, for the others belong to the text. */
+/** Keys that move or press; within a field only Tab does, because the others belong to the text. */
 const MOVES: readonly string[] = [
   'Tab',
   'Enter',
@@ -16,7 +16,7 @@ const MOVES: readonly string[] = [
 ]
 const FIELD = 'input:not([type=checkbox], [type=radio]), textarea'
 
-/** Watches from now on; called once, before the app is there. */
+/** Starts watching; called once, before the app is loaded. */
 export function watchInputKind(): void {
   const { dataset } = document.documentElement
   const options = { capture: true, passive: true }
@@ -24,7 +24,7 @@ export function watchInputKind(): void {
   window.addEventListener(
     'keydown',
     ({ key, target }) => {
-      // A search hands its keys on to the list it leads, and keeps the focus.
+      // A search field passes its keys on to its list and keeps the focus.
       const isInField = [target, document.activeElement].some(
         (one) => one instanceof Element && one.matches(FIELD),
       )

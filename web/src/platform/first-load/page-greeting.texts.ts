@@ -1,6 +1,6 @@
 /**
- * The words the dashboard begins with, kept apart from all others: they are painted before the app is there, and by
- * the screen once it is (NAV-023).
+ * The first texts of the dashboard, separate from all others: they are painted before the app is loaded, and by the
+ * screen afterwards (NAV-023).
  */
 import type { Locale } from '@hub/contract/locales'
 
@@ -23,7 +23,7 @@ const WORDS = {
   },
 } as const satisfies Record<Locale, Record<string, string>>
 
-/** The greeting of this time of day at the reader's place, as it stands around the name, and the sentence below it. */
+/** The greeting for the reader's local time of day, before and after the name, and the sentence below it. */
 export function greetingOf(locale: Locale): { before: string; after: string; lead: string } {
   const words = WORDS[locale]
   const hour = new Date().getHours()

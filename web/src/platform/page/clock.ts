@@ -1,17 +1,17 @@
 /** The time by the clock of this device. */
 
-/** The instant now, for screens that say how long ago something was. */
+/** The current time, for screens that say how long ago something was. */
 export function nowIso(): string {
   return new Date().toISOString()
 }
 
-/** Milliseconds since an instant; an unreadable one was now. Word them with `durationOf` of the contract. */
+/** Milliseconds since a time; an unreadable one counts as now. Format them with `durationOf` of the contract. */
 export function millisecondsSince(iso: string): number {
   const then = Date.parse(iso)
   return Number.isNaN(then) ? 0 : Date.now() - then
 }
 
-/** The present instant in milliseconds, by the clock of this device. */
+/** The current time in milliseconds, by the clock of this device. */
 export function nowMs(): number {
   return Date.now()
 }

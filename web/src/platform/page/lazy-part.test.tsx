@@ -16,7 +16,7 @@ it('SYS-014 opens a dialog whose code could not be fetched at first, as soon as 
     if (isAway) throw new TypeError('Failed to fetch')
     return { default: () => <p>Oh Dear!</p> }
   })
-  // The fetch ahead of time fails too, as in the frame.
+  // The prefetch fails too, as in the frame.
   await load().catch(() => undefined)
   const Dialog = lazyPart(load)
   render(

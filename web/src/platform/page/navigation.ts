@@ -1,9 +1,9 @@
-/** Going from screen to screen by route name, without knowing the router. */
+/** Navigates between screens by route name, without knowing the router. */
 import { useParams } from '../routing/use-router.ts'
 import { hrefOf, type ParamName, type RouteName } from './paths.ts'
 
 export interface GoOptions {
-  /** Leaves no step behind to come back to. */
+  /** Replaces the current history entry. */
   replace?: boolean
 }
 
@@ -11,12 +11,14 @@ type Navigator = (href: string, options: GoOptions) => void
 
 let navigator: Navigator | undefined
 
-/** The app hands in its router; tests may hand in a spy. */
+/** The app sets its router; tests may set a spy. */
 export function setNavigator(given: Navigator): void {
   navigator = given
 }
 
-/** Goes to a path below the hub's base, such as a link in content or `backward`. Only internal paths come here. */
+/**
+ * Goes to a path below the hub's base, such as a link in content or `backward`. Only internal paths are passed here.
+ */
 export function goToHref(href: string, options: GoOptions = {}): void {
   navigator?.(href, options)
 }
@@ -29,7 +31,7 @@ export function goTo<Name extends RouteName>(
   goToHref(hrefOf(...([name, ...params] as unknown as Parameters<typeof hrefOf<Name>>)))
 }
 
-/** What varies in the path of the route one is on: `useRouteParams('themeList').sectorId`, always text. */
+/** The parameters of the current route's path: `useRouteParams('themeList').sectorId`, always text. */
 export function useRouteParams<Name extends RouteName>(_name: Name): Record<ParamName<Name>, string> {
   return useParams() as Record<ParamName<Name>, string>
 }

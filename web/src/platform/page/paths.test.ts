@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fillPath, hrefOf, PATHS, type RouteName } from './paths.ts'
 
-/** Every address letter for letter: people keep them as bookmarks, and mails lead to them. */
+/** Every path in full: people bookmark them, and mails link to them. */
 const WRITTEN: Record<RouteName, string> = {
   registration: '/registration',
   accountConfirm: '/confirm/7/abc',

@@ -2,7 +2,7 @@
 
 import type { RouteParams } from 'regexparam'
 
-/** `:name` is a part that varies, `:name?` one that may be missing. `app/routes.tsx` says what each shows. */
+/** `:name` is a parameter, `:name?` an optional one. `app/routes.tsx` says what each shows. */
 export const PATHS = {
   registration: '/registration',
   accountConfirm: '/confirm/:fid?/:token?',
@@ -42,9 +42,9 @@ export const PATHS = {
 
 export type RouteName = keyof typeof PATHS
 
-/** The names of what varies in a route's path. */
+/** The names of the parameters in a route's path. */
 export type ParamName<Name extends RouteName> = keyof RouteParams<(typeof PATHS)[Name]> & string
-/** What a route's path needs. */
+/** The parameters that a route's path needs. */
 export type PathParams<Name extends RouteName> = { [P in ParamName<Name>]: string | number }
 type Rest<Name extends RouteName> = [ParamName<Name>] extends [never] ? [] : [params: PathParams<Name>]
 
@@ -53,7 +53,7 @@ export function hrefOf<Name extends RouteName>(name: Name, ...[params]: Rest<Nam
   return fillPath(name, params)
 }
 
-/** `hrefOf` for a route whose name is only known while running; a missing part ends the path. */
+/** `hrefOf` for a route whose name is only known at run time; a missing parameter ends the path. */
 export function fillPath(name: RouteName, params: Record<string, string | number> = {}): string {
   return PATHS[name]
     .split('/')

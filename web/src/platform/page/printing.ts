@@ -1,4 +1,4 @@
-/** Whether the page is being printed: what is drawn bit by bit on the screen is drawn whole on paper. */
+/** Whether the page is being printed: lists that render in steps on the screen render completely on paper. */
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 
@@ -7,7 +7,7 @@ const listeners = new Set<() => void>()
 
 function tell(printing: boolean): void {
   isPrinting = printing
-  // The browser takes its picture of the page as soon as this returns.
+  // The browser captures the page as soon as this returns.
   flushSync(() => {
     for (const listener of listeners) listener()
   })
@@ -29,7 +29,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** True from the moment before the page is printed until it has been. */
+/** True from just before the page is printed until it has been. */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(subscribe, () => isPrinting)
 }

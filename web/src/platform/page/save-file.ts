@@ -1,6 +1,6 @@
-/** Gives the reader a file that was made or read here, as a download. */
+/** Downloads a file that was made or read here. */
 
-/** Long enough for every browser to have taken the file over. */
+/** Long enough for every browser to have read the file. */
 const KEEP_MS = 60_000
 
 /** Saves a text under a name; `type` is its media type. */

@@ -1,13 +1,13 @@
-/** A screen whose code is fetched when it is first needed, and then kept. */
+/** A screen whose code is fetched when it is first needed, and then cached. */
 import { use, type ComponentType } from 'react'
 import { checkOnline } from '../calls/online.ts'
 import { keepInTab, readInTab } from '../device/tab.ts'
 import type { LoadScreen } from './router.ts'
 
-/** What browsers say of a file of the app that is missing. */
+/** The browsers' messages for a missing file of the app. */
 const MISSING = /dynamically imported module|Importing a module script failed/
 
-/** `load` that is asked once; what failed is asked for again. */
+/** Caches the result of `load`; a failed load is repeated. */
 export function lazyScreen(load: LoadScreen): LoadScreen {
   let kept: Promise<ComponentType> | null = null
   return () => {
@@ -20,9 +20,9 @@ export function lazyScreen(load: LoadScreen): LoadScreen {
 }
 
 /**
- * The screen that is about to be shown. Where a file of the app is missing, as it is after a new version, the page is
- * loaded anew, once for each file. While the hub cannot be reached that would leave nothing of the page, nor of a session
- * that is to be recorded (DEL-015).
+ * The screen that is about to be shown. If a file of the app is missing, as after a new version, the page is
+ * reloaded, once for each file. While the hub is unreachable a reload would lose the page and a session that is still
+ * to be recorded (DEL-015).
  */
 export async function screenToShow(load: LoadScreen): Promise<ComponentType> {
   try {
@@ -33,13 +33,13 @@ export async function screenToShow(load: LoadScreen): Promise<ComponentType> {
     const keptAs = `reloaded.${message}`
     if (!MISSING.test(message) || readInTab(keptAs) !== null) throw error
     keepInTab(keptAs, '1')
-    // Without storage nobody could tell the first time from the second.
+    // Without storage the first attempt could not be told from the second.
     if (readInTab(keptAs) === null) throw error
     window.location.reload()
     return Leaving
   }
 }
 
-/** While the page is loaded anew the screen is still waited for. */
+/** While the page reloads, the screen stays pending. */
 const never = new Promise<never>(() => undefined)
 const Leaving = () => use(never)

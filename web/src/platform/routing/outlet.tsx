@@ -1,13 +1,13 @@
-/** Where the screen of the present address stands, and what stands there until it is fetched or when it broke. */
+/** Renders the screen of the current address, and what replaces it while it is fetched or when it crashed. */
 import { Component, Suspense, useLayoutEffect, useRef, type ComponentType, type ReactNode } from 'react'
 import type { Match, Router } from './router.ts'
 import { followScroll } from './scroll.ts'
 import { MatchContext, RouterContext, useRouter, useRouterState } from './use-router.ts'
 
-/** What is shown in place of a screen that broke. */
+/** Shown in place of a screen that crashed. */
 export type FailedPart = ComponentType<{ error: unknown }>
 
-/** Hands the router to everything below. */
+/** Provides the router to everything below. */
 export function RouterProvider({ router, children }: { router: Router; children: ReactNode }) {
   return <RouterContext value={router}>{children}</RouterContext>
 }
@@ -33,7 +33,7 @@ export function Outlet({ pending, failed: Failed }: OutletProps) {
   )
 }
 
-/** Each step of the history is scrolled once, when its screen is there. */
+/** Scrolls each history entry once, when its screen is there. */
 function useScroll(router: Router, match: Match<unknown> | null): void {
   const scroll = useRef<ReturnType<typeof followScroll> | null>(null)
   useLayoutEffect(() => {
@@ -50,7 +50,7 @@ function useScroll(router: Router, match: Match<unknown> | null): void {
 function Shown({ match, pending, failed: Failed }: OutletProps & { match: Match<unknown> }) {
   const { Screen } = match
   if ('error' in match) return <Failed error={match.error} />
-  // Two routes may share a screen, and nothing of what it keeps.
+  // Two routes may share a screen, but not its state.
   return Screen === undefined ? pending : <Screen key={match.route.path} />
 }
 
@@ -59,7 +59,7 @@ interface BoundaryProps {
   children: ReactNode
 }
 
-/** What breaks is shown as broken until the router shows something again. */
+/** Shows the failure until the router shows something again. */
 export function FailureBoundary(props: BoundaryProps) {
   return <Boundary match={useRouterState((state) => state.match)} {...props} />
 }

@@ -16,7 +16,7 @@ const open = (path: string, more: Partial<Route<string>> = {}): Route<string> =>
   screen: async () => Screen,
   ...more,
 })
-/** A promise, and what settles it. */
+/** A promise and its resolver. */
 function later<Value>() {
   let resolve: (value: Value) => void = () => undefined
   const promise = new Promise<Value>((given) => (resolve = given))
@@ -87,7 +87,7 @@ it('NAV-001 lets the last step win, whatever the one before finds out', async ()
   expect(visits[0]?.isLatest()).toBe(false)
   slow.resolve()
   await overtaken
-  // What the overtaken guard throws now leads nowhere.
+  // What the overtaken guard throws now has no effect.
   await new Promise((resolve) => setTimeout(resolve))
   expect(router.state.location.pathname).toBe('/fast')
 })

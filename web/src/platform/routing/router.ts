@@ -1,9 +1,11 @@
-/** Finds the route of an address, lets its guards decide, fetches its screen, and says what is shown. It knows no screen. */
+/**
+ * Finds the route of an address, runs its guards, fetches its screen, and stores what is shown. It knows no screen.
+ */
 import { createBrowserHistory, type HistoryLocation, type RouterHistory } from '@tanstack/history'
 import { parse } from 'regexparam'
 import type { ComponentType } from 'react'
 
-/** Nothing is shown for this long, so that quick steps do not flicker (design 5.20). */
+/** The previous screen stays for this long, so that quick navigations do not flicker (design 5.20). */
 const PENDING_AFTER_MS = 200
 
 /** An address below the base. */
@@ -16,22 +18,22 @@ export interface Location {
 
 export type LoadScreen = () => Promise<ComponentType>
 
-/** One way to a screen. */
+/** One navigation to a screen. */
 export interface Visit {
   href: string
   params: Readonly<Record<string, string>>
-  /** True when the screen is already open and is only being looked at again. */
+  /** True when the screen is already open and is only being checked again. */
   isOpen: boolean
-  /** False as soon as one went on to somewhere else. */
+  /** False as soon as another navigation has started. */
   isLatest: () => boolean
 }
 
 export interface Route<Facts> {
-  /** `:name` varies, `:name?` may be missing, `*` is anything. The first route that fits is taken. */
+  /** `:name` is a parameter, `:name?` an optional one, `*` matches anything. The first matching route is used. */
   path: string
-  /** What others want to know of the route. */
+  /** What other code needs to know about the route. */
   facts?: Facts
-  /** Lets pass, or throws a redirect. */
+  /** Lets the visit pass, or throws a redirect. */
   enter: (visit: Visit) => Promise<void> | void
   screen?: LoadScreen
 }
@@ -40,15 +42,15 @@ export interface Route<Facts> {
 export interface Match<Facts> extends Location {
   route: Route<Facts>
   params: Readonly<Record<string, string>>
-  /** Of the step in the history. */
+  /** The key of the history entry. */
   key: string
-  /** Neither is there while the screen is waited for. */
+  /** Both are absent while the screen is loading. */
   Screen?: ComponentType | undefined
   error?: unknown
 }
 
 export interface RouterState<Facts> {
-  /** Where one is going, or is. */
+  /** The current location, or the target of a navigation. */
   location: Location
   /** What is shown; null before the first screen. */
   match: Match<Facts> | null
@@ -56,13 +58,13 @@ export interface RouterState<Facts> {
 }
 
 export interface NavigateOptions {
-  /** Leaves no step behind to come back to. */
+  /** Replaces the current history entry. */
   replace?: boolean
-  /** Goes without asking those who would stop it. */
+  /** Navigates without asking the blockers. */
   ignoreBlocker?: boolean
 }
 
-/** Thrown by guards: leads to another address, in place of this step. */
+/** Thrown by guards: redirects to another address and replaces this history entry. */
 export class Redirect extends Error {
   readonly href: string
   constructor(href: string) {
@@ -73,10 +75,10 @@ export class Redirect extends Error {
 
 interface RouterOptions<Facts> {
   routes: readonly Route<Facts>[]
-  /** The path all routes live below. */
+  /** The base path of all routes. */
   base?: string
   history?: RouterHistory
-  /** Fetches the screen that is about to be shown; one that is fetched ahead comes by `screen` itself. */
+  /** Fetches the screen that is about to be shown; prefetching uses `screen` itself. */
   fetchScreen?: (screen: LoadScreen) => Promise<ComponentType>
 }
 
@@ -100,7 +102,7 @@ export class Router<Facts = unknown> {
     this.history.subscribe(() => void this.load())
   }
 
-  /** The route of a path below the base, with what varies in it. */
+  /** The route of a path below the base, with its parameters. */
   matchOf(pathname: string): Pick<Match<Facts>, 'route' | 'params'> | null {
     for (const route of this.#routes) {
       const found = route.pattern.exec(pathname)
@@ -111,10 +113,10 @@ export class Router<Facts = unknown> {
     return null
   }
 
-  /** Goes to an address below the base; resolves when its screen is there, or the one it was led on to. */
+  /** Goes to an address below the base; resolves when its screen, or the one it was redirected to, is there. */
   navigate(href: string, { replace = false, ignoreBlocker = false }: NavigateOptions = {}): Promise<void> {
     const arrived = new Promise<void>((resolve) => this.#waiting.push(resolve))
-    // What begins with a scheme is no screen, even on this host.
+    // An address with a scheme is not a screen, even on this host.
     if (/^https?:/.test(href)) {
       window.location.assign(href)
       return arrived
@@ -125,12 +127,12 @@ export class Router<Facts = unknown> {
     return arrived
   }
 
-  /** Fetches the screen of an address, for a step that may have to be made without a network. */
+  /** Fetches the screen of an address, for a navigation that may have to happen without a network. */
   async preload(href: string): Promise<void> {
     await this.matchOf(href.split(/[?#]/)[0] ?? '')?.route.screen?.()
   }
 
-  /** Asks the guards of the present address and shows its screen, for the first time or again. */
+  /** Runs the guards of the current address and shows its screen, for the first time or again. */
   async load(): Promise<void> {
     const visit = (this.#visits += 1)
     const isLatest = () => visit === this.#visits
@@ -149,10 +151,10 @@ export class Router<Facts = unknown> {
     for (const listener of this.#arrivals) listener()
   }
 
-  /** Tells of every change of the state; gives back how to stop. */
+  /** Notifies of every change of the state; returns how to stop. */
   subscribe = (listener: () => void): (() => void) => listen(this.#listeners, listener)
 
-  /** Tells each time that a screen is there; gives back how to stop. */
+  /** Notifies each time a screen has appeared; returns how to stop. */
   onArrival = (listener: () => void): (() => void) => listen(this.#arrivals, listener)
 
   async #visit({ route, href, params }: Match<Facts>, isLatest: () => boolean) {
@@ -165,13 +167,13 @@ export class Router<Facts = unknown> {
     }
   }
 
-  /** What was overtaken has arrived when what overtook it has. */
+  /** An overtaken navigation resolves together with the one that overtook it. */
   #arrived(): Promise<void> {
     if (this.state.isIdle) return Promise.resolve()
     return new Promise((resolve) => this.#waiting.push(resolve))
   }
 
-  /** A screen that is looked at again stays while it is. */
+  /** A screen that is checked again stays visible meanwhile. */
   #isShown({ route, pathname }: Match<Facts>): boolean {
     const { match } = this.state
     return match?.Screen !== undefined && match.route === route && match.pathname === pathname
@@ -198,7 +200,7 @@ function listen(listeners: Set<() => void>, listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** A part of a path that nobody could have made stays as it is. */
+/** A malformed part of a path stays unchanged. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)

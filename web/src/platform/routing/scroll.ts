@@ -1,10 +1,12 @@
-/** How far each step of the history was scrolled: a new screen begins at its top, and Back leads to where one was. */
+/**
+ * Stores the scroll position of each history entry: a new screen starts at its top, and Back restores the position.
+ */
 import { keepInTab, readInTab } from '../device/tab.ts'
 import type { Router } from './router.ts'
 
 const KEPT_AS = 'scroll'
 
-/** Notes how far one scrolled when one leaves; gives back how to stop, and to scroll the screen that is there now. */
+/** Stores the scroll position on leaving; returns how to stop, and how to scroll the current screen. */
 export function followScroll(router: Router): { stop: () => void; restore: () => void } {
   const tops = new Map(readKept())
   let step = keyOf(router)
@@ -36,7 +38,7 @@ export function followScroll(router: Router): { stop: () => void; restore: () =>
       const top = tops.get(step)
       const { hash } = router.history.location
       const named = top === undefined && hash !== '' ? document.getElementById(hash.slice(1)) : null
-      // A page that has just been loaded stands at its top, and asking it would cost a layout.
+      // A page that was just loaded is at its top, and reading the position would force a layout.
       if (named === null && (top !== undefined || !isFirst)) window.scrollTo({ top: top ?? 0 })
       named?.scrollIntoView()
       isFirst = false
@@ -46,7 +48,7 @@ export function followScroll(router: Router): { stop: () => void; restore: () =>
 
 const keyOf = ({ history: { location } }: Router) => location.state.key ?? location.href
 
-/** What the tab kept from before a reload, whatever stands there. */
+/** The positions stored before a reload, validated. */
 function readKept(): [string, number][] {
   try {
     const kept: unknown = JSON.parse(readInTab(KEPT_AS) ?? '[]')

@@ -1,24 +1,24 @@
-/** Stops a step to another screen until somebody has decided. */
+/** Blocks a navigation to another screen until the user has decided. */
 import { useEffect, useState } from 'react'
 import type { HistoryAction, NavigationBlocker } from '@tanstack/history'
 import { useRouter } from './use-router.ts'
 
 interface Blocked {
-  /** How one wanted to leave. */
+  /** The kind of navigation. */
   action: HistoryAction
-  /** Goes where one wanted to. */
+  /** Continues the navigation. */
   proceed: () => void
-  /** Stays. */
+  /** Cancels the navigation. */
   reset: () => void
 }
 
 interface BlockerOptions {
   shouldBlock: () => boolean
-  /** Whether the browser asks before the page is closed or loaded anew. */
+  /** Whether the browser asks before the page is closed or reloaded. */
   enableBeforeUnload: boolean | (() => boolean)
 }
 
-/** The step that waits for an answer, or null. A step with `ignoreBlocker` is not asked about. */
+/** The navigation that waits for a decision, or null. One with `ignoreBlocker` is not blocked. */
 export function useBlocker({ shouldBlock, enableBeforeUnload }: BlockerOptions): Blocked | null {
   const { history } = useRouter()
   const [blocked, setBlocked] = useState<Blocked | null>(null)

@@ -1,4 +1,4 @@
-/** A logout in application mode waits for what it has to ask and to remove (ACC-053, OFF-011). */
+/** A logout in application mode waits for its questions and for what it has to remove (ACC-053, OFF-011). */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { decideAppMode } from '../device/app-mode.ts'
 import { AppModeMissing, mayLogOut, setLogoutCheck } from './before-logout.ts'

@@ -1,20 +1,20 @@
-/** What may hold up a logout: something of the facilitator that would be lost with it (ACC-053). */
+/** What may block a logout: data of the facilitator that would be lost with it (ACC-053). */
 import { isAppMode } from '../first-load/early-app-mode.ts'
 
-/** Resolves to whether the logout goes on. */
+/** Resolves to whether the logout continues. */
 export type LogoutCheck = () => Promise<boolean>
 
-/** Application mode is not loaded, and with it nobody who could remove what is kept here. */
+/** Application mode is not loaded, so nothing could remove what it stored here. */
 export class AppModeMissing extends Error {}
 
-/** Application mode comes a moment after the page; without it a logout would leave behind what it keeps here. */
+/** Application mode loads a moment after the page; a logout without it would leave its stored data behind. */
 const COMES_WITHIN_MS = 10_000
 
 const checks = new Set<LogoutCheck>()
 const awaiting = new Set<() => void>()
 let ofAppMode: LogoutCheck | undefined
 
-/** Adds to what is asked before a logout; gives back how to take it away. */
+/** Adds a check before a logout; returns how to remove it. */
 export function setLogoutCheck(check: LogoutCheck, { isOfAppMode = false } = {}): () => void {
   checks.add(check)
   if (isOfAppMode) {
@@ -28,8 +28,8 @@ export function setLogoutCheck(check: LogoutCheck, { isOfAppMode = false } = {})
 }
 
 /**
- * True when nothing holds up the logout, or somebody said to go on; one question after the other. Throws AppModeMissing
- * in application mode while nobody can remove what is kept here.
+ * True when nothing blocks the logout, or the user confirmed it; one question after the other. Throws AppModeMissing
+ * in application mode while nothing can remove the stored data.
  */
 export async function mayLogOut(): Promise<boolean> {
   if (isAppMode() && ofAppMode === undefined) await waitForAppMode()

@@ -1,11 +1,11 @@
-/** What another screen leaves for the login screen: why one is there (ACC-042, ACC-050). */
+/** A notice that another screen leaves for the login screen: why the user is there (ACC-042, ACC-050). */
 
 export interface LoginNotice {
   tone: 'info' | 'success' | 'attention' | 'danger'
   text: string
-  /** What to do about it, where there is more to say. */
+  /** What to do about it, if there is more to say. */
   hint?: string
-  /** A way on, as a button. */
+  /** A next step, as a button. */
   action?: { label: string; href: string }
 }
 
@@ -16,7 +16,7 @@ export function leaveLoginNotice(left: LoginNotice): void {
   notice = left
 }
 
-/** The notice that was left, or null; it stays until it is dropped, so that a repeated render shows it again. */
+/** The notice, or null; it stays until it is dropped, so that a repeated render shows it again. */
 export function readLoginNotice(): LoginNotice | null {
   return notice
 }

@@ -1,6 +1,7 @@
 /**
- * Who works on this device: whoever is logged in, and without a token that lives, whoever unlocked the device or was in
- * the middle of a session when the token ended (LIF-005, ACC-051). What the server allows is another matter.
+ * Who works on this device: the logged-in facilitator, or, without a live token, the one who unlocked the device or
+ * was in the middle of a session when the token expired (LIF-005, ACC-051). The server decides separately what is
+ * allowed.
  */
 import { useSyncExternalStore } from 'react'
 import type { SessionClaims } from '@hub/contract/sessions'
@@ -10,17 +11,17 @@ const listeners = new Set<() => void>()
 let held: SessionClaims | null = null
 let isHeldForRun = false
 
-/** Whoever works here, or null. */
+/** The claims of the facilitator who works here, or null. */
 export function presentClaims(): SessionClaims | null {
   return liveClaims() ?? held
 }
 
-/** True for whoever stays until the session that was under way when the token ended is recorded, and no longer. */
+/** True for a facilitator who stays only until the session that was under way when the token expired is recorded. */
 export function isPresentForRun(): boolean {
   return isHeldForRun && isPresentWithoutLogin()
 }
 
-/** True for whoever works here without a login that the server would take. */
+/** True for a facilitator who works here without a login that the server would accept. */
 export function isPresentWithoutLogin(): boolean {
   return held !== null && liveClaims() === null
 }
@@ -33,17 +34,17 @@ export function holdPresence(claims: SessionClaims | null, { forRun = false } = 
   for (const listener of [...listeners]) listener()
 }
 
-/** `presentClaims`, kept fresh. */
+/** Subscribes to `presentClaims`. */
 export function usePresentClaims(): SessionClaims | null {
   return useSyncExternalStore(onPresence, presentClaims)
 }
 
-/** `isPresentWithoutLogin`, kept fresh. */
+/** Subscribes to `isPresentWithoutLogin`. */
 export function usePresentWithoutLogin(): boolean {
   return useSyncExternalStore(onPresence, isPresentWithoutLogin)
 }
 
-/** Tells when somebody began or ended working here; gives back how to stop listening. */
+/** Notifies when a facilitator began or ended working here; returns how to stop listening. */
 export function onPresence(listener: () => void): () => void {
   const stop = onToken(listener)
   listeners.add(listener)

@@ -1,6 +1,6 @@
-/** Tells when somebody comes back to a tab that was left for a while (ACC-051). */
+/** Notifies when the user returns to a tab that was left for a while (ACC-051). */
 
-/** Calls the listener on return after at least `awayMs`; gives back how to stop listening. */
+/** Calls the listener on return after at least `awayMs`; returns how to stop listening. */
 export function onReturn(awayMs: number, listener: () => void): () => void {
   let leftAtMs: number | undefined
 

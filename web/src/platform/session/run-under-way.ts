@@ -1,4 +1,4 @@
-/** Whether this page shows a module that runs: it is not left because of a token (NAV-010, LIF-005). */
+/** Whether this page shows a running module: an expired token does not leave it (NAV-010, LIF-005). */
 import { useEffect } from 'react'
 
 let count = 0
@@ -7,7 +7,7 @@ export function isRunUnderWay(): boolean {
   return count > 0
 }
 
-/** Says so as long as it is true and the screen stands. */
+/** Sets the flag as long as it is true and the screen is mounted. */
 export function useRunUnderWay(isUnderWay: boolean): void {
   useEffect(() => {
     if (!isUnderWay) return undefined

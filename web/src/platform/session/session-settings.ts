@@ -1,11 +1,11 @@
-/** What the session is about just now, kept in memory and rebuilt from the route on reload (NAV-022). */
+/** What the session is currently about, in memory only and rebuilt from the route on reload (NAV-022). */
 import { useSyncExternalStore } from 'react'
 import type { LearningType, Theme } from '@hub/contract/catalogue'
 import type { Client } from '@hub/contract/clients'
 import type { RunningModule } from '@hub/contract/running-modules'
 import type { RouteName } from '../page/paths.ts'
 
-/** Where Back leads: a route by name, with what its path needs. */
+/** Where Back leads: a route by name, with its parameters. */
 export interface LevelUp {
   name: RouteName
   params?: Record<string, string>
@@ -17,7 +17,7 @@ export interface SessionSettings {
   currentLearningType: LearningType | null
   currentTheme: Theme | null
   currentClient: Client | null
-  /** The name of the route one is on. */
+  /** The name of the current route. */
   currentFunction: RouteName | null
   levelUp: LevelUp
 }
@@ -44,12 +44,12 @@ export function setSessionSettings(change: Partial<SessionSettings>): void {
   for (const listener of [...listeners]) listener()
 }
 
-/** Back to the start, for logout (ACC-053). */
+/** Resets everything, for logout (ACC-053). */
 export function clearSessionSettings(): void {
   setSessionSettings(START)
 }
 
-/** The session settings, kept fresh. */
+/** The session settings; updates on change. */
 export function useSessionSettings(): SessionSettings {
   return useSyncExternalStore(onSessionSettings, readSessionSettings)
 }

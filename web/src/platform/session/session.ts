@@ -1,4 +1,7 @@
-/** Who is logged in on this device, for every slice: the server's word once it came, until then the token's (ACC-051). */
+/**
+ * Who is logged in on this device, for every slice: by the server's answer once it came, until then by the token
+ * (ACC-051).
+ */
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { KEEP_SESSION_EVERY_MS } from '@hub/contract/constants'
@@ -6,10 +9,10 @@ import { readSession, type SessionClaims, type SessionUser } from '@hub/contract
 import { queryOf } from '../calls/queries.ts'
 import { usePresentClaims } from './presence.ts'
 
-/** GET /sessions; asked once at the start and again where a row says so. */
+/** GET /sessions; read once at the start and again where a row requires it. */
 export const sessionQuery = queryOptions({ ...queryOf(readSession), staleTime: Infinity, gcTime: Infinity })
 
-/** The facilitator as the token states them; the first team is theirs (ACC-048). */
+/** The facilitator from the token's claims; the first team is theirs (ACC-048). */
 export function userOf(claims: SessionClaims): SessionUser {
   const { id, firstName, lastName, email, teams } = claims
   const first = teams[0]
@@ -25,7 +28,7 @@ export function userOf(claims: SessionClaims): SessionUser {
   }
 }
 
-/** Whoever is logged in or unlocked the device, or null when nobody is. */
+/** The facilitator who is logged in or unlocked the device, or null. */
 export function useSessionUser(): SessionUser | null {
   const claims = usePresentClaims()
   const { data } = useQuery({ ...sessionQuery, enabled: false })
@@ -33,7 +36,7 @@ export function useSessionUser(): SessionUser | null {
   return data?.record.id === claims.id ? data.record : userOf(claims)
 }
 
-/** Asks the server anew whether the session holds; a session that does not is ended by the call itself. */
+/** Checks with the server whether the session is valid; the call itself ends an invalid session. */
 export function checkSession(queryClient: QueryClient): Promise<unknown> {
   return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => null)
 }

@@ -1,4 +1,4 @@
-/** Where the session's token lives on this device, what it says, and who is told when it changes (ACC-048). */
+/** The session's token on this device, its claims, and the listeners for its changes (ACC-048). */
 import { useCallback, useSyncExternalStore } from 'react'
 import type { SessionClaims } from '@hub/contract/sessions'
 import { claimsOf, endOf } from '../first-load/claims.ts'
@@ -9,19 +9,19 @@ export { claimsOf } from '../first-load/claims.ts'
 const listeners = new Set<() => void>()
 let stopStorage: (() => void) | undefined
 
-/** The stored token, or null. It may be over: `isTokenAlive` tells. */
+/** The stored token, or null. It may have expired: see `isTokenAlive`. */
 export function readToken(): string | null {
   return earlyToken()
 }
 
-/** Keeps a token that the server gave; null ends the session on this device. */
+/** Stores a token from the server; null ends the session on this device. */
 export function storeToken(token: string | null): void {
   if (token === readToken()) return
   keepToken(token)
   tell()
 }
 
-/** True until the token's own end: all that can be known of a session without the server (ACC-051). */
+/** True until the token expires: all that can be known of a session without the server (ACC-051). */
 export function isTokenAlive(token: string | null = readToken(), nowMs: number = Date.now()): boolean {
   const claims = claimsOf(token)
   return claims !== null && endOf(claims) > nowMs
@@ -33,13 +33,13 @@ export function liveClaims(): SessionClaims | null {
   return isTokenAlive(token) ? claimsOf(token) : null
 }
 
-/** Milliseconds until the token's end; null without a token, never negative. */
+/** Milliseconds until the token expires; null without a token, never negative. */
 export function msUntilTokenEnds(nowMs: number = Date.now()): number | null {
   const claims = claimsOf(readToken())
   return claims === null ? null : Math.max(0, endOf(claims) - nowMs)
 }
 
-/** Tells when the token changes, in this tab or another one; gives back how to stop listening. */
+/** Notifies when the token changes, in this tab or another; returns how to stop listening. */
 export function onToken(listener: () => void): () => void {
   stopStorage ??= onTokenOfOtherTab(tell)
   listeners.add(listener)
@@ -55,23 +55,26 @@ function tell(): void {
   for (const listener of [...listeners]) listener()
 }
 
-/** The stored token, kept fresh. */
+/** The stored token; updates on change. */
 export function useToken(): string | null {
   return useSyncExternalStore(onToken, readToken)
 }
 
-/** Tells when another tab changed the token: a logout there is one here; gives back how to stop listening. */
+/**
+ * Notifies when another tab changed the token, because a logout there is a logout here; returns how to stop
+ * listening.
+ */
 export function onTokenElsewhere(listener: () => void): () => void {
   return onTokenOfOtherTab(listener)
 }
 
-/** The instant the stored token ends, in ISO 8601, or null without one. */
+/** The time the stored token expires, in ISO 8601, or null without one. */
 export function tokenEnd(): string | null {
   const claims = claimsOf(readToken())
   return claims === null ? null : new Date(endOf(claims)).toISOString()
 }
 
-/** True from `beforeMs` before the stored token's end on, kept fresh. */
+/** True from `beforeMs` before the stored token expires; updates on change. */
 export function useTokenEndsWithin(beforeMs: number): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

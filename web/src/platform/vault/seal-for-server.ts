@@ -1,6 +1,6 @@
 /**
- * Seals what waits on this device so that the server alone can open it (LIF-005): no login, no password and no other key
- * of this device opens it again. The key is public; it lies here in the open, so that sealing needs no internet.
+ * Seals what waits on this device so that only the server can open it (LIF-005): no login, no password and no other
+ * key of this device opens it again. The key is public and stored in the clear, so that sealing needs no internet.
  */
 import { boundTo, SEALING_INFO, SealingKey, type SealedItem } from '@hub/contract/sealing'
 import { keep, readKept } from '../first-load/device.ts'
@@ -8,7 +8,7 @@ import { fromBase64, toBase64 } from './vault-seal.ts'
 
 const NAME = 'sealing-key'
 
-/** Keeps the key that the server has given last. */
+/** Stores the latest key from the server. */
 export function keepSealingKey(key: SealingKey): void {
   keep(NAME, JSON.stringify(key))
 }
@@ -21,7 +21,7 @@ function readSealingKey(): SealingKey | null {
   }
 }
 
-/** The content sealed; null while this device has no key of the server. */
+/** The sealed content; null while this device has no key of the server. */
 export async function sealForServer(
   named: Pick<SealedItem, 'kind' | 'id' | 'facilitatorId'>,
   content: unknown,

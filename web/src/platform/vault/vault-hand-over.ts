@@ -1,24 +1,24 @@
 /**
  * How an opened vault reaches the other tabs and the page after a reload: over a channel of this origin, and through
- * the memory of the service worker. The keys are handed over as they are, unreadable; nothing of it is ever stored.
+ * the memory of the service worker. The keys are passed on as non-extractable objects; nothing of it is ever stored.
  */
 
-/** An opened vault: in memory alone. */
+/** An opened vault, only in memory. */
 export interface Opened {
   facilitatorId: number
-  /** Seals and opens; nobody can read it. */
+  /** Seals and opens; its bytes cannot be read. */
   key: CryptoKey
-  /** What unwrapped it, so that it can be wrapped anew under a new password or for a new session. */
+  /** The key that unwrapped it, to wrap it again under a new password or for a new session. */
   opener: CryptoKey
   by: 'password' | 'session'
 }
 
-/** What tabs and the worker tell each other; `ask` is answered by `opened`, if at all. */
+/** The messages between tabs and the worker; `ask` is answered by `opened`, if at all. */
 export type VaultMessage =
   | { type: 'vault-ask'; facilitatorId: number }
   | { type: 'vault-opened'; opened: Opened }
   | { type: 'vault-closed' }
-  /** What is kept changed: a vault was made, renewed or removed. */
+  /** The stored data changed: a vault was made, renewed or removed. */
   | { type: 'vault-changed' }
 
 const ANSWER_WITHIN_MS = 400
@@ -27,20 +27,20 @@ const channel = typeof BroadcastChannel === 'undefined' ? undefined : new Broadc
 
 const worker = () => ('serviceWorker' in navigator ? navigator.serviceWorker.controller : null)
 
-/** Tells the other tabs, and the worker, which keeps the opened vault as long as it lives. */
+/** Notifies the other tabs and the worker, which holds the opened vault as long as it lives. */
 export function tellVault(message: VaultMessage): void {
   channel?.postMessage(message)
   if (message.type !== 'vault-changed') worker()?.postMessage(message)
 }
 
-/** Hears what other tabs say; gives back how to stop. */
+/** Listens to other tabs; returns how to stop. */
 export function onVaultMessage(listener: (message: VaultMessage) => void): () => void {
   const hear = ({ data }: MessageEvent<VaultMessage>) => listener(data)
   channel?.addEventListener('message', hear)
   return () => channel?.removeEventListener('message', hear)
 }
 
-/** The facilitator's vault as another tab or the worker has it open; null when neither has, or says so in time. */
+/** The facilitator's vault as opened by another tab or the worker; null when neither has it or answers in time. */
 export function askForOpened(facilitatorId: number): Promise<Opened | null> {
   return new Promise((resolve) => {
     const end = (opened: Opened | null) => {

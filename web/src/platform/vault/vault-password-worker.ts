@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-/** The worker that derives one key from one password and is ended then; its own policy alone allows WebAssembly. */
+/** Derives one key from one password, then is terminated; only this worker's content policy allows WebAssembly. */
 import { argon2id } from 'hash-wasm'
 import type { DerivedMessage, SlowInput } from './vault-password.ts'
 

@@ -1,16 +1,16 @@
-/** How the vault seals: AES-256-GCM with a nonce of its own each time, bound to a purpose and to one facilitator. */
+/** How the vault seals: AES-256-GCM with a fresh nonce each time, bound to a purpose and to one facilitator. */
 
 const NONCE_BYTES = 12
 const AES = 'AES-GCM'
 const AES_KEY = { name: AES, length: 256 } as const
 
-/** Something sealed, as texts, so that it can be kept anywhere. */
+/** A sealed value, as texts, so that it can be stored anywhere. */
 export interface Sealed {
   nonce: string
   bytes: string
 }
 
-/** What a seal is made for; one made for another purpose, or for somebody else, does not open. */
+/** The purpose of a seal; one for another purpose or another facilitator does not open. */
 export type SealPurpose = 'data' | 'people' | 'codes' | 'client' | 'claims' | 'password' | 'session'
 
 export interface Owner {
@@ -18,12 +18,12 @@ export interface Owner {
   purpose: SealPurpose
 }
 
-/** Makes the key that seals the data of one facilitator on this device; it can be wrapped, and leaves in no other way. */
+/** Makes the key that seals the data of one facilitator on this device; it can be exported only by wrapping. */
 export async function newDataKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey(AES_KEY, true, ['encrypt', 'decrypt'])
 }
 
-/** A key out of the bytes of a secret that wraps and unwraps; nobody can read it again. */
+/** Derives a wrapping key from the bytes of a secret; its bytes cannot be read again. */
 export async function wrappingKeyOf(secret: Uint8Array<ArrayBuffer>, { facilitatorId, purpose }: Owner) {
   const base = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey'])
   const info = bytesOf(`hub vault ${purpose} ${facilitatorId}`)
@@ -36,17 +36,14 @@ export async function wrappingKeyOf(secret: Uint8Array<ArrayBuffer>, { facilitat
   )
 }
 
-/** Seals a data key under a wrapping key. The data key must be one that `newDataKey` or `unwrap` gave. */
+/** Seals a data key under a wrapping key. The data key must come from `newDataKey` or `unwrap`. */
 export async function wrap(dataKey: CryptoKey, wrapping: CryptoKey, owner: Owner): Promise<Sealed> {
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
   const bytes = await crypto.subtle.wrapKey('raw', dataKey, wrapping, parametersOf(nonce, owner))
   return { nonce: toBase64(nonce), bytes: toBase64(new Uint8Array(bytes)) }
 }
 
-/**
- * Opens a wrapped data key; null when this is not the key it was wrapped under.
- * @param isToWrap true for a key that is wrapped again at once; one that is used can be read by nobody
- */
+/** Opens a wrapped data key; null when it was wrapped under another key. */
 export async function unwrap(
   wrapped: Sealed,
   wrapping: CryptoKey,
@@ -64,14 +61,14 @@ export async function unwrap(
   }
 }
 
-/** Seals a value that JSON can hold. */
+/** Seals a value that JSON can represent. */
 export async function seal(value: unknown, key: CryptoKey, owner: Owner): Promise<Sealed> {
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
   const sealed = await crypto.subtle.encrypt(parametersOf(nonce, owner), key, bytesOf(JSON.stringify(value)))
   return { nonce: toBase64(nonce), bytes: toBase64(new Uint8Array(sealed)) }
 }
 
-/** What was sealed, or null when this key, this purpose or this facilitator is not the one it was sealed for. */
+/** The sealed value, or null when it was sealed with another key, for another purpose or for another facilitator. */
 export async function unseal<T>(sealed: Sealed, key: CryptoKey, owner: Owner): Promise<T | null> {
   try {
     const parameters = parametersOf(fromBase64(sealed.nonce), owner)

@@ -1,6 +1,7 @@
 /**
- * What this device keeps of one facilitator's vault: the wrapped key and how long the device stays ready. It says as
- * little as it can of whom it belongs to, an id and a first name, and lies where it can be removed without a trace.
+ * The record of one facilitator's vault on this device: the wrapped key and how long the device stays ready. It
+ * identifies its owner as little as possible, by an id and a first name, and is stored where it can be removed
+ * without a trace.
  */
 import { keepErasable, listErasable, readErasable } from '../first-load/erasable.ts'
 import type { Sealed } from './vault-seal.ts'
@@ -9,18 +10,20 @@ import type { SlowParameters } from './vault-password.ts'
 export interface VaultSlip {
   facilitatorId: number
   firstName: string
-  /** The data key under the key derived from the password, and what it was derived with. */
+  /** The data key wrapped under the key derived from the password, and the parameters of the derivation. */
   byPassword: { wrapped: Sealed; salt: string; slow: SlowParameters }
-  /** The data key under the secret that the server gives this session; null once the session is over. */
+  /** The data key wrapped under the server's secret for this session; null once the session is over. */
   bySession: Sealed | null
-  /** The server's time at the last sync, in ISO 8601, and for how many days the device stays ready from then on. */
+  /** The server's time at the last sync, in ISO 8601, and for how many days from then the device stays ready. */
   syncedAt: string
   offlineDays: number
-  /** The claims of the last token, sealed: what the hub knows of the facilitator while it is unlocked without one. */
+  /**
+   * The claims of the last token, sealed: what the hub knows of the facilitator while it is unlocked without a token.
+   */
   claims: Sealed | null
-  /** Asks whether the facilitator may still use the hub, before anybody has logged in again; it opens nothing. */
+  /** Checks whether the facilitator may still use the hub, before any login; it opens nothing. */
   standingToken: string
-  /** Wrong passwords since the last right one, and until when the next has to wait, in ISO 8601. */
+  /** Wrong passwords since the last right one, and the earliest time of the next try, in ISO 8601. */
   failures: number
   waitUntil: string | null
 }
@@ -42,7 +45,7 @@ export function removeSlip(facilitatorId: number): Promise<void> {
   return keepErasable(nameOf(facilitatorId), null)
 }
 
-/** Everybody who has a vault on this device. */
+/** The slips of all vaults on this device. */
 export async function listSlips(): Promise<VaultSlip[]> {
   const slips = await Promise.all(
     (await listErasable(NAME)).map((name) => readSlip(Number(name.slice(NAME.length)))),
@@ -50,7 +53,7 @@ export async function listSlips(): Promise<VaultSlip[]> {
   return slips.filter((slip) => slip !== null)
 }
 
-/** Does something with slips while no other tab does: what was read is still so when it is written. */
+/** Runs the work while no other tab changes slips: what was read is still true when it is written. */
 export function alone<T>(act: () => Promise<T>): Promise<T> {
   // Without a secure origin there are no locks.
   const locks = navigator.locks as LockManager | null | undefined

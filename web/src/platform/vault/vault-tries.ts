@@ -1,4 +1,6 @@
-/** Trying a password on a locked device: how often, how long one waits, and when the device stays ready no more (LIF-005). */
+/**
+ * Tries a password on a locked device: how often, how long to wait, and when the device is no longer ready (LIF-005).
+ */
 import { UNLOCK_WAIT_AFTER, UNLOCK_WAIT_MS, UNLOCK_WIPE_AFTER } from '@hub/contract/constants'
 import { nowMs } from '../page/clock.ts'
 import { seenNowMs } from '../device/seen-time.ts'
@@ -9,30 +11,30 @@ import { alone, readSlip, type VaultSlip } from './vault-slip.ts'
 const MS_PER_DAY = 24 * 60 * 60 * 1000
 
 /**
- * `over`: the device is ready no more; `removed`: too many wrong ones, what was kept of people is gone; `none`: nothing
- * of the facilitator is here.
+ * `over`: the device is no longer ready; `removed`: too many wrong passwords, stored data about people is deleted;
+ * `none`: nothing of the facilitator is here.
  */
 export type TryOutcome = 'open' | 'wrong' | 'waiting' | 'removed' | 'over' | 'none'
 
-/** Until when the device can be used without internet, in ISO 8601. */
+/** The time until which the device can be used without internet, in ISO 8601. */
 export function readyUntil({ syncedAt, offlineDays }: Pick<VaultSlip, 'syncedAt' | 'offlineDays'>): string {
   return new Date(Date.parse(syncedAt) + offlineDays * MS_PER_DAY).toISOString()
 }
 
-/** Judged by the latest time this device ever saw, so that a clock that was set back changes nothing. */
+/** Uses the latest time this device ever saw, so that setting the clock back changes nothing. */
 export function isReady(slip: Pick<VaultSlip, 'syncedAt' | 'offlineDays'>): boolean {
   return seenNowMs() < Date.parse(readyUntil(slip))
 }
 
-/** How long the next try has to wait; a clock that was set back makes it no longer than the wait is. */
+/** The wait before the next try; a clock that was set back does not make it longer than the full wait. */
 export function waitLeftMs({ waitUntil }: Pick<VaultSlip, 'waitUntil'>): number {
   if (waitUntil === null) return 0
   return Math.min(UNLOCK_WAIT_MS, Math.max(0, Date.parse(waitUntil) - nowMs()))
 }
 
 /**
- * Tries a password, one try at a time in all tabs. It is counted before it is looked at, so that a page that is loaded
- * anew in between counts it too.
+ * Tries a password, one try at a time in all tabs. A try is counted before it is checked, so that reloading the page
+ * does not avoid the count.
  */
 export function tryPassword(facilitatorId: number, password: string, derive: Derive = deriveInWorker) {
   return alone(async (): Promise<TryOutcome> => {

@@ -23,14 +23,14 @@ const people = { clients: ['HSC4821X'] }
 const claims = claimsOf(tokenFor())!
 const make = (password = PASSWORD, kit = givenKit()) => makeVault({ claims, password, kit }, quickly)
 
-/** Opens what is kept as a page does that was just loaded: nothing is in memory. */
+/** Opens the stored vault like a page that was just loaded: nothing is in memory. */
 const openAnew = async (password: string) => {
   closeVault()
   await attendVault(amara.id)
   const slip = vaultSlip()
   return slip !== null && openVaultWithPassword(slip, password, quickly)
 }
-/** Everything that is kept, as text. */
+/** Everything that is stored, as text. */
 const lying = async () =>
   (await Promise.all((await listErasable('')).map(readErasable))).join() + JSON.stringify({ ...localStorage })
 

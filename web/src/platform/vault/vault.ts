@@ -1,7 +1,7 @@
 /**
- * The vault of this device (LIF-005, OFF-011): what is kept here of people is sealed under a random key of one
- * facilitator on one device. The key is kept wrapped alone, by the password and by a secret that the server gives the
- * session; opened it is in memory. Nothing beside it on the disk opens it.
+ * The vault of this device (LIF-005, OFF-011): data about people is sealed under a random key of one facilitator on
+ * one device. The key is stored only wrapped, by the password and by a secret that the server gives the session; the
+ * opened key is only in memory. Nothing else on the disk opens it.
  */
 import { useSyncExternalStore } from 'react'
 import type { OfflineKit } from '@hub/contract/offline'
@@ -27,7 +27,7 @@ export type { Sealed } from './vault-seal.ts'
 /** `none`: this device is not ready for the facilitator; `closed`: it is, and the password opens it. */
 export type VaultState = 'none' | 'open' | 'closed'
 
-/** A sealing was asked for while the vault is not open. */
+/** Thrown when something is to be sealed while the vault is not open. */
 export class VaultClosed extends Error {}
 
 const listeners = new Set<() => void>()
@@ -35,30 +35,30 @@ const wipes = new Set<(facilitatorId: number) => void>()
 let attended: number | null = null
 let slip: VaultSlip | null = null
 let opened: Opened | null = null
-/** Open only so that a login can wrap it anew: nothing is sealed or opened meanwhile. */
+/** Open only so that a login can wrap it again: nothing is sealed or opened meanwhile. */
 let isResting = false
 
-/** The state of the vault of whoever this page attends to. */
+/** The state of the vault that this page attends to. */
 export function vaultState(): VaultState {
   if (attended !== null && isOpenFor(attended)) return 'open'
   return slip === null ? 'none' : 'closed'
 }
 
-/** `vaultState`, kept fresh. */
+/** Subscribes to `vaultState`. */
 export function useVaultState(): VaultState {
   return useSyncExternalStore(onVault, vaultState)
 }
 
-/** What is kept of the vault of whoever this page attends to, or null. */
+/** The slip of the vault that this page attends to, or null. */
 export const vaultSlip = (): VaultSlip | null => slip
 
-/** Tells when the vault was opened, closed, renewed or removed, here or in another tab. */
+/** Notifies when the vault was opened, closed, renewed or removed, here or in another tab. */
 export function onVault(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Wipes more of a facilitator when the vault is: what is sealed in it is of no use any more. */
+/** Registers further data of a facilitator to wipe with the vault: what is sealed in it cannot be opened any more. */
 export function onVaultWiped(wipe: (facilitatorId: number) => void): () => void {
   wipes.add(wipe)
   return () => wipes.delete(wipe)
@@ -74,7 +74,7 @@ export function sealOnDevice(
   return seal(value, opened.key, { facilitatorId, purpose })
 }
 
-/** What was sealed for the facilitator, or null when it cannot be opened now. */
+/** The value sealed for the facilitator, or null when it cannot be opened now. */
 export async function openOnDevice<T>(
   facilitatorId: number,
   sealed: Sealed,
@@ -86,7 +86,7 @@ export async function openOnDevice<T>(
 
 const isOpenFor = (facilitatorId: number) => opened?.facilitatorId === facilitatorId && !isResting
 
-/** From now on this page is about the vault of this facilitator; what another tab has open is open here too. */
+/** From now on this page attends to the vault of this facilitator; a vault open in another tab is open here too. */
 export async function attendVault(facilitatorId: number | null): Promise<VaultState> {
   attended = facilitatorId
   slip = facilitatorId === null ? null : await readSlip(facilitatorId)
@@ -98,7 +98,7 @@ export async function attendVault(facilitatorId: number | null): Promise<VaultSt
   return vaultState()
 }
 
-/** What a vault is made of at login. */
+/** The input for a new vault at login. */
 export interface Making {
   claims: SessionClaims
   password: string
@@ -106,8 +106,9 @@ export interface Making {
 }
 
 /**
- * Makes the facilitator's vault at login, or wraps the one that is there anew: it is opened by what had it open before,
- * or by this password. One that neither opens is made new, and what was sealed in it is lost; the next sync reads it.
+ * Makes the facilitator's vault at login, or wraps the existing one again: it is opened by the key that had it open
+ * before, or by this password. A vault that neither opens is replaced, and what was sealed in it is lost; the next
+ * sync reads it again.
  */
 export function makeVault(making: Making, derive: Derive = deriveInWorker, slow = SLOW): Promise<void> {
   return alone(() => makeVaultAlone(making, derive, slow))
@@ -140,14 +141,14 @@ async function makeVaultAlone({ claims, password, kit }: Making, derive: Derive,
   await openBy(next, opener, 'session')
 }
 
-/** The data key of a kept vault, to be wrapped again, with the wrap by password where it stays as it is. */
+/** The data key of a stored vault, to be wrapped again; with the password wrapping where that stays unchanged. */
 async function keyBehind(before: VaultSlip, password: string, derive: Derive) {
   const { facilitatorId } = before
   if (opened?.facilitatorId === facilitatorId) {
     const { by, opener } = opened
     const wrapped = by === 'password' ? before.byPassword.wrapped : before.bySession
     const dataKey = wrapped && (await unwrap(wrapped, opener, { facilitatorId, purpose: by, isToWrap: true }))
-    // The password may be another one since, so that it is wrapped anew.
+    // The password may have changed since, so it is wrapped again.
     if (dataKey) return { dataKey }
   }
   const opener = await passwordKeyOf(before, password, derive)
@@ -156,7 +157,7 @@ async function keyBehind(before: VaultSlip, password: string, derive: Derive) {
   return dataKey && { dataKey, byPassword: before.byPassword }
 }
 
-/** Opens the vault by the secret of the session that goes on; gives whether it did. */
+/** Opens the vault with the secret of the continuing session; returns whether it did. */
 export async function openVaultWithKit(facilitatorId: number, kit: OfflineKit): Promise<boolean> {
   const kept = await readSlip(facilitatorId)
   if (kept === null || kept.bySession === null) return false
@@ -164,7 +165,7 @@ export async function openVaultWithKit(facilitatorId: number, kit: OfflineKit): 
   return openBy(kept, await sessionKeyOf(facilitatorId, kit), 'session')
 }
 
-/** Opens the vault by the password; gives whether it did. Who counts the tries is `vault-tries.ts`. */
+/** Opens the vault with the password; returns whether it did. `vault-tries.ts` counts the tries. */
 export async function openVaultWithPassword(
   kept: VaultSlip,
   password: string,
@@ -186,7 +187,7 @@ async function openBy(kept: VaultSlip, opener: CryptoKey, by: Opened['by']): Pro
   return true
 }
 
-/** Notes that the device was in step with the hub just now, which keeps it ready from then on. */
+/** Records a sync with the hub just now, from which the device's readiness counts. */
 export function renewVault(claims: SessionClaims, kit: OfflineKit): Promise<void> {
   return alone(() => renewVaultAlone(claims, kit))
 }
@@ -200,7 +201,7 @@ async function renewVaultAlone(claims: SessionClaims, kit: OfflineKit): Promise<
   await keepSlip({ ...kept, firstName, syncedAt: kit.now, offlineDays, standingToken, claims: sealed })
 }
 
-/** Changes what is kept of the vault. */
+/** Stores a changed slip. */
 export async function keepSlip(next: VaultSlip): Promise<void> {
   await writeSlip(next)
   if (attended === next.facilitatorId) slip = next
@@ -217,8 +218,8 @@ export function closeVault(): void {
 }
 
 /**
- * Closes the vault in every tab, but for a login of its facilitator in this one: with another password, which was
- * changed elsewhere, it is wrapped anew.
+ * Closes the vault in every tab, except for a login of its facilitator in this one: with another password, which was
+ * changed elsewhere, it is wrapped again.
  */
 export function restVault(): void {
   if (opened === null) return
@@ -227,12 +228,12 @@ export function restVault(): void {
   tell()
 }
 
-/** Removes the vault of a facilitator from this device, and with it everything that it alone opens. */
+/** Removes the vault of a facilitator from this device, and with it everything that only it opens. */
 export function wipeVault(facilitatorId: number): Promise<void> {
   return alone(() => removeVault(facilitatorId))
 }
 
-/** `wipeVault` for who has slips alone already. */
+/** `wipeVault` for a caller that already holds the slips' lock. */
 export async function removeVault(facilitatorId: number): Promise<void> {
   await removeSlip(facilitatorId)
   if (slip?.facilitatorId === facilitatorId) slip = null

@@ -8,7 +8,7 @@ const READ_WITHIN_MS = 20_000
 
 /**
  * Records the route once all its reads came from the server and are stored (OFF-010).
- * @param isThere whether its screen is on show: on a slow line one waits for it, with nothing being read in between
+ * @param isThere whether its screen is shown: on a slow connection it loads for a while without any read running
  */
 export function useKeptRoute(path: string, isThere: boolean): void {
   const queryClient = useQueryClient()
