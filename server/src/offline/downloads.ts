@@ -1,4 +1,4 @@
-/** Which modules a device may take along. */
+/** Which modules a device may download. */
 import { existsSync } from 'node:fs'
 import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'

@@ -1,4 +1,4 @@
-/** Clients who are registered without internet: the codes a device holds, and what it sealed (LIF-007). */
+/** Clients who are registered without internet: the codes a device holds, and its sealed registrations (LIF-007). */
 import { OfflineClient, type ReservedCode } from '@hub/contract/offline'
 import type { SealedItem } from '@hub/contract/sealing'
 import type { Caller } from '#platform/http/caller.ts'
@@ -8,7 +8,7 @@ import { registerFromDevice, reserveDeviceCodes } from '../clients/clients.neigh
 import { isOfflineOffered } from './offline.rules.ts'
 import { openSeal } from './sealing.ts'
 
-/** `reserveDeviceCodes`; refuses with NotAvailable where nothing may be kept on devices. */
+/** `reserveDeviceCodes`. Refuses with NotAvailable where offline use is not offered. */
 export async function reserveClientCodes(
   context: Context,
   caller: Caller,
@@ -19,9 +19,9 @@ export async function reserveClientCodes(
 }
 
 /**
- * `registerFromDevice` for what a device sealed. Whoever brings it must be the facilitator it was sealed for, whichever
- * device it comes from. Refuses with Forbidden for another's, ValidationError for what does not open or is no client.
- * What waits is taken also where application mode was turned off since.
+ * `registerFromDevice` for a sealed registration. The caller must be the facilitator it was sealed for, on any device.
+ * Refuses with Forbidden for another facilitator's, ValidationError for a seal that does not open or content that is
+ * not a client. Waiting registrations are accepted even when application mode was turned off since.
  */
 export async function registerSealedClient(
   context: Context,

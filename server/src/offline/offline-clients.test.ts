@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const metaId = async (type: MetaType) => (await metasOfType(app.context, type))[0]?.id ?? 0
-/** The token lives two hours: after a longer time somebody logs in again. */
+/** The token lives two hours: after a longer time a new login is needed. */
 const laterBy = async (ms: number) => {
   app.clock.advance(ms)
   for (const role of Object.keys(CAST) as Role[]) tokens[role] = await app.signIn(role)
@@ -144,7 +144,7 @@ describe('a client who was registered without internet', () => {
     expect((await filesOf(code))[0]).toMatchObject({ teamId: null, facilitatorId: CAST.stranger.id })
   })
 
-  // Which one comes between the steps of another is chance: several rounds find it.
+  // The order of the concurrent steps is random, so several rounds are needed to find a race.
   it('LIF-007 SYS-017 is one file, however often and from however many devices it is sent', async () => {
     for (const code of (await codesOf('member')).slice(0, ROUNDS)) {
       const id = randomUUID()
@@ -164,7 +164,7 @@ describe('a client who was registered without internet', () => {
     const corrected = await seal(clientOf(code, { password: 'zyxwvutsr3#k' }), { id })
     const first = (await send(corrected)).ok.record.id
     expect((await send(corrected)).ok.record.id).toBe(first)
-    // As it was saved in a file before the correction.
+    // The registration as a file stored it before the correction.
     expect(await refusalOf(before)).toBe('CodeTaken')
     expect(await filesOf(over)).toEqual([])
     const [row, ...more] = await filesOf(code)
@@ -193,7 +193,7 @@ describe('a client who was registered without internet', () => {
     const before = await filesOf(code)
     expect((await send(item)).ok.record.id).toBe(id)
     expect(await filesOf(code)).toEqual(before)
-    // Another registration with the same code is not that one.
+    // Another registration with the same code is refused.
     expect(await refusalOf(await seal(clientOf(code)))).toBe('CodeTaken')
   })
 
@@ -215,7 +215,7 @@ describe('a client who was registered without internet', () => {
     await laterBy(DEVICE_CODES_LIFE_MS)
     expect(await refusalOf(await seal(clientOf(code)))).toBe('CodeTaken')
     expect(await filesOf(code)).toEqual([])
-    // In time, and only sent later: it is the client's.
+    // Registered in time, and only sent later: the code is the client's.
     const registeredAt = new Date(app.clock.now().getTime() - MINUTE).toISOString()
     expect((await send(await seal(clientOf(code, { registeredAt })))).status).toBe(201)
   })

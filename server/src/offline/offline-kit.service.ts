@@ -1,4 +1,4 @@
-/** What makes a device ready for some days without internet, and what it asks when it is back (LIF-005). */
+/** What a device needs for some days without internet, and what it asks when it is back online (LIF-005). */
 import { createHmac } from 'node:crypto'
 import { OFFLINE_DAYS_MAX } from '@hub/contract/constants'
 import type { OfflineKit } from '@hub/contract/offline'
@@ -11,12 +11,12 @@ import { isOfflineOffered } from './offline.rules.ts'
 import { readSealingKey } from './sealing.ts'
 
 const MS_PER_DAY = 24 * 60 * 60 * 1000
-/** A device asks on its first contact, which may be long after it was ready. */
+/** A device asks on its first contact, which may be long after it was prepared. */
 const STANDING_LIFE_MS = 4 * OFFLINE_DAYS_MAX * MS_PER_DAY
 
 /**
- * The kit of the caller's session; its secret ends with the session, for nobody is told it afterwards.
- * Refuses with NotAvailable where nothing may be kept on devices.
+ * The kit of the caller's session. Its secret ends with the session, because it is not given out afterwards. Refuses
+ * with NotAvailable where offline use is not offered.
  */
 export async function readOfflineKit(context: Context, caller: Caller): Promise<OfflineKit> {
   const { config, clock, tokens } = context
@@ -32,15 +32,15 @@ export async function readOfflineKit(context: Context, caller: Caller): Promise<
   }
 }
 
-/** Made of the server's own secret, so that it is stored nowhere: 32 bytes of their own for each session. */
+/** Derived from the server's own secret, so it is not stored: 32 bytes, different for each session. */
 function deviceSecretOf(secret: string, { id, sessionId }: Caller): string {
   const key = createHmac('sha256', secret).update('hub device secret').digest()
   return createHmac('sha256', key).update(`${id} ${sessionId}`).digest('base64')
 }
 
 /**
- * Whether the facilitator the token names may still use the hub. A token that is broken or over says nothing about the
- * account, and gives false: such a device has to be logged in anew anyway.
+ * Whether the facilitator that the token names may still use the hub. A broken or expired token proves nothing about
+ * the account and returns false: such a device needs a new login anyway.
  */
 export async function checkStanding(
   context: Context,

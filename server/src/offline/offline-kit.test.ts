@@ -1,4 +1,4 @@
-/** The kit of a device that is kept ready without internet, and what the device asks when it is back (LIF-005). */
+/** The kit of a device that is prepared for offline use, and what the device asks when it is back online (LIF-005). */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'

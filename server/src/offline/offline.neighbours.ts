@@ -1,4 +1,4 @@
-/** What devices bring for other slices, and the files of what they take along for the content origin. */
+/** What other slices need from offline: the content of seals, and the files of downloads for the content origin. */
 import { existsSync } from 'node:fs'
 import { PackageVersion } from '@hub/contract/frame'
 import type { SealedItem } from '@hub/contract/sealing'
@@ -8,14 +8,14 @@ import { packageFolder } from '#platform/packages/packages.ts'
 import { readDownloadable } from './downloads.ts'
 import { openSeal } from './sealing.ts'
 
-/** What lies in a seal, not yet looked at. Refuses with ValidationError what does not open (LIF-005). */
+/** The content of a seal, not yet validated. Refuses with ValidationError a seal that does not open (LIF-005). */
 export function openSealed(context: Context, item: SealedItem): Promise<unknown> {
   return openSeal(context, item)
 }
 
 /**
- * Where the files of a version lie that is being downloaded; an older one too, so that a download does not mix two
- * (API-052). Null when the module may no longer be downloaded, or there is no such version.
+ * The folder of a version that is being downloaded, also of an older one, so that a download does not mix two
+ * (API-052). Null when the module may no longer be downloaded, or the version does not exist.
  */
 export async function findOfflinePackage(
   context: Context,

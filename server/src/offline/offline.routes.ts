@@ -1,4 +1,4 @@
-/** The call about what a device may take along; the files themselves are the content origin's. */
+/** Mounts the calls about what a device may download. The content origin serves the files themselves. */
 import { calls } from '@hub/contract/every-call'
 import { type HubServer, serve } from '#platform/http/serve.ts'
 import { registerSealedClient, reserveClientCodes } from './offline-clients.service.ts'

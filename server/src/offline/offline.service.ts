@@ -1,4 +1,4 @@
-/** What a device may take along: a module's files, and the token that fetches them. */
+/** What a device may download: a module's files, and the token that fetches them. */
 import type { OfflineData, OfflineDownload } from '@hub/contract/offline'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
@@ -8,8 +8,8 @@ import { assetOf } from '#platform/packages/parts.ts'
 import { readDownloadable } from './downloads.ts'
 
 /**
- * The files of a downloadable module and the token that fetches them (API-051).
- * Refuses with NotFound, or NotAvailable for a module that may not be downloaded.
+ * The files of a downloadable module and the token that fetches them (API-051). Refuses with NotFound, or NotAvailable
+ * for a module that may not be downloaded.
  */
 export async function readModuleOffline(
   context: Context,

@@ -1,4 +1,4 @@
-/** What a device may take along, through HTTP on packages that were stored through the service. */
+/** What a device may download, through HTTP on packages that were stored through the service. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-/** What staff do with the keys that devices seal with: see them, replace the present one, remove an old one (LIF-005, SYS-003). */
+/** What staff do with sealing keys: list them, replace the present one, remove an old one (LIF-005, SYS-003). */
 import { DEVICE_CODES_LIFE_MS, OFFLINE_DAYS_MAX, OFFLINE_RUN_MAX_AGE_MS } from '@hub/contract/constants'
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
@@ -9,20 +9,20 @@ import { deleteRetiredKey, listStoredKeys, updatePresentKeyRetired } from './sea
 
 const MS_PER_DAY = 24 * 60 * 60 * 1000
 /**
- * How long after it was replaced a key may be asked for: the longest time that a device may be without internet, and from
- * then on as long as a session may have waited, or a reserved code is good.
+ * How long a replaced key may still be needed: the longest time a device may be without internet, plus the time that a
+ * session may wait or a reserved code is valid.
  */
 const SEALED_MAY_COME_MS =
   OFFLINE_DAYS_MAX * MS_PER_DAY + Math.max(OFFLINE_RUN_MAX_AGE_MS, DEVICE_CODES_LIFE_MS)
 
-/** A key without its halves; `neededUntil` is null for the present one. */
+/** A key without its public and private parts. `neededUntil` is null for the present one. */
 export interface ListedKey {
   id: string
   createdAt: string
   neededUntil: string | null
 }
 
-/** Every key that is kept, the present one first. */
+/** Every stored key, the present one first. */
 export async function listSealingKeys(context: Context, _staff: Staff): Promise<ListedKey[]> {
   return (await listStoredKeys(context.db)).map(({ id, createdAt, retiredAt }) => ({
     id,
@@ -31,7 +31,7 @@ export async function listSealingKeys(context: Context, _staff: Staff): Promise<
   }))
 }
 
-/** Replaces the present key: devices are given the new one from their next sync on. */
+/** Replaces the present key. Devices get the new one with their next sync. */
 export async function rotateSealingKey(
   context: Context,
   staff: Staff,
@@ -50,8 +50,8 @@ export async function rotateSealingKey(
 }
 
 /**
- * Removes a key that was replaced; what was sealed with it opens no more. Refuses with NotFound, and SealingKeyInUse for
- * the present key and for one that something may still be sealed with.
+ * Removes a replaced key. Seals made with it can no longer be opened. Refuses with NotFound, and with SealingKeyInUse
+ * for the present key and for a key whose seals may still arrive.
  */
 export async function removeSealingKey(
   context: Context,
@@ -67,7 +67,7 @@ export async function removeSealingKey(
   })
 }
 
-/** Until when something that was sealed with a key may come that was replaced then, in ISO 8601. */
+/** When seals made with a key that was replaced at this time can no longer arrive, in ISO 8601. */
 function neededUntil(retiredAt: string): string {
   return new Date(Date.parse(retiredAt) + SEALED_MAY_COME_MS).toISOString()
 }

@@ -1,4 +1,4 @@
-/** Gives devices the key they seal with, and opens what they have sealed (LIF-005). */
+/** Provides the key that devices seal with, and opens their seals (LIF-005). */
 import type { webcrypto } from 'node:crypto'
 import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
 import { boundTo, SEALING_INFO, type SealedItem, type SealingKey } from '@hub/contract/sealing'
@@ -12,15 +12,15 @@ const suite = new CipherSuite({
   aead: new Aes256Gcm(),
 })
 
-/** The key that devices seal with; it is made when it is first asked for. */
+/** The key that devices seal with. The first request creates it. */
 export async function readSealingKey(context: Context): Promise<SealingKey> {
   const { id, publicKey } = (await findPresentKey(context.db)) ?? (await makeKey(context))
   return { id, publicKey }
 }
 
-/** Makes a key, unless there is a present one; gives the present one. */
+/** Creates a key, unless there is a present one. Returns the present one. */
 export async function makeKey(context: Context): Promise<StoredSealingKey> {
-  // The library's types name the browser's keys; Node's are the same under a name of its own.
+  // The library's types name the browser's key types. Node's are the same under another name.
   const pair = (await suite.kem.generateKeyPair()) as webcrypto.CryptoKeyPair
   await insertKey(context.db, {
     id: context.random.uuid(),
@@ -34,8 +34,8 @@ export async function makeKey(context: Context): Promise<StoredSealingKey> {
 }
 
 /**
- * What lies in a seal, not yet looked at. Refuses with ValidationError what was sealed for another server, under another
- * name, for somebody else, or was changed since: nobody can tell these apart.
+ * The content of a seal, not yet validated. Refuses with ValidationError a seal for another server, another id or
+ * another person, or one that was changed: these cases cannot be told apart.
  */
 export async function openSeal(context: Context, item: SealedItem): Promise<unknown> {
   const key = await findKey(context.db, item.keyId)
