@@ -1,4 +1,4 @@
-/** What a correction may change in which kind of record, and what is wrong with the record it makes (REC-008). */
+/** What a correction may change in each kind of record, and the faults of the corrected record (REC-008). */
 import { AGE_MAX, PARTICIPATION_COUNT_MAX, PARTICIPATION_MIN } from '@hub/contract/constants'
 import { invalidFields } from '@hub/contract/invalid-fields'
 import {
@@ -11,7 +11,7 @@ import {
 } from '@hub/contract/records'
 import { type ParticipationKind, timeFaults } from '@hub/contract/records.rules'
 
-/** What a record says that can be put right. */
+/** The fields of a record that can be corrected. */
 export interface Correctable {
   startTime: string
   endTime: string
@@ -36,7 +36,7 @@ export interface RecordToCorrect extends Correctable {
 }
 
 const OF_EVERY_KIND = ['startTime', 'endTime', 'facilitators'] as const
-/** What follows from something else is missing here: a justice record's count, the ages and count of groups. */
+/** Derived fields are missing here: a justice record's count, the ages and count of groups. */
 const FIELDS: Record<ParticipationKind, readonly (keyof Correctable)[]> = {
   training: OF_EVERY_KIND,
   justice: [...OF_EVERY_KIND, 'clients'],
@@ -44,7 +44,7 @@ const FIELDS: Record<ParticipationKind, readonly (keyof Correctable)[]> = {
   demographics: [...OF_EVERY_KIND, 'languageId', 'provinceId', 'demographicsList'],
 }
 
-/** True when records of the kind hold the field by themselves. */
+/** True when records of the kind store the field as submitted. */
 export function mayCorrect(kind: ParticipationKind, field: keyof Correctable): boolean {
   return FIELDS[kind].includes(field)
 }
@@ -62,7 +62,10 @@ const FAULTS: Record<string, string> = {
 
 const SHAPES = { training: Training, justice: Justice, workshop: Workshop, demographics: Demographics }
 
-/** The body that would record it so today, or a sentence for each thing that submitting would refuse (PAR-018). */
+/**
+ * The body that would submit the corrected record today, or a sentence for each fault that submitting would refuse
+ * (PAR-018).
+ */
 export function submissionOf(record: RecordToCorrect): { body: Participation } | { faults: string[] } {
   const parsed = SHAPES[record.kind].safeParse(bodyOf(record))
   if (parsed.success) return { body: parsed.data }
@@ -70,7 +73,7 @@ export function submissionOf(record: RecordToCorrect): { body: Participation } |
   return { faults: [...new Set(fields)].map((field) => FAULTS[field] ?? `${field} does not fit.`) }
 }
 
-/** A count that is reckoned is wrong by what it is reckoned from. */
+/** The field behind a fault: a computed count is wrong because of the field it is computed from. */
 function sourceOf(kind: ParticipationKind, field: string): string {
   if (field !== 'participationCount' || kind === 'workshop') return field
   return kind === 'justice' ? 'clientIds' : 'demographicsList'
@@ -92,7 +95,7 @@ function bodyOf(record: RecordToCorrect): object {
   }
 }
 
-/** A sentence for each fault that the record alone shows; times that nobody touches stay as they were tracked. */
+/** A sentence for each fault in the record alone. Unchanged times stay as they were tracked. */
 export function timesAndHostFaults(before: RecordToCorrect, after: RecordToCorrect, now: number): string[] {
   const isMoved = after.startTime !== before.startTime || after.endTime !== before.endTime
   const names = (record: RecordToCorrect) => record.facilitators.some(({ id }) => id === record.hostId)
@@ -103,7 +106,7 @@ export function timesAndHostFaults(before: RecordToCorrect, after: RecordToCorre
   ]
 }
 
-/** Those who are in the second list and not in the first. */
+/** The items of the second list that are not in the first. */
 export function newIn<T extends { id: number }>(before: readonly T[], after: readonly T[]): T[] {
   return after.filter(({ id }) => !before.some((known) => known.id === id))
 }

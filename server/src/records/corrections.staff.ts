@@ -1,6 +1,6 @@
 /**
- * What staff do with records, as the API has no door for it: find them, read one, and put one right that was sent with a
- * mistake, by the rules that submitting obeys (REC-008).
+ * What staff do with records through functions that the API does not have: find them, read one, and correct a mistake
+ * by the rules of submitting (REC-008).
  */
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
@@ -19,10 +19,10 @@ import {
 } from './corrections.store.ts'
 import { countParticipation } from './participation.ts'
 
-/** A record that is read is told so in the audit log, for it names clients. */
+/** Reading a record is audited, because it names clients. */
 export const READ = 'record-read'
 
-/** The records a facilitator hosted or is listed in, newest first; from and to are days of Toronto. */
+/** The records a facilitator hosted or is listed in, newest first. `from` and `to` are days in Toronto. */
 export function listRecords(
   context: Context,
   _staff: Staff,
@@ -32,12 +32,12 @@ export function listRecords(
   return listRecordsForStaff(context.db, facilitatorId, days)
 }
 
-/** The client of a code, whoever reaches them, or null. */
+/** The client with the code, in anybody's reach, or null. */
 export function findClient(context: Context, _staff: Staff, code: string) {
   return findClientOfCode(context.db, code)
 }
 
-/** Everything a record says; NotFound when there is none. That it was read is audited, for it names clients (SYS-007). */
+/** All fields of a record, or NotFound. The reading is audited, because the record names clients (SYS-007). */
 export async function readRecord(context: Context, staff: Staff, id: number): Promise<StoredRecord> {
   return context.db.transaction(async () => {
     const record = found(await findRecord(context.db, id))
@@ -46,15 +46,15 @@ export async function readRecord(context: Context, staff: Staff, id: number): Pr
   })
 }
 
-/** The record, locked until the transaction ends, or null when there is none. */
+/** The record, locked until the transaction ends, or null. */
 export function holdRecord(context: Context, _staff: Staff, id: number): Promise<StoredRecord | null> {
   return lockRecord(context.db, id)
 }
 
 /**
- * What the record reads once corrected, with ages and counts reckoned anew, or a sentence for each rule it would break.
- * Whoever stands in the record stays good, also after leaving the team; whoever is added must be in reach of the host
- * through a team of today or of the session: else nobody could be added once the host has left.
+ * The corrected record with recomputed ages and counts, or a sentence for each rule it would break. People who are
+ * already in the record stay valid, also after leaving the team. People who are added must be in the host's reach
+ * through a team of today or of the session: otherwise nobody could be added after the host has left.
  */
 export async function correctedRecord(
   context: Context,
@@ -73,7 +73,7 @@ export async function correctedRecord(
   return { after: { ...after, ...numbers } }
 }
 
-/** The rules of PAR-018 about people, each person by themselves so that a sentence can name them. */
+/** The rules of PAR-018 about people, checked for each person so that a sentence can name them. */
 async function peopleFaults(context: Context, before: StoredRecord, after: StoredRecord): Promise<string[]> {
   const at = after.startTime
   const { id: hostId, teams } = found(await readMember(context, after.hostId))
@@ -97,8 +97,8 @@ async function peopleFaults(context: Context, before: StoredRecord, after: Store
 }
 
 /**
- * Stores the corrected record, in the transaction that holds it. Audited with the note, which names clients only by number:
- * each client who came or went has a row of their own.
+ * Stores the corrected record, in the transaction that locks it. The audit note names clients only by number: each
+ * client who was added or removed has an audit row.
  */
 export async function storeCorrection(
   context: Context,

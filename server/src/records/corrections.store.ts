@@ -1,4 +1,4 @@
-/** The SQL of staff about records: finding one, holding it, and putting right what it says (REC-008). */
+/** The SQL of staff about records: finding, locking and correcting one (REC-008). */
 import { and, asc, desc, eq, exists, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { facilitators } from '../accounts/accounts.tables.ts'
@@ -8,7 +8,7 @@ import type { RecordToCorrect } from './corrections.rules.ts'
 import { insertParts } from './records.store.ts'
 import { recordClients, recordDemographics, recordFacilitators, records } from './records.tables.ts'
 
-/** A record whole, with the names that say what was delivered. */
+/** A complete record, with the names of what was delivered. */
 export interface StoredRecord extends RecordToCorrect {
   moduleName: string
   themeName: string
@@ -17,7 +17,7 @@ export interface StoredRecord extends RecordToCorrect {
 
 const endDay = sql`(${records.endTime} at time zone 'America/Toronto')::date`
 
-/** The records that a facilitator hosted or is listed in, newest first; the days are Toronto's, of the end. */
+/** The records that a facilitator hosted or is listed in, newest first. The days are those of the end, in Toronto. */
 export function listRecordsForStaff(
   db: Database,
   facilitatorId: number,
@@ -50,13 +50,13 @@ export function listRecordsForStaff(
     .orderBy(desc(records.endTime), desc(records.id))
 }
 
-/** The record with everybody in it. */
+/** The record with all its people. */
 export async function findRecord(db: Database, id: number): Promise<StoredRecord | null> {
   const [row] = await recordOf(db, id)
   return row ? withParts(db, row) : null
 }
 
-/** The same, kept from every other writer until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockRecord(db: Database, id: number): Promise<StoredRecord | null> {
   const [row] = await recordOf(db, id).for('update', { of: records })
   return row ? withParts(db, row) : null
@@ -98,7 +98,7 @@ async function partsOf(db: Database, id: number) {
   return { facilitators: listed, clients: served, demographicsList }
 }
 
-/** The client of a code, in whichever team; only for staff, who read no file by it. */
+/** The client with the code, in any team. Only for staff, who read no file through it. */
 export async function findClientOfCode(db: Database, code: string) {
   const [row] = await db.orm
     .select({ id: clients.id, code: clients.code })
@@ -107,7 +107,7 @@ export async function findClientOfCode(db: Database, code: string) {
   return row ?? null
 }
 
-/** Stores a record as it now reads, inside the transaction that holds it. Its run stays as it was tracked. */
+/** Stores the corrected record, inside the transaction that locks it. Its run stays as it was tracked. */
 export async function updateRecord(db: Database, record: RecordToCorrect): Promise<void> {
   const { startTime, endTime, minAge, maxAge, participationCount, languageId, provinceId } = record
   const recordId = record.id

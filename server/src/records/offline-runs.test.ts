@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** An instant so long before now. */
+/** An instant this long before now. */
 const ago = (ms: number) => new Date(app.clock.now().getTime() - ms).toISOString()
 const { topicId, moduleId } = CONTENT.youthJustice
 const offlineRun = (change: Partial<OfflineRun> = {}): OfflineRun => ({

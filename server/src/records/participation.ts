@@ -1,4 +1,4 @@
-/** What a participation body counts to: the server's own reckoning of ages and totals, whatever was sent (PAR-018). */
+/** Computes the ages and totals of a participation body on the server, whatever values were sent (PAR-018). */
 import { ageRange } from '@hub/contract/demographics.rules'
 import type { Demographics, Participation } from '@hub/contract/records'
 import type { Context } from '#platform/context.ts'
@@ -17,7 +17,7 @@ interface Counted {
   demographics: { ageId: number; genderId: number; numParticipants: number }[]
 }
 
-/** Counts a body; refuses one that names another module, or metas of the wrong type. */
+/** Computes the numbers of a body. Refuses one that names another module, or metas of the wrong type. */
 export async function countParticipation(
   context: Context,
   run: Pick<RunToRecord, 'themeId' | 'moduleId'>,

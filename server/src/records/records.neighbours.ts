@@ -1,8 +1,8 @@
-/** Records for other slices: how often somebody was there. */
+/** What other slices need from records: how many sessions clients took part in. */
 import type { Context, SessionSum } from '#platform/context.ts'
 import { listSessionSums } from './records.store.ts'
 
-/** In how many sessions clients were, and when last, for the lists of clients (CLI-002). */
+/** The number of sessions of each client and the last one, for the lists of clients (CLI-002). */
 export function sumSessionsOfClients(
   { db }: Pick<Context, 'db'>,
   clientIds: number[],

@@ -1,4 +1,4 @@
-/** Records who took part in a run, once, and reads one's own records back. */
+/** Records who took part in a run, once, and lists the caller's own records. */
 import type { ClientRecord } from '@hub/contract/clients'
 import { Participation, type PersonalRecord, type RefusedPeople } from '@hub/contract/records'
 import { acceptsParticipation, kindOf } from '@hub/contract/records.rules'
@@ -24,9 +24,9 @@ import { findRecordOfRun, insertRecord, listRecordsOf, listRecordsOfClient } fro
 const TRAINING_KEY = 'facilitator-training'
 
 /**
- * Writes the record of a run and completes the run, or nothing at all (PAR-018). Only the host may, once; ages, totals
- * and times are the server's own reckoning. An offline run that was recorded before gives the record it has (DEL-024).
- * Gives the record's id.
+ * Writes the record of a run and completes the run, or does nothing (PAR-018). Only the host may do it, and once. The
+ * server computes ages, totals and times. An offline run that was recorded before returns its existing record
+ * (DEL-024). Returns the record's id.
  */
 export async function recordParticipation(
   context: Context,
@@ -48,9 +48,9 @@ export async function recordParticipation(
 }
 
 /**
- * `recordParticipation` for what a device sealed while it had no internet (LIF-005). Whoever brings it must be the host: a
- * file of sealed records may be sent from any device. Refuses with Forbidden for another's, ValidationError for what
- * does not open or is no participation of that run.
+ * `recordParticipation` for a sealed record from a device without internet (LIF-005). The caller must be the host, on
+ * any device: a file of sealed records may be sent from elsewhere. Refuses with Forbidden for another host's,
+ * ValidationError for a seal that does not open or content that is not a participation of that run.
  */
 export async function recordSealed(
   context: Context,
@@ -64,15 +64,15 @@ export async function recordSealed(
   return recordParticipation(context, caller, opened.data)
 }
 
-/** The run a body names: one the server tracked, or one a device reports afterwards (DEL-024). */
+/** The run that a body names: one the server tracked, or one a device reports afterwards (DEL-024). */
 function takeRun(context: Context, caller: Caller, { runningId, offlineRun }: Participation) {
   if (offlineRun) return takeOfflineRun(context, caller, offlineRun)
   return runningId === undefined ? fail('ValidationError') : finishForRecording(context, caller, runningId)
 }
 
 /**
- * The body with the ids of those it names by their codes: clients who were registered without internet. A refusal names
- * the codes that no client within reach has, as of one whose file could not be opened (LIF-007).
+ * The body with codes replaced by ids, for clients who were registered without internet. A refusal names the codes
+ * without a client within reach, such as one whose file could not be opened (LIF-007).
  */
 async function withClientsOfCodes(
   context: Context,
@@ -111,8 +111,8 @@ async function writeRecord(context: Context, run: RunToRecord, body: Participati
 }
 
 /**
- * Facilitators of the host's team today or when the session began, or the host alone; clients in scope and open when it
- * began (PAR-018). A refusal names those that it is about, so that the form can say who it was (OFF-012).
+ * Checks people: facilitators of the host's team today or when the session began, or the host alone; clients in scope
+ * and open when it began (PAR-018). A refusal names the people it is about, so that the form can show them (OFF-012).
  */
 async function checkPeople(
   context: Context,
@@ -127,7 +127,7 @@ async function checkPeople(
   if (unknown.length > 0) refusePeople('NotFound', { clientIds: unknown })
 }
 
-/** Ids and codes are the caller's own, sent back: they tell nothing of whether such a person exists. */
+/** Refuses with the ids and codes that the caller sent. They do not reveal whether such a person exists. */
 function refusePeople(name: 'Forbidden' | 'NotFound', record: RefusedPeople): never {
   const [field = ''] = Object.keys(record)
   throw new Refusal(name, {
@@ -136,7 +136,7 @@ function refusePeople(name: 'Forbidden' | 'NotFound', record: RefusedPeople): ne
   })
 }
 
-/** One's own records under a learning type's key; training has a key of its own (REC-006). */
+/** The caller's own records under a learning type's key. Training has a key of its own (REC-006). */
 export async function listPersonalRecords(
   context: Context,
   caller: Caller,
@@ -147,7 +147,10 @@ export async function listPersonalRecords(
   return listRecordsOf(context.db, caller.id, { learningTypeId: learningType.id })
 }
 
-/** The sessions a client within reach took part in, newest first, also of a closed file (REC-001). That it was read is audited. */
+/**
+ * The sessions a client within reach took part in, newest first, also for a closed file (REC-001). The reading is
+ * audited.
+ */
 export async function listClientRecords(
   context: Context,
   caller: Caller,

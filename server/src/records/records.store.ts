@@ -1,4 +1,4 @@
-/** The SQL about records as facilitators write and read them; that of staff is in corrections.store. */
+/** The SQL about records as facilitators write and read them. The SQL of staff is in corrections.store. */
 import { and, count, desc, eq, max, ne, sql } from 'drizzle-orm'
 import type { ClientRecord } from '@hub/contract/clients'
 import type { PersonalRecord } from '@hub/contract/records'
@@ -15,12 +15,12 @@ export interface RecordParts {
   demographics: Omit<typeof recordDemographics.$inferInsert, 'recordId'>[]
 }
 
-/** A record with everybody and everything that belongs to it. */
+/** A record with all its people and groups. */
 export interface RecordToInsert extends RecordParts {
   record: typeof records.$inferInsert
 }
 
-/** Stores a record whole; inside the caller's transaction. Gives its id. */
+/** Stores a complete record inside the caller's transaction. Returns its id. */
 export async function insertRecord(db: Database, { record, ...parts }: RecordToInsert): Promise<number> {
   const [inserted] = await db.orm.insert(records).values(record).returning({ id: records.id })
   if (!inserted) throw new Error('the record was not stored')
@@ -28,7 +28,7 @@ export async function insertRecord(db: Database, { record, ...parts }: RecordToI
   return inserted.id
 }
 
-/** Stores who belongs to a record that has nobody yet. */
+/** Stores the people of a record that has none yet. */
 export async function insertParts(db: Database, recordId: number, parts: RecordParts): Promise<void> {
   const { facilitatorIds, clientIds, demographics } = parts
   await db.orm
@@ -40,7 +40,7 @@ export async function insertParts(db: Database, recordId: number, parts: RecordP
     await db.orm.insert(recordDemographics).values(demographics.map((entry) => ({ recordId, ...entry })))
 }
 
-/** The id of the record a run gave. */
+/** The id of the run's record. */
 export async function findRecordOfRun(db: Database, runningId: number): Promise<number | undefined> {
   const [row] = await db.orm.select({ id: records.id }).from(records).where(eq(records.runningId, runningId))
   return row?.id
@@ -95,7 +95,10 @@ export function listRecordsOfClient(db: Database, clientId: number): Promise<Cli
     .orderBy(desc(records.endTime), desc(records.id))
 }
 
-/** Of the given clients who were in a session: in how many, and when the last ended. Read by the index of the entries. */
+/**
+ * For the given clients who took part in sessions: how many, and when the last one ended. Uses the index of the
+ * entries.
+ */
 export async function listSessionSums(db: Database, clientIds: number[]) {
   const rows = await db.orm
     .select({ clientId: recordClients.clientId, count: count(), last: max(records.endTime) })

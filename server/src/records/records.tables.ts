@@ -1,4 +1,6 @@
-/** What was delivered, to how many or to whom, by whom: written once, changed only by corrections.service (REC-008). */
+/**
+ * What was delivered, to whom or to how many, and by whom. Written once, changed only by corrections.staff (REC-008).
+ */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { facilitators } from '../accounts/accounts.tables.ts'
@@ -13,7 +15,7 @@ export const records = pgTable(
   'records',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    /** Unique: one run gives one record, however often Submit arrives (PAR-018). */
+    /** Unique: one run has one record, even when Submit arrives several times (PAR-018). */
     runningId: integer('running_id')
       .notNull()
       .references(() => runningModules.id),

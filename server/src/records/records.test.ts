@@ -1,4 +1,4 @@
-/** Recording participation once, and reading one's own records, through HTTP on runs tracked by the service. */
+/** Recording participation once, and reading the caller's own records, through HTTP on runs tracked by the service. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 afterEach(async () => {
-  // What a test leaves unrecorded is put aside, so that the next one can start a run.
+  // Discards the unrecorded runs of a test, so that the next test can start a run.
   for (const { id } of Object.values(CAST))
     await discardRun(app.context, STAFF, { facilitatorId: id, reason: 'test' }).catch(() => undefined)
 })
@@ -42,7 +42,7 @@ async function callerOf(role: Role) {
   return caller
 }
 
-/** Runs a module for 45 minutes; gives the id of the run, ended unless said otherwise. */
+/** Runs a module for 45 minutes. Returns the id of the run, which has ended unless stated otherwise. */
 async function run(
   role: Role,
   what: { topicId: number; moduleKey: string },
@@ -325,7 +325,7 @@ describe('one’s own records', () => {
     const writes = Object.values(calls).filter(
       ({ path, method }) => path.includes('/records') && method !== 'GET',
     )
-    // Both record anew what was not recorded yet; neither touches a record that is there.
+    // Both write new records only. Neither changes an existing one.
     expect(writes).toEqual([calls.recordParticipation, calls.recordSealed])
     expect(writes.map(({ method }) => method)).toEqual(['POST', 'POST'])
   })

@@ -1,4 +1,4 @@
-/** Records that waited sealed on a device: opened by the server alone, for their host alone, each once. */
+/** Sealed records from a device: only the server opens them, only for their host, each once. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -33,7 +33,7 @@ const justice = (id: string, clientIds: number[] = [1, 2]): Participation => ({
   participationCount: clientIds.length,
 })
 
-/** As a device seals it. */
+/** Seals as a device does. */
 const seal = (content: unknown, id: string) =>
   sealAsDevice(key, { kind: 'record', id, facilitatorId: CAST.member.id }, content)
 const record = (role: Role, body: SealedItem) => app.call(calls.recordSealed, { body, token: tokens[role] })
@@ -78,7 +78,7 @@ describe('a sealed record', () => {
     const id = randomUUID()
     const item = await seal(justice(id), id)
     expect(await refusalOf('mate', item)).toBe('Forbidden')
-    // Neither by another name on the outside: that name is bound to the seal.
+    // Changing the name outside the seal does not help either: the seal is bound to it.
     expect(await refusalOf('mate', { ...item, facilitatorId: CAST.mate.id })).toBe('ValidationError')
     expect(await runsOf(id)).toEqual([])
   })
