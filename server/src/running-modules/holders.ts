@@ -1,4 +1,4 @@
-/** The sockets of this node that hold a run: keeps the database told when each was last heard, and lets go of it. */
+/** The sockets of this node that hold a run: stores when each was last heard, and releases the runs of lost sockets. */
 import type { Context } from '#platform/context.ts'
 import type { HubSocket } from '#platform/http/sockets.ts'
 import type { Contact } from './running-modules.store.ts'
@@ -12,7 +12,7 @@ interface Holder {
   stopListening(): void
 }
 
-/** Reasons for which a connection ends by the other side's own word, which is a contact too. */
+/** Disconnect reasons that the other side sent itself. They count as a contact. */
 const LAST_WORDS = new Set(['transport close', 'client namespace disconnect'])
 
 export class Holders {
@@ -23,7 +23,7 @@ export class Holders {
     this.#context = context
   }
 
-  /** From now on the socket holds the run of that host, and whatever arrives from it is a contact. */
+  /** From now on the socket holds that host's run, and every packet from it is a contact. */
   hold(socket: HubSocket, hostId: number): void {
     if (this.#holders.has(socket.id)) return
     const now = this.#nowMs()
@@ -38,17 +38,17 @@ export class Holders {
       stopListening: () => void conn.off('packet', listen),
     }
     this.#holders.set(socket.id, holder)
-    // Answers to pings arrive here too; a socket that is merely open says nothing.
+    // Answers to pings arrive here too. An open socket alone proves nothing.
     conn.on('packet', listen)
   }
 
-  /** The socket's run has ended: nothing is left to be told. */
+  /** The socket's run has ended, so its contacts are no longer stored. */
   forget(socketId: string): void {
     this.#holders.get(socketId)?.stopListening()
     this.#holders.delete(socketId)
   }
 
-  /** The socket is gone; its run waits for its host to come back (DEL-020). */
+  /** The socket is gone. Its run waits until its host comes back (DEL-020). */
   async leave(socketId: string, reason: string): Promise<void> {
     const holder = this.#holders.get(socketId)
     if (!holder) return
@@ -57,7 +57,7 @@ export class Holders {
     await release(this.#context, [contactOf(socketId, holder)])
   }
 
-  /** Writes down, in one statement, when the sockets were last heard that were heard since the last time. */
+  /** Stores the last contact of every socket that was heard since the previous time, in one statement. */
   async tell(): Promise<void> {
     const heard = [...this.#holders].filter(([, holder]) => holder.heardAtMs > holder.writtenAtMs)
     await keepContacts(
@@ -67,7 +67,7 @@ export class Holders {
     for (const [, holder] of heard) holder.writtenAtMs = holder.heardAtMs
   }
 
-  /** The node closes: its runs may be taken up on another at once. */
+  /** The node closes. Another node may take over its runs at once. */
   async leaveAll(): Promise<void> {
     const all = [...this.#holders].map(([socketId, holder]) => contactOf(socketId, holder))
     this.#holders.clear()

@@ -4,7 +4,9 @@ import type { Database } from '#platform/database/database.ts'
 import type { Run } from './running-modules.store.ts'
 import { runningModules } from './running-modules.tables.ts'
 
-/** Stores a run that is over; null when the host's report of it is stored already. Of many at once, one stores it. */
+/**
+ * Stores a completed run. Null when the host's report of it is already stored. Of concurrent reports, one stores it.
+ */
 export async function insertOfflineRun(
   db: Database,
   run: Pick<Run, 'hostId' | 'topicId' | 'moduleId' | 'startTime'> & { endTime: string; offlineRunId: string },

@@ -1,4 +1,4 @@
-/** What a node does again and again: tells of the sockets it hears, ends lost runs, and cuts ended sessions' sockets. */
+/** The periodic work of a node: stores socket contacts, ends lost runs, and closes the sockets of ended sessions. */
 import type { Callers } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#platform/fail.ts'
@@ -6,10 +6,10 @@ import { callerOf, type HubSocket, type HubSockets } from '#platform/http/socket
 import type { Holders } from './holders.ts'
 import { releaseAll, sweep } from './tracking.sweep.ts'
 
-/** With the 10 s between pings it bounds how old a live holder's row may look: see HOLDER_SILENT_MS. */
+/** Together with the 10 s between pings it limits how old a live holder's row may be: see HOLDER_SILENT_MS. */
 const TELL_EVERY_MS = 5000
 const SWEEP_EVERY_MS = 30_000
-/** A node that has had no sign of its listener for so long may have missed the end of a session. */
+/** A node whose listener was silent for this long may have missed the end of a session. */
 const DEAF_AFTER_MS = 5000
 
 interface Parts {
@@ -20,7 +20,7 @@ interface Parts {
 }
 
 export interface Rounds {
-  /** Settles once what the start requires is done, well or not. */
+  /** Settles when the work of the start is done, successful or not. */
   ready: Promise<void>
   stop(): Promise<void>
 }
@@ -35,7 +35,7 @@ export function startRounds(parts: Parts): Rounds {
     if (performance.now() - context.signals.heardUntilMs() > DEAF_AFTER_MS) await recheck(parts, '*')
   })
   const sweeping = every(SWEEP_EVERY_MS, context, async () => {
-    // After an outage other nodes first say whom they hear; the sweep waits for its next turn.
+    // After an outage other nodes need time to store their contacts, so the sweep skips one turn.
     const isPutOff = !isSwept
     isSwept = false
     await (isPutOff ? Promise.resolve() : sweep(context))
@@ -50,22 +50,22 @@ export function startRounds(parts: Parts): Rounds {
   }
 }
 
-/** The sweep of the start (DEL-020); the only node also knows that no socket of before is there any more. */
+/** The sweep at the start (DEL-020). The only node also knows that no earlier socket still exists. */
 async function begin(context: Context): Promise<void> {
   try {
     if (context.config.redisUrl === undefined) await releaseAll(context)
     await sweep(context)
   } catch (error) {
-    context.log.error({ err: error }, 'the sweep of the start failed')
+    context.log.error({ err: error }, 'the sweep at the start failed')
   }
 }
 
-/** Runs the work again and again, never twice at once; gives what stops it and waits for the last run. */
+/** Runs the work periodically, never twice at once. Returns a function that stops it and waits for the last run. */
 function every(ms: number, context: Context, work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   const timer = setInterval(() => {
     running ??= work()
-      .catch((error: unknown) => context.log.warn({ err: error }, 'a round over the running modules failed'))
+      .catch((error: unknown) => context.log.warn({ err: error }, 'the periodic work on running modules failed'))
       .finally(() => {
         running = undefined
       })
@@ -84,7 +84,7 @@ function cutEnded({ context, sockets }: Parts): void {
     if (socket.data.caller.sessionEndsAt <= now) socket.disconnect(true)
 }
 
-/** Something about a facilitator changed, for '*' perhaps about any: sockets of ended sessions are cut. */
+/** Something about a facilitator changed, with '*' possibly about any: closes the sockets of ended sessions. */
 async function recheck({ context, callers, sockets }: Parts, facilitatorId: string): Promise<void> {
   for (const socket of [...sockets.sockets.sockets.values()]) {
     if (facilitatorId !== '*' && String(socket.data.caller.id) !== facilitatorId) continue
@@ -92,7 +92,7 @@ async function recheck({ context, callers, sockets }: Parts, facilitatorId: stri
       await callerOf(callers, socket)
     } catch (error) {
       if (error instanceof Refusal) cut(socket)
-      else context.log.warn({ err: error }, 'a session could not be checked again')
+      else context.log.warn({ err: error }, 'a session could not be rechecked')
     }
   }
 }

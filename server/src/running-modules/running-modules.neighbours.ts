@@ -1,4 +1,4 @@
-/** Runs for the slice that records them, and launches and files for the content origin. */
+/** What other slices need from runs: runs to record, and launches and files for the content origin. */
 import { existsSync } from 'node:fs'
 import { OFFLINE_RUN_MAX_AGE_MS } from '@hub/contract/constants'
 import { PackageVersion } from '@hub/contract/frame'
@@ -14,14 +14,14 @@ import { isHeld, lastContactEnd } from './running-modules.rules.ts'
 import { deleteLaunch, lockRun, type Run, updateEnded, updateRecorded } from './running-modules.store.ts'
 
 /**
- * Uses a launch up, so that its token opens the module's files once; false when that was done before, when its host
- * has begun a run since, or when it waited for more than two minutes (API-027, DEL-018).
+ * Uses up a launch, so that its token opens the module's files once. False when it was used before, when its host has
+ * begun a run since, or when it is older than two minutes (API-027, DEL-018).
  */
 export function takeLaunch(context: Context, launchId: string): Promise<boolean> {
   return deleteLaunch(context.db, launchId)
 }
 
-/** A run that has ended and may be recorded, with what the record and its rules need. */
+/** A run that has ended and may be recorded, with the fields that the record and its rules need. */
 export interface RunToRecord {
   id: number
   hostId: number
@@ -37,9 +37,9 @@ export interface RunToRecord {
 }
 
 /**
- * The caller's run, ended and kept from every other writer, for the transaction that records it; call it inside one.
- * A run whose socket is gone is ended at its last contact. Refuses with NotFound, Forbidden for another's run,
- * ModuleIsRunning while a socket holds it, AlreadyRecorded (API-024).
+ * The caller's run, ended and locked, for the transaction that records it. Call it inside a transaction. A run whose
+ * socket is gone is ended at its last contact. Refuses with NotFound, Forbidden for another's run, ModuleIsRunning
+ * while a socket holds it, AlreadyRecorded (API-024).
  */
 export async function finishForRecording(
   context: Context,
@@ -81,10 +81,10 @@ async function endAtLastContact(context: Context, run: Run): Promise<string> {
 }
 
 /**
- * A run that was delivered without internet and is reported now (DEL-024), for the transaction that records it; call
- * it inside one. A report that came before, or comes at the same moment, gives the run it made: `wasTaken`.
- * Refuses with NotFound, and ValidationError for impossible times. Whether the module may be downloaded now is not asked:
- * it was, when it was delivered, and a session that was delivered is never lost.
+ * A run that was delivered without internet and is reported now (DEL-024), for the transaction that records it. Call it
+ * inside a transaction. A report that came before, or comes at the same moment, returns the existing run: `wasTaken`.
+ * Refuses with NotFound, and ValidationError for impossible times. It does not check whether the module may be
+ * downloaded now: it could be when it was delivered, and a delivered session must not be lost.
  */
 export async function takeOfflineRun(
   context: Context,
@@ -110,14 +110,14 @@ function checkTimes(times: Pick<OfflineRun, 'startTime' | 'endTime'>, now: numbe
     fail('ValidationError', { endTime: 'The session is too long ago to be recorded.' })
 }
 
-/** Completes a run that `finishForRecording` gave, in the same transaction. */
+/** Completes a run from `finishForRecording`, in the same transaction. */
 export function markRecorded(context: Context, runningId: number): Promise<void> {
   return updateRecorded(context.db, runningId)
 }
 
 /**
- * Where the files of a version of a module lie, whatever became of its theme since (DEL-016). An older version stays
- * readable: a session that began with it goes on after an update. Null for a module or a version that is none.
+ * The folder of a version of a module, in any present state of its theme (DEL-016). An older version stays readable,
+ * because a session that began with it continues after an update. Null for an unknown module or version.
  */
 export async function findModuleFiles(
   context: Context,

@@ -1,4 +1,4 @@
-/** Launching a module, and a run as its host sees it; following a live one is tracking.service. */
+/** Launches a module, and shows a run to its host. Tracking of a live run is in tracking.service. */
 import { LAUNCH_TOKEN_LIFE_MS } from '@hub/contract/constants'
 import { PLAYER_PATH } from '@hub/contract/frame'
 import type { ModuleChoice, ModuleLaunch, RunningModule } from '@hub/contract/running-modules'
@@ -12,7 +12,7 @@ import { isHeld, lastContactEnd } from './running-modules.rules.ts'
 import { findUnrecorded, insertLaunch, lockRun, updateDiscarded } from './running-modules.store.ts'
 
 /**
- * Begins a launch: the player's address and a token that opens this module's files for this launch alone (DEL-016).
+ * Begins a launch: the player's address and a token that opens this module's files only for this launch (DEL-016).
  * Refuses with NotFound, NotAvailable, or ModuleIsRunning while the caller has an unrecorded run (API-026).
  */
 export async function launchModule(
@@ -52,7 +52,7 @@ export async function launchModule(
   }
 }
 
-/** The module the caller runs or has yet to record: none or one (API-022). */
+/** The module that the caller runs or has yet to record: none or one (API-022). */
 export async function listRunningModules(context: Context, caller: Caller): Promise<RunningModule[]> {
   const run = await findUnrecorded(context.db, caller.id)
   if (!run) return []
@@ -78,9 +78,9 @@ export async function listRunningModules(context: Context, caller: Caller): Prom
 }
 
 /**
- * The host says that no session came about, as of a module that never showed anything (DEL-006): the run is kept, and
- * audited, and another may begin. Said again it is done already. Refuses with NotFound, for another's run too,
- * ModuleIsRunning while a socket holds it, AlreadyRecorded.
+ * The host reports that no session took place, such as when the module showed nothing (DEL-006). The run is stored as
+ * discarded and audited, and another may begin. A repeated call has no effect. Refuses with NotFound, also for
+ * another's run, ModuleIsRunning while a socket holds it, AlreadyRecorded.
  */
 export async function setRunAside(context: Context, caller: Caller, runningId: number): Promise<void> {
   await context.db.transaction(async () => {

@@ -1,4 +1,4 @@
-/** The socket of a run, over a real connection: who may speak, what is answered, and what becomes of a lost one. */
+/** The socket of a run, over a real connection: who may use it, what is answered, and what happens to a lost one. */
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SESSION_LIFE_MS, SOCKET_EVENTS_PER_MIN, TOKEN_LIFE_MS } from '@hub/contract/constants'
@@ -22,7 +22,7 @@ const RESPECT: TrackModule = {
   isContinue: false,
 }
 const AGAIN: TrackModule = { ...RESPECT, isContinue: true }
-/** Two nodes share a database and say so; their messages go straight to the sockets, so Redis itself is not needed. */
+/** Two nodes share a database and know it. Their messages go directly to the sockets, so Redis itself is not needed. */
 const SEVERAL_NODES = { redisUrl: 'redis://not-connected' }
 
 let clock: SettableClock
@@ -199,7 +199,7 @@ describe('a lost connection', () => {
     const { db } = app.context
     const first = await connect()
     await first.track(RESPECT)
-    // What a killed node leaves behind: a holder that nobody will ever hear again.
+    // The state after a node was killed: a holder that will not be heard again.
     await db.orm.execute(sql`update running_modules set socket_id = 'of a dead node'`)
     const second = await connect({ at: otherAddress })
     const answer = second.track(AGAIN)
@@ -277,7 +277,7 @@ describe('an ended session', () => {
   it('ACC-052 a stop of an ended session is refused', async () => {
     const client = await connect({ at: otherAddress })
     await client.track(RESPECT)
-    // The other node hears of the end only when it looks: these two share no signals.
+    // The other node notices the end only when it checks: these two share no signals.
     await app.call(calls.logOut, { token })
     expect(await client.stop('button')).toEqual(failed('Forbidden'))
     await client.ended
@@ -290,7 +290,7 @@ describe('an ended session', () => {
     ['ACC-047 a session ended with all others', () => setMember(sql`sessions_valid_from = ${after(SECOND)}`)],
     ['ACC-052 a session past its end', async () => clock.advance(SESSION_LIFE_MS)],
   ])('%s since the handshake starts nothing', async (_what, close) => {
-    // The other node hears nothing of it: only what is asked of the database at the event can tell.
+    // The other node gets no signal. Only the database query at the event can notice the end.
     const client = await connect({ at: otherAddress })
     try {
       await close()

@@ -1,4 +1,4 @@
-/** The socket's side of a run: takes track_module and stop_track_module, one at a time for each socket (DEL-023). */
+/** Handles the socket events of a run: track_module and stop_track_module, one at a time for each socket (DEL-023). */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
 import { type SocketFailureName, StopTrackModule, TrackModule } from '@hub/contract/running-modules'
@@ -18,14 +18,14 @@ interface Parts {
   sockets: HubSockets
 }
 
-/** Takes the events of every socket until `stop`, which lets go of the runs so that another node may take them up. */
+/** Handles the events of every socket until `stop`, which releases the runs so that another node may take them over. */
 export function openRunningModulesSocket({ context, callers, sockets }: Parts): { stop(): Promise<void> } {
   const holders = new Holders(context)
   const rounds = startRounds({ context, callers, sockets, holders })
   const tails = new Map<string, Promise<void>>()
   const closing = new AbortController()
 
-  /** Does the socket's deeds in the order of their arrival; `rounds.ready` comes before the first. */
+  /** Handles a socket's events in the order of their arrival. `rounds.ready` comes before the first. */
   function inTurn(socketId: string, deed: () => Promise<void>): void {
     const tail = (tails.get(socketId) ?? rounds.ready).then(deed)
     tails.set(socketId, tail)
@@ -90,7 +90,7 @@ export function openRunningModulesSocket({ context, callers, sockets }: Parts): 
   }
 }
 
-/** Tracks, and asks again while the caller's own old connection is not known to be dead (DEL-012). */
+/** Tracks, and retries while the caller's own old connection is not known to be dead (DEL-012). */
 async function trackPatiently(
   context: Context,
   socket: HubSocket,
@@ -104,7 +104,7 @@ async function trackPatiently(
   }
 }
 
-/** Whatever goes wrong is answered; an ended session also ends the connection, so that nothing keeps its run alive. */
+/** Answers every failure. An ended session also closes the connection, so that nothing extends its run. */
 async function guarded(context: Context, socket: HubSocket, deed: () => Promise<void>): Promise<void> {
   try {
     await deed()

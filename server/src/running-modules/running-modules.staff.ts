@@ -7,8 +7,8 @@ import { lastContactEnd } from './running-modules.rules.ts'
 import { lockUnrecorded, updateDiscarded } from './running-modules.store.ts'
 
 /**
- * Staff put an unrecorded run aside, so that its host can start another; it is kept, and audited (SYS-007).
- * Gives its id; NotFound when the facilitator has none.
+ * Discards an unrecorded run, so that its host can start another. The run stays stored, and the change is audited
+ * (SYS-007). Returns its id. NotFound when the facilitator has none.
  */
 export async function discardRun(
   context: Context,

@@ -1,4 +1,6 @@
-/** The only SQL about launches and runs. Runs are found by their host, whose unrecorded run is one by constraint. */
+/**
+ * The only SQL about launches and runs. Runs are found by their host, who has one unrecorded run at most by constraint.
+ */
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { facilitators } from '../accounts/accounts.tables.ts'
@@ -7,19 +9,19 @@ import { isGoodSession, sessions } from '../sessions/sessions.tables.ts'
 import { moduleLaunches, runningModules } from './running-modules.tables.ts'
 
 export type Run = typeof runningModules.$inferSelect
-/** A run to start; its host is whoever the session is of. */
+/** A run to start. Its host is the session's facilitator. */
 type NewRun = Pick<Run, 'topicId' | 'source' | 'socketId'> & {
   moduleKey: string
   sessionId: string
   now: string
 }
 
-/** The last sign of one socket. */
+/** The last contact of one socket. */
 export interface Contact extends Pick<Run, 'hostId' | 'lastContact'> {
   socketId: string
 }
 
-/** The states are written out, so that a plan made once can use the partial index. */
+/** The states are written as literals, so that a prepared plan can use the partial index. */
 const isUnrecorded = and(
   eq(runningModules.hostId, sql.placeholder('hostId')),
   sql`${runningModules.state} in ('running', 'to-complete')`,
@@ -29,7 +31,7 @@ export async function insertLaunch(db: Database, row: typeof moduleLaunches.$inf
   await db.orm.insert(moduleLaunches).values(row)
 }
 
-/** Drops a launch; gives whether it was there. Of many at once, one finds it. */
+/** Deletes a launch. True when it existed. Of concurrent calls, one gets true. */
 export async function deleteLaunch(db: Database, id: string): Promise<boolean> {
   const { rowCount } = await db.orm.delete(moduleLaunches).where(eq(moduleLaunches.id, id))
   return rowCount === 1
@@ -48,7 +50,7 @@ export async function findUnrecorded(db: Database, hostId: number): Promise<Run 
   return run
 }
 
-/** The same, kept from every other writer until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockUnrecorded(db: Database, hostId: number): Promise<Run | undefined> {
   const [run] = await db.prepared('running-modules.lock-unrecorded', (orm, name) =>
     orm.select().from(runningModules).where(isUnrecorded).for('update').prepare(name),
@@ -56,16 +58,16 @@ export async function lockUnrecorded(db: Database, hostId: number): Promise<Run 
   return run
 }
 
-/** A run by its id, in any state, kept from every other writer until the transaction ends. */
+/** A run by its id, in any state, locked until the transaction ends. */
 export async function lockRun(db: Database, id: number): Promise<Run | undefined> {
   const [run] = await db.orm.select().from(runningModules).where(eq(runningModules.id, id)).for('update')
   return run
 }
 
 /**
- * Starts a run and drops what its host had launched, unless the session has ended, the module is none or its place
- * closed, or the host has an unrecorded run; gives whether it did. Of many at once, one does (DEL-019); an ended session
- * or a closed place starts nothing, however late it was ended or closed (DEL-022).
+ * Starts a run and deletes its host's launch, unless the session has ended, the module is unknown or closed, or the
+ * host has an unrecorded run. True when it started. Of concurrent calls, one starts (DEL-019). An ended session or a
+ * closed theme or learning type starts nothing, even when it ended or closed just before (DEL-022).
  */
 export async function insertRun(db: Database, run: NewRun): Promise<boolean> {
   const given = (name: keyof NewRun) => sql.placeholder(name)
@@ -113,7 +115,7 @@ export async function updateDiscarded(db: Database, id: number, endTime: string)
     .where(eq(runningModules.id, id))
 }
 
-/** Notes when each socket was last heard, where it still holds its run; one statement for a whole node. */
+/** Stores the last contact of each socket that still holds its run, in one statement for a whole node. */
 export async function updateContacts(db: Database, contacts: readonly Contact[]): Promise<void> {
   await db.orm.execute(sql`
     update running_modules run
@@ -122,7 +124,7 @@ export async function updateContacts(db: Database, contacts: readonly Contact[])
     where ${isHeldByHeard}`)
 }
 
-/** Lets go of the runs these sockets hold. */
+/** Releases the runs that these sockets hold. */
 export async function releaseSockets(db: Database, contacts: readonly Contact[]): Promise<void> {
   await db.orm.execute(sql`
     update running_modules run
@@ -141,7 +143,7 @@ function contactRows(contacts: readonly Contact[]) {
     as heard (host_id, socket_id, last_contact)`
 }
 
-/** Lets go of every run: for the start of the only node, when no socket of before can be there. */
+/** Releases every run. For the start of the only node, when no earlier socket can exist. */
 export async function releaseEverySocket(db: Database): Promise<void> {
   await db.orm
     .update(runningModules)
@@ -149,7 +151,7 @@ export async function releaseEverySocket(db: Database): Promise<void> {
     .where(and(eq(runningModules.state, 'running'), isNotNull(runningModules.socketId)))
 }
 
-/** Ends the runs last heard before the instant, at their last contact; gives how many. Nodes may do it at once. */
+/** Ends the runs last heard before the instant, at their last contact. Returns how many. Nodes may run this at once. */
 export async function updateSilentRunsEnded(db: Database, instant: string): Promise<number> {
   const { rowCount } = await db.orm.execute(sql`
     update running_modules

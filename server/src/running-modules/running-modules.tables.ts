@@ -1,4 +1,4 @@
-/** Launches that wait for their frame or their socket, and runs from the first contact until they are recorded (DEL-018). */
+/** Launches that wait for their frame or socket, and runs from the first contact until they are recorded (DEL-018). */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { facilitators } from '../accounts/accounts.tables.ts'
@@ -42,21 +42,21 @@ export const runningModules = pgTable(
     source: text('source', { enum: ['online', 'offline'] }).notNull(),
     startTime: instant('start_time').notNull(),
     endTime: instant('end_time'),
-    /** How it ended: a press of End, leaving the page, or the server's sweep. */
+    /** How it ended: by the End button, by leaving the page, or by the server's sweep. */
     endMethod: text('end_method', { enum: ['button', 'route', 'lost'] }),
-    /** The socket that holds the run, null once it is gone. */
+    /** The socket that holds the run. Null when it is gone. */
     socketId: text('socket_id'),
-    /** When that socket was last known to be there: the honest end of a run that was lost (DEL-020). */
+    /** When that socket was last known to be connected: the real end of a lost run (DEL-020). */
     lastContact: instant('last_contact').notNull(),
-    /** The device's own id of a run that was delivered without internet and is reported afterwards (DEL-024). */
+    /** The device's own id for a run that was delivered without internet and is reported afterwards (DEL-024). */
     offlineRunId: uuid('offline_run_id'),
   },
   (table) => [
-    // One unrecorded run for each facilitator, whatever two browsers or two servers do (DEL-019).
+    // One unrecorded run for each facilitator, also with two browsers or two servers (DEL-019).
     uniqueIndex('running_modules_one_unrecorded')
       .on(table.hostId)
       .where(sql`${table.state} in ('running', 'to-complete')`),
-    // A report that arrives twice is one run; another facilitator's same id is another run.
+    // A report that arrives twice is one run. The same id from another facilitator is another run.
     uniqueIndex('running_modules_offline_run').on(table.hostId, table.offlineRunId),
     index('running_modules_contact')
       .on(table.lastContact)

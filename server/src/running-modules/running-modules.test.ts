@@ -1,4 +1,4 @@
-/** Launching a module, listing one's run, and what records, staff and the content origin ask of a run. */
+/** Launching a module, listing the caller's run, and what records, staff and the content origin need from a run. */
 import { mkdirSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** Follows a live run: who holds it, when they were last there, and how it ends when they are not (DEL-018 to DEL-022). */
+/** Tracks a live run: who holds it, its last contact, and how it ends when the contact is lost (DEL-018 to DEL-022). */
 import type { SocketFailureName, StopTrackModule, TrackModule } from '@hub/contract/running-modules'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
@@ -6,29 +6,29 @@ import { findModuleByKey } from '../catalogue/catalogue.neighbours.ts'
 import { isHeardSince, isHeld, isLost, lastContactEnd, notBefore } from './running-modules.rules.ts'
 import { insertRun, lockUnrecorded, type Run, updateEnded, updateHolder } from './running-modules.store.ts'
 
-/** Who asks: the socket, and the instant its question arrived (ISO 8601). */
+/** The caller: the socket, and the instant when its request arrived (ISO 8601). */
 export interface Asker {
   socketId: string
   askedAt: string
 }
 
-/** What is asked, and by whom. */
+/** A request and its caller. */
 export interface Asked<Event> {
   asker: Asker
   event: Event
 }
 
 /**
- * `wait`: the holder is most likely the asker's own broken connection, which is not known to be dead yet; ask again
- * in a moment with the same `askedAt`.
+ * `wait`: the holder is most likely the caller's own broken connection, which is not known to be dead yet. Retry after
+ * a moment with the same `askedAt`.
  */
 export type TrackAnswer = 'tracking' | 'wait' | SocketFailureName
 export type StopAnswer = 'track_stopped' | 'ModuleIsRunning'
 
 /**
- * Starts a run at the server's time, as nearly every start goes; gives whether it did. The caller may be as of the
- * handshake, for the statement that starts asks again whether the session is good and the place open. What is in the way,
- * `track` tells.
+ * Starts a run at the server's time, in one statement. True when it started, which is the usual case. The caller may be
+ * the one of the handshake, because the statement checks the session and the module's theme and learning type again.
+ * When it did not start, `track` returns the cause.
  */
 export async function startAtOnce(
   context: Context,
@@ -39,8 +39,8 @@ export async function startAtOnce(
 }
 
 /**
- * Starts a run at the server's time, or finds that the asker's own goes on. One host has one unrecorded run, however
- * many ask at once (DEL-019).
+ * Starts a run at the server's time, or continues the caller's own. One host has one unrecorded run, also with
+ * concurrent requests (DEL-019).
  */
 export async function track(
   context: Context,
@@ -54,7 +54,7 @@ export async function track(
   return context.db.transaction(async () => {
     const run = await lockUnrecorded(context.db, caller.id)
     if (run) return meet(context, run, asker, wanted)
-    // A theme or learning type that was closed since refuses a new run, but never one that is going on (DEL-022).
+    // A theme or learning type that was closed since refuses a new run, but never one that has started (DEL-022).
     if (!module.isOpen) return 'Forbidden'
     if (await start(context, caller, asker, wanted)) return 'tracking'
     const quicker = await lockUnrecorded(context.db, caller.id)
@@ -75,14 +75,15 @@ function start(context: Context, caller: Caller, asker: Asker, wanted: TrackModu
   })
 }
 
-/** What a run that is already there means for somebody who wants to track (DEL-019). */
+/** The answer when a run already exists (DEL-019). */
 async function meet(context: Context, run: Run, asker: Asker, wanted: Wanted): Promise<TrackAnswer> {
   const now = context.clock.now()
   if (run.state === 'to-complete') return 'ModuleToComplete'
   const isSame = run.moduleId === wanted.moduleId
   const isOwn = isSame && run.socketId === asker.socketId
   if (!isOwn && isHeld(run, now)) {
-    // After a lost connection the old socket may look alive for a while; only one that is heard again is another's.
+    // After a lost connection the old socket may look alive for a while. If it is heard again, it belongs to someone
+    // else.
     return isSame && wanted.isContinue && !isHeardSince(run, asker.askedAt) ? 'wait' : 'ModuleIsRunning'
   }
   if (isOwn || (isSame && wanted.isContinue && !isLost(run, now))) {
@@ -94,8 +95,8 @@ async function meet(context: Context, run: Run, asker: Asker, wanted: Wanted): P
 }
 
 /**
- * Ends the caller's run: when its holder asks, at the instant of asking; when another socket does, at the last contact
- * of the holder, unless that is still there (DEL-021). What has ended stays as it ended.
+ * Ends the caller's run: at the request when its holder asks; at the last contact of the holder when another socket
+ * asks, unless the holder is still connected (DEL-021). A run that has ended is not changed.
  */
 export async function stop(
   context: Context,

@@ -1,4 +1,4 @@
-/** Following a run: what each question means while a holder lives, is silent or is gone. The clock is set by hand. */
+/** Tracking a run: the answers while a holder is alive, silent or gone. The test sets the clock. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LAUNCH_PENDING_MS, SOCKET_GONE_MS } from '@hub/contract/constants'
@@ -317,7 +317,10 @@ describe('the sweep', () => {
 })
 
 describe('the rule that holds it together', () => {
-  /** Everybody asks, and the first two to find no run insert at once: a busy machine would serve one after the other. */
+  /**
+   * All requests run, and the first two that find no run insert at once: a busy machine would serve one after the
+   * other.
+   */
   async function askWhileNobodyInserts() {
     let open = () => {}
     const isLocked = new Promise<void>((resolve) => {
@@ -341,7 +344,7 @@ describe('the rule that holds it together', () => {
     return answers
   }
 
-  // One connection serves the embedded database, so nothing is ever at once there; PostgreSQL shows the race.
+  // The embedded database has one connection, so nothing runs concurrently there. PostgreSQL shows the race.
   it.runIf(testDatabaseSettings().engine === 'postgres')(
     'DEL-019 control: without the unique index several of 100 parallel starts track',
     async () => {
