@@ -1,4 +1,4 @@
-/** Who is kept from trying to log in: the stranger who guesses, and never the owner of the account (ACC-054). */
+/** Limits on logins: they stop a stranger who guesses, and never the owner of the account (ACC-054). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
 import { DEVICE_KNOWN_S } from '#platform/credentials/device-cookie.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   for (const { email } of Object.values(CAST)) await app.context.limits.clear('loginFailuresOfAccount', email)
 })
 
-/** The nth network of a test; the host in it does not count. */
+/** The nth network of a test. Limits ignore the host part. */
 const network = (n: number, host = 1) => `2001:db8:${test}:${n}::${host}`
 const logIn = (role: Role, password: string, from: { origin: string; cookie?: string }, at = app) =>
   at.call(calls.logIn, { body: { email: CAST[role].email, password }, ...from })
@@ -73,7 +73,7 @@ describe('a browser that is known', () => {
     expect((await logIn('solo', CAST_PASSWORD, { origin })).status).toBe(429)
     const before = performance.now()
     expect((await logIn('solo', CAST_PASSWORD, { origin, cookie })).status).toBe(200)
-    // Anybody else would wait for four.
+    // For everybody else the delay would be four seconds.
     expect(performance.now() - before).toBeLessThan(3 * SECOND_MS)
   })
 

@@ -1,6 +1,6 @@
 /**
- * How often a login may be tried (ACC-054). A stranger's failures shut out the stranger and slow the account down; they
- * never shut out its owner, whose browser is known from an earlier login.
+ * Limits login tries (ACC-054). A stranger's failures block the stranger and slow the account down. They never block
+ * its owner, whose browser is known from an earlier login.
  */
 import { hash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,7 +11,7 @@ import { loginDelayMs } from './login-tries.rules.ts'
 
 const MS = 1000
 const DEVICE_ID_BYTES = 16
-/** The facilitators who share one browser; the one who logged in longest ago is forgotten first. */
+/** The facilitators who share one browser. The one with the oldest login is dropped first. */
 const ACCOUNTS_MAX = 8
 const MARK_LENGTH = 16
 
@@ -23,7 +23,7 @@ export interface LoginTry {
   device: string | undefined
 }
 
-/** Counts a try as a failure before the password is looked at; gives what takes it back when it turns out to be none. */
+/** Counts a try as a failure before the password is checked. Returns a function that takes it back after a success. */
 export async function beginTry(context: Context, tried: LoginTry): Promise<{ succeed(): Promise<void> }> {
   const { limits } = context
   const device = await readDevice(context, tried.device)
@@ -45,7 +45,7 @@ export async function beginTry(context: Context, tried: LoginTry): Promise<{ suc
   }
 }
 
-/** The token by which this browser is known for the account from now on, and for those it was known for already. */
+/** A token that makes this browser known for the account, and for the accounts it was known for already. */
 export async function knowDevice(context: Context, tried: LoginTry): Promise<string> {
   const before = await readDevice(context, tried.device)
   const id = before?.id ?? context.random.token(DEVICE_ID_BYTES)
@@ -68,7 +68,7 @@ async function readDevice(context: Context, token: string | undefined) {
   return { id: jti, marks: marks.map(String) }
 }
 
-/** Names an account in the cookie without naming it to whoever reads the cookie. */
+/** Marks an account in the cookie without showing the account to a reader of the cookie. */
 function markOf(deviceId: string, email: string): string {
   return hash('sha256', `${deviceId} ${email}`, 'base64url').slice(0, MARK_LENGTH)
 }

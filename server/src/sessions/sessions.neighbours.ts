@@ -1,4 +1,4 @@
-/** What the hub itself asks of sessions: whom one stands for, and a new one for an account whose login was checked. */
+/** What the rest of the hub needs from sessions: the caller of a session, and a new session after a checked login. */
 import { SESSION_LIFE_MS } from '@hub/contract/constants'
 import { type AccountLogin, findLogin } from '../accounts/accounts.neighbours.ts'
 import { audit } from '#platform/audit/audit.ts'
@@ -8,8 +8,8 @@ import type { Caller } from '#platform/http/caller.ts'
 import { insertSession, listGoodSession } from './sessions.store.ts'
 
 /**
- * Opens a session for an account whose login was checked; a password that was changed while it was being checked opens
- * nothing. The demo, which has no passwords to check, begins its sessions here.
+ * Opens a session for an account whose login was checked. If the password was changed during the check, no session is
+ * opened. The demo, which has no passwords to check, begins its sessions here.
  */
 export async function openSession(
   context: Context,
@@ -38,8 +38,8 @@ export async function openSession(
 }
 
 /**
- * The caller a session stands for, as the database knows them now; null when the session has ended, the account may
- * not log in any more, or its sessions were all ended since (ACC-052).
+ * The caller of a session, with their present data from the database. Null when the session has ended, the account may
+ * no longer log in, or all its sessions were ended since (ACC-052).
  */
 export async function findCaller(context: Context, sessionId: string): Promise<Caller | null> {
   const rows = await listGoodSession(context.db, sessionId, context.clock.iso())

@@ -1,4 +1,4 @@
-/** Login, the session behind a token, logout, and typing one's password again. Who a facilitator is: accounts. */
+/** Login, the session behind a token, logout, and the password check. Facilitators themselves are in accounts. */
 import type { Login, SessionUser } from '@hub/contract/sessions'
 import { findLogin, keepLanguage } from '../accounts/accounts.neighbours.ts'
 import type { Visitor } from '#platform/audit/actor.ts'
@@ -11,12 +11,12 @@ import { openSession } from './sessions.neighbours.ts'
 import { updatePasswordChecked, updateSessionEnded } from './sessions.store.ts'
 
 /**
- * Opens a session for the right email and password (API-011). An unknown email and a wrong password give one
- * answer and take one time; only the right password learns that the account is not confirmed or not active (ACC-038).
+ * Opens a session for the right email and password (API-011). An unknown email and a wrong password get the same answer
+ * in the same time. Only the right password reveals that the account is not confirmed or not active (ACC-038).
  */
 export async function logIn(context: Context, visitor: Visitor, login: Login) {
   const email = login.email.toLowerCase()
-  // Counted before the password is looked at, so that a burst of guesses cannot slip past the limit.
+  // Counted before the password is checked, so that a burst of guesses cannot pass the limit.
   const tried = { email, origin: visitor.origin, device: visitor.device }
   const counted = await beginTry(context, tried)
   const account = await findLogin(context, email)
@@ -29,7 +29,7 @@ export async function logIn(context: Context, visitor: Visitor, login: Login) {
   if (!account.confirmed) return fail('AccountNotConfirmed')
   if (!account.active) return fail('AccountInactive')
   const caller = await openSession(context, account, visitor)
-  // Whoever logs in reads the page in the language their mails are to have.
+  // The language of the login page becomes the language of the account's mails.
   await keepLanguage(context, account.id, visitor.locale)
   const newToken = await context.tokens.signSession(claimsOf(caller), caller.sessionEndsAt)
   return { newToken, knownDevice: await knowDevice(context, tried), record: sessionUserOf(caller) }
@@ -46,12 +46,15 @@ function ofAccount(facilitatorId: number) {
   return { objectKind: 'facilitator', objectId: facilitatorId }
 }
 
-/** Who is logged in; the caller was read from the database for this very call or forgotten since (API-012). */
+/**
+ * The facilitator who is logged in. The caller comes from the database or from a cache that changes invalidate
+ * (API-012).
+ */
 export function readSession(_context: Context, caller: Caller): SessionUser {
   return sessionUserOf(caller)
 }
 
-/** Ends the session; its token is refused from now on, on every node (ACC-053). */
+/** Ends the session. Its token is refused from now on, on every node (ACC-053). */
 export async function logOut(context: Context, caller: Caller): Promise<void> {
   await context.db.transaction(async () => {
     await updateSessionEnded(context.db, caller.sessionId, context.clock.iso())

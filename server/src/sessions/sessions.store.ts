@@ -8,7 +8,7 @@ export async function insertSession(db: Database, row: typeof sessions.$inferIns
   await db.orm.insert(sessions).values(row)
 }
 
-/** A good session with its facilitator, once for each present team, oldest membership first; nothing otherwise. */
+/** A valid session with its facilitator, one row for each present team, oldest membership first. Otherwise no row. */
 export function listGoodSession(db: Database, sessionId: string, now: string) {
   return db.prepared('sessions.good', (orm, name) =>
     orm

@@ -1,4 +1,4 @@
-/** One row for each login; a token is good only while its row is (ACC-052). */
+/** One row for each login. A token is valid only while its row is (ACC-052). */
 import { and, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
 import { index, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { facilitators, isActiveFacilitator } from '../accounts/accounts.tables.ts'
@@ -13,18 +13,18 @@ export const sessions = pgTable(
       .notNull()
       .references(() => facilitators.id),
     startedAt: instant('started_at').notNull(),
-    /** The absolute limit: no renewal reaches beyond it. */
+    /** The absolute limit: no renewal goes beyond it. */
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
-    /** The last right password typed in the Security modal (CLI-033). */
+    /** The last correct password in the Security modal (CLI-033). */
     passwordCheckedAt: instant('password_checked_at'),
   },
   (table) => [index('sessions_facilitator').on(table.facilitatorId)],
 )
 
 /**
- * A session that opens the hub, in SQL, where it stands beside its facilitator: neither ended nor run out, of an
- * account in good standing, and not among those that were ended all at once (ACC-052). Takes `sessionId` and `now`.
+ * A valid session, in SQL, joined with its facilitator: not ended, not expired, of an account in good standing, and not
+ * ended by a change that ended all sessions (ACC-052). Takes `sessionId` and `now`.
  */
 export const isGoodSession = and(
   eq(sessions.id, sql.placeholder('sessionId')),

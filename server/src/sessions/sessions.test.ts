@@ -22,14 +22,14 @@ beforeEach(() => {
   origin += 1
 })
 
-/** Each test comes from an address of its own, so that no limit is shared. */
+/** Each test has its own address, so that no limit is shared. */
 const from = () => `10.0.0.${origin}`
 const logIn = (email: string, password: string) =>
   app.call(calls.logIn, { body: { email, password }, origin: from() })
 const claimsIn = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
-/** Tries that were made before, without the time they took. */
+/** Adds earlier tries without waiting for their delays. */
 async function useUp(limit: LimitName, key: string | number, times: number) {
   for (let index = 0; index < times; index += 1) await app.context.limits.use(limit, key)
 }
@@ -168,7 +168,7 @@ describe('the session', () => {
       expect(answer.status, `after ${hour + 1} hours`).toBe(200)
     }
     expect((await app.call(calls.readSession, { token: stale })).failure.error.name).toBe('TokenExpiredError')
-    // Without internet the token's own end decides: it may not outlive the session.
+    // Without internet only the token's own expiry counts, so it must not be later than the session's.
     expect(claimsIn(token).exp).toBe((startedAt + 12 * HOUR) / 1000)
     app.clock.advance(HOUR)
     expect((await app.call(calls.readSession, { token })).status).toBe(401)
