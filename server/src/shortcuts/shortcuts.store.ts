@@ -13,7 +13,7 @@ import {
 import { runningModules } from '../running-modules/running-modules.tables.ts'
 import { favourites } from './shortcuts.tables.ts'
 
-/** The facilitator's own runs alone are looked at, and of those of one module the last. */
+/** Reads only the facilitator's own runs, and the last one of each module. */
 export function listShortcutsOf(db: Database, facilitatorId: number): Promise<Shortcut[]> {
   return db.prepared('shortcuts.list', (orm, name) => {
     const self = sql.placeholder('facilitatorId')

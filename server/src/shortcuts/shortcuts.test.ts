@@ -1,4 +1,4 @@
-/** Shortcuts, through HTTP: one's own runs and marks, and of them only what may be entered. */
+/** Shortcuts, through HTTP: the caller's own runs and favourites, limited to modules that may be entered. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { RECENT_MODULES } from '@hub/contract/shortcuts'
