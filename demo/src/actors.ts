@@ -1,4 +1,4 @@
-/** Who loads the pretend agency: what staff do, and what a visitor does who registers. */
+/** The actors who load the pretend agency: staff, and a visitor who registers. */
 import type { Staff, Visitor } from '@hub/server/platform/audit/actor'
 
 export const DEMO_STAFF: Staff = { kind: 'staff', user: 'demo' }

@@ -3,9 +3,9 @@
 export type DemoSectorKey = 'youth-justice' | 'youth-community' | 'adult-justice' | 'adult-community'
 
 export interface DemoModule {
-  /** The folder below `demo/dist/modules`; title, summary, minutes, guides and journals stand in its `module.json`. */
+  /** The folder below `demo/dist/modules`. Title, summary, minutes, guides and journals are in its `module.json`. */
   moduleKey: string
-  /** True for the six modules that may be kept on a device (CAT-022). */
+  /** True for the six modules that may be stored on a device (CAT-022). */
   isDownloadable: boolean
 }
 
@@ -21,9 +21,9 @@ export interface DemoTheme {
   description: string
   themeColor: string
   themeStatus: 'open' | 'closed'
-  /** Language to path below `demo/files`, or none. */
+  /** Language to path below `demo/files`, or null. */
   guides: Record<string, string> | null
-  /** True for 'Peace & Justice' and 'Education' alone (CAT-009). */
+  /** True only for 'Peace & Justice' and 'Education' (CAT-009). */
   offlineAllowed: boolean
   topics: DemoTopic[]
 }

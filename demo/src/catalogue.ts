@@ -1,4 +1,4 @@
-/** The pretend agency's catalogue: which themes each sector has, what they hold, and what the dashboard offers beside. */
+/** The pretend agency's catalogue: the themes of each sector with their content, and the utilities of the dashboard. */
 import { adultThemes } from './catalogue-adult.ts'
 import type { DemoTheme, DemoUtility } from './catalogue-types.ts'
 import { youthCommunityThemes } from './catalogue-youth-community.ts'
@@ -6,9 +6,9 @@ import { youthJusticeThemes } from './catalogue-youth-justice.ts'
 
 export type { DemoModule, DemoSectorKey, DemoTheme, DemoTopic, DemoUtility } from './catalogue-types.ts'
 
-/** The folder that holds one package for each module; `demo/module-maker` writes it as part of a build. */
+/** The folder with one package for each module. `demo/module-maker` writes it as part of a build. */
 export const DEMO_MODULES_DIR = new URL('../dist/modules/', import.meta.url)
-/** The folder of theme guides and other documents; paths in the catalogue are relative to it. */
+/** The folder of theme guides and other documents. Paths in the catalogue are relative to it. */
 export const DEMO_FILES_DIR = new URL('../files/', import.meta.url)
 
 /** Every theme, in the order its sector shows it (CAT-027). */

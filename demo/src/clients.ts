@@ -15,7 +15,7 @@ import { metasOfType } from '@hub/server/metas/metas.neighbours'
 import type { Caller } from '@hub/server/platform/http/caller'
 import type { Context } from '@hub/server/platform/context'
 
-/** Ages of youth and of adults go with the sectors the team works in. */
+/** The ages of youth and adults match the sectors that the team works in. */
 export async function registerDemoClient(context: Context, caller: Caller): Promise<number> {
   const pick = async (list: MetaType, fits = (metas: Meta[]) => metas) =>
     oneOf(context, fits(await metasOfType(context, list))).id

@@ -1,4 +1,4 @@
-/** Loads the pretend agency's catalogue: packages into the store, documents beside them, rows into the catalogue. */
+/** Loads the pretend agency's catalogue: packages, documents, and catalogue rows. */
 import { fileURLToPath } from 'node:url'
 import { listSectors } from '@hub/server/catalogue/themes.staff'
 import { loadModule, loadTheme, loadTopic, loadUtility, storePackage } from '@hub/server/catalogue/content'
@@ -8,7 +8,7 @@ import { DEMO_STAFF } from './actors.ts'
 import { DEMO_FILES_DIR, DEMO_MODULES_DIR, demoThemes, demoUtilities } from './catalogue.ts'
 import type { DemoTheme, DemoTopic } from './catalogue-types.ts'
 
-/** Loads everything, or brings it up to date; the same content twice changes nothing. */
+/** Adds or updates everything. Loading the same content twice changes nothing. */
 export async function loadDemoContent(context: Context): Promise<void> {
   await addStaticFiles(context.config.dataDir, fileURLToPath(DEMO_FILES_DIR))
   const sectorIds = await sectorIdsByKey(context)

@@ -1,4 +1,6 @@
-/** Delivers one session of the pretend agency: starts the run, lets time pass, ends it and records who took part. */
+/**
+ * Delivers one session of the pretend agency: starts the run, advances the clock, ends it and records who took part.
+ */
 import { ageRange } from '@hub/contract/demographics.rules'
 import type { Participation } from '@hub/contract/records'
 import { formFor } from '@hub/contract/records.rules'
@@ -20,7 +22,7 @@ export type DemoContext = Context & { clock: SettableClock }
 
 export interface Delivery {
   host: Caller
-  /** Facilitators who led it, the host among them. */
+  /** Facilitators who led it, including the host. */
   facilitatorIds: number[]
   topicId: number
   moduleKey: string
@@ -31,13 +33,13 @@ export interface Delivery {
 }
 
 const MINUTE_MS = 60_000
-/** Between the end and the record. */
+/** The time between the end and the record. */
 const RECORDING_MS = 3 * MINUTE_MS
 const GROUP_MIN = 4
 const GROUP_SPREAD = 9
 const CLIENTS_MAX = 4
 
-/** Runs a delivery from the clock's present on; afterwards the clock stands at its recording. */
+/** Runs a delivery from the clock's present time. Afterwards the clock is at its recording. */
 export async function deliver(context: DemoContext, delivery: Delivery): Promise<void> {
   const { topicId, moduleKey, minutes } = delivery
   const host = await logInAs(context, delivery.host)
@@ -56,7 +58,7 @@ export async function deliver(context: DemoContext, delivery: Delivery): Promise
   await recordParticipation(context, host, await participationOf(context, run, delivery))
 }
 
-/** A run begins in a session of its host. */
+/** A run needs a session of its host. */
 async function logInAs(context: DemoContext, host: Caller): Promise<Caller> {
   const account = await findLogin(context, host.email)
   if (!account) throw new Error(`nobody has the address ${host.email}`)

@@ -1,4 +1,4 @@
-/** Brings the pretend agency's events in through the staff's door, and its people into some of them. */
+/** Loads the pretend agency's events through the staff functions, and registers its people for some of them. */
 import { fileURLToPath } from 'node:url'
 import { findLogin } from '@hub/server/accounts/accounts.neighbours'
 import { listEvents, loadEvents } from '@hub/server/events/event-loading.staff'
@@ -14,14 +14,14 @@ import { DEMO_END } from './history.ts'
 
 export const demoEvents = [...professionalEvents, ...guestAndDiscoveryEvents]
 
-/** Recordings, which are the films of modules. */
+/** Recordings. They are the films of modules. */
 const VIDEOS = [
   'values/media/the-space-between.mp4',
   'wotr/media/two-streams.mp4',
   'stress/media/a-longer-breath.mp4',
 ]
 
-/** Who has a place where, and who waits: one event is full, and one has the first facilitator in it. */
+/** Who has a place or waits in which event. One event is full, and one includes the first facilitator. */
 const PLACES: [email: string, webinarId: string][] = [
   ['second@demo.example', '84010020002'],
   ['other-team@demo.example', '84010020002'],
@@ -31,7 +31,7 @@ const PLACES: [email: string, webinarId: string][] = [
 ]
 const WAITING: [email: string, webinarId: string][] = [['solo@demo.example', '84010020002']]
 
-/** Loads the events once, on the last day of the history: what people do with them since stays. */
+/** Loads the events once, on the last day of the history. Later changes by people stay. */
 export async function loadDemoEvents(context: DemoContext): Promise<void> {
   for (const video of VIDEOS) {
     const from = fileURLToPath(new URL(video, DEMO_MODULES_DIR))

@@ -1,4 +1,4 @@
-/** Brings the pretend agency's facilitators in through the doors real ones use: register, confirm, staff, team. */
+/** Loads the pretend agency's facilitators through the same steps as real ones: register, confirm, staff, team. */
 import { TERMS_VERSION } from '@hub/contract/constants'
 import { findLogin, readMember } from '@hub/server/accounts/accounts.neighbours'
 import { changeStanding } from '@hub/server/accounts/facilitators.staff'
@@ -15,13 +15,13 @@ import { DEMO_PASSWORD, demoAgencies, type DemoFacilitator, demoFacilitators } f
 
 const ONTARIO = 'Ontario'
 
-/** True once the demo's people are there; then nothing more is loaded. */
+/** True when the demo's people are loaded. Then nothing more is loaded. */
 export async function hasDemoPeople(context: Context): Promise<boolean> {
   const [first] = demoFacilitators
   return first !== undefined && (await findLogin(context, first.email)) !== null
 }
 
-/** Registers, confirms and places everybody; gives them as callers, in order. */
+/** Registers and confirms everybody and adds them to their teams. Returns them as callers, in order. */
 export async function loadDemoPeople(context: Context): Promise<Caller[]> {
   for (const name of new Set([...demoFacilitators.map(({ agency }) => agency), ...demoAgencies]))
     await addAgency(context, DEMO_STAFF, name)
@@ -55,7 +55,7 @@ async function addFacilitator(context: Context, person: DemoFacilitator): Promis
   return callerOf(context, id)
 }
 
-/** The token of the confirmation link, read where the person would read it. */
+/** The token of the confirmation link, read from the mail. */
 async function mailedToken(context: Context, id: number): Promise<string> {
   await context.mailer.deliverWaiting()
   for (const mail of (await listMailbox(context.db)).toReversed()) {
@@ -65,7 +65,7 @@ async function mailedToken(context: Context, id: number): Promise<string> {
   throw new Error(`the confirmation of facilitator ${id} was not mailed`)
 }
 
-/** The facilitator as one who calls. */
+/** The facilitator as a caller. */
 export async function callerOf(context: Context, id: number): Promise<Caller> {
   const member = await readMember(context, id)
   if (!member) throw new Error(`facilitator ${id} was not stored`)

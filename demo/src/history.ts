@@ -1,4 +1,4 @@
-/** Two years of the pretend agency: client files opened and closed, sessions delivered, in the order of time. */
+/** Two years of the pretend agency: client files opened and closed, and sessions delivered, in order of time. */
 import {
   listLearningTypes,
   listModules,
@@ -20,9 +20,9 @@ const SATURDAY = 6
 const SUNDAY = 0
 /** Clients of each facilitator, in the order of the people: forty in all. */
 const CLIENTS_OF = [14, 8, 4, 6, 8]
-/** How many of them were closed since, one in this many. */
+/** One in this many files was closed since. */
 const CLOSED_OF = 7
-/** A facilitator delivers about twice in nine working days; July and August are quiet. */
+/** A facilitator delivers about twice in nine working days. July and August are quiet. */
 const PACE = 9
 const QUIET_MONTHS = new Set([6, 7])
 const TRAINING_OF = 11
@@ -33,7 +33,7 @@ interface Place {
   minutes: number
 }
 
-/** Lives through the history; the clock ends at its last moment. */
+/** Runs the history. The clock ends at its last moment. */
 export async function loadDemoHistory(context: DemoContext, people: Caller[]): Promise<void> {
   const clients = await openFiles(context, people)
   const [first] = people
@@ -43,7 +43,7 @@ export async function loadDemoHistory(context: DemoContext, people: Caller[]): P
     if (date.getUTCDay() === SATURDAY || date.getUTCDay() === SUNDAY) continue
     for (const [index, host] of people.entries()) {
       if (context.random.int(PACE) > (QUIET_MONTHS.has(date.getUTCMonth()) ? 0 : 1)) continue
-      // Each host has a part of the day, so that the clock only ever moves forward.
+      // Each host has a part of the day, so that the clock only moves forward.
       context.clock.set(new Date(day + index * HOUR_MS + context.random.int(20) * MINUTE_MS))
       await deliverOne(context, { host, people, places, clientIds: clients.get(reachKey(host)) ?? [] })
     }
@@ -51,7 +51,7 @@ export async function loadDemoHistory(context: DemoContext, people: Caller[]): P
   await closeSome(context, people, clients)
 }
 
-/** Whose clients one may choose: the team's, or one's own. */
+/** The key of the clients that a caller may choose: the team's, or the caller's own. */
 function reachKey(caller: Caller): string {
   return caller.team ? `team ${caller.team.id}` : `facilitator ${caller.id}`
 }
@@ -81,7 +81,7 @@ async function closeSome(context: DemoContext, people: Caller[], clients: Map<st
   }
 }
 
-/** Every module that may be entered, with how long a session of it takes. */
+/** Every module that may be entered, with the length of its sessions. */
 async function deliverablePlaces(context: DemoContext, caller: Caller): Promise<Place[]> {
   const places: Place[] = []
   for (const type of await listLearningTypes(context, caller))

@@ -1,6 +1,6 @@
 /**
- * Migrates, seeds and loads the demo into the database and data folder of the settings. Run with tsx, before a server;
- * with `--draft` for a folder that is thrown away when anything goes wrong.
+ * Migrates, seeds and loads the demo into the database and data folder of the settings. Run with tsx, before a server
+ * starts; with `--draft` for a folder that is deleted when anything fails.
  */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { loadDemo } from './seed.ts'
 
 const config = readConfig()
 const log = createLog('warn')
-// Nothing of a draft needs to reach the disk at once.
+// A draft needs no immediate writes to the disk.
 const durable = !process.argv.includes('--draft')
 const { databaseUrl, dataDir } = config
 const db = await openDatabase({ databaseUrl, dataDir, durable, log })
@@ -21,5 +21,5 @@ try {
 } finally {
   await db.close()
 }
-// The secret belongs to the machine that serves, not to what is copied.
+// The secret belongs to the machine that serves the demo, not to the copied data.
 if (!durable) rmSync(join(dataDir, 'secret'), { force: true })

@@ -1,4 +1,4 @@
-/** The template authors copy is a package as it is. */
+/** The template that authors copy is a valid package without changes. */
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { checkPackage } from '../../server/src/platform/packages/packages.ts'

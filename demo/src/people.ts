@@ -1,4 +1,4 @@
-/** The pretend agency's people, named by what they show. Every name is invented. */
+/** The pretend agency's people. Their names say what they demonstrate, and are all invented. */
 
 export const DEMO_PASSWORD = 'Demo-hub-2026'
 
@@ -11,7 +11,7 @@ export interface DemoFacilitator {
   address: string
   postcode: string
   phoneNumber: string
-  /** Null: works alone. */
+  /** Null: works without a team. */
   team: string | null
 }
 
@@ -23,7 +23,7 @@ const HARBOUR = {
   team: 'Harbour Street team',
 }
 
-/** In the order they registered; the ids follow from it. */
+/** In the order of registration, which determines the ids. */
 export const demoFacilitators: readonly DemoFacilitator[] = [
   {
     ...HARBOUR,

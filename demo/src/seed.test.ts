@@ -1,4 +1,4 @@
-/** The pretend agency in a database: what is in it, and that it is the same every time. */
+/** The pretend agency in a database: its content, and that it is the same every time. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import { createLog } from '@hub/server/platform/log'
 import { freshDatabase } from '@hub/server/testing/fresh-database'
 import { loadDemo } from './seed.ts'
 
-/** Two years are lived through once more. */
+/** The two years run once more. */
 const SEED_MS = 180_000
 
 const folders: string[] = []
@@ -28,7 +28,7 @@ async function loadedDatabase(): Promise<Database> {
   return loaded
 }
 
-/** A hash for each table over all of its rows. */
+/** A hash of all rows for each table. */
 async function printsOf(database: Database): Promise<Record<string, string>> {
   const tables = await database.pool.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' order by 1",
@@ -85,7 +85,7 @@ it('SYS-011 EVT-001 has events of every type: coming, past, undated, full, with 
       await count(`(select event_id from event_topics group by 1 having count(*) = ${chapters}) as courses`),
     ).toBeGreaterThan(0)
   expect(await count('courses where pdf_link is null')).toBeGreaterThan(0)
-  // Each event to come reminds its people once, on its own day; nothing else waits.
+  // Each future event reminds its people once, on its own day. Nothing else is queued.
   const reminders = "outbox where state = 'ready' and topic = 'event-reminder' and run_at > '2026-11-13'"
   expect(await count("outbox where state = 'ready'")).toBe(await count(reminders))
   expect(await count(reminders)).toBeGreaterThan(0)

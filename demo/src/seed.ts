@@ -1,4 +1,4 @@
-/** Loads the pretend agency, the same to the byte every time: content always, people and history once. */
+/** Loads the pretend agency, identical to the byte every time: content always, people and history once. */
 import { createContext, loadReferenceData } from '@hub/server/app'
 import { settableClock } from '@hub/server/platform/clock'
 import type { Config } from '@hub/server/platform/config/config'
@@ -12,12 +12,13 @@ import { hasDemoPeople, loadDemoPeople } from './facilitators.ts'
 import { DEMO_BEGIN, loadDemoHistory } from './history.ts'
 
 const SEED = 'the pretend agency'
-/** The history makes more calls in a minute than any facilitator may. */
+/** The history makes more calls in a minute than a facilitator may. */
 const LIMIT_FACTOR = 1000
 
 /**
- * Fills a database and the data folder. The clock and the source of chance are the demo's own, so every id, code and
- * date is the same on every machine, and links begin with the address under which the database is served one day. No mail leaves, and no webinar service is told: what is written is kept for the mailbox.
+ * Fills a database and the data folder. The clock and the random source are the demo's own, so every id, code and date
+ * is the same on every machine. Links begin with the address under which the database will be served. No mail is sent,
+ * and no webinar service is called: the mails are stored for the mailbox.
  */
 export async function loadDemo(parts: { config: Config; db: Database; log: Log }): Promise<void> {
   const clock = settableClock(DEMO_BEGIN)
