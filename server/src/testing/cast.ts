@@ -1,4 +1,4 @@
-/** The people and the content every test of the server meets: small, named by role, loaded through the services. */
+/** The people and content of every server test: few, named by role, loaded through the services. */
 import { CHOICES, CLIENT_CHOICES, fieldsOf, type ChoiceName } from '@hub/contract/client-choices'
 import { TERMS_VERSION } from '@hub/contract/constants'
 import { facilitators, teamMembers, teams } from '../accounts/accounts.tables.ts'
@@ -11,15 +11,15 @@ import type { Context } from '#platform/context.ts'
 import { loadReferenceData } from '../app.ts'
 
 export const CAST_PASSWORD = 'Cast-hub-2026'
-/** When the cast was put together; the clock of a fresh app starts here. */
+/** When the cast was created. The clock of a fresh app starts here. */
 export const CAST_TIME = '2026-03-02T15:00:00.000Z'
 const ONTARIO = 9
 const CLIENTS_PER_TEAM = 3
 
-/** Who does in tests what staff do. */
+/** The staff member of the tests. */
 export const STAFF: Staff = { kind: 'staff', user: 'cast' }
 
-/** Who there is. `member`, `mate` and `third` share a team; `stranger` is of another; `solo` has none. */
+/** The roles. `member`, `mate` and `third` share a team. `stranger` is in another team. `solo` has none. */
 export const CAST = {
   member: { id: 1, firstName: 'Amara', lastName: 'Okafor', email: 'member@cast.example', team: 1 },
   mate: { id: 2, firstName: 'Priya', lastName: 'Raman', email: 'mate@cast.example', team: 1 },
@@ -31,7 +31,7 @@ export type Role = keyof typeof CAST
 
 export const TEAMS = { harbour: 1, lakeside: 2 } as const
 
-/** One open theme in each sector, with two modules each; the ids are those of a fresh database. */
+/** One open theme in each sector, with two modules each. The ids are those of a fresh database. */
 export const CONTENT = {
   youthCommunity: { sectorId: 1, themeId: 1, topicId: 1, moduleId: 1, wotrModuleId: 2 },
   youthJustice: { sectorId: 2, themeId: 2, topicId: 2, moduleId: 3 },

@@ -1,4 +1,4 @@
-/** What the tests choose for a new client: from the contract's table, so that another choice is chosen as well. */
+/** The choices of a new client in tests, taken from the contract's table, so that a new choice is included. */
 import {
   CHOICES,
   CLIENT_CHOICES,
@@ -9,10 +9,10 @@ import {
 } from '@hub/contract/client-choices'
 import type { MetaType } from '@hub/contract/metas'
 
-/** The values beside the ids, left empty: they decide nothing (CLI-019). */
+/** The values beside the ids, left empty, because they are ignored (CLI-019). */
 export const NO_VALUES = fieldsOf(CHOICES, openedValueField, () => '')
 
-/** One id for each choice, by the list it is chosen from. */
+/** One id for each choice, by the list it belongs to. */
 export async function chosenBy(idOf: (list: MetaType) => Promise<number>) {
   const ids = new Map<ChoiceName, number>()
   for (const name of CHOICES) ids.set(name, await idOf(CLIENT_CHOICES[name].list))

@@ -1,4 +1,4 @@
-/** Creates tables straight from their definitions, for tests of the platform that need no slice. */
+/** Creates tables directly from their definitions, for tests of the platform that need no slice. */
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/database/database.ts'

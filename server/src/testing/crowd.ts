@@ -1,4 +1,4 @@
-/** Many facilitators at once, with sessions, for tests of what a crowd does; and an event for them to go to. */
+/** Many facilitators with sessions, for tests of concurrent requests, and an event for them. */
 import { facilitators } from '../accounts/accounts.tables.ts'
 import type { EventInFile } from '../events/event-file.ts'
 import { findCaller } from '../sessions/sessions.neighbours.ts'
@@ -15,7 +15,7 @@ export interface InCrowd {
   sessionId: string
 }
 
-/** Adds facilitators like the cast's member; gives each with a session that outlives the test, in order. */
+/** Adds facilitators like the cast's member. Returns each with a session that outlasts the test, in order. */
 export async function addCrowd(context: Context, count: number, locale = 'en'): Promise<InCrowd[]> {
   const { orm } = context.db
   const [like] = await orm.select().from(facilitators).limit(1)
@@ -42,20 +42,20 @@ export async function addCrowd(context: Context, count: number, locale = 'en'): 
   return rows.map((row, index) => ({ ...row, sessionId: opened[index]?.id ?? '' }))
 }
 
-/** A token of somebody in the crowd, good for two hours of the context's clock. */
+/** A token of a person in the crowd, valid for two hours of the context's clock. */
 export async function tokenOf(context: Context, who: InCrowd): Promise<string> {
   const caller = await findCaller(context, who.sessionId)
   if (!caller) throw new Error('the session has ended')
   return context.tokens.signSession(claimsOf(caller), caller.sessionEndsAt)
 }
 
-/** What the web sends to register: of it the server takes the webinar and whose it is. */
+/** The registration that the web sends. The server uses its webinar and its person. */
 export function registrationOf(webinarId: string, who: { id: number; email: string }) {
   const { firstName, lastName } = CAST.member
   return { webinarId, isMeeting: false, firstName, lastName, userId: who.id, userEmail: who.email }
 }
 
-/** An event two weeks after the cast's first day, in the evening, for as many as come. */
+/** An event two weeks after the cast's first day, in the evening, without a limit. */
 export function eventOf(key: string, given: Partial<EventInFile> = {}): EventInFile {
   return {
     key,

@@ -1,4 +1,4 @@
-/** The whole server on a database of its own, with the cast in it, a clock to set, and calls typed by the contract. */
+/** The whole server on its own database, with the cast, a clock to set, and calls typed by the contract. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -20,9 +20,9 @@ import { freshDatabase } from './fresh-database.ts'
 export interface Answer<E extends Endpoint> {
   status: number
   headers: Record<string, unknown>
-  /** The body when the call succeeded; reading it of a failed one throws with the failure. */
+  /** The body when the call succeeded. Reading it after a refusal throws with the failure. */
   ok: AnswerOf<E>
-  /** The body when the call was refused; reading it of a success throws. */
+  /** The body when the call was refused. Reading it after a success throws. */
   failure: Failure
 }
 
@@ -30,16 +30,19 @@ export interface FreshApp {
   context: Context
   clock: SettableClock
   hub: Hub
-  /** Makes a call of the contract; `token` is a session token, `origin` the address it comes from, `cookie` the browser's. */
+  /**
+   * Makes a call of the contract. `token` is a session token, `origin` the address it comes from, `cookie` the
+   * browser's.
+   */
   call<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E> & { token?: string | undefined; origin?: string; locale?: string; cookie?: string },
   ): Promise<Answer<E>>
-  /** Logs somebody of the cast in and gives the token. */
+  /** Logs in a person of the cast and returns the token. */
   signIn(role: Role): Promise<string>
-  /** Every mail so far, oldest first, after whatever waits has been sent. */
+  /** Every mail so far, oldest first, after sending the queued ones. */
   mails(): Promise<MailboxEntry[]>
-  /** Listens on a free port, for sockets; gives the address. */
+  /** Listens on a free port, for sockets. Returns the address. */
   listen(): Promise<string>
   close(): Promise<void>
 }
@@ -47,11 +50,11 @@ export interface FreshApp {
 export interface FreshAppOptions {
   config?: Partial<Config>
   parts?: ContextParts
-  /** Another node over the same database: the one who opened it closes it. */
+  /** The database of another node, which also closes it. */
   db?: Database
 }
 
-/** Opens a server of its own for a test file; close it in `afterAll`. */
+/** Opens a separate server for a test file. Close it in `afterAll`. */
 export async function freshApp(options: FreshAppOptions = {}): Promise<FreshApp> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'hub-app-'))
   const config: Config = {
@@ -94,7 +97,7 @@ export async function freshApp(options: FreshAppOptions = {}): Promise<FreshApp>
   }
 }
 
-/** The prepared database depends on this file's neighbours: their text is its key. */
+/** The prepared database depends on these source files, so their text is its key. */
 const CAST_PREPARATION = {
   key: ['cast.ts', '../metas/reference-metas.ts', '../catalogue/reference-catalogue.ts']
     .map((file) => readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8'))
@@ -111,7 +114,7 @@ const CAST_PREPARATION = {
   },
 }
 
-/** What a call answers stands in its contract, and so in the API document: looked at in every test (SYS-016). */
+/** Every failure must be listed in the call's contract, and so in the API document. Checked in every test (SYS-016). */
 function requireListed(endpoint: Endpoint, { error }: Failure): void {
   if (refusalsOf(endpoint).includes(error.name)) return
   throw new Error(`${endpoint.method} ${endpoint.path} answered ${error.name}, which its contract lacks`)

@@ -1,4 +1,4 @@
-/** A database of its own for each test file: a clone of a prepared one, on either engine (HUB_TEST_ENGINE). */
+/** A separate database for each test file: a clone of a prepared one, on either engine (HUB_TEST_ENGINE). */
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,29 +14,30 @@ import { buildSnapshot } from './build-snapshot.ts'
 import { createLog } from '../platform/log.ts'
 
 const READY_FOLDER = fileURLToPath(new URL('../../../.cache/ready', import.meta.url))
-/** Raised when a snapshot is made in another way, so that older ones are not used. */
+/** Raised when the format of snapshots changes, so that older ones are not used. */
 const FORMAT = 1
 const HASH_LENGTH = 12
 const LOCK_PAUSE_MS = 100
-/** Any number; it keeps two test processes from making the same template. */
+/** Any number. The lock prevents two test processes from creating the same template. */
 const TEMPLATE_LOCK = 720_105
 const PROBE_TIMEOUT_MS = 2_000
 
 export interface Preparation {
-  /** Another key means another prepared database: put in it what the filling depends on. */
+  /** A different key means a different prepared database. It must include everything the filling depends on. */
   key: string
   fill: (db: Database) => Promise<void>
 }
 
 export interface FreshOptions {
   engine?: TestEngine
-  /** What the clone holds beside the tables; `empty`: not even these. */
+  /** The content of the clone beside the tables. `empty`: not even tables. */
   prepared?: Preparation | 'empty'
 }
 
 /**
- * Opens a migrated database that nobody else uses. `close()` also removes it, so every test file calls that in
- * `afterAll`. The prepared original is made once and kept in .cache/ready (embedded) or as a template (PostgreSQL).
+ * Opens a migrated database that no other test uses. `close()` also removes it, so every test file calls that in
+ * `afterAll`. The prepared original is created once and stored in .cache/ready (embedded) or as a template
+ * (PostgreSQL).
  */
 export async function freshDatabase(options: FreshOptions = {}): Promise<Database> {
   const preparation = preparationOf(options.prepared)
@@ -44,7 +45,7 @@ export async function freshDatabase(options: FreshOptions = {}): Promise<Databas
   return engine === 'postgres' ? freshPostgres(preparation) : freshEmbedded(preparation)
 }
 
-/** Empties every table but those named (and the journal of the migrations), and starts their ids at 1 again. */
+/** Empties every table except those named (and the journal of the migrations), and restarts their ids at 1. */
 export async function truncateAll(db: Database, { except = [] }: { except?: string[] } = {}): Promise<void> {
   await db.transaction(async () => {
     const found = await db.orm.execute<{ name: string }>(
@@ -54,7 +55,7 @@ export async function truncateAll(db: Database, { except = [] }: { except?: stri
       .filter((row) => !except.includes(row.name.replaceAll('"', '')))
       .map((row) => row.name)
     if (names.length === 0) return
-    // Also the append-only tables, whose triggers refuse it.
+    // Also empties the append-only tables, whose triggers refuse it.
     await db.orm.execute(sql`set local session_replication_role = replica`)
     await db.orm.execute(sql.raw(`truncate ${names.join(', ')} restart identity cascade`))
   })

@@ -1,19 +1,19 @@
-/** A line to another server that a test can cut, hold or restore, as a bad network does. */
+/** A connection to another server that a test can cut, hold or restore, as a bad network does. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface Line {
-  /** Where to connect to, in place of the server itself. */
+  /** The port to connect to instead of the server's own. */
   port: number
-  /** Ends every connection and takes no new ones. */
+  /** Ends every connection and accepts no new ones. */
   cut(): Promise<void>
-  /** Keeps connections open, but nothing comes through. */
+  /** Leaves connections open, but forwards nothing. */
   hold(): void
   /** Lets everything through again. */
   restore(): Promise<void>
   close(): Promise<void>
 }
 
-/** Opens a line to a server. */
+/** Opens a connection to a server. */
 export async function openLine(target: { host: string; port: number }): Promise<Line> {
   const ends = new Set<Socket>()
   let isHeld = false

@@ -1,4 +1,4 @@
-/** A PostgreSQL of a test's own, for what the shared one must be spared: it is ended, killed and frozen at will. */
+/** A PostgreSQL for one test, which stops, kills and freezes it. The shared one must not be disturbed. */
 import { execFileSync, type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -10,21 +10,23 @@ import { freePorts } from './server-process.ts'
 
 export interface OwnPostgres {
   url: string
-  /** Ends it as a power cut does, with its connections. */
+  /** Stops it as a power cut does, with its connections. */
   crash(): Promise<void>
-  /** Starts it again, and waits until it lets somebody in. */
+  /** Starts it again, and waits until it accepts connections. */
   start(): Promise<void>
-  /** Ends it and removes all it had. */
+  /** Stops it and removes its files. */
   remove(): Promise<void>
 }
 
 const DEBIAN = '/usr/lib/postgresql'
-/** Few, so that connections which pile up are noticed. */
+/** A low limit, so that connection leaks are noticed. */
 const CONNECTIONS_MAX = 40
 const START_MS = 30_000
 const LOOK_AGAIN_MS = 50
 
-/** The folder of PostgreSQL's programs on this machine; undefined when there is none, or nobody who may run them. */
+/**
+ * The folder of PostgreSQL's programs on this machine. Undefined when they are not installed, or no user may run them.
+ */
 export function findPostgresPrograms(): string | undefined {
   const versions = readdirOrNothing(DEBIAN).toSorted((a, b) => Number(b) - Number(a))
   const folders = [
@@ -35,7 +37,7 @@ export function findPostgresPrograms(): string | undefined {
   return found && (!isRoot() || plainUser()) ? found : undefined
 }
 
-/** Makes a database cluster in a folder of its own and starts it. */
+/** Creates a database cluster in a folder of its own and starts it. */
 export async function startOwnPostgres(programs: string): Promise<OwnPostgres> {
   const folder = mkdtempSync(path.join(tmpdir(), 'hub-postgres-'))
   // PostgreSQL refuses to be run by root.
@@ -68,7 +70,7 @@ export async function startOwnPostgres(programs: string): Promise<OwnPostgres> {
   async function crash() {
     if (running.exitCode !== null) return
     const ended = once(running, 'exit')
-    // SIGQUIT: at once and without a goodbye; the next start recovers from the log.
+    // SIGQUIT stops it immediately, without a clean shutdown. The next start recovers from the log.
     running.kill('SIGQUIT')
     await ended
   }
@@ -101,7 +103,7 @@ function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
-/** The account PostgreSQL's package makes. */
+/** The account that PostgreSQL's package creates. */
 function plainUser(): { uid: number; gid: number } | undefined {
   const idOf = (what: '-u' | '-g') =>
     Number(execFileSync('id', [what, 'postgres'], { encoding: 'utf8', stdio: 'pipe' }))

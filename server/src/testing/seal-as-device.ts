@@ -1,4 +1,4 @@
-/** Seals what a device would, for the server alone. */
+/** Seals content as a device does, so that only the server can open it. */
 import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
 import { boundTo, SEALING_INFO, type SealedItem, type SealingKey } from '@hub/contract/sealing'
 
@@ -8,7 +8,7 @@ const suite = new CipherSuite({
   aead: new Aes256Gcm(),
 })
 
-/** The content sealed under this name with the key that devices are given. */
+/** Seals the content under this id with the key that devices get. */
 export async function sealAsDevice(
   key: SealingKey,
   named: Pick<SealedItem, 'kind' | 'id' | 'facilitatorId'>,

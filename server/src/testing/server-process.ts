@@ -1,4 +1,4 @@
-/** The server as a process of its own, for tests that kill it: the built one when it is fresh, else from its sources. */
+/** The server as a separate process, for tests that kill it: the build when it is up to date, otherwise the sources. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -12,7 +12,7 @@ const SOURCES = ['src', '../contract/src'].map((folder) => path.join(SERVER, fol
 const BUILT = path.join(SERVER, 'dist/main.js')
 const START_MS = 90_000
 
-/** How a process ended, and all it said. */
+/** The exit of a process, and its output. */
 export interface Ended {
   code: number | null
   signal: NodeJS.Signals | null
@@ -20,18 +20,18 @@ export interface Ended {
 }
 
 export interface ServerProcess {
-  /** Where the hub answers, without a slash at the end. */
+  /** The address of the hub, without a slash at the end. */
   address: string
   ended: Promise<Ended>
-  /** Everything said so far. */
+  /** The output so far. */
   output(): string
-  /** Ends it and waits until it has; SIGKILL unless given. */
+  /** Stops it and waits for the exit. SIGKILL unless given. */
   kill(signal?: NodeJS.Signals): Promise<Ended>
 }
 
 export type ServerEnv = Record<string, string | undefined>
 
-/** Starts the server and waits until it serves; rejects with what it said when it ends first. */
+/** Starts the server and waits until it is ready. Rejects with its output when it exits first. */
 export async function startServerProcess(env: ServerEnv): Promise<ServerProcess> {
   const [port = 0, contentPort = 0] = await freePorts(2)
   const { child, ended, output } = launch({
@@ -55,7 +55,7 @@ export async function startServerProcess(env: ServerEnv): Promise<ServerProcess>
   return { address: `http://127.0.0.1:${port}`, ended, output, kill }
 }
 
-/** Runs the server where it is expected to end by itself, and gives how it did. */
+/** Runs a server that is expected to exit by itself. Returns its exit. */
 export async function runServerProcess(env: ServerEnv): Promise<Ended> {
   const { child, ended } = launch(env)
   const timer = setTimeout(() => child.kill('SIGKILL'), START_MS)
@@ -65,7 +65,7 @@ export async function runServerProcess(env: ServerEnv): Promise<Ended> {
 }
 
 function launch(env: ServerEnv): { child: ChildProcess; ended: Promise<Ended>; output(): string } {
-  // Nothing of the test's own settings may reach it.
+  // The settings of the test itself must not reach it.
   const { PATH, HOME, TMPDIR } = process.env
   const main = isBuilt() ? [BUILT] : ['--import', 'tsx', path.join(SERVER, 'src/main.ts')]
   const child = spawn(process.execPath, main, {
@@ -82,7 +82,7 @@ function launch(env: ServerEnv): { child: ChildProcess; ended: Promise<Ended>; o
   return { child, ended, output: () => said }
 }
 
-/** Makes a call of the contract over the network; `answer` is the body of a success, `failure` of a refusal. */
+/** Makes a call of the contract over the network. `answer` is the body of a success, `failure` of a refusal. */
 export async function callAt<E extends Endpoint>(
   address: string,
   endpoint: E,
@@ -110,7 +110,7 @@ export async function callAt<E extends Endpoint>(
   }
 }
 
-/** The built server starts five times as fast, but must be what the sources say. */
+/** The built server starts five times as fast, but must match the sources. */
 function isBuilt(): boolean {
   const builtAtMs = statSync(BUILT, { throwIfNoEntry: false })?.mtimeMs ?? 0
   return SOURCES.every((folder) =>
@@ -122,7 +122,7 @@ function isBuilt(): boolean {
 
 const isOfTests = (folder: string) => folder.split(path.sep).includes('testing')
 
-/** Ports that were free a moment ago; all are held until the last is found, so that they differ. */
+/** Ports that were free a moment ago. All are occupied until the last is found, so that they differ. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {

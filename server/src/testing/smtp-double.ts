@@ -1,20 +1,20 @@
-/** A mail server that keeps what it received, and can be away. */
+/** A mail server that stores what it received, and can be unavailable. */
 import { createServer, type AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 export interface SmtpDouble {
   url: string
-  /** Everything received, read, in the order it came. */
+  /** Every received mail, parsed, in the order of arrival. */
   mails(): Promise<Email[]>
-  /** The same as they came over the wire. */
+  /** The same mails as raw text. */
   sources(): string[]
-  /** Begins to listen, where it was promised to be. */
+  /** Starts to listen on the reserved port. */
   arrive(): Promise<void>
   close(): Promise<void>
 }
 
-/** Gives one that is away until it arrives: connections are refused. */
+/** Returns a server that refuses connections until `arrive`. */
 export async function absentSmtp(): Promise<SmtpDouble> {
   const received: Buffer[] = []
   const port = await freePort()

@@ -1,4 +1,4 @@
-/** A facilitator's socket for tests: connects with a token and hands out what the server says, in its order. */
+/** A facilitator's socket for tests: connects with a token and returns the server's messages in order. */
 import { io, type Socket } from 'socket.io-client'
 import {
   type ClientToServerEvents,
@@ -8,7 +8,7 @@ import {
   type TrackModule,
 } from '@hub/contract/running-modules'
 
-/** What the server said: the event's name, and its message or the socket's id. */
+/** A message of the server: the event's name, and its text or the socket's id. */
 export interface Said {
   event: keyof ServerToClientEvents
   text: string
@@ -16,21 +16,21 @@ export interface Said {
 
 export interface SocketClient {
   socket: Socket<ServerToClientEvents, ClientToServerEvents>
-  /** Sends track_module and gives the answer. */
+  /** Sends track_module and returns the answer. */
   track(event: TrackModule): Promise<Said>
-  /** Sends stop_track_module and gives the answer. */
+  /** Sends stop_track_module and returns the answer. */
   stop(endMethod: StopTrackModule['endMethod']): Promise<Said>
-  /** The next thing the server says that nobody has taken yet; rejects when it says nothing. */
+  /** The next unread message of the server. Rejects when none arrives. */
   next(waitMs?: number): Promise<Said>
   /** Settles when the connection ends. */
   readonly ended: Promise<string>
-  /** Leaves as a closed tab does. */
+  /** Disconnects as a closed tab does. */
   close(): void
 }
 
 const ANSWER_MS = 10_000
 
-/** Connects; rejects with the server's reason when it is refused. `origin` is what a browser would send. */
+/** Connects. Rejects with the server's reason when it is refused. `origin` is what a browser would send. */
 export async function openSocket(
   address: string,
   token: string | undefined,

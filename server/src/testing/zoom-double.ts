@@ -1,4 +1,4 @@
-/** A server that speaks Zoom's documented calls for registrants, keeps to their rules, and fails when told to. */
+/** A test server with Zoom's documented calls for registrants and their rules, which fails on request. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -13,7 +13,7 @@ const STATUS = {
   notFound: 404,
 }
 
-/** What the next call of the API meets, in place of an answer or after its work was done. */
+/** What happens to the next API call, instead of its answer or after its work. */
 export type Trouble =
   | { status: number; headers?: Record<string, string>; body?: object }
   | 'silence'
@@ -28,14 +28,14 @@ export interface ThereRegistrant {
 
 export interface ZoomDouble {
   settings: { accountId: string; clientId: string; clientSecret: string; url: string }
-  /** Met by the next calls in order, tokens apart. */
+  /** Applied to the next calls in order, except token requests. */
   troubles: Trouble[]
-  /** Who is registered, by `webinars/1` or `meetings/1`; another address is not known. */
+  /** The registrants, by `webinars/1` or `meetings/1`. Other rooms are unknown. */
   rooms: Map<string, ThereRegistrant[]>
-  /** Every call of the API, as `POST /v2/...`. */
+  /** Every API call, as `POST /v2/...`. */
   asked: string[]
   tokensGiven(): number
-  /** Takes the token away, as asking for one elsewhere does. */
+  /** Invalidates the token, as a token request from another process does. */
   forgetToken(): void
   close(): Promise<void>
 }
@@ -81,7 +81,7 @@ export async function openZoomDouble(): Promise<ZoomDouble> {
     if (!email || !first_name) return reply(STATUS.bad, { code: 300, message: 'Validation Failed.' })
     ids += 1
     const id = `registrant-${ids}`
-    // A second one of the same address would be a second mail and a second link for that person.
+    // A second registration of the same address would mean a second mail and a second link for that person.
     there.push({ id, email, first_name, last_name })
     return reply(STATUS.created, { registrant_id: id, join_url: `https://zoom.example/join/${id}` })
   }
