@@ -1,4 +1,4 @@
-/** What a staff command is, how its words are read, and how its answer is laid out. */
+/** What a staff command is, how its arguments are read, and how its output is formatted. */
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { escapeUnprintable } from '@hub/contract/fields.rules'
 import type { Staff } from '#platform/audit/actor.ts'
@@ -6,27 +6,27 @@ import type { Context } from '#platform/context.ts'
 import { refuse } from './staff.ts'
 
 export interface CommandInput {
-  /** What follows the command's words, without options. */
+  /** The arguments after the command's words, without options. */
   given: string[]
   text(option: string): string | undefined
-  /** Every value of an option that may be given several times. */
+  /** All values of an option that may be repeated. */
   all(option: string): string[]
   isSet(option: string): boolean
-  /** Where the command was typed: what relative paths begin at. */
+  /** The folder where the command was typed. Relative paths start there. */
   folder: string
 }
 
 export interface Command {
   /** The command itself, such as `team assign`. */
   words: string
-  /** What it takes, as the help shows it; each `<...>` is one needed word. */
+  /** The arguments, as the help shows them. Each `<...>` is one required word. */
   takes: string
   does: string
   options?: NonNullable<ParseArgsConfig['options']>
   run(context: Context, staff: Staff, input: CommandInput): Promise<string[]>
 }
 
-/** Reads what follows the command's words. Refuses a missing word, one too many, or an unknown option. */
+/** Reads the arguments after the command's words. Refuses a missing word, an extra word, or an unknown option. */
 export function readInput(command: Command, rest: string[], folder: string): CommandInput {
   const { values, positionals } = parse(command, rest)
   const needed = command.takes.match(/(?<!-[a-z]+ )<[^>]+>/g)?.length ?? 0
@@ -66,14 +66,14 @@ export function wholeNumber(given: string, word: string): number {
 }
 
 /**
- * What is printed, line by line: what strangers typed stands in it, and must neither steer the terminal nor look like
- * a line or a column of ours.
+ * Escapes each line before it is printed. It may contain text from strangers, which must not control the terminal or
+ * look like a line or column of the output.
  */
 export function printed(lines: string[]): string[] {
   return lines.map((line) => escapeUnprintable(line))
 }
 
-/** Lines in columns under their names; one sentence instead when there is nothing to show. */
+/** Formats rows as columns with headings, or returns one sentence when there are no rows. */
 export function columns(names: string[], rows: (string | number)[][], nothing: string): string[] {
   if (rows.length === 0) return [nothing]
   const cells = [names, ...rows.map((row) => row.map(cellOf))]
@@ -86,7 +86,7 @@ export function columns(names: string[], rows: (string | number)[][], nothing: s
   )
 }
 
-/** Escaped before it is measured, and without the wide gaps that would look like the next column. */
+/** Escaped before its width is measured, and without wide gaps that would look like the next column. */
 function cellOf(value: string | number): string {
   return escapeUnprintable(String(value)).replaceAll(/\s+/g, ' ')
 }

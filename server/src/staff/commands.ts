@@ -1,4 +1,4 @@
-/** Every staff command by its words. What each does is in the services beside. */
+/** Every staff command by its words. The services do the work. */
 import { listSealingKeys, removeSealingKey, rotateSealingKey } from '../offline/sealing.staff.ts'
 import { columns, type Command, wholeNumber } from './command.ts'
 import { EVENT_COMMANDS } from './event-commands.ts'
@@ -17,7 +17,7 @@ const DEEDS_SHOWN = 50
 const auditList: Command = {
   words: 'audit list',
   takes: '[--last <number>]',
-  does: `The last deeds, newest first; ${DEEDS_SHOWN} unless said otherwise`,
+  does: `The latest entries of the audit log, newest first; ${DEEDS_SHOWN} unless given`,
   options: { last: { type: 'string' } },
   async run(context, staff, { text }) {
     const last = text('last')
@@ -37,14 +37,14 @@ const auditList: Command = {
   },
 }
 
-/** Replacing the key that devices seal with, and removing what none can need any more (LIF-005, SYS-003). */
+/** Replacing the sealing key, and removing keys that are no longer needed (LIF-005, SYS-003). */
 const REASON = { reason: { type: 'string' } } as const
 
 const sealingCommands: readonly Command[] = [
   {
     words: 'sealing-key list',
     takes: '',
-    does: 'The keys that devices seal with what waits on them: the present one, and those that still open what comes',
+    does: 'The keys for sealed data from devices: the present one, and older ones that still open seals',
     async run(context, staff) {
       const keys = await listSealingKeys(context, staff)
       const rows = keys.map(({ id, createdAt, neededUntil }) => {
@@ -60,14 +60,14 @@ const sealingCommands: readonly Command[] = [
   {
     words: 'sealing-key rotate',
     takes: '--reason <text>',
-    does: 'Gives devices a new key from their next sync on; the one before still opens what was sealed with it',
+    does: 'Gives devices a new key with their next sync; the key before still opens its seals',
     options: REASON,
     run: (context, staff, { text }) => rotateKey(context, staff, text('reason')),
   },
   {
     words: 'sealing-key remove',
     takes: '<id> --reason <text>',
-    does: 'Removes a key that was replaced, once nothing that was sealed with it would still be taken',
+    does: 'Removes a replaced key when none of its seals would still be accepted',
     options: REASON,
     run: (context, staff, { given: [id = ''], text }) =>
       removeKey(context, staff, { id, reason: text('reason') }),
@@ -108,7 +108,7 @@ function reasonOf(given: string | undefined): string {
   return reason === '' ? refuse('Say why with --reason "...": it is kept in the audit log.') : reason
 }
 
-/** In the order the help shows them. */
+/** In the order of the help. */
 export const COMMANDS: readonly Command[] = [
   ...PEOPLE_COMMANDS,
   ...THEME_COMMANDS,

@@ -1,4 +1,4 @@
-/** What the doors of staff give and how they refuse, without a command line before them. */
+/** The functions for staff: what they return and how they refuse, without the command line. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The name a door refuses with, and what it tells along. */
+/** The name of the refusal, and its record. */
 async function refusalOf(work: Promise<unknown>) {
   const error = await work.then(
     () => null,

@@ -15,7 +15,7 @@ import { knownFacilitator } from './known.ts'
 import { refuse } from './staff.ts'
 import { told } from './told.ts'
 
-/** What of the hand-over to the webinar service needs somebody; nothing when all is well. */
+/** The numbers of hand-overs to the webinar service that need attention. Empty without problems. */
 function handOverOf({ troubled, failed }: { troubled: number; failed: number }): string {
   return [troubled > 0 ? `${troubled} delayed` : '', failed > 0 ? `${failed} failed` : '']
     .filter(Boolean)
@@ -24,7 +24,7 @@ function handOverOf({ troubled, failed }: { troubled: number; failed: number }):
 
 type Listed = Awaited<ReturnType<typeof listRegistrants>>
 
-/** A line for each person: those with a place, then those who wait. */
+/** One row for each person: those with a place, then those who wait. */
 function linesOf({ title, hasService, places, waiting }: Listed): string[] {
   const nameOf = (one: { firstName: string; lastName: string }) => `${one.firstName} ${one.lastName}`
   const rows = [
@@ -59,7 +59,7 @@ function sentenceOf({ id, key, title, change, told: count }: LoadedEvent): strin
 
 const noEvent = (eventId: number) => `There is no event ${eventId}, or it is cancelled already.`
 
-/** Gives a facilitator a place, and says so or why not. */
+/** Gives a facilitator a place. Returns the result or the reason against it as a sentence. */
 async function add(context: Context, staff: Staff, input: { eventId: number; who: string }) {
   const { id, email } = await knownFacilitator(context, staff, input.who)
   const wanted = { eventId: input.eventId, facilitatorId: id }
@@ -71,7 +71,7 @@ async function add(context: Context, staff: Staff, input: { eventId: number; who
   return isNew ? `${email} has a place now, and is told by mail.` : refuse(`${email} has a place already.`)
 }
 
-/** Ends a facilitator's place, and says so. */
+/** Ends a facilitator's place. Returns the result as a sentence. */
 async function remove(context: Context, staff: Staff, input: { eventId: number; who: string }) {
   const { eventId, who } = input
   const { id, email } = await knownFacilitator(context, staff, who)
@@ -85,7 +85,7 @@ export const EVENT_COMMANDS: readonly Command[] = [
   {
     words: 'event load',
     takes: '<file.json>',
-    does: 'Adds events with their courses or brings them up to date; new dates are mailed to whoever has a place',
+    does: 'Adds or updates events with their courses; mails new dates to everybody with a place',
     async run(context, staff, { given: [file = ''], folder }) {
       const input = await readJsonFile(path.resolve(folder, file))
       const loaded = await told(loadEvents(context, staff, input), {
@@ -100,7 +100,7 @@ export const EVENT_COMMANDS: readonly Command[] = [
   {
     words: 'event list',
     takes: '',
-    does: 'Every event, how many places are taken, how many wait, and what the webinar service did not take',
+    does: 'Every event, how many places are taken, how many people wait, and failed hand-overs',
     async run(context, staff) {
       const rows = (await listEvents(context, staff)).map((one) => [
         one.id,
@@ -134,7 +134,7 @@ export const EVENT_COMMANDS: readonly Command[] = [
   {
     words: 'event hand-over',
     takes: '<id>',
-    does: 'Asks the webinar service again for everybody it did not take',
+    does: 'Retries every failed hand-over to the webinar service',
     async run(context, staff, { given: [id = ''] }) {
       const eventId = wholeNumber(id, 'The id')
       const count = await retryHandOvers(context, staff, eventId)
@@ -148,7 +148,7 @@ export const EVENT_COMMANDS: readonly Command[] = [
   {
     words: 'event cancel',
     takes: '<id>',
-    does: 'Cancels an event and mails whoever has a place or waits for one',
+    does: 'Cancels an event and mails everybody who has a place or waits for one',
     async run(context, staff, { given: [id = ''] }) {
       const eventId = wholeNumber(id, 'The id')
       const cancelled = await told(cancelEvent(context, staff, eventId), { NotFound: noEvent(eventId) })

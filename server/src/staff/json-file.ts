@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { refuse } from './staff.ts'
 
-/** What the JSON file holds; refuses, with the reason, one that cannot be read. */
+/** The content of the JSON file. Refuses a file that cannot be read, with the reason. */
 export async function readJsonFile(path: string): Promise<unknown> {
   const text = await readFile(path, 'utf8').catch((error: Error) =>
     refuse(`The file ${path} cannot be read: ${error.message}`),

@@ -1,4 +1,4 @@
-/** Finds what a command names as people name it: refuses with a sentence when there is no such one. */
+/** Finds what a command names in words that people use, or refuses with a sentence. */
 import { findFacilitator } from '../accounts/facilitators.staff.ts'
 import { findTeam } from '../accounts/teams.staff.ts'
 import { listProvinces } from '../metas/metas.staff.ts'
@@ -8,26 +8,26 @@ import { refuse } from './staff.ts'
 
 const LARGEST_ID = 2_147_483_647
 
-/** The facilitator of an email or an id. */
+/** The facilitator with the email or the id. */
 export async function knownFacilitator(context: Context, staff: Staff, who: string) {
   const isId = /^\d+$/.test(who) && Number(who) <= LARGEST_ID
   const by = isId ? { id: Number(who) } : { email: who.trim().toLowerCase() }
   return (await findFacilitator(context, staff, by)) ?? refuse(`There is no facilitator ${who}.`)
 }
 
-/** The team of a name. */
+/** The team with the name. */
 export async function knownTeam(context: Context, staff: Staff, name: string) {
   return (await findTeam(context, staff, name.trim())) ?? refuse(`There is no team ${name}.`)
 }
 
-/** The province of a two-letter code, in any case. */
+/** The province with the two-letter code, in upper or lower case. */
 export async function knownProvince(context: Context, staff: Staff, given: string) {
   const code = given.trim().toUpperCase()
   const provinces = await listProvinces(context, staff)
   return provinces.find((province) => province.code === code) ?? refuse(`There is no province ${code}.`)
 }
 
-/** A reason that is kept in the audit log. */
+/** A reason for the audit log. */
 export function givenReason(given: string | undefined): string {
   const reason = given?.trim() ?? ''
   return reason === '' ? refuse('Say why with --reason "...": it is kept in the audit log.') : reason

@@ -6,7 +6,7 @@ import { type Command, type CommandInput, wholeNumber } from './command.ts'
 import { PACKAGE_REFUSALS, reportOf, soundLines } from './module-words.ts'
 import { told } from './told.ts'
 
-/** For a package that has no `module.json`, or whose own lacks them. */
+/** Options for a package without `module.json`, or one that lacks these values. */
 const FACTS = {
   key: { type: 'string' },
   version: { type: 'string' },

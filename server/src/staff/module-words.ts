@@ -1,4 +1,4 @@
-/** What the commands about packages print: what is in one, and why one was refused. */
+/** The output of the commands about packages: the content of one, and why one was refused. */
 import type { Refusal } from '#platform/fail.ts'
 import { type PackageFault, sentencesOf, shownPath, shownSize } from '#platform/packages/faults.ts'
 import type { PackageReport } from '#platform/packages/packages.ts'
@@ -9,17 +9,17 @@ export const PACKAGE_REFUSALS = {
   PackageRefused: ({ record }: Refusal) =>
     sentencesOf((record as { faults: readonly PackageFault[] }).faults),
   ModuleInNoTopic: ({ record }: Refusal) =>
-    `The module ${(record as { key: string }).key} stands in no topic yet: name one with --topic <id>.`,
+    `The module ${(record as { key: string }).key} is in no topic yet: name one with --topic <id>.`,
 }
 
-/** Of a package that was checked and not stored. */
+/** The report of a package that was checked and not stored. */
 export function soundLines(report: PackageReport): string[] {
   return [...reportOf(report), ...outsideOf(report), 'The package is sound. Nothing was stored.']
 }
 
 type Reported = Omit<PackageReport, 'outside'>
 
-/** What a package says of itself, and what is in it. */
+/** The facts of a package, and its content. */
 export function reportOf({
   format,
   key,
@@ -49,7 +49,7 @@ function outsideOf({ outside }: PackageReport): string[] {
   return listed('addresses outside of the package, which are blocked', lines)
 }
 
-/** A count with its first lines. */
+/** A number with the first items. */
 function listed(what: string, lines: readonly string[]): string[] {
   if (lines.length === 0) return []
   const shown = lines.slice(0, LISTED_MOST).map((line) => `    ${line}`)

@@ -21,7 +21,7 @@ import { givenReason, knownFacilitator, knownProvince, knownTeam } from './known
 import { refuse } from './staff.ts'
 import { told } from './told.ts'
 
-/** The standing of an account in words. */
+/** The standing of an account as text. */
 function standingOf(one: FacilitatorForStaff): string {
   if (one.closedAt) return 'closed'
   const parts = [one.confirmedAt ? '' : 'email not confirmed', `eligibility ${one.eligibility}`]
@@ -97,7 +97,7 @@ const teamCommands: Command[] = [
   {
     words: 'team assign',
     takes: '<email or id> <team>',
-    does: 'Makes a facilitator a member; their clients without a team come along',
+    does: 'Makes a facilitator a member; moves their clients without a team into it',
     async run(context, staff, { given: [who = '', name = ''] }) {
       const { id, email } = await knownFacilitator(context, staff, who)
       const team = await knownTeam(context, staff, name)
@@ -176,7 +176,7 @@ const placeCommands: Command[] = [
 const runDiscard: Command = {
   words: 'run discard',
   takes: '<email or id> --reason <text>',
-  does: 'Puts a stuck running module aside, so that the facilitator can start another',
+  does: 'Discards a stuck running module, so that the facilitator can start another',
   options: { reason: { type: 'string' } },
   async run(context, staff, { given: [who = ''], text }) {
     const reason = givenReason(text('reason'))
@@ -188,7 +188,7 @@ const runDiscard: Command = {
   },
 }
 
-/** In the order the help shows them. */
+/** In the order of the help. */
 export const PEOPLE_COMMANDS: readonly Command[] = [
   facilitatorList,
   standingCommand('confirm', 'Confirms the eligibility; a team needs it'),

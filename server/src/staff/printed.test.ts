@@ -9,7 +9,7 @@ import { createStaffCommands } from './staff-commands.ts'
 
 const CLEAR_SCREEN = '\u001b[2J'
 const FORGED_ROW = 'North Pier\n7   Real Agency   2026-01-01T00:00:00.000Z   3'
-/** What no line of ours may hold. */
+/** Characters that no line of output may contain. */
 const STEERS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 let app: FreshApp

@@ -1,4 +1,4 @@
-/** Replacing the key that devices seal with: nothing that waits is lost by it (LIF-005). */
+/** Replacing the sealing key: no waiting item is lost (LIF-005). */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -31,7 +31,7 @@ const ago = (ms: number) => new Date(app.clock.now().getTime() - ms).toISOString
 const deeds = (action: string) =>
   app.context.db.orm.select().from(auditLog).where(eq(auditLog.action, action))
 
-/** A session as a device has sealed it, to be sent later. */
+/** A session as a device has sealed it, sent later. */
 async function sealed() {
   const id = randomUUID()
   const { topicId, moduleId } = CONTENT.youthJustice

@@ -1,11 +1,11 @@
-/** Runs one staff command: finds it by its words, and turns refusals into lines and an exit code. */
+/** Runs one staff command: finds it by its words, and converts refusals into lines and an exit code. */
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#platform/fail.ts'
 import { type Command, printed, readInput, usageOf } from './command.ts'
 import { COMMANDS } from './commands.ts'
 import { StaffRefusal } from './staff.ts'
 
-/** What was typed, by whom, and in which folder. */
+/** The typed arguments, the user, and the folder. */
 export interface StaffRequest {
   args: string[]
   user: string
@@ -23,7 +23,7 @@ const DONE = 0
 const REFUSED = 1
 const FAILED = 2
 
-/** Gives the function that runs commands on a context; it never throws. */
+/** Returns a function that runs commands on a context. It never throws. */
 export function createStaffCommands(context: Context): RunStaffCommand {
   return async (request) => {
     const { lines, exitCode } = await answerOf(context, request)
@@ -49,7 +49,7 @@ async function answerOf(context: Context, { args, user, folder }: StaffRequest):
   }
 }
 
-/** True when nothing but the list of commands is asked for: no database is needed for that. */
+/** True when only the list of commands is requested. That needs no database. */
 export function isHelp([first]: string[]): boolean {
   return first === undefined || first === 'help' || first === '--help' || first === '-h'
 }

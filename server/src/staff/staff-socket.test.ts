@@ -11,7 +11,7 @@ const OTHERS = 0o077
 
 let dataDir: string
 const warn = vi.fn<(...told: unknown[]) => void>()
-/** The socket needs no more of the context than where the data is, and the log. */
+/** The socket uses only the data folder and the log of the context. */
 const context = () => ({ config: { dataDir }, log: { warn } }) as unknown as Context
 const request = (args: string[]): StaffRequest => ({ args, user: 'robin', folder: '/tmp' })
 const echo = async ({ args, user }: StaffRequest) => ({ lines: [user, ...args], exitCode: args.length })

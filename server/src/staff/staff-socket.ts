@@ -1,6 +1,6 @@
 /**
- * How the command line reaches a running server: a socket in the data folder that only the server's own user may open.
- * The embedded database belongs to one process, so the server itself does what is asked.
+ * Connects the command line to a running server: a socket in the data folder that only the server's own user may open.
+ * The embedded database belongs to one process, so the server itself runs the commands.
  */
 import { chmod, mkdir, unlink } from 'node:fs/promises'
 import { createConnection, createServer, type Server, type Socket } from 'node:net'
@@ -17,7 +17,7 @@ import {
 
 const SOCKET_NAME = 'staff.sock'
 const OWNER_ONLY = 0o600
-/** Nobody is at the other end: the server that listened is gone. */
+/** Codes that mean that the server behind the socket is gone. */
 const NOBODY = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK'])
 
 const Request = z.object({ args: z.array(z.string()), user: z.string(), folder: z.string() })
@@ -28,8 +28,8 @@ function socketIn(dataDir: string): string {
 }
 
 /**
- * Listens for staff commands until closed. A socket that cannot be opened is logged and leaves the server without
- * one: the hub must not fail for it.
+ * Listens for staff commands until closed. When the socket cannot be opened, this is logged and the server runs without
+ * it: the hub must not fail for this reason.
  */
 export async function listenForStaff(
   context: Context,
@@ -43,7 +43,7 @@ export async function listenForStaff(
     serveStaff(socket, run)
   })
   try {
-    // Beside a PostgreSQL nothing may have been written there yet.
+    // With an external PostgreSQL the folder may not exist yet.
     await mkdir(context.config.dataDir, { recursive: true })
     await removeDeadSocket(place)
     await listening(server, place)
@@ -59,10 +59,10 @@ export async function listenForStaff(
   }
 }
 
-/** A line in, a line out; what is no request closes the connection. */
+/** Reads one line and answers with one line. Closes the connection on a malformed request. */
 function serveStaff(socket: Socket, run: RunStaffCommand): void {
   const lines = createInterface({ input: socket })
-  // The reader passes on what breaks the socket: unheard, it would end the server.
+  // The line reader forwards the socket's errors. Without a listener they would end the process.
   lines.on('error', () => socket.destroy())
   socket.on('error', () => socket.destroy())
   lines.on('line', (line) => {
@@ -82,7 +82,7 @@ function listening(server: Server, place: string): Promise<void> {
   })
 }
 
-/** Removes what a server that was killed left behind; refuses to take a living server's place. */
+/** Removes the socket of a server that was killed. Refuses to replace the socket of a running server. */
 async function removeDeadSocket(place: string): Promise<void> {
   const socket = await connected(place)
   if (socket) {
@@ -94,7 +94,7 @@ async function removeDeadSocket(place: string): Promise<void> {
   })
 }
 
-/** Asks the server of a data folder; null when none is running there. */
+/** Sends a request to the server of a data folder. Null when no server is running there. */
 export async function askServer(dataDir: string, request: StaffRequest): Promise<StaffAnswer | null> {
   const socket = await connected(socketIn(dataDir))
   if (!socket) return null

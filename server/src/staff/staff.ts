@@ -1,4 +1,4 @@
-/** Says in a sentence for staff why a command did nothing. */
+/** The reason why a command did nothing, as a sentence for staff. */
 export class StaffRefusal extends Error {
   override readonly name = 'StaffRefusal'
   readonly lines: string[]
@@ -9,7 +9,7 @@ export class StaffRefusal extends Error {
   }
 }
 
-/** Each sentence is a line of its own; what stands in one cannot make another. */
+/** Each sentence is printed as one line. Its content cannot start another line. */
 export function refuse(...lines: string[]): never {
   throw new StaffRefusal(lines)
 }

@@ -8,7 +8,7 @@ export const THEME_COMMANDS: readonly Command[] = [
   {
     words: 'theme load',
     takes: '<file.json>',
-    does: 'Adds themes with their topics or brings them up to date',
+    does: 'Adds or updates themes with their topics',
     async run(context, staff, { given: [file = ''], folder }) {
       const themes = await readThemeFile(path.resolve(folder, file), await listSectors(context, staff))
       const loaded = await loadThemes(context, staff, themes)

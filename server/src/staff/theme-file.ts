@@ -1,4 +1,4 @@
-/** Reads the file that staff load themes from: its sectors and documents are named as people name them. */
+/** Reads the file that staff load themes from. It names sectors and documents in words that people use. */
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import { refuse } from './staff.ts'
 
 const Name = Line.min(1).max(200)
 
-/** A theme as the file has it; the order of the file is the order of the screens. */
+/** A theme in the file. The order of the file is the order of the screens. */
 const ThemeInFile = z.strictObject({
   /** The sector's name. */
   sector: z.string(),
@@ -21,9 +21,9 @@ const ThemeInFile = z.strictObject({
   isOpen: z.boolean().default(true),
   isOfflineAllowed: z.boolean().default(false),
   topics: z.array(Name).min(1),
-  /** Languages to files, beside the file of themes or below it; what is not named here is taken away. */
+  /** Languages to files, in the folder of the themes file or below it. Languages that are missing here are removed. */
   guides: z.record(Name, z.string()).default({}),
-  /** A picture, found in the same way; without one the theme has a drawn cover. */
+  /** A picture, found in the same way. Without one the theme has a drawn cover. */
   image: z.string().optional(),
 })
 
@@ -37,7 +37,7 @@ export interface ThemeOfFile extends ThemeForStaff {
   sector: string
 }
 
-/** The themes of a file, each with its sector's id. Refuses with every fault. */
+/** The themes of a file, each with its sector's id. Refuses with all faults. */
 export async function readThemeFile(file: string, sectors: readonly Sector[]): Promise<ThemeOfFile[]> {
   const read = z.array(ThemeInFile).safeParse(await readJsonFile(file))
   if (!read.success) return refuse(...z.prettifyError(read.error).split('\n'))
@@ -53,7 +53,7 @@ export async function readThemeFile(file: string, sectors: readonly Sector[]): P
   return themes
 }
 
-/** A document that the file of themes names, from where it lies. */
+/** A document that the themes file names, relative to that file. */
 async function documentOf(file: string, named: string): Promise<DocumentSource> {
   const at = path.resolve(path.dirname(file), named)
   const found = await stat(at).catch(() => null)

@@ -1,12 +1,12 @@
-/** Says in sentences for staff why a door refused. */
+/** Converts the refusal of a staff function into sentences for staff. */
 import type { ErrorName } from '@hub/contract/errors'
 import { Refusal } from '#platform/fail.ts'
 import { refuse } from './staff.ts'
 
-/** The sentence, or the lines, for each name that a door refuses with. */
+/** The sentence, or the lines, for each refusal name. */
 type Sentences = Partial<Record<ErrorName, string | ((refusal: Refusal) => string | readonly string[])>>
 
-/** What the door gives; its refusal becomes the command's own. */
+/** Returns the result of the function. Converts its refusal into the command's own. */
 export async function told<T>(work: Promise<T>, sentences: Sentences): Promise<T> {
   try {
     return await work

@@ -1,4 +1,4 @@
-/** Putting records right at the staff command line, and what the API shows of them afterwards (REC-008). */
+/** Correcting records at the staff command line, and what the API shows of them afterwards (REC-008). */
 import { randomUUID } from 'node:crypto'
 import { eq, gt, max } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -29,7 +29,7 @@ async function hub(...args: string[]) {
 const correct = (id: number, ...options: string[]) => hub('record', 'correct', String(id), ...options)
 const ago = (ms: number) => new Date(app.clock.now().getTime() - ms).toISOString()
 
-/** Records what the member delivered from 40 to 10 minutes ago; gives the id. */
+/** Records a session of the member that ran from 40 to 10 minutes ago. Returns the id. */
 async function record(where: { topicId: number; moduleId: number }, body: object): Promise<number> {
   const { topicId, moduleId } = where
   token = await app.signIn('member')
@@ -77,7 +77,7 @@ const deedsAfter = async (id: number) =>
     (a, b) => a.id - b.id,
   )
 
-/** That the command says so, and that neither the record nor the audit log knows of it. */
+/** Checks that the command refuses with these sentences, and that the record and the audit log are unchanged. */
 async function refuses(id: number, options: string[], sentences: string[]) {
   const saysOfRecord = async () => (await shown(id)).split('\n')
   const before = await saysOfRecord()
@@ -201,11 +201,11 @@ describe('a correction', () => {
         [...WHY, '--facilitators', stranger, '--clients', 'CAST1,CAST4'],
         [`${CAST.stranger.email} is not of the host's team.`, "The client CAST4 is not of the host's team."],
       )
-      // A session that began only when the host had left is not the team's.
+      // A session that began after the host left does not belong to the team.
       const notOfTeam = ["The client CAST3 is not of the host's team."]
       const three = [...WHY, '--clients', 'CAST1,CAST2,CAST3']
       await refuses(id, [...three, '--start', left], notOfTeam)
-      // Nor is one that was over when the host came.
+      // Nor does one that ended before the host joined.
       await app.context.db.orm
         .update(teamMembers)
         .set({ joinedAt: left, leftAt: ago(0) })

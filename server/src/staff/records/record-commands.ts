@@ -7,7 +7,7 @@ import { refuse } from '../staff.ts'
 
 const TEXT = { type: 'string' } as const
 
-/** Which option corrects which field; only a group may be given several times. */
+/** The option for each field. Only a group may be repeated. */
 const OPTIONS: readonly [option: string, field: Field, takes: string][] = [
   ['start', 'startTime', '<ISO time>'],
   ['end', 'endTime', '<ISO time>'],
@@ -25,7 +25,7 @@ export const RECORD_COMMANDS: readonly Command[] = [
   {
     words: 'record list',
     takes: '--email <facilitator> [--from <day>] [--to <day>]',
-    does: 'The records a facilitator hosted or is listed in, newest first; days like 2026-11-30, of Toronto',
+    does: 'The records a facilitator hosted or is listed in, newest first; days like 2026-11-30, in Toronto',
     options: { email: TEXT, from: TEXT, to: TEXT },
     async run(context, staff, { text }) {
       const who = text('email') ?? refuse('Say whose records with --email <facilitator>.')
@@ -40,7 +40,7 @@ export const RECORD_COMMANDS: readonly Command[] = [
   {
     words: 'record show',
     takes: '<id>',
-    does: 'Everything a record says, clients by code, and how it was corrected; the reading is audited',
+    does: 'All fields of a record, clients by code, and its corrections; the reading is audited',
     async run(context, staff, { given: [id = ''] }) {
       return columns(['field', 'value'], await showRecord(context, staff, recordId(id)), '')
     },
@@ -52,7 +52,7 @@ export const RECORD_COMMANDS: readonly Command[] = [
       ...OPTIONS.map(([option, , takes]) => `[--${option} ${takes}]`),
       `[--${GROUP} <age/gender=number>]...`,
     ].join(' '),
-    does: 'Puts a record right by the rules of submitting, all that is named or nothing; the groups replace all groups',
+    does: 'Corrects a record by the rules of submitting, all named fields or none; given groups replace all groups',
     options: {
       reason: TEXT,
       ...Object.fromEntries(OPTIONS.map(([option]) => [option, TEXT])),

@@ -1,4 +1,4 @@
-/** What staff do with records, in sentences: find them, read one, and put right what was sent by mistake (REC-008). */
+/** What staff do with records, as sentences: find them, read one, and correct a mistake (REC-008). */
 import { z } from 'zod'
 import { rangeText } from '../../events/event-times.ts'
 import { newIn } from '../../records/corrections.rules.ts'
@@ -34,7 +34,7 @@ const NAMES: Record<Field, string> = {
 const FIELDS = Object.keys(NAMES) as Field[]
 const Day = z.iso.date()
 
-/** The records a facilitator hosted or is listed in, newest first; from and to are days of Toronto. */
+/** The records a facilitator hosted or is listed in, newest first. `from` and `to` are days in Toronto. */
 export async function listRecords(
   context: Context,
   staff: Staff,
@@ -48,7 +48,7 @@ export async function listRecords(
   return rows.map((row) => ({ ...row, when: rangeText(row.startTime, row.endTime, 'en') }))
 }
 
-/** Everything a record says, and what was done to it. It names clients by code, so the reading is audited (SYS-007). */
+/** All fields of a record, and its corrections. It names clients by code, so the reading is audited (SYS-007). */
 export async function showRecord(context: Context, staff: Staff, id: number): Promise<[string, string][]> {
   return context.db.transaction(async () => {
     const record = await readRecord(context, staff, id).catch((error: unknown) => {
@@ -73,8 +73,8 @@ export async function showRecord(context: Context, staff: Staff, id: number): Pr
 }
 
 /**
- * Puts right what the words name, or nothing at all: refuses with everything that is wrong. Audited with the reason and
- * each changed field; of clients only by number, and for each client who came or went in a row of their own.
+ * Corrects the named fields, or nothing: refuses with all faults. The audit row has the reason and each changed field.
+ * It names clients only by number, and each client who was added or removed has a row of their own.
  */
 export async function correctRecord(
   context: Context,
@@ -97,7 +97,7 @@ export async function correctRecord(
   })
 }
 
-/** Each field that reads differently, before and after: clients only by number, facilitators by id. */
+/** Each changed field, before and after: clients only by number, facilitators by id. */
 async function changesOf(context: Context, before: StoredRecord, after: StoredRecord): Promise<string[]> {
   const [old, now] = [await wordsOf(context, before), await wordsOf(context, after)]
   return FIELDS.filter((field) => old[field] !== now[field]).map((field) => {

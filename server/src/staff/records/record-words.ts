@@ -1,4 +1,4 @@
-/** The words of staff for what a record says: read from options, and written into lines and the audit log. */
+/** Converts the fields of a record from typed words, and into text for lines and the audit log. */
 import { z } from 'zod'
 import { wholeNumber } from '@hub/contract/records.rules'
 import type { MetaType } from '@hub/contract/metas'
@@ -10,17 +10,17 @@ import type { StoredRecord } from '../../records/corrections.store.ts'
 import type { Staff } from '#platform/audit/actor.ts'
 import type { Context } from '#platform/context.ts'
 
-/** What was typed for each field, several times where that is possible. */
+/** The typed values of each field. Some fields may be repeated. */
 export type GivenWords = Partial<Record<Field, string[]>>
 export type Field = keyof Correction
 
-/** A field's name in sentences, and how its words are read. */
+/** A field's name in sentences, and how its values are read. */
 interface Reading {
   label: string
   read(context: Context, words: string[], staff: Staff): Promise<Correction> | Correction
 }
 
-/** What was typed means nothing: on its way to whoever gathers the faults. */
+/** A value that cannot be read. The code that collects the faults catches it. */
 class Unreadable extends Error {
   readonly faults: string[]
   constructor(faults: string[]) {
@@ -80,7 +80,7 @@ const READINGS: Record<Field, Reading> = {
   },
 }
 
-/** What the words mean, and a sentence for each that means nothing or is of another kind of record. */
+/** The parsed values, and a sentence for each that cannot be read or belongs to another kind of record. */
 export async function readWords(
   context: Context,
   staff: Staff,
@@ -108,7 +108,7 @@ function unreadable(fault: string): never {
   throw new Unreadable([fault])
 }
 
-/** Reads every one, so that all that mean nothing are named together. */
+/** Reads every value, so that all unreadable ones are named together. */
 async function eachOf<T>(words: string[], read: (word: string) => Promise<T>): Promise<T[]> {
   const results: T[] = []
   const faults: string[] = []
@@ -135,7 +135,7 @@ function instantOf([word = '']: string[], which: string): string {
   return unreadable(`The ${which} must be like 2026-11-03T14:00:00-05:00.`)
 }
 
-/** What is no whole number becomes one that no rule lets pass. */
+/** A value that is not a whole number becomes one that every rule refuses. */
 function numberOf([word = '']: string[]): number {
   return wholeNumber(word) ?? Number.NaN
 }
@@ -161,7 +161,7 @@ async function groupOf(context: Context, group: string) {
   }
 }
 
-/** What a record says, field by field, in the words that `record correct` takes. */
+/** The fields of a record, in the words that `record correct` accepts. */
 export async function wordsOf(context: Context, record: StoredRecord): Promise<Record<Field, string>> {
   const metas = await metasById(context)
   const valueOf = (id: number) => metas.get(id)?.meta_value ?? ''
