@@ -1,4 +1,4 @@
-/** What every answer of the hub says beside its body: headers of safety, the request's id, and who may read it. */
+/** The headers of every answer of the hub: security, the request's id, and caching. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '#platform/log.ts'
 import { type FreshApp, freshApp } from './testing/fresh-app.ts'

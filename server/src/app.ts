@@ -1,4 +1,4 @@
-/** The table of contents of the server: what a context is made of, and every slice by name. */
+/** The table of contents of the server: the parts of a context, and every slice by name. */
 import { Redis } from 'ioredis'
 import { mountAccounts } from './accounts/accounts.routes.ts'
 import { mountCatalogue } from './catalogue/catalogue.routes.ts'
@@ -39,7 +39,7 @@ import { createTokens } from '#platform/credentials/tokens.ts'
 import type { Webinars } from '#platform/webinars.ts'
 import { createZoom } from './events/webinars-zoom.ts'
 
-/** What a test or the demo may put in place of the real thing. */
+/** The parts that a test or the demo may replace. */
 export interface ContextParts {
   db?: Database
   clock?: Clock
@@ -55,7 +55,7 @@ export interface OpenContext {
   close(): Promise<void>
 }
 
-/** Opens the database and everything a service is handed. Whoever opens closes. */
+/** Opens the database and creates everything that services use. The caller closes it. */
 export async function createContext(config: Config, parts: ContextParts = {}): Promise<OpenContext> {
   const log = parts.log ?? createLog(config.logLevel)
   const clock = parts.clock ?? systemClock
@@ -69,7 +69,7 @@ export async function createContext(config: Config, parts: ContextParts = {}): P
       log,
     }))
   const signals = await createSignals(db, config.databaseUrl, (error) =>
-    log.warn({ err: error }, 'the listening connection was lost'),
+    log.warn({ err: error }, 'the listening connection to the database was lost'),
   )
   const context: Context = {
     config,
@@ -97,21 +97,24 @@ export async function createContext(config: Config, parts: ContextParts = {}): P
   }
 }
 
-/** Loads what every installation starts with; running it again changes nothing (SYS-011). */
+/** Loads the data that every installation starts with. Running it again changes nothing (SYS-011). */
 export async function loadReferenceData(context: Context): Promise<void> {
   await loadReferenceLists(context)
   await loadReferenceCatalogue(context)
 }
 
-/** A call waits no longer than this for a Redis that holds the line without answering; then it counts in memory. */
+/** The longest time a call waits for a Redis that is connected but does not answer. Then the call counts in memory. */
 const REDIS_ANSWER_MS = 1000
 const REDIS_RETRY_MS = 100
 const REDIS_RETRY_MAX_MS = 2000
 
-/** Connects to Redis when the settings name one. It may be away at any time: that is logged once, and its return. */
+/**
+ * Connects to Redis when the settings name one. It may be away at any time: the loss is logged once, and so is the
+ * return.
+ */
 export function connectRedis(config: Config, log: Log): Redis | undefined {
   if (!config.redisUrl) return undefined
-  // No queue while it is away: whoever asks is refused at once and finds another way (limits: memory).
+  // No queue while it is away: calls fail at once and use their fallback (limits: memory).
   const redis = new Redis(config.redisUrl, {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
@@ -120,7 +123,7 @@ export function connectRedis(config: Config, log: Log): Redis | undefined {
     retryStrategy: (times) => Math.min(times * REDIS_RETRY_MS, REDIS_RETRY_MAX_MS),
   })
   let isAway = false
-  // Without a listener a lost connection would end the process; it comes back by itself.
+  // Without a listener a lost connection would end the process. The client reconnects by itself.
   redis.on('error', (error) => {
     if (!isAway)
       log.warn({ err: error }, 'redis does not answer: until it does, each node counts limits alone')
@@ -139,7 +142,7 @@ export interface Hub {
   close(): Promise<void>
 }
 
-/** Builds the hub's server with every slice mounted; it does not listen yet. */
+/** Builds the hub's server with every slice mounted. It does not listen yet. */
 export async function buildHub(context: Context, redis?: Redis): Promise<Hub> {
   const { config, log, tokens, clock, signals } = context
   const fastify = await createHttp(config, log)

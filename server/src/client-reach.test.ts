@@ -1,4 +1,7 @@
-/** Who gets what of every call about clients: one table, a column for each kind of caller. A call without a row fails. */
+/**
+ * The result of every call about clients, in one table with a column for each kind of caller. A call without a row
+ * fails.
+ */
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,7 +14,7 @@ import { CAST, CAST_PASSWORD, type Role, STAFF, TEAMS } from './testing/cast.ts'
 import { type Answer, type FreshApp, freshApp } from './testing/fresh-app.ts'
 import { chosenBy, NO_VALUES } from './testing/chosen-for-client.ts'
 
-/** The client in question is one of the member's team, registered by the member. */
+/** The table's client belongs to the member's team and was registered by the member. */
 const CALLERS = [
   'anonymous',
   'stranger',
@@ -27,7 +30,7 @@ type CallerKind = (typeof CALLERS)[number]
 const TOKEN = 'JsonWebTokenError'
 const NOT_THERE = 'NotFound'
 const CHECK = 'PasswordVerificationRequired'
-/** The answer holds the client: without demographics, or whole. `blind`: an answer that does not hold it. */
+/** The answer contains the client: without demographics, or in full. `blind`: an answer that does not contain it. */
 const [PLAIN, WHOLE, BLIND] = ['plain', 'whole', 'blind']
 const DONE = 'done'
 const BROKEN = 'ValidationError'
@@ -43,17 +46,17 @@ const TABLE: Partial<Record<CallName, readonly string[]>> = {
   listClientRecords: [TOKEN, NOT_THERE, NOT_THERE, NOT_THERE, TOKEN, DONE, DONE, DONE],
   issueClientCode: [TOKEN, DONE, DONE, DONE, TOKEN, DONE, DONE, DONE],
   issueClientPassword: [TOKEN, DONE, DONE, DONE, TOKEN, DONE, DONE, DONE],
-  // For the caller's own device; another's seal is not opened, and this one holds nothing.
+  // For the caller's own device. Another facilitator's seal is not opened, and this one is empty.
   reserveClientCodes: [TOKEN, DONE, DONE, DONE, TOKEN, DONE, DONE, DONE],
   registerSealedClient: [TOKEN, 'Forbidden', 'Forbidden', 'Forbidden', TOKEN, BROKEN, 'Forbidden', BROKEN],
-  // Into the member's team, in the caller's own name, with a code of the caller's own.
+  // Into the member's team, in the caller's own name, with the caller's own code.
   createClient: [TOKEN, 'Forbidden', 'Forbidden', 'Forbidden', TOKEN, DONE, DONE, DONE],
   editClient: [TOKEN, NOT_THERE, NOT_THERE, NOT_THERE, TOKEN, CHECK, DONE, DONE],
   closeClient: [TOKEN, NOT_THERE, NOT_THERE, NOT_THERE, TOKEN, DONE, DONE, DONE],
   resetClientPassword: [TOKEN, NOT_THERE, NOT_THERE, NOT_THERE, TOKEN, CHECK, DONE, DONE],
   readTeamReset: [TOKEN, NOT_THERE, NOT_THERE, NOT_THERE, TOKEN, DONE, DONE, DONE],
   resetTeamPasswords: [TOKEN, NOT_THERE, NOT_THERE, NOT_THERE, TOKEN, CHECK, DONE, DONE],
-  // The portal's server alone: no facilitator's token opens it.
+  // Only the portal's server may call this: no facilitator's token is accepted.
   verifyPortalPair: [TOKEN, TOKEN, TOKEN, TOKEN, TOKEN, TOKEN, TOKEN, TOKEN],
 }
 
@@ -92,7 +95,7 @@ afterAll(() => app.close())
 const stored = async (id: number) =>
   (await app.context.db.orm.select().from(clients).where(eq(clients.id, id)))[0]
 
-/** Another client like the cast's first one: each cell has its own. */
+/** Another client like the cast's first one, because each cell of the table needs its own. */
 async function newTarget(): Promise<number> {
   const first = await stored(1)
   const [count] = await app.context.db.orm.select({ n: sql<number>`count(*)::int` }).from(clients)
@@ -132,7 +135,7 @@ const sealedForMember = () => ({
 
 const DEMOGRAPHICS = ['gender', 'ethno', 'age', 'path'].flatMap((of) => [`${of}_meta_id`, `${of}_meta_value`])
 
-/** What came of the call, in the words of the table. */
+/** The result of the call, in the words of the table. */
 function outcomeOf(name: CallName, answer: Answer<Endpoint>, target: number): string {
   if (answer.status >= 400) return answer.failure.error.name
   if (!(/^(list|read)/.test(name) && /Clients?$/.test(name))) return DONE
@@ -163,7 +166,7 @@ describe('SYS-005 CLI-033 CLI-034 who gets what', () => {
     const input = { params: { id }, body: await bodyOf(name, kind), token: tokens[kind] }
     const answer = await app.call(endpoint, input as never)
     expect(outcomeOf(name, answer as Answer<Endpoint>, target)).toBe(expected)
-    // Whoever was refused has changed nothing.
+    // A refused call has changed nothing.
     if (answer.status >= 400) expect(await stored(target)).toEqual(before)
   })
 })

@@ -1,4 +1,4 @@
-/** What working with clients leaves behind: who did what in the audit log, and nothing secret anywhere. */
+/** What work with clients stores: the caller and the action in the audit log, and no secrets. */
 import { asc, eq, gt, inArray, max } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint, InputOf } from '@hub/contract/endpoint'
@@ -29,7 +29,7 @@ afterAll(() => app.close())
 const metaId = async (type: MetaType, at = 0) => (await metasOfType(app.context, type))[at]?.id ?? 0
 const everyRow = () => app.context.db.orm.select().from(auditLog).orderBy(asc(auditLog.id))
 
-/** The call's answer, and what it added to the audit log. */
+/** The call's answer, and its new rows in the audit log. */
 async function traced<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
   const [last] = await app.context.db.orm.select({ id: max(auditLog.id) }).from(auditLog)
   const answer = await app.call(endpoint, { token, ...input })
@@ -159,7 +159,7 @@ describe('SYS-007 CLI-016 CON-20 secrets', () => {
     const portal = await app.call(calls.verifyPortalPair, { token: KEY, body: pair })
     expect(portal.ok.record.verified).toBe(true)
     await app.call(calls.verifyPortalPair, { token: KEY, body: { ...pair, password: PLANTED } })
-    // A fault is told with what the database said of it: that must not be the values.
+    // A fault is logged with the database's message, which must not contain the values.
     await app.context.db.orm.execute(
       'alter table clients add constraint planted check (version < 2) not valid',
     )

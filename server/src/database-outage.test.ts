@@ -1,4 +1,4 @@
-/** Two nodes whose PostgreSQL ends and comes back under load, and whose listening connections fall silent. */
+/** Two nodes whose PostgreSQL stops and returns under load, and whose listening connections fall silent. */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ const MINUTE_MS = 60 * MS
 const OUTAGE_MS = testDatabaseSettings().outageSeconds * MS
 const BEFORE_AND_AFTER_MS = 2 * MS
 const BACK_WITHIN_MS = 5 * MS
-/** A caller is trusted for 5 s without a sign of the listener; and a busy machine needs a moment. */
+/** A cached caller is trusted for 5 s after the last contact of the listener, and a busy machine needs a moment. */
 const REVOKED_WITHIN_MS = 6 * MS
 const AT_ONCE_MS = 2 * MS
 /** Below the limit of calls of one facilitator. */
@@ -72,7 +72,7 @@ describe.runIf(programs)('two nodes on a PostgreSQL of their own', { timeout: TE
   }
   const statusAt = async (node: ServerProcess | undefined, token: string) =>
     (await callAt(node?.address ?? '', calls.readSession, { token })).status
-  /** The processes of PostgreSQL that serve the listeners. */
+  /** The PostgreSQL processes that serve the listeners. */
   async function listeners(): Promise<number[]> {
     const { rows } = await watcher.query<{ pid: number }>(
       'select pid from pg_stat_activity where application_name = $1',
@@ -147,7 +147,7 @@ describe.runIf(programs)('two nodes on a PostgreSQL of their own', { timeout: TE
         timeout: REVOKED_WITHIN_MS,
         interval: LOOK_EVERY_MS,
       })
-      // A node without an ear asks the database; what is good stays good.
+      // A node without a listener asks the database. Valid sessions stay valid.
       expect(await statusAt(b, await signIn('mate'))).toBe(200)
     } finally {
       for (const pid of frozen) process.kill(pid, 'SIGCONT')
@@ -169,7 +169,7 @@ interface Answered {
   told: string
 }
 
-/** Facilitators who record and read without end; a record is sent again, as it was, until it is acknowledged. */
+/** Facilitators who record and read continuously. A record is sent again unchanged until it is acknowledged. */
 class Load {
   readonly answers: Answered[] = []
   readonly acknowledged: string[] = []

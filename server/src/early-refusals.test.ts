@@ -1,4 +1,7 @@
-/** What Node and Fastify refuse by themselves, asked over a bare connection: it is answered like everything else. */
+/**
+ * Refusals by Node and Fastify themselves, tested over a bare connection: they get the same form of answer as all
+ * others.
+ */
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -27,7 +30,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Sends the text as it is and gives what comes back until the connection ends. */
+/** Sends the text unchanged and returns the answer until the connection ends. */
 function say(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''

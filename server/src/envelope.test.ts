@@ -1,4 +1,4 @@
-/** The one envelope around every answer, of a success and of a failure, through HTTP. */
+/** The envelope around every answer, for successes and failures, through HTTP. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '@hub/contract/endpoint'

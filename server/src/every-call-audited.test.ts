@@ -1,4 +1,6 @@
-/** What each call of the contract leaves in the audit log: whoever adds a call says here which deed it is, or why none. */
+/**
+ * The audit row of each call of the contract. A new call needs its audited action here, or the reason for having none.
+ */
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -35,7 +37,7 @@ async function verifiedToken(): Promise<string> {
 type Input = { params?: object; query?: object; body?: object; token?: string | undefined }
 /** The action of the audit row, and an input with which the call is allowed. */
 type Audited = [action: string, input: () => Promise<Input> | Input]
-/** Why a call leaves none. */
+/** Why a call has no audit row. */
 type Unaudited = string
 
 const OPEN = 'no person in it: lists, content and settings that everybody may read'
@@ -226,7 +228,7 @@ async function endedRun(): Promise<number> {
   return (await app.call(calls.listRunningModules, { token, ...self } as never)).ok.records[0]?.id ?? 0
 }
 
-/** What stands in every table, short. */
+/** The contents of every table, in short form. */
 async function contents(): Promise<Record<string, unknown>> {
   const { orm } = app.context.db
   const { rows } = await orm.execute(sql`select tablename from pg_tables where schemaname = 'public'`)
@@ -251,9 +253,9 @@ async function withoutAudit<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const audited = Object.entries(TABLE).filter(([, deed]) => typeof deed !== 'string') as [CallName, Audited][]
-/** Gives the same answer to everybody, whatever became of it. */
+/** Calls with the same answer for everybody, whatever the result. */
 const EVEN: ReadonlySet<CallName> = new Set(['applyReset', 'resendConfirmation'])
-/** Has a name of its own for whatever could not be stored. */
+/** Calls with their own name for data that could not be stored. */
 const REFUSED: Partial<Record<CallName, string>> = { resetPassword: 'PasswordResetFailed' }
 
 describe('SYS-007 every call', () => {

@@ -1,4 +1,4 @@
-/** What holds for every call of the contract, walked from its list: a call that is added is tested at once. */
+/** Rules for every call of the contract, taken from its list, so that a new call is tested at once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '@hub/contract/endpoint'
@@ -11,7 +11,7 @@ const PORTAL_KEY = 'a portal key for tests alone, 32 long'
 let app: FreshApp
 const tokens: Partial<Record<'member' | 'stranger', string>> = {}
 beforeAll(async () => {
-  // Every call is made several times from one address: the limits have tests of their own.
+  // Every call is made several times from one address. Limits have their own tests.
   app = await freshApp({
     parts: { limitFactor: 100 },
     config: { portalKey: PORTAL_KEY },
@@ -55,7 +55,7 @@ describe('every call behind a login', () => {
 })
 
 describe('calls about oneself and about one’s team', () => {
-  /** A body that is right, for the calls that take one: only the id in the path is another's. */
+  /** A valid body, for the calls that take one: only the id in the path is another's. */
   const bodies: Partial<Record<string, object>> = { markFavourite: { moduleId: 1, isFavourite: true } }
 
   it.each(every.filter(([, { who }]) => who === 'self'))(
@@ -84,7 +84,7 @@ describe('what is sent', () => {
     const { error } = endpoint.body.safeParse({})
     const token = endpoint.who === 'portal' ? PORTAL_KEY : tokens.member
     const answer = await app.call(endpoint, { params: SOME_PARAMS, body: {}, token } as never)
-    // A call that has one answer for whatever is wrong names no field.
+    // A call with a single answer for every fault names no field.
     expect([answer.status, answer.failure.error.name]).toEqual([400, endpoint.offShape ?? 'ValidationError'])
     const named = endpoint.offShape ? [] : error && invalidFields(error)
     expect(Object.keys(answer.failure.error.fields ?? {})).toEqual(named)

@@ -1,4 +1,4 @@
-/** The words of the mails, side by side: Chinese ones with the marks of Chinese. */
+/** The texts of the mails, side by side: Chinese texts use Chinese punctuation. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -30,7 +30,7 @@ it('I18-003 finds the words of the mails', () => {
 })
 
 it.each(every)('I18-003 writes Chinese with full-width marks and no space behind them: %s', (_, { zh }) => {
-  // Between Chinese characters, or between one and a place that is filled in.
+  // Between Chinese characters, or between one and a placeholder.
   const halfWidth = /[\p{sc=Han}}”][,!:;?(]|[,!:;?)][\p{sc=Han}{“]|[。，！：；？] /u
   for (const [key, text] of Object.entries(zh)) expect([key, halfWidth.exec(text)]).toEqual([key, null])
 })

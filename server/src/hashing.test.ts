@@ -1,4 +1,4 @@
-/** Passwords are hashed in bounded numbers, so that a storm of logins leaves room for everybody else. */
+/** Password hashing runs in a bounded number at once, so that many logins do not block other calls. */
 import { describe, expect, it } from 'vitest'
 import { createPasswords, hashesAtOnce } from '#platform/credentials/passwords.ts'
 import { seededRandom } from '#platform/random.ts'
@@ -40,7 +40,7 @@ describe('ACC-038 hashing', () => {
     for (let login = 0; login < 10; login += 1) {
       const before = done
       await passwords.fits('Wrong-password-1', null)
-      // The one that was being worked on may end meanwhile, and no other.
+      // The hash in progress may finish meanwhile, but no other.
       expect(done - before).toBeLessThanOrEqual(1)
     }
     expect(done).toBeLessThan(many.length)

@@ -1,4 +1,7 @@
-/** The staff command line: `npm run hub -- help`. A running server does the work; else the database is opened here. */
+/**
+ * The staff command line: `npm run hub -- help`. A running server does the work. Without one, the database is opened
+ * here.
+ */
 import { userInfo } from 'node:os'
 import { createContext } from './app.ts'
 import {

@@ -16,10 +16,10 @@ import type { Context } from '#platform/context.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { packageFolder, removeLeftovers } from '#platform/packages/packages.ts'
 
-/** Behind a proxy or in a container the process does not know its own address. */
+/** In a container or behind a proxy the process does not know its own address. */
 const ALL_ADDRESSES = '::'
 const CLEAN_EVERY_MS = 60 * 60 * 1000
-/** What a person can put right: the message says how, and where in the code it was found helps nobody. */
+/** Faults that a person can correct: the message says how, and a stack trace does not help. */
 const PLAIN_FAULTS = new Set(['EDIRLOCKED', 'EOWNER', 'EADDRINUSE', 'EACCES'])
 
 let config: Config
@@ -35,7 +35,7 @@ try {
   end(error, log)
 }
 
-/** Ends a start that failed, with the reason: in plain words where they are known, else for the log. */
+/** Ends a failed start with the reason: as a sentence for known faults, otherwise in the log. */
 function end(error: unknown, knownLog?: Log): never {
   const { code, message } = error as Error & { code?: string }
   if (!knownLog || PLAIN_FAULTS.has(code ?? '')) process.stderr.write(`${message}\n`)
@@ -90,13 +90,13 @@ async function open(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
 }
 
-/** Frees the addresses of registrations nobody confirmed (ACC-032), client codes nobody used (CLI-018), and the disk. */
+/** Deletes unconfirmed registrations (ACC-032), unused client codes (CLI-018), and leftover files of packages. */
 async function clean(context: Context): Promise<void> {
   try {
     await removeExpiredRegistrations(context)
     await removeExpiredCodes(context)
     await removeLeftovers(packageFolder(context.config.dataDir), context.clock.now())
   } catch (error) {
-    context.log.error({ err: error }, 'what is over could not be removed: it is tried again')
+    context.log.error({ err: error }, 'expired data could not be removed, the next run tries again')
   }
 }

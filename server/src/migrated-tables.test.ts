@@ -1,4 +1,6 @@
-/** What the database itself refuses, whatever the code above it forgets: read from the tables as the migrations make them. */
+/**
+ * The constraints of the database itself, whatever the code above it does: read from the tables after the migrations.
+ */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#platform/database/database.ts'

@@ -1,4 +1,4 @@
-/** SQL that names a table in its text hides from the map of imports: it may name those of its own slice alone. */
+/** The import checks do not see table names inside SQL text: such SQL may name only the tables of its own slice. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { expect, it } from 'vitest'
@@ -12,7 +12,7 @@ const textsOf = (ending: string) =>
     text: readFileSync(join(ROOT, file), 'utf8'),
   }))
 
-/** The slice that each table stands in. */
+/** The slice that owns each table. */
 const owners = new Map(
   textsOf('.tables.ts').flatMap(({ file, text }) =>
     [...text.matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, table = '']) => [table, sliceOf(file)] as const),

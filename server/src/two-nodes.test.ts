@@ -1,4 +1,4 @@
-/** Two real server processes over one PostgreSQL and one Redis act as one, and outlive the loss of either's neighbour. */
+/** Two real server processes over one PostgreSQL and one Redis act as one, and each survives the loss of the other. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -32,7 +32,7 @@ const SECRET = 'a secret for tests alone, 32 long'
 /** "At once", with room for a busy machine. */
 const AT_ONCE_MS = 2000
 const PARALLEL = 100
-/** A dead node's hold on a run ends when nothing was heard of it for this long, and a bit. */
+/** A dead node's hold on a run ends when it was silent for this long, with a margin. */
 const HOLD_ENDS_MS = 40_000
 const NODE_TEST_MS = 180_000
 const REDIS_DATABASES = 15
@@ -70,7 +70,7 @@ describe.runIf(isAble)('two nodes on PostgreSQL and Redis', { timeout: NODE_TEST
       HUB_SECRET: SECRET,
       HUB_DEMO: 'false',
     }
-    // Both meet the empty database at once.
+    // Both start on the empty database at once.
     ;[a, b] = await Promise.all([start('a'), start('b')])
     const config = readConfig({ ...env, HUB_DATA_DIR: folder, HUB_LOG_LEVEL: 'silent' })
     here = await createContext(config, { db, log: createLog('silent') })
@@ -98,7 +98,7 @@ describe.runIf(isAble)('two nodes on PostgreSQL and Redis', { timeout: NODE_TEST
     params = {},
   ) => (await callAt(node.address, endpoint, { token, params })).status
 
-  /** A token that both nodes have met and remember. */
+  /** A token that both nodes have seen and cached. */
   async function signIn(role: Role): Promise<string> {
     const { answer } = await logIn(a, role)
     for (const node of [a, b]) expect(await statusOf(node, answer.newToken)).toBe(200)
@@ -187,7 +187,7 @@ describe.runIf(isAble)('two nodes on PostgreSQL and Redis', { timeout: NODE_TEST
     })
     expect(status).toBe(200)
     await refusesAtOnce(b, token)
-    // Time for the poller of the other node, which looks every two seconds.
+    // Time for the poller of the other node, which runs every two seconds.
     await new Promise((resolve) => setTimeout(resolve, 2 * AT_ONCE_MS))
     expect(Object.fromEntries(smtp.received)).toEqual({
       ...Object.fromEntries(roles.map((role) => [CAST[role].email, 1])),
@@ -265,7 +265,7 @@ describe.runIf(isAble)('two nodes on PostgreSQL and Redis', { timeout: NODE_TEST
     const otherBrowser = await connect(b, token)
     expect(await otherBrowser.track(respect('mate'))).toMatchObject({ text: 'ModuleIsRunning' })
 
-    // The node comes back; its start takes nothing from those who live.
+    // The node returns. Its start does not affect the runs of live nodes.
     a = await start('a')
     const onReturned = await connect(a, token)
     expect(await onReturned.track(respect('mate'))).toMatchObject({ text: 'ModuleIsRunning' })
@@ -277,7 +277,7 @@ describe.runIf(isAble)('two nodes on PostgreSQL and Redis', { timeout: NODE_TEST
   })
 })
 
-/** A mail server that counts what came for each address. */
+/** A mail server that counts the mails for each address. */
 async function startSmtp() {
   const received = new Map<string, number>()
   const last = new Map<string, Buffer>()

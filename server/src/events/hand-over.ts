@@ -22,7 +22,10 @@ export async function handOverNow(context: Context, registrantId: number): Promi
   try {
     return await handOver(context, registrantId, { tellsRefusal: false })
   } catch (error) {
-    context.log.warn({ err: error, registrant: registrantId }, 'the webinar service is asked again later')
+    context.log.warn(
+      { err: error, registrant: registrantId },
+      'a call to the webinar service failed, the queue retries it',
+    )
     return true
   }
 }

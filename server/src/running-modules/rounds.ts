@@ -65,7 +65,9 @@ function every(ms: number, context: Context, work: () => Promise<void>): () => P
   let running: Promise<void> | undefined
   const timer = setInterval(() => {
     running ??= work()
-      .catch((error: unknown) => context.log.warn({ err: error }, 'the periodic work on running modules failed'))
+      .catch((error: unknown) =>
+        context.log.warn({ err: error }, 'the periodic work on running modules failed'),
+      )
       .finally(() => {
         running = undefined
       })
