@@ -1,6 +1,6 @@
 /**
- * One owner for an embedded data directory: a lock file beside it, complete from the instant it appears. A dead
- * owner's lock is taken over at once on the same machine; another machine's only when its heartbeat has stopped.
+ * Gives an embedded data directory one owner, by a lock file beside it that appears complete. The lock of a dead owner
+ * is taken over at once on the same machine, and from another machine only when its heartbeat has stopped.
  */
 import { randomUUID } from 'node:crypto'
 import {
@@ -16,7 +16,7 @@ import {
 } from 'node:fs'
 import { hostname } from 'node:os'
 
-/** How often the owner shows that it lives, and how long a foreign owner may be silent. */
+/** The interval of the owner's heartbeat, and how long an owner on another machine may be silent. */
 const BEAT_MS = 5_000
 const STALE_MS = 30_000
 /** Each attempt ends in the lock, a refusal, or a race lost to another contender. */
@@ -49,9 +49,9 @@ export class DirectoryInUse extends Error {
 }
 
 /**
- * Takes the lock of a directory (which need not exist) and gives the function that lets go of it. Throws
- * `DirectoryInUse` while another process, or this one, has it; its last sentence is the advice. `onLost` is called if
- * somebody took the lock away.
+ * Takes the lock of a directory (which need not exist) and returns the function that releases it. Throws
+ * `DirectoryInUse` while another process, or this one, has it; its last sentence is the advice. Calls `onLost` when
+ * another process has taken the lock.
  */
 export function lockDirectory(directory: string, onLost: () => void, advice = ADVICE): () => void {
   const file = `${directory.replace(/\/+$/, '')}.lock`
@@ -127,7 +127,7 @@ function isDead(owner: Owner, stats: Stats, mine: Owner): boolean {
   return started !== '' && owner.started !== '' && started !== owner.started
 }
 
-/** Takes a dead owner's lock away. Renaming is atomic; if it caught a newer owner's lock, that one is put back. */
+/** Removes a dead owner's lock. Renaming is atomic; if it moved a newer owner's lock, that one is put back. */
 function bury(file: string, dead: Owner, mine: Owner): void {
   const grave = `${file}.dead-${mine.nonce}`
   try {

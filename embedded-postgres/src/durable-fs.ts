@@ -1,7 +1,7 @@
 /**
- * Real fsync for PGlite on a disk. As it comes it starts with fsync off, its fdatasync is a stub and its disk
- * filesystem has no sync at all, so a power cut loses everything. NOTE: this reaches into Emscripten, therefore the
- * exact PGlite version is pinned and every start proves that a commit is synced.
+ * Gives PGlite a real fsync on a disk. By default it starts with fsync off, its fdatasync is a stub and its disk
+ * filesystem has no sync at all, so a power cut loses everything. NOTE: this uses Emscripten's internals, so the exact
+ * PGlite version is pinned and every start proves that a commit is synced.
  */
 import { fsyncSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
@@ -11,13 +11,13 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 const ENOSPC = 51
 const EIO = 29
 
-/** What other users may do with a file of the database: nothing. */
+/** The rights of other users, which are removed from every file of the database. */
 const OTHERS = 0o077
 
-/** How many syncs have reached the disk: must grow with every commit. */
+/** The number of completed syncs, which must increase with every commit. */
 export const syncs = { count: 0 }
 
-/** Everything but `-F` (fsync off), and a sync method that the wrapper below serves. */
+/** The default parameters without `-F` (fsync off), and a sync method that the wrapper below supports. */
 export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   '-c',
@@ -59,7 +59,7 @@ function addSync({ FS, NODEFS }: EmscriptenModule): void {
   }
 }
 
-/** The engine makes some of its files for everybody, and sets their rights a second time when they are there. */
+/** The engine creates some files with rights for everybody, and sets the rights again later: both are corrected. */
 function makePrivately({ NODEFS: { node_ops } }: EmscriptenModule): void {
   const { mknod, setattr } = node_ops
   node_ops.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~OTHERS, device)

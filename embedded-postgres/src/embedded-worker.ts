@@ -1,4 +1,4 @@
-/** The engine's thread: opens the data directory, answers the wire protocol, keeps the directory small. */
+/** Runs the engine's thread: opens the data directory, answers the wire protocol, and keeps the directory small. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
@@ -7,7 +7,7 @@ import { type FromWorker, isWorkerSettings, type ToWorker, type WorkerSettings }
 import { prepareDirectory } from './prepare-directory.ts'
 import { MessageCutter, SYNC, transactionAfter } from './wire.ts'
 
-/** The engine never checkpoints or vacuums by itself, and its log would grow for ever. */
+/** The engine never runs a checkpoint or vacuum by itself, so its log would grow without limit. */
 const CHECKPOINT_AFTER_BYTES = 32 * 1024 * 1024
 const CHECKPOINT_AFTER_MS = 5 * 60_000
 const VACUUM_AFTER_MS = 6 * 60 * 60_000
@@ -15,7 +15,7 @@ const SETTINGS = ['-c', 'shared_buffers=32MB', '-c', 'TimeZone=UTC']
 
 class Engine {
   readonly #db: PGlite
-  /** Everything the engine does, one after the other. */
+  /** Runs all work of the engine in sequence. */
   #queue: Promise<void> = Promise.resolve()
   #watch: NodeJS.Timeout | undefined
   #connection = 0
@@ -37,13 +37,13 @@ class Engine {
 
   receive(message: ToWorker): void {
     if (message.kind === 'close') {
-      // A look that came due while it closes would find no engine, and be told as its failure.
+      // A check during the closing would find no engine and be reported as a failure.
       clearInterval(this.#watch)
       this.#enqueue(() => this.#close())
     } else this.#enqueue(() => this.#answer(message.connection, message.bytes))
   }
 
-  /** A throw here is the engine's own end, not a failed query: the thread dies of it and is started again. */
+  /** An error here means that the engine itself failed, not a query: the thread ends and is started again. */
   #enqueue(work: () => Promise<void>): void {
     this.#queue = this.#queue.then(work)
     this.#queue.catch((error: unknown) => {
@@ -54,7 +54,7 @@ class Engine {
   }
 
   async #answer(connection: number, bytes: Uint8Array): Promise<void> {
-    // The newest connection wins; what an older one still says is answered with nothing.
+    // The newest connection wins; messages of an older one get an empty reply.
     if (connection > this.#connection) await this.#reset(connection)
     const pieces: Uint8Array[] = []
     if (connection === this.#connection) {
@@ -67,7 +67,7 @@ class Engine {
     parentPort?.postMessage(answer, [reply.buffer])
   }
 
-  /** One message for each call: after an error the engine must still see the sync behind it. */
+  /** Runs one message per call, because after an error the engine must still process the sync that follows. */
   async #execute(message: Uint8Array): Promise<Uint8Array[]> {
     const pieces: Uint8Array[] = []
     await this.#db.runExclusive(() =>
@@ -76,7 +76,7 @@ class Engine {
     return pieces
   }
 
-  /** There is one session: a new connection must find nothing of the one before it. */
+  /** All connections share one session, so a new one must not see any state of the previous one. */
   async #reset(connection: number): Promise<void> {
     this.#connection = connection
     this.#cutter = new MessageCutter()
@@ -87,7 +87,7 @@ class Engine {
   }
 
   async #maintain(): Promise<void> {
-    // Inside a client's transaction a vacuum would break it, and the next look comes soon.
+    // A vacuum would break a client's open transaction, and the next check comes soon.
     if (!this.#busySinceWatch || this.#inTransaction) return
     this.#busySinceWatch = false
     const now = performance.now()

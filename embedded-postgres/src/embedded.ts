@@ -1,6 +1,6 @@
 /**
- * The embedded engine: PGlite in a worker thread behind the wire protocol of node-postgres, with the guards that it
- * lacks: one owner for each directory, an end to statements that run too long, and a restart when the thread dies.
+ * Runs the embedded engine: PGlite in a worker thread behind the wire protocol of node-postgres. Adds what PGlite lacks:
+ * one owner for each directory, a timeout for statements, and a restart when the thread dies.
  */
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
@@ -13,7 +13,7 @@ import { refuseForeign } from './private-directory.ts'
 import { type Port, PortStream } from './port-stream.ts'
 import { giveUpSpare, keepSpare, orWithSpare } from './spare.ts'
 
-/** `reopened` and `reopen-failed` follow the end of a thread that was not asked to end. */
+/** `reopened` and `reopen-failed` follow after the thread has ended unexpectedly. */
 export type EmbeddedEvent =
   | 'lock-lost'
   | 'engine-failed'
@@ -23,15 +23,15 @@ export type EmbeddedEvent =
   | 'reopen-failed'
 
 export interface EmbeddedSettings {
-  /** Holds the database and nothing else; its lock stands beside it. */
+  /** Contains only the database; the lock file is beside it. */
   dataDir: string
   /** A snapshot (tar) that a new database starts from. */
   template?: string | undefined
   /** False only in tests: nothing is synced. */
   durable?: boolean | undefined
-  /** Opens nothing that belongs to another user. */
+  /** True: a directory that belongs to another user is not opened. */
   isOwnOnly?: boolean | undefined
-  /** What somebody can do whose directory another process has open: the last sentence of that refusal. */
+  /** Advice for the case that another process has the directory open: the last sentence of the error. */
   adviceInUse?: string | undefined
   /** Shorter only in tests. */
   watchEveryMs?: number
@@ -67,7 +67,7 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
   if (durable) keepSpare(dataDir)
   return {
     poolConfig: {
-      // One session behind it: a second connection would share its settings, locks and transactions.
+      // The engine has one session: a second connection would share its settings, locks and transactions.
       max: 1,
       idleTimeoutMillis: 0,
       user: 'postgres',
@@ -119,7 +119,7 @@ class Supervisor implements Port {
       this.#streams.get(connection)?.destroy(new Error('the embedded database is restarting'))
       return
     }
-    // A copy of its own: the driver's buffers are slices of a shared one, which would travel whole.
+    // A copy, because the driver's buffers are slices of a shared one, which would be transferred whole.
     const piece = new Uint8Array(bytes)
     const message: ToWorker = { kind: 'bytes', connection, bytes: piece }
     this.#worker.postMessage(message, [piece.buffer])
@@ -131,7 +131,7 @@ class Supervisor implements Port {
     this.#streams.delete(connection)
   }
 
-  /** Somebody took the directory's lock away: better no database than two writers. */
+  /** Stops when another process has taken the lock: no database is better than two writers. */
   abandon(): void {
     this.#settings.onEvent('lock-lost')
     this.#stopping = true
@@ -193,7 +193,7 @@ class Supervisor implements Port {
       this.#streams.get(message.connection)?.push(Buffer.from(message.bytes.buffer))
   }
 
-  /** The engine ignores statement_timeout: a statement that runs too long ends with its thread. */
+  /** The engine ignores statement_timeout, so a statement that runs too long is ended together with its thread. */
   #watchStatement(): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => {
@@ -203,7 +203,7 @@ class Supervisor implements Port {
     this.#timer.unref()
   }
 
-  /** A transaction that nobody continues would hold the only session for ever. */
+  /** An abandoned transaction would block the only session for ever. */
   #watchIdle(connection: number): void {
     this.#timer = setTimeout(() => {
       this.#settings.onEvent('idle-in-transaction-timeout')
@@ -218,7 +218,7 @@ class Supervisor implements Port {
     for (const stream of this.#streams.values()) stream.destroy(error)
   }
 
-  /** A full disk or the like may pass: it is tried until it works, and new connections wait. */
+  /** A full disk and similar faults may pass, so opening is retried until it works; new connections wait. */
   #reopen(): void {
     this.#ready = this.#reopenUntilItWorks()
     this.#ready.catch(() => {})
@@ -242,8 +242,8 @@ class Supervisor implements Port {
 }
 
 /**
- * Starts the engine's thread. In the sources a TypeScript file is read by tsx; whoever bundles this file emits
- * `embedded-worker.js` beside the bundle.
+ * Starts the engine's thread. From the sources, tsx loads the TypeScript file; a bundle needs `embedded-worker.js`
+ * beside it.
  */
 function startWorker(data: WorkerSettings): Worker {
   const file = import.meta.url.endsWith('.ts') ? './from-source.mjs' : './embedded-worker.js'

@@ -1,4 +1,4 @@
-/** Starts the engine's thread from the sources: a thread of its own does not inherit what reads TypeScript. */
+/** Starts the engine's thread from the sources, because a thread does not inherit the TypeScript loader. */
 import { register } from 'tsx/esm/api'
 
 register()

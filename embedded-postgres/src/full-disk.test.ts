@@ -1,4 +1,4 @@
-/** The embedded database on a disk that is full to the last byte: a small disk in memory, which only root can make. */
+/** Tests the embedded database on a completely full disk: a small one in memory, which only root can create. */
 import { execFileSync } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,7 @@ function mount(): boolean {
 
 const open = (folder: string) =>
   openPool({ dataDir: path.join(folder, 'database'), template: inject('template'), durable: true })
-/** What an application may take for "not now": no space or no disk by its code, or that the engine has ended. */
+/** Errors that an application may treat as temporary: no space or no disk, by code, or a stopped engine. */
 const NOT_NOW = /^(53|58)...$|^the embedded database has stopped|^connection terminated/i
 
 /** Writes until not one more block has room. */

@@ -1,11 +1,11 @@
-/** What the main thread and the engine's thread say to each other. */
+/** Defines the messages between the main thread and the engine's thread. */
 
 export interface WorkerSettings {
   dataDir: string
   template: string | undefined
   /** False only in tests: nothing is synced. */
   durable: boolean
-  /** How often the engine looks whether its log has grown; shorter only in tests. */
+  /** How often the engine checks whether its log has grown; shorter only in tests. */
   watchEveryMs: number
 }
 

@@ -1,9 +1,9 @@
-/** The socket that node-postgres believes it has: its bytes go to the engine's thread and come back. */
+/** Replaces the socket of node-postgres: sends its bytes to the engine's thread and returns the replies. */
 import { Duplex } from 'node:stream'
 
 /** What a stream needs of the engine behind it. */
 export interface Port {
-  /** Settles when the engine can take bytes; rejects when it never will. */
+  /** Resolves when the engine accepts bytes; rejects when it never will. */
   ready(): Promise<void>
   post(connection: number, bytes: Uint8Array): void
   forget(connection: number): void
@@ -50,7 +50,7 @@ export class PortStream extends Duplex {
     done(error)
   }
 
-  // What a socket has and a port has no use for.
+  // The driver calls these methods of a socket; a port does not need them.
   setNoDelay(): this {
     return this
   }

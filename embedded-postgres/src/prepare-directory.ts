@@ -1,4 +1,4 @@
-/** Sees to it that the data directory holds a database: an existing one, a snapshot's, or a new empty one. */
+/** Ensures that the data directory contains a database: an existing one, one from a snapshot, or a new empty one. */
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { WorkerSettings } from './messages.ts'
@@ -6,8 +6,9 @@ import { keepPrivate, makePrivate } from './private-directory.ts'
 import { moveIntoPlace, syncTree, unpackDirectory } from './snapshot.ts'
 
 /**
- * Leaves a database alone, but for the rights of others. A missing or empty directory is filled beside its place, from the template or by
- * `initialise`, and moved there when complete. Refuses any other directory: the engine would initialise over it.
+ * Changes an existing database only by removing the rights of other users. For a missing or empty directory it fills a
+ * draft beside it, from the template or by `initialise`, and moves it to its path when complete. Refuses any other
+ * directory, because the engine would initialise over it.
  */
 export async function prepareDirectory(
   { dataDir, template, durable }: WorkerSettings,
@@ -21,7 +22,7 @@ export async function prepareDirectory(
     )
   }
   const draft = `${dataDir}.new`
-  // A start that was killed on the way; the caller has the directory's lock, so nobody is in it.
+  // The draft of a start that was killed. The caller has the directory's lock, so no process uses it.
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(path.dirname(dataDir), { recursive: true })
   makePrivate(draft)

@@ -1,4 +1,4 @@
-/** The rights of the database's directory: its owner's alone, also where an earlier release was generous. */
+/** Tests that only the owner has rights to the database's directory, also when an earlier release gave more. */
 import {
   chmodSync,
   chownSync,
@@ -17,7 +17,7 @@ import { ForeignDirectory, refuseForeign } from './private-directory.ts'
 import { openPool } from './testing/open-pool.ts'
 
 const ANY_USER = 0o777
-/** A machine that others share opens a database that syncs slowly. */
+/** On a shared machine, opening a database that syncs may be slow. */
 const ENOUGH_MS = 120_000
 const OWN_FOLDER = 0o700
 const NOBODY = 65_534
@@ -32,7 +32,7 @@ function newFolder(): string {
 const open = (folder: string, template?: string, isOwnOnly = false) =>
   openPool({ dataDir: path.join(folder, 'database'), template, durable: true, isOwnOnly })
 
-/** The folder and everything below it that somebody else has a right to. */
+/** The folder and everything below it to which other users have rights. */
 function openToOthers(folder: string): string[] {
   const below = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   return ['.', ...below].filter((name) => statSync(path.join(folder, name)).mode & 0o077)

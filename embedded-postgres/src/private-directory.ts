@@ -1,4 +1,4 @@
-/** Keeps the database's directory to the user the process runs as: nobody else may read what is in it. */
+/** Restricts the database's directory to the user the process runs as: no other user may read it. */
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
@@ -20,9 +20,9 @@ export class ForeignDirectory extends Error {
 }
 
 /**
- * Throws `ForeignDirectory` when the database's directory, or the one it stands in, belongs to somebody else. The upper
- * one may belong to root, who can do everything anyway. What does not exist yet belongs to nobody.
- * @param user who asks; unless given, the user of this process, and nobody is asked where there are no users
+ * Throws `ForeignDirectory` when the database's directory or its parent belongs to another user. The parent may belong
+ * to root, who can do everything anyway. A directory that does not exist yet is accepted.
+ * @param user the user of this process unless given; nothing is checked on systems without user ids
  */
 export function refuseForeign(dataDir: string, user = process.getuid?.()): void {
   if (user === undefined) return
@@ -36,14 +36,14 @@ export function refuseForeign(dataDir: string, user = process.getuid?.()): void 
   }
 }
 
-/** Makes a directory that nobody else may enter. */
+/** Makes a directory that no other user may enter. */
 export function makePrivate(directory: string): void {
   mkdirSync(directory, { recursive: true, mode: PRIVATE_FOLDER })
 }
 
-/** Takes everybody else's rights from a directory and all below it; the engine's own files come with too many. */
+/** Removes the rights of other users from a directory and all below it, because the engine's files have too many. */
 export function keepPrivate(directory: string): void {
-  // The door first: whatever is behind it is out of reach from then on.
+  // The directory first: everything below it is out of reach from then on.
   restrict(directory, PRIVATE_FOLDER)
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     if (entry.isDirectory()) restrict(path.join(entry.parentPath, entry.name), PRIVATE_FOLDER)

@@ -1,4 +1,4 @@
-/** Packs a closed database directory into a tar and unpacks it: a new database starts from it in a moment. */
+/** Packs a closed database directory into a tar and unpacks it, so that a new database starts quickly. */
 import {
   closeSync,
   existsSync,
@@ -35,7 +35,7 @@ const FOLDER = '5'
 const GZIP_MAGIC = 0x1f8b
 const PRIVATE_FOLDER = 0o700
 
-/** What belongs to a running engine and not to its data. */
+/** Files of a running engine that are not part of its data. */
 const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts'])
 
 /** Writes a tar of a directory that no engine has open; the file appears complete or not at all. */
@@ -60,7 +60,7 @@ export function packDirectory(directory: string, file: string): void {
   renameSync(draft, file)
 }
 
-/** Unpacks a tar (also gzipped) into a new directory. Throws on an entry that would leave it. */
+/** Unpacks a tar (also gzipped) into a new directory. Throws on an entry with a path outside of it. */
 export function unpackDirectory(file: string, directory: string): void {
   const packed = readFileSync(file)
   const tar = packed.readUInt16BE() === GZIP_MAGIC ? gunzipSync(packed) : packed
@@ -81,7 +81,7 @@ export function unpackDirectory(file: string, directory: string): void {
   }
 }
 
-/** Moves a complete and synced directory to its place, so that a power cut leaves all of it or nothing. */
+/** Moves a complete and synced directory to its final path, so that a power cut leaves all of it or nothing. */
 export function moveIntoPlace(from: string, to: string): void {
   // An empty directory may be there already; rename replaces it only on some systems.
   if (existsSync(to)) rmSync(to, { recursive: true })
@@ -89,7 +89,7 @@ export function moveIntoPlace(from: string, to: string): void {
   syncPath(path.dirname(to))
 }
 
-/** Brings every file and folder of a tree to the disk. */
+/** Syncs every file and folder of a tree to the disk. */
 export function syncTree(directory: string): void {
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     if (entry.isFile() || entry.isDirectory()) syncPath(path.join(entry.parentPath, entry.name))

@@ -1,6 +1,6 @@
 /**
- * Keeps some of the disk in reserve: a database that finds the disk full can still be locked, recovered and read, when
- * the reserve is given up for it.
+ * Reserves some disk space. When the disk is full, the reserve is released, so that the database can still be locked,
+ * recovered and read.
  */
 import { closeSync, openSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs'
 import path from 'node:path'
@@ -8,8 +8,8 @@ import path from 'node:path'
 const KB = 1024
 const MB = 1024 * KB
 /**
- * With room, one file of PostgreSQL's log, without which no recovery ends, and more. On a disk that is nearly full, what
- * a start must write and little else: the rest is for what people record.
+ * The largest has room for one file of PostgreSQL's log, without which no recovery ends, and more. On a nearly full disk
+ * the reserve is little more than what a start must write: the rest is for what people record.
  */
 const SPARE_SIZES = [20 * MB, MB, 256 * KB, 64 * KB]
 const PRIVATE_FILE = 0o600
@@ -19,12 +19,12 @@ const PIECE = Buffer.alloc(64 * KB)
 
 const spareOf = (dataDir: string) => `${dataDir}.spare`
 
-/** Puts the reserve aside; where there is no room for it, nothing. */
+/** Writes the reserve; does nothing when there is no room for it. */
 export function keepSpare(dataDir: string): void {
   const file = spareOf(dataDir)
   const kept = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   const room = kept + freeBytes(path.dirname(dataDir))
-  // The great one is kept only where as much is left beside it.
+  // The largest reserve is used only when the same amount stays free beside it.
   const size = SPARE_SIZES.find((bytes) => (bytes > MB ? 2 * bytes : bytes) <= room)
   if (size === undefined || size === kept) return
   try {
@@ -43,7 +43,7 @@ function write(file: string, size: number): void {
   }
 }
 
-/** Does the work; if the disk is full, gives the reserve up and does it once more. */
+/** Does the work; if the disk is full, releases the reserve and retries once. */
 export async function orWithSpare<T>(dataDir: string, work: () => Promise<T> | T): Promise<T> {
   try {
     return await work()
@@ -53,7 +53,7 @@ export async function orWithSpare<T>(dataDir: string, work: () => Promise<T> | T
   }
 }
 
-/** Gives the reserve up when the disk is full; true when that gained something. */
+/** Releases the reserve when the disk is full; true when there was one to release. */
 export function giveUpSpare(dataDir: string): boolean {
   const file = spareOf(dataDir)
   if (!statSync(file, { throwIfNoEntry: false }) || !isFull(path.dirname(dataDir))) return false

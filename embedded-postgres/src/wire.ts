@@ -1,4 +1,4 @@
-/** The frames of PostgreSQL's wire protocol, as far as the engine's thread must know them. */
+/** Parses the parts of PostgreSQL's wire protocol that the engine's thread needs. */
 
 const LENGTH_BYTES = 4
 const KIND_BYTES = 1
@@ -7,16 +7,16 @@ const READY_FOR_QUERY = 0x5a
 /** A ready message: its kind, a length of 5, and the state of the transaction. */
 const READY_BYTES = 6
 const IDLE = 0x49
-/** Ends whatever an extended query left half done. */
+/** Ends an unfinished extended query. */
 export const SYNC = Uint8Array.of(0x53, 0, 0, 0, LENGTH_BYTES)
 
-/** Cuts the bytes of one connection into messages: the engine takes one at a time. */
+/** Splits the bytes of one connection into messages, because the engine accepts one at a time. */
 export class MessageCutter {
   #rest: Buffer = Buffer.alloc(0)
   /** A connection's first message has no kind. */
   #started = false
 
-  /** The messages that are complete with these bytes; the goodbye is left out, because the engine stays. */
+  /** The messages that these bytes complete. The terminate message is left out, because the engine stays open. */
   cut(bytes: Uint8Array): Uint8Array[] {
     this.#rest =
       this.#rest.length > 0

@@ -1,4 +1,4 @@
-/** Before the tests: a snapshot of an empty database, from which each opens its own in a moment. */
+/** Makes a snapshot of an empty database before the tests, so that each test opens its own quickly. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-/** Opens an engine with a pool before it, as an application does, and notes what it says happened. */
+/** Opens an engine with a pool, as an application does, and collects its events. */
 import pg from 'pg'
 import { type EmbeddedSettings, openEmbedded } from '../embedded.ts'
 

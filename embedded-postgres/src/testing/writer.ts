@@ -1,4 +1,4 @@
-/** Writes rows into an embedded database until it is killed, and says each one that was acknowledged. */
+/** Writes rows into an embedded database until it is killed, and prints each acknowledged one. */
 import { writeSync } from 'node:fs'
 import { openPool } from './open-pool.ts'
 

@@ -1,4 +1,4 @@
-/** What time it is: handed to every slice, so that tests and the demo can set it. */
+/** Gives the time to every slice, so that tests and the demo can set it. */
 
 export interface Clock {
   /** The present instant. */

@@ -1,4 +1,4 @@
-/** What every service function is handed: a closed list, so that nothing reaches for the world by itself. */
+/** Defines the dependencies that every service function gets: a closed list, so that none uses the outside directly. */
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './database/database.ts'
@@ -30,11 +30,11 @@ export interface Context {
   limits: Limits
   signals: Signals
   mailer: Mailer
-  /** Null: registrants are handed over to no webinar service. */
+  /** Null: there is no webinar service for registrants. */
   webinars: Webinars | null
   /**
-   * The sums of those of the clients who were in a session at all. Clients asks, records alone knows and calls on
-   * clients itself: so app hands it in.
+   * The sums for those clients who took part in a session. The clients slice needs them and only the records slice has
+   * them, but records already imports clients: so app passes this function in.
    */
   sumSessions(clientIds: number[]): Promise<SessionSum[]>
   /** Passes on what an account that may no longer log in holds in events. Accounts says so, events knows of it. */

@@ -1,15 +1,15 @@
-/** Who acts: one type for whatever is done on the hub, handed whole to the audit log (SYS-007). */
+/** Defines who acts: one type for every action on the hub, passed unchanged to the audit log (SYS-007). */
 import type { Locale } from '@hub/contract/locales'
 
 /** A facilitator who is logged in. */
 export interface ActingFacilitator {
   kind: 'facilitator'
   id: number
-  /** The call that is served; null for whoever comes by no call, as over a socket. */
+  /** The id of the call; null without a call, as over a socket. */
   requestId: string | null
 }
 
-/** Somebody without a login: who registers, logs in or resets a password. */
+/** Somebody without a login, who registers, logs in or resets a password. */
 export interface Visitor {
   kind: 'visitor'
   requestId: string

@@ -1,9 +1,9 @@
-/** What staff read in the audit log (SYS-007). */
+/** Reads the audit log for staff (SYS-007). */
 import type { Context } from '../context.ts'
 import type { Staff } from './actor.ts'
 import { listChanges, listLastDeeds } from './audit-log.store.ts'
 
-/** The last deeds, newest first. */
+/** The last actions, newest first. */
 export function listDeeds(context: Context, _staff: Staff, count: number) {
   return listLastDeeds(context.db, count)
 }

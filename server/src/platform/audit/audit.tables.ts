@@ -2,7 +2,7 @@
 import { bigint, customType, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Actor } from './actor.ts'
 
-/** Rows cannot be changed, so the oldest keep their word for the hub itself: it is read as the word of today. */
+/** Rows cannot be changed, so the oldest have an outdated name for the hub itself; it is read as today's name. */
 const actorKind = customType<{ data: Actor['kind']; driverData: string }>({
   dataType: () => 'text',
   fromDriver: (word) => (word === 'server' ? 'system' : word) as Actor['kind'],
@@ -13,7 +13,7 @@ export const auditLog = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp('at', { withTimezone: true, mode: 'string' }).notNull(),
-    /** A facilitator's id; null for whoever has none. */
+    /** A facilitator's id; null for other actors. */
     actorId: integer('actor_id'),
     actorKind: actorKind('actor_kind').notNull(),
     action: text('action').notNull(),

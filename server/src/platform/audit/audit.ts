@@ -1,4 +1,4 @@
-/** Writes the audit log, in the transaction of the deed it tells of (SYS-007). */
+/** Writes the audit log, in the transaction of the action that it describes (SYS-007). */
 import type { Actor } from './actor.ts'
 import { auditLog } from './audit.tables.ts'
 import type { Context } from '../context.ts'
@@ -11,15 +11,15 @@ export interface Deed {
   note?: string
 }
 
-/** Adds one row: who, by which call, what and to whom; inside a transaction it stands or falls with it. */
+/** Adds one row: who, by which call, what and to whom. Inside a transaction it is committed or rolled back with it. */
 export async function audit(context: Context, actor: Actor, deed: Deed): Promise<void> {
   await context.db.orm.insert(auditLog).values(rowOf(context, actor, deed))
 }
 
-/** So many rows go in one statement: a statement takes 65,535 values, and a row has eight. */
+/** The rows in one statement: a statement takes 65,535 values, and a row has eight. */
 const ROWS_AT_ONCE = 1000
 
-/** Adds a row for each of many deeds of one actor. */
+/** Adds a row for each of many actions of one actor. */
 export async function auditEach(context: Context, actor: Actor, deeds: readonly Deed[]): Promise<void> {
   for (let first = 0; first < deeds.length; first += ROWS_AT_ONCE)
     await context.db.orm

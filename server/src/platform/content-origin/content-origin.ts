@@ -1,4 +1,4 @@
-/** The second listener: modules and the page that plays them, on an origin that has nothing else to lose (DEL-016). */
+/** The second listener: serves modules and their player page, on an origin with nothing else to protect (DEL-016). */
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -52,11 +52,11 @@ export interface ContentOrigin {
   log: Log
   clock: Clock
   findModuleFiles: FindModuleFiles
-  /** True for the first who asks with the launch, on whichever node; false for whoever asks after, or too late. */
+  /** True for the first request with the launch, on any node; false for every later one, or when it is too late. */
   takeLaunch: (launchId: string) => Promise<boolean>
-  /** False once the session that launched a module has ended: then its files are closed. */
+  /** False when the session that launched a module has ended; then its files are not served. */
   isSessionOpen: (sessionId: string) => Promise<boolean>
-  /** Absent: nothing is kept on devices, and a worker that was left on one removes itself (OFF-001). */
+  /** Absent: nothing is stored on devices, and a worker that was left on one removes itself (OFF-001). */
   findOfflinePackage?: FindOfflinePackage | undefined
   /** The built player; by default `player/dist` of this checkout. */
   playerDir?: string
@@ -86,8 +86,8 @@ interface Parts {
 }
 
 /**
- * Builds the content origin; it does not listen yet. It knows no session, reads no personal data and answers no call
- * of the API.
+ * Builds the content origin; it does not listen yet. It has no sessions, reads no personal data and answers no call of
+ * the API.
  * @throws Error when both addresses are one origin
  */
 export async function buildContentOrigin(origin: ContentOrigin): Promise<FastifyInstance> {
@@ -123,7 +123,7 @@ export async function buildContentOrigin(origin: ContentOrigin): Promise<Fastify
   return server
 }
 
-/** The player's page, and the download host's where modules may be kept. */
+/** The player's page, and the download host's when modules may be stored. */
 async function readPages(
   origin: ContentOrigin,
   { hub }: ContentAddresses,
@@ -138,8 +138,8 @@ async function readPages(
 }
 
 /**
- * The worker, opened with the address of the hub: the pages it keeps are completed with it, so that it must be another
- * worker when the address changes. Without offline use, one that takes a worker of before away.
+ * The worker, which begins with the address of the hub. Its cached pages contain that address, so the worker must differ
+ * when the address changes. Without offline use, a worker that removes an earlier one.
  */
 async function workerFor(
   origin: ContentOrigin,
@@ -159,7 +159,7 @@ function createServer(log: Log, addresses: ContentAddresses): FastifyInstance {
     ...patience(),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    // A package may hold what it likes under its address; paths are decoded by the file server alone.
+    // A package may have any path under its address; only the file server decodes paths.
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: BODY_LIMIT_BYTES },
     exposeHeadRoutes: false,
     clientErrorHandler: refuseBrokenRequests(headers),
@@ -173,7 +173,7 @@ function createServer(log: Log, addresses: ContentAddresses): FastifyInstance {
   server.removeContentTypeParser('text/plain')
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header(REQUEST_ID_HEADER, request.id).header('cache-control', 'no-store')
-    // A worker of a package would stand between every later module of this origin and its files.
+    // A package's own worker could intercept the files of every later module on this origin.
     if (request.headers['service-worker'] === 'script' && request.url !== CONTENT_WORKER_PATH)
       return refuse(reply, 'Forbidden')
     return undefined
@@ -187,7 +187,7 @@ function createServer(log: Log, addresses: ContentAddresses): FastifyInstance {
   return server
 }
 
-/** Completes the page with the origin it may listen to; nothing else decides that. */
+/** Adds to the page the origin that it may listen to; nothing else decides that. */
 function pageFor(hub: string, page: Buffer | undefined): Buffer | undefined {
   if (!page) return undefined
   const meta = new RegExp(`(<meta name="${HUB_ORIGIN_META}" content=")[^"]*(")`)
@@ -202,7 +202,7 @@ async function mountPlayer(server: FastifyInstance, { addresses, playerDir, page
     player.addHook('onRequest', async (_request, reply) => {
       reply.header('content-security-policy', policy)
     })
-    // Pages are completed or not there at all; the worker is served from the top alone.
+    // Pages are served completed or not at all; the worker is served only from the top.
     await mountBuiltFiles(player, { root: playerDir, prefix: PLAYER_PATH, without: ['*.html', 'sw.js'] })
     player.route({
       method: READS,
@@ -217,7 +217,7 @@ async function mountPlayer(server: FastifyInstance, { addresses, playerDir, page
   })
 }
 
-/** What we complete ourselves: asked for again each time. */
+/** Sends a page that we completed ourselves; browsers request it again each time. */
 function sendOwn(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): FastifyReply {
   reply.header('cache-control', 'no-cache').header('content-length', bytes.length)
   return request.method === 'HEAD' ? reply.send() : reply.send(bytes)
@@ -237,7 +237,7 @@ function mountWorker(server: FastifyInstance, { worker }: Parts): void {
   })
 }
 
-/** Trades a launch token for the cookie of its module, once: what was overheard opens nothing (API-027). */
+/** Exchanges a launch token for its module's cookie, only once, so that a stolen token opens nothing (API-027). */
 function mountSession(
   server: FastifyInstance,
   { addresses, tokens }: Parts,

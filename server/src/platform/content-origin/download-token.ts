@@ -1,4 +1,4 @@
-/** Signs and reads the token a facilitator fetches one module's files with, and nothing else (API-052). */
+/** Signs and reads download tokens; each fetches the files of one module and nothing else (API-052). */
 import { z } from 'zod'
 import { DOWNLOAD_TOKEN_LIFE_MS } from '@hub/contract/constants'
 import { PackagePath, PackageVersion } from '@hub/contract/frame'
@@ -14,12 +14,12 @@ const DownloadClaims = z.object({
   packageVersion: PackageVersion,
   entry: PackagePath,
 })
-/** Who downloads which version of which module: a module that is renewed meanwhile does not mix into it. */
+/** Who downloads which version of which module, so that files of an update do not mix into it. */
 export type DownloadClaims = z.output<typeof DownloadClaims>
 
 export interface DownloadTokens {
   sign(claims: DownloadClaims): Promise<{ token: string; expiresAt: string }>
-  /** The claims, or null when the token is broken, over, or any other kind of token. */
+  /** The claims, or null when the token is invalid, expired, or of another kind. */
   read(token: string): Promise<DownloadClaims | null>
 }
 

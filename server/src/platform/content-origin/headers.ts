@@ -1,9 +1,9 @@
-/** The headers of the content origin: what the player page and what a module's files may do (DEL-017, SYS-008). */
+/** Defines the headers of the content origin: what the player page and a module's files may do (DEL-017, SYS-008). */
 import { PLAYER_PATH } from '@hub/contract/frame'
 import { CONTENT_WORKER_PATH } from '@hub/contract/frame-host'
 
 export interface ContentAddresses {
-  /** The hub, `https://hub.example.org`; the one place that may frame and address the player page. */
+  /** The hub, `https://hub.example.org`; the only origin that may frame the player page and send it messages. */
   hub: string
   /** The content origin itself. */
   content: string
@@ -12,7 +12,7 @@ export interface ContentAddresses {
 
 const HSTS = 'max-age=31536000; includeSubDomains'
 
-/** Gives the two origins of the settings; refuses one and the same, which would put modules inside the hub. */
+/** Gives the two origins of the settings; refuses equal ones, because modules would then run inside the hub. */
 export function addressesOf(settings: { publicUrl: string; contentUrl: string }): ContentAddresses {
   const [hub, content] = [new URL(settings.publicUrl), new URL(settings.contentUrl)]
   if (hub.origin === content.origin)
@@ -35,8 +35,8 @@ export function everyAnswer({ secure }: ContentAddresses): Record<string, string
 }
 
 /**
- * The player page: our own code alone, framed by the hub alone. Code only from below `/player/`: the modules of the
- * same origin must not run theirs in the page that speaks to the hub.
+ * The player page: only our own code, framed only by the hub. Code only from below `/player/`, because the modules on
+ * the same origin must not run theirs in the page that exchanges messages with the hub.
  */
 export function playerPolicy({ hub, content }: ContentAddresses): string {
   return [
@@ -69,7 +69,7 @@ export function packagePolicy({ hub }: ContentAddresses): string {
   ].join('; ')
 }
 
-/** What a file of a module is served with, from here and, kept beside it, from a device (OFF-032). */
+/** The headers of a module's file, from here and, stored with it, from a device (OFF-032). */
 export function packageHeaders(addresses: ContentAddresses): Record<string, string> {
   return { ...everyAnswer(addresses), 'content-security-policy': packagePolicy(addresses) }
 }

@@ -1,18 +1,18 @@
-/** Signs and reads the two tokens of a launch: the one the frame is handed, and the cookie it is traded for (DEL-016). */
+/** Signs and reads the two tokens of a launch: the one for the frame, and the cookie it is exchanged for (DEL-016). */
 import { z } from 'zod'
 import { LAUNCH_TOKEN_LIFE_MS, SESSION_LIFE_MS } from '@hub/contract/constants'
 import { LaunchSession } from '@hub/contract/frame'
 import type { Clock } from '../clock.ts'
 import { createTokens, type TokenPurpose } from '../credentials/tokens.ts'
 
-/** The longest a module's files stay open to one launch: no session outlives it either (ACC-052). */
+/** How long one launch may read a module's files: as long as the longest session (ACC-052). */
 export const MODULE_COOKIE_LIFE_MS = SESSION_LIFE_MS
 
 const LaunchClaims = LaunchSession.extend({
   launchId: z.string().min(1),
   facilitatorId: z.number().int().positive(),
   topicId: z.number().int().positive(),
-  /** The session that launched it: with it ends what the cookie opens. */
+  /** The session that launched it; the cookie is valid only as long as this session. */
   sessionId: z.string().min(1),
 })
 const CookieClaims = LaunchSession.extend({ sessionId: z.string().min(1) })
@@ -24,11 +24,11 @@ export type LaunchClaims = z.output<typeof LaunchClaims>
 export interface LaunchTokens {
   /** Gives the launch token: 5 minutes, for POST /session of the content origin alone. */
   signLaunch(claims: LaunchClaims): Promise<string>
-  /** The claims of a launch token, or null when it is broken, over, or any other kind of token. */
+  /** The claims of a launch token, or null when it is invalid, expired, or of another kind. */
   readLaunch(token: string): Promise<LaunchClaims | null>
   /** Gives the value of the cookie that opens the files of one version of one module. */
   signCookie(claims: CookieClaims): Promise<string>
-  /** What a cookie opens, or null when it is broken, over, or any other kind of token. */
+  /** What a cookie opens, or null when it is invalid, expired, or of another kind. */
   readCookie(token: string): Promise<CookieClaims | null>
 }
 

@@ -1,4 +1,4 @@
-/** Opens a module's files to the holder of its cookie, and to nobody else (DEL-016). */
+/** Opens a module's files only to the holder of its cookie (DEL-016). */
 import { resolve } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import type { LaunchSession } from '@hub/contract/frame'
@@ -15,7 +15,7 @@ export function moduleCookie(isSecure: boolean): string {
   return isSecure ? '__Secure-hub_module' : 'hub_module'
 }
 
-/** Where the files of one version of a module lie; null when there is no such version. */
+/** The folder of one version of a module; null when there is no such version. */
 export type FindModuleFiles = (moduleId: number, version: string) => Promise<{ dir: string } | null>
 
 export interface ModuleFiles {
@@ -25,9 +25,9 @@ export interface ModuleFiles {
 
 /** `/m/{moduleId}/{version}/{path}` with the path still encoded. */
 const ADDRESS = /^\/m\/([1-9]\d{0,9})\/([0-9A-Za-z.-]{1,32})\/([^?#]+)/
-/** How long a found folder or an accepted cookie is believed without another look. */
+/** How long a found folder or an accepted cookie is cached. */
 const BELIEVED_MS = 30_000
-/** A session that has ended opens no file any more after this long. */
+/** How long an open session is cached: an ended session may still open files for this long. */
 const SESSION_BELIEVED_MS = 5000
 const FOLDERS_KEPT = 200
 const COOKIES_KEPT = 2000
@@ -50,7 +50,7 @@ export function createModuleFiles(parts: {
     async (id) => (await parts.isSessionOpen(id)) || null,
     SESSION_BELIEVED_MS,
   )
-  // One folder object for each directory, so that what it remembers outlives the belief.
+  // One folder object for each directory, so that its own cache outlives the one here.
   const opened = new Map<string, FileFolder>()
 
   function folderOf(dir: string): FileFolder {
@@ -94,8 +94,8 @@ async function openModule(find: FindModuleFiles, address: string): Promise<strin
 }
 
 /**
- * Remembers good answers for a short while; a module has hundreds of files, each asked for with the same question. While
- * the database is away the last good answer stands, so that a module that runs goes on.
+ * Caches good answers for a short time, because a module has hundreds of files that all need the same check. While the
+ * database does not answer, the last good answer is used, so that a running module continues.
  */
 export function believing<T>(
   now: () => number,

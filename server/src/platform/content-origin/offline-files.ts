@@ -1,4 +1,4 @@
-/** The paths devices fetch modules from: manifest, packs of small files, files with ranges (API-052). */
+/** Serves the paths that devices fetch modules from: manifest, packs of small files, files with ranges (API-052). */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -10,7 +10,7 @@ import { createDownloadTokens, type DownloadClaims } from './download-token.ts'
 import { openFolder, sendFile } from '../files/files.ts'
 import { listPack, listParts } from '../packages/parts.ts'
 
-/** Where the files of a downloadable version lie; null when it may not be downloaded. */
+/** The folder of a downloadable version; null when it may not be downloaded. */
 export type FindOfflinePackage = (moduleId: number, version: string) => Promise<{ dir: string } | null>
 
 interface OfflineParts {
@@ -27,7 +27,7 @@ const ADDRESS = /^\/offline\/([0-9a-z-]{1,64})\/([^?#]+)(\?[^#]*)?$/
 const PACK = /^\.pack\/(\d{1,6})$/
 const REMEMBERED = 1000
 
-/** Mounts GET and HEAD of the offline paths; the token of one module opens that module alone. */
+/** Mounts GET and HEAD of the offline paths; the token of one module opens only that module. */
 export function mountOfflinePaths(server: FastifyInstance, parts: OfflineParts): void {
   const now = () => parts.clock.now().getTime()
   const tokens = createDownloadTokens(parts, parts.clock)

@@ -2,7 +2,7 @@
 import type { Config } from '../config/config.ts'
 
 const DAY_S = 24 * 60 * 60
-/** As long as a browser keeps a cookie at all, nearly; each login renews it. */
+/** Nearly the longest time that browsers store a cookie; each login renews it. */
 export const DEVICE_KNOWN_S = 365 * DAY_S
 
 /** Only https has names that no neighbouring site can set. */

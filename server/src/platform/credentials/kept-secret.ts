@@ -1,11 +1,11 @@
-/** A development machine's own secret, for which nobody has set one. */
+/** Makes a secret for a development machine on which none is set. */
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const SECRET_BYTES = 48
 
-/** The secret of a development machine, made once and kept, so that tokens outlive a restart. */
+/** The secret of a development machine, made once and stored, so that tokens outlive a restart. */
 export function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret')
   mkdirSync(dataDir, { recursive: true })

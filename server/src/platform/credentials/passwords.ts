@@ -1,4 +1,4 @@
-/** Hashes and compares passwords with Argon2id, off the event loop and never more at once than cores. */
+/** Hashes and compares passwords with Argon2id, off the event loop and with limited parallelism. */
 import { availableParallelism } from 'node:os'
 import { hash, verify, type Options } from '@node-rs/argon2'
 import { threadPoolSize } from '../config/config.ts'
@@ -9,7 +9,7 @@ import type { Random } from '../random.ts'
 const ARGON2ID = 2
 const SETTING: Options = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const SALT_BYTES = 16
-/** More waiting than this is a storm; the rest is told to come back, so that the honest queue stays short. */
+/** The longest queue. Further requests are refused with a retry time, so that the queue stays short. */
 const QUEUE_LIMIT = 200
 const RETRY_AFTER_SECONDS = 2
 /** Threads that hashing never takes: files are read and tokens signed by the same pool. */
@@ -19,12 +19,11 @@ export interface Passwords {
   /** The Argon2id hash of a password, in the PHC text form. */
   hash(password: string): Promise<string>
   /**
-   * The hashes of many passwords, in their order. Whoever waits for a single hash goes first, and no number of them
-   * is refused.
+   * The hashes of many passwords, in their order. Single hashes go first. Any number of passwords is accepted.
    * @param onEach is called after each
    */
   hashMany(passwords: readonly string[], onEach: () => void): Promise<string[]>
-  /** True when the password fits the hash. `null` costs the same time and is never right (ACC-038). */
+  /** True when the password fits the hash. `null` takes the same time and never fits (ACC-038). */
   fits(password: string, passwordHash: string | null): Promise<boolean>
 }
 
@@ -62,16 +61,16 @@ export function createPasswords(random: Random, parallel = hashesAtOnce()): Pass
 }
 
 /**
- * One core stays with those who are logged in already, and the thread pool keeps threads for files (also when nobody
- * enlarged it): a flood of logins may only make logins slow.
+ * Leaves one core to logged-in facilitators, and some threads of the pool to files (also when the pool was not
+ * enlarged), so that a flood of logins only slows down logins.
  */
 export function hashesAtOnce(cores = availableParallelism(), threads = threadPoolSize()): number {
   return Math.max(1, Math.min(cores - 1, threads - THREADS_LEFT_FREE))
 }
 
 /**
- * Lets at most `parallel` pieces of work run; the others wait in order. What was `admittedLast` runs only while nobody
- * else waits, and is never refused: whoever brings it brings few at a time.
+ * Runs at most `parallel` pieces of work; the others wait in order. Work of `admittedLast` runs only while nothing else
+ * waits, and is never refused, because its callers add only a few pieces at a time.
  */
 function createGate(parallel: number) {
   let running = 0
