@@ -2,7 +2,7 @@
 import type { Failure } from '@hub/contract/envelope'
 import { ERRORS, type ErrorName } from '@hub/contract/errors'
 
-/** A refusal on its way to the caller. Anything else that is thrown is a fault of ours. */
+/** A refusal of the call. Any other thrown error is an error in the hub. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly refusal: ErrorName

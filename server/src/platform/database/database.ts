@@ -67,7 +67,7 @@ const POOL_MAX = 8
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 15_000
 const IDLE_IN_TRANSACTION_MS = 30_000
-/** A server that is cut off stops no statement: then we stop waiting, a little after it should have. */
+/** An unreachable server cannot stop a statement, so we stop waiting a little after it should have done so. */
 const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000
 /** The embedded engine has one connection: a waiter must outlast a statement that is stopped, and the reopening. */
 const EMBEDDED_CONNECT_TIMEOUT_MS = 25_000
@@ -110,7 +110,7 @@ export async function migrate(db: Database, folder = migrationsFolder()): Promis
   }
 }
 
-/** A connection that waits for an answer as long as it takes; the lock and the settings end with it. */
+/** A connection without an answer timeout; the lock and the settings end with it. */
 async function patientConnection(db: Database) {
   if (db.engine === 'embedded') {
     // Its one session is the pool's, which is not hurried.
@@ -207,14 +207,14 @@ class PooledDatabase implements Database {
     try {
       await client.query(options.isolation ? `begin isolation level ${options.isolation}` : 'begin')
       const result = await this.#handles.within(client, afterCommit, work)
-      // After a failed query that the work swallowed, COMMIT answers ROLLBACK without an error.
+      // When the work caught the error of a failed query, COMMIT answers ROLLBACK without an error.
       const { command } = await client.query('commit')
       if (command !== 'COMMIT')
         throw new Error('the transaction was rolled back because one of its queries failed')
       for (const effect of afterCommit) this.#runAfterCommit(effect)
       return result
     } catch (error) {
-      // A connection that is lost or silent is not asked for more: its end rolls back.
+      // A lost or silent connection gets no rollback: the transaction is rolled back when it ends.
       if (isDatabaseAway(error)) broken = true
       else
         await client.query('rollback').catch((lost: Error) => {
@@ -226,7 +226,7 @@ class PooledDatabase implements Database {
     }
   }
 
-  /** The deed is done by now, so a failing effect is logged and does not reach the caller. */
+  /** The transaction is committed, so an error here is logged and does not reach the caller. */
   #runAfterCommit(work: () => void): void {
     try {
       work()
@@ -236,14 +236,14 @@ class PooledDatabase implements Database {
   }
 
   async close(): Promise<void> {
-    // A connection that somebody never gave back must not hold up the end.
+    // A connection that was never released must not delay the shutdown.
     if (!this.pool.ending)
       await Promise.race([this.pool.end(), sleep(CLOSE_PATIENCE_MS, undefined, { ref: false })])
     await this.#closeEngine()
   }
 }
 
-/** Refuses a second connection inside a transaction: the embedded engine has one, so it would wait for itself. */
+/** Refuses a second connection inside a transaction: the embedded engine has only one and would wait for itself. */
 class GuardedPool extends pg.Pool {
   readonly #inTransaction: () => boolean
 

@@ -1,4 +1,4 @@
-/** What a database error means: a rule of the tables was broken, or the deed may simply be tried again. */
+/** Classifies database errors: a constraint was broken, or the work may be retried. */
 
 const UNIQUE_VIOLATION = '23505'
 const SERIALIZATION_FAILURE = '40001'
@@ -42,7 +42,7 @@ function sqlErrorOf(error: unknown): SqlError | undefined {
   return undefined
 }
 
-/** What the system says of a connection that cannot be made or has broken. */
+/** The system's codes for a connection that cannot be opened or was lost. */
 const LINE_FAULTS = new Set([
   'EAI_AGAIN',
   'ECONNABORTED',
@@ -61,11 +61,11 @@ const LINE_FAULTS = new Set([
  * from, as a standby: classes 08, 53 and 58, and single codes.
  */
 const AWAY_STATES = /^(08|53|58)...$|^57P0[1-5]$|^25006$/
-/** What the driver and the embedded engine say without a code. */
+/** Messages of the driver and the embedded engine that have no code. */
 const AWAY_MESSAGES =
   /^connection terminated|^client (was closed|has encountered a connection error)|^timeout e(xceeded|xpired)|^query read timeout|^cannot use a pool after|^the (embedded database (has stopped|is restarting)|data directory was taken over)/i
 
-/** True when the database could not be asked, or could not answer: the same call may succeed in a moment. */
+/** True when the database could not be reached or could not answer: the same call may soon succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   let at = error
   for (let depth = 0; depth < MAX_CAUSES && at instanceof Error; depth += 1) {
@@ -78,7 +78,7 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 function isLineFault(code: string, error: Error): boolean {
-  // The socket file of a server that is away; any other missing file is a fault of ours.
+  // The missing socket file of a stopped server; any other missing file is an error in the hub.
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'
   return LINE_FAULTS.has(code)
 }

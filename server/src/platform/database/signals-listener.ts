@@ -1,4 +1,4 @@
-/** The one connection of a node that does nothing but listen; it proves that it still hears, and comes back by itself. */
+/** A node's connection for LISTEN only: it checks that it still receives, and reconnects by itself. */
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -8,14 +8,14 @@ export interface ListenerParts {
   channel: string
   /** Called with each payload that arrives. */
   onPayload(payload: string): void
-  /** Called when listening begins, also anew: what was told before has not been heard. */
+  /** Called when listening begins, also after a reconnect: earlier notifications were missed. */
   onListening(): void
   onError(error: unknown): void
 }
 
-/** By this name PostgreSQL shows the connection (pg_stat_activity). */
+/** The connection's name in PostgreSQL (pg_stat_activity). */
 export const LISTENER_NAME = 'hub-listener'
-/** A listener that says nothing may have heard nothing: it is asked this often, and has this long to answer. */
+/** A silent listener may be broken: it is pinged this often, and must answer within this time. */
 const PING_EVERY_MS = 1000
 const PING_ANSWER_MS = 2000
 const CONNECT_MS = 3000
@@ -40,7 +40,7 @@ export class SignalsListener {
     this.#parts = parts
   }
 
-  /** Whatever was told before this moment of `performance.now()` has been heard. */
+  /** Every notification before this moment of `performance.now()` has been received. */
   get heardUntilMs(): number {
     return this.#heardUntilMs
   }
@@ -77,7 +77,7 @@ export class SignalsListener {
 
   async #connect(): Promise<Line> {
     const askedAtMs = performance.now()
-    // Our own socket: it can be cut whatever the driver or the server still waits for.
+    // Our own socket, so that it can be closed even while the driver or the server still waits.
     const socket = new Socket()
     this.#socket = socket
     const client = new pg.Client({
@@ -91,7 +91,7 @@ export class SignalsListener {
     const gone = new AbortController()
     client.once('end', () => gone.abort())
     client.on('notification', ({ payload }) => this.#parts.onPayload(payload ?? ''))
-    // The query that meets the loss tells of it; without a listener it would end the process.
+    // The failing query reports the loss; without this event listener the error would end the process.
     client.on('error', () => {})
     try {
       await client.connect()
@@ -106,8 +106,8 @@ export class SignalsListener {
   }
 
   /**
-   * Asks again and again; rejects when no answer comes. PostgreSQL hands out what was told before it answers: so the
-   * answer shows that everything from before the question has been heard.
+   * Pings repeatedly; rejects when no answer comes. PostgreSQL delivers pending notifications before it answers, so an
+   * answer shows that everything from before the ping has been received.
    */
   async #listen({ client, gone }: Line): Promise<never> {
     for (;;) {

@@ -1,13 +1,13 @@
-/** Tells every node that something it remembers has changed; delivered only if the transaction commits. */
+/** Notifies every node that cached data has changed; delivered only if the transaction commits. */
 import { EventEmitter } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from './database.ts'
 import { SignalsListener } from './signals-listener.ts'
 
-/** What can be told, and its one short text. */
+/** The signals, and their one short text. */
 interface SignalMap {
-  /** A facilitator's sessions, team or standing changed: forget what was remembered of the id, or of all for '*'. */
+  /** A facilitator's sessions, team or standing changed: drop the cache of this id, or of all for '*'. */
   'forget-caller': string
   /** Content or lists were loaded anew. */
   'forget-lists': string
@@ -20,7 +20,7 @@ const Told = z.tuple([z.string(), z.string()])
 export interface Signals {
   send(name: SignalName, text: string): Promise<void>
   on(name: SignalName, listener: (text: string) => void): void
-  /** This node has heard whatever was told before that moment of `performance.now()`. */
+  /** This node has received every signal from before that moment of `performance.now()`. */
   heardUntilMs(): number
   close(): Promise<void>
 }
@@ -50,18 +50,18 @@ export async function createSignals(
     channel: CHANNEL,
     onPayload(payload) {
       const told = Told.safeParse(parsed(payload))
-      // Whatever it was meant to say: to forget too much costs a query, to forget too little may show a file.
+      // For a malformed signal: dropping too much costs a query, dropping too little may expose a file.
       if (told.success) tell(...told.data)
       else forgetAll()
     },
-    // What was told while nobody listened is lost: everything remembered is forgotten instead.
+    // Signals sent while nothing listened are lost, so the whole cache is dropped.
     onListening: forgetAll,
     onError,
   })
   await listener.start()
   return {
     async send(name, text) {
-      // This node acts at once after the commit; the others hear it a moment later.
+      // This node acts at once after the commit; the others receive the signal a moment later.
       db.afterCommit(() => tell(name, text))
       await db.orm.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify([name, text])})`)
     },

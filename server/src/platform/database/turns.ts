@@ -1,10 +1,10 @@
-/** Lets those who want the same thing come one after the other in this process, before they take a database connection. */
+/** Runs work with the same key in sequence within this process, before it takes a database connection. */
 
 const lines = new WeakMap<object, Map<string, Promise<void>>>()
 
 /**
- * Runs the work when everybody who came before with the same key is done, whatever became of theirs. It keeps a crowd
- * at one row from holding every connection while it waits; between processes the row's lock decides alone.
+ * Runs the work when all earlier work with the same key has ended, also by an error. So many calls for one row do not
+ * hold every connection while they wait. Between processes only the row's lock decides.
  * @param owner what the keys belong to, such as the database
  */
 export function inTurn<T>(owner: object, key: string, work: () => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-/** Who is calling: a bearer token in, the caller's present standing out, a renewed token on the way back. */
+/** Identifies the caller by a bearer token, with their present standing, and renews the token. */
 import { hash } from 'node:crypto'
 import { TOKEN_RENEW_AFTER_MS } from '@hub/contract/constants'
 import type { ActingFacilitator } from '../audit/actor.ts'
@@ -45,13 +45,13 @@ interface Remembered {
 const MS = 1000
 /** Bounds the memory of a node: about 1 kB each. */
 const REMEMBERED_MAX = 10_000
-/** What is remembered of a caller may be older than this only while the node is known to hear of changes. */
+/** A cached caller may be older than this only while the node is known to receive changes. */
 const TRUSTED_MS = 5000
 
 /**
- * Verified tokens are remembered by their hash, so that a call costs no signature check and no query;
- * logout, suspension, a team change and a password change forget them on every node at once. A node that may have
- * missed such a change, because its listening connection is silent, asks the database again after 5 seconds (ACC-052).
+ * Verified tokens are cached by their hash, so that a call costs no signature check and no query. Logout, suspension,
+ * a team change and a password change remove them from the cache on every node at once. A node that may have missed
+ * such a change, because its listening connection is silent, queries the database again after 5 seconds (ACC-052).
  */
 export function createCallers(parts: {
   tokens: Tokens
@@ -61,7 +61,7 @@ export function createCallers(parts: {
 }): Callers {
   const { tokens, clock, signals, loadCaller } = parts
   const remembered = new Map<string, Remembered>()
-  /** By the very object that `identify` gave, so that renewing needs no second look at the token. */
+  /** Keyed by the object that `identify` returned, so that renewing does not check the token again. */
   const entries = new WeakMap<Caller, Remembered>()
   let forgetting = 0
   signals.on('forget-caller', (facilitatorId) => {
@@ -82,7 +82,7 @@ export function createCallers(parts: {
     if (!caller) return fail('JsonWebTokenError')
     const entry = { caller, readAtMs, issuedAtMs: iat * MS, expiresAtMs: exp * MS }
     entries.set(caller, entry)
-    // A change told while we were reading may be missing in what we read: then it is used once, not kept.
+    // A change signalled while we were reading may be missing in the result: then it is used once and not cached.
     if (forgetting === forgettingBefore) remember(key, entry)
     return caller
   }

@@ -1,18 +1,18 @@
-/** How the connections of a listener end with it. */
+/** Ends the connections of a listener: by timeouts, and when the server closes. */
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** What is under way when the server closes has this long to end; whoever is cut off asks again and finds it stored. */
+/** How long running requests may take when the server closes; a client that is cut off retries and finds it stored. */
 export const LAST_WORDS_MS = 5000
 
-/** A connection that says nothing, or says it too slowly, is closed after this long. */
+/** A silent or too slow connection is closed after this long. */
 export const PATIENCE_MS = 30_000
-/** How often the connections are looked at. */
+/** How many times the connections are checked within that time. */
 const LOOKS = 10
 
 /**
- * What Fastify is told so that no connection is held for nothing: a request is there, head and body, in time, and
- * a connection without one is closed. It bounds no answer: a film may be read as slowly as its watcher likes.
+ * Fastify's timeouts, so that no connection is held for nothing: a request must arrive in time, head and body, and a
+ * connection without one is closed. Responses have no timeout: a film may be read as slowly as its watcher likes.
  * @param ms shorter only in tests
  */
 export function patience(ms = PATIENCE_MS) {
@@ -24,8 +24,8 @@ export function patience(ms = PATIENCE_MS) {
 }
 
 /**
- * Lets a closing server end: Node waits without end for a connection that never asked anything, and browsers open such
- * ones ahead of time. To be called before anything else is hung on `preClose`.
+ * Lets a closing server end: Node waits forever for a connection that never sent a request, and browsers open such
+ * connections ahead of time. Call it before anything else adds a `preClose` hook.
  */
 export function endConnectionsWithServer(fastify: FastifyInstance): void {
   const open = new Set<Socket>()

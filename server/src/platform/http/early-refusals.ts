@@ -1,4 +1,4 @@
-/** Answers what Node and Fastify refuse before a call of ours is reached, like every other refusal (API-002). */
+/** Gives requests that Node or Fastify refuse before a call is reached the common form of a refusal (API-002). */
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
@@ -11,7 +11,7 @@ const CONNECTION_FAULTS: Record<string, ErrorName> = {
   HPE_HEADER_OVERFLOW: 'HeadersTooLarge',
 }
 
-/** What Fastify finds wrong with a request, by its code. */
+/** Fastify's errors for a request, by code. */
 const FASTIFY_FAULTS: Record<string, ErrorName> = {
   FST_ERR_BAD_URL: 'BadRequest',
   FST_ERR_MAX_PARAM_LENGTH: 'AddressTooLong',
@@ -32,8 +32,8 @@ export function refusalOfFastify(error: { code?: string; statusCode?: number }):
 }
 
 /**
- * Answers on the bare connection what never became a request: there is no reply to write to. Node has given up the
- * connection, so it ends with the answer.
+ * Answers data that could not be parsed as a request on the socket itself, because there is no reply object. Node has
+ * given up the connection, so it ends with the answer.
  * @param headers what every answer of this listener carries
  */
 export function refuseBrokenRequests(headers: Record<string, string>) {

@@ -22,9 +22,9 @@ import { trusted } from './origins.ts'
 const BODY_LIMIT_BYTES = 100_000
 const HSTS_SECONDS = 31_536_000
 const PARAM_MAX = 512
-/** Below this a compressed answer is not smaller by enough to pay for the work. */
+/** Below this size compression saves too little to be worth the work. */
 const COMPRESS_FROM_BYTES = 1024
-/** A restarted database, and a crowd at the passwords, are over within seconds. */
+/** A database restart or a full queue of passwords passes within seconds. */
 const UNAVAILABLE_SECONDS = 2
 
 /** Builds the server without any call mounted. */
@@ -42,10 +42,10 @@ export async function createHttp(config: Config, log: Log): Promise<FastifyInsta
     routerOptions: { maxParamLength: PARAM_MAX },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    // Node would refuse a request without a host by itself, with nothing.
+    // Node itself would refuse a request without a host, with an empty answer.
     http: { ...waits.http, requireHostHeader: false },
     clientErrorHandler: refuseBrokenRequests(headers),
-    // Found wrong before the hooks below: what they say of each answer is said here.
+    // These errors occur before the hooks below, so the hooks' headers are set here.
     frameworkErrors(error, request, reply) {
       void reply.headers(headers).header(REQUEST_ID_HEADER, request.id)
       answerError(error, request, reply)
@@ -88,7 +88,7 @@ export async function createHttp(config: Config, log: Log): Promise<FastifyInsta
   return fastify
 }
 
-/** What every answer says alike: Helmet is asked once, for asking it at each call costs as much as the call. */
+/** The headers that are the same for every answer. Helmet runs once, because running it per call doubles the cost. */
 async function constantHeaders(config: Config): Promise<Record<string, string>> {
   const asked = Fastify()
   await asked.register(helmet, headersOf(config))
@@ -102,7 +102,7 @@ async function constantHeaders(config: Config): Promise<Record<string, string>> 
   }
 }
 
-/** What an answer says of itself alone. */
+/** The headers that differ for each answer. */
 const HEADERS_OF_EACH = new Set(['content-type', 'content-length', 'date', 'connection', 'keep-alive'])
 
 /** Content security and its neighbours (SYS-008). */
@@ -137,7 +137,7 @@ function headersOf(config: Config) {
   }
 }
 
-/** A browser asks so before a listed page's call with a token or a body; whatever it would call, it is not called yet. */
+/** True for a CORS preflight, which a browser sends before a listed page's call with a token or a body. */
 function isPreflight({ method, headers }: FastifyRequest): boolean {
   return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
 }

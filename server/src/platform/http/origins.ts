@@ -14,7 +14,7 @@ const HEX = 16
  */
 export function originOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
-  // `process` turns an IPv4 address in IPv6's clothes back.
+  // `process` turns an IPv4-mapped IPv6 address back into IPv4.
   const parsed = ipaddr.process(address)
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
   const network = parsed.parts.slice(0, NETWORK_PARTS).map((part) => part.toString(HEX))

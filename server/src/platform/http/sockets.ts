@@ -34,7 +34,7 @@ const MESSAGE_MAX_BYTES = 10_000
 const HANDSHAKE_MS = 10_000
 /** One facilitator has some tabs, and some connections that are not yet known to be dead. */
 const OF_FACILITATOR_MAX = 50
-/** A connection that goes on after this many events over the bound is cut. */
+/** A connection is closed when it sends this many times the allowed events. */
 const FLOOD_FACTOR = 4
 
 /**
