@@ -15,7 +15,8 @@ export function givenLocale(): Plugin {
     transform: {
       filter: { id: DEFAULT_LOCALE_FILE },
       handler(code) {
-        if (!code.includes(QUESTION)) this.error('React Aria asks for the default locale in another way now')
+        if (!code.includes(QUESTION))
+          this.error('React Aria now asks for the default locale in a different way')
         return { code: code.replace(QUESTION, 'void (['), map: null }
       },
     },
@@ -37,7 +38,7 @@ export function directionByName(): Plugin {
       filter: { id: DIRECTION_FILE },
       handler(code) {
         if (!code.includes(ASKING_THE_BROWSER))
-          this.error('React Aria asks for the direction in another way now')
+          this.error('React Aria now asks for the direction in a different way')
         return { code: code.replace(ASKING_THE_BROWSER, 'if (false)'), map: null }
       },
     },

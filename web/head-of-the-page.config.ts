@@ -20,7 +20,7 @@ export function headOfThePage(): Plugin {
         const started = begin === undefined ? undefined : bundle?.[begin]
         // A file that waits for another would run too late for what depends on it, and the page would stay empty.
         if (started?.type === 'chunk' && started.imports.length > 0)
-          this.error(`begin.ts imports what stands in ${started.imports.join(', ')}: name its file in BEGIN.`)
+          this.error(`begin.ts imports from ${started.imports.join(', ')}: add the imported file to BEGIN.`)
         const font = files.find((file) => /hyperlegible-next-latin-wght.*\.woff2$/.test(file))
         if (!begin || !font) return html
         const preload = new RegExp(`\\s*<link rel="modulepreload"[^>]*href="/${begin}">`)

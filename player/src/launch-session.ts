@@ -32,7 +32,7 @@ export async function openLaunchSession(launchToken: string): Promise<LaunchSess
   const body: unknown = await answer.json().catch(() => undefined)
   const record = typeof body === 'object' && body !== null && 'record' in body ? body.record : undefined
   const session = LaunchSession.safeParse(record)
-  if (!session.success) throw new LaunchFault('error', 'the answer to the launch token is not understood')
+  if (!session.success) throw new LaunchFault('error', 'the response to the launch token is not valid')
   return session.data
 }
 
@@ -52,7 +52,7 @@ export async function checkEntry(address: string): Promise<void> {
   const answer = await ask(address, { method: 'HEAD' })
   if (!answer.ok) throw faultOf(answer, 'unavailable')
   if (!PAGE.test(answer.headers.get('content-type') ?? ''))
-    throw new LaunchFault('unavailable', 'the entry is no page')
+    throw new LaunchFault('unavailable', 'the entry is not a page')
 }
 
 async function ask(address: string, init: RequestInit): Promise<Response> {

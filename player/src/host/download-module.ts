@@ -42,7 +42,7 @@ const ROOM_FACTOR = 1.05
 
 /**
  * Downloads or updates a module, or finds that it is already up to date.
- * @throws DownloadFault, or what the browser threw; after `cancelled` and `quota` nothing partial is left (OFF-016)
+ * @throws DownloadFault, or an error of the browser; after `cancelled` and `quota` nothing partial is left (OFF-016)
  */
 export async function downloadModule(request: DownloadRequest): Promise<StoredModule> {
   try {
@@ -93,7 +93,7 @@ async function fetchManifest({ moduleId, download, signal }: DownloadRequest): P
     { path, token: download.token, signal, fault: 'metadata' },
     async (answer) => {
       const read = OfflineManifest.safeParse(await answer.json().catch(() => undefined))
-      if (!read.success) throw new DownloadFault('metadata', 'the manifest is not understood')
+      if (!read.success) throw new DownloadFault('metadata', 'the manifest is not valid')
       return read.data
     },
   ).catch((error: unknown) => {
@@ -101,7 +101,7 @@ async function fetchManifest({ moduleId, download, signal }: DownloadRequest): P
     throw isGone ? new DownloadFault('metadata', error.message) : error
   })
   if (manifest.moduleId !== moduleId || manifest.packageVersion !== download.packageVersion)
-    throw new DownloadFault('metadata', 'the manifest is that of another module')
+    throw new DownloadFault('metadata', 'the manifest belongs to another module')
   return manifest
 }
 
@@ -138,14 +138,14 @@ async function makeRoom(size: number, { pending }: IndexedModule): Promise<void>
   // Part of a download that was begun is stored already, so its need is unknown: the browser reports when it is full.
   if (pending) return
   if (!(await fits(Math.ceil(size * ROOM_FACTOR))))
-    throw new DownloadFault('low-storage', 'the device has not enough room')
+    throw new DownloadFault('low-storage', 'the device has too little free storage')
 }
 
 /** The swap: one record, durable when this resolves. Before it the old version is launched, after it the new one. */
 async function launchFromNowOn(moduleId: number, version: StoredVersion): Promise<void> {
   const module = await findModule(moduleId)
   if (module?.pending?.packageVersion !== version.packageVersion)
-    throw new DownloadFault('cancelled', 'the module was removed meanwhile')
+    throw new DownloadFault('cancelled', 'the module was removed during the download')
   await putModule({ id: moduleId, current: version })
   await settle(moduleId)
 }

@@ -41,7 +41,7 @@ const FAILED = 'Failed to fetch and store video'
 
 /**
  * Fetches the missing chunks and marks the film complete.
- * @throws DownloadFault `video` without a length, a range or a chunk
+ * @throws DownloadFault `video` when the length, a range or a chunk is missing
  */
 export async function fetchVideo(job: Job, asset: ManifestAsset): Promise<void> {
   const { moduleId, manifest } = job
@@ -62,7 +62,7 @@ export async function fetchVideo(job: Job, asset: ManifestAsset): Promise<void> 
   }
   await fetchMissing(job, video, { missing, file: stored.file })
   if ((await listChunks(video.id)).length !== video.hashes.length)
-    throw new DownloadFault('video', `${FAILED}: ${asset.path} lacks chunks`)
+    throw new DownloadFault('video', `${FAILED}: chunks of ${asset.path} are missing`)
   await putVideo({ ...stored, isComplete: true })
 }
 
@@ -91,7 +91,7 @@ function oldIdOf({ old, moduleId }: Job, { sha256: hash }: ManifestAsset): strin
 /** Requests the length of the film before any of it is stored. */
 async function begin(job: Job, { id, asset, hashes, oldId }: Video): Promise<StoredVideo> {
   if (hashes.length !== Math.ceil(asset.size / VIDEO_CHUNK_BYTES))
-    throw new DownloadFault('metadata', `${asset.path} is listed without its chunks`)
+    throw new DownloadFault('metadata', `the manifest lists a wrong number of chunks for ${asset.path}`)
   if (oldId === undefined) await checkLength(job, asset)
   const video: StoredVideo = {
     id,
@@ -114,7 +114,7 @@ async function checkLength(job: Job, asset: ManifestAsset): Promise<void> {
     const length = headers.get('content-length')
     if (length === null) throw new DownloadFault('video', `${FAILED}: ${asset.path} has no length`)
     if (Number(length) !== asset.size)
-      throw new DownloadFault('integrity', `${asset.path} is not as long as listed`)
+      throw new DownloadFault('integrity', `the length of ${asset.path} differs from the manifest`)
   })
 }
 

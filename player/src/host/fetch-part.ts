@@ -52,9 +52,9 @@ interface Gathered {
 
 /**
  * Fetches exactly the listed bytes. After a broken connection it requests only the missing bytes, so that a poor
- * line brings every byte once; a try counts only when it brought nothing new.
- * @param bytes where they are put: memory that was used before costs less than new memory
- * @throws DownloadFault `integrity` when they stay others; else as `fetchPart`
+ * connection transfers every byte once; a try counts only when it brought nothing new.
+ * @param bytes the buffer to fill: reusing memory costs less than allocating it
+ * @throws DownloadFault `integrity` when the bytes still differ after the last try; otherwise as `fetchPart`
  */
 export function fetchListed(
   request: PartRequest,
@@ -74,7 +74,7 @@ export function fetchListed(
     // Starts from the beginning, and no longer counts as progress.
     gathered.length = 0
     furthest = listed.size
-    throw new DownloadFault('integrity', `${request.path} is not as listed`)
+    throw new DownloadFault('integrity', `${request.path} differs from the manifest`)
   }
   return tryAgain(request, once, hasMoved)
 }
@@ -107,7 +107,7 @@ async function gather(
     }
   } catch (error) {
     if (signal.aborted) throw error
-    throw new DownloadFault(fault, `${path}: the answer broke off`)
+    throw new DownloadFault(fault, `${path}: the response was cut off`)
   }
 }
 
@@ -138,13 +138,13 @@ async function ask({ path, token, signal, fault, method = 'GET', range }: PartRe
     answer = await fetch(path, { method, headers, signal, cache: 'no-store', redirect: 'error' })
   } catch (error) {
     if (signal.aborted) throw error
-    throw new DownloadFault(fault, `${path}: no answer`)
+    throw new DownloadFault(fault, `${path}: no response`)
   }
   if (answer.status === UNAUTHORIZED) throw new DownloadFault('auth', `${path}: the token was refused`)
   // No longer downloadable, or no longer there: in both cases the hub must ask again.
   if (answer.status === NOT_FOUND || answer.status === FORBIDDEN)
-    throw new DownloadFault('gone', `${path}: answered ${answer.status}`)
-  if (!answer.ok) throw new DownloadFault(fault, `${path}: answered ${answer.status}`)
+    throw new DownloadFault('gone', `${path}: the server answered ${answer.status}`)
+  if (!answer.ok) throw new DownloadFault(fault, `${path}: the server answered ${answer.status}`)
   if (range && !isOfRange(answer, range))
     throw new DownloadFault(fault, `${path}: the range was not honoured`)
   return answer
@@ -160,7 +160,7 @@ export async function bodyOf(answer: Response, { path, fault, signal }: PartRequ
     return await answer.blob()
   } catch (error) {
     if (signal.aborted) throw error
-    throw new DownloadFault(fault, `${path}: the answer broke off`)
+    throw new DownloadFault(fault, `${path}: the response was cut off`)
   }
 }
 

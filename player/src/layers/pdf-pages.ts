@@ -22,7 +22,7 @@ interface Pdf {
 
 /**
  * Shows the PDF in the layer until it is closed.
- * @throws when the bytes are no PDF
+ * @throws when the bytes are not a PDF
  */
 export async function showPdf(layer: Layer, { bytes, texts, signal }: Pdf): Promise<void> {
   const worker = new Worker(new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url), {

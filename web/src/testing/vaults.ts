@@ -34,6 +34,6 @@ export const VAULT_PASSWORD = 'Demo-hub-2026'
 /** Makes the vault of this token's facilitator and leaves it open, as a login in application mode does. */
 export async function openVaultOf(token: string, kit: OfflineKit = givenKit()): Promise<void> {
   const claims = claimsOf(token)
-  if (claims === null) throw new Error('the token says of nobody')
+  if (claims === null) throw new Error('the token names no facilitator')
   await makeVault({ claims, password: VAULT_PASSWORD, kit }, quickly)
 }

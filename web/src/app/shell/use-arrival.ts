@@ -4,10 +4,7 @@ import { useLocale } from '@hub/ui/language/locale.ts'
 import { DEFAULT_PRODUCT_NAME, pageTitle } from './page-title.ts'
 import type { Place } from './navigation/use-place.ts'
 
-/**
- * The heading of the previous screen may stay until the next one is there; for this long it is not taken for the new
- * one.
- */
+/** The previous screen's heading may stay until the next one is there; for this long it is ignored. */
 const OLD_HEADING_MS = 500
 
 /**

@@ -144,8 +144,8 @@ export function restDevice(): void {
 
 /**
  * At the first contact after a time without internet, wipes the vaults of facilitators who may no longer use the hub.
- * Gives the ids of those.
- * @param whose who works here, or did until now: where another tab has wiped what is asked with, that tab is asked
+ * Returns their ids.
+ * @param whose who works here, or did until now: if another tab has wiped the token for the question, that tab is asked
  */
 export async function askForStanding(whose = presentClaims()?.id): Promise<number[]> {
   const slips = await listSlips()
