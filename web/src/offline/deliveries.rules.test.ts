@@ -1,4 +1,4 @@
-/** When a run of this device ended, whatever is said of it afterwards. */
+/** When a run of this device ended, whatever is reported about it afterwards. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SESSION_LIFE_MS, SOCKET_GONE_MS } from '@hub/contract/constants'

@@ -1,4 +1,4 @@
-/** When a run of this device goes on, and when it ended honestly (DEL-020, DEL-024). */
+/** Decides when a run of this device continues, and when it really ended (DEL-020, DEL-024). */
 import { SESSION_LIFE_MS, SOCKET_GONE_MS } from '@hub/contract/constants'
 import type { OfflineRun } from '@hub/contract/records'
 import type { RunningModule } from '@hub/contract/running-modules'
@@ -8,42 +8,42 @@ const AT_LEAST_MS = 1000
 /** A run of this device: none or one for each facilitator, as at the server (DEL-019). */
 export interface Delivery {
   facilitatorId: number
-  /** The device's own name for it, for ever. */
+  /** The device's permanent name for it. */
   id: string
-  /** What the participation form shows of it; its id is `DEVICE_RUN_ID`, its end null while it goes on. */
+  /** The run as the participation form shows it; its id is `DEVICE_RUN_ID`, its end null while it continues. */
   run: RunningModule
-  /** When the module was heard of last; a run that was cut short ended then. */
+  /** The last contact with the module; a run that was cut short ended then. */
   lastContact: string
-  /** Set when nobody ended it: why not, as far as this device knows. */
+  /** Set when nobody ended the run: the cause, as far as this device knows. */
   cutBy?: CutCause
 }
 
 /**
  * Why a run ended at its last contact. `closed`: its page was left; `silent`: the device slept, or its clock was set;
- * `over`: nobody ended it for so long that the device was ready no more; `unknown`: the browser or the device stopped.
+ * `over`: nobody ended it before the device stopped being ready; `unknown`: the browser or the device stopped.
  */
 export const CUT_CAUSES = ['closed', 'silent', 'over', 'unknown'] as const
 export type CutCause = (typeof CUT_CAUSES)[number]
 
-/** A run names nobody while it lies on this device: whoever delivered it is known by an id (OFF-011). */
+/** A run on this device contains no names: its facilitator is known by an id (OFF-011). */
 export function withoutName(run: RunningModule): RunningModule {
   return { ...run, hostName: '' }
 }
 
-/** A working day, as long as one login lasts: so long a run may always go on. */
+/** A working day, as long as one login lasts: a run may always continue for this long. */
 const RUN_MAY_LAST_MS = SESSION_LIFE_MS
 
 /**
- * True for a run that nobody ended until the device was ready no more. One that began before goes on for a working day.
- * @param readyUntilMs until when the device is ready; null where that is not known
+ * True for a run that nobody ended before the device stopped being ready. A run may always last a working day.
+ * @param readyUntilMs until when the device is ready; null when unknown
  */
 function isLeftOpen({ run }: Delivery, nowMs: number, readyUntilMs: number | null): boolean {
   return nowMs >= Math.max(Date.parse(run.startTime) + RUN_MAY_LAST_MS, readyUntilMs ?? 0)
 }
 
 /**
- * The run after it was heard of: it goes on, or with `isEnd` it is over. One that was silent for as long as the server
- * ends a run for ended when it fell silent, whatever is said of it afterwards: the device was asleep. An end stands.
+ * The run after a contact: it continues, or with `isEnd` it is over. When the run was silent for as long as the server
+ * waits before it ends a run, it ended at its last contact, whatever is reported later: the device slept. An end is final.
  */
 export function afterWord(delivery: Delivery, at: string, isEnd: boolean): Delivery {
   if (delivery.run.endTime !== null) return delivery
@@ -51,7 +51,7 @@ export function afterWord(delivery: Delivery, at: string, isEnd: boolean): Deliv
   return isEnd ? endedAt({ ...delivery, lastContact: at }, at) : { ...delivery, lastContact: at }
 }
 
-/** The run after its module was seen to show still: it goes on, unless it was left open for too long. */
+/** The run after its module was seen to be still showing: it continues, unless it was left open for too long. */
 export function stillShown(
   delivery: Delivery,
   at: string,
@@ -62,7 +62,7 @@ export function stillShown(
   return isTooLong ? cutShort(delivery, 'over') : after
 }
 
-/** The run ended where it was heard of last. An end stands. */
+/** The run, ended at its last contact. An end is final. */
 export function cutShort(delivery: Delivery, cutBy: CutCause): Delivery {
   if (delivery.run.endTime !== null) return delivery
   return { ...endedAt(delivery, delivery.lastContact), cutBy }
@@ -75,7 +75,7 @@ function endedAt(delivery: Delivery, at: string): Delivery {
   return { ...delivery, run: { ...delivery.run, endTime } }
 }
 
-/** What the server is told of a run instead of its own id. */
+/** The data about a run that the server gets instead of its own id. */
 export function offlineRunOf({ id, run }: Pick<Delivery, 'id' | 'run'>): OfflineRun {
   const { topicId, moduleId, startTime, endTime } = run
   return { id, topicId, moduleId, startTime, endTime: endTime ?? startTime }

@@ -1,4 +1,4 @@
-/** The device's own book of what was delivered: nothing in it is lost, and nothing is sent twice. */
+/** The device's record of what was delivered: nothing is lost, and nothing is sent twice. */
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEVICE_RUN_ID } from '@hub/contract/running-modules.rules'
@@ -14,7 +14,7 @@ import { sendSubmissions } from './submissions.queries.ts'
 
 const START = '2026-11-01T15:00:00.000Z'
 const LATER = '2026-11-01T15:40:00.000Z'
-/** The module was heard of until a moment before its end. */
+/** The last contact with the module was a moment before its end. */
 const HEARD = '2026-11-01T15:39:55.000Z'
 const OTHER = 77
 
@@ -53,7 +53,7 @@ const deliver = async (id?: string) => {
 
 beforeEach(() => {
   storeToken(tokenFor())
-  // One tab: the lock is there at once.
+  // One tab: the lock is granted at once.
   vi.stubGlobal('navigator', {
     ...navigator,
     onLine: true,

@@ -1,7 +1,7 @@
 /**
- * Where deliveries lie on this device until the hub has them (DEL-024, OFF-012): the runs, which
- * stay runs or become submissions whole (`submissions.ts`).
- * Each change is one strict transaction, and is told to every tab.
+ * Stores deliveries on this device until the hub has them (DEL-024, OFF-012): runs, each of which stays a run or becomes
+ * a submission as a whole (`submissions.ts`).
+ * Each change is one strict transaction and notifies every tab.
  */
 import type { DBSchema } from 'idb'
 import type { Participation, RefusedPeople } from '@hub/contract/records'
@@ -31,24 +31,24 @@ export interface Entered {
   entries: unknown
 }
 
-/** A participation that waits to be sent: of which session, since when, and who took part where that can be opened. */
+/** A participation that waits to be sent: its session, since when it waits, and who took part if that can be opened. */
 export interface Submission {
   /** The run's. */
   id: string
   facilitatorId: number
   run: RunningModule
   queuedAt: string
-  /** Why the hub refused it, by the name of the refusal; null while it was not. */
+  /** The name of the hub's refusal; null while there is none. */
   refusal: string | null
-  /** Whom the refusal was about. */
+  /** The people that the refusal named. */
   refused?: RefusedPeople
-  /** As the server alone can open it; null until this device has a key of the server. */
+  /** Sealed so that only the server can open it; null until this device has a key of the server. */
   sealed: SealedItem | null
-  /** Null where the vault is not open, or is another since. */
+  /** Null when the vault is closed, or has been replaced since. */
   entered: Entered | null
 }
 
-/** One that is over: the hub has it, or somebody took it back. It names nobody. */
+/** One that is over: the hub has it, or somebody took it back. It contains no names. */
 export interface FinishedSubmission {
   id: string
   facilitatorId: number
@@ -59,11 +59,11 @@ export interface FinishedSubmission {
   removedFor: string | null
 }
 
-/** As it lies on the device: who took part is sealed, for the server and for the facilitator, and else in no form. */
+/** As stored on the device: who took part is sealed, for the server and for the facilitator, and stored in no other form. */
 export interface WaitingRow extends Omit<Submission, 'sealed' | 'entered'> {
   sealed?: SealedItem
   told?: Sealed
-  /** Only until it can be sealed; so lay every one that an older version queued. */
+  /** Only until it can be sealed. An older version stored every waiting one like this. */
   body?: Participation
   entries?: unknown
 }
@@ -95,7 +95,7 @@ export async function wipeDeliveries(facilitatorId: number): Promise<void> {
   tell()
 }
 
-/** Tells when something of this changed, here or in another tab; gives back how to stop listening. */
+/** Subscribes to changes, here or in another tab; returns the function that unsubscribes. */
 export function onDeliveries(listener: () => void): () => void {
   listeners.add(listener)
   news?.addEventListener('message', listener)
@@ -105,7 +105,7 @@ export function onDeliveries(listener: () => void): () => void {
   }
 }
 
-/** Tells every tab that something of this changed. */
+/** Notifies every tab of a change. */
 export function tell(): void {
   news?.postMessage('changed')
   for (const listener of [...listeners]) listener()
@@ -116,7 +116,7 @@ export async function findDelivery(facilitatorId: number): Promise<Delivery | un
   return (await openOutbox()).get(RUNS, facilitatorId)
 }
 
-/** Begins a run. Throws when the facilitator has one that is not recorded: it would be lost. */
+/** Begins a run. Throws when the facilitator has one that is not recorded, because that would be lost. */
 export async function beginDelivery(delivery: Delivery): Promise<void> {
   const database = await openOutbox()
   const change = database.transaction(RUNS, 'readwrite', STRICT)
@@ -127,15 +127,15 @@ export async function beginDelivery(delivery: Delivery): Promise<void> {
   tell()
 }
 
-/** Notes that the module is still there, or, with an end, that the run is over; gives the run as it is then. */
+/** Notes a contact with the module or, with an end, that the run is over; returns the run as it is then. */
 export const noteDelivery = (facilitatorId: number, at: string, isEnd = false) =>
   changeDelivery(facilitatorId, (delivery) => afterWord(delivery, at, isEnd))
 
-/** Notes that the module is still there; ends a run that nobody ended until the device was ready no more. */
+/** Notes a contact with the module; ends a run that nobody ended before the device stopped being ready. */
 export const touchDelivery = (facilitatorId: number, at: string, limit: Parameters<typeof stillShown>[2]) =>
   changeDelivery(facilitatorId, (delivery) => stillShown(delivery, at, limit))
 
-/** Ends at its last contact the run that nobody shows any more. */
+/** Ends a run that no page shows any more at its last contact. */
 export const cutDeliveryShort = (facilitatorId: number, why: (delivery: Delivery) => CutCause) =>
   changeDelivery(facilitatorId, (delivery) => cutShort(delivery, why(delivery)))
 
@@ -153,10 +153,10 @@ async function changeDelivery(
   return after
 }
 
-/** Why a run is over of which no session came about (DEL-006). */
+/** Why a run is over without a session (DEL-006). */
 export const NOTHING_SHOWN = 'reasonBlank' as const
 
-/** Puts a run aside of which no session came about: it stays among what is over, and is not sent. */
+/** Sets aside a run without a session: it stays among what is over, and is not sent. */
 export async function setDeliveryAside(facilitatorId: number, id: string): Promise<void> {
   const change = (await openOutbox()).transaction([RUNS, SUBMISSIONS], 'readwrite', STRICT)
   const delivery = await change.objectStore(RUNS).get(facilitatorId)

@@ -1,20 +1,20 @@
-/** What a download asks of the hub (API-051). */
+/** The server calls of a download (API-051). */
 import { readSector, readTheme, readTopic, type Module } from '@hub/contract/catalogue'
 import { readModuleOffline, type OfflineData, type OfflineDownload } from '@hub/contract/offline'
 import { call } from '#platform/calls/api.ts'
 import type { ModulePlace } from './kept-modules.ts'
 
-/** What the server says of a module's files. Throws when it cannot be had (OFF-019). */
+/** The server's data about a module's files. Throws when it cannot be loaded (OFF-019). */
 export async function readOfflineData(moduleId: number): Promise<OfflineData> {
   return (await call(readModuleOffline, { params: { id: moduleId } })).data
 }
 
-/** A token that fetches the files of one module for a while. */
+/** A token that downloads the files of one module for a while. */
 export async function askDownload(moduleId: number): Promise<OfflineDownload> {
   return (await call(readModuleOffline, { params: { id: moduleId } })).download
 }
 
-/** A session delivered without internet is recorded by the sector and the theme of its module. */
+/** A session delivered without internet is recorded with the sector and the theme of its module. */
 export async function readPlace({ topic_id }: Pick<Module, 'topic_id'>): Promise<ModulePlace> {
   const { record: topic } = await call(readTopic, { params: { id: topic_id } })
   const { record: theme } = await call(readTheme, { params: { id: topic.theme_id } })

@@ -1,4 +1,4 @@
-/** Downloads as the facilitator sees them, with an engine that does what the test says. */
+/** Downloads as the facilitator sees them, with an engine that the test controls. */
 import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -289,7 +289,7 @@ describe('what the device notes', () => {
     expect(await listDownloadedModules()).toMatchObject([
       { id: module.id, status: 'downloading', stored: null, place: null, theme_color: theme.theme_color },
     ])
-    // It was asked for the size before the question; the files' turn comes after their place is known.
+    // The size was requested before the question; the files are requested after the module's theme is known.
     expect(sentTo(readModuleOffline)).toHaveLength(before + 1)
     unmount()
     await show()

@@ -1,4 +1,4 @@
-/** Downloads of this page: asked for, queued one after the other, followed, cancelled, and gone on with (OFF-013 to OFF-020). */
+/** The downloads of this page: requested, queued one after the other, shown, cancelled, and resumed (OFF-013 to OFF-020). */
 import { useSyncExternalStore } from 'react'
 import type { Module } from '@hub/contract/catalogue'
 import { PANEL_HIDE_MS, STORAGE_NEEDED_BYTES } from '@hub/contract/constants'
@@ -19,7 +19,7 @@ import {
   trackDownload,
 } from './kept-modules.ts'
 
-/** A row of the panel (OFF-027). Bytes, and minutes left where they can be told. */
+/** A row of the panel (OFF-027). Bytes, and minutes left when they can be estimated. */
 export interface DownloadItem {
   moduleId: number
   moduleName: string
@@ -31,13 +31,13 @@ export interface DownloadItem {
   minutesLeft: number | null
 }
 
-/** What concerns a facilitator beyond the row: the device is full, or a download stopped. */
+/** A message for the facilitator beyond the row: the device is full, or a download stopped. */
 export type DownloadAlarm = 'low-storage' | 'failed'
 
 const LOW_STORAGE: readonly string[] = ['low-storage', 'quota']
-/** The time left does not jump (design 5.22). */
+/** The interval at which the time left changes, so that it does not jump (design 5.22). */
 const ETA_EVERY_MS = 2000
-/** A little more than the files: what keeps them needs room too. */
+/** A little more than the files, because storing them needs extra space. */
 const ROOM_FACTOR = 1.05
 
 const listeners = new Set<() => void>()
@@ -49,7 +49,7 @@ let engine: OfflineEngine | undefined
 const holding = new Set<'focus' | 'pointer'>()
 let hiding: ReturnType<typeof setTimeout> | undefined
 
-/** Opens the engine for this installation's content origin; asked for again, it is the same one. */
+/** Opens the engine for this installation's content origin; later calls return the same one. */
 export function openDownloads(contentUrl: string): OfflineEngine {
   if (engine === undefined) {
     engine = createOfflineEngine({
@@ -62,8 +62,8 @@ export function openDownloads(contentUrl: string): OfflineEngine {
 }
 
 /**
- * True when the device has room: 300 MB free by its own estimate, and room for the files by the browser's real limit,
- * which the estimate does not show (OFF-014). Where nothing is known it passes.
+ * True when the device has space: 300 MB free by its own estimate, and space for the files by the browser's real limit,
+ * which the estimate does not show (OFF-014). When nothing is known it returns true.
  */
 export async function hasRoomFor(contentUrl: string, bytes: number): Promise<boolean> {
   const needed = Math.max(STORAGE_NEEDED_BYTES, Math.ceil(bytes * ROOM_FACTOR))
@@ -81,11 +81,11 @@ export async function queueDownload(module: Module, color: string | undefined): 
   const waiting = { status: 'waiting', doneBytes: 0, sizeBytes, minutesLeft: null } as const
   put({ moduleId, moduleName, module, color, ...waiting })
   samples.delete(moduleId)
-  // What becomes of it comes as events.
+  // Its outcome arrives as events.
   engine.download(moduleId).catch(() => undefined)
 }
 
-/** Where the module stands is known before its files are: without it no session of it could be recorded. */
+/** Stores the module's sector and theme before its files: without them no session of it could be recorded. */
 async function askWithPlace(moduleId: number): Promise<OfflineDownload> {
   const noted = await findDownloadedModule(moduleId)
   if (noted?.place === null) {
@@ -95,7 +95,7 @@ async function askWithPlace(moduleId: number): Promise<OfflineDownload> {
   return askDownload(moduleId)
 }
 
-/** Aborts the running download, or takes one out of the queue (OFF-016). */
+/** Aborts the running download, or removes one from the queue (OFF-016). */
 export async function cancelDownload(moduleId: number): Promise<void> {
   drop(moduleId)
   await settleDownload(moduleId)
@@ -113,8 +113,8 @@ export async function deleteModule(moduleId: number): Promise<void> {
 }
 
 /**
- * Brings the device's list in step with what is really there, and queues what was not finished when the hub can be
- * reached (OFF-031): a browser may have dropped files, or been closed in the middle.
+ * Corrects the device's list by what is really stored, and queues unfinished downloads when the hub is reachable
+ * (OFF-031): a browser may have dropped files, or been closed during a download.
  */
 export async function resumeDownloads(contentUrl: string): Promise<void> {
   const noted = await listDownloadedModules()
@@ -132,19 +132,19 @@ export async function resumeDownloads(contentUrl: string): Promise<void> {
   }
 }
 
-/** What really lies on the device, without what no list names: a page that was closed while it cancelled leaves that. */
+/** What is really stored, after removing what no list names: a page that closes while it cancels leaves such files. */
 async function listStored(contentUrl: string) {
   const stored = await openDownloads(contentUrl).list()
   for (const { moduleId } of stored) await removeUnlisted(moduleId)
   return stored
 }
 
-/** Asks for the note anew: another tab may have begun the download since. */
+/** Reads the stored entry again: another tab may have begun the download since. */
 async function removeUnlisted(moduleId: number): Promise<void> {
   if (!(await findDownloadedModule(moduleId))) await engine?.remove(moduleId).catch(() => undefined)
 }
 
-/** A module as the catalogue has it, from what the device noted; the server's word replaces it when it is asked. */
+/** A module as the catalogue has it, from the device's entry; the server's data replaces it once loaded. */
 function asModule(noted: Awaited<ReturnType<typeof listDownloadedModules>>[number]): Module {
   const {
     theme_color: _color,
@@ -195,12 +195,12 @@ async function complete(
     current_version: stored?.version ?? '',
     downloadDate: now,
   })
-  // Cancelled, here or in another tab, when it was whole already: what nobody lists would lie here for ever.
+  // Cancelled, here or in another tab, when it was already complete: files that no list names would stay here for ever.
   if (!isNoted) return removeUnlisted(moduleId)
   const item = items.find((one) => one.moduleId === moduleId)
   if (item) put({ ...item, status: 'done', doneBytes: item.sizeBytes, minutesLeft: null })
   const module = await findDownloadedModule(moduleId)
-  // Journals and guides open from the device too; one that cannot be had now is fetched with the next sync.
+  // Journals and guides open from the device too; one that cannot be loaded now is loaded with the next sync.
   if (module) await keepDocuments(module).catch(() => undefined)
 }
 
@@ -214,23 +214,23 @@ async function stop(moduleId: number, code: EngineFault['code']): Promise<void> 
   tell()
 }
 
-/** The rows of the panel, in their order; kept fresh. */
+/** The rows of the panel, in their order; updated at each change. */
 export function useDownloadItems(): readonly DownloadItem[] {
   return useSyncExternalStore(subscribe, () => items)
 }
 
-/** What is to be told in a dialog, or null; kept fresh. */
+/** The message for a dialog, or null; updated at each change. */
 export function useDownloadAlarm(): DownloadAlarm | null {
   return useSyncExternalStore(subscribe, () => alarm)
 }
 
-/** Shows a download's failure, or that the device is full; null after it was read. */
+/** Shows a download's failure, or that the device is full; null once it was read. */
 export function setDownloadAlarm(next: DownloadAlarm | null): void {
   alarm = next
   tell()
 }
 
-/** Keeps the panel while somebody is in it; afterwards it hides a minute after the last completion (OFF-029). */
+/** Shows the panel while it is in use; afterwards it hides a minute after the last completion (OFF-029). */
 export function holdPanel(by: 'focus' | 'pointer', isInside: boolean): void {
   if (isInside) holding.add(by)
   else holding.delete(by)

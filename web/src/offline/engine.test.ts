@@ -1,4 +1,4 @@
-/** The queue and the tokens of the engine, with a host of the test's own behind the real frame line. */
+/** The queue and the tokens of the engine, with the test's own host behind the real connection to the frame. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { HostInit, HostRequest, type StoredModule } from '@hub/contract/frame-host'
 import { createOfflineEngine, type OfflineEngine } from './engine.ts'
@@ -61,7 +61,7 @@ afterEach(() => {
 function deliver(data: unknown, source: unknown, origin = CONTENT): void {
   window.dispatchEvent(new MessageEvent('message', { data, origin, source: source as Window }))
 }
-/** The next request of that method the host is asked. */
+/** The next request to the host with that method. */
 const next = (method: HostRequest['method'], count = 1) =>
   vi.waitFor(() => {
     const found = asked.filter((request) => request.method === method)[count - 1]

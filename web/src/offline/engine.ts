@@ -1,4 +1,4 @@
-/** What the hub asks of the device's store of modules; it works in a hidden frame of the content origin. */
+/** The hub's interface to the device's store of modules, which works in a hidden frame of the content origin. */
 import type {
   HostMethod,
   HostParams,
@@ -11,7 +11,7 @@ import type {
 import type { OfflineDownload } from '@hub/contract/offline'
 import { EngineFault, type EngineFaultCode, type HostLine, type HostNews, openHostLine } from './host-line.ts'
 
-/** What happens to downloads, in its order (OFF-015). Bytes are plain numbers; an ETA is the reader's reckoning. */
+/** The events of downloads, in their order (OFF-015). Bytes are plain numbers; the subscriber computes an ETA. */
 export type EngineEvent =
   | { type: 'download-add'; moduleId: number }
   | { type: 'download-start'; moduleId: number; version: string; packageVersion: string; size: number }
@@ -21,29 +21,29 @@ export type EngineEvent =
 
 export interface OfflineEngine {
   /**
-   * Puts a module at the end of the queue, or gives the promise of the one that is queued already. An update is the
-   * same call: the old copy stays until the new one is whole. One begun before goes on where it stopped (OFF-031).
+   * Adds a module to the end of the queue, or returns the promise of the one that is already queued. An update is the
+   * same call: the old copy stays until the new one is complete. An interrupted one resumes where it stopped (OFF-031).
    * @throws EngineFault; `cancelled` when it was cancelled
    */
   download(moduleId: number): Promise<StoredModule>
-  /** Takes it out of the queue, or aborts it and removes what was fetched of it; the old copy stays (OFF-016). */
+  /** Removes it from the queue, or aborts it and removes what was loaded; the old copy stays (OFF-016). */
   cancel(moduleId: number): Promise<void>
   /** Removes everything of a module from the device; works without any server (CAT-025). */
   remove(moduleId: number): Promise<void>
   /** Everything on this device, unfinished downloads too. */
   list(): Promise<KeptModule[]>
-  /** Quick: is everything there. Deep: has everything the bytes it should have. */
+  /** Quick: is everything there. Deep: does everything have its expected bytes. */
   verify(moduleId: number, options?: { isDeep?: boolean }): Promise<Verification>
   estimate(): Promise<StorageEstimate>
-  /** True when the content origin can take so many bytes more: asks the browser's own limit, not its estimate. */
+  /** True when the content origin can store so many more bytes: checks the browser's own limit, not its estimate. */
   fits(bytes: number): Promise<boolean>
-  /** Asks the browser to keep what is stored; gives what it said. */
+  /** Asks the browser to make the storage persistent; returns its response. */
   persist(): Promise<boolean>
-  /** The ids that wait or are being fetched, in their order. */
+  /** The ids that wait or are being downloaded, in their order. */
   queue(): readonly number[]
   /** Calls back for every event until the returned function is called. */
   on(listener: (event: EngineEvent) => void): () => void
-  /** Takes the frame away; what is being fetched stops and goes on another time. */
+  /** Removes the frame; running downloads stop and resume another time. */
   close(): void
 }
 
@@ -51,13 +51,13 @@ export interface EngineSettings {
   /** `moduleServerUrl` of the settings. */
   contentUrl: string
   /**
-   * Asks the server for a download token (GET /modules/{id}/offline), when the module's turn comes and again when the
-   * token's time is over. What it throws ends the download with `metadata`.
+   * Requests a download token from the server (GET /modules/{id}/offline), when the module's turn comes and again when
+   * the token has expired. An error it throws ends the download with `metadata`.
    */
   askDownload(moduleId: number): Promise<OfflineDownload>
 }
 
-/** Makes the engine; the frame is opened with the first question and stays until `close`. */
+/** Makes the engine; the first call opens the frame, which stays until `close`. */
 export function createOfflineEngine(settings: EngineSettings): OfflineEngine {
   return new FramedEngine(settings)
 }
@@ -65,7 +65,7 @@ export function createOfflineEngine(settings: EngineSettings): OfflineEngine {
 interface Queued {
   moduleId: number
   isCancelled: boolean
-  /** Bytes came since the last token: it was good, and only its time is over. */
+  /** Bytes arrived since the last token, so the token was valid and has only expired. */
   hasMoved: boolean
   promise: Promise<StoredModule>
   resolve(stored: StoredModule): void
@@ -92,7 +92,7 @@ class FramedEngine implements OfflineEngine {
   async cancel(moduleId: number): Promise<void> {
     const one = this.#queue.find((queued) => queued.moduleId === moduleId)
     if (one) one.isCancelled = true
-    // The running one is told by its download, after what was fetched of it is gone.
+    // A running download reports its cancellation itself, after removing what it had loaded.
     if (one && one !== this.#queue[0])
       this.#fail(one, new EngineFault('cancelled', 'cancelled while it waited'))
     await this.#ask('cancel', { moduleId })
@@ -186,7 +186,7 @@ class FramedEngine implements OfflineEngine {
     this.#isPumping = false
   }
 
-  /** Downloads with one token after the other, as long as each brings it further. */
+  /** Downloads with one token after the other, as long as each one makes progress. */
   async #fetchWhole(one: Queued): Promise<StoredModule> {
     const { moduleId } = one
     for (;;) {
@@ -215,7 +215,7 @@ class FramedEngine implements OfflineEngine {
     const promise = new Promise<StoredModule>((resolve, reject) => {
       settle = { resolve, reject }
     })
-    // Whoever listens to events alone need not catch it too.
+    // A caller that only listens to events need not catch it too.
     promise.catch(() => undefined)
     const one = { moduleId, isCancelled: false, hasMoved: false, promise, ...settle } as Queued
     this.#queue.push(one)

@@ -1,4 +1,4 @@
-/** The line to the download host: a hidden frame of the content origin, greeted and spoken to over one port. */
+/** The connection to the download host: a hidden frame of the content origin, greeted and used over one port. */
 import { FRAME_READY_MS } from '@hub/contract/constants'
 import { FRAME_PROTOCOL, FrameHello } from '@hub/contract/frame'
 import {
@@ -12,7 +12,7 @@ import {
   type HostResult,
 } from '@hub/contract/frame-host'
 
-/** `unreachable`: the content origin did not answer, or this browser keeps nothing for it. */
+/** `unreachable`: the content origin did not respond, or this browser stores nothing for it. */
 export type EngineFaultCode = HostFault | 'unreachable'
 
 export class EngineFault extends Error {
@@ -25,18 +25,18 @@ export class EngineFault extends Error {
 }
 
 export interface HostLine {
-  /** @throws EngineFault with the host's reason, or `unreachable` when the line is closed meanwhile */
+  /** @throws EngineFault with the host's reason, or `unreachable` when the connection closes during the call */
   ask<M extends HostMethod>(method: M, params: HostParams<M>): Promise<HostResult<M>>
   close(): void
 }
 
-/** What the host tells without being asked. */
+/** What the host reports without a request. */
 export type HostNews = Extract<HostMessage, { type: 'host:download-start' | 'host:download-progress' }>
 
 export interface HostLineSettings {
   contentUrl: string
   onNews(news: HostNews): void
-  /** How long the frame may take to answer. */
+  /** How long the frame may take to respond. */
   readyMs?: number
 }
 
@@ -57,7 +57,7 @@ interface Waiting {
   reject(fault: EngineFault): void
 }
 
-/** How the opening went is told once; later calls of these do nothing. */
+/** The first call reports how the opening went; later calls do nothing. */
 interface Opening {
   resolve(line: HostLine): void
   reject(fault: EngineFault): void
@@ -87,7 +87,7 @@ class FramedLine implements HostLine {
     this.#asked += 1
     const req = this.#asked
     return new Promise((answer, reject) => {
-      // The shape of the result is that of the method, checked when it comes.
+      // The result has the shape of the method, checked when it arrives.
       this.#waiting.set(req, { method, resolve: answer as (result: unknown) => void, reject })
       this.#port?.postMessage({ type: 'host:request', req, method, params })
     })

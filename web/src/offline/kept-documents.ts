@@ -1,9 +1,9 @@
-/** The journals and guides of downloaded modules, kept on the device so that they open without internet (CAT-024). */
+/** Stores the journals and guides of downloaded modules on the device, so that they open without internet (CAT-024). */
 import { contentAddress, readLanguages } from '@hub/contract/catalogue.rules'
 import { DOCUMENTS_CACHE } from '@hub/contract/connectivity'
 import type { DownloadedModule } from './kept-modules.ts'
 
-/** Where documents of content live; the same on every installation (API-053). */
+/** The path of documents of content; the same on every installation (API-053). */
 const STATIC_PATH = '/static'
 
 type Documented = Pick<DownloadedModule, 'journals' | 'guides'>
@@ -14,7 +14,7 @@ function addressesOf({ journals, guides }: Documented): string[] {
     .filter((address) => address !== null)
 }
 
-/** Fetches and keeps the documents of a module. Throws when one could not be had; the others are kept. */
+/** Downloads and stores the documents of a module. Throws when one could not be loaded; the others are stored. */
 export async function keepDocuments(module: Documented): Promise<void> {
   const cache = await caches.open(DOCUMENTS_CACHE)
   const outcomes = await Promise.allSettled(addressesOf(module).map((address) => cache.add(address)))

@@ -24,7 +24,7 @@ it('OFF-025 OFF-017 shows in every tab what one downloads and deletes', async ()
   await waitFor(() => expect(one.shown()).toEqual([[module.id, 'downloaded']]))
   await one.forgetDownload(module.id)
   await waitFor(() => expect(other.shown()).toEqual([]))
-  // What is gone on with after a start is read from the same list.
+  // What is resumed after a start is read from the same list.
   expect(await other.listDownloadedModules()).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-/** The device's own list of modules: what was asked for, what is whole, and from which version (OFF-025, OFF-026). */
+/** The device's own list of modules: which were requested, which are complete, and from which version (OFF-025, OFF-026). */
 import type { DBSchema } from 'idb'
 import { useSyncExternalStore } from 'react'
 import type { Module } from '@hub/contract/catalogue'
@@ -10,7 +10,7 @@ import { deviceDatabase } from '#platform/device/databases.ts'
 const DATABASE = 'downloaded-module-tracker'
 const STORE = 'modules'
 
-/** A module on this device, with what its card shows when the hub cannot be asked. */
+/** A module on this device, with the data for its card when the hub is unreachable. */
 export interface DownloadedModule extends Pick<
   Module,
   | 'id'
@@ -26,16 +26,16 @@ export interface DownloadedModule extends Pick<
   | 'guides'
   | 'journals'
 > {
-  /** Its theme's, for the drawn cover. */
+  /** The theme's colour, for the drawn cover. */
   theme_color: string | undefined
   /**
-   * Where it stands, for the participation of a session delivered without internet; null until the server has said it,
-   * which is before any of its files.
+   * Its sector and theme, for the participation of a session delivered without internet; null until the server has sent
+   * them, which is before any of its files.
    */
   place: ModulePlace | null
-  /** `downloading` until all of it is here, also while an update is fetched beside the old copy. */
+  /** `downloading` until all of it is here, also while an update is downloaded beside the old copy. */
   status: 'downloading' | 'downloaded'
-  /** The `last_update` of the whole copy; empty while there is none (OFF-030). */
+  /** The `last_update` of the complete copy; empty while there is none (OFF-030). */
   current_version: string
   downloadDate: string
   lastAccessed: string
@@ -43,7 +43,7 @@ export interface DownloadedModule extends Pick<
   stored: StoredModule | null
 }
 
-/** What a run tells of the theme and the sector of its module. */
+/** The theme and the sector of a run's module. */
 export type ModulePlace = Pick<RunningModule, 'themeId' | 'themeName' | 'themeColor' | 'sectorKey'>
 
 interface Tracker extends DBSchema {
@@ -51,7 +51,7 @@ interface Tracker extends DBSchema {
 }
 
 const listeners = new Set<() => void>()
-/** Tells the other tabs of a change; each reads the list anew, for the database is what counts. */
+/** Notifies the other tabs of a change; each reads the list again, because only the database is valid. */
 const news = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(DATABASE)
 news?.addEventListener('message', () => void readAnew().catch(() => undefined))
 let known: readonly DownloadedModule[] | undefined
@@ -70,8 +70,8 @@ export async function findDownloadedModule(id: number): Promise<DownloadedModule
 }
 
 /**
- * Notes that a module is wanted, new or to be updated beside the copy that is there: on the disk before anything of it
- * is asked for, so that what somebody decided is not lost with the page.
+ * Notes that a module is wanted, new or to be updated beside the existing copy. This is stored before anything is
+ * requested, so that the decision is not lost with the page.
  */
 export async function trackDownload(module: Module, color: string | undefined): Promise<DownloadedModule> {
   const before = await findDownloadedModule(module.id)
@@ -90,8 +90,7 @@ export async function trackDownload(module: Module, color: string | undefined): 
 }
 
 /**
- * Changes what is noted of a module, in one step; one that is not there, or is gone meanwhile, stays so. Gives whether
- * it was there.
+ * Changes the entry of a module in one transaction; a missing entry stays missing. Returns whether there was one.
  */
 export async function changeDownload(id: number, change: Partial<DownloadedModule>): Promise<boolean> {
   const database = await open()
@@ -104,8 +103,8 @@ export async function changeDownload(id: number, change: Partial<DownloadedModul
 }
 
 /**
- * Nothing more of a module is wanted: a copy that is whole stays, without one nothing is noted. In one step, for the
- * download may become whole at this very moment.
+ * Cancels what was wanted of a module: a complete copy stays, without one the entry is removed. In one transaction,
+ * because the download may become complete at this very moment.
  */
 export async function settleDownload(id: number): Promise<void> {
   const database = await open()
@@ -117,14 +116,14 @@ export async function settleDownload(id: number): Promise<void> {
   await changed()
 }
 
-/** Forgets a module; its files are the engine's. */
+/** Removes a module's entry; its files belong to the engine. */
 export async function forgetDownload(id: number): Promise<void> {
   const database = await open()
   await database.delete(STORE, id)
   await changed()
 }
 
-/** The modules of the device, kept fresh; undefined until they were read once. */
+/** The modules of the device, updated at each change; undefined until they were read once. */
 export function useDownloadedModules(): readonly DownloadedModule[] | undefined {
   return useSyncExternalStore(subscribe, () => known)
 }

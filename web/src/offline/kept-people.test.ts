@@ -24,7 +24,7 @@ afterEach(async () => {
   await wipePeople()
 })
 
-/** Everything that lies in the database, as text. */
+/** The whole content of the database, as text. */
 async function lying(): Promise<string> {
   const database = await openDB('hub-people')
   const lists: unknown[] = await database.getAll('lists')

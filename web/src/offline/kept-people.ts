@@ -1,6 +1,6 @@
 /**
- * The people of the last sync, for the offline form: of the active clients id, code and avatar, of the team's members
- * id and name, nothing else (OFF-012, PAR-002). They lie sealed in the facilitator's vault, and are wiped with it: at
+ * Stores the people of the last sync for the offline form: of the active clients id, code and avatar, of the team's
+ * members id and name, nothing else (OFF-012, PAR-002). They are sealed in the facilitator's vault and wiped with it: at
  * logout, after too many wrong passwords, and 14 days after the last sync.
  */
 import { deleteDB, type DBSchema } from 'idb'
@@ -23,10 +23,10 @@ import {
 
 const DATABASE = 'hub-people'
 const STORE = 'lists'
-/** Its lists were sealed under a key made of the session, which lay beside them. */
+/** Its lists were sealed under a key made from the session, which was stored beside them. */
 const BEFORE = 'hub-offline-clients'
 
-/** Whom an offline form offers. */
+/** The people that an offline form offers. */
 export interface KeptPeople {
   clients: ActiveClient[]
   /** Everybody of the facilitator's team; empty without one. */
@@ -48,8 +48,8 @@ const open = deviceDatabase<Lists>(DATABASE, (database) => {
 })
 
 /**
- * Keeps the facilitator's people in place of those before, unless somebody else has logged in since they were asked
- * for. On a device that is not ready nothing is kept.
+ * Replaces the facilitator's stored people, unless somebody else has logged in since the request. On a device that is
+ * not ready nothing is stored.
  */
 export async function keepPeople({ clients, team }: KeptPeople, facilitatorId: number): Promise<void> {
   if (presentClaims()?.id !== facilitatorId) return
@@ -65,7 +65,7 @@ export async function keepPeople({ clients, team }: KeptPeople, facilitatorId: n
   }
 }
 
-/** What is kept for whoever works here; null when there is nothing that can be opened now, or it is too old. */
+/** The people stored for the current facilitator; null when nothing can be opened now, or it is too old. */
 export async function readKeptPeople(): Promise<KeptPeople | null> {
   const facilitatorId = presentClaims()?.id
   if (facilitatorId === undefined) return null
@@ -74,7 +74,7 @@ export async function readKeptPeople(): Promise<KeptPeople | null> {
   return list ? openOnDevice<KeptPeople>(facilitatorId, list.sealed, 'people') : null
 }
 
-/** Whether people are kept for whoever works here, and can be read: closed until the password opens them. */
+/** Whether people are stored for the current facilitator and readable: closed until the password opens them. */
 export async function readStateOfPeople(): Promise<VaultState> {
   const facilitatorId = presentClaims()?.id
   if (facilitatorId === undefined) return 'none'
@@ -83,7 +83,7 @@ export async function readStateOfPeople(): Promise<VaultState> {
   return isKept && vaultState() === 'closed' ? 'closed' : 'none'
 }
 
-/** Removes every list that was not renewed for 14 days, and what an older version kept. */
+/** Removes every list that was not renewed for 14 days, and what an older version stored. */
 export async function wipeOldPeople(atMs: number = seenNowMs()): Promise<void> {
   await deleteDB(BEFORE)
   const database = await open()
@@ -98,7 +98,7 @@ export async function wipePeople(facilitatorId?: number): Promise<void> {
   await (facilitatorId === undefined ? database.clear(STORE) : database.delete(STORE, facilitatorId))
 }
 
-/** What is sealed in a vault that was wiped opens no more: it goes with it. Gives back how to stop. */
+/** Removes the lists of a wiped vault, because they can never be opened again. Returns the function that stops this. */
 export function wipePeopleWithVault(): () => void {
   return onVaultWiped((facilitatorId) => void wipePeople(facilitatorId).catch(() => undefined))
 }

@@ -38,7 +38,7 @@ async function endRun() {
   await beginDelivery({ facilitatorId: amara.id, id, run: deliveredRun, lastContact: LAST_CONTACT })
   await noteDelivery(amara.id, END, true)
 }
-/** A Sync that has sent what waited and now reads pages, for as long as it is let. */
+/** A Sync that has sent what waited and now reads pages until the test ends it. */
 function syncReadingPages() {
   let finish = () => {}
   const reading = new Promise<void>((resolve) => {

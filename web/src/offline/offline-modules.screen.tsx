@@ -86,7 +86,7 @@ function useOfType(kept: readonly DownloadedModule[], filter: Filter): readonly 
   return kept.filter(({ learningTypeId }) => learningTypeId === type?.id)
 }
 
-/** The modules of which the hub has a newer version, as far as was asked (OFF-030). */
+/** The modules that have a newer version on the hub, as far as checked (OFF-030). */
 function useOutdated(kept: readonly DownloadedModule[]) {
   const answers = useQueries({
     queries: kept.map(({ id }) => queryOf(readModule, { params: { id } })),

@@ -14,7 +14,7 @@ const HOST = 5
 const START = '2026-11-01T15:00:00.000Z'
 const LAST = '2026-11-01T15:20:00.000Z'
 
-/** Locks as browsers have them, one after the other; of their options the signal alone. */
+/** Locks as browsers have them, one after the other; only the `signal` option is supported. */
 function fakeLocks() {
   let held: Promise<unknown> = Promise.resolve()
   return {

@@ -1,4 +1,4 @@
-/** What other slices ask of this device: the copy to launch, the run delivered here, and the people kept for it. */
+/** This device's data for other slices: the copy to launch, the run delivered here, and the people stored for it. */
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { TeamFacilitator } from '@hub/contract/accounts'
 import type { Module } from '@hub/contract/catalogue'
@@ -41,10 +41,10 @@ import { sendSubmissions } from './submissions.queries.ts'
 export { readStateOfPeople } from './kept-people.ts'
 export type { CutCause } from './deliveries.rules.ts'
 
-/** A module that is whole on this device, and of which is known where it stands. */
+/** A module that is complete on this device, with known sector and theme. */
 export type LaunchableModule = DownloadedModule & { place: ModulePlace }
 
-/** A module of this device as the launch needs it, or null when there is no whole copy. */
+/** A module of this device as the launch needs it, or null when there is no complete copy. */
 export async function findLaunchable(moduleId: number): Promise<LaunchableModule | null> {
   const kept = await findDownloadedModule(moduleId)
   return kept?.stored && kept.place ? { ...kept, place: kept.place } : null
@@ -66,7 +66,7 @@ export function useLaunchable(moduleId: number): LaunchableModule | null | undef
   return kept
 }
 
-/** True when the copy is still whole: a browser may have dropped files (OFF-031). Notes the entering. */
+/** True when the copy is still complete: a browser may have dropped files (OFF-031). Notes that it was entered. */
 export async function isStillWhole(kept: DownloadedModule, contentUrl: string): Promise<boolean> {
   const { isWhole } = await openDownloads(contentUrl).verify(kept.id)
   await changeDownload(kept.id, isWhole ? { lastAccessed: nowIso() } : { stored: null })
@@ -92,8 +92,9 @@ export async function beginRun(module: Pick<Module, 'id' | 'topic_id'>, hostId: 
 }
 
 /**
- * Notes that the module still shows; what is cut short ends at the last of these. False when the run is over: the
- * device slept for longer than a run may be silent (DEL-020), or nobody ended it until the device was ready no more.
+ * Notes that the module still shows; a run that is cut short ends at the last of these contacts. False when the run is
+ * over: the device slept for longer than a run may be silent (DEL-020), or nobody ended it before the device stopped
+ * being ready.
  */
 export async function touchRun(facilitatorId: number): Promise<boolean> {
   const slip = vaultSlip()
@@ -105,11 +106,11 @@ export async function touchRun(facilitatorId: number): Promise<boolean> {
 /** Ends the run of this device now. */
 export const endRun = (facilitatorId: number) => noteDelivery(facilitatorId, nowIso(), true)
 
-/** Puts a run aside of which no session came about (DEL-006). */
+/** Sets aside a run without a session (DEL-006). */
 export const setRunAsideHere = (facilitatorId: number, deviceRunId: string) =>
   setDeliveryAside(facilitatorId, deviceRunId)
 
-/** The run of this device that goes on or waits for its participation, or null. */
+/** The run of this device that continues or waits for its participation, or null. */
 export async function readRunHere(
   facilitatorId: number,
 ): Promise<(RunningModule & { deviceRunId: string }) | null> {
@@ -122,15 +123,15 @@ export async function readCutCause(facilitatorId: number): Promise<CutCause | nu
   return (await findDelivery(facilitatorId))?.cutBy ?? null
 }
 
-/** Held by the page that shows the run's module; the browser lets go of it when that page is gone. */
+/** The lock of the page that shows the run's module; the browser releases it when that page is gone. */
 const showingOf = (facilitatorId: number) => `hub-delivery-${facilitatorId}`
-/** A page that was left a moment ago is about to let go. */
+/** A page that was left a moment ago is about to release its lock. */
 const LETS_GO_WITHIN_MS = 1000
 
-/** The run whose page was left by somebody; a browser that is killed, or a device that stops, says nothing. */
+/** The run whose page was left; a browser that is killed, or a device that stops, notes nothing. */
 const LEFT_RUN = `${PERSONAL}left-run`
 
-/** Tells the other tabs that the module shows in this page, until the returned function is called (DEL-021). */
+/** Holds the lock that shows other tabs that the module shows here, until the returned function is called (DEL-021). */
 export function holdRun(facilitatorId: number): () => void {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -138,7 +139,7 @@ export function holdRun(facilitatorId: number): () => void {
   })
   void navigator.locks.request(showingOf(facilitatorId), () => held)
   const left = new AbortController()
-  // Found beforehand: a page that is left has no time to look.
+  // Loaded beforehand, because a page that is being left has no time to read it.
   const noteId = (id: string | null) =>
     addEventListener('pagehide', () => keep(LEFT_RUN, id), { signal: left.signal })
   findDelivery(facilitatorId).then(
@@ -151,7 +152,7 @@ export function holdRun(facilitatorId: number): () => void {
   }
 }
 
-/** Ends a run that was left without ending it, at the last contact; false while another tab shows it (DEL-021). */
+/** Ends a run whose page was left, at its last contact; false while another tab shows it (DEL-021). */
 export async function endLeftRun(facilitatorId: number): Promise<boolean> {
   const signal = AbortSignal.timeout(LETS_GO_WITHIN_MS)
   try {
@@ -165,20 +166,20 @@ export async function endLeftRun(facilitatorId: number): Promise<boolean> {
   }
 }
 
-/** Puts the participation of this device's run in the queue, and sends it when the hub can be reached. */
+/** Adds the participation of this device's run to the queue, and sends it when the hub is reachable. */
 export async function submitRun(
   facilitatorId: number,
   given: { body: Participation; entries: unknown },
 ): Promise<void> {
   await queueSubmission(facilitatorId, given)
-  // A Sync under way may be past its first step, which sends.
+  // A running Sync may be past its first step, which sends.
   if (isOnline())
     void sendSubmissions()
       .catch(() => undefined)
       .then(sync)
 }
 
-/** The clients kept at the last sync, for a form without internet; none when this session kept none. */
+/** The clients stored at the last sync, for a form without internet; none when this session stored none. */
 export async function readClientsHere(): Promise<ActiveClient[]> {
   return (await readKeptPeople())?.clients ?? []
 }
@@ -199,7 +200,7 @@ export async function countWaiting(facilitatorId: number): Promise<Waiting> {
   }
 }
 
-/** What is over of a facilitator, since 30 days. */
+/** What was finished for a facilitator in the last 30 days. */
 export interface Finished {
   sessions: readonly FinishedSubmission[]
   clients: readonly FinishedClient[]
@@ -213,7 +214,7 @@ const NONE: readonly never[] = []
 const NOTHING_FINISHED: Finished = { sessions: NONE, clients: NONE }
 let outbox: Outbox = { facilitatorId: 0, waiting: NONE, finished: NOTHING_FINISHED }
 
-/** Reads what waits and what is over of a facilitator again whenever it changes, or the vault does. */
+/** Reads a facilitator's waiting and finished entries again whenever they or the vault change. */
 function followOutbox(facilitatorId: number, listener: () => void): () => void {
   const read = async () => {
     const waiting = await listSubmissions(facilitatorId)
@@ -235,14 +236,14 @@ function followOutbox(facilitatorId: number, listener: () => void): () => void {
   }
 }
 
-/** What waits of a facilitator, kept fresh; told to every screen. */
+/** A facilitator's waiting entries, updated at each change; every screen gets them. */
 export function useSubmissions(facilitatorId: number): readonly Submission[] {
-  // The same for as long as the facilitator is: one made anew would be followed anew at each render.
+  // The same object for the same facilitator: a new one would subscribe again at each render.
   const follow = useCallback((listener: () => void) => followOutbox(facilitatorId, listener), [facilitatorId])
   return useSyncExternalStore(follow, () => (outbox.facilitatorId === facilitatorId ? outbox.waiting : NONE))
 }
 
-/** What is over of a facilitator, since 30 days: the `useSubmissions` beside it keeps it fresh. */
+/** What was finished for a facilitator in the last 30 days; `useSubmissions` updates it. */
 export function useFinished(facilitatorId: number): Finished {
   useSubmissions(facilitatorId)
   return outbox.facilitatorId === facilitatorId ? outbox.finished : NOTHING_FINISHED

@@ -1,6 +1,6 @@
 import { defineTexts } from '@hub/contract/locales'
 
-/** The words of downloads and of the modules on this device (CAT-020 to CAT-026, OFF-013 to OFF-029). */
+/** The texts of downloads and of the modules on this device (CAT-020 to CAT-026, OFF-013 to OFF-029). */
 export const offlineTexts = defineTexts({
   en: {
     download: 'Download',

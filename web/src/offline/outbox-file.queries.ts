@@ -1,6 +1,6 @@
 /**
- * What waits, as a file to carry to another device (LIF-005). It holds seals that the server alone opens, and is sent by
- * their host alone; a record that was sent before, from here or there, is not recorded again.
+ * Exports what waits as a file to carry to another device (LIF-005). Only the server can open its sealed entries, and
+ * only their host can send them. A record that was sent before, from here or there, is not recorded again.
  */
 import { z } from 'zod'
 import { registerSealedClient } from '@hub/contract/offline'
@@ -20,13 +20,13 @@ const OutboxFile = z.object({
   items: z.array(SealedItem).min(1).max(ITEMS_MAX),
 })
 
-/** How many of a file, by what they are. */
+/** How many entries of a file, by their kind. */
 export interface ItemCount {
   sessions: number
   clients: number
 }
 
-/** What became of the sessions and clients of a file. */
+/** The outcome for the sessions and clients of a file. */
 export interface SentFile {
   sent: ItemCount
   /** Entered by somebody else, who alone can send them. */
@@ -34,7 +34,7 @@ export interface SentFile {
   refused: ItemCount
 }
 
-/** The text of the file; null when nothing that is sealed waits. */
+/** The text of the file; null when nothing sealed waits. */
 export async function writeOutboxFile(facilitatorId: number): Promise<string | null> {
   await sealWaiting(facilitatorId)
   const clients = await (await registrations()).listWaitingClients(facilitatorId)
@@ -43,7 +43,7 @@ export async function writeOutboxFile(facilitatorId: number): Promise<string | n
   return items.length === 0 ? null : JSON.stringify(file)
 }
 
-/** Sends the sessions and clients of a file. Gives null for a file that is none; throws when the hub could not be reached. */
+/** Sends the sessions and clients of a file. Returns null when it is not such a file; throws when the hub is unreachable. */
 export async function sendOutboxFile(text: string, facilitatorId: number): Promise<SentFile | null> {
   const file = OutboxFile.safeParse(parse(text))
   if (!file.success) return null

@@ -1,6 +1,6 @@
 import { defineTexts } from '@hub/contract/locales'
 
-/** The words of what waits on the device to be sent, and of what was sent (OFF-012, LIF-005). */
+/** The texts of what waits on the device to be sent, and of what was sent (OFF-012, LIF-005). */
 export const outboxTexts = defineTexts({
   en: {
     lockedTitle: 'What waits is locked',

@@ -1,4 +1,4 @@
-/** What waits, sealed: the server alone opens it, whatever becomes of the login, the vault and the device. */
+/** Waiting entries are sealed: only the server opens them, whatever happens to the login, the vault and the device. */
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -43,7 +43,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** As it lies on the disk. */
+/** As stored on the device. */
 async function rows(): Promise<Record<string, unknown>[]> {
   const database = await openDB('hub-deliveries')
   const all = (await database.getAll('submissions')) as Record<string, unknown>[]
@@ -74,7 +74,7 @@ it('LIF-005 still counts and is still sent after the vault is gone', async () =>
   expect(server.sentTo(recordSealed)[0]?.body).toMatchObject({ id, facilitatorId: amara.id, kind: 'record' })
   expect(await listSubmissions(amara.id)).toEqual([])
   expect(await listFinished(amara.id)).toMatchObject([{ id, removedFor: null }])
-  // Of what was sent nothing is left of who took part, sealed or not.
+  // Nothing is left of who took part in what was sent, sealed or not.
   expect(Object.keys((await rows())[0] ?? {})).not.toContain('sealed')
 })
 
@@ -95,7 +95,7 @@ it('LIF-005 seals what lay here before this device had a key, as an older versio
 })
 
 describe('a login after the server refused the session and the page was loaded anew', () => {
-  /** Nothing is open in any page; what is kept lies there. */
+  /** No page has it open; what is stored stays stored. */
   async function refuseAndReload() {
     restVault()
     closeVault()

@@ -1,4 +1,4 @@
-/** Any order of deliveries, syncs, lost answers and closed tabs: each session arrives, and counts once (R3). */
+/** Any order of deliveries, syncs, lost responses and closed tabs: each session arrives, and counts once (R3). */
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -15,14 +15,14 @@ const STEPS_MAX = 25
 const DAY_MS = 24 * 60 * 60 * 1000
 const FIRST_DAY = Date.parse('2026-11-01T15:00:00.000Z')
 
-/** What the network does to one try: all well, lost on the way there, lost on the way back, or a busy server. */
+/** What the network does to one try: success, lost on the way there, lost on the way back, or a busy server. */
 const fate = fc.constantFrom('well', 'lost', 'answer lost', 'busy')
 const step = fc.oneof(
   fc.record({ type: fc.constant('deliver' as const), isCutShort: fc.boolean() }),
   fc.record({ type: fc.constant('sync' as const), tabs: fc.integer({ min: 1, max: 3 }) }),
 )
 
-/** A hub that keeps a run by its id, as the database's unique key does, behind a network with fates. */
+/** A hub that stores a run by its id, as the database's unique key does, behind a network with faults. */
 function hubBehind(fates: string[]) {
   const records = new Map<string, Participation>()
   let requests = 0
@@ -70,7 +70,7 @@ it(`OFF-012 DEL-024 loses nothing and doubles nothing in ${SEQUENCES} sequences`
             await Promise.allSettled(Array.from({ length: one.tabs }, () => sendSubmissions()))
           else delivered.push(await deliver(index, one.isCutShort))
         }
-        // At last the network is well, and what waits is sent.
+        // Finally the network works, and what waits is sent.
         globalThis.fetch = hubThatIsWell(records)
         await sendSubmissions()
         expect(await listSubmissions(amara.id)).toEqual([])
@@ -90,7 +90,7 @@ function hubThatIsWell(records: Map<string, Participation>): typeof fetch {
   }
 }
 
-/** One session of the day: ended by the button, or found later where it was cut short. */
+/** One session of the day: ended by the button, or cut short and found later. */
 async function deliver(day: number, isCutShort: boolean): Promise<string> {
   const at = (minutes: number) => new Date(FIRST_DAY + day * DAY_MS + minutes * 60_000).toISOString()
   const id = crypto.randomUUID()

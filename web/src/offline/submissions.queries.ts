@@ -17,14 +17,14 @@ import {
 } from './submissions.ts'
 import type { Submission } from './deliveries.ts'
 
-/** Answers that say nothing about any record: no line, the session, the rate. */
+/** Errors that say nothing about any record: no connection, the session, the rate limit. */
 const PASSING: readonly number[] = [0, 401, 429]
 const SERVER_FAULT = 500
 
 /**
- * Sends the submissions of whoever is logged in. A refused one is noted and stays, one the server stumbles over just
- * stays; the next are sent all the same.
- * Throws when the hub could not be reached, or when something stays: then not all is in step.
+ * Sends the submissions of the current facilitator. A refused one is noted and stays; one that causes a server error
+ * just stays; the next are sent anyway.
+ * Throws when the hub could not be reached, or when something stays: then the device is not fully synchronised.
  */
 export async function sendSubmissions(): Promise<void> {
   const facilitatorId = liveClaims()?.id
@@ -41,8 +41,8 @@ export async function sendSubmissions(): Promise<void> {
 }
 
 /**
- * A client whose code was changed by a correction is named by the new one in the records that wait (LIF-007); what cannot
- * be opened stays as it is. For one tab at a time.
+ * When a correction changed a client's code, the waiting records get the new one (LIF-007); records that cannot be
+ * opened stay unchanged. Call it in one tab at a time.
  */
 async function nameClientsAnew(facilitatorId: number): Promise<void> {
   const { listFinishedClients, namesOf } = await registrations()
@@ -54,7 +54,7 @@ async function nameClientsAnew(facilitatorId: number): Promise<void> {
     const chosen = ChosenClients.safeParse(entries)
     if (body?.clientCodes === undefined || body.clientCodes.every((code) => known.has(code))) continue
     if (!chosen.success) continue
-    // One who is gone is told of by the hub's refusal.
+    // For a client who no longer exists the hub will refuse the record.
     const names = await namesOf(facilitatorId, chosen.data.clientIds).catch(() => null)
     if (names === null) continue
     const { clientIds, clientCodes } = names
@@ -62,7 +62,7 @@ async function nameClientsAnew(facilitatorId: number): Promise<void> {
     await replaceBody(submission, named as Participation)
   }
 }
-/** Of a form's entries the clients, who are named by the device's own numbers while the hub has none. */
+/** The clients in a form's entries, by the device's own numbers while the hub has none. */
 const ChosenClients = z.object({ clientIds: z.array(z.number()) })
 
 /** `nameClientsAnew` as soon as a registration was corrected: later the records may be locked. */
@@ -71,14 +71,14 @@ export async function nameClientsNow(facilitatorId: number): Promise<void> {
 }
 
 /**
- * `reopenSubmission`, once nothing is being sent: one that the hub accepts at this moment would be corrected in vain.
- * Gives null when the hub has it meanwhile.
+ * `reopenSubmission`, once nothing is being sent: correcting one that the hub is just accepting would have no effect.
+ * Returns null when the hub has it by now.
  */
 export function correctSubmission(id: string): Promise<Submission | null> {
   return aloneWithOutbox(() => reopenSubmission(id))
 }
 
-/** Lets a submission go for a reason, once nothing is being sent. */
+/** Discards a submission for a reason, once nothing is being sent. */
 export function discardSubmission(id: string, reason: string): Promise<void> {
   return aloneWithOutbox(() => finishSubmission(id, reason))
 }
@@ -93,10 +93,10 @@ export function discardClient(id: string, reason: string): Promise<void> {
 const listWaitingClients = async (facilitatorId: number) =>
   (await registrations()).listWaitingClients(facilitatorId)
 
-/** A device's clock may be ahead by this much without anybody noticing. */
+/** How far a device's clock may be ahead without anybody noticing. */
 const CLOCK_AHEAD_MS = 15 * 60_000
 
-/** True when the hub found the end to be in the future though it has just passed here: in a moment it will be right. */
+/** True when the hub found the end to be in the future although it is just past here: a later try will succeed. */
 function isAhead(error: CallError, { run }: Submission): boolean {
   const isAboutEnd = error.name === 'ValidationError' && error.fields['endTime'] !== undefined
   return isAboutEnd && nowMs() - Date.parse(run.endTime ?? '') < CLOCK_AHEAD_MS
@@ -111,19 +111,19 @@ async function send(submission: Submission): Promise<void> {
     if (!isCallError(error) || PASSING.includes(error.status)) throw error
     if (error.status >= SERVER_FAULT || isAhead(error, submission)) return
     if (await isBeforeItsClient(error, submission)) return
-    // The first record stands; a lost answer is no reason to keep asking.
+    // The first record is valid; a lost response is no reason to keep asking.
     if (error.name !== 'AlreadyRecorded') return noteRefusal(id, error.name, refusedIn(error))
   }
   await finishSubmission(id)
 }
 
-/** True for a record that names a client whose file the hub could not take yet: it is sent again after that. */
+/** True for a record of a client whose file the hub could not accept yet: it is sent again after that. */
 async function isBeforeItsClient(error: CallError, { facilitatorId }: Submission): Promise<boolean> {
   if (refusedIn(error)?.clientCodes === undefined) return false
   return (await listWaitingClients(facilitatorId)).some(({ refusal }) => refusal === null)
 }
 
-/** Whom a refusal is about, where it says so. */
+/** The people a refusal is about, if it says so. */
 function refusedIn({ record }: CallError): RefusedPeople | undefined {
   const found = RefusedPeople.safeParse(record)
   return found.success ? found.data : undefined

@@ -1,6 +1,6 @@
 /**
- * The participations that wait on this device to be sent, and those that are over (OFF-012). Who took part lies sealed,
- * for the server and for the facilitator.
+ * Stores the participations that wait on this device to be sent, and those that are over (OFF-012). Who took part is
+ * sealed, for the server and for the facilitator.
  */
 import type { Participation, RefusedPeople } from '@hub/contract/records'
 import { nowIso, nowMs } from '#platform/page/clock.ts'
@@ -24,7 +24,7 @@ import { offlineRunOf, withoutName } from './deliveries.rules.ts'
 
 const KEPT_FINISHED_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Seals what is plain in a row, as far as that is possible now. Never inside of a transaction: it would end meanwhile. */
+/** Seals the plain parts of a row, as far as possible now. Never inside a transaction: it would end in the meantime. */
 async function sealRow(row: WaitingRow): Promise<WaitingRow> {
   const { body, entries, ...rest } = row
   if (body === undefined) return row
@@ -35,7 +35,7 @@ async function sealRow(row: WaitingRow): Promise<WaitingRow> {
   return { ...rest, sealed, ...(told && { told }) }
 }
 
-/** Turns the facilitator's run into a submission that waits, in one step. */
+/** Turns the facilitator's run into a waiting submission, in one transaction. */
 export async function queueSubmission(facilitatorId: number, given: Entered): Promise<Submission> {
   const delivery = await findDelivery(facilitatorId)
   if (!delivery || delivery.run.endTime === null) throw new Error('there is no ended run to record')
@@ -45,7 +45,7 @@ export async function queueSubmission(facilitatorId: number, given: Entered): Pr
     entries: given.entries,
   }
   const { id } = delivery
-  // An older version kept the name.
+  // An older version stored the name.
   const run = withoutName(delivery.run)
   const row = await sealRow({ id, facilitatorId, run, ...entered, queuedAt: nowIso(), refusal: null })
   const database = await openOutbox()
@@ -85,12 +85,12 @@ async function listRows(facilitatorId: number): Promise<Row[]> {
 const waitingOf = async (facilitatorId: number) =>
   (await listRows(facilitatorId)).filter((row): row is WaitingRow => !isFinished(row))
 
-/** What waits of a facilitator, oldest session first. */
+/** A facilitator's waiting submissions, oldest session first. */
 export async function listSubmissions(facilitatorId: number): Promise<Submission[]> {
   return Promise.all((await waitingOf(facilitatorId)).map(openRow))
 }
 
-/** What is over since the last 30 days, newest first; what is older is forgotten. */
+/** What was finished in the last 30 days, newest first; older entries are deleted. */
 export async function listFinished(facilitatorId: number): Promise<FinishedSubmission[]> {
   const finished = (await listRows(facilitatorId)).filter(isFinished)
   const isOld = ({ finishedAt }: FinishedSubmission) => nowMs() - Date.parse(finishedAt) > KEPT_FINISHED_MS
@@ -98,7 +98,7 @@ export async function listFinished(facilitatorId: number): Promise<FinishedSubmi
   return finished.filter((one) => !isOld(one)).toReversed()
 }
 
-/** Seals what could not be sealed before, and takes out names: so an older version, or one without a key, left it. */
+/** Seals what could not be sealed before, and removes names: an older version, or one without a key, left them. */
 export async function sealWaiting(facilitatorId: number): Promise<void> {
   for (const row of await waitingOf(facilitatorId)) {
     if (row.run.hostName !== '') await changeRow(row.id, (one) => ({ ...one, run: withoutName(one.run) }))
@@ -121,7 +121,7 @@ async function changeRow(id: string, change: (row: WaitingRow) => Row): Promise<
   tell()
 }
 
-/** The hub has it, or somebody took it back for a reason; of who took part nothing is left here. */
+/** The hub has it, or somebody took it back for a reason; nothing of who took part is left here. */
 export const finishSubmission = (id: string, removedFor: string | null = null) =>
   changeRow(id, ({ facilitatorId, run, queuedAt }) => ({
     ...{ id, facilitatorId, run: withoutName(run), queuedAt },
@@ -129,14 +129,14 @@ export const finishSubmission = (id: string, removedFor: string | null = null) =
   }))
 
 /**
- * Puts another body in place of what waits, sealed anew; that it was refused before does not count. Nothing happens while
- * it cannot be sealed.
+ * Replaces the body of a waiting submission, sealed again; an earlier refusal no longer counts. Does nothing while it
+ * cannot be sealed.
  */
 export async function replaceBody({ id, entered }: Submission, body: Participation): Promise<void> {
   const row = await (await openOutbox()).get(SUBMISSIONS, id)
   if (!row || isFinished(row) || entered === null) return
   const next = await sealRow({ ...row, body, entries: entered.entries })
-  // Without a new seal the one before stays: it holds the old body.
+  // Without a new seal the old one stays, with the old body in it.
   if (next.body !== undefined) return
   await changeRow(id, ({ refused: _refused, body: _body, entries: _entries, ...before }) => ({
     ...{ ...before, refusal: null },
@@ -145,13 +145,13 @@ export async function replaceBody({ id, entered }: Submission, body: Participati
   }))
 }
 
-/** Notes why the hub refused one, and whom it was about; it stays. */
+/** Notes why the hub refused one, and the people it named; the submission stays. */
 export const noteRefusal = (id: string, refusal: string, refused?: RefusedPeople) =>
   changeRow(id, ({ refused: _before, ...row }) => ({ ...row, refusal, ...(refused && { refused }) }))
 
 /**
- * Makes a submission a run again, so that its form can be corrected; gives what was entered, or null when it is gone.
- * Throws while another run of the facilitator waits.
+ * Turns a submission back into a run, so that its form can be corrected; returns what was entered, or null when it is
+ * gone. Throws while another run of the facilitator waits.
  */
 export async function reopenSubmission(id: string): Promise<Submission | null> {
   const database = await openOutbox()

@@ -1,4 +1,4 @@
-/** What is kept for offline forms without anybody pressing Sync. */
+/** What is stored for offline forms without a press on Sync. */
 import 'fake-indexeddb/auto'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -43,7 +43,7 @@ afterEach(async () => {
   await wipeVault(amara.id)
   await wipePeople()
 })
-/** By then a list that is wanted has been asked for. */
+/** By then a list that is needed has been requested. */
 const LONG_ENOUGH_MS = 200
 
 it('OFF-012 PAR-002 LIF-005 keeps the active clients and the team once, for the sessions after too', async () => {

@@ -23,7 +23,7 @@ import { keepPeople, readKeptPeople, wipeOldPeople, wipePeopleWithVault } from '
 import { countWaiting, useSubmissions } from './offline.queries.ts'
 import { nameClientsNow, sendSubmissions } from './submissions.queries.ts'
 
-/** What Sync does for this slice: sends what waits, compares versions, and renews what offline forms need (OFF-012). */
+/** What Sync does for this slice: sends what waits, compares versions, and refreshes the data of offline forms (OFF-012). */
 export function useOfflineSync(): void {
   const queryClient = useQueryClient()
   const user = useSessionUser()
@@ -51,7 +51,7 @@ export function useOfflineSync(): void {
   }, [queryClient])
 
   const facilitatorId = user?.id
-  // On every screen it is known what waits.
+  // Every screen needs to know what waits.
   useSubmissions(facilitatorId ?? 0)
   const isOpen = useVaultState() === 'open'
   useEffect(() => watchTime(), [])
@@ -59,7 +59,7 @@ export function useOfflineSync(): void {
     if (facilitatorId !== undefined) openDevice().catch(() => undefined)
   }, [facilitatorId, isOnline])
   useEffect(() => {
-    // The first contact after a time without internet, before anybody has logged in again.
+    // The first contact after a time without internet, before a new login.
     if (isOnline)
       askForStanding()
         .then((gone) => leaveIfClosed(gone, queryClient))
@@ -83,7 +83,7 @@ export function useOfflineSync(): void {
       const [ofTeam, all] = await Promise.all([members, clients])
       await keepPeople({ clients: all, team: ofTeam?.records ?? [] }, facilitatorId)
     }
-    // Without a list that opens, an offline form has nobody.
+    // Without a list that can be opened, an offline form has nobody to offer.
     if (isOnline && isOpen)
       readKeptPeople()
         .then((kept) => (kept === null ? keepAnew() : undefined))
@@ -93,19 +93,19 @@ export function useOfflineSync(): void {
 
   useEffect(() => {
     if (!isOnline || facilitatorId === undefined) return undefined
-    // What waits is sent as soon as the hub can be reached; who presses Sync sees the same.
+    // What waits is sent as soon as the hub is reachable; a press on Sync shows the same.
     void countWaiting(facilitatorId).then(({ count }) => count > 0 && sync())
-    // A hub that stumbled is asked again without anybody pressing Sync; who was refused waits for a correction.
+    // After a server error the hub is tried again automatically; a refusal waits for a correction.
     const timer = setInterval(() => void sendAgain(facilitatorId), SEND_WAITING_EVERY_MS)
     return () => clearInterval(timer)
   }, [isOnline, facilitatorId])
 }
 
 const takeCodes = async (facilitatorId: number) => (await registrations()).takeCodes(facilitatorId)
-/** What is sealed in a vault that was wiped opens no more. */
+/** Entries sealed in a wiped vault can never be opened again. */
 const wipeCodes = async (facilitatorId: number) => (await registrations()).wipeCodes(facilitatorId)
 
-/** Whoever unlocked the device and may not use the hub any more is shown nothing; a session is recorded to its end. */
+/** A facilitator who unlocked the device but may no longer use the hub sees nothing; an open session is recorded to its end. */
 async function leaveIfClosed(gone: readonly number[], queryClient: QueryClient): Promise<void> {
   const id = presentClaims()?.id
   if (id === undefined || !gone.includes(id) || !isPresentWithoutLogin()) return
@@ -116,7 +116,7 @@ async function leaveIfClosed(gone: readonly number[], queryClient: QueryClient):
   goTo('unlock')
 }
 
-/** Records alone, not the pages: the line may be poor. What still waits shows where it is listed. */
+/** Sends records only, without refreshing pages: the connection may be poor. What still waits shows in its list. */
 async function sendAgain(facilitatorId: number): Promise<void> {
   const { count, refused } = await countWaiting(facilitatorId)
   if (count > refused) await sendSubmissions().catch(() => undefined)

@@ -1,4 +1,4 @@
-/** The form of a run of this device without internet: whom it offers, what it says, and what then waits. */
+/** The form of a run of this device without internet: who it offers, what it says, and what then waits. */
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -114,10 +114,10 @@ it('LIF-005 PAR-005 says of clients and team that are locked on the device that 
   await open()
   expect(await screen.findByText('The clients kept on this device are locked.')).toBeTruthy()
   expect(screen.getByText('The others of your team are locked on this device.')).toBeTruthy()
-  // One opens both.
+  // One button opens both.
   expect(screen.getAllByRole('button', { name: 'Unlock' })).toHaveLength(1)
   expect(screen.queryByText('No open clients yet')).toBeNull()
-  // Who was chosen is behind the lock, and not lost.
+  // The chosen people are locked, but not lost.
   expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull()
   expect(await screen.findByText('Some of those you chose cannot be shown yet.')).toBeTruthy()
   await act(async () => void (await tryPassword(amara.id, 'x', quickly)))

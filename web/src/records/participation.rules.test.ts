@@ -71,7 +71,7 @@ it('PAR-013 sends ages from the labels, the sum, and no spare row', () => {
 it('PAR-005 PAR-018 asks about choices that are no longer offered', () => {
   expect(missingIn(justice, entered({ clientIds: [99] }), offered)).toBe('lost')
   expect(missingIn(justice, entered({ facilitatorIds: [99], clientIds: [21] }), offered)).toBe('facilitator')
-  // Behind a lock they are not lost.
+  // People behind the lock are not lost.
   expect(missingIn(justice, entered({ clientIds: [99] }), { ...offered, gap: 'locked' })).toBe('unread')
 })
 

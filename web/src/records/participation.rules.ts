@@ -1,4 +1,4 @@
-/** What the participation form holds, what is still missing in it, and the body it sends (PAR-003 to PAR-015). */
+/** The entries of the participation form, what is still missing, and the body it sends (PAR-003 to PAR-015). */
 import { z } from 'zod'
 import { AGE_MAX, PARTICIPATION_COUNT_MAX, PARTICIPATION_MIN } from '@hub/contract/constants'
 import {
@@ -33,20 +33,20 @@ export const Entries = z.object({
 })
 export type Entries = z.infer<typeof Entries>
 
-/** What can be chosen now; a choice that is no longer offered is told, and holds the form up until it is taken out. */
+/** What can be chosen now. A choice that is no longer offered is shown, and blocks the form until it is removed. */
 export interface Offered {
   facilitatorIds: readonly number[]
   /** Only the justice form offers clients, only the wotr form ages. */
   clientIds: readonly number[]
   ageLabels: ReadonlyMap<number, string>
-  /** Why the lists of people may lack some; null where they are whole. */
+  /** Why the lists of people may be incomplete; null when they are complete. */
   gap: PeopleGap | null
 }
 
-/** The lists of people lie locked on this device, or are not on it. */
+/** The lists of people are locked on this device, or are not on it. */
 export type PeopleGap = 'locked' | 'notKept'
 
-/** The first thing that keeps the form from being sent, in the order of the form. */
+/** The first thing that blocks the form, in the order of the form. */
 export type Missing =
   | 'facilitator'
   | 'lost'
@@ -81,12 +81,12 @@ export function kindNow(run: RunningModule, entries: Entries): ParticipationKind
   return entries.isTraining ? 'training' : formFor(run)
 }
 
-/** The chosen ids that are offered, in the order they are offered in. */
+/** The chosen ids that are offered, in the offered order. */
 export function chosenOf(chosen: readonly number[], offered: readonly number[]): number[] {
   return offered.filter((id) => chosen.includes(id))
 }
 
-/** The chosen ids that are not offered any more: the form tells of them and drops none by itself (PAR-018). */
+/** The chosen ids that are no longer offered: the form shows them and removes none by itself (PAR-018). */
 export function lostOf(chosen: readonly number[], offered: readonly number[]): number[] {
   return chosen.filter((id) => !offered.includes(id))
 }
@@ -95,7 +95,7 @@ export function lostOf(chosen: readonly number[], offered: readonly number[]): n
 export function missingIn(run: RunningModule, entries: Entries, offered: Offered): Missing | null {
   if (chosenOf(entries.facilitatorIds, offered.facilitatorIds).length === 0) return 'facilitator'
   const kind = kindNow(run, entries)
-  // Who was chosen before is still there, behind the lock.
+  // The people chosen before are still there, behind the lock.
   const lost = offered.gap === null ? 'lost' : 'unread'
   if (lostOf(entries.facilitatorIds, offered.facilitatorIds).length > 0) return lost
   if (kind === 'justice' && lostOf(entries.clientIds, offered.clientIds).length > 0) return lost
@@ -104,7 +104,7 @@ export function missingIn(run: RunningModule, entries: Entries, offered: Offered
   return kind === 'demographics' ? missingInDemographics(entries) : null
 }
 
-/** True when a field of the workshop holds a number it may hold (PAR-007). */
+/** True when a field of the workshop has a valid number (PAR-007). */
 export function isWorkshopNumber(field: keyof Entries['workshop'], typed: string): boolean {
   const number = wholeNumber(typed)
   const max = field === 'participationCount' ? PARTICIPATION_COUNT_MAX : AGE_MAX
@@ -123,7 +123,7 @@ function missingInDemographics({ languageId, provinceId, rows }: Entries): Missi
   if (provinceId === 0) return 'province'
   if (duplicateKeys(rows).size > 0) return 'duplicate'
   const filled = filledRows(rows)
-  // Of the two rows a form begins with the first may still be untouched.
+  // A form begins with two rows, and the first may still be untouched.
   const isUntouched = filled.every(
     ({ ageId, genderId, numParticipants }) => ageId === 0 && genderId === 0 && numParticipants === '',
   )

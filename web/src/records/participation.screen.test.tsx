@@ -27,7 +27,7 @@ import { ParticipationScreen } from './participation.screen.tsx'
 
 const RECORDED = answer(recordParticipation, { record: { id: 77 } })
 
-/** Says whether the error dialog would be open. */
+/** Returns whether the error dialog would be open. */
 function ErrorWitness() {
   return useShownError() == null ? null : <p>the error dialog</p>
 }
@@ -84,7 +84,7 @@ it('PAR-003 PAR-007 begins on a phone with what is counted, and leaves training 
   const inOrder = async () => {
     const training = await screen.findByRole('button', { name: 'Facilitator Training' })
     const count = screen.getByRole('textbox', { name: 'Number of participants' })
-    // Words made for the dark panel cannot be read below the form.
+    // Text in the colour of the dark panel cannot be read below the form.
     const isQuiet = training.closest('.quiet') !== null
     return [isBefore(count, box(/Amara/)), isBefore(box(/Amara/), training), isQuiet]
   }
@@ -264,7 +264,7 @@ it('PAR-017 PAR-018 says who cannot be recorded, drops nobody by itself, and goe
   await screen.findByText('1 client you chose cannot be recorded')
   await screen.findByText('1 facilitator you chose cannot be recorded')
   expect(submit().disabled).toBe(true)
-  // Another choice takes nobody out on the way.
+  // Another choice removes nobody in the meantime.
   await user.click(box(/HSC-4821/))
   await user.click(box(/HSC-4821/))
   expect(screen.getByText('1 client you chose cannot be recorded')).toBeTruthy()
@@ -326,7 +326,7 @@ it('PAR-019 succeeds once when the answer of a first try was lost', async () => 
       return one.give(sent)
     },
   }
-  // By then the server knows of no run any more.
+  // By then the server has no run any more.
   const runs = answer(listRunningModules, () => ({ records: tries === 0 ? [justiceRun] : [] }))
   const { user, goneTo } = await open(justiceRun, [lost, runs])
   await user.click(await screen.findByRole('checkbox', { name: /HSC-4821/ }))

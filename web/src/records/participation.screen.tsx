@@ -55,7 +55,7 @@ interface DraftedProps {
   refetchRun: () => Promise<HeldRun | undefined>
 }
 
-/** The form begins with what was entered before. */
+/** The form begins with the earlier entries. */
 function Drafted(props: DraftedProps) {
   const draft = useDraft(props.run, props.user.id)
   return draft === undefined ? <Skeleton height={PANEL_HEIGHT} /> : <Participation {...props} draft={draft} />
@@ -82,20 +82,20 @@ function Participation({ run, user, refetchRun, draft }: ParticipationProps) {
   function handleSubmit() {
     const body = offered && bodyOf(run, entries, offered)
     if (body === null || waitsFor !== null) return
-    // Recording takes the run, and with it this form, off the screen; what follows must happen all the same.
-    // The dashboard shows it; here it is only said.
+    // Recording removes the run, and with it this form, from the screen, but the following steps must still run.
+    // The dashboard shows it visually; here it is only announced.
     const told = isDeviceRun(run) ? t('queued') : t('recorded')
     record.send({ run, body, entries })?.then(() => announce(told), handleFailure)
   }
   function handleFailure(error: unknown) {
     const isElsewhere = isCallError(error, 'ModuleIsRunning')
     if (isElsewhere) markElsewhere()
-    // It runs on, or was put aside by staff.
+    // The run continues, or staff have set it aside.
     if (isElsewhere || isCallError(error, 'NotFound')) void refetchRun()
     if (isElsewhere) return
-    // Somebody who was chosen may have gone out of reach meanwhile: the lists tell who.
+    // Someone who was chosen may no longer be available: the lists show who.
     if (isCallError(error) && error.record !== undefined) refetchOffered()
-    // An ended session leads to the login by itself. After a lost answer the form stays, for Submit to be pressed again.
+    // An ended session redirects to the login by itself. After a lost response the form stays, so that Submit can be pressed again.
     if (!isCallError(error) || error.status !== SESSION_IS_OVER) showError(error)
   }
   const summary = offered === null ? null : summaryOf(kind, entries, offered)
@@ -120,7 +120,7 @@ function Participation({ run, user, refetchRun, draft }: ParticipationProps) {
       onChange={(facilitatorIds) => change({ facilitatorIds })}
     />
   )
-  // On a phone what has to be counted comes first; the facilitators are chosen already.
+  // On a phone the counts come first, because the facilitators are already chosen.
   const countsFirst = isNarrow && (kind === 'workshop' || kind === 'demographics')
   return (
     <div className={styles.split}>
@@ -155,7 +155,7 @@ interface FieldsProps extends Pick<Offered, 'clients' | 'gap' | 'lists'> {
   change: ReturnType<typeof useEntries>[1]
 }
 
-/** What is asked beside the facilitators, by the kind of participation. */
+/** The fields beside the facilitators, by the kind of participation. */
 function FieldsOfKind({ kind, run, hasTeam, clients, gap, lists, entries, change }: FieldsProps) {
   return (
     <>

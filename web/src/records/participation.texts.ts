@@ -1,6 +1,6 @@
 import { defineTexts } from '@hub/contract/locales'
 
-/** The words of recording who took part (requirements, PAR). */
+/** The texts of recording who took part (requirements, PAR). */
 export const participationTexts = defineTexts({
   en: {
     session: 'Session',

@@ -34,7 +34,7 @@ it('REC-002 names the facilitator and the team, and lists the learning types tha
   const side = within(screen.getByRole('complementary', { name: 'Personal Profile' }))
   expect(side.getByText('Amara Okafor')).toBeTruthy()
   expect(side.getByText('Harbour Street team')).toBeTruthy()
-  // The logo is a sign without words: what is drawn is compared.
+  // The logo has no words, so the drawing is compared.
   const logo = render(<Mark size={28} />).container.innerHTML
   expect(logo).toContain('<svg')
   expect(screen.getByRole('complementary').innerHTML).toContain(logo)

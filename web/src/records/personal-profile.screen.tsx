@@ -24,7 +24,7 @@ const ICONS: Record<RecordRoute, LucideIcon> = {
 const DISC_SIZE = 56
 const MARK_SIZE = 28
 
-/** Oneself and the menu of one's lists, beside the list that is open (REC-002). */
+/** The facilitator's profile and the menu of their lists, beside the open list (REC-002). */
 export function PersonalProfileScreen({ children }: { children: ReactNode }) {
   const t = useTexts(recordsTexts)
   const { currentFunction } = useSessionSettings()

@@ -119,7 +119,7 @@ it('REP-010 tells what each month and year adds up to', async () => {
     '2025Sessions 1Time 1 h 0 minParticipants 5',
   ])
   const october = within(screen.getByRole('region', { name: 'Oct' }))
-  // With a space between two sums, which the dot stands after.
+  // With a space between two sums; the dot comes after it.
   expect(document.body.textContent).toContain('2 sessions 2 h 57 min 7 participants')
   for (const sum of ['2 sessions', '2 h 57 min', '7 participants'])
     expect(october.getByText(sum)).toBeTruthy()

@@ -19,7 +19,7 @@ import { usePersonalRecords } from './records.queries.ts'
 import { csvRowsOf } from './records.rules.ts'
 import { recordsTexts } from './records.texts.ts'
 
-/** The sessions one is recorded in, of one learning type, by month (REC-003 to REC-006). */
+/** The facilitator's own sessions, of one learning type, by month (REC-003 to REC-006). */
 export function PersonalRecordsScreen({ learningTypeKey }: { learningTypeKey: string }) {
   const t = useTexts(recordsTexts)
   const user = useSessionUser()
@@ -58,7 +58,7 @@ function Records({ facilitatorId, learningTypeKey }: { facilitatorId: number; le
   )
 }
 
-/** What the first view can show; older months are rendered once that stands. */
+/** As much as the first view can show; older months are rendered after it. */
 const FIRST_MONTHS = 3
 
 function Months({ records }: { records: readonly PersonalRecord[] }) {
@@ -77,7 +77,7 @@ function Months({ records }: { records: readonly PersonalRecord[] }) {
 const CSV_TYPE = 'text/csv;charset=utf-8'
 const DAY_CHARS = 10
 
-/** One's own records on paper and as a file: what the server gave, and nobody else's (REP-010). */
+/** One's own records on paper and as a file: only what the server returned, of nobody else (REP-010). */
 function Tools({
   records,
   learningTypeKey,

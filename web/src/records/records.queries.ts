@@ -1,4 +1,4 @@
-/** The run to record, the people to choose from, the sending, and the lists read back (API-021 to API-024). */
+/** The run to record, the people to choose from, sending a record, and the lists of records (API-021 to API-024). */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isDeviceRun } from '@hub/contract/running-modules.rules'
 import { listTeamFacilitators, type TeamFacilitator } from '@hub/contract/accounts'
@@ -23,7 +23,7 @@ const ofFacilitator = (id: number) => ({ params: { id } })
 
 /**
  * Who may have facilitated a session that began then: oneself first, then the rest of the team (PAR-002, PAR-018);
- * offline as the last sync kept it.
+ * offline the people stored at the last sync.
  */
 export function facilitatorsQuery({ id, name, team }: SessionUser, at: string) {
   const isHere = isAppMode() && !isOnline()
@@ -63,7 +63,7 @@ async function recordAtServer(body: Participation): Promise<void> {
   }
 }
 
-/** What is recorded: the body, and the form's entries, to be corrected if it is refused later. */
+/** The record to send: the body, and the form's entries, for a correction if it is refused later. */
 interface Recording {
   run: HeldRun
   body: Participation
@@ -71,8 +71,9 @@ interface Recording {
 }
 
 /**
- * Records who took part; a run of this device is put in the queue of the device. A run that was recorded before counts as a success: the answer of an earlier try may have been
- * lost (PAR-017, PAR-019). Afterwards no module runs any more and the draft is gone.
+ * Records who took part; a run of this device is added to the device's queue. A run that was already recorded counts as
+ * a success, because the response to an earlier try may have been lost (PAR-017, PAR-019). Afterwards no module is
+ * running and the draft is deleted.
  */
 export function useRecordParticipation(facilitatorId: number) {
   const queryClient = useQueryClient()

@@ -1,12 +1,12 @@
-/** How the lists of records are read: sessions among their rows, and who was in the last one (REC-006, PAR-020). */
+/** Reads the lists of records: which rows form a session, and who was in the last one (REC-006, PAR-020). */
 import type { PersonalRecord } from '@hub/contract/records'
 
-/** The list of training, which has those of every learning type (REC-006). */
+/** The list of training, which includes every learning type (REC-006). */
 export const TRAINING_KEY = 'facilitator-training'
 
 export type RecordRoute = 'trainingRecord' | 'youthLearningRecord' | 'adultLearningRecord'
 
-/** The keys that are a sub-route; a learning type with another key has no list (REC-002). */
+/** The keys that have a sub-route; a learning type with another key has no list (REC-002). */
 export const RECORD_ROUTES: ReadonlyMap<string, RecordRoute> = new Map([
   [TRAINING_KEY, 'trainingRecord'],
   ['youth-learning', 'youthLearningRecord'],
@@ -47,7 +47,7 @@ export function sessionRows(records: readonly PersonalRecord[]): RecordRow[] {
 const sessionKey = ({ startTime, endTime, moduleName }: PersonalRecord) =>
   [startTime, endTime, moduleName].join('|')
 
-/** What sessions add up to; a session counts once, however many rows it has. */
+/** The totals of sessions; a session counts once, however many rows it has. */
 export interface Totals {
   sessions: number
   minutes: number
@@ -82,7 +82,7 @@ export function totalsOf(records: readonly PersonalRecord[]): Totals {
   }
 }
 
-/** Day and time as spreadsheets read them, in the zone of the device. */
+/** Day and time in a format for spreadsheets, in the device's time zone. */
 const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' })
 const CLOCK = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'short' })
 

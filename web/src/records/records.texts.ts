@@ -1,6 +1,6 @@
 import { defineTexts } from '@hub/contract/locales'
 
-/** The words of the personal profile and its lists of records (requirements, REC). */
+/** The texts of the personal profile and its lists of records (requirements, REC). */
 export const recordsTexts = defineTexts({
   en: {
     personalProfile: 'Personal Profile',

@@ -7,7 +7,7 @@ interface Answers {
   onFailed: () => void
 }
 
-/** Connects, asks, and lets go of the socket at the answer; gives back how to stop asking. */
+/** Connects, sends the request, and closes the socket after the response; returns the function that cancels it. */
 export function askToEnd({ onEnded, onElsewhere, onFailed }: Answers): () => void {
   let socket: HubSocket | undefined
   let isOver = false
@@ -28,7 +28,7 @@ export function askToEnd({ onEnded, onElsewhere, onFailed }: Answers): () => voi
     made.on('connect', () => made.emit('stop_track_module', { endMethod: 'route' }))
     made.on('track_stopped', () => finish(onEnded))
     made.on('socketFailed', ({ message }) => finish(message === 'ModuleIsRunning' ? onElsewhere : onFailed))
-    // The socket goes on trying by itself; meanwhile the form says why it waits.
+    // The socket retries by itself; meanwhile the form says why it waits.
     made.on('connect_error', onFailed)
     made.connect()
   }

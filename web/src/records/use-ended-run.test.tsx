@@ -73,7 +73,7 @@ it('DEL-021 asks the server to end a run that was left, and reads it again', asy
   await waitFor(() => expect(sockets[0]?.sent).toEqual([['stop_track_module', { endMethod: 'route' }]]))
   expect(submit().disabled).toBe(true)
   expect(screen.getByText('Not ended yet')).toBeTruthy()
-  // The bar says it in its own calm time.
+  // The bar announces it with its own delay.
   expect(await screen.findByText('Ending the module', {}, { timeout: CALM_MS })).toBeTruthy()
   sockets[0]?.say('track_stopped', { socketId: 's' })
   await waitFor(() => expect(submit().disabled).toBe(false))
@@ -132,7 +132,7 @@ it('DEL-015 DEL-021 repeats the stop until the server has ended the run', async 
   })
   await open([late])
   await waitFor(() => expect(sockets).toHaveLength(1))
-  // It answered, and the run is read as it was: nobody can tell whether the stop arrived.
+  // The server responded, and the run is unchanged: it is unknown whether the stop arrived.
   sockets[0]?.say('track_stopped', { socketId: 's' })
   await screen.findByText('The module could not be ended yet')
   await waitFor(() => expect(sockets[1]?.sent).toEqual([['stop_track_module', { endMethod: 'route' }]]))
@@ -153,7 +153,7 @@ it('DEL-015 stays when the server cannot be reached, whatever was read before, a
   const down = noAnswer(listRunningModules)
   const up = answer(listRunningModules, { records: [workshopRun] })
   const runs = { ...up, give: (sent: Parameters<FakeAnswer['give']>[0]) => (isDown ? down : up).give(sent) }
-  // Before the launch it was read that nothing runs.
+  // Before the launch the query said that nothing runs.
   const seen = [once(answer(listRunningModules, { records: [] })), runs, ...participationAnswers(left)]
   const view = await renderScreen(<BeforeAndAfter />, { answers: seen })
   await view.user.click(await screen.findByRole('button', { name: 'End' }))
@@ -164,7 +164,7 @@ it('DEL-015 stays when the server cannot be reached, whatever was read before, a
   expect(view.goneTo).toEqual([])
 })
 
-/** A screen that has read that nothing runs, and then the participation's. */
+/** A screen whose query said that nothing runs, and then the participation's screen. */
 function BeforeAndAfter() {
   const { data } = useQuery(runQuery(amara.id))
   const [isOver, setOver] = useState(false)

@@ -8,28 +8,28 @@ import type { CutCause } from '../offline/offline.queries.ts'
 import { type HeldRun, offlineRuns, runQuery } from '../running-modules/running-modules.queries.ts'
 import { askToEnd } from './stop-run.socket.ts'
 
-/** Where a run stands on its way to being recorded; only an ended one may be. */
+/** The state of a run before it is recorded; only an ended one may be. */
 export type RunEnd = 'ended' | 'ending' | 'elsewhere' | 'failed'
 
-/** How often a run held by another browser is asked after. */
+/** How often a run that another browser holds is checked. */
 const ASK_AGAIN_MS = 15_000
 
-/** Reads the run again, and gives it as it is then known. */
+/** Reads the run again and returns it. */
 type ReadRun = () => Promise<HeldRun | undefined>
 
 interface EndedRun {
   end: RunEnd
-  /** Why it ended when it was heard of last, or null where somebody ended it. */
+  /** The cause when it ended at its last contact, or null when somebody ended it. */
   cutBy: CutCause | null
   /** Asks the server again to end the run. */
   askAgain: () => void
-  /** The server said meanwhile that another browser holds the run. */
+  /** The server said that another browser holds the run. */
   markElsewhere: () => void
 }
 
 /**
- * Ends a run that was left without ending it: asks the server over the socket, then reads the run again, and repeats
- * both until its end time tells that it ended (DEL-021).
+ * Ends a run whose page was left: asks the server over the socket, then reads the run again, and repeats both until the
+ * run has an end time (DEL-021).
  */
 export function useEndedRun(run: HeldRun, refetchRun: ReadRun): EndedRun {
   const hasEnded = run.endTime !== null
@@ -69,7 +69,7 @@ export function useEndedRun(run: HeldRun, refetchRun: ReadRun): EndedRun {
   }
 }
 
-/** Why a run of this device was ended by nobody; null for every other (DEL-020, DEL-024). */
+/** Why a run of this device ended without anybody ending it; null for every other (DEL-020, DEL-024). */
 function useCutCause(run: HeldRun): CutCause | null {
   const query = useQuery({
     queryKey: ['cut-cause', run.hostId, run.startTime],
@@ -89,16 +89,16 @@ async function endHere(facilitatorId: number, refetchRun: ReadRun): Promise<bool
 interface RunToRecord {
   /** Undefined until the server, or this device, has said which it is. */
   run: HeldRun | undefined
-  /** The server did not say it at the last try; it is asked again. */
+  /** The last try got no response from the server; it is repeated. */
   isUnknown: boolean
   isFetching: boolean
-  /** Reads the run again, and gives it as it is then known. */
+  /** Reads the run again and returns it. */
   refetch: () => Promise<HeldRun | undefined>
 }
 
 /**
- * The run that awaits participation. That there is none counts only when it was said to this screen: what was read
- * before may be older than the run itself, and a server that cannot be reached is no reason to leave (DEL-015, DEL-021).
+ * The run that awaits participation. "None" counts only when it was fetched for this screen: cached data may be older
+ * than the run itself, and an unreachable server is no reason to leave (DEL-015, DEL-021).
  */
 export function useRunToRecord(facilitatorId: number): RunToRecord {
   const query = useQuery(runQuery(facilitatorId))
@@ -108,7 +108,7 @@ export function useRunToRecord(facilitatorId: number): RunToRecord {
   const isGone = isNone && isSuccess && isFetchedAfterMount
   const isOld = isNone && !isFetchedAfterMount && !isFetching
   useEffect(() => {
-    // Recorded here or elsewhere, or put aside by staff: there is nothing left to ask.
+    // Recorded here or elsewhere, or set aside by staff: there is nothing left to request.
     if (isGone) goToHref(hrefOf('dashboard'), { replace: true })
     else if (isOld) void refetch()
   }, [isGone, isOld, refetch])

@@ -14,7 +14,7 @@ import { offlineRuns } from '../running-modules/running-modules.queries.ts'
 import type { Entries, Offered, PeopleGap } from './participation.rules.ts'
 import { facilitatorsQuery } from './records.queries.ts'
 
-/** Everything that can be chosen in a form of this kind, as queries to show and as ids to judge by; null until there. */
+/** Everything that a form of this kind offers, as queries to show and as ids for the checks; null until loaded. */
 export function useOffered(user: SessionUser, kind: ParticipationKind, startTime: string) {
   const people = useQuery(facilitatorsQuery(user, startTime))
   const known = useQuery({ ...clientsHereQuery(user, startTime), enabled: kind === 'justice' })
@@ -42,7 +42,7 @@ export function useOffered(user: SessionUser, kind: ParticipationKind, startTime
   return { people, clients, lists, gap, offered, refetchOffered }
 }
 
-/** The clients, and behind them those of this device whom the hub does not have yet (LIF-007). */
+/** The clients, followed by those of this device that the hub does not have yet (LIF-007). */
 function useWithNewClients(known: UseQueryResult<ActiveClient[]>, here: NewClients | undefined) {
   const { data, isError, isFetching, refetch } = known
   const all = useMemo(() => {
@@ -55,7 +55,7 @@ function useWithNewClients(known: UseQueryResult<ActiveClient[]>, here: NewClien
   return { data: all, isError, isFetching, refetch }
 }
 
-/** Why people are missing from the lists of this device without internet; null where they are whole, or it is not known yet. */
+/** Why people are missing from this device's lists without internet; null when complete, or not known yet. */
 function usePeopleGap(facilitatorId: number, here: NewClients | undefined): PeopleGap | null {
   const isHere = isAppMode() && !isOnline()
   const vault = useVaultState()
@@ -66,13 +66,13 @@ function usePeopleGap(facilitatorId: number, here: NewClients | undefined): Peop
     queryFn: async () => (await offlineRuns()).readStateOfPeople(),
   })
   if (!isHere || state === undefined) return null
-  // What was sealed in a vault from before opens with no password any more.
+  // No password opens what an earlier vault sealed.
   const isHidden = vault === 'closed' && here?.waiting.some(({ told }) => told === null) === true
   if (state === 'closed' || isHidden) return 'locked'
   return state === 'none' ? 'notKept' : null
 }
 
-/** What was entered, with the hub's number of each client whom it has by now. */
+/** The entries, with the hub's number of each client that it has by now. */
 export function useNumbered(entries: Entries, facilitatorId: number): Entries {
   const { data } = useQuery(newClientsQuery(facilitatorId))
   return useMemo(() => {
@@ -81,7 +81,7 @@ export function useNumbered(entries: Entries, facilitatorId: number): Entries {
   }, [entries, data])
 }
 
-/** Reads again, once the password has opened them, the people whom this device keeps (LIF-005). */
+/** Reads the people stored on this device again, once the password has opened them (LIF-005). */
 function useUnlockedPeople([readTeam, readClients]: readonly [Read, Read | null]) {
   const isOpen = useVaultState() === 'open'
   useEffect(() => {
@@ -93,7 +93,7 @@ function useUnlockedPeople([readTeam, readClients]: readonly [Read, Read | null]
 
 type Read = () => Promise<unknown>
 
-/** The clients who were open when the session began, as the hub has them (PAR-006); without internet those this device keeps for the purpose (OFF-012). */
+/** The clients who were open when the session began, from the hub (PAR-006); without internet those stored on this device (OFF-012). */
 function clientsHereQuery(user: SessionUser, startTime: string) {
   const query = activeClientsQuery(user, startTime)
   if (!isAppMode() || isOnline()) return query
@@ -103,7 +103,7 @@ function clientsHereQuery(user: SessionUser, startTime: string) {
   })
 }
 
-/** The four lists of the wotr form as one: it can be filled in when all are there. */
+/** The four lists of the wotr form as one: it can be filled in when all have loaded. */
 function useDemographicsLists(enabled: boolean) {
   return useQueries({
     queries: [

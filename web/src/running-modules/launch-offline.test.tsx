@@ -1,4 +1,4 @@
-/** A launch without internet: what is opened, from where, and who is asked. */
+/** A launch without internet: what is opened, from where, and which calls are made. */
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

@@ -28,7 +28,7 @@ const TO_RUNNING: LaunchEvent[] = [...TO_BOOTING, { type: 'TRACKING' }]
 const TO_RECONNECTING: LaunchEvent[] = [...TO_RUNNING, { type: 'CONNECTION_LOST' }]
 const TO_STOPPING: LaunchEvent[] = [...TO_RUNNING, { type: 'END', endMethod: 'button' }]
 
-/** A launch that got the given events; `log` tells what was opened, asked and closed. */
+/** A launch that got the given events; `log` lists what was opened, called and closed. */
 function launch(events: LaunchEvent[] = [], { isOffline = false } = {}) {
   const log: string[] = []
   const watched = <Order extends FrameOrder | SocketOrder>(name: string) =>

@@ -1,28 +1,28 @@
-/** The launch of a module, step by step: where every press and every answer leads (DEL-002 to DEL-015). */
+/** The states of a module's launch: where every press and every response leads (DEL-002 to DEL-015). */
 import { and, assign, fromCallback, sendTo, setup, type SnapshotFrom } from 'xstate'
 import { STOP_ANSWER_MS } from '@hub/contract/constants'
 import type { FrameOutcome } from '@hub/contract/frame'
 import type { SocketFailureName, StopTrackModule } from '@hub/contract/running-modules'
 
-/** How long the session may take to begin; a server that is out of reach must not hold the screen for good. */
+/** How long the session may take to begin; an unreachable server must not block the screen for ever. */
 export const BOOT_ANSWER_MS = 20_000
 
-/** Why a launch fell back to its start; a refused call keeps its own words. */
+/** Why a launch returned to its start; a refused call has its own text. */
 export type LaunchFailure =
   | { reason: 'maintenance' | 'unavailable' | 'isRunning' | 'unknown' }
   | { reason: 'refused'; error: unknown }
-  /** The package failed by itself; `error` is what its own script said, if it said anything. */
+  /** The package itself failed; `error` is what its own script reported, if anything. */
   | { reason: 'broken'; error: string | undefined }
 
 export type LaunchEvent =
   | { type: 'START' }
-  /** POST /module-launches was refused, or got no answer. */
+  /** POST /module-launches was refused, or got no response. */
   | { type: 'REFUSED'; error: unknown }
   /** It was refused because another browser runs a module, or because one awaits participation. */
   | { type: 'RUNS_ELSEWHERE' }
   | { type: 'AWAITS_PARTICIPATION' }
   | { type: 'FRAME_REPORTED'; outcome: FrameOutcome; detail?: string | undefined }
-  /** The package has finished, or had its time to. */
+  /** The package has finished, or its time is up. */
   | { type: 'FRAME_FINISHED' }
   | { type: 'TRACKING' }
   | { type: 'CONNECTION_LOST' }
@@ -31,11 +31,11 @@ export type LaunchEvent =
   | { type: 'END'; endMethod: StopTrackModule['endMethod'] }
   | { type: 'CANCEL' }
 
-/** What the machine asks of the frame and of the socket. */
+/** The commands of the machine to the frame and the socket. */
 export type FrameOrder = { type: 'finish' }
 export type SocketOrder = { type: 'stop'; endMethod: StopTrackModule['endMethod'] }
 
-/** Where a launch stands, as the screen tells it; `left` is over and belongs to participation. */
+/** The steps of a launch that the screen shows; `left` is over and belongs to participation. */
 export const LAUNCH_STEPS = [
   'init',
   'loading',
@@ -57,7 +57,7 @@ interface LaunchContext {
 const failed = (reason: Exclude<LaunchFailure['reason'], 'refused' | 'broken'>) =>
   assign<LaunchContext, LaunchEvent, undefined, LaunchEvent, never>({ failure: { reason } })
 
-/** Stands in until the screen hands in the real frame and socket. */
+/** A placeholder until the screen provides the real frame and socket. */
 const nobody = <Order extends FrameOrder | SocketOrder>() => fromCallback<Order>(() => undefined)
 
 export const launchMachine = setup({
@@ -74,7 +74,7 @@ export const launchMachine = setup({
     }),
   },
   guards: {
-    /** The screen says whether this launch is made without internet. */
+    /** The screen decides whether this launch is made without internet. */
     isOffline: () => false,
     isReady: ({ event }) => event.type === 'FRAME_REPORTED' && event.outcome === 'ready',
     isBroken: ({ event }) => event.type === 'FRAME_REPORTED' && event.outcome === 'broken',
@@ -93,7 +93,7 @@ export const launchMachine = setup({
       tags: 'init',
       on: { START: { target: 'open', actions: assign({ failure: null, isFrameFinished: false }) } },
     },
-    // The frame lives exactly as long as this state: leaving it takes the frame away.
+    // The frame exists exactly as long as this state: leaving it removes the frame.
     open: {
       invoke: { id: 'frame', src: 'frame' },
       initial: 'loading',
@@ -103,7 +103,7 @@ export const launchMachine = setup({
           tags: 'loading',
           on: {
             FRAME_REPORTED: [
-              // Without internet nobody has to be asked: the run begins here, and there is no booting (DEL-005).
+              // Without internet no call is needed: the run begins here, and there is no booting (DEL-005).
               { guard: and(['isReady', 'isOffline']), target: 'tracked.beginning' },
               { guard: 'isReady', target: 'tracked' },
               { guard: 'isMissing', target: '#launch.init', actions: failed('maintenance') },
@@ -123,7 +123,7 @@ export const launchMachine = setup({
             CANCEL: '#launch.init',
           },
         },
-        // The socket lives exactly as long as this state.
+        // The socket exists exactly as long as this state.
         tracked: {
           invoke: { id: 'socket', src: 'socket' },
           initial: 'booting',
@@ -163,7 +163,7 @@ export const launchMachine = setup({
               tags: 'stopping',
               entry: ['stopTracking', 'finishFrame'],
               on: {
-                // The run goes on at the server; participation asks again to end it, and never loses it (DEL-021).
+                // The run continues at the server; participation asks again to end it, and never loses it (DEL-021).
                 SOCKET_FAILED: [
                   { guard: 'isElsewhere', target: '#launch.init', actions: failed('isRunning') },
                   { target: '#launch.open.stopped' },
@@ -184,17 +184,17 @@ export const launchMachine = setup({
   },
 })
 
-/** The step a launch is in. */
+/** The step of a launch. */
 export function stepOf(snapshot: SnapshotFrom<typeof launchMachine>): LaunchStep {
   return LAUNCH_STEPS.find((step) => snapshot.hasTag(step)) ?? 'init'
 }
 
-/** True where Back and Start may be used (DEL-003). */
+/** True when Back and Start may be used (DEL-003). */
 export const mayStart = (step: LaunchStep): boolean => step === 'init'
 
-/** True where the session is under way, so that it may be ended (DEL-003); a lost connection does not end it. */
+/** True while the session is running and may be ended (DEL-003); a lost connection does not end it. */
 export const isUnderWay = (step: LaunchStep): boolean => step === 'running' || step === 'reconnecting'
 
-/** True where leaving asks and closing the page warns: from loading through running (DEL-010, DEL-011). */
+/** True when leaving asks and closing the page warns: from loading through running (DEL-010, DEL-011). */
 export const isAtStake = (step: LaunchStep): boolean =>
   step === 'loading' || step === 'booting' || isUnderWay(step)

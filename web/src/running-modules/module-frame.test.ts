@@ -34,7 +34,7 @@ function deliver(data: unknown, source: unknown = frame.element.contentWindow, o
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 beforeEach(() => {
-  // The address is taken down and not loaded: there is no such server.
+  // The address is recorded and not loaded: there is no such server.
   addresses = []
   Object.assign(Reflect.get(window, 'happyDOM').settings, { enableIframePageLoading: true })
   vi.spyOn(HTMLIFrameElement.prototype, 'src', 'set').mockImplementation((address) => {

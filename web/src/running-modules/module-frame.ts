@@ -1,4 +1,4 @@
-/** The frame a module runs in: creates it, shakes hands with the content origin alone, times it, ends it (DEL-004 to DEL-007). */
+/** The frame of a module: creates it, does the handshake with the content origin only, times it, ends it (DEL-004 to DEL-007). */
 import { FRAME_READY_MS } from '@hub/contract/constants'
 import {
   FRAME_PROTOCOL,
@@ -25,9 +25,9 @@ type ModuleFrameSource =
 
 export type ModuleFrameInput = ModuleFrameSource & {
   container: HTMLElement
-  /** The player page, as the launch gave it. */
+  /** The player page's address from the launch. */
   url: string
-  /** The module server of the settings; the page must be on it, and nothing from elsewhere is listened to. */
+  /** The module server of the settings; the page must be on it, and messages from elsewhere are ignored. */
   contentOrigin: string
   moduleId: number
   locale: string
@@ -38,9 +38,9 @@ export type ModuleFrameInput = ModuleFrameSource & {
    * `detail` of a broken one is the package's own error, or nothing when it does not respond.
    */
   onStatus: (outcome: FrameOutcome, detail?: string) => void
-  /** Whether there is anything to see: told with ready, and once more when a blank module shows something. */
+  /** Whether there is anything to see: reported with ready, and once more when a blank module shows something. */
   onSight?: (isBlank: boolean) => void
-  /** What the package itself reports: a stranger's claim, never proof of anything. */
+  /** What the package itself reports: an untrusted claim, never proof of anything. */
   onEvent?: (event: ModuleEvent) => void
   /** How long the frame may take to report. */
   readyMs?: number
@@ -48,11 +48,11 @@ export type ModuleFrameInput = ModuleFrameSource & {
 
 export interface ModuleFrame {
   readonly element: HTMLIFrameElement
-  /** Lets the package finish; settles when the frame has answered, or after three seconds. */
+  /** Lets the package finish; settles when the frame has responded, or after three seconds. */
   stop(): Promise<void>
-  /** Takes the frame away and stops listening, whatever state it is in. */
+  /** Removes the frame and stops listening, in any state. */
   remove(): void
-  /** Hands the keyboard to the module. */
+  /** Moves the keyboard focus into the module. */
   focus(): void
 }
 
@@ -60,7 +60,7 @@ export interface ModuleFrame {
 export const FRAME_SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-modals allow-downloads'
 const FRAME_ALLOWED = 'fullscreen; autoplay'
 const STOP_ANSWER_MS = 3000
-/** A player that has said it is there speaks every second, unless the package keeps the thread to itself. */
+/** A player that has reported sends a message every second, unless the package blocks the thread. */
 const SILENT_MS = 8000
 
 /**
@@ -125,7 +125,7 @@ export function openModuleFrame(input: ModuleFrameInput): ModuleFrame {
     contentOrigin !== originOf(input.url) ||
     contentOrigin === page.location.origin
   ) {
-    // Later, so that the caller has the frame in hand when it hears.
+    // Later, so that the caller has the frame before it gets the report.
     queueMicrotask(() => report('unavailable', 'the address is not on the module server'))
   } else {
     page.addEventListener('message', onHello)
@@ -147,7 +147,7 @@ export function openModuleFrame(input: ModuleFrameInput): ModuleFrame {
   }
 }
 
-/** Calls `onSilent` when nothing was heard for a while since the last word, until it is ended. */
+/** Calls `onSilent` when no message came for a while since the last one, until it is ended. */
 function silenceWatch(onSilent: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
@@ -162,7 +162,7 @@ function silenceWatch(onSilent: () => void) {
   return { hear, end }
 }
 
-/** Settles when it is told to, or after the time the frame has to answer. */
+/** Settles when called, or after the time the frame has to respond. */
 function answerInTime() {
   let settle = () => {}
   const given = new Promise<void>((resolve) => {

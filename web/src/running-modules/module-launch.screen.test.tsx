@@ -89,7 +89,7 @@ it('DEL-001 NAV-037 names the page and leads back where the module did not load'
 })
 type View = Awaited<ReturnType<typeof open>>
 
-/** Lets the page be put in full screen until the test is over; gives the element that goes. */
+/** Allows full screen until the test is over; returns the element that enters it. */
 function giveFullscreen(): HTMLElement {
   const page = document.documentElement
   const fill = (element: Element | null) => async () => {
@@ -140,7 +140,7 @@ async function leave(view: View) {
   await screen.findByRole('alertdialog')
 }
 
-/** Asks as the history of a browser does: by the blockers, before it undoes the step. */
+/** Asks the blockers as a browser's history does, before it undoes the step. */
 async function goBack({ router }: View) {
   const { location } = router.history
   const asked = { currentLocation: location, nextLocation: location, action: 'BACK' } as const
@@ -152,7 +152,7 @@ describe('the buttons', () => {
   it('DEL-001 shows what runs and every control', async () => {
     await open()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(module.name)
-    // The theme stands in an element of its own, for its language.
+    // The theme is in an element of its own, for its language.
     const themes = await screen.findAllByText('Peace & Justice')
     const facts = themes.map(({ parentElement }) => parentElement?.textContent)
     expect(facts).toContain('Peace & Justice · about 45 min')

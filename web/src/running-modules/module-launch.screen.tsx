@@ -55,7 +55,7 @@ export function ModuleLaunchScreen() {
   )
 }
 
-/** Nothing stands around this screen that would lead away from it. */
+/** Nothing around this screen leads away from it. */
 function NotRead({ query }: { query: ReturnType<typeof useModule> }) {
   const t = useTexts(runningModulesTexts)
   return (
@@ -76,7 +76,7 @@ function goBack(): void {
   goToHref(fillPath(name, params))
 }
 
-/** Without internet a module that is on this device shows as the device noted it (OFF-032). */
+/** Without internet a module on this device shows the data stored with it (OFF-032). */
 function useKeptModule(moduleId: number): LaunchedModule | null {
   const isOffline = !useOnline() && isAppMode()
   const [kept, setKept] = useState<LaunchedModule | null>(null)

@@ -1,4 +1,4 @@
-/** Launching a module, and what is known of the run that follows (API-022, API-026). */
+/** Launching a module, and the queries of the run that follows (API-022, API-026). */
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { readTheme, readTopic, type Module, type Theme } from '@hub/contract/catalogue'
 import {
@@ -25,25 +25,25 @@ export type LaunchedModule = Pick<
 >
 
 interface LaunchOrder extends ModuleChoice {
-  /** Gives up the launch; the server drops what nobody tracks. */
+  /** Cancels the launch; the server drops a run that nobody tracks. */
   signal: AbortSignal
 }
 
-/** Asks for a launch (DEL-016). The launch's machine sees to it that one is asked for at a time (SYS-017). */
+/** Requests a launch (DEL-016). The launch's machine requests one at a time (SYS-017). */
 export async function askForLaunch({ signal, topicId, moduleId }: LaunchOrder): Promise<ModuleLaunch> {
   return (await call(launchModule, { body: { topicId, moduleId } }, { signal })).record
 }
 
-/** What this device knows of runs; loaded with application mode alone. */
+/** This device's data about runs; loaded in application mode only. */
 export const offlineRuns = () => import('../offline/offline.queries.ts')
 
 /** A run as this device knows it. */
 export interface HeldRun extends RunningModule {
-  /** The device's own name for a run that it keeps (DEL-024); the server's runs have a number. */
+  /** The device's own name for a run that it stores (DEL-024); the server's runs have a number. */
   deviceRunId?: string
 }
 
-/** A name that no other run has or will have; a number alone may come again, where a database was made anew. */
+/** A name that no other run will ever have; a number may be reused after a database was recreated. */
 export function nameOfRun({ deviceRunId, id, startTime }: HeldRun): string {
   return deviceRunId ?? `${id} of ${startTime}`
 }
@@ -53,8 +53,8 @@ interface HeldRuns extends Omit<AnswerOf<typeof listRunningModules>, 'records'> 
 }
 
 /**
- * The run of a facilitator: none or one. In application mode the one this device keeps comes first: the server cannot
- * know it yet, and it must be recorded before another (NAV-010).
+ * The run of a facilitator: none or one. In application mode the one stored on this device comes first: the server
+ * cannot know it yet, and it must be recorded before another (NAV-010).
  */
 export const runQuery = (facilitatorId: number) =>
   queryOptions<HeldRuns>({
@@ -66,15 +66,15 @@ export const runQuery = (facilitatorId: number) =>
     },
   })
 
-/** Reads anew the run of a facilitator, or null for none. */
+/** Fetches the run of a facilitator again; null for none. */
 export async function readRun(queryClient: QueryClient, facilitatorId: number): Promise<HeldRun | null> {
   const { records } = await queryClient.fetchQuery({ ...runQuery(facilitatorId), staleTime: 0 })
   return records[0] ?? null
 }
 
 /**
- * Forgets what was known of runs, so that the next step asks the server (NAV-010). With `isBegun` it is asked at once:
- * when the run ends the server may be out of reach, and then what is known must not be that nothing runs (DEL-015).
+ * Clears the cached runs, so that the next step asks the server (NAV-010). With `isBegun` it is fetched at once: when the
+ * run ends the server may be unreachable, and then the cache must not say that nothing runs (DEL-015).
  */
 export function useForgetRuns(): (isBegun: boolean) => Promise<void> {
   const queryClient = useQueryClient()
@@ -92,15 +92,15 @@ export function useThemeOfModule({ topic_id }: Pick<Module, 'topic_id'>): Theme 
   return useQuery({ ...theme, enabled: topic !== undefined }).data?.record
 }
 
-/** Nothing runs any more. */
+/** Sets the cache to no run. */
 export function forgetRun(queryClient: QueryClient, facilitatorId: number): void {
   setSessionSettings({ runningModule: null })
   queryClient.setQueryData(runQuery(facilitatorId).queryKey, { success: true, message: '', records: [] })
 }
 
 /**
- * Puts a run aside whose module never showed anything and of which no session came about (DEL-006). One that is recorded
- * already leaves nothing to put aside.
+ * Sets aside a run whose module never showed anything and that had no session (DEL-006). For a run that is already
+ * recorded there is nothing to do.
  */
 export function useSetRunAside(facilitatorId: number) {
   const queryClient = useQueryClient()
@@ -110,7 +110,7 @@ export function useSetRunAside(facilitatorId: number) {
       else await setAsideAtServer(facilitatorId, id)
       forgetRun(queryClient, facilitatorId)
     },
-    // Said again it is the same: an answer may have been lost.
+    // Repeating the call has the same result, because a response may have been lost.
     retry: retryUnanswered,
   })
 }

@@ -1,15 +1,15 @@
-/** Follows a run over the socket: asks to track at every connection, and goes on asking to stop until it is heard (DEL-012). */
+/** Follows a run over the socket: asks to track at every connection, and repeats a stop until it is confirmed (DEL-012). */
 import type { SocketFailureName, StopTrackModule, TrackModule } from '@hub/contract/running-modules'
 import { createSocket, type HubSocket } from '#platform/calls/socket.ts'
 
-/** A socket that the server itself has cut does not come back on its own. */
+/** A socket that the server closed does not reconnect by itself. */
 const CUT_AGAIN_MS = 1000
 
 export interface RunSocketInput {
   run: Omit<TrackModule, 'isContinue'>
   /** The server tracks the run on this connection. */
   onTracking: () => void
-  /** The connection is gone; it is being opened again. */
+  /** The connection is lost; it is being opened again. */
   onLost: () => void
   onStopped: () => void
   /** The server refused. `Forbidden` also when it refuses the connection: the session may be over. */
@@ -17,9 +17,9 @@ export interface RunSocketInput {
 }
 
 export interface RunSocket {
-  /** Ends the run; while the connection is gone, as soon as it is back. */
+  /** Ends the run; if the connection is lost, as soon as it is back. */
   stop(endMethod: StopTrackModule['endMethod']): void
-  /** Lets go of the connection. A run that was asked for and not answered yet is taken back. */
+  /** Closes the connection. A tracking request without a response is withdrawn. */
   close(): void
 }
 
@@ -41,7 +41,7 @@ export function openRunSocket({ run, onTracking, onLost, onStopped, onFailed }: 
     made.on('tracking', () => {
       isAnswered = true
       isTracked = true
-      // What was asked on a connection that died may not have arrived.
+      // A request sent on a connection that died may not have arrived.
       if (stopping) made.emit('stop_track_module', stopping)
       onTracking()
     })
@@ -57,7 +57,7 @@ export function openRunSocket({ run, onTracking, onLost, onStopped, onFailed }: 
       onLost()
     })
     made.on('connect_error', () => {
-      // An active socket tries again by itself; any other was refused.
+      // An active socket retries by itself; any other was refused.
       if (!made.active) onFailed('Forbidden')
     })
   }
@@ -76,7 +76,7 @@ export function openRunSocket({ run, onTracking, onLost, onStopped, onFailed }: 
   return {
     stop(endMethod) {
       stopping = { endMethod }
-      // Without tracking the server would not know this connection as the holder of the run.
+      // Without tracking the server would not accept this connection as the holder of the run.
       if (isTracked) socket?.emit('stop_track_module', stopping)
     },
     close() {

@@ -1,6 +1,6 @@
 import { defineTexts } from '@hub/contract/locales'
 
-/** The words of the launch screen (requirements, DEL-001 to DEL-015). */
+/** The texts of the launch screen (requirements, DEL-001 to DEL-015). */
 export const runningModulesTexts = defineTexts({
   en: {
     back: 'Back',

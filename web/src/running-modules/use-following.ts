@@ -6,8 +6,8 @@ import { mayStart, type LaunchStep } from './launch.machine.ts'
 import { useForgetRuns } from './running-modules.queries.ts'
 
 /**
- * Keeps what is known of runs in step with the launch, and goes on to participation when it is over (DEL-013), whose
- * screen is fetched before the launch begins (DEL-015).
+ * Updates the cached runs with the launch, and opens participation when it is over (DEL-013). That screen is loaded
+ * before the launch begins (DEL-015).
  */
 export function useFollowing(step: LaunchStep): void {
   const router = useRouter()
@@ -18,12 +18,12 @@ export function useFollowing(step: LaunchStep): void {
   useEffect(() => {
     if (before.current === step) return
     before.current = step
-    // A run may have begun or ended; whoever goes on from here asks the server.
+    // A run may have begun or ended, so the next step asks the server.
     void forget.current(step === 'running')
     if (step === 'left') goToHref(hrefOf('moduleParticipation'), { replace: true })
   }, [step])
 
-  // A session may end without a network, and then its next screen must be here; what failed is fetched at the next step.
+  // A session may end without a network, so its next screen must be loaded; a failed load is retried at the next step.
   useEffect(() => {
     if (step === 'left') return
     void router.preload(hrefOf('moduleParticipation')).catch(() => undefined)
@@ -36,8 +36,8 @@ interface Places {
 }
 
 /**
- * Leads the keyboard along: to Start on arriving, for the heading comes after it; to the stage while it loads, into the module when it runs, back to Start when it failed.
- * Somebody who is at another control, or in a dialog, is left there.
+ * Moves the keyboard focus: to Start on arrival, because the heading comes after it; to the stage while it loads; into
+ * the module when it runs; back to Start when it failed. Focus at another control, or in a dialog, stays there.
  */
 export function useFocusWithStep(step: LaunchStep, { start, stage }: Places): void {
   const before = useRef(step)
@@ -55,7 +55,7 @@ export function useFocusWithStep(step: LaunchStep, { start, stage }: Places): vo
   }, [step, start, stage])
 }
 
-/** A control that was just disabled or taken away leaves the keyboard nowhere. */
+/** A control that was just disabled or removed leaves the focus nowhere. */
 function isLost(focused: Element | null, stage: Element | null): boolean {
   return (
     focused === null || focused === document.body || focused === stage || focused.matches(':disabled, iframe')

@@ -19,21 +19,21 @@ import { runningModulesTexts } from './running-modules.texts.ts'
 
 type Send = (event: LaunchEvent) => void
 
-/** What the drivers are told when a launch starts. */
+/** The data for the drivers when a launch starts. */
 interface Facts {
   module: LaunchedModule
   hostId: number
-  /** Whether this launch is made without internet; one that began so goes on so. */
+  /** Whether this launch is made without internet; it does not change during the launch. */
   isOffline: () => boolean
   locale: string
-  /** What the frame is called. */
+  /** The accessible name of the frame. */
   title: string
   queryClient: QueryClient
-  /** Where the frame is put. */
+  /** The element that gets the frame. */
   place: HTMLElement | null
 }
 
-/** Whether a launch is made without internet: decided at each start, and kept until the next. */
+/** Whether a launch is made without internet: decided at each start, and unchanged until the next. */
 function launchMode() {
   let isOffline = false
   return {
@@ -44,7 +44,7 @@ function launchMode() {
   }
 }
 
-/** The launch of one module: its machine, driven by the real frame in `place` and the real socket. */
+/** The launch of one module: its machine, with the real frame in `place` and the real socket. */
 export function useLaunch(module: LaunchedModule) {
   const queryClient = useQueryClient()
   const user = useSessionUser()
@@ -72,7 +72,7 @@ export function useLaunch(module: LaunchedModule) {
   return { snapshot, send, actor, setPlace }
 }
 
-/** Launches, opens the frame and tells how it went; gives back how to take everything away. */
+/** Launches, opens the frame and reports the result; returns the function that removes everything. */
 function driveFrame(facts: Facts, send: Send, receive: (listener: (order: FrameOrder) => void) => void) {
   const { module, place } = facts
   const leaving = new AbortController()
@@ -137,17 +137,17 @@ function driveFrame(facts: Facts, send: Send, receive: (listener: (order: FrameO
   }
 }
 
-/** One's own run may hold up the launch: one that has ended is to be recorded first (NAV-010, DEL-014). */
+/** One's own run may block the launch: one that has ended must be recorded first (NAV-010, DEL-014). */
 async function meaningOf({ queryClient, hostId }: Facts, error: unknown): Promise<LaunchEvent> {
   if (!isCallError(error, 'ModuleIsRunning')) return { type: 'REFUSED', error }
   const run = await readRun(queryClient, hostId).catch(() => null)
   return run?.endTime == null ? { type: 'RUNS_ELSEWHERE' } : { type: 'AWAITS_PARTICIPATION' }
 }
 
-/** How often a run of this device notes that it goes on; what is cut short loses no more than this. */
+/** How often a run of this device notes that it continues; a run that is cut short loses no more than this. */
 const TOUCH_EVERY_MS = 5000
 
-/** Keeps the run on this device in the place of the server (DEL-024): it begins at once and ends when it is told. */
+/** Stores the run on this device instead of at the server (DEL-024): it begins at once and ends on command. */
 function driveHere(facts: Facts, send: Send, receive: (listener: (order: SocketOrder) => void) => void) {
   const { module, hostId } = facts
   let touching: ReturnType<typeof setInterval> | undefined
@@ -192,7 +192,7 @@ function driveSocket(facts: Facts, send: Send, receive: (listener: (order: Socke
     onLost: () => send({ type: 'CONNECTION_LOST' }),
     onStopped: () => send({ type: 'TRACK_STOPPED' }),
     onFailed: (message) => {
-      // A session that is over leads to the login by itself.
+      // An ended session redirects to the login by itself.
       if (message === 'Forbidden') void checkSession(queryClient)
       send({ type: 'SOCKET_FAILED', message })
     },

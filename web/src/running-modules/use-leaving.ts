@@ -7,27 +7,27 @@ import { isAtStake, isUnderWay, stepOf, type launchMachine, type LaunchStep } fr
 const UNDONE_WITHIN_MS = 1000
 
 interface Leaving {
-  /** Somebody wants to leave and is being asked. */
+  /** The question before leaving is open. */
   isAsked: boolean
   confirm: () => void
   cancel: () => void
 }
 
 /**
- * Asks before a launch is left by navigation, and warns before the page closes (DEL-010, DEL-011). Yes ends a session
- * that is under way, whose way leads to participation; a launch that has not begun is cancelled and let go.
+ * Asks before a launch is left by navigation, and warns before the page closes (DEL-010, DEL-011). Yes ends a running
+ * session, which leads to participation; a launch that has not begun is cancelled.
  */
 export function useLeaving(actor: ActorRefFrom<typeof launchMachine>, step: LaunchStep): Leaving {
   const stepNow = useCallback(() => stepOf(actor.getSnapshot()), [actor])
   const blocker = useBlocker({
-    // While it ends, it is on its way to participation, and no other way is taken.
+    // While it ends, it leads to participation, and no other navigation is allowed.
     shouldBlock: useCallback(() => !['init', 'left'].includes(stepNow()), [stepNow]),
     enableBeforeUnload: useCallback(() => isAtStake(stepNow()), [stepNow]),
   })
   const isAsked = blocker !== null && isAtStake(step)
 
   useEffect(() => {
-    // What was asked about is over by itself: stay, and see what became of it.
+    // The launch in question is over by itself: stay, so that its result shows.
     if (!isAsked) blocker?.reset()
   }, [isAsked, blocker])
 
@@ -47,8 +47,8 @@ export function useLeaving(actor: ActorRefFrom<typeof launchMachine>, step: Laun
 }
 
 /**
- * Runs `work` once the step through the history that was blocked is undone: the way to participation would cross it and
- * the address be that of the launch again. A link that was blocked went nowhere.
+ * Runs `work` once the blocked step through the history is undone: otherwise the navigation to participation would
+ * collide with it, and the address would be that of the launch again. A blocked link needs no undo.
  */
 function onceUndone(action: string | undefined, work: () => void): void {
   if (!['BACK', 'FORWARD', 'GO'].includes(action ?? '')) return work()

@@ -6,7 +6,7 @@ import { Dialog } from '@hub/ui/dialogs/dialog.tsx'
 import { setDownloadAlarm, useDownloadAlarm } from '../downloads.ts'
 import { offlineTexts } from '../offline.texts.ts'
 
-/** Tells that the device is full, or that a download stopped (OFF-014, OFF-019). */
+/** Says that the device is full, or that a download stopped (OFF-014, OFF-019). */
 export function DownloadAlarmDialog() {
   const t = useTexts(offlineTexts)
   const product = useAppSettings()?.productName ?? 'Hub'

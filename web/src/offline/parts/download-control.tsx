@@ -67,7 +67,7 @@ function DownloadButton({ module, color, isUpdate }: DownloadControlProps & { is
     setNeeded(null)
     if (contentUrl === undefined) return
     queueDownload(module, color).catch(() => setDownloadAlarm('failed'))
-    // Asked for while somebody looks on: browsers that ask the facilitator show it now.
+    // Requested while the facilitator is looking: browsers that show a question show it now.
     void openDownloads(contentUrl)
       .persist()
       .catch(() => undefined)

@@ -25,7 +25,7 @@ import { offlineTexts } from '../offline.texts.ts'
 import styles from './download-panel.module.css'
 
 const PERCENT = 100
-/** Under this width the panel begins as its head alone (design 5.22). */
+/** Under this width only the head of the panel is open at first (design 5.22). */
 const NARROW = '(width < 43.75em)'
 
 /** The status button while collapsed, the list of downloads while expanded (OFF-027 to OFF-029). */
@@ -49,7 +49,7 @@ export function DownloadPanel() {
   const isShown = items.length > 0
   useEffect(() => {
     if (!isShown) return undefined
-    // A panel that goes away under the pointer is not told that the pointer has left.
+    // A panel that disappears under the pointer gets no event that the pointer has left.
     return () => {
       holdPanel('pointer', false)
       holdPanel('focus', false)
@@ -94,7 +94,7 @@ export function DownloadPanel() {
   )
 }
 
-/** Cancelling takes the row away: the focus goes to the next row's button, or to the head. */
+/** Cancelling removes the row: focus goes to the next row's button, or to the head. */
 function focusNext(panel: HTMLElement | null, moduleId: number): void {
   const rows = [...(panel?.querySelectorAll<HTMLElement>('[data-module]') ?? [])]
   const at = rows.findIndex((row) => row.dataset['module'] === String(moduleId))
@@ -192,7 +192,7 @@ function etaWords(
   return minutes === 0 ? t('lessThanMinute') : t('aboutMinutes', { minutes: String(minutes) })
 }
 
-/** Start, finish and failure are said once each; the progress is not. */
+/** Announces start, finish and failure once each, but not the progress. */
 function useAnnouncements(items: readonly DownloadItem[]): void {
   const t = useTexts(offlineTexts)
   const said = useRef(new Map<number, DownloadItem['status']>())
@@ -208,7 +208,7 @@ function useAnnouncements(items: readonly DownloadItem[]): void {
   }, [items, t])
 }
 
-/** Keeps room for the panel at the foot of the page, so that it covers nothing for good (design 5.22). */
+/** Reserves space for the panel at the foot of the page, so that it hides nothing permanently (design 5.22). */
 function useFootRoom(panel: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
     const element = panel.current

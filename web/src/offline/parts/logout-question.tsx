@@ -17,9 +17,9 @@ import { offlineTexts } from '../offline.texts.ts'
 import { sendSubmissions } from '../submissions.queries.ts'
 import styles from './logout-question.module.css'
 
-/** What is left of a facilitator on this device that the hub does not have. */
+/** A facilitator's data on this device that the hub does not have. */
 interface Left {
-  /** Records that the server alone can open, and those that could not be sealed yet. */
+  /** Records that only the server can open, and those that could not be sealed yet. */
   sealed: number
   open: number
   /** New clients whose files the hub does not have yet. */
@@ -38,7 +38,7 @@ async function findLeft(facilitatorId: number): Promise<Left> {
   return { sealed, open: waiting.length - sealed, clients, hasRun }
 }
 
-/** Before a logout sends what waits; where something stays, says what becomes of it (ACC-053, LIF-005). */
+/** Sends what waits before a logout; if something stays, says what happens to it (ACC-053, LIF-005). */
 export function LogoutQuestion() {
   const t = useTexts(offlineTexts)
   const user = useSessionUser()
@@ -52,7 +52,7 @@ export function LogoutQuestion() {
         async () => {
           const id = presentClaims()?.id ?? 0
           facilitator.current = id
-          // Not Sync: one that is under way may be past this, and reading every page anew is no part of leaving.
+          // Not Sync: a running one may be past this step, and a logout does not need every page refreshed.
           if (!isNothing(await findLeft(id)) && isOnline()) await sendSubmissions().catch(() => undefined)
           await sealWaiting(id).catch(() => undefined)
           const stays = await findLeft(id)

@@ -1,4 +1,4 @@
-/** What the list of modules says of the device's room. */
+/** What the list of modules says about the device's storage. */
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'

@@ -5,7 +5,7 @@ import { roundSize } from '../downloads.rules.ts'
 import { openDownloads } from '../downloads.ts'
 import { offlineTexts } from '../offline.texts.ts'
 
-/** How many modules there are, what they take, and how much more may be used. */
+/** How many modules there are, how much storage they use, and how much is left. */
 export function StorageUse({ count }: { count: number }) {
   const t = useTexts(offlineTexts)
   const contentUrl = useAppSettings()?.moduleServerUrl
@@ -18,7 +18,7 @@ export function StorageUse({ count }: { count: number }) {
       .then(({ used, free }) => {
         if (isHere) setUse({ used, free })
       })
-      // Where the store cannot be asked, the number of modules stands alone.
+      // When the storage cannot be queried, only the number of modules shows.
       .catch(() => undefined)
     return () => {
       isHere = false

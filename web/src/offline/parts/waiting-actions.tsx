@@ -16,11 +16,11 @@ import { offlineTexts } from '../offline.texts.ts'
 import { outboxTexts } from '../outbox.texts.ts'
 import { correctSubmission, discardClient, discardSubmission } from '../submissions.queries.ts'
 
-/** The reasons for which a record may be taken back, as they are kept and shown. */
+/** The reasons for taking a record back, as stored and shown. */
 export const REMOVAL_REASONS = ['reasonMistake', 'reasonTwice', 'reasonTest'] as const
 export type RemovalReason = (typeof REMOVAL_REASONS)[number]
 
-/** A participation that waits goes back into its form, or is let go for a reason, which is asked first (OFF-012). */
+/** Reopens a waiting participation in its form, or discards it for a reason, which is asked first (OFF-012). */
 export function WaitingActions({ submission }: { submission: Submission }) {
   const t = useTexts(offlineTexts)
   const { locale } = useLocale()
@@ -33,7 +33,7 @@ export function WaitingActions({ submission }: { submission: Submission }) {
     try {
       const reopened = await correctSubmission(id)
       if (reopened === null) return showToast(t('acceptedMeanwhile'), { tone: 'info' })
-      // Where the form looks for what was entered about its run.
+      // The key under which the form looks for the entries of its run.
       if (reopened.entered !== null) await keepEntries(facilitatorId, id, reopened.entered.entries)
       goTo('moduleParticipation')
     } catch {
@@ -88,7 +88,7 @@ interface RemovalQuestionProps {
   onClose: () => void
 }
 
-/** Asks for the reason for which something that waits is taken back. */
+/** Asks why a waiting entry is taken back. */
 function RemovalQuestion({ subject, title, text, confirmLabel, ...props }: RemovalQuestionProps) {
   const t = useTexts(offlineTexts)
   const o = useTexts(outboxTexts)
@@ -129,7 +129,7 @@ interface ClientRemovalProps {
   onClose: () => void
 }
 
-/** The question before a client who waits is taken back (LIF-007). */
+/** The question before a waiting client is taken back (LIF-007). */
 export function ClientRemoval({ id, subject, onClose }: ClientRemovalProps) {
   const o = useTexts(outboxTexts)
   return (

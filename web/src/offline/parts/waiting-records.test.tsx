@@ -27,7 +27,7 @@ afterEach(async () => {
   await wipeDeliveries(amara.id)
 })
 const show = (answers: FakeAnswer[] = []) => renderScreen(<WaitingRecords />, { answers, hasRegions: true })
-/** A toast is written once and said once. */
+/** A toast is shown once and announced once. */
 const findToast = (text: string) => screen.findAllByText(text)
 const recorded = answer(recordParticipation, { record: { id: 9 } })
 
@@ -46,7 +46,7 @@ it('OFF-012 shows how many wait, of which module each is, and since when', async
   expect(second?.textContent).toContain(deliveredRun.moduleName)
   const at = (iso: string) => dateAndTime(iso, 'en')
   expect(second?.textContent).toContain(`Delivered ${at(START)}, waiting since ${at(queuedAt)}`)
-  // Any that waits can be corrected or removed, not only a refused one.
+  // Every waiting one can be corrected or removed, not only a refused one.
   expect(within(box).getAllByRole('button', { name: /^(Correct|Discard)/ })).toHaveLength(4)
 })
 

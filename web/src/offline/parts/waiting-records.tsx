@@ -26,7 +26,7 @@ import { WaitingClients } from '../../new-clients/parts/waiting-clients.tsx'
 import { ClientRemoval, REMOVAL_REASONS, WaitingActions } from './waiting-actions.tsx'
 import styles from './waiting-records.module.css'
 
-/** What was recorded without internet: what the hub does not have yet, and what became of the rest (OFF-012). */
+/** What was recorded without internet: what the hub does not have yet, and the outcome of the rest (OFF-012). */
 export function WaitingRecords() {
   const t = useTexts(offlineTexts)
   const facilitatorId = useSessionUser()?.id ?? 0
@@ -64,7 +64,7 @@ interface UnreadableProps {
   submissions: readonly Submission[]
 }
 
-/** What waits and cannot be opened here: locked, or kept before a logout or another password (LIF-005). */
+/** What waits but cannot be opened here: locked, or stored before a logout or a new password (LIF-005). */
 function Unreadable({ facilitatorId, submissions }: UnreadableProps) {
   const o = useTexts(outboxTexts)
   const { locale } = useLocale()
@@ -127,7 +127,7 @@ function WaitingRecord({ submission }: { submission: Submission }) {
   )
 }
 
-/** What waits, to be sent from another device: where this one finds no internet for days. */
+/** Exports what waits, to be sent from another device when this one has no internet for days. */
 function SaveFile({ facilitatorId }: { facilitatorId: number }) {
   const o = useTexts(outboxTexts)
   async function handleSave() {
@@ -226,7 +226,7 @@ function Client({ client: { code, queuedAt, finishedAt, removedFor } }: { client
   )
 }
 
-/** The words of a reason as it is kept. */
+/** The text of a stored reason. */
 function useReason(): (kept: string) => string {
   const o = useTexts(outboxTexts)
   return (kept) => {

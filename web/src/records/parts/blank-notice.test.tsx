@@ -1,4 +1,4 @@
-/** A run whose module never showed anything: recorded only when somebody says that the session took place. */
+/** A run whose module never showed anything: recorded only after a confirmation that the session took place. */
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ import { noteBlankRun, wasBlank } from '../../running-modules/parts/blank-run.ts
 import { ParticipationScreen } from '../participation.screen.tsx'
 
 afterEach(async () => {
-  // What was chosen in one test would be taken out again by the next.
+  // The choices of one test would affect the next.
   await dropEntries(justiceRun.hostId)
   noteBlankRun(null)
   decideAppMode({ appMode: false, demo: false })
@@ -83,7 +83,7 @@ it('DEL-006 puts the run aside at the server when no session took place, after o
   expect(view.sentTo(setRunAside)).toEqual([])
   await sayNoSession(view)
   await view.user.click(yes())
-  // Sent again by itself when the answer is lost.
+  // Sent again automatically when the response is lost.
   await waitFor(() => expect(view.goneTo).toEqual(['/dashboard']), { timeout: 5000 })
   const sent = { id: justiceRun.hostId, runningId: justiceRun.id }
   expect(view.sentTo(setRunAside).map(({ params }) => params)).toEqual([sent, sent])

@@ -19,7 +19,7 @@ interface ClientChoiceProps {
   clients: LoadedProps<ActiveClient[]>['query']
   /** Why some of them cannot be offered. */
   gap: PeopleGap | null
-  /** The list of the team, which stands beside this one, has the button that opens both. */
+  /** The list of the team beside this one has the button that opens both. */
   isUnlockElsewhere: boolean
   value: readonly number[]
   onChange: (ids: number[]) => void
@@ -68,7 +68,7 @@ function Clients({ run, all, value, onChange }: ClientsProps) {
   const isLong = all.length >= FIND_CLIENT_FROM
   const shown = isLong ? all.filter(({ code }) => isWanted(code, wanted)) : all
 
-  /** The cards speak for those they show; the others keep their state. */
+  /** The cards set only the clients they show; the others stay as they are. */
   function handleChange(chosenOfShown: number[]) {
     const hidden = value.filter((id) => !shown.some((client) => client.id === id))
     onChange([...hidden, ...chosenOfShown])

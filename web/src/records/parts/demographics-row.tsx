@@ -11,7 +11,7 @@ import { Select } from '@hub/ui/fields/select.tsx'
 import { participationTexts } from '../participation.texts.ts'
 import styles from './demographics-rows.module.css'
 
-/** Marks the Remove buttons, so that the focus finds the next one. */
+/** Marks the Remove buttons, so that focus can move to the next one. */
 export const REMOVE = 'data-remove'
 
 interface DemographicsRowProps {
@@ -23,7 +23,7 @@ interface DemographicsRowProps {
   ages: Option<number>[]
   genders: Option<number>[]
   onChange: (change: Partial<DemographicsRow>) => void
-  /** Undefined where the row may not be removed. */
+  /** Undefined when the row may not be removed. */
   onRemove: (() => void) | undefined
 }
 

@@ -23,7 +23,7 @@ interface DemographicsRowsProps {
   onChange: (rows: DemographicsRow[]) => void
 }
 
-/** The people by age and gender. Rows come by themselves and never take the focus (PAR-009 to PAR-012). */
+/** The people by age and gender. Rows appear automatically and never take focus (PAR-009 to PAR-012). */
 export function DemographicsRows({ ages, genders, rows, onChange }: DemographicsRowsProps) {
   const t = useTexts(participationTexts)
   const list = useRef<HTMLDivElement>(null)
@@ -35,7 +35,7 @@ export function DemographicsRows({ ages, genders, rows, onChange }: Demographics
     if (next.length > rows.length) announce(t('rowAdded', { row: next.length }))
   }
   function handleRemove({ key, numParticipants }: DemographicsRow, index: number) {
-    // The focus goes on to the row that takes this one's place, so it must be there.
+    // Focus moves to the row that takes this one's position, so that row must exist.
     flushSync(() => onChange(removeRow(rows, key)))
     focusRow(list.current, index)
     announce(t('rowRemoved', { row: index + 1, count: wholeNumber(numParticipants) ?? 0 }))
@@ -71,7 +71,7 @@ export function DemographicsRows({ ages, genders, rows, onChange }: Demographics
   )
 }
 
-/** The same control of the row that is now at this place; the spare row has no Remove, so its first field. */
+/** The same control in the row now at this position; the spare row has no Remove, so its first field. */
 function focusRow(list: HTMLElement | null, index: number): void {
   const row = list?.children.item(index)
   const control = row?.querySelector<HTMLElement>(`[${REMOVE}]`) ?? row?.querySelector<HTMLElement>('button')

@@ -1,7 +1,7 @@
 /**
- * The draft of a participation: what is entered about one run, kept on this device until the server has answered
- * (PAR-019). It lies under the run's own name, so that no other run can find it, whatever becomes of its removal. It
- * holds ids and counts, no names.
+ * Stores the draft of a participation: the entries about one run, on this device until the server has responded
+ * (PAR-019). Its key is the run's own name, so that no other run can find it, even if it is never removed. It has ids
+ * and counts, no names.
  */
 import { useEffect, useRef, useState } from 'react'
 import { keep, PERSONAL, readKept } from '#platform/first-load/device.ts'
@@ -9,26 +9,26 @@ import { dropEntries, keepEntries, readEntries } from '#platform/device/kept-ent
 import { nameOfRun, type HeldRun } from '../../running-modules/running-modules.queries.ts'
 import { Entries, startEntries } from '../participation.rules.ts'
 
-/** What was entered about this run before, or null. A draft that cannot be read, as of an older version, is none. */
+/** The earlier entries about this run, or null. An unreadable draft, such as one of an older version, counts as none. */
 export async function readDraft(facilitatorId: number, run: HeldRun): Promise<Entries | null> {
   const kept = takeTextOf(facilitatorId, run) ?? (await readEntries(facilitatorId, nameOfRun(run)))
   const entries = Entries.safeParse(kept)
   return entries.success ? entries.data : null
 }
 
-/** Keeps the entries in place of those before. Where the device is full the form still has them. */
+/** Replaces the stored entries. When the device is full the form still has them. */
 export function keepDraft(facilitatorId: number, run: HeldRun, entries: Entries): void {
   keepEntries(facilitatorId, nameOfRun(run), entries).catch(() => undefined)
 }
 
-/** Forgets the draft, once the run is recorded. */
+/** Deletes the draft, once the run is recorded. */
 export function dropDraft(facilitatorId: number): void {
   dropEntries(facilitatorId).catch(() => undefined)
 }
 
 /**
- * Drafts once lay as texts under the number of their run. One of a run the server numbered is taken over; every run of
- * a device had the number 0, so that whose draft that is cannot be told: it is dropped.
+ * Drafts were once stored as texts under the number of their run. The draft of a run numbered by the server is migrated.
+ * Every run of a device had the number 0, so its draft cannot be assigned and is deleted.
  */
 function takeTextOf(facilitatorId: number, run: HeldRun): unknown {
   const name = `${PERSONAL}participation.${facilitatorId}`
@@ -74,7 +74,7 @@ export function useEntries(run: HeldRun, facilitatorId: number, draft: Entries):
 
   function change(part: Partial<Entries>) {
     latest.current = { ...latest.current, ...part }
-    // Kept by the hand that changes it, never by an effect: after a logout nothing may write it back.
+    // Stored by the handler of the change, never by an effect: after a logout nothing may write it back.
     keepDraft(facilitatorId, run, latest.current)
     setEntries(latest.current)
   }

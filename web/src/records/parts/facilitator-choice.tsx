@@ -20,7 +20,7 @@ interface FacilitatorChoiceProps {
   onChange: (ids: number[]) => void
 }
 
-/** Who facilitated: the team, oneself first, or without a team oneself alone (PAR-002). */
+/** Who facilitated: the team with oneself first, or without a team only oneself (PAR-002). */
 export function FacilitatorChoice({ people, ownId, gap, value, onChange }: FacilitatorChoiceProps) {
   const t = useTexts(participationTexts)
   return (

@@ -23,12 +23,12 @@ interface FindClientsProps {
   onChange: (ids: number[]) => void
 }
 
-/** What Enter did last; it is told until something else is typed. */
+/** The result of the last Enter, shown until something else is typed. */
 type Done = 'isChosen' | 'isRemoved' | 'severalMatch' | 'lastIsShort'
 
 /**
- * Above a long list: choose by ID with Enter, one after the other, choose all that are shown, or those of the last
- * session. Who was in that is asked of the server's records; nothing of it is kept on the device (PAR-020).
+ * Controls above a long list: choose by ID with Enter, one after the other, choose all that are shown, or those of the
+ * last session. The last session comes from the server's records and is not stored on the device (PAR-020).
  */
 export function FindClients({ run, all, shown, value, wanted, onWanted, onChange }: FindClientsProps) {
   const t = useTexts(participationTexts)
@@ -44,7 +44,7 @@ export function FindClients({ run, all, shown, value, wanted, onWanted, onChange
     onChange(value.filter((id) => !clients.some((client) => client.id === id)))
     announce(t('nowLeft', { count: clients.length }))
   }
-  /** Some of the last group may have been closed, or be of another team by now: who presses is told. */
+  /** Some of the last group may be closed, or in another team by now: a press says so. */
   function chooseLast() {
     choose(last)
     const [count, total] = [last.length, lastCodes.length]

@@ -8,18 +8,18 @@ import styles from './participation.module.css'
 
 interface LostChoiceProps {
   of: 'facilitators' | 'clients'
-  /** Why people may be missing from what is offered; null where the list is whole. */
+  /** Why the offered list may be incomplete; null when it is complete. */
   gap: PeopleGap | null
   chosen: readonly number[]
   offered: readonly number[]
-  /** One button opens all people of the device: this notice does without, another of the form has it. */
+  /** One button opens all people of the device: this notice has none, because another of the form has it. */
   isUnlockElsewhere?: boolean
   onChange: (ids: number[]) => void
 }
 
 /**
- * Somebody who was chosen cannot be recorded any more: says so, and takes them out when told to (PAR-018). Where the list
- * is not whole, it says that instead: nobody is lost.
+ * Says that someone who was chosen can no longer be recorded, and removes them on request (PAR-018). When the list is
+ * incomplete, it says that instead: nobody is lost.
  */
 export function LostChoice({ of, gap, chosen, offered, isUnlockElsewhere, onChange }: LostChoiceProps) {
   const t = useTexts(participationTexts)
@@ -55,7 +55,7 @@ const WORDS = {
   clients: { locked: 'clientsLocked', notKept: 'clientsNotKept' },
 } as const
 
-/** Why people are not offered though they are in the team: their list is locked on this device, or not on it (LIF-005). */
+/** Why people of the team are not offered: their list is locked on this device, or not on it (LIF-005). */
 function NotOffered({ of, gap, hasUnlock }: NotOfferedProps) {
   const t = useTexts(participationTexts)
   const isLocked = gap === 'locked'

@@ -14,12 +14,12 @@ const HEADS = {
   training: { title: 'whoReviewed', lead: 'trainingLead' },
 } as const
 
-/** Few fields: on a desk they and Submit stand in one card, and no bar lies far below them. */
+/** With few fields on a desktop, they and Submit share one card instead of a bar far below. */
 const IS_SHORT: Partial<Record<ParticipationKind, boolean>> = { workshop: true, training: true }
 
 interface ParticipationFormProps {
   kind: ParticipationKind
-  /** What stands between the heading and the fields when the run has not ended. */
+  /** Shown between the heading and the fields while the run has not ended. */
   notice: ReactNode
   hasFailed: boolean
   bar: ReactNode

@@ -14,7 +14,7 @@ import { sessionRows, totalsOf, type Totals } from '../records.rules.ts'
 import { recordsTexts } from '../records.texts.ts'
 import styles from './record-month.module.css'
 
-/** Fixed widths, so that the columns of the months stand under one another. */
+/** Fixed widths, so that the columns of all months align. */
 const WIDTHS = { module: '34%', theme: '21%', client: '16%', date: '12%', time: '17%' }
 
 /** The sessions of one month, newest first; a session has a row for each client (REC-003 to REC-006). */
@@ -65,7 +65,7 @@ export const RecordMonth = memo(function RecordMonth({
   )
 })
 
-/** A dash to see, words to hear. */
+/** A visible dash, with text for screen readers. */
 function NoClient() {
   const t = useTexts(recordsTexts)
   return (
@@ -78,14 +78,14 @@ function NoClient() {
 
 const MINUTES_OF_HOUR = 60
 
-/** Hours and minutes, as sums of time are told. */
+/** Hours and minutes, the format for sums of time. */
 function useHours(): (minutes: number) => string {
   const t = useTexts(recordsTexts)
   return (minutes) =>
     t('hours', { hours: Math.floor(minutes / MINUTES_OF_HOUR), minutes: minutes % MINUTES_OF_HOUR })
 }
 
-/** What a month adds up to; training has nobody who takes part. */
+/** The totals of a month; training has no participants. */
 function SumLine({ sessions, minutes, participants }: Totals) {
   const t = useTexts(recordsTexts)
   const hours = useHours()
@@ -97,7 +97,7 @@ function SumLine({ sessions, minutes, participants }: Totals) {
   )
 }
 
-/** What each year adds up to, the newest first (REP-010). */
+/** The totals of each year, the newest first (REP-010). */
 export function YearTotals({ months }: { months: readonly MonthOfRecords<PersonalRecord>[] }) {
   const t = useTexts(recordsTexts)
   const { locale } = useLocale()

@@ -9,7 +9,7 @@ import { participationTexts } from '../participation.texts.ts'
 import type { RunEnd } from '../use-ended-run.ts'
 import styles from './participation.module.css'
 
-/** What is known of the cause; where nothing is, nothing is guessed. */
+/** The known cause of the end; an unknown one is not guessed. */
 const CUT_TEXTS = {
   closed: 'cutByClosing',
   silent: 'cutBySilence',
@@ -26,8 +26,8 @@ interface RunNoticeProps {
 }
 
 /**
- * Why a run cannot be recorded yet: another browser holds it, or the server was not reached (DEL-021). Of one that
- * was cut short it says when it ended and why, for the facilitator may have gone on without the device.
+ * Why a run cannot be recorded yet: another browser holds it, or the server was not reached (DEL-021). For a run that was
+ * cut short it says when it ended and why, because the facilitator may have continued without the device.
  */
 export function RunNotice({ end, onAskAgain, cutBy, endTime }: RunNoticeProps) {
   const t = useTexts(participationTexts)
@@ -67,7 +67,7 @@ interface RunUnknownProps {
   onAskAgain: () => void
 }
 
-/** The server cannot say which module was run: the screen stays, and asks again by itself (DEL-015). */
+/** The server cannot say which module was run: the screen stays and retries by itself (DEL-015). */
 export function RunUnknown({ isPending, onAskAgain }: RunUnknownProps) {
   const t = useTexts(participationTexts)
   return (

@@ -13,10 +13,10 @@ import { usePacedText } from './use-paced-text.ts'
 /** The summary is read aloud, so it changes at most this often. */
 const SUMMARY_EVERY_MS = 1000
 
-/** Where a skip link leads past a long list of clients. */
+/** The target of a skip link past a long list of clients. */
 export const SUBMIT_BAR = 'participation-bar'
 
-/** What the bar says; null where the kind of participation has no such number. */
+/** The text of the bar; null when the kind of participation has no such number. */
 export interface Summary {
   facilitators: number | null
   clients: number | null
@@ -31,10 +31,10 @@ interface SubmitBarProps {
   isPending: boolean
 }
 
-/** What is about to be recorded, what is still missing, and Submit (PAR-016). */
+/** The summary of what will be recorded, what is still missing, and Submit (PAR-016). */
 export function SubmitBar({ summary, isPending }: SubmitBarProps) {
   const t = useTexts(participationTexts)
-  // A bar that says what is missing beside a Submit that may be pressed would be wrong.
+  // A bar must not say what is missing beside a Submit that is already active.
   const paced = JSON.parse(
     usePacedText(JSON.stringify(summary), SUMMARY_EVERY_MS, summary.missing),
   ) as Summary

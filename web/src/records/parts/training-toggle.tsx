@@ -11,15 +11,15 @@ import styles from './session-panel.module.css'
 interface TrainingToggleProps {
   run: RunningModule
   isTraining: boolean
-  /** Below the form of a phone: a line and a link, and no panel. */
+  /** On a phone, below the form: a line and a link, without a panel. */
   isQuiet?: boolean
-  /** Held by the screen: where the toggle stands changes with the width, and the question must stay open then. */
+  /** State of the screen: the toggle moves when the width changes, and the question must stay open then. */
   isAsking: boolean
   onAsking: (isAsking: boolean) => void
   onChange: (isTraining: boolean) => void
 }
 
-/** Turns training mode on, after a question, and off again; nothing that was entered is lost (PAR-003). */
+/** Turns training mode on, after a question, and off again; no entries are lost (PAR-003). */
 export function TrainingToggle(props: TrainingToggleProps) {
   const { run, isTraining, isQuiet = false, isAsking, onAsking, onChange } = props
   const t = useTexts(participationTexts)

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * A text, passed on at most once in `everyMs`: what is read aloud must not change at every press (design 5.11). The
- * first change comes at once, those that follow it together; so does one of `turn`, which must not be told late.
+ * Passes a text on at most once in `everyMs`, because text that is read aloud must not change at every press (design
+ * 5.11). The first change passes at once, those that follow it together. A change of `turn` also passes at once.
  */
 export function usePacedText(text: string, everyMs: number, turn: string | null = null): string {
   const [paced, setPaced] = useState(text)

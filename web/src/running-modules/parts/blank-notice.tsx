@@ -24,8 +24,8 @@ interface Handlers {
 }
 
 /**
- * Asks whether a session took place whose module never showed anything on this device; null when that is answered
- * (DEL-006). Without a session the run is put aside, after one more question.
+ * Asks whether a session took place whose module never showed anything on this device; null once that is answered
+ * (DEL-006). Without a session the run is set aside, after one more question.
  */
 export function useBlankNotice(run: HeldRun, handlers: Handlers): ReactNode {
   const [isBlank, setIsBlank] = useState(() => wasBlank(run))
@@ -48,7 +48,7 @@ function BlankNotice({ run, onConfirm, onElsewhere, onSetAside }: BlankNoticePro
   const aside = useSetRunAside(run.hostId)
 
   function handleSetAside() {
-    // Putting it aside takes the run, and with it this question, off the screen; what follows must happen all the same.
+    // Setting it aside removes the run, and with it this question, from the screen, but the following steps must still run.
     aside.send(run)?.then(() => {
       noteBlankRun(null)
       onSetAside()
@@ -58,7 +58,7 @@ function BlankNotice({ run, onConfirm, onElsewhere, onSetAside }: BlankNoticePro
   function handleFailure(error: unknown) {
     setAsking(false)
     if (isCallError(error, 'ModuleIsRunning')) onElsewhere()
-    // An ended session leads to the login by itself.
+    // An ended session redirects to the login by itself.
     else if (!isCallError(error) || error.status !== SESSION_IS_OVER) showError(error)
   }
   return (

@@ -1,4 +1,4 @@
-/** Notes on this device a run whose module has shown nothing: such a run is not taken for delivered without asking. */
+/** Notes on this device a run whose module has shown nothing: such a run counts as delivered only after a question. */
 import { z } from 'zod'
 import type { RunningModule } from '@hub/contract/running-modules'
 import { keep, PERSONAL, readKept } from '#platform/first-load/device.ts'

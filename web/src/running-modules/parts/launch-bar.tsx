@@ -30,8 +30,8 @@ const LOOK_EVERY_MS = 5000
 const WAITS: readonly LaunchStep[] = ['loading', 'booting', 'reconnecting', 'stopping']
 
 /**
- * The bar over the module: the way back, the start, what runs, how it stands, fullscreen and the end (DEL-001, DEL-003).
- * Once a launch is on its way, what led there is gone: no button stands there that cannot be used.
+ * The bar over the module: Back, Start, the module's name and status, fullscreen and the end (DEL-001, DEL-003). Once a
+ * launch is running, Back and Start are gone, so that no unusable button shows.
  */
 export function LaunchBar({ module, theme, step, barRef, startRef, ...on }: LaunchBarProps) {
   const t = useTexts(runningModulesTexts)
@@ -86,13 +86,13 @@ export function LaunchBar({ module, theme, step, barRef, startRef, ...on }: Laun
   )
 }
 
-/** A still dot while it runs, the ring while one waits; the words say the same. */
+/** A still dot while it runs, the ring while waiting; the words say the same. */
 function StatusSign({ step }: { step: LaunchStep }) {
   if (WAITS.includes(step)) return <Mark size={MARK_SIZE} tone="dark" isTurning />
   return <span aria-hidden className={classes(styles.dot, step === 'running' && styles.live)} />
 }
 
-/** How long the module has shown, in whole minutes; quiet, and not read out each time it changes. */
+/** How long the module has shown, in whole minutes; not read out each time it changes. */
 function Elapsed() {
   const t = useTexts(runningModulesTexts)
   const [from] = useState(nowMs)

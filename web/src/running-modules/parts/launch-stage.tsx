@@ -28,25 +28,25 @@ interface BeforeProps {
 
 interface LaunchStageProps extends BeforeProps {
   stageRef: RefObject<HTMLElement | null>
-  /** Where the frame is put. */
+  /** The element that gets the frame. */
   frameRef: (place: HTMLElement | null) => void
   onToControls: () => void
 }
 
-/** A picture as high as the stage, with its thing in the middle. */
+/** A picture as high as the stage, with its motif in the middle. */
 const STAGE_COVER = { width: 720, height: 860, focus: 0.5, scale: 1.5 }
 const MARK_SIZE = 40
 const AFTER_MODULE = 'after-module'
 const HIDES_MODULE: readonly LaunchStep[] = ['init', 'loading', 'booting', 'left']
 
-/** Where the module plays, and what stands there until it does. */
+/** The stage: the area where the module plays, and what shows there before. */
 export function LaunchStage({ stageRef, frameRef, onToControls, ...before }: LaunchStageProps) {
   const t = useTexts(runningModulesTexts)
   const isShown = !HIDES_MODULE.includes(before.step)
   return (
     <section ref={stageRef} tabIndex={-1} className={styles.stage} aria-label={t('moduleContent')}>
       {isShown && <SkipLink to={AFTER_MODULE} label={t('skipModule')} />}
-      {/* Kept from the keyboard and the ear until there is something in it. */}
+      {/* Hidden from keyboard and screen readers until there is something in it. */}
       <div ref={frameRef} className={styles.frame} inert={!isShown} />
       {isShown ? (
         <button type="button" id={AFTER_MODULE} className={styles.after} onClick={onToControls}>
@@ -95,7 +95,7 @@ function Before({ module, theme, step, failure }: BeforeProps) {
   )
 }
 
-/** Until when this device can be used without internet: one begins a session knowing it (LIF-005). */
+/** Until when this device can be used without internet, shown before a session begins (LIF-005). */
 function DeviceReady() {
   const t = useTexts(runningModulesTexts)
   const { locale } = useLocale()
@@ -117,7 +117,7 @@ function FailureNotice({ failure }: { failure: LaunchFailure }) {
   )
 }
 
-/** What the package's own script said is what its author needs; it is shown as it was said. */
+/** The author of the package needs its script's own error, so it is shown unchanged. */
 function Broken({ error }: { error: string | undefined }) {
   const t = useTexts(runningModulesTexts)
   return (

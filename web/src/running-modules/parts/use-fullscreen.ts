@@ -12,8 +12,8 @@ function exit(): void {
 }
 
 /**
- * Fullscreen for the launch screen, which fills the page: the page itself goes, so that dialogs go with it.
- * Where the browser has none, `toggle` is null. Leaving the screen leaves fullscreen.
+ * Fullscreen for the launch screen. The page itself enters it, so that dialogs are included. When the browser has no
+ * fullscreen, `toggle` is null. Leaving the screen leaves fullscreen.
  */
 export function useFullscreen(): { isFullscreen: boolean; toggle: (() => void) | null } {
   const isFullscreen = useSyncExternalStore(subscribe, () => document.fullscreenElement != null)
