@@ -1,7 +1,4 @@
-/**
- * The staff command line: `npm run hub -- help`. A running server does the work. Without one, the database is opened
- * here.
- */
+/** The staff command line: `npm run hub -- help`. Commands run in the running server, or here when there is none. */
 import { userInfo } from 'node:os'
 import { createContext } from './app.ts'
 import {

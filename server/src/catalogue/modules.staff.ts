@@ -1,4 +1,4 @@
-/** What staff do with the packages of modules: check one, and put one into the catalogue (SYS-003, PKG-002, PKG-010). */
+/** What staff do with module packages: check one, and put one into the catalogue (SYS-003, PKG-002, PKG-010). */
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'

@@ -137,7 +137,7 @@ export async function cancelEvent(
   })
 }
 
-/** Every event, with the numbers of taken places, of waiting people and of failed hand-overs. */
+/** Every event, with the numbers of taken places, of waiting people, and of delayed or failed hand-overs. */
 export function listEvents(context: Context, _staff: Staff) {
   return listEventsForStaff(context.db)
 }

@@ -221,7 +221,7 @@ describe('what staff do with events', () => {
     const mails = await mailsTo(CAST.solo.email)
     const told = mails.find(({ subject }) => subject === 'New date: Event move')
     expect(told?.text).toContain('March 18, 2026, 6:00 p.m. - 7:00 p.m. EDT')
-    // The same file again moves nothing and tells nobody.
+    // Loading the same file again moves nothing and notifies nobody.
     expect((await hub('event', 'load', file)).text).toContain('updated.')
     expect(await mailsTo(CAST.solo.email)).toHaveLength(mails.length)
     write(eventOf('move', { start_date: null, webinar_id: 'another', is_meeting: true }))

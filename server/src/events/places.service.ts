@@ -1,4 +1,4 @@
-/** Places in events: taking one, giving it back, waiting for one. Each event's places change one at a time (EVT-009). */
+/** Places in events: taking one, giving it back, waiting for one. One change at a time for each event (EVT-009). */
 import type { Registrant, Registration, RegistrantSummary, WaitingPlace } from '@hub/contract/events'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'

@@ -100,7 +100,7 @@ export const EVENT_COMMANDS: readonly Command[] = [
   {
     words: 'event list',
     takes: '',
-    does: 'Every event, how many places are taken, how many people wait, and failed hand-overs',
+    does: 'Every event, how many places are taken, how many people wait, and delayed or failed hand-overs',
     async run(context, staff) {
       const rows = (await listEvents(context, staff)).map((one) => [
         one.id,

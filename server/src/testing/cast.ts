@@ -41,7 +41,7 @@ export const CONTENT = {
   closedTheme: { themeId: 5, topicId: 5, moduleId: 9 },
 } as const
 
-/** Client ids: three open ones of the member's team, then three of the stranger's, then one of the solo's, one closed. */
+/** Client ids: three open ones of the member's team, three of the stranger's, one of the solo's, one closed. */
 export const CLIENTS = { ofTeam: [1, 2, 3], ofOthers: [4, 5, 6], ofSolo: 7, closed: 8 } as const
 
 /** Fills an empty, migrated database. */
