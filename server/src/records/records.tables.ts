@@ -1,6 +1,4 @@
-/**
- * What was delivered, to whom or to how many, and by whom. Written once, changed only by corrections.staff (REC-008).
- */
+/** What was delivered, to whom or to how many, by whom. Written once, changed only by corrections.staff (REC-008). */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { facilitators } from '../accounts/accounts.tables.ts'
