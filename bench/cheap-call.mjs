@@ -1,4 +1,4 @@
-/** GET /sessions, a call that asks who is there and no list, against Fastify's own hello. */
+/** GET /sessions, a call that checks the session and loads no list, against Fastify's own hello. */
 import { findPostgres } from '../scripts/parts/services.mjs'
 import { load } from './parts/load.mjs'
 import { median } from './parts/measure.mjs'

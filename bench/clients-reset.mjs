@@ -1,4 +1,4 @@
-/** A reset of a whole team's passwords against bare hashing, what others see meanwhile, and the pages of a large team. */
+/** A reset of a whole team's passwords against bare hashing, its effect on other calls, and the pages of a large team. */
 import { availableParallelism } from 'node:os'
 import { findPostgres } from '../scripts/parts/services.mjs'
 import { load } from './parts/load.mjs'
@@ -15,7 +15,7 @@ const CONNECTIONS = 4
 const QUIET_MS = 3000
 const EACH_MS = 20
 const P95 = 0.95
-/** As `npm start` says it, so that the bare program may hash as many at once as the hub. */
+/** The same value as in `npm start`, so that the bare program may hash as many at once as the hub. */
 const THREADS_BESIDE_CORES = 4
 
 /** Somebody of the cast, logged in, with the password checked. */

@@ -25,7 +25,7 @@ async function signIn(hub, email) {
   return { token: newToken, facilitatorId: record.id, teamId: record.team.id }
 }
 
-/** Opens the list in a window of its own; gives the page and when the first row stood there. */
+/** Opens the list in a window of its own; returns the page and when the first row was there. */
 async function openList(browser, hub, token) {
   const context = await browser.newContext({ viewport: VIEW })
   await context.addInitScript(
@@ -44,7 +44,7 @@ async function openList(browser, hub, token) {
   return { context, page, ms: await page.evaluate(() => performance.now()) }
 }
 
-/** Wheels through the whole list, then jumps about in it; gives the longest task of each. */
+/** Wheels through the whole list, then jumps around in it; returns the longest task of each. */
 async function scroll(page) {
   const longest = () => page.evaluate(() => Math.max(0, ...globalThis.longTasks.splice(0)))
   await longest()

@@ -6,11 +6,11 @@ const ROUNDS = 3
 const LARGE = 1
 const SMALL = 2
 const MS = 1000
-/** What the downloader waits between packs and batches (OFF-021). */
+/** How long the downloader waits between packs and batches (OFF-021). */
 const PAUSE_MS = 50
 const AT_ONCE = 4
 
-/** Seconds until the module is whole on the device. It is removed again. */
+/** Seconds until the module is complete on the device. It is removed again. */
 async function download(page, moduleId) {
   return page.evaluate(async (id) => {
     const from = performance.now()

@@ -1,4 +1,4 @@
-/** What a login costs beside the password check itself, and what a flood of logins does to everybody else. */
+/** What a login costs besides the password check itself, and how a flood of logins affects all other calls. */
 import { findPostgres } from '../scripts/parts/services.mjs'
 import { load } from './parts/load.mjs'
 import { median } from './parts/measure.mjs'

@@ -15,7 +15,7 @@ const NGINX_PORT = 8931
 const NGINX_UP_MS = 500
 const NGINX = '/usr/sbin/nginx'
 
-/** nginx as one would run it for files: sendfile, keep-alive, no log. */
+/** nginx in a usual setup for files: sendfile, keep-alive, no log. */
 const nginxConfig = (
   folder,
 ) => `worker_processes 1; daemon off; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log;

@@ -9,7 +9,7 @@ const ROUNDS = 7
 const TOKEN_KEY = 'hub.token'
 const KEPT_ROUTES_KEY = 'hub.cached-routes'
 
-/** Notes the first frame after the first module of the list is there. Runs in the page, before anything else of it. */
+/** Notes the first frame after the first module of the list is there. Runs in the page, before any other script. */
 function watchModules() {
   globalThis.benchModulesMs = 0
   const modules = new MutationObserver(() => {
@@ -23,7 +23,7 @@ function watchModules() {
   modules.observe(document, { childList: true, subtree: true })
 }
 
-/** Opens the list in a new tab of the browser; gives when its modules were painted. */
+/** Opens the list in a new tab of the browser; returns when its modules were painted. */
 async function open(context, address) {
   const page = await context.newPage()
   await page.goto(address)
@@ -33,7 +33,7 @@ async function open(context, address) {
   return ms
 }
 
-/** Visits the list until the worker keeps all it shows. */
+/** Visits the list until the worker has cached all it shows. */
 async function keep(context, address, route) {
   const page = await context.newPage()
   await page.goto(address)
@@ -46,7 +46,7 @@ async function keep(context, address, route) {
   await page.close()
 }
 
-/** A measurement of a page that is online after all would say nothing. */
+/** A measurement of a page that is in fact online would be worthless. */
 async function mustBeOffline(context, address) {
   const page = await context.newPage()
   await page.goto(address)

@@ -1,4 +1,4 @@
-/** What the first two pages weigh, and how soon the dashboard is there: on a desk and on a slow phone. */
+/** The size of the first two pages, and how soon the dashboard is there: on a desktop and on a slow phone. */
 import { existsSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { inRoot } from '../scripts/parts/root.mjs'
@@ -9,7 +9,7 @@ import { startHub, startProgram } from './parts/programs.mjs'
 
 const ROUNDS = 11
 const KB = 1000
-/** Where the web keeps the session's token. */
+/** Where the web stores the session's token. */
 const TOKEN_KEY = 'hub.token'
 
 const pathOf = (url) => new URL(url).pathname
@@ -25,7 +25,7 @@ function scriptKb(requests) {
   return bytes / KB
 }
 
-/** Each address once: what the second page has already from the first is in the cache. */
+/** Each address once: what the first page has loaded comes from the cache on the second. */
 function allKb(requests) {
   const byUrl = new Map(requests.map((request) => [request.url, request.bytes]))
   return [...byUrl.values()].reduce((sum, bytes) => sum + bytes, 0) / KB

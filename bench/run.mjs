@@ -12,7 +12,7 @@ import { bad, good, main, say, step, strong } from '../scripts/parts/steps.mjs'
 import { loadNow } from './parts/measure.mjs'
 import { holds, tableOf } from './parts/report.mjs'
 
-/** In the order they run: those that need a quiet machine most come first. */
+/** In the order they run: those that most need a quiet machine come first. */
 const NAMES = [
   'clients-list',
   'cheap-call',
@@ -61,7 +61,7 @@ await main(async () => {
   if (!isInstalled()) await step('Install packages', install)
   mkdirSync(RESULTS, { recursive: true })
   const wanted = process.argv.slice(2)
-  // The built product is what is measured, for that is what people run.
+  // Measures the built product, because that is what people run.
   for (const floor of staleFloors()) await step(`Build ${floor.floor}`, () => buildFloor(floor))
   const failed = []
   for (const name of NAMES.filter((one) => wanted.length === 0 || wanted.includes(one))) {

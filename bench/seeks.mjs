@@ -1,4 +1,4 @@
-/** Jumping about in a film that is kept on the device, against the same film from the hub in the same browser. */
+/** Seeking in a film stored on the device, against the same film from the hub in the same browser. */
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ const TURNS = 10
 const RATE = 25
 const BITS = '8M'
 
-/** A film that is no still picture: its bytes are as many as those of real ones. */
+/** A film with motion, so that it has as many bytes as a real one. */
 async function film(folder) {
   const once = join(folder, 'once.mp4')
   const picture = `testsrc2=size=1280x720:rate=${RATE}:duration=${SECONDS},noise=alls=24:allf=t`
@@ -56,7 +56,7 @@ async function addModule(hub, place) {
   return records.find(({ module_key: key }) => key === KEY).id
 }
 
-/** A window in which one is logged in. */
+/** A logged-in window. */
 async function logIn(browser, hub) {
   const context = await browser.newContext({ viewport: { width: 1366, height: 900 } })
   await context.addInitScript(
@@ -78,7 +78,7 @@ async function openStored(context, hub, address) {
   return page
 }
 
-/** Opens the film as a launch does: with a token that is traded for a cookie. */
+/** Opens the film as a launch does: with a token that is exchanged for a cookie. */
 async function openFromHub(context, hub, { address, moduleId }) {
   const answer = await fetch(`${hub.told.publicAddress}/api/module-launches`, {
     method: 'POST',
@@ -109,7 +109,7 @@ function seek(page, part) {
   }, part)
 }
 
-/** The same places in each run, spread over the whole film. */
+/** The same positions in each run, spread over the whole film. */
 const places = () => Array.from({ length: SEEKS }, (_, n) => (((n + 1) * 0.618_034) % 1) * 0.98)
 
 export async function measure() {

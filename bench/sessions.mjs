@@ -1,6 +1,6 @@
 /**
- * A thousand tracked sessions on one node: how fast they start against bare Socket.IO, and what each weighs. Every page
- * has asked who is there before, as it does in life.
+ * A thousand tracked sessions on one node: how fast they start against bare Socket.IO, and how much memory each takes.
+ * Every page has checked its session before, as in production.
  */
 import { io } from 'socket.io-client'
 import { findPostgres } from '../scripts/parts/services.mjs'
@@ -8,7 +8,7 @@ import { PlainFailure } from '../scripts/parts/steps.mjs'
 import { median, memoryMib, pause } from './parts/measure.mjs'
 import { startHub, startProgram } from './parts/programs.mjs'
 
-/** As the contract has it. */
+/** The same value as in the contract. */
 const SOCKET_PATH = '/api/socket'
 const SESSIONS = 1000
 const AT_ONCE = 50
@@ -36,7 +36,7 @@ function track(address, { id, token }, topicId, moduleKey) {
   })
 }
 
-/** Asks for each who is there, as every page does long before its module starts; the server remembers the token. */
+/** Checks each session, as every page does long before its module starts; the server caches the token. */
 async function openPages({ told: { address } }, people) {
   for (let from = 0; from < people.length; from += AT_ONCE) {
     const group = people.slice(from, from + AT_ONCE)

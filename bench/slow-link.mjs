@@ -1,4 +1,4 @@
-/** A module over a slow line: how much of the line is used, and how many bytes come twice when it is cut again and again. */
+/** A module over a slow connection: how much of it is used, and how many bytes come twice when it breaks again and again. */
 import { run } from '../scripts/parts/run.mjs'
 import { PlainFailure } from '../scripts/parts/steps.mjs'
 import { openDevice } from './parts/device.mjs'
@@ -9,7 +9,7 @@ const BITS_PER_SECOND = 10_000_000
 const ROUNDS = 3
 const SHORT = 3
 const CUTS = 20
-/** Between two cuts: all of them fall into one download. */
+/** The time between two breaks: all of them fall into one download. */
 const SHORTEST_GAP_MS = 150
 const LONGEST_GAP_MS = 600
 const MS = 1000
@@ -30,7 +30,7 @@ async function curl(content, { token, moduleKey }) {
   return (performance.now() - from) / MS
 }
 
-/** Downloads until all is there, asking again as the hub does when it was stopped; removes it. */
+/** Downloads until the module is complete, resuming as the hub does after a stop; then removes it. */
 async function download(page) {
   return page.evaluate(async (id) => {
     const from = performance.now()
@@ -43,7 +43,7 @@ async function download(page) {
   }, SHORT)
 }
 
-/** Cuts whatever is carried, so many times, while the work goes on; the gaps are random. */
+/** Breaks active connections, so many times, while the work continues; the gaps are random. */
 async function cutDuring(link, work) {
   let isOver = false
   const done = work.finally(() => (isOver = true))
@@ -71,7 +71,7 @@ export async function measure() {
     return { ...result, bytes: link.passed() - before }
   }
   try {
-    // The frame and its worker are there already when a module is downloaded.
+    // The frame and its worker already exist when a module is downloaded.
     await page.evaluate(() => globalThis.engine.list())
     const samples = []
     for (let round = 0; round < ROUNDS; round += 1) {

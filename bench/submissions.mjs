@@ -1,6 +1,6 @@
 /**
- * A thousand sessions that wait on a device, sent while answers are lost, the server stumbles and tabs are closed: how
- * many records the hub has of them in the end, and in what time.
+ * A thousand sessions that wait on a device, sent while responses are lost, the server fails and tabs are closed: how
+ * many records the hub has in the end, and after what time.
  */
 import pg from 'pg'
 import { findPostgres } from '../scripts/parts/services.mjs'
@@ -11,11 +11,11 @@ import { startHub } from './parts/programs.mjs'
 
 const WAITING = 1000
 const TABS = 2
-/** After so many tries a tab is closed in the middle of whatever it does, and another is opened. */
+/** After so many tries a tab is closed during its work, and another is opened. */
 const CLOSE_AFTER = 80
 const GIVE_UP_MS = 100_000
 const LOOK_EVERY_MS = 200
-/** Of each hundred tries: the answer is lost on its way back, and the server stumbles after and before it has written. */
+/** Of each hundred tries: the response is lost, and the server fails after and before it has written. */
 const FAULTS = { lost: 4, 'stumbles after': 3, 'stumbles before': 3 }
 const PERCENT = 100
 const MS = 1000
@@ -31,7 +31,7 @@ function dice(seed) {
   }
 }
 
-/** Stands between the tabs and the hub; gives how often each fault struck. */
+/** Intercepts the calls between the tabs and the hub; returns how often each fault occurred. */
 async function withFaults(context) {
   const roll = dice(7)
   const struck = { lost: 0, 'stumbles after': 0, 'stumbles before': 0, tries: 0 }
@@ -56,7 +56,7 @@ async function withFaults(context) {
 
 async function openTab(context, hub, script) {
   const page = await context.newPage()
-  // The lightest page of the hub's origin: what is measured is the sending, not the screens.
+  // The smallest page of the hub's origin, because the sending is measured, not the screens.
   await page.goto(`${hub.told.publicAddress}/api/ping`)
   await page.evaluate(script)
   return page
@@ -83,7 +83,7 @@ function deliver(page, given) {
   }, given)
 }
 
-/** Sends again and again, as somebody who presses Sync until nothing waits. */
+/** Sends again and again, like presses on Sync until nothing waits. */
 function keepSending(page) {
   return page
     .evaluate(async () => {
@@ -100,7 +100,7 @@ function keepSending(page) {
 const left = (page, facilitatorId) =>
   page.evaluate(async (id) => (await globalThis.benchDevice.listSubmissions(id)).length, facilitatorId)
 
-/** What the hub has of them. */
+/** The records that the hub has. */
 async function count(databaseUrl, facilitatorId) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -117,7 +117,7 @@ async function count(databaseUrl, facilitatorId) {
   }
 }
 
-/** Closes and opens tabs until nothing waits; gives how many were closed. */
+/** Closes and opens tabs until nothing waits; returns how many were closed. */
 async function sendAll(context, { hub, script, watcher, facilitatorId, struck }) {
   const tabs = await Promise.all(Array.from({ length: TABS }, () => openTab(context, hub, script)))
   for (const tab of tabs) void keepSending(tab)

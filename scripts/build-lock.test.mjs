@@ -14,7 +14,7 @@ let folder
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'hub-lock-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A process that writes down when its work began and ended. */
+/** A process that records when its work began and ended. */
 function worker() {
   const code = `
     import { appendFileSync } from 'node:fs'

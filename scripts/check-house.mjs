@@ -11,10 +11,10 @@ import { scratchCopy } from './scratch/scratch-copy.mjs'
 import { main, PlainFailure, say } from './parts/steps.mjs'
 import { WORKSPACES } from './parts/workspaces.mjs'
 
-/** What the cruiser reads: the product, and what stands around it. */
+/** What the cruiser reads: the product and the code around it. */
 const READ = [...WORKSPACES.map((name) => `${name}/src`), 'demo/module-maker', 'scripts', 'bench', 'e2e']
 const MAP = '.dependency-cruiser.cjs'
-/** Fewer files than this means that the cruiser did not see the code (a compiler it cannot use), not that all is well. */
+/** Fewer files than this means that the cruiser did not read the code (a compiler it cannot use), not that all is well. */
 const LEAST_MODULES = 250
 
 /** What the cruiser finds in a tree: how many files of ours it read, and every broken rule. */
@@ -34,7 +34,7 @@ function writeInto(scratch, file, text) {
   writeFileSync(join(scratch, file), text)
 }
 
-/** Writes every wrong import into a scratch copy and names the rules that did not notice theirs. */
+/** Writes every wrong import into a scratch copy and returns the rules that did not report theirs. */
 async function selfTest(mapRules) {
   const scratch = scratchCopy('house', [MAP])
   try {

@@ -43,7 +43,7 @@ async function checkNothingIsMissing() {
   }
 }
 
-/** What landed stays as it is: databases out there have already run it. */
+/** A landed migration must not change: existing databases have already run it. */
 function checkLanded() {
   const landed = existsSync(LANDED) ? JSON.parse(readFileSync(LANDED, 'utf8')) : {}
   const files = sqlFiles()

@@ -1,4 +1,4 @@
-/** Names, sizes and words: what a linter does not look at. Every fault is told with the file and the rule. */
+/** Checks names, sizes and words, which a linter does not. Every fault is reported with the file and the rule. */
 import { readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { filesBelow } from './parts/sources.mjs'
@@ -6,7 +6,7 @@ import { inRoot } from './parts/root.mjs'
 import { main, PlainFailure, say } from './parts/steps.mjs'
 import { WORKSPACES } from './parts/workspaces.mjs'
 
-/** The folders of the root that hold code: a workspace below another is read with it. */
+/** The folders of the root that contain code: a workspace below another is read with it. */
 const FLOORS = [...new Set(WORKSPACES.map((path) => path.split('/')[0] ?? '')), 'e2e', 'scripts', 'bench']
 const DOCUMENTS = [
   'README.md',
@@ -44,7 +44,7 @@ const TEST_LINES = 500
 /** Drawing code is long lists of shapes. */
 const DRAWING_LINES = 500
 const FILES_IN_A_FOLDER = 25
-/** What a slice does for whoever enters it, by whichever door. */
+/** What a slice does for its callers, by entry point. */
 const ENTRANCE = /\.(service|staff|neighbours|sweep)\.ts$/
 const ENTRANCE_FUNCTION_LINES = 40
 
@@ -76,7 +76,7 @@ function mostLines(file) {
   return SOURCE_LINES
 }
 
-/** The exported functions of a file with their lengths, as the formatter leaves them: closed at column one. */
+/** The exported functions of a file with their lengths; as formatted, each ends at a closing brace in column one. */
 function functionsOf(text) {
   const found = []
   let open
@@ -108,7 +108,7 @@ function sizeFaults(file, text) {
   return faults
 }
 
-/** Words that must not stand in the tree. Written in pieces, so that this file does not find itself. */
+/** Words that must not be in the tree. Written in pieces, so that this file does not find itself. */
 const MARKS = ['TO' + 'DO', 'FIX' + 'ME', 'HA' + 'CK', 'XX' + 'X'].join('|')
 const WORDS = [
   {
@@ -161,13 +161,13 @@ const MAY_BE_FULL = new Map([
   ['contract/src', 'one file for each word of the domain, next to each other, is how a word is found'],
 ])
 
-/** What fills a folder: tests, galleries and texts lie beside the code that they are about. */
+/** What does not count: tests, galleries and texts are beside the code that they are about. */
 const isCounted = (file) => isCode(file) && !isTest(file) && !/\.(texts|gallery)\.tsx?$/.test(file)
 
 /** The slice of a file: all its folders on one floor count as one. */
 const sliceOf = (file) => /^(server|web)\/src\/(?!platform|app|gallery|testing)[a-z-]+(?=\/)/.exec(file)?.[0]
 
-/** Folders with too much code in them: each by itself, and a slice with all that is below it. */
+/** Folders with too much code: each by itself, and a slice with all folders below it. */
 export function fullFolders(files) {
   const counts = new Map()
   const count = (folder) => counts.set(folder, (counts.get(folder) ?? 0) + 1)
@@ -182,7 +182,7 @@ export function fullFolders(files) {
     .map(([folder, files]) => `${folder}: ${files} files; at most ${FILES_IN_A_FOLDER}, then split it`)
 }
 
-/** Screens whose states nobody can look at: each has a gallery beside it (CONTRIBUTING.md). */
+/** Screens without a gallery beside them, so that nobody can look at their states (CONTRIBUTING.md). */
 export function screensWithoutGallery(files) {
   const there = new Set(files)
   return files
@@ -192,7 +192,7 @@ export function screensWithoutGallery(files) {
     .map(([file, gallery]) => `${file}: its states are shown nowhere: declare them in ${basename(gallery)}`)
 }
 
-/** Every fault of one file, given its text. */
+/** Every fault of one file, from its text. */
 export function faultsOf(file, text) {
   const inCode = isCode(file)
     ? [...nameFaults(file), ...sizeFaults(file, text), ...headFault(file, text)]

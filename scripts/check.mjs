@@ -12,7 +12,7 @@ import { WORKSPACES } from './parts/workspaces.mjs'
 
 const TYPED = [...WORKSPACES, 'e2e', 'scripts']
 
-/** `tsc` keeps what it learned outside dist, so that dist holds only what ships. */
+/** `tsc` stores its build information outside dist, so that dist contains only what ships. */
 const typeChecks = TYPED.filter((folder) => existsSync(inRoot(folder, 'tsconfig.json'))).map((folder) => ({
   name: `types: ${folder}`,
   command: [
@@ -52,7 +52,7 @@ async function runCheck({ name, command, fix }) {
   return false
 }
 
-/** Runs every check, the next as soon as a core is free; gives the names of those that failed. */
+/** Runs every check, the next as soon as a core is free; returns the names of those that failed. */
 async function runChecks() {
   const waiting = [...CHECKS]
   const failed = []
@@ -75,7 +75,7 @@ await main(async () => {
     if (failed.length > 0) say(bad(`Failed: ${failed.join(', ')}`))
     return failed.length > 0 ? 1 : 0
   }
-  // A name or a type that is wrong is told within a minute, not after the tests.
+  // A wrong name or type is reported within a minute, not after the tests.
   if (failed.length > 0) {
     say(bad(`Failed: ${failed.join(', ')}. The tests were not run.`))
     say(`0 passed, ${failed.length} failed`)

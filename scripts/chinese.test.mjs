@@ -1,10 +1,10 @@
-/** What Chinese texts are written by: the word for the people who are served, full-width punctuation, no gaps (I18-003). */
+/** The rules for Chinese texts: the word for the people who are served, full-width punctuation, no gaps (I18-003). */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { filesBelow } from './parts/sources.mjs'
 import { inRoot } from './parts/root.mjs'
 
-/** What is read by people: the words of every screen, mail and page, and the demo's own pages. */
+/** All texts for people: those of every screen, mail and page, and the demo's own pages. */
 const isRead = (file) => file.endsWith('.texts.ts') || /^demo\/.*\.(ts|html|json)$/.test(file)
 const HAN = /\p{Script=Han}/u
 

@@ -6,17 +6,17 @@ import { dataDirOf, stepsToReady } from './parts/ready.mjs'
 import { loadSettings } from './parts/server.mjs'
 import { main, PlainFailure, step } from './parts/steps.mjs'
 
-/** What the product makes in its data directory, beside the secret, which belongs to the machine and stays. */
+/** What the product creates in its data directory, except the secret, which belongs to the machine and stays. */
 const OURS = ['database', 'modules', 'static']
 
-/** Empties only what the product made, and only while no process has the database open. */
+/** Deletes only what the product created, and only while no process has the database open. */
 function empty(dataDir) {
   const database = join(dataDir, 'database')
   if (!existsSync(database)) return 'there was none'
   const unlock = lockDirectory(database, () => undefined, 'Stop that process first.')
   try {
     for (const name of OURS.filter((entry) => existsSync(join(dataDir, entry)))) {
-      // Out of the way in one step first: an interrupted reset leaves no half of a database.
+      // Renamed first in one step, so that an interrupted reset leaves no half of a database.
       const aside = join(dataDir, `${name}.old-${process.pid}`)
       renameSync(join(dataDir, name), aside)
       rmSync(aside, { recursive: true, force: true })

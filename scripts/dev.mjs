@@ -14,13 +14,13 @@ import { faint, main, say, step, strong } from './parts/steps.mjs'
 
 const debugFlags = process.argv.slice(2).filter((word) => word.startsWith('--inspect'))
 
-/** What runs. Vite serves the pages, and passes what belongs to the server on to it. */
+/** The programs to run. Vite serves the pages, and forwards the server's requests to it. */
 const floors = () => [
   {
     name: 'server',
     command: ['tsx', 'watch', ...debugFlags, '--clear-screen=false', 'server/src/main.ts'],
     cwd: ROOT,
-    // Whoever develops reaches the hub at the address of the pages: it frames modules, and stands in mails.
+    // In development the hub is reached at the address of the pages: it frames modules, and is in mails.
     env: { HUB_PUBLIC_URL: webAddress() },
     inWords: readable,
   },

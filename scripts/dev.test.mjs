@@ -1,4 +1,4 @@
-/** npm run dev runs its floors side by side, ends them all however it is told to, and shows a readable log. */
+/** npm run dev runs its floors side by side, ends them all on any signal, and shows a readable log. */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -54,7 +54,7 @@ it.each([
   tell(npm)
   await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: END_MS })
   await code
-  // In order: the server was asked once and had its time.
+  // In order: the server got one signal and had its time.
   expect(readFileSync(join(cwd, 'ended'), 'utf8')).toBe('')
   expect(output()).not.toContain('by itself')
 })

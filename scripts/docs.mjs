@@ -1,4 +1,4 @@
-/** npm run docs: writes every generated document anew. With `--check` it only says which ones are stale. */
+/** npm run docs: writes every generated document again. With `--check` it only reports which ones are stale. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { inRoot, isThere } from './parts/root.mjs'
@@ -21,7 +21,7 @@ const GENERATED = [
 const bytesOf = (file) => (existsSync(inRoot(file)) ? readFileSync(inRoot(file)) : Buffer.alloc(0))
 const print = (bytes) => createHash('sha256').update(bytes).digest('hex')
 
-/** Runs one generator. When checking, whatever it wrote is put back, so that a check never changes the tree. */
+/** Runs one generator. With `--check` its output is reverted, so that a check never changes the tree. */
 async function generate({ file, script, with: program }) {
   const before = bytesOf(file)
   const { code, output } = await run([program, script, ...flags])

@@ -1,4 +1,4 @@
-/** A command that npm started ends when npm does, with all it started itself. */
+/** A command that npm started ends when npm does, with everything it started itself. */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,6 +33,6 @@ it('SYS-018 SIGTERM to npm start ends the command and its children', async () =>
   })
   npm.kill('SIGTERM')
   await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: END_MS })
-  // In order: the child was asked and had its time.
+  // In order: the child got a signal and had its time.
   expect(readFileSync(join(cwd, 'ended'), 'utf8')).toBe('')
 })

@@ -1,4 +1,4 @@
-/** A floor is built again when anything that goes into it has changed, and so that nothing stale is ever tested. */
+/** A floor is built again when any of its sources has changed, so that nothing stale is ever tested. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { FLOORS } from './parts/floors.mjs'

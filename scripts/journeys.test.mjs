@@ -1,4 +1,4 @@
-/** What Playwright says of the journeys is counted into the one line that ends every run. */
+/** Playwright's results of the journeys are counted into the one line that ends every run. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Writes NOTICE: what this product contains that others made, from the lock and a few hand-kept attributions. */
+/** Writes NOTICE: the work of others that this product contains, from the lock and a few attributions in this file. */
 import { existsSync, readFileSync } from 'node:fs'
 import { writeDocument } from './parts/write-document.mjs'
 import { inRoot } from './parts/root.mjs'
@@ -45,7 +45,7 @@ const READ_BY_HAND = {
 const WIDTH = 110
 const lock = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'))
 
-/** The packages of the lock that are part of the product: installed, not linked, not for development alone. */
+/** The packages of the lock that are part of the product: installed, not linked, not for development only. */
 function shipped() {
   return Object.entries(lock.packages)
     .filter(

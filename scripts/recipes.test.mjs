@@ -10,7 +10,7 @@ import { scratchCopy } from './scratch/scratch-copy.mjs'
 
 /** Three floors are compiled from nothing. */
 const COMPILE_MS = 180_000
-/** More than these files for one choice, the SQL of its migration among them, and the table no longer pays. */
+/** When one choice needs more files than these, including the SQL of its migration, the table is no longer worth it. */
 const FILES_FOR_A_CHOICE = 8
 
 let scratch = ''

@@ -1,6 +1,6 @@
 /**
  * npm start: from a clone to a running hub. Installs and builds what is missing, then opens the database, migrates,
- * seeds, loads the demo and serves. A second start does only what is still to do.
+ * seeds, loads the demo and serves. A second start does only the remaining steps.
  */
 import { sayDemoLogins } from './parts/demo-logins.mjs'
 import { endInOrder } from './parts/ending.mjs'

@@ -1,4 +1,4 @@
-/** One way to check types for every floor: a floor that were checked more leniently would not be seen. */
+/** One way to check types for every floor: otherwise a floor with looser checks would go unnoticed. */
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { expect, it } from 'vitest'

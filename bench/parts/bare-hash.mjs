@@ -1,4 +1,4 @@
-/** Argon2id hashes and nothing else, as many at once as the hub takes. Run with tsx. */
+/** Only Argon2id hashes, as many at once as the hub runs. Run with tsx. */
 import { hash } from '@node-rs/argon2'
 import { hashesAtOnce } from '../../server/src/platform/credentials/passwords.ts'
 

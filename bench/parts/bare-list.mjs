@@ -1,6 +1,6 @@
 /**
- * The least that could give the same answer: Fastify, a token check by HMAC, one prepared query on a table that holds
- * the answer's own columns, and the contract's reply written by its schema. Run with tsx.
+ * The smallest program that could give the same response: Fastify, a token check by HMAC, one prepared query on a table
+ * with the response's own columns, and the contract's reply written by its schema. Run with tsx.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import fastify from 'fastify'

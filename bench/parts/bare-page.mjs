@@ -1,6 +1,6 @@
 /**
- * The least a page of React and a router is: two routes and one card, served by the hub's own code for pages. It asks
- * nobody who is there and fetches no data. Run with tsx.
+ * The smallest page with React and a router: two routes and one card, served by the hub's own code for pages. It checks
+ * no session and loads no data. Run with tsx.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ const config = readConfig({
 })
 const log = createLog('silent')
 const fastify = await createHttp(config, log)
-/** Pages need the settings of a context and nothing else of it. */
+/** Pages need only the settings of a context. */
 const server = /** @type {import('../../server/src/platform/http/serve.ts').HubServer} */ (
   /** @type {unknown} */ ({ fastify, context: { config, log } })
 )

@@ -1,4 +1,4 @@
-/** A bare Socket.IO server with the hub's transport, which accepts everybody and answers at once. Run with tsx. */
+/** A bare Socket.IO server with the hub's transport, which accepts every connection and responds at once. Run with tsx. */
 import { createServer } from 'node:http'
 import { Server } from 'socket.io'
 import { SOCKET_PATH } from '../../contract/src/running-modules.ts'

@@ -1,11 +1,11 @@
-/** Argon2id verifications and nothing else, as many at once as there are cores. Run with tsx. */
+/** Only Argon2id verifications, as many at once as there are cores. Run with tsx. */
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 
 const PASSWORD = 'Bench-hub-2026'
 const stored = await hash(PASSWORD)
 
-/** Verifies for as long as it is told to, and says how many it did and what they cost. */
+/** Verifies for the requested time, and reports how many it did and what they cost. */
 process.on('message', async ({ seconds }) => {
   const until = performance.now() + seconds * 1000
   const before = process.cpuUsage()

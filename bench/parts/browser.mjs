@@ -1,4 +1,4 @@
-/** Opens pages in Chromium and measures what a person would feel: bytes, LCP, blocking time, layout shift. */
+/** Opens pages in Chromium and measures what a person would notice: bytes, LCP, blocking time, layout shift. */
 import { chromium } from '@playwright/test'
 import { findChromium } from '../../scripts/parts/services.mjs'
 import { PlainFailure } from '../../scripts/parts/steps.mjs'
@@ -6,10 +6,10 @@ import { pause } from './measure.mjs'
 
 const VIEW = { width: 1366, height: 900 }
 const SETTLE_MS = 800
-/** Longer tasks than this keep a finger waiting. */
+/** Longer tasks than this delay a touch. */
 const LONG_TASK_MS = 50
 
-/** A slow phone on a poor line: CPU four times slower, 1.6 Mbit/s down, 150 ms there and back. */
+/** A slow phone on a poor connection: CPU four times slower, 1.6 Mbit/s down, 150 ms round trip. */
 export const SLOW_PHONE = { cpu: 4, latency: 150, down: 1.6e6 / 8, up: 750e3 / 8 }
 
 export async function openBrowser() {
@@ -18,7 +18,7 @@ export async function openBrowser() {
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] })
 }
 
-/** Runs in the page, before anything else of it. */
+/** Runs in the page, before any other script. */
 function watch(longTaskMs) {
   const seen = { lcp: 0, cards: 0, tbt: 0, cls: 0 }
   globalThis.benchSeen = seen

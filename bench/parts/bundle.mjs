@@ -1,4 +1,4 @@
-/** Makes one script of a module of the product, to be evaluated in a page. */
+/** Bundles a module of the product into one script that a page can evaluate. */
 import { build } from 'vite'
 import { inRoot } from '../../scripts/parts/root.mjs'
 import { PlainFailure } from '../../scripts/parts/steps.mjs'

@@ -1,7 +1,7 @@
 /**
- * The content origin as it ships, with three modules to download and a blank page in the hub's place. Run with tsx; it
- * tells its addresses and the tokens, and stays until it is stopped. BENCH_CONTENT_URL: where it is reached, when
- * that is not its own port.
+ * The content origin as it ships, with three modules to download and a blank page instead of the hub. Run with tsx; it
+ * reports its addresses and the tokens, and runs until it is stopped. BENCH_CONTENT_URL: its public address, when that
+ * is not its own port.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

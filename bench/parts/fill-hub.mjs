@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL database of its own for the measured hub, filled by the product's own doors: the cast, a facilitator
- * with a hundred clients, and facilitators by the thousand. Run with tsx; it keeps the database until it is stopped.
+ * Creates a PostgreSQL database for the measured hub and fills it through the product's own functions: the cast, a
+ * facilitator with a hundred clients, and facilitators by the thousand. Run with tsx; the database exists until it stops.
  */
 import { sql } from 'drizzle-orm'
 import { createContext } from '../../server/src/app.ts'
@@ -17,7 +17,7 @@ const { context, close } = await createContext(readConfig({ ...process.env, HUB_
 })
 await fillWithCast(context)
 
-/** Copies of a client the cast has, so that every column is filled as in life. */
+/** Copies a client of the cast, so that every column is filled realistically. */
 await context.db.orm.execute(sql`delete from clients where facilitator_id = ${CAST.member.id} and id > 1`)
 const { rows } = await context.db.orm.execute(sql`
   select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns

@@ -1,4 +1,4 @@
-/** Load on one address, and what it cost the process behind it. */
+/** Puts load on one address, and measures what it costs the process behind it. */
 import autocannon from 'autocannon'
 import { PlainFailure } from '../../scripts/parts/steps.mjs'
 import { cpuMs } from './measure.mjs'

@@ -1,4 +1,4 @@
-/** Facilitators by the thousand with a session each, copied from one of the cast: for sockets, one each. */
+/** Facilitators by the thousand with a session each, copied from one of the cast: one for each socket. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { SESSION_LIFE_MS } from '../../contract/src/constants.ts'

@@ -1,4 +1,4 @@
-/** What a process costs: its CPU time and its memory, read from the system. Linux only. */
+/** The cost of a process: its CPU time and its memory, read from the system. Linux only. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
@@ -10,14 +10,14 @@ const SYSTEM_TICKS = 12
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
-/** CPU milliseconds a process has used so far, all of its threads together. */
+/** CPU milliseconds that all threads of a process have used so far. */
 export function cpuMs(pid) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return ((Number(fields[USER_TICKS]) + Number(fields[SYSTEM_TICKS])) * MS_PER_S) / ticksPerSecond
 }
 
-/** Memory in MiB that is the process's own share (PSS): pages used by several are counted in parts. */
+/** Memory in MiB as the process's proportional share (PSS): pages used by several processes are divided among them. */
 export function memoryMib(pid) {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
   return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1]) / KIB_PER_MIB
@@ -30,5 +30,5 @@ export function median(values) {
 
 export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** How busy the machine was: said with each result, because it explains a strange one. */
+/** The load of the machine, reported with each result, because it may explain an outlier. */
 export const loadNow = () => Number(readFileSync('/proc/loadavg', 'utf8').split(' ')[0])

@@ -1,4 +1,4 @@
-/** Starts the programs that are measured, each in a process of its own: the built hub, and what it is held against. */
+/** Starts the measured programs, each in a process of its own: the built hub, and what it is compared with. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -10,11 +10,11 @@ import { startServer, waitForAnswer } from '../../scripts/parts/server.mjs'
 import { PlainFailure } from '../../scripts/parts/steps.mjs'
 
 const UP_MS = 120_000
-/** The limits count as ever, but no load reaches them. */
+/** The limits still count, but no load reaches them. */
 const WITHOUT_LIMITS = pathToFileURL(inRoot('bench/parts/without-limits.mjs')).href
 
 /**
- * Runs a program of bench/parts under tsx and waits for its first message, which tells what it is.
+ * Runs a program of bench/parts under tsx and waits for its first message, which describes it.
  * @returns {Promise<{ pid: number, told: any, ask: (message: object) => Promise<any>, stop: () => Promise<void> }>}
  */
 export async function startProgram(file, env = {}) {
@@ -38,7 +38,7 @@ export async function startProgram(file, env = {}) {
   return {
     pid: child.pid ?? 0,
     told,
-    /** Asks the program for something and waits for its next message. */
+    /** Sends the program a message and waits for its next one. */
     ask(message) {
       const answer = new Promise((resolve) => child.once('message', resolve))
       child.send(message)
@@ -99,7 +99,7 @@ export async function startHub({ databaseUrl, facilitators = 1, nodeFlags = [], 
   }
   const told = {
     ...{ ...filled?.told, address, dataDir, settings: env },
-    // Where a browser goes: the origins that the hub takes for its own.
+    // The addresses that a browser uses: the hub accepts them as its own origins.
     publicAddress: `http://localhost:${settings.HUB_PORT}`,
     contentAddress: `http://localhost:${settings.HUB_CONTENT_PORT}`,
   }

@@ -1,6 +1,6 @@
-/** Reads results as a person would. */
+/** Formats results for people. */
 
-/** Whether a row keeps its bar. */
+/** Whether a row meets its limit. */
 export function holds({ value, bar, better }) {
   return better === 'more' ? value >= bar : value <= bar
 }

@@ -1,18 +1,18 @@
 /**
- * A line of so many bits a second in front of a server, made of TCP alone: one bucket for all connections towards the
- * browser, filled as time goes by; each byte that passed is counted.
+ * A connection with a limited bit rate in front of a server, made with TCP only: one token bucket for all connections
+ * towards the browser, refilled over time; each byte that passed is counted.
  */
 import { connect, createServer } from 'node:net'
 
 const BITS = 8
 const MS = 1000
-/** What passes of one connection before the next has its turn. */
+/** How much of one connection passes before the next has its turn. */
 const SLICE_BYTES = 16 * 1024
-/** So much may have been saved up while nothing was asked for: as much as the buffers of a modem hold. */
+/** How much the bucket may hold while nothing is requested: as much as the buffers of a modem. */
 const SAVED_MS = 20
 const POUR_MS = 2
 
-/** One connection: what came from the server waits here until it may pass. */
+/** One connection: data from the server waits here until it may pass. */
 class Line {
   #held = []
   #isFull = false
@@ -25,7 +25,7 @@ class Line {
     this.#far = connect({ port: target, host: '127.0.0.1', noDelay: true })
     this.#far.on('data', (bytes) => {
       this.#held.push(bytes)
-      // The server is told to wait, as it would be by a full line.
+      // The server has to wait, as it would on a full connection.
       this.#far.pause()
       onHeld()
     })
@@ -53,7 +53,7 @@ class Line {
     return this.isHolding && !this.#isFull
   }
 
-  /** Lets so many bytes pass at most; tells how many it were. */
+  /** Lets at most so many bytes pass; returns how many it were. */
   pass(most) {
     const [first] = this.#held
     const bytes = first.subarray(0, Math.min(most, SLICE_BYTES))
@@ -65,7 +65,7 @@ class Line {
     return bytes.length
   }
 
-  /** As a line that is gone: without a farewell. */
+  /** Breaks the connection abruptly, without a closing handshake. */
   cut() {
     this.#held = []
     this.#near.resetAndDestroy()
@@ -87,7 +87,7 @@ export async function openSlowLink(bitsPerSecond) {
   let filledAt = performance.now()
   let timer
 
-  /** Each connection in turn, as long as there is something in the bucket. */
+  /** Each connection in turn, as long as the bucket is not empty. */
   function pour() {
     timer = undefined
     const now = performance.now()
@@ -98,7 +98,7 @@ export async function openSlowLink(bitsPerSecond) {
       const bytes = line.pass(Math.floor(saved))
       saved -= bytes
       passed += bytes
-      // Whoever had a turn stands behind all others the next time.
+      // A connection that had its turn is last the next time.
       lines.delete(line)
       lines.add(line)
       if (line.mayPass) waiting.push(line)

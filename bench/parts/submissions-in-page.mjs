@@ -1,4 +1,4 @@
-/** What a page of the hub is given to queue and to send: the device's book and its Sync, as the product has them. */
+/** The product's own code that a page of the hub needs to queue and to send: the device's store and its Sync. */
 import '../../e2e/parts/zod-without-code.ts'
 
 export { beginDelivery, noteDelivery } from '../../web/src/offline/deliveries.ts'

@@ -1,4 +1,4 @@
-/** Loaded into a hub that is measured: each limit counts as it does in life, and is a million times as high. */
+/** Loaded into a measured hub: each limit is checked as in production, but is a million times as high. */
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 
 const FACTOR = 1_000_000

@@ -1,4 +1,4 @@
-/** What axe finds on the page that is open: nothing, or it is a fault (SYS-015). */
+/** Runs axe on the open page: any finding is a fault (SYS-015). */
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { settle } from './settle.ts'
@@ -6,8 +6,8 @@ import { settle } from './settle.ts'
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * What a module shows in its frame is the module's own; the third month of records is made as the first two are; and
- * what React Aria read aloud a moment ago may name a button that is gone.
+ * Left out: what a module shows in its frame is the module's own; the third month of records is made as the first two
+ * are; and what React Aria announced a moment ago may name a button that is gone.
  */
 const LEFT_OUT = [
   '[data-live-announcer]',
@@ -15,10 +15,10 @@ const LEFT_OUT = [
   'section:has(table) ~ section:has(table) ~ section:has(table)',
 ]
 
-/** Each violation with the element it is about, in the scheme and at the size the page has, once it stands still. */
+/** Each violation with its element, in the page's current scheme and size, once nothing moves. */
 export async function axeFindings(page: Page): Promise<string[]> {
   await settle(page)
-  // Brought in once for each document, and answering with what is wrong alone: that takes half the time of the looking.
+  // Injected once for each document, and returns violations only: that takes half the time.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async ({ runOnly, exclude }) => {

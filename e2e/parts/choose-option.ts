@@ -1,15 +1,15 @@
-/** Taking an option of a list, at the pace of a machine. */
+/** Chooses an option of a list at the speed of a test. */
 import { expect, type Locator } from '@playwright/test'
 
 /**
- * Opens a list with the mouse and takes one option. Waits until the list is gone and its field has the focus again:
- * who goes on before that meets the options of the list that is closing, or loses the focus to its field.
+ * Opens a list with the mouse and chooses one option. Waits until the list is gone and its field has focus again:
+ * otherwise the next step meets the options of the closing list, or loses focus to its field.
  * @param field The button the list belongs to
- * @param option The name of the option, or its place in the list from 0
+ * @param option The name of the option, or its position in the list from 0
  */
 export async function chooseOption(field: Locator, option: string | number): Promise<void> {
   const page = field.page()
-  // The name of the field may hold what is chosen, so the field itself is kept, not the way to it.
+  // The name of the field may contain the choice, so the element itself is stored, not its locator.
   const itself = await field.elementHandle()
   await field.click()
   const options = page.getByRole('option')
@@ -21,8 +21,8 @@ export async function chooseOption(field: Locator, option: string | number): Pro
 }
 
 /**
- * Types into a list that filters, and takes the first option that is left. By keyboard: to click an option that has
- * just come, the page is scrolled to it, and a scroll closes the list.
+ * Types into a list that filters, and chooses the first remaining option. By keyboard: a click on an option that has
+ * just appeared scrolls the page to it, and a scroll closes the list.
  * @param field The combobox
  * @param option The name of the option, which is typed
  */

@@ -1,4 +1,4 @@
-/** The browser of the journeys: what `npm test` found, else where Debian has it. */
+/** The browser of the journeys: the one `npm test` found, else Debian's. */
 
 export const CHROMIUM = process.env['CHROMIUM'] || '/usr/bin/chromium'
 export const LAUNCH_ARGS = ['--no-sandbox', '--disable-gpu']

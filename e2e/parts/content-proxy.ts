@@ -1,4 +1,4 @@
-/** Stands between the browser and the content origin: counts what is asked, damages or holds answers, and goes away. */
+/** A proxy between the browser and the content origin: counts requests, damages or delays responses, and can stop. */
 import {
   createServer,
   request as forward,
@@ -20,14 +20,14 @@ export interface ContentProxy {
   /** Every request since the last `forget`. */
   asked: Asked[]
   forget(): void
-  /** Changes a byte of the next answers to such paths, so many times. */
+  /** Changes a byte of the next responses for such paths, so many times. */
   damage(paths: RegExp, times: number): void
-  /** Answers so many more requests to such paths; whoever asks then waits until `release`. */
+  /** Answers so many more requests for such paths; further ones wait until `release`. */
   holdAfter(paths: RegExp, answers: number): void
-  /** Resolves as soon as somebody waits. */
+  /** Resolves as soon as a request waits. */
   held(): Promise<void>
   release(): void
-  /** Stops listening and cuts every line, as a server that is gone. */
+  /** Stops listening and cuts every connection, like a server that is gone. */
   close(): Promise<void>
   open(): Promise<void>
 }

@@ -1,7 +1,7 @@
-/** Running the first of the modules that are kept on the device. */
+/** Runs the first of the modules that are stored on the device. */
 import type { Page } from '@playwright/test'
 
-/** Leads from wherever the page is to a running module. */
+/** Navigates from any page to a running module. */
 export async function startKept(page: Page): Promise<void> {
   await page.goto('/func/modules/offline')
   await page
@@ -12,7 +12,7 @@ export async function startKept(page: Page): Promise<void> {
   await page.getByText('Module running').waitFor()
 }
 
-/** Ends the module that runs: the participation form is open afterwards. */
+/** Ends the running module: the participation form is open afterwards. */
 export async function endKept(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'End Module' }).click()
   await page.getByRole('button', { name: 'Yes', exact: true }).click()

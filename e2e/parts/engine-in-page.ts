@@ -1,4 +1,4 @@
-/** What a page of the hub is given in a test of the engine: the engine and the frame, as the product has them. */
+/** The product's own code that a page of the hub gets in a test of the engine: the engine and the frame. */
 import './zod-without-code.ts'
 import { createOfflineEngine, type EngineEvent, type OfflineEngine } from '../../web/src/offline/engine.ts'
 import { EngineFault } from '../../web/src/offline/host-line.ts'
@@ -7,9 +7,9 @@ import { type ModuleFrame, openModuleFrame } from '../../web/src/running-modules
 export interface EngineInPage {
   engine: OfflineEngine
   events: EngineEvent[]
-  /** What was given, or the code of the fault. */
+  /** The result, or the code of the fault. */
   outcome<T>(work: Promise<T>): Promise<T | string>
-  /** Opens the copy on the device; gives the outcome the frame reports. */
+  /** Opens the copy on the device; returns the outcome the frame reports. */
   launch(moduleId: number, version: string, entry: string): Promise<string>
   endLaunch(): void
 }

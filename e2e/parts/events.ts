@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { EventInFile } from '../../server/src/events/event-file.ts'
 import type { RunningHub } from './hub.ts'
 
-/** So far ahead that these events are never over, and known to the minute; winter in Toronto. */
+/** So far ahead that these events are never over, with an exact minute; winter in Toronto. */
 const DAY = '2096-01-05'
 const at = (time: string, day = DAY) => `${day}T${time}:00-05:00`
 

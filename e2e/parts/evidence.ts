@@ -1,11 +1,11 @@
-/** What was said while a test ran, by its pages and by its server; kept beside the trace when the test fails. */
+/** The output of pages and server during a test, stored beside the trace when the test fails. */
 import { writeFile } from 'node:fs/promises'
 import type { BrowserContext, TestInfo } from '@playwright/test'
 
 let ofPages: string[] = []
 let ofServer: string[] = []
 
-/** Notes what the pages of a browser write to their consoles, and the faults nobody caught. */
+/** Records what the pages of a browser write to their consoles, and uncaught errors. */
 export function noteConsole(context: BrowserContext): void {
   const note = (text: string) => void ofPages.push(`${new Date().toISOString()} ${text}`)
   context.on('console', (message) => note(`${message.type()} ${message.page()?.url()} ${message.text()}`))
@@ -16,7 +16,7 @@ export function noteServer(said: Buffer): void {
   ofServer.push(said.toString())
 }
 
-/** Writes down what was said since the last test; `hooks` of the file are among it. */
+/** Writes the output since the last test; it includes that of the file's `hooks`. */
 export async function keepEvidence(info: TestInfo): Promise<void> {
   if (info.status === info.expectedStatus) return
   for (const [name, lines] of [

@@ -1,4 +1,4 @@
-/** One of the demo's facilitators, calling the hub beside the browser: to find content, and to set a journey up. */
+/** One of the demo's facilitators who calls the hub beside the browser, to find content and to prepare a journey. */
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { listLearningTypes, listModules, listSectors, listThemes, listTopics } from '@hub/contract/catalogue'
 import type { AnswerOf, Endpoint, InputOf } from '@hub/contract/endpoint'
@@ -13,7 +13,7 @@ type Input<E extends Endpoint> = {} extends InputOf<E> ? [input?: InputOf<E>] : 
 
 const ENDING = { timeout: 20_000, interval: 500 }
 
-/** A module and the way down to it. */
+/** A module and the path to it. */
 export interface Place {
   typeId: number
   sectorId: number
@@ -28,14 +28,14 @@ export interface Place {
 export interface Facilitator {
   id: number
   token: string
-  /** Makes a call of the contract; a refusal fails, and says which call it was and with what status. */
+  /** Makes a call of the contract; a refusal fails, and names the call and its status. */
   call<E extends Endpoint>(endpoint: E, ...input: Input<E>): Promise<AnswerOf<E>>
-  /** What is run or awaits participation. */
+  /** The run that goes on or awaits participation. */
   run(): Promise<RunningModule | null>
   records(typeKey: string): Promise<PersonalRecord[]>
   /** Runs a module without a browser, and leaves it to be recorded. */
   leaveEnded(place: Place): Promise<void>
-  /** Ends and records what was left, so that the next journey starts free. */
+  /** Ends and records what was left, so that the next journey starts without a run. */
   recordWhatEnded(): Promise<void>
 }
 
@@ -51,7 +51,7 @@ export async function callAs({ url }: RunningHub, email = 'facilitator@demo.exam
   const { id } = session.record
   token = session.newToken
 
-  /** Refused while the server still sees the browser that ran it. */
+  /** Refused while the server still has the connection of the browser that ran it. */
   async function end() {
     const socket = await openSocket(url, token)
     const { event } = await socket.stop('route')
@@ -114,7 +114,7 @@ export async function modulesByKey({ call }: Facilitator): Promise<ReadonlyMap<s
   return places
 }
 
-/** A page of a browser of its own in which the facilitator is logged in already. */
+/** A page of a new browser in which the facilitator is already logged in. */
 export async function openAs(
   { url, browser }: RunningHub,
   { token }: Facilitator,
@@ -126,7 +126,7 @@ export async function openAs(
   return await context.newPage()
 }
 
-/** Takes the login out of a browser as if it had never been there; the next page that is loaded has none. */
+/** Removes the login from a browser without a trace; the next page that loads has none. */
 export function forgetLogin(page: Page): Promise<unknown> {
   return page.evaluate(() => caches.delete('erasable'))
 }

@@ -9,41 +9,41 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { noteServer } from './evidence.ts'
 import { freePort } from './free-port.ts'
 
-/** Every demo login has it. */
+/** The password of every demo login. */
 export const DEMO_PASSWORD = 'Demo-hub-2026'
 const READY_MS = 60_000
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** A worker that is ended leaves no server behind. */
+/** Ends the server with its worker. */
 const END_WITH_WORKER = new URL('../../scripts/parts/end-with-parent.mjs', import.meta.url).href
 
-/** What the scripts give: they are plain JavaScript. */
+/** The types of the scripts, which are plain JavaScript. */
 interface Ready {
   prepareReady(): Promise<string>
 }
 const script = <T>(path: string) => import(pathToFileURL(join(ROOT, path)).href) as Promise<T>
 
 export interface RunningHub {
-  /** Where the hub answers, without a slash at the end. */
+  /** The hub's address, without a slash at the end. */
   url: string
   contentUrl: string
   browser: Browser
-  /** Ends the server, at once and without a farewell when it is killed. */
+  /** Ends the server; a killed one ends at once and without a shutdown. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
-  /** Starts it again on the same data and ports, with other settings where some are given. */
+  /** Starts it again on the same data and ports, with other settings if some are given. */
   start(settings?: Record<string, string>): Promise<void>
-  /** Gives a staff command to the running server, and gives back what it says; a refused one fails. */
+  /** Runs a staff command on the running server and returns its output; a refused one fails. */
   staff(...words: string[]): Promise<string>
 }
 
-/** A hub that is given from file to file. */
+/** A hub that is passed from file to file. */
 export interface WorkersHub extends RunningHub {
-  /** Starts it on the demo as it was made, with these settings alone. */
+  /** Starts it on the unchanged demo, with these settings only. */
   restore(settings?: Record<string, string>): Promise<void>
   /** Ends everything and removes the data. */
   close(): Promise<void>
 }
 
-/** A hub on free ports, with what was built. It serves nothing until it is restored. */
+/** A hub on free ports, from the last build. It serves nothing until it is restored. */
 export async function openHub(browser: Browser): Promise<WorkersHub> {
   const place = await mkdtemp(join(tmpdir(), 'hub-journey-'))
   const [port, contentPort] = [await freePort(), await freePort()]
@@ -126,7 +126,7 @@ async function staffCommand(env: Record<string, string | undefined>, words: stri
   return stdout
 }
 
-/** A page of a browser of its own, logged in with a demo account and on the dashboard. */
+/** A page of a new browser, logged in with a demo account and on the dashboard. */
 export async function logIn(
   { url, browser }: RunningHub,
   email = 'solo@demo.example',

@@ -10,14 +10,14 @@ const WIDTHS = [NARROWEST_PX, 390, 768, 960, 1440]
 const LEAST_TARGET_PX = 24
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
-/** A folder for pictures of every screen, to be looked at. */
+/** A folder for pictures of every screen, to look at. */
 const SHOTS = process.env['HUB_SHOTS']
 
-/** What a reader may set for themselves (WCAG 1.4.12). */
+/** The text spacing that a reader may set (WCAG 1.4.12). */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
 p { margin-block-end: 2em !important }`
 
-/** Gathers what browsers complain of, content policy included; a refusal that a screen is about is no complaint. */
+/** Collects errors of the browser, content policy included; a refusal that a screen is about does not count. */
 export function complaintsOf(context: BrowserContext): string[] {
   const complaints: string[] = []
   context.on('console', (message) => {
@@ -33,8 +33,8 @@ export function complaintsOf(context: BrowserContext): string[] {
 type Scheme = 'light' | 'dark'
 
 /**
- * Everything wrong with the screen that is open, in words: on a desk in one scheme and on a phone in the other, and at
- * every width.
+ * Everything wrong with the open screen, in words: on a desktop in one scheme and on a phone in the other, and at every
+ * width.
  */
 export async function inspectScreen(page: Page, name: string, desk: Scheme): Promise<string[]> {
   const phone = desk === 'light' ? 'dark' : 'light'
@@ -75,7 +75,7 @@ async function facts(page: Page): Promise<string[]> {
   ]
 }
 
-/** What would move although the reader asked for less motion. */
+/** What would move with reduced motion. */
 async function moving(page: Page): Promise<string[]> {
   const found = await page.evaluate(() =>
     [...document.querySelectorAll('body *')]
@@ -99,7 +99,7 @@ async function faultsOfWidth(page: Page, width: number): Promise<string[]> {
   ]
 }
 
-/** A dot that separates two facts and is left at a line's end, because the second one begins the next line. */
+/** A dot between two facts that is left at a line's end, because the second one begins the next line. */
 async function leftHanging(page: Page, width: number): Promise<string[]> {
   const found = await page.evaluate(() =>
     [...document.querySelectorAll('main span')]
@@ -114,7 +114,7 @@ async function leftHanging(page: Page, width: number): Promise<string[]> {
   return found.map((text) => `a line ends with a dot at ${width} px, after: ${text}`)
 }
 
-/** Resolves once the page was painted in its new width: until then what a script chooses by width is of the old one. */
+/** Resolves once the page was painted in its new width: until then a script's choices are those of the old one. */
 async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: PHONE.height })
   await page.evaluate(
@@ -162,7 +162,7 @@ async function cramped(page: Page, width: number): Promise<string[]> {
   return found.map((html) => `too narrow or too low at ${width} px: ${html}`)
 }
 
-/** Words of links, buttons and the top bar that go on in the next line; an address may be broken at its signs (WCAG 1.4.4). */
+/** Words of links, buttons and the top bar that wrap; an address may break at its punctuation (WCAG 1.4.4). */
 async function brokenWords(page: Page, width: number): Promise<string[]> {
   const found = await page.evaluate(() => {
     const linesOf = (node: Node, from: number, to: number) => {
@@ -173,7 +173,7 @@ async function brokenWords(page: Page, width: number): Promise<string[]> {
         [...range.getClientRects()].filter((one) => one.width > 1).map((one) => Math.round(one.top)),
       )
     }
-    // Copies that are measured, and words for the ear alone, are narrow and not seen.
+    // Copies for measuring, and words for screen readers only, are narrow and not visible.
     const isSeen = (one: Element) =>
       one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       one.closest('[inert], .visually-hidden') === null
@@ -206,7 +206,7 @@ async function withLargeText(page: Page): Promise<string[]> {
   return faults.map((fault) => `with text of 200 % ${fault}`)
 }
 
-/** Text that is cut off once its spacing is set by the reader; on a phone, where room is least. */
+/** Text that is cut off with the reader's spacing; on a phone, where space is least. */
 async function clippedWhenSpaced(page: Page): Promise<string[]> {
   const cut = await page.evaluate((style) => {
     const sheet = new CSSStyleSheet()
@@ -216,7 +216,7 @@ async function clippedWhenSpaced(page: Page): Promise<string[]> {
       const { overflowX, overflowY, clipPath, position } = getComputedStyle(one)
       if (clipPath !== 'none' || (position === 'absolute' && one.clientWidth <= 1)) return false
       if (one.textContent?.trim() === '' || one.clientWidth === 0) return false
-      // Its other cards are brought in by arrows, keys and swipes; each card is looked at by itself.
+      // Arrows, keys and swipes show its other cards; each card is checked by itself.
       if (one.matches('[data-carousel]')) return false
       const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
       return (

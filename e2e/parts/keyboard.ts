@@ -1,9 +1,9 @@
-/** Walking a page as somebody does who has no mouse. */
+/** Walks through a page with the keyboard only. */
 import type { Locator, Page } from '@playwright/test'
 
 const STEPS_MAX = 120
 
-/** Presses Tab until the control has the focus; a control that cannot be reached fails the journey. */
+/** Presses Tab until the control has focus; a control that cannot be reached fails the journey. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await control.waitFor({ state: 'attached' })
   const hasFocus = () => control.evaluate((one) => one === document.activeElement)
@@ -20,7 +20,7 @@ export async function enter(page: Page, control: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** A ring on the control, or on the field or card around it: who cannot see where they are cannot go on. */
+/** Expects a ring on the control, or on the field or card around it: without one a keyboard user is lost. */
 async function seesFocus(control: Locator): Promise<void> {
   const isSeen = await control.evaluate((one) => {
     for (let place: Element | null = one; place !== null; place = place.parentElement) {

@@ -1,4 +1,4 @@
-/** A module of the demo offered for the device, as staff do it. */
+/** Makes a module of the demo available for download, as staff do it. */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

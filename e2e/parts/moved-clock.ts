@@ -1,6 +1,6 @@
-/** A server whose clock stands elsewhere: given to `RunningHub.start`, as if days had passed while it was stopped. */
+/** A server with a shifted clock: given to `RunningHub.start`, as if days had passed while it was stopped. */
 
-/** Settings of a start under which all of the server's own clock is ahead by so much. */
+/** Settings of a start that put the server's own clock ahead by so much. */
 export function clockAhead(ms: number): Record<string, string> {
   const script = `const Real=Date,now=()=>Real.now()+${ms};
     globalThis.Date=class extends Real{

@@ -1,4 +1,4 @@
-/** A hub whose content origin stands behind a proxy, a module made for the test, and pages that drive the engine. */
+/** A hub whose content origin is behind a proxy, a module made for the test, and pages that drive the engine. */
 import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,11 +21,11 @@ const ICONS = 30
 export interface OfflineJourney {
   hub: RunningHub
   proxy: ContentProxy
-  /** Bytes nobody plays: what is asked of them is that they are the same. */
+  /** Bytes that are never played; they only have to be the same. */
   film: Buffer
   /** The demo's, by their keys. */
   idOf(moduleKey: string): number
-  /** Adds a version of the module made for the test; gives its id. */
+  /** Adds a version of the module made for the test; returns its id. */
   addVersion(version: string, change?: Record<string, string | Buffer>): Promise<number>
   /** Opens a page of the hub that drives the engine, logged in. */
   openPage(context: BrowserContext): Promise<Page>
@@ -101,7 +101,7 @@ function filesOf(version: string, film: Buffer): Record<string, string | Buffer>
 
 const iconOf = (n: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${n + 1}" height="1"></svg>`
 
-/** The engine as one script: it is evaluated past the page's policy, as a person at the console would. */
+/** The engine as one script: it is evaluated outside the page's policy, like code in the browser's console. */
 async function bundle(): Promise<string> {
   const built = await build({
     configFile: false,

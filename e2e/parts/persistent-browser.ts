@@ -1,4 +1,4 @@
-/** A browser with a profile that outlives it: closed and opened again, it finds what it kept. */
+/** A browser with a persistent profile: closed and opened again, it finds what it stored. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,9 +14,9 @@ export interface PersistentBrowser {
   profile: string
   page: Page
   context: BrowserContext
-  /** Ends the browser and opens it again on the same profile; gives a new, empty page. */
+  /** Ends the browser and opens it again on the same profile; returns a new, empty page. */
   restart(): Promise<Page>
-  /** Kills the browser without a farewell and opens it again on the same profile; gives a new, empty page. */
+  /** Kills the browser without a shutdown and opens it again on the same profile; returns a new, empty page. */
   kill(): Promise<Page>
   /** Ends the browser and removes the profile. */
   close(): Promise<void>

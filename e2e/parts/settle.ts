@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits until the screen stands still: its heading is there, and not only the one that is painted before the app is;
- * nothing loads and nothing moves.
+ * Waits until the screen is stable: its heading is there, and not only the one that is painted before the app has
+ * loaded; nothing loads and nothing moves.
  */
 export async function settle(page: Page): Promise<void> {
   await page.locator('h1:not(.early h1)').first().waitFor()

@@ -1,10 +1,10 @@
-/** What every journey is written with: Playwright's test, with a hub for each worker and evidence of what failed. */
+/** Playwright's test for every journey, with a hub for each worker and evidence of failures. */
 import { test as base } from '@playwright/test'
 import { forgetEvidence, keepEvidence, noteConsole } from './evidence.ts'
 import { openHub, type RunningHub } from './hub.ts'
 
 interface OfWorker {
-  /** Gives the worker's hub with the demo as it was made, and with these settings; nobody else is on it. */
+  /** The worker's hub with the unchanged demo and these settings; no other test uses it. */
   freshHub(settings?: Record<string, string>): Promise<RunningHub>
 }
 interface OfTest {
@@ -27,7 +27,7 @@ export const test = base.extend<OfTest, OfWorker>({
     },
     { scope: 'worker', timeout: SETUP_MS },
   ],
-  /** Closes what the test opened in the worker's browser, and keeps the evidence where it failed. */
+  /** Closes what the test opened in the worker's browser, and stores the evidence when it failed. */
   cleanUp: [
     async ({ browser }, use, info) => {
       const before = new Set(browser.contexts())

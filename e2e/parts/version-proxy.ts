@@ -1,22 +1,22 @@
-/** Stands between the browser and the hub, and serves on request the hub's next version: one page that differs. */
+/** A proxy between the browser and the hub that serves on request the hub's next version: one page differs. */
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface VersionProxy {
   url: string
-  /** Where the hub is, once it is there: it must know this proxy's address before it listens. */
+  /** The hub's address, once it is known: the hub must know this proxy's address before it listens. */
   forwardTo(hubUrl: string): void
-  /** From now on the page bears `NEXT_MARK`, and the worker lists it as changed. */
+  /** From now on the page contains `NEXT_MARK`, and the worker lists it as changed. */
   serveNext(): void
   close(): Promise<void>
 }
 
-/** Found in the page of the next version alone. */
+/** Only in the page of the next version. */
 export const NEXT_MARK = 'meta[name="hub-next"]'
 const NEXT_HEAD = '<head><meta name="hub-next" content="">'
 const PAGE = '/index.html'
 const WORKER = '/service-worker.js'
-/** Those of the answer that tell of its bytes. */
+/** The headers that describe the response's bytes. */
 const OF_BYTES: readonly string[] = ['content-length', 'content-encoding', 'transfer-encoding', 'etag']
 
 function changed(path: string, text: string): string {

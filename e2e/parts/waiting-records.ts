@@ -1,4 +1,4 @@
-/** What lies on the device of what was delivered: as the device's own databases have it. */
+/** Reads what the device's own databases store of what was delivered. */
 import type { Page } from '@playwright/test'
 
 export interface WaitingRecord {
@@ -6,7 +6,7 @@ export interface WaitingRecord {
   run: { startTime: string; endTime: string }
 }
 
-/** Everything in one store of a database that is there. */
+/** Everything in one store of an existing database. */
 function readAll(page: Page, database: string, store: string): Promise<object[]> {
   return page.evaluate(
     ([name, of]) =>
@@ -31,7 +31,7 @@ export async function waitingRecords(page: Page): Promise<WaitingRecord[]> {
   return (rows as WaitingRecord[]).toSorted((a, b) => a.run.startTime.localeCompare(b.run.startTime))
 }
 
-/** The run that goes on or waits to be recorded. */
+/** The run that continues or waits to be recorded. */
 export async function keptDelivery(
   page: Page,
 ): Promise<{ lastContact: string; run: { startTime: string; endTime: string | null } } | undefined> {

@@ -1,6 +1,6 @@
 /**
- * Gives a tree of the product one more language, with the English words in it: wherever something stands for each
- * language, the new one is put beside English. What is left is translating.
+ * Adds one more language to a tree of the product, with the English texts: wherever there is an entry for each language,
+ * the new one is added beside English. Then only translating is left.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -68,7 +68,7 @@ export function addLocale(root, { locale, name, tag }) {
   })
 }
 
-/** The line of the table for a language, made from that of English. */
+/** The table's line for a language, made from that of English. */
 function factsOf(line, { name, tag }) {
   return line
     .replace(/name: '[^']*'/, `name: '${name}'`)

@@ -1,4 +1,4 @@
-/** Gives a tree of the product one more slice: its files, and the lines that mount it. */
+/** Adds one more slice to a tree of the product: its files, and the lines that mount it. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { filesOf, wordsOf } from './slice-templates.mjs'

@@ -6,7 +6,7 @@ const pascal = (kebab) => {
   return name[0].toUpperCase() + name.slice(1)
 }
 
-/** What the templates need to know of a name: `safety-plans` is a slice of `SafetyPlan`s. */
+/** The forms of a name for the templates: `safety-plans` is a slice of `SafetyPlan`s. */
 export function wordsOf(slice) {
   const singular = slice.replace(/s$/, '')
   return {

@@ -1,6 +1,6 @@
-/** A rule of the linter: what a door exports is for those who come in by it, and takes who they are, whole. */
+/** A rule of the linter: functions of an entry point take the caller as a whole, by the kind of the entry point. */
 
-/** The second parameter and its type, by the suffix of the file; CONTRIBUTING.md says who comes in by which. */
+/** The second parameter and its type, by the suffix of the file; CONTRIBUTING.md says which caller uses which. */
 const DOORS = {
   service: {
     who: 'caller, visitor or portal',
@@ -20,7 +20,7 @@ function functionsOf(declaration) {
     .map(({ id, init }) => ({ name: id.name, node: init }))
 }
 
-/** Whether the parameter has the name and the type; one that a function does not use begins with a line. */
+/** Whether the parameter has the name and the type; an unused one begins with an underscore. */
 function isParameter(parameter, name, type) {
   const given = parameter?.typeAnnotation?.typeAnnotation
   return parameter?.name?.replace(/^_/, '') === name && given?.typeName?.name === type

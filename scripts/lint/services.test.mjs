@@ -1,4 +1,4 @@
-/** The convention of doors, asked of the linter itself with the project's own settings. */
+/** The convention of entry points, checked by the linter itself with the project's own settings. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-/** What the linter says of a file with this text. */
+/** The linter's findings for a file with this text. */
 async function lint(file, text) {
   writeFileSync(join(scratch, file), text)
   try {
@@ -34,7 +34,7 @@ async function lint(file, text) {
   }
 }
 
-/** Uses its parameters, whose neglect is another rule's. */
+/** Uses its parameters, because another rule reports unused ones. */
 const made = (head) => {
   const names = [...head.matchAll(/[(,] ?(\w+):|[{] (\w+) [}]/g)].map(([, one, inner]) => one ?? inner)
   return `export function ${head} {\n  return [${names.join(', ')}]\n}\n`

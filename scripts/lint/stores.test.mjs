@@ -1,4 +1,4 @@
-/** The convention of stores, asked of the linter itself with the project's own settings. */
+/** The convention of stores, checked by the linter itself with the project's own settings. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-/** What the linter says of a file with this text. */
+/** The linter's findings for a file with this text. */
 async function lint(file, text) {
   writeFileSync(join(scratch, file), text)
   try {

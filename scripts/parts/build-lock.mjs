@@ -1,4 +1,4 @@
-/** One process at a time: two that build one floor at once would mix their files in one folder. */
+/** Lets one process build at a time: two that build one floor at once would mix their files in one folder. */
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,8 +7,8 @@ import { CACHE } from './root.mjs'
 const LOOK_EVERY_MS = 100
 
 /**
- * Does the work when no other process does work of this name, and gives its result. Whoever holds the lock is waited
- * for; the lock of a process that was killed counts for nothing.
+ * Does the work while no other process does work of this name, and returns its result. Waits for the holder of the
+ * lock; the lock of a process that was killed is ignored.
  * @param {string} name
  * @param {() => unknown} work
  */
@@ -23,7 +23,7 @@ export async function withLock(name, work, folder = join(CACHE, 'locks')) {
   }
 }
 
-/** Takes the lock if it is free. It appears with its holder written in it, or not at all. */
+/** Takes the lock if it is free. Its file appears with the holder in it, or not at all. */
 function take(lock) {
   const draft = `${lock}.${process.pid}`
   writeFileSync(draft, String(process.pid))
@@ -44,7 +44,7 @@ function isHeld(lock) {
     process.kill(Number(readFileSync(lock, 'utf8')), 0)
     return true
   } catch (fault) {
-    // A process of another user is alive, though it may not be asked.
+    // A process of another user is alive, although it may not be signalled.
     return fault.code === 'EPERM'
   }
 }

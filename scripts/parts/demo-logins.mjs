@@ -1,4 +1,4 @@
-/** Who can log in to the pretend agency, as told at a start. */
+/** The logins of the pretend agency, as shown at a start. */
 import { faint, say, strong } from './steps.mjs'
 
 const DEMO_PASSWORD = 'Demo-hub-2026'

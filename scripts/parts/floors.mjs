@@ -7,7 +7,7 @@ import { mustRun } from './run.mjs'
 
 const SHARED = ['contract/src', 'contract/package.json', 'package-lock.json', 'tsconfig.base.json']
 
-/** What each floor is made of, and the file that shows that it was built. */
+/** The sources of each floor, and the file that shows that it was built. */
 export const FLOORS = {
   web: { sources: ['web', 'ui', ...SHARED], proof: 'web/dist/index.html' },
   player: { sources: ['player', ...SHARED], proof: 'player/dist' },
@@ -41,7 +41,7 @@ function isStale({ floor, proof, print }) {
   return !existsSync(inRoot(proof)) || remembered(`build-${floor}`) !== print
 }
 
-/** Builds one floor and remembers what it was built from, unless another process has just built the same. */
+/** Builds one floor and stores its fingerprint, unless another process has just built the same. */
 export function buildFloor(stale) {
   const { floor, print, command } = stale
   return withLock(`build-${floor}`, async () => {

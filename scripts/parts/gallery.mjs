@@ -1,4 +1,4 @@
-/** The gallery as files of its own, served for as long as somebody takes pictures of it or looks for faults. */
+/** Builds the gallery and serves it while pictures are taken or checks run. */
 import { build, preview } from 'vite'
 import { inRoot } from './root.mjs'
 
@@ -17,7 +17,7 @@ export async function openGallery() {
   return { url: `${url}gallery/`, close: () => server.close() }
 }
 
-/** Every screen with every state it can have, in the order of the alphabet. */
+/** Every screen with every state it can have, in alphabetical order. */
 export async function statesOf(page, url) {
   await page.goto(url)
   await page.locator('html[data-gallery=shown]').waitFor()
@@ -26,7 +26,7 @@ export async function statesOf(page, url) {
     .evaluateAll((links) => links.map(({ dataset: { screen, state } }) => ({ screen, state })))
 }
 
-/** Shows one state, and resolves once it stands still. */
+/** Shows one state, and resolves once nothing moves. */
 export async function showState(page, url, { screen, state, locale }) {
   await page.goto(`${url}?${new URLSearchParams({ screen, state, locale })}`)
   await page.locator('html[data-gallery=shown]').waitFor()

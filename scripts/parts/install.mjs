@@ -1,4 +1,4 @@
-/** Installs the npm packages when they are missing or older than the lock. Uses Node's own modules alone. */
+/** Installs the npm packages when they are missing or older than the lock. Uses Node's own modules only. */
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { fingerprint } from './sources.mjs'
 import { inRoot, isThere } from './root.mjs'
@@ -8,7 +8,7 @@ import { PlainFailure } from './steps.mjs'
 const MARK = inRoot('node_modules/.hub-lock')
 const NEEDED_NODE = [20, 19]
 
-/** Refuses a Node that is too old, by name, before anything confusing can happen. */
+/** Refuses a Node that is too old, with a clear message, before any confusing error. */
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const [needMajor, needMinor] = NEEDED_NODE
@@ -24,7 +24,7 @@ export function isInstalled() {
   return statSync(npmsOwnMark).mtimeMs >= statSync(inRoot('package-lock.json')).mtimeMs
 }
 
-/** Installs exactly what the lock says; when that cannot be done, what package.json says. */
+/** Installs exactly what the lock says; if that fails, what package.json says. */
 export async function install() {
   const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const exact = isThere('package-lock.json') ? await run(['npm', 'ci', ...flags]) : undefined

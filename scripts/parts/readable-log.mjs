@@ -1,4 +1,4 @@
-/** The server's log for the eyes of a developer: one plain line for each entry instead of JSON. */
+/** Formats the server's log for developers: one plain line for each entry instead of JSON. */
 
 const LEVEL_WIDTH = 5
 const MESSAGE_FIRST = new Set(['level', 'time', 'msg', 'err', 'error'])

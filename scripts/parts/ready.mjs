@@ -1,4 +1,4 @@
-/** A data directory that is ready to serve: migrated, seeded, with the demo in it, made once and copied. */
+/** Prepares a data directory that is ready to serve: migrated, seeded, with the demo in it, made once and copied. */
 import { createHash } from 'node:crypto'
 import {
   cpSync,
@@ -18,7 +18,7 @@ import { settingOf } from './server.mjs'
 import { fingerprint } from './sources.mjs'
 
 const PRINT_LENGTH = 16
-/** Everything that decides what a fresh data directory holds. */
+/** Everything that decides the content of a fresh data directory. */
 const MADE_OF = [
   'server/src',
   'embedded-postgres/src',
@@ -58,7 +58,7 @@ async function fill(dataDir, env, ...flags) {
   await mustRun(['tsx', 'demo/src/load.ts', ...flags], { env: { ...env, HUB_DATA_DIR: dataDir } })
 }
 
-/** Makes the ready directory when there is none of this print; older ones are removed, but for the last few. */
+/** Makes the ready directory when there is none of this fingerprint; older ones are removed, except the last few. */
 async function readyDirectory(print) {
   const folder = join(CACHE, 'ready')
   const ready = join(folder, `start-${print}`)
@@ -85,7 +85,7 @@ async function copyReady(ready, dataDir) {
     if (name === 'database') cpSync(join(ready, name), draft, { recursive: true })
     else cpSync(join(ready, name), join(dataDir, name), { recursive: true })
   }
-  // One call that brings everything to the disk; where there is none, the system does so within seconds.
+  // One call that writes everything to the disk; without it, the system does so within seconds.
   await run(['sync', '-f', draft]).catch(() => undefined)
   renameSync(draft, join(dataDir, 'database'))
 }
@@ -114,5 +114,5 @@ export function stepsToReady(env = process.env) {
   ]
 }
 
-/** Makes the ready directory ahead of the first start; gives where it is, to be copied and never served. */
+/** Makes the ready directory before the first start; returns its path, to be copied and never served. */
 export const prepareReady = () => readyDirectory(demoPrint())

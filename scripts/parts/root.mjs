@@ -1,4 +1,4 @@
-/** Where the project stands on this machine. */
+/** The path of the project on this machine. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,6 +6,6 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 export const CACHE = join(ROOT, '.cache')
 
-/** A path of the project, whether it is there or not. */
+/** A path in the project, whether it exists or not. */
 export const inRoot = (...parts) => join(ROOT, ...parts)
 export const isThere = (...parts) => existsSync(inRoot(...parts))

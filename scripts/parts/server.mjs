@@ -1,4 +1,4 @@
-/** Runs the built server as a child and knows when it answers. */
+/** Runs the built server as a child process and waits until it responds. */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -12,7 +12,7 @@ const POLL_MS = 50
 /** Passwords are hashed on the thread pool; files need threads of their own beside them. */
 const THREADS_BESIDE_CORES = 4
 
-/** The settings of .env, where they are not given already. */
+/** The settings of .env that are not given already. */
 export function loadSettings() {
   try {
     process.loadEnvFile(inRoot('.env'))
@@ -34,12 +34,12 @@ export function addresses(env = process.env) {
   return {
     hub: env.HUB_PUBLIC_URL || `http://localhost:${port}`,
     content: env.HUB_CONTENT_URL || `http://localhost:${settingOf('HUB_CONTENT_PORT', env)}`,
-    // The calls live at /api whatever path the pages live under.
+    // The calls are at /api, whatever the path of the pages is.
     ping: `http://127.0.0.1:${port}/api/ping`,
   }
 }
 
-/** Where the pages are in development. */
+/** The address of the pages in development. */
 export const webAddress = (env = process.env) => `http://localhost:${settingOf('HUB_WEB_PORT', env)}`
 
 /**
@@ -57,7 +57,7 @@ export function startServer(command, options = {}) {
     {
       cwd: ROOT,
       env: { UV_THREADPOOL_SIZE: threads, ...process.env, ...options.env },
-      // Its own process group: Ctrl-C reaches this script alone, which then asks the server to end, once.
+      // Its own process group: Ctrl-C reaches this script only, which then ends the server with one signal.
       detached: true,
       stdio: ['ignore', output, output, 'ipc'],
     },
@@ -67,7 +67,7 @@ export function startServer(command, options = {}) {
   return { child, ended }
 }
 
-/** Waits until the address answers. Fails when the server ends first. */
+/** Waits until the address responds. Fails when the server ends first. */
 export async function waitForAnswer(url, ended, limitMs) {
   const until = performance.now() + limitMs
   let isOver = false

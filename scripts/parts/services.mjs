@@ -1,4 +1,4 @@
-/** Finds what the tests can use on this machine: PostgreSQL, Redis and Chromium. */
+/** Finds the services for tests on this machine: PostgreSQL, Redis and Chromium. */
 import { accessSync, constants } from 'node:fs'
 import { connect } from 'node:net'
 import { userInfo } from 'node:os'
@@ -24,7 +24,7 @@ function answers(host, port) {
   })
 }
 
-/** Whether one may log in at the address and create databases there; a reason when not. */
+/** Whether the address allows a login and creating databases; a reason when not. */
 async function trial(url) {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: REACH_MS })
@@ -75,7 +75,7 @@ export async function findRedis() {
 }
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-/** Chromium without the windows and bars that nobody sees in a test: it takes a quarter less of a machine's time. */
+/** Chromium without a window: it takes a quarter less of a machine's time. */
 const WINDOWLESS = 'chromium-headless-shell'
 
 function onPath(program) {
@@ -90,12 +90,12 @@ function onPath(program) {
   return undefined
 }
 
-/** The browser as people have it, for pictures and measures: CHROMIUM, else one on the path. */
+/** The full browser, for pictures and measurements: CHROMIUM, else one on the path. */
 export function findChromium() {
   return process.env.CHROMIUM ?? BROWSERS.map(onPath).find(Boolean)
 }
 
-/** The browser for the journeys: CHROMIUM, else the windowless one, else any. */
+/** The browser for the journeys: CHROMIUM, else the headless one, else any. */
 export function findJourneyBrowser() {
   return process.env.CHROMIUM ?? onPath(WINDOWLESS) ?? findChromium()
 }
@@ -104,7 +104,7 @@ export function mayInstallChromium() {
   return process.getuid?.() === 0 && onPath('apt-get') !== undefined
 }
 
-/** The windowless Chromium where the distribution has it, else the whole; only root may do this. */
+/** The headless Chromium if the distribution has it, else the full one; only root may do this. */
 export async function installChromium() {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   const install = (name) =>

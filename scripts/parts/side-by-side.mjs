@@ -1,4 +1,4 @@
-/** Runs programs side by side, each line with the name of its program; when one ends, all do. */
+/** Runs programs side by side, each output line with the name of its program; when one ends, all do. */
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { end, endTogether } from './ending.mjs'
@@ -13,7 +13,7 @@ function start({ name, command, cwd, env, inWords = String }, width) {
   const child = spawn(file, args, {
     cwd,
     env: withTools(env),
-    // Its own process group: Ctrl-C reaches this command alone, which then asks each program to end, once.
+    // Its own process group: Ctrl-C reaches this command only, which then ends each program with one signal.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

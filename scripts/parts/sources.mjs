@@ -1,4 +1,4 @@
-/** A fingerprint of files, so that work is done again only when something changed. */
+/** A fingerprint of files, so that work is repeated only when something changed. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -6,7 +6,7 @@ import { CACHE, inRoot } from './root.mjs'
 
 const SKIPPED = new Set(['node_modules', 'dist', 'data', '.cache', '.git', 'coverage'])
 
-/** Every file at or below a path of the project, sorted, without what tools made. */
+/** Every file at or below a path of the project, sorted, without the output of tools. */
 export function filesBelow(path) {
   const full = inRoot(path)
   if (!existsSync(full)) return []
@@ -29,7 +29,7 @@ export function fingerprint(paths) {
 
 const markFile = (name) => join(CACHE, 'marks', name)
 
-/** What was remembered under a name, or an empty text. */
+/** The stored text of a name, or an empty text. */
 export function remembered(name) {
   return existsSync(markFile(name)) ? readFileSync(markFile(name), 'utf8') : ''
 }

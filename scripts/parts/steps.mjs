@@ -1,4 +1,4 @@
-/** Says what a command is doing and how long each step took. */
+/** Prints what a command is doing and how long each step took. */
 
 const MS_PER_S = 1000
 const NAME_WIDTH = 44
@@ -37,7 +37,7 @@ export async function step(name, work) {
   }
 }
 
-/** A failure that is told in plain words, without a stack. */
+/** A failure that is reported in plain words, without a stack. */
 export class PlainFailure extends Error {}
 
 /** Runs a command's main function; a plain failure ends it with its words and code 1. */

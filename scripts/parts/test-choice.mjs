@@ -1,4 +1,4 @@
-/** Which tests a command asks for: whole projects, single files, or every file whose path contains some words. */
+/** Decides which tests a command runs: whole projects, single files, or every file whose path contains some words. */
 import { parseArgs } from 'node:util'
 import { checkVersion } from './other-node.mjs'
 import { filesBelow } from './sources.mjs'
@@ -53,7 +53,7 @@ export function readArguments(args) {
   }
 }
 
-/** The files that one name asks for; a whole project gives none, because it needs no list. */
+/** The files of one name; a whole project returns none, because it needs no list. */
 function filesOf(name, files) {
   const path = name.replace(/^\.\//, '')
   if (files.includes(path)) return [path]
@@ -79,7 +79,7 @@ export function chooseTests(names, files = testFiles()) {
     for (const file of found) {
       const project = projectOf(file)
       if (!chosen.has(project)) chosen.set(project, [file])
-      // Already the whole project, or a list that may have the file.
+      // Already the whole project, or a list that may include the file.
       else chosen.set(project, chosen.get(project) && [...new Set([...chosen.get(project), file])])
     }
   }
@@ -104,14 +104,14 @@ export function withoutNode({ names, testName, shard }) {
   return [...options, '--', ...names]
 }
 
-/** How alike two names are: the share of letter pairs that both have, from 0 to 1. */
+/** How similar two names are: the share of letter pairs that both have, from 0 to 1. */
 function likeness(one, other) {
   const [a, b] = [pairsOf(one), pairsOf(other)]
   const common = [...a].filter((pair) => b.has(pair)).length
   return (2 * common) / (a.size + b.size || 1)
 }
 
-/** The projects and test files whose names come nearest. */
+/** The projects and test files with the most similar names. */
 function nearestNames(name, files) {
   const wanted = name.split('/').at(-1).replace(IS_TEST, '')
   const candidates = [...PROJECTS, ...files].map((path) => {

@@ -1,4 +1,4 @@
-/** Small projects for the tests of commands that npm starts, and what is asked of the programs they started. */
+/** Small projects for the tests of commands that npm starts, and checks of the programs they started. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** One run over one project, by vitest or by Playwright, and what it found. */
+/** Runs one project with vitest or Playwright, and reads its results. */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { CACHE, inRoot, ROOT } from './root.mjs'
@@ -7,7 +7,7 @@ import { say, strong } from './steps.mjs'
 
 export const RESULTS = join(CACHE, 'tests')
 
-/** What one vitest run found. A file that could not even be loaded counts as one failure. */
+/** The results of one vitest run. A file that could not even be loaded counts as one failure. */
 function readResult(file) {
   if (!existsSync(file)) return undefined
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, 'utf8'))
@@ -37,7 +37,7 @@ export function journeysCommand({ files, only }, { testName, shard }) {
   ]
 }
 
-/** The tests of a suite and of those in it, each with the names of all that it stands in. */
+/** The tests of a suite and its inner suites, each with the names of all suites around it. */
 function testsOf({ title, file, specs = [], suites = [] }, above = []) {
   // The outermost suite is the file.
   const names = title === file ? above : [...above, title]
@@ -106,7 +106,7 @@ export async function runStage({ name, project, env, files = [], without = [], o
   const result = isJourneys ? readJourneys(file) : readResult(file)
   const none = { name, passed: 0, ms, tests: [] }
   if (!result || result.passed + result.failed === 0) {
-    // The name may stand in another project alone. When it stands nowhere, nothing passes, and that fails the command.
+    // The name may be in another project only. When it is in none, nothing passes, and that fails the command.
     if (wanted.testName && (code === 0 || isJourneys))
       return { ...none, failed: 0, note: 'no test of that name' }
     return { ...none, failed: 1, note: 'no test ran' }
@@ -116,7 +116,7 @@ export async function runStage({ name, project, env, files = [], without = [], o
   return { ...result, name, ms, note: '' }
 }
 
-/** The tests that took longest, the slowest first. */
+/** The slowest tests, the slowest first. */
 export function slowestTests(results, count) {
   return results
     .flatMap(({ name, tests = [] }) => tests.map((test) => ({ ...test, stage: name })))

@@ -1,4 +1,4 @@
-/** The workspaces of the product, as package.json names them: the only list. */
+/** The workspaces of the product from package.json, which is the only list. */
 import { readFileSync } from 'node:fs'
 import { inRoot } from './root.mjs'
 

@@ -1,4 +1,4 @@
-/** Writes a generated document, or with `--check` says that the one in the tree is no longer what would be written. */
+/** Writes a generated document, or with `--check` reports that the one in the tree is stale. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { inRoot } from './root.mjs'

@@ -1,4 +1,4 @@
-/** A copy of the code in which a check may write what it likes: its workspaces are linked to each other, not to ours. */
+/** A copy of the code in which a check may write anything: its workspaces are linked to each other, not to ours. */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

@@ -15,7 +15,7 @@ export function slicesOf(root, floor) {
 const importing = (path) => `import { trial } from '${path}'\nexport const use = trial\n`
 const TARGET = 'export const trial = 1\n'
 
-/** A slice that reaches behind the service of a slice that nobody listed for it. */
+/** A slice that imports from behind the service of a slice that is not listed for it. */
 function notNeighbours(root, floor) {
   const newcomer = { rule: `${floor}-newcomer-uses-only-its-neighbours`, slice: 'newcomer' }
   const known = slicesOf(root, floor).map((slice) => ({
@@ -35,7 +35,7 @@ function notNeighbours(root, floor) {
   })
 }
 
-/** A wrong import that leads to a file written along with it. */
+/** A wrong import of a file that is written along with it. */
 const wrongImport = (rule, from, path, target) => ({
   rule,
   from,
@@ -54,7 +54,7 @@ const circles = [
     },
   },
   {
-    // Nothing of it is left at run time, and one file also loads the other lazily.
+    // Nothing of it remains at run time, and one file also loads the other lazily.
     rule: 'no-circles',
     from: 'contract/src/trial-types-a.ts',
     files: {
@@ -125,7 +125,7 @@ const ofUi = [
   wrongImport('only-applications-use-ui', 'player/src/trial-look.ts', '../../ui/src/trial-look.ts'),
 ]
 
-/** Of the engine's workspace: what it may know, and who may know it. */
+/** The engine's workspace: what it may import, and who may import it. */
 const embeddedPostgres = [
   wrongImport(
     'embedded-postgres-stands-alone',
