@@ -32,7 +32,9 @@ function pageAfter(imports) {
 }
 
 it('refuses a build whose first script waits for another, and names it', () => {
-  expect(() => pageAfter(['assets/first-abc.js'])).toThrow('assets/first-abc.js: name its file in BEGIN')
+  expect(() => pageAfter(['assets/first-abc.js'])).toThrow(
+    'assets/first-abc.js: add the imported file to BEGIN',
+  )
 })
 
 it('puts the first script before all others, held until it has run', () => {
