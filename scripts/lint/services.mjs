@@ -1,4 +1,5 @@
 /** A rule of the linter: functions of an entry point take the caller as a whole, by the kind of the entry point. */
+import { functionsOf } from './exported-functions.mjs'
 
 /** The second parameter and its type, by the suffix of the file; CONTRIBUTING.md says which caller uses which. */
 const DOORS = {
@@ -9,16 +10,6 @@ const DOORS = {
   staff: { who: 'staff', types: { staff: 'Staff' } },
 }
 const MOST_PARAMETERS = 3
-const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression'])
-
-/** The functions that an export declares, each with its name. */
-function functionsOf(declaration) {
-  if (declaration?.type === 'FunctionDeclaration') return [{ name: declaration.id.name, node: declaration }]
-  if (declaration?.type !== 'VariableDeclaration') return []
-  return declaration.declarations
-    .filter(({ init }) => FUNCTIONS.has(init?.type))
-    .map(({ id, init }) => ({ name: id.name, node: init }))
-}
 
 /** Whether the parameter has the name and the type; an unused one begins with an underscore. */
 function isParameter(parameter, name, type) {

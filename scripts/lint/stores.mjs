@@ -1,18 +1,9 @@
 /** A rule of the linter: functions of stores take the database first, and begin with a verb of one closed list. */
+import { functionsOf } from './exported-functions.mjs'
 
 /** CONTRIBUTING.md says what each does. */
 const VERBS = ['find', 'list', 'count', 'insert', 'update', 'upsert', 'delete', 'lock', 'claim', 'release']
 const BEGINS_WITH_A_VERB = new RegExp(`^(${VERBS.join('|')})[A-Z]`)
-const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression'])
-
-/** The functions that an export declares, each with its name. */
-function functionsOf(declaration) {
-  if (declaration?.type === 'FunctionDeclaration') return [{ name: declaration.id.name, node: declaration }]
-  if (declaration?.type !== 'VariableDeclaration') return []
-  return declaration.declarations
-    .filter(({ init }) => FUNCTIONS.has(init?.type))
-    .map(({ id, init }) => ({ name: id.name, node: init }))
-}
 
 function isDatabase(parameter) {
   const type = parameter?.typeAnnotation?.typeAnnotation
