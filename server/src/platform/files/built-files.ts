@@ -1,23 +1,23 @@
-/** Serves a built front end: each file by a route of its own, packed beforehand when the build made packed copies. */
+/** Serves a built front end: one route for each file, and the compressed copy of a file if the build made one. */
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** A name with a hash of its contents: what it names never changes. */
+/** A name that includes a hash of the contents, so that the file of this name never changes. */
 const HASHED = /(^|\/)assets\/.*-[A-Za-z0-9_-]{8,}\.[a-z0-9]+(\.(br|gz))?$/
 const FOREVER = 'public, max-age=31536000, immutable'
 const ASK_FIRST = 'no-cache'
 
 interface BuiltFiles {
-  /** Absolute. A folder that is not there is an empty one. */
+  /** Absolute. A missing folder counts as empty. */
   root: string
-  /** The path the files stand below, with a slash at both ends. */
+  /** The path below which the files are served, with a slash at both ends. */
   prefix: string
   /** Files that are not served under their own name, as globs. */
   without: string[]
 }
 
-/** Mounts GET and HEAD for each file that is there now; the hooks of `server` hold for them. */
+/** Mounts GET and HEAD for each file that exists now. The hooks of `server` run for these routes too. */
 export async function mountBuiltFiles(
   server: FastifyInstance,
   { root, prefix, without }: BuiltFiles,

@@ -1,11 +1,11 @@
-/** Serves files from a folder and nothing beside it: ranges, validators, 1 MiB reads, no listing, no way out. */
+/** Serves the files of one folder and nothing outside it: with ranges and validators, without a listing. */
 import { realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
 import send, { type BaseSendResult } from '@fastify/send'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { mimeOf } from './media-types.ts'
 
-/** Large reads keep the thread free: 1 MiB costs a fourteenth of the CPU that small reads cost. */
+/** The bytes of one read. Reads of 1 MiB cost a fourteenth of the CPU time that small reads cost. */
 const READ_BYTES = 1024 * 1024
 
 export interface FoundFile {
@@ -16,15 +16,15 @@ export interface FoundFile {
 
 export interface FileFolder {
   /**
-   * The file at a path as it stands in an address (percent-encoded, without query), or null: not there, a folder,
-   * hidden, or reached by a link that leads out.
+   * Finds the file at the path of an address (percent-encoded, without the query). Null when nothing is there, when it
+   * is a folder or hidden, or when a link leads out of the folder.
    */
   find(encodedPath: string): Promise<FoundFile | null>
 }
 
 /**
  * Opens a folder for serving.
- * @param options `remember`: how many found files to keep in mind; only for folders whose files never change
+ * @param options `remember`: how many found paths to cache; only for folders whose files never change
  */
 export function openFolder(root: string, options: { remember?: number } = {}): FileFolder {
   const remembered = new Map<string, FoundFile>()
@@ -46,8 +46,8 @@ export function openFolder(root: string, options: { remember?: number } = {}): F
 }
 
 /**
- * Decodes the path of an address, step by step, so that an encoded slash or dot never becomes one.
- * Null: hidden, empty, climbing or undecodable steps.
+ * Decodes the path of an address, each segment by itself, so that an encoded slash is not read as a separator.
+ * Null when a segment is empty, begins with a dot (hidden, or `..`), holds a separator or cannot be decoded.
  */
 export function readPath(encodedPath: string): string | null {
   const steps: string[] = []
@@ -85,8 +85,8 @@ function isNotThere(error: unknown): boolean {
 }
 
 /**
- * Answers GET or HEAD with a file: 200, 206, 304, 412 or 416. What the caller has set as headers stays, so the rules of
- * caching are the caller's.
+ * Answers GET or HEAD with a file: 200, 206, 304, 412 or 416. Headers that the caller has set are kept, so the caller
+ * decides about caching.
  */
 export async function sendFile(
   request: FastifyRequest,
@@ -107,7 +107,7 @@ export async function sendFile(
   return reply.send(answer.stream)
 }
 
-/** The part that was asked for is not there, or the file is another by now; a page that says so would be read by nobody. */
+/** Answers 412 or 416: the file has changed, or it has no such range. There is no body, because no person reads it. */
 function refuseFile(reply: FastifyReply, { statusCode, headers }: BaseSendResult): FastifyReply {
   const range = headers['Content-Range']
   if (range !== undefined) reply.header('content-range', range)

@@ -1,10 +1,10 @@
-/** Finds the project's folders from the source tree and from the bundle alike. */
+/** Finds the project's folders, whether the code runs from the source tree or from the bundle. */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** The absolute path of a folder named from the project's root, such as `web/dist`; it need not exist yet. */
+/** The absolute path of a folder given relative to the project's root, such as `web/dist`. It need not exist yet. */
 export function projectFolder(path: string): string {
-  // This file lies four levels below the root, the bundle two.
+  // This file is four levels below the root, the bundle two.
   const candidates = [`../../../../${path}`, `../../${path}`].map((relative) =>
     fileURLToPath(new URL(relative, import.meta.url)),
   )

@@ -17,7 +17,7 @@ let place: string
 let plain: HubServer
 let based: HubServer
 
-/** A server with pages and content; they need the settings of a context and nothing else of it. */
+/** A server with pages and content. Both need only the settings of a context. */
 async function serverAt(base: string): Promise<HubServer> {
   const config = readConfig({
     HUB_DATA_DIR: place,

@@ -1,4 +1,4 @@
-/** Serves what is no call: the built web pages, and the content's images and documents under /static (API-053). */
+/** Serves the built web pages, and the images and documents of the content under /static (API-053). */
 import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,20 +9,20 @@ import { projectFolder } from './folders.ts'
 import { sendFailure } from '../http/http.ts'
 import type { HubServer } from '../http/serve.ts'
 
-/** Where content paths resolve: outside /api, public, read only. */
+/** The public, read-only path of the content's files. It is outside /api. */
 export const STATIC_PATH = '/static'
 const STATIC_FOLDER = 'static'
-/** Where the built files with a hash in their names lie. */
+/** The folder of built files that have a hash in their names. */
 const BUILT_FOLDER = 'assets/'
 const PAGE = 'index.html'
-/** A guide that is replaced is seen within the hour. */
+/** One hour: a replaced guide reaches every browser within that time. */
 const STATIC_CACHE = 'public, max-age=3600'
-/** A document opened in a tab of its own may style itself, and nothing else. */
+/** A document that is opened in its own tab may have styles but run no script. */
 const STATIC_POLICY =
   "default-src 'none'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; font-src 'self'; " +
   "media-src 'self'; frame-ancestors 'none'; sandbox allow-popups allow-modals"
 
-/** Copies images and documents of content to where they are served from; nothing is removed. */
+/** Copies images and documents of content into the folder that is served. Nothing is removed from it. */
 export async function addStaticFiles(dataDir: string, from: string): Promise<void> {
   await cp(from, join(dataDir, STATIC_FOLDER), { recursive: true })
 }
@@ -45,8 +45,8 @@ export function mountStaticFiles({ fastify, context }: HubServer): void {
 }
 
 /**
- * Mounts the built web; every path that is no file is a page of it, for the web's router decides (NAV-001). Only a
- * missing script, style or font is told as missing: a page in its place would be kept by the browser and never run.
+ * Mounts the built web. Every path without a file answers with the page, because the web's router decides what it shows
+ * (NAV-001). A missing script, style or font answers NotFound: a browser would cache the page in its place.
  */
 export async function mountPages(
   { fastify, context }: HubServer,
@@ -80,11 +80,11 @@ const ICONS = [
   { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
   { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ]
-/** The rail's colour and the page's, as the design has them. */
+/** The colours of the rail and of the page in the design. */
 const THEME_COLOR = '#052927'
 const BACKGROUND_COLOR = '#f4f5f0'
 
-/** What makes the hub installable where application mode can be on (OFF-001); elsewhere it is not there. */
+/** Mounts the web app manifest, which makes the hub installable. NotFound where application mode is off (OFF-001). */
 function mountManifest(fastify: FastifyInstance, config: Config): void {
   const start = `${config.base}/dashboard`
   const manifest = {
@@ -104,7 +104,7 @@ function mountManifest(fastify: FastifyInstance, config: Config): void {
   })
 }
 
-/** What only a page obeys; on every script and font it would be half a kilobyte for nothing. */
+/** Headers that only have an effect on a page. On every script and font they would waste half a kilobyte. */
 const PAGE_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -119,8 +119,8 @@ const PAGE_HEADERS = [
 ]
 
 /**
- * The worker that derives a key from a password runs WebAssembly, and is the one place of the hub's origin that may: a
- * worker obeys its own policy, and this one may fetch nothing (LIF-005).
+ * The worker that derives a key from a password is the only code of the hub's origin that may run WebAssembly. A worker
+ * has its own policy, and this one may fetch nothing (LIF-005).
  */
 const PASSWORD_WORKER = /^\/assets\/vault-password-worker-[^/]+\.js$/
 const PASSWORD_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"

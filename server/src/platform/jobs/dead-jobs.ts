@@ -1,8 +1,8 @@
-/** Takes out of dead jobs what no longer may be kept: an older version kept them whole (SYS-007). */
+/** Removes content from dead jobs that may not be kept. An older version kept their whole payload (SYS-007). */
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 
-/** Keeps of each topic's dead jobs what its function gives; the rest of the topics stay as they are. */
+/** Replaces the payload of dead jobs with what the function of their topic returns. Other topics are not changed. */
 export async function clearDead(
   db: Database,
   keptOf: Record<string, (payload: unknown) => unknown>,

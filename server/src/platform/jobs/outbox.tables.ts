@@ -1,4 +1,4 @@
-/** What is still to be done outside the database, and the mail that can be read here. */
+/** The jobs that are to be done outside the database, and the mails that can be read in the hub's own mailbox. */
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
@@ -8,9 +8,9 @@ export const outbox = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     topic: text('topic').notNull(),
-    /** Emptied when the job is done: a mail holds a link that opens an account. */
+    /** Emptied when the job is done, because a mail holds a link that opens an account. */
     payload: jsonb('payload').notNull(),
-    /** One cause, one job, for ever. */
+    /** Names the cause. A cause gets only one job, as long as its row is kept. */
     dedupeKey: text('dedupe_key').unique('outbox_dedupe'),
     state: text('state', { enum: ['ready', 'done', 'dead'] })
       .notNull()
@@ -18,7 +18,7 @@ export const outbox = pgTable(
     attempts: integer('attempts').notNull().default(0),
     maxAttempts: integer('max_attempts').notNull(),
     runAt: instant('run_at').notNull(),
-    /** While it is in the future, `lockedBy` works on it. */
+    /** While this is in the future, the poller named in `lockedBy` works on the job. */
     lockedUntil: instant('locked_until'),
     lockedBy: text('locked_by'),
     lastError: text('last_error'),
@@ -35,7 +35,7 @@ export interface KeptAttachment {
 
 export const mailbox = pgTable('mailbox', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  /** The same for every delivery of one mail, which is therefore kept once. */
+  /** The same for every delivery of one mail, so that a mail is kept only once. */
   messageId: text('message_id').notNull().unique('mailbox_message'),
   to: text('to').notNull(),
   locale: text('locale').notNull(),

@@ -63,7 +63,7 @@ describe.each(postgres ? (['embedded', 'postgres'] as const) : (['embedded'] as 
         .catch(() => {})
       expect(await outbox.runDue()).toBe(1)
       expect(seen).toEqual([1])
-      // Nothing of the process that did it: the demo is the same to the byte, whichever process loads it.
+      // Nothing of the process that ran it is kept, so that every process makes the same demo, byte for byte.
       expect(await rows()).toMatchObject([
         { state: 'done', payload: {}, attempts: 1, finishedAt: clock.iso(), lockedBy: null },
       ])
@@ -171,7 +171,7 @@ describe.each(postgres ? (['embedded', 'postgres'] as const) : (['embedded'] as 
       expect(await other.runDue()).toBe(0)
       clock.advance(HOUR_MS)
       expect(await other.runDue()).toBe(1)
-      // The first one comes back too late to say anything about it.
+      // The first poller ends too late: its result must not be stored.
       await db.orm.update(tables.outbox).set({ lastError: 'kept' }).where(eq(tables.outbox.id, 1))
       release()
       await running

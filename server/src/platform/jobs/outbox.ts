@@ -1,6 +1,6 @@
 /**
- * The outbox: jobs written in the transaction of the deed that causes them, and run after it, at least once each.
- * A job that fails is tried again with growing pauses; one that cannot succeed is kept as dead.
+ * The outbox: jobs are written in the transaction that causes them, and run after its commit, each at least once.
+ * A failed job is retried after growing pauses. A job that cannot succeed is kept as dead.
  */
 import { sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
@@ -11,35 +11,35 @@ import { outbox } from './outbox.tables.ts'
 import type { Random } from '../random.ts'
 
 export interface EnqueueOptions {
-  /** Names the cause: a second job with the same key is not written. */
+  /** Names the cause. A second job with the same key is not written. */
   dedupeKey?: string | undefined
-  /** Not before this instant; now unless given. */
+  /** The earliest time at which the job runs. Default: now. */
   runAt?: Date | undefined
   maxAttempts?: number | undefined
 }
 
 export interface Job {
   id: number
-  /** 1 the first time. */
+  /** The number of this attempt, from 1. */
   attempt: number
   enqueuedAt: string
-  /** True when a failure now is not tried again. */
+  /** True when a failure of this attempt is not retried. */
   isLast: boolean
-  /** How long it may be until the next try after a failure now, unless that asks for more. */
+  /** The longest pause until the next attempt if this one fails. A TryLater may ask for more. */
   pauseMs: number
   /** Aborted when another worker may soon take the job over, or the server stops. */
   signal: AbortSignal
 }
 
-/** Does one job. It may be called twice for one job (after a crash), so it must bear that. */
+/** Does one job. After a crash it may be called again for the same job, so it must give the same result twice. */
 export type JobHandler = (payload: unknown, job: Job) => Promise<void>
 
-/** Thrown by a handler when trying again is of no use. */
+/** Thrown by a handler when no retry can succeed. */
 export class GiveUp extends Error {
   override readonly name = 'GiveUp'
 }
 
-/** Thrown by a handler when trying again makes no sense before some time has passed. */
+/** Thrown by a handler when a retry makes no sense before some time has passed. */
 export class TryLater extends Error {
   override readonly name = 'TryLater'
   readonly afterMs: number
@@ -51,13 +51,13 @@ export class TryLater extends Error {
 }
 
 export interface Outbox {
-  /** Takes jobs from now on. */
+  /** Begins to take jobs. */
   start(): void
   /** Looks for due jobs at once. */
   wake(): void
-  /** Runs what is due and waits for it; gives how many jobs were run. */
+  /** Runs all due jobs, waits for them, and returns how many ran. */
   runDue(): Promise<number>
-  /** Takes no more jobs and waits for those that run. */
+  /** Takes no more jobs, and waits for those that run. */
   stop(): Promise<void>
 }
 
@@ -67,22 +67,22 @@ export interface OutboxParts {
   random: Random
   log: Log
   handlers: Record<string, JobHandler>
-  /** What is kept of a job that cannot succeed, by topic; all of it where a topic is not named. */
+  /** For each topic: what is kept of the payload of a dead job. Topics that are not named keep all of it. */
   keptOfDead?: Record<string, (payload: unknown) => unknown>
 }
 
 const MAX_ATTEMPTS = 16
 const BATCH = 8
-/** How often a poller looks for jobs of other nodes and for those to try again; its own wake it. */
+/** How often a poller looks for jobs of other nodes and for retries. Jobs of its own node wake it at once. */
 const POLL_MS = 2_000
-/** How long a job belongs to the poller that took it, and when its handler is told to end. */
+/** How long a job belongs to the poller that took it, and after which time its handler is told to stop. */
 const LEASE_MS = 60_000
 const HANDLER_MS = 45_000
 const STOP_PATIENCE_MS = 10_000
-/** 5 s, 10 s, 20 s, ... at most an hour: sixteen attempts span about half a day. */
+/** Pauses of 5 s, 10 s, 20 s and so on, at most an hour. Sixteen attempts take about six and a half hours. */
 const BACK_OFF_MS = 5_000
 const BACK_OFF_MAX_MS = 60 * 60_000
-/** The pause varies by this much to both sides, so that failures do not come back together. */
+/** Pauses vary by this much up and down, so that jobs that failed together are not retried together. */
 const JITTER_PERCENT = 20
 const PERCENT = 100
 const ERROR_MAX = 500
@@ -91,8 +91,8 @@ const KEEP_DONE_MS = 90 * 24 * 60 * 60_000
 const SWEEP_EVERY_MS = 60 * 60_000
 
 /**
- * Writes a job in the running transaction. Gives false when the dedupe key was used before, and nothing is written.
- * Whoever enqueues wakes the poller by `db.afterCommit`.
+ * Writes a job in the running transaction. Returns false, and writes nothing, when the dedupe key was used before.
+ * The caller wakes the poller by `db.afterCommit`.
  */
 export async function enqueue(
   { db, clock }: Pick<OutboxParts, 'db' | 'clock'>,
@@ -115,7 +115,7 @@ export async function enqueue(
   return written.length > 0
 }
 
-/** Makes a poller for the topics of `handlers`. Any number of pollers may run, in any number of processes. */
+/** Creates a poller for the topics of `handlers`. Any number of pollers may run, in any number of processes. */
 export function createOutbox(parts: OutboxParts): Outbox {
   return new Poller(parts)
 }
@@ -188,7 +188,7 @@ class Poller implements Outbox {
       await this.#sweep()
       return await this.#take()
     } catch (error) {
-      this.#parts.log.warn({ err: error }, 'the outbox could not be read')
+      this.#parts.log.warn({ err: error }, 'could not read the outbox, the next poll tries again')
       return []
     }
   }
@@ -226,7 +226,7 @@ class Poller implements Outbox {
   #run(job: TakenJob): Promise<void> {
     const running = this.#attempt(job).catch((error: unknown) => {
       // The lease ends by itself, and then the job is taken again.
-      this.#parts.log.warn({ err: error, job: job.id }, 'the outbox could not note what became of a job')
+      this.#parts.log.warn({ err: error, job: job.id }, 'could not store the result of a job, it runs again')
     })
     this.#running.add(running)
     return running.finally(() => this.#running.delete(running))
@@ -259,7 +259,7 @@ class Poller implements Outbox {
     const isDead = error instanceof GiveUp || job.attempts >= job.max_attempts
     log[isDead ? 'error' : 'warn'](
       { err: error, job: job.id, topic: job.topic, attempt: job.attempts, isDead },
-      'a job failed',
+      isDead ? 'a job failed and is given up' : 'a job failed and will be retried',
     )
     const wantedMs = error instanceof TryLater ? error.afterMs : 0
     const pauseMs = Math.max(wantedMs, this.#pauseAfter(job.attempts))
@@ -283,7 +283,7 @@ class Poller implements Outbox {
     this.#isDeadCleared = true
   }
 
-  /** Done jobs are kept as long as their cause might be told again. */
+  /** Deletes old done jobs. Until then their dedupe keys stop a second job for the same cause. */
   async #sweep(): Promise<void> {
     const { db, clock } = this.#parts
     const now = clock.now().getTime()
@@ -294,7 +294,7 @@ class Poller implements Outbox {
   }
 }
 
-/** The pause after so many attempts, before it is varied. */
+/** The pause after that many attempts, before the random variation. */
 function backOff(attempts: number): number {
   return Math.min(BACK_OFF_MAX_MS, BACK_OFF_MS * 2 ** (attempts - 1))
 }

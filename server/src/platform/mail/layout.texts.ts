@@ -1,4 +1,4 @@
-/** The words every mail has around its own. */
+/** The texts that every mail has in common. */
 import { defineTexts } from '@hub/contract/locales'
 
 export const mailLayoutTexts = defineTexts({

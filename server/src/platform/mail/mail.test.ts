@@ -136,7 +136,7 @@ describe('SYS-010 mail', () => {
     clock.advance(HOUR_MS)
     expect(await mailer.deliverWaiting()).toBe(0)
     const [dead] = await db.orm.select().from(tables.outbox)
-    // SYS-007: no link that opens an account stays behind.
+    // SYS-007: no link that opens an account is kept.
     expect(dead).toMatchObject({ state: 'dead', payload: { to: MAIL.to, subject: MAIL.subject } })
     expect(Object.keys(dead?.payload as object).toSorted()).toEqual(['locale', 'subject', 'to'])
   })
@@ -200,7 +200,7 @@ describe('SYS-010 mail', () => {
   it('keeps its Message-ID when a crash after sending makes it repeat', async () => {
     const mailer = mailerWith({ demo: true })
     await mailer.queueMail(MAIL)
-    // What a process that dies between sending and noting it leaves behind.
+    // The state that a process leaves which dies after sending the mail and before storing that it did.
     const [waiting] = await db.orm.select().from(tables.outbox)
     await mailer.deliverWaiting()
     await db.orm

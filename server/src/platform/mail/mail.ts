@@ -1,4 +1,4 @@
-/** Queues mail in the transaction of its cause and sends it over SMTP, or keeps it readable (SYS-010). */
+/** Queues mail in the transaction that causes it. Sends it over SMTP, or keeps it in the mailbox (SYS-010). */
 import { createHash } from 'node:crypto'
 import { asc, eq, lte } from 'drizzle-orm'
 import { createTransport, type Transporter } from 'nodemailer'
@@ -17,7 +17,7 @@ const MAX_CONNECTIONS = 2
 const MAILBOX_MAX = 1_000
 const HASH_LENGTH = 24
 const PERMANENT_FROM = 500
-/** One address: no list, no name, nothing that could end the header. */
+/** Exactly one address: no list, no name, no character that could end the header. */
 const ONE_ADDRESS = /^[^\s@<>"',;:()[\]\\]+@[^\s@<>"',;:()[\]\\]+$/
 
 const OneLine = z.string().transform((text) => printableLine(text).replaceAll(/\s+/g, ' ').trim())
@@ -39,25 +39,25 @@ const MailShape = z.object({
     .optional(),
 })
 
-/** A mail to one person; attachments are texts, such as a calendar entry. */
+/** A mail to one person. Attachments are texts, such as a calendar entry. */
 export type Mail = z.input<typeof MailShape>
 
 export interface QueuedMail extends Mail {
-  /** Names the cause: a second mail with the same key is never sent. */
+  /** Names the cause. A second mail with the same key is never sent. */
   dedupeKey: string
 }
 
 export interface Mailer {
   /**
-   * Writes the mail in the running transaction, so that it is sent if that commits, and only then. Throws when the
-   * address is not a single one.
+   * Writes the mail in the running transaction. It is sent only if the transaction commits. Throws when `to` is not
+   * exactly one address.
    */
   queueMail(mail: QueuedMail): Promise<void>
   /** Begins to send. */
   start(): void
-  /** Sends what is due and waits for it; gives how many were tried. */
+  /** Sends all due mails, waits for them, and returns how many it tried to send. */
   deliverWaiting(): Promise<number>
-  /** Waits for the mails that are being sent; the others wait for the next start. */
+  /** Waits for the mails that are being sent. The others are sent after the next start. */
   stop(): Promise<void>
 }
 
@@ -65,7 +65,7 @@ export interface MailerParts extends Omit<OutboxParts, 'handlers'> {
   config: Pick<Config, 'smtpUrl' | 'smtpPlain' | 'mailFrom' | 'mode' | 'demo' | 'publicUrl'>
 }
 
-/** Makes the mailer. Without SMTP_URL, in the demo and in development mail is kept in the mailbox. */
+/** Creates the mailer. Without SMTP_URL, in the demo and in development, mail is kept in the mailbox. */
 export function createMailer(parts: MailerParts): Mailer {
   const { db, clock, config, log } = parts
   const transport = config.smtpUrl ? openTransport(config.smtpUrl, config.smtpPlain) : undefined
@@ -77,7 +77,7 @@ export function createMailer(parts: MailerParts): Mailer {
       async [MAIL_TOPIC](payload, job) {
         const mail = MailShape.parse(payload)
         const messageId = messageIdOf(config, job)
-        // In the order in which they were queued, as a person would find them.
+        // One after the other, so that the mailbox has the order in which they were queued.
         if (keeps) await inTurn(outbox, MAIL_TOPIC, () => keepMail(parts, mail, messageId))
         if (transport) await send({ transport, mail, messageId, from: config.mailFrom })
       },
@@ -92,7 +92,7 @@ export function createMailer(parts: MailerParts): Mailer {
     },
     start() {
       if (!transport && config.mode === 'production')
-        log.warn('SMTP_URL is not set: no mail leaves this server')
+        log.warn('SMTP_URL is not set: mails are kept in the database and not sent')
       outbox.start()
     },
     deliverWaiting: () => outbox.runDue(),
@@ -127,7 +127,7 @@ export async function readMailbox(db: Database, id: number): Promise<MailboxEntr
   return entry
 }
 
-/** Of a mail that never arrived it is kept to whom it was meant and why: its links would still open an account. */
+/** What is kept of a mail that was given up: recipient, language and subject. Its links would still open an account. */
 function withoutContent(payload: unknown): unknown {
   return MailShape.pick({ to: true, locale: true, subject: true }).safeParse(payload).data ?? {}
 }
@@ -145,14 +145,14 @@ async function keepMail({ db, clock }: MailerParts, mail: CheckedMail, messageId
   if (newest > MAILBOX_MAX) await db.orm.delete(mailbox).where(lte(mailbox.id, newest - MAILBOX_MAX))
 }
 
-/** A mail carries links that open accounts: without encryption it waits, unless the settings allow it. */
+/** Mails hold links that open accounts: without TLS the sending fails and is retried, unless the settings allow it. */
 function openTransport(url: string, isPlainAllowed: boolean): Transporter {
   return createTransport({
     url,
     requireTLS: !isPlainAllowed,
     pool: true,
     maxConnections: MAX_CONNECTIONS,
-    // Trying again is the outbox's: a mail whose answer was lost may have been sent.
+    // Only the outbox retries: a mail may have been sent although the server's answer was lost.
     maxRequeues: 0,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
@@ -173,13 +173,13 @@ async function send({ transport, mail, messageId, from }: Sending): Promise<void
   try {
     await transport.sendMail({
       from,
-      // As an object it is one address, whatever characters it has.
+      // An object is always read as one address, whatever characters it has.
       to: { name: '', address: mail.to },
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
       messageId,
-      // In base64 every octet arrives as it is: a calendar's lines end in CRLF.
+      // Base64 keeps every byte: the lines of a calendar entry must end in CRLF.
       attachments: (mail.attachments ?? []).map((file) => ({ ...file, contentTransferEncoding: 'base64' })),
       headers: { 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated' },
     })
@@ -189,14 +189,14 @@ async function send({ transport, mail, messageId, from }: Sending): Promise<void
   }
 }
 
-/** The server refused this address or this message (5xx); a wrong login or a full server may pass. */
+/** True when the server refused this address or message for good (5xx). A wrong login or a full server may pass. */
 function isRefusedForGood(error: unknown): error is Error {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false
   const isAboutTheMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE'
   return isAboutTheMail && typeof error.responseCode === 'number' && error.responseCode >= PERMANENT_FROM
 }
 
-/** The same for every delivery of one mail, so that a repeat after a crash can be recognised. */
+/** The Message-ID. It is the same for every delivery of one mail, so that a repeat after a crash is recognised. */
 function messageIdOf(config: MailerParts['config'], job: Job): string {
   const unique = createHash('sha256').update(`${config.publicUrl} ${job.id} ${job.enqueuedAt}`).digest('hex')
   const domain = /@([^>\s]+)/.exec(config.mailFrom)?.[1] ?? 'localhost'

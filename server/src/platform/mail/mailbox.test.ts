@@ -1,4 +1,4 @@
-/** The page of development and the demo on which every mail can be read (SYS-010). */
+/** The page that shows every mail in development and in the demo (SYS-010). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FreshApp, freshApp } from '../../testing/fresh-app.ts'
 import { UNKNOWN_ADDRESS } from './mailbox.ts'

@@ -1,11 +1,11 @@
-/** The mailbox page of development and the demo: every mail that was sent can be read and its links followed. */
+/** The mailbox page of development and the demo. It shows every mail that was sent, and its links work. */
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fail, found } from '../fail.ts'
 import { listMailbox, type MailboxEntry, readMailbox } from './mail.ts'
 import type { HubServer } from '../http/serve.ts'
 
-/** Stands in stored mails for the hub's own address: a demo database is filled before it is known where it is served. */
+/** Placeholder for the hub's address in stored mails. A demo database is filled before its address is known. */
 export const UNKNOWN_ADDRESS = 'http://hub.invalid'
 
 const MAILBOX_PATH = '/dev/mailbox'
@@ -18,11 +18,11 @@ small { display: block; opacity: .8 }
 `
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 const LIST_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'`
-/** A mail styles itself inline, runs nothing, loads nothing, and its links open in the whole tab. */
+/** A mail may have inline styles. It runs and loads nothing, and its links open in the whole tab. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox allow-top-navigation allow-popups"
 
-/** Mounts the mailbox; in production without the demo there is no such page (SYS-010). */
+/** Mounts the mailbox page. Production has no such page (SYS-010). */
 export function mountMailbox({ fastify, context }: HubServer): void {
   const { config, db } = context
   if (config.mode === 'production') return
