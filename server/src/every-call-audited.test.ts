@@ -10,9 +10,11 @@ import { calls, type CallName } from '@hub/contract/every-call'
 import type { MetaType } from '@hub/contract/metas'
 import { auditLog } from '#platform/audit/audit.tables.ts'
 import { metas } from './metas/metas.tables.ts'
+import { loadEvents } from './events/event-loading.staff.ts'
 import { stop, track } from './running-modules/tracking.service.ts'
-import { CAST, CAST_PASSWORD, CONTENT, TEAMS } from './testing/cast.ts'
+import { CAST, CAST_PASSWORD, CONTENT, STAFF, TEAMS } from './testing/cast.ts'
 import { chosenBy, NO_VALUES } from './testing/chosen-for-client.ts'
+import { eventOf, registrationOf } from './testing/crowd.ts'
 import { type FreshApp, freshApp } from './testing/fresh-app.ts'
 import { sealAsDevice } from './testing/seal-as-device.ts'
 
@@ -44,7 +46,6 @@ const OPEN = 'no person in it: lists, content and settings that everybody may re
 const OWN = 'one’s own, shown to oneself alone'
 const CODES = 'codes and avatars without an answer: SYS-007 asks for what a profile shows'
 const RESERVED = 'a code or a password of a client who has no file yet'
-const PLACE = 'one’s own place: the registrant’s row says when it was taken and given back, and how'
 
 const one = { params: { id: 1 } }
 const team = { params: { id: TEAMS.harbour } }
@@ -137,11 +138,11 @@ const TABLE: Record<CallName, Audited | Unaudited> = {
   listEventTopics: OPEN,
   listEventCourses: OPEN,
   readEventCalendar: OPEN,
-  registerForEvent: PLACE,
+  registerForEvent: ['event-place-taken', async () => ({ body: place(await webinar()) })],
   readRegistrants: OWN,
-  cancelRegistration: PLACE,
-  joinWaitingList: PLACE,
-  leaveWaitingList: PLACE,
+  cancelRegistration: ['event-place-given-back', async () => ({ params: { webinarId: await withPlace() } })],
+  joinWaitingList: ['event-wait-joined', async () => ({ params: { webinarId: await webinar(0) } })],
+  leaveWaitingList: ['event-wait-left', async () => ({ params: { webinarId: await withWait() } })],
 }
 
 async function metaId(type: MetaType, at = 0): Promise<number> {
@@ -226,6 +227,23 @@ async function endedRun(): Promise<number> {
   app.clock.advance(MINUTE)
   await stop(app.context, caller, { asker: asker(), event: { endMethod: 'button' } })
   return (await app.call(calls.listRunningModules, { token, ...self } as never)).ok.records[0]?.id ?? 0
+}
+
+const place = (webinarId: string) => registrationOf(webinarId, CAST.member)
+async function webinar(places = 1): Promise<string> {
+  const key = randomUUID()
+  await loadEvents(app.context, STAFF, { events: [eventOf(key, { max_registrants: places })] })
+  return `webinar-${key}`
+}
+async function withPlace(): Promise<string> {
+  const webinarId = await webinar()
+  await app.call(calls.registerForEvent, { token, body: place(webinarId) })
+  return webinarId
+}
+async function withWait(): Promise<string> {
+  const webinarId = await webinar(0)
+  await app.call(calls.joinWaitingList, { token, params: { webinarId } })
+  return webinarId
 }
 
 /** The contents of every table, in short form. */

@@ -129,7 +129,14 @@ export async function cancelEvent(
     let told = 0
     if (isOpen(context, event) && hasDates(event))
       for (const place of await listPlaces(context.db, event.id))
-        if (await giveBack(context, event, place.id, 'eventCancelled')) told += 1
+        if (
+          await giveBack(context, staff, event, {
+            registrantId: place.id,
+            action: 'event-place-cancelled',
+            news: 'eventCancelled',
+          })
+        )
+          told += 1
     told += await tellOfCancelledWait(context, event)
     await updateCancelled(context.db, event.id, context.clock.iso())
     await audit(context, staff, { action: 'event-cancel', objectKind: 'event', objectId: event.id })

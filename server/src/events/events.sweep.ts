@@ -1,5 +1,6 @@
 /** The jobs of events: passing on expired offers, calling the webinar service, sending reminders. */
 import { z } from 'zod'
+import { SYSTEM } from '#platform/audit/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { createOutbox, type Outbox } from '#platform/jobs/outbox.ts'
 import { runHandOver } from './hand-over.sweep.ts'
@@ -30,8 +31,12 @@ async function settleEvent(context: Context, eventId: number): Promise<void> {
     const event = await lockEvent(context.db, { id: eventId })
     if (!event) return
     if (isOpen(context, event))
-      for (const id of await listHeldByClosed(context.db, event.id))
-        await giveBack(context, event, id, 'cancelled')
+      for (const registrantId of await listHeldByClosed(context.db, event.id))
+        await giveBack(context, SYSTEM, event, {
+          registrantId,
+          action: 'event-place-given-back',
+          news: 'cancelled',
+        })
     await settle(context, event)
   })
 }

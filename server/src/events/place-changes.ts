@@ -2,6 +2,8 @@
 import { PLACE_OFFER_MS } from '@hub/contract/constants'
 import { eventStanding } from '@hub/contract/events.rules'
 import { readMember } from '../accounts/accounts.neighbours.ts'
+import { type Actor, SYSTEM } from '#platform/audit/actor.ts'
+import { auditEach } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { enqueue } from '#platform/jobs/outbox.ts'
 import type { DatedEvent } from './event-calendar.ts'
@@ -33,6 +35,18 @@ const QUEUE_WAITS_MS = 30_000
 /** With the queue's pauses of at most an hour, about three days: enough to correct settings that broke on a Friday. */
 const HAND_OVER_ATTEMPTS = 80
 
+/** What the audit log calls a change of a place or a wait. */
+export type PlaceDeed =
+  | 'event-place-taken'
+  | 'event-place-given-back'
+  | 'event-place-cancelled'
+  | 'event-place-refused'
+  | 'event-registrant-add'
+  | 'event-registrant-remove'
+  | 'event-wait-joined'
+  | 'event-wait-left'
+  | 'event-wait-ended'
+
 /** An event with both of its dates. Only such events have places. */
 export type EventWithDates = EventRow & DatedEvent
 
@@ -45,6 +59,23 @@ export function isOpen(context: Context, event: EventRow): event is EventWithDat
   const { startDate, endDate, webinarId } = event
   const facts = { start_date: startDate, end_date: endDate, webinar_id: webinarId }
   return eventStanding(facts, context.clock.now().getTime()) === 'open'
+}
+
+/** Writes to the audit log what became of people's places in the event, or of their waits for one (AUD-004). */
+export function auditPlaces(
+  context: Context,
+  actor: Actor,
+  {
+    action,
+    eventId,
+    facilitatorIds,
+  }: { action: PlaceDeed; eventId: number; facilitatorIds: readonly number[] },
+): Promise<void> {
+  const deeds = facilitatorIds.map((id) => ({
+    ...{ action, objectKind: 'event', objectId: eventId },
+    note: `facilitator ${id}`,
+  }))
+  return auditEach(context, actor, deeds)
 }
 
 export async function placesOf(context: Context, event: EventRow): Promise<Places<WaitingRow>> {
@@ -74,7 +105,8 @@ export async function settle(context: Context, event: EventRow): Promise<Places<
       waiting.push(await offerOrNot(context, event, waiter, isNext))
     }
   }
-  await deleteWaiting(context.db, event.id, gone)
+  const facilitatorIds = await deleteWaiting(context.db, event.id, gone)
+  await auditPlaces(context, SYSTEM, { action: 'event-wait-ended', eventId: event.id, facilitatorIds })
   return { ...places, waiting }
 }
 
@@ -127,15 +159,19 @@ export async function enqueueHandOver(
   await enqueue(context, HAND_OVER_TOPIC, { registrantId: place.id }, job)
 }
 
-/** Ends a held place, mails this unless `news` is null, and removes the person at the webinar service. */
+/**
+ * Ends a held place, audits who ended it, mails this unless `news` is null, and removes the person at the webinar
+ * service. False when the place is not held.
+ */
 export async function giveBack(
   context: Context,
+  actor: Actor,
   event: EventWithDates,
-  registrantId: number,
-  news: PlaceNews | null,
+  { registrantId, action, news }: { registrantId: number; action: PlaceDeed; news: PlaceNews | null },
 ): Promise<boolean> {
   const place = await updateGivenBack(context.db, registrantId, context.clock.iso())
   if (!place) return false
+  await auditPlaces(context, actor, { action, eventId: event.id, facilitatorIds: [place.facilitatorId] })
   if (news !== null) await tellOfPlace(context, { news, event, place })
   await enqueueHandOver(context, place, { isAskedNow: false })
   return true
@@ -218,7 +254,12 @@ export async function loseRefusedPlace(
   options: { tellsRefusal: boolean },
 ): Promise<void> {
   await withHeldPlace(context, registrantId, async (event, place) => {
-    await giveBack(context, event, place.id, options.tellsRefusal ? 'refused' : null)
+    const news = options.tellsRefusal ? 'refused' : null
+    await giveBack(context, SYSTEM, event, {
+      registrantId: place.id,
+      action: 'event-place-refused',
+      news,
+    })
     await settle(context, event)
   })
 }

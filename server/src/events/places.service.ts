@@ -6,7 +6,7 @@ import { fail, found } from '#platform/fail.ts'
 import { inTurn } from '#platform/database/turns.ts'
 import { type EventRow, findEvent } from './events.store.ts'
 import { handOverNow } from './hand-over.ts'
-import { type EventWithDates, giveBack, isOpen, placesOf, settle } from './place-changes.ts'
+import { auditPlaces, type EventWithDates, giveBack, isOpen, placesOf, settle } from './place-changes.ts'
 import { takePlace } from './places.ts'
 import { type Places, seenBy } from './places.rules.ts'
 import { deleteWaiting, findRegistrant, lockEvent, insertWaiting } from './places.store.ts'
@@ -25,7 +25,7 @@ export async function registerForEvent(
   if (form.userId !== caller.id) fail('Forbidden')
   const { event, answer } = await changing(context, form.webinarId, async () => {
     const held = await holdOpenEvent(context, form.webinarId)
-    return { event: held, answer: await takePlace(context, held, caller.id, { isByStaff: false }) }
+    return { event: held, answer: await takePlace(context, caller, held, caller.id) }
   })
   // Refused outside of the transaction, so that the changes of the waiting list are committed.
   if (answer === 'full') return fail('RegistrationFull')
@@ -42,7 +42,8 @@ export async function cancelRegistration(
   return changing(context, webinarId, async () => {
     const event = await holdOpenEvent(context, webinarId)
     const own = await findRegistrant(context.db, event.id, caller.id)
-    if (own) await giveBack(context, event, own.id, 'cancelled')
+    const ended = { action: 'event-place-given-back', news: 'cancelled' } as const
+    if (own) await giveBack(context, caller, event, { registrantId: own.id, ...ended })
     return summaryOf(context, event, await settle(context, event), caller)
   })
 }
@@ -70,7 +71,9 @@ export async function joinWaitingList(
     if (own?.givenBackAt === null) return { webinarId, is_waiting: false, offered_until: null }
     await context.limits.use('placesTaken', caller.id)
     await settle(context, event)
-    await insertWaiting(context.db, { eventId: event.id, facilitatorId: caller.id }, context.clock.iso())
+    const wait = { eventId: event.id, facilitatorId: caller.id }
+    if (await insertWaiting(context.db, wait, context.clock.iso()))
+      await auditWait(context, caller, event, 'event-wait-joined')
     const { waiting } = await settle(context, event)
     const waiter = waiting.find(({ facilitatorId }) => facilitatorId === caller.id)
     return { webinarId, is_waiting: waiter !== undefined, offered_until: waiter?.offeredUntil ?? null }
@@ -85,10 +88,20 @@ export async function leaveWaitingList(
 ): Promise<WaitingPlace> {
   return changing(context, webinarId, async () => {
     const event = found(await lockEvent(context.db, { webinarId }))
-    await deleteWaiting(context.db, event.id, [caller.id])
+    const left = await deleteWaiting(context.db, event.id, [caller.id])
+    if (left.length > 0) await auditWait(context, caller, event, 'event-wait-left')
     await settle(context, event)
     return { webinarId, is_waiting: false, offered_until: null }
   })
+}
+
+function auditWait(
+  context: Context,
+  caller: Caller,
+  event: EventRow,
+  action: 'event-wait-joined' | 'event-wait-left',
+): Promise<void> {
+  return auditPlaces(context, caller, { action, eventId: event.id, facilitatorIds: [caller.id] })
 }
 
 /** Opens a transaction about one event's places. A crowd waits here for its turn without occupying connections. */

@@ -158,27 +158,32 @@ export async function listHeldByClosed(db: Database, eventId: number): Promise<n
   return rows.map(({ id }) => id)
 }
 
-/** Adds the facilitator at the end. One who already waits keeps their turn. */
+/** Adds the facilitator at the end. False for one who already waits, and keeps their turn. */
 export async function insertWaiting(
   db: Database,
   place: Pick<WaitingRow, 'eventId' | 'facilitatorId'>,
   now: string,
-): Promise<void> {
-  await db.orm
+): Promise<boolean> {
+  const rows = await db.orm
     .insert(waitingPlaces)
     .values({ ...place, joinedAt: now })
     .onConflictDoNothing()
+    .returning({ id: waitingPlaces.id })
+  return rows.length > 0
 }
 
+/** Ends the waits of these facilitators. Gives those who did wait. */
 export async function deleteWaiting(
   db: Database,
   eventId: number,
   facilitatorIds: readonly number[],
-): Promise<void> {
-  if (facilitatorIds.length === 0) return
-  await db.orm
+): Promise<number[]> {
+  if (facilitatorIds.length === 0) return []
+  const rows = await db.orm
     .delete(waitingPlaces)
     .where(and(eq(waitingPlaces.eventId, eventId), inArray(waitingPlaces.facilitatorId, [...facilitatorIds])))
+    .returning({ facilitatorId: waitingPlaces.facilitatorId })
+  return rows.map(({ facilitatorId }) => facilitatorId)
 }
 
 export async function updateOffer(db: Database, id: number, offeredUntil: string | null): Promise<void> {

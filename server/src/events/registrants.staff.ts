@@ -39,11 +39,9 @@ export async function addRegistrant(context: Context, staff: Staff, input: Event
     if (!(await holdMember(context, facilitatorId))?.active) fail('AccountInactive')
     const event = await lockEvent(context.db, { id: eventId })
     if (!event || !isOpen(context, event)) return fail('EventNotOpen')
-    const answer = await takePlace(context, event, facilitatorId, { isByStaff: true })
+    const answer = await takePlace(context, staff, event, facilitatorId)
     if (answer === 'full') return fail('RegistrationFull')
-    if (answer === 'known') return false
-    await auditRegistrant(context, staff, input, 'event-registrant-add')
-    return true
+    return answer !== 'known'
   })
 }
 
@@ -58,9 +56,9 @@ export async function removeRegistrant(context: Context, staff: Staff, input: Ev
     const event = found(await lockEvent(context.db, { id: eventId }))
     if (!isOpen(context, event)) return fail('NotFound')
     const own = found(await findRegistrant(context.db, event.id, facilitatorId))
-    if (!(await giveBack(context, event, own.id, 'removed'))) return fail('NotFound')
+    const ended = { registrantId: own.id, action: 'event-registrant-remove', news: 'removed' } as const
+    if (!(await giveBack(context, staff, event, ended))) return fail('NotFound')
     await settle(context, event)
-    await auditRegistrant(context, staff, input, 'event-registrant-remove')
   })
 }
 
@@ -76,19 +74,5 @@ export async function retryHandOvers(context: Context, staff: Staff, eventId: nu
     }
     await audit(context, staff, { action: 'event-hand-over', objectKind: 'event', objectId: eventId })
     return failed.length
-  })
-}
-
-function auditRegistrant(
-  context: Context,
-  staff: Staff,
-  { eventId, facilitatorId }: EventAndPerson,
-  action: string,
-): Promise<void> {
-  return audit(context, staff, {
-    action,
-    objectKind: 'event',
-    objectId: eventId,
-    note: `facilitator ${facilitatorId}`,
   })
 }
