@@ -1,4 +1,4 @@
-/** The log: JSON lines without tokens, passwords, bodies or the values of failed queries (SYS-007). */
+/** Writes the log: JSON lines without tokens, passwords, bodies or the values of failed queries (SYS-007). */
 import { escapeUnprintable } from '@hub/contract/fields.rules'
 import { type DestinationStream, type Logger, pino } from 'pino'
 
@@ -8,16 +8,16 @@ export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' |
 const REDACTED = '[redacted]'
 const PRIVATE_KEY =
   /^(authorization|cookie|set-cookie|x-renewed-token|body|payload|html|text|params|values|secret|smtpurl|databaseurl|redisurl)$|token|passw/i
-/** Deeper than any record we log; a circle ends here too. */
+/** More levels than any record that we log has. It also ends circular references. */
 const MAX_DEPTH = 6
-/** `?token=...` and the like: an address keeps its path and the names of its parameters. */
+/** The values of a query, such as `?token=...`. An address keeps its path and the names of its parameters. */
 const QUERY_VALUE = /([?&][^=&\s#]+=)[^&\s#]+/g
-/** user:password@ in a connection address. */
+/** `user:password@` in a connection address. */
 const ADDRESS_CREDENTIALS = /(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi
 
 /**
- * Makes the log. Lines go to standard output unless `destination` is given.
- * Whatever is logged loses, at any depth, the values of keys that hold secrets; errors lose query values.
+ * Creates the log. Lines go to standard output unless `destination` is given. Values of keys that hold secrets are
+ * redacted at any depth, and so are the query values in errors.
  */
 export function createLog(level: LogLevel, destination?: DestinationStream): Log {
   const options = {
@@ -30,8 +30,8 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
 }
 
 /**
- * Takes the credentials and the values of the query out of an address or a text that holds one; what would steer the
- * terminal of whoever reads the log is shown by its number. JSON itself escapes line breaks.
+ * Removes credentials and query values from the addresses in a text. Control characters are replaced by their number,
+ * so that they cannot act on the terminal of a reader. Line breaks stay, because JSON escapes them.
  */
 export function withoutSecrets(text: string): string {
   return text
@@ -53,7 +53,7 @@ function cleanValue(key: string, value: unknown, depth: number): unknown {
   if (Array.isArray(value)) {
     return depth < MAX_DEPTH ? value.map((item) => cleanValue('', item, depth + 1)) : REDACTED
   }
-  // Requests, replies and errors are class instances: their serializers choose what is shown.
+  // Requests, replies and errors are class instances: their serializers decide what is logged.
   if (!isPlain(value)) return value
   if (depth >= MAX_DEPTH) return REDACTED
   return Object.fromEntries(
@@ -78,8 +78,8 @@ interface DescribedError {
 }
 
 /**
- * What the log tells of an error: never a failed query's values (the driver puts them into the message) nor the
- * database's `detail`, which quotes the row.
+ * What is logged of an error: without the values of a failed query, which the driver adds to the message, and without
+ * the database's `detail`, which quotes the row.
  */
 export function describeError(thrown: unknown): unknown {
   if (thrown instanceof Error) return describe(thrown, 1)

@@ -1,17 +1,17 @@
-/** Where chance comes from: the machine's secure source, or a seeded one for the demo, the same every time. */
+/** Sources of random values: the machine's secure one, and a seeded one, so that the demo is the same every time. */
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 
 export interface Random {
   bytes(count: number): Buffer
   /** A version 4 UUID. */
   uuid(): string
-  /** A whole number from 0 up to, not including, `maxExclusive`; each equally likely. */
+  /** A whole number from 0 to `maxExclusive` - 1, each with the same probability. */
   int(maxExclusive: number): number
   /** `bytes` random bytes as base64url: 32 bytes give 43 characters. */
   token(bytes: number): string
 }
 
-/** The operating system's secure source; the only one for secrets. */
+/** The operating system's secure source. Secrets must come from it. */
 export const systemRandom: Random = {
   bytes: (count) => randomBytes(count),
   uuid: () => randomUUID(),
@@ -28,8 +28,8 @@ const VARIANT_OCTET = 8
 const UUID_GROUPS = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/
 
 /**
- * Gives the same sequence for the same seed on every machine (SHA-256 in counter mode). For the demo and for
- * tests alone: whoever knows the seed knows every value.
+ * Gives the same sequence for the same seed on every machine (SHA-256 in counter mode). Only for the demo and for
+ * tests, because anyone who knows the seed knows every value.
  */
 export function seededRandom(seed: string): Random {
   let pool = Buffer.alloc(0)
@@ -51,7 +51,7 @@ export function seededRandom(seed: string): Random {
       if (!Number.isInteger(maxExclusive) || maxExclusive < 1 || maxExclusive > UINT32_RANGE) {
         throw new RangeError(`int() needs a whole number from 1 to 2^32, not ${maxExclusive}`)
       }
-      // The incomplete last stretch is drawn again, else small values would come more often.
+      // Values above the last multiple of `maxExclusive` are drawn again, or small results would be more likely.
       const fairBelow = UINT32_RANGE - (UINT32_RANGE % maxExclusive)
       let drawn = bytes(UINT32_BYTES).readUInt32BE()
       while (drawn >= fairBelow) drawn = bytes(UINT32_BYTES).readUInt32BE()

@@ -1,4 +1,4 @@
-/** What the hub asks of a webinar service, and in which two ways the service can say no. */
+/** Defines what the hub needs from a webinar service, and the two errors with which a service can fail. */
 
 export interface Webinar {
   webinarId: string
@@ -11,32 +11,32 @@ export interface WebinarPerson {
   lastName: string
 }
 
-/** Somebody who is registered at the service. */
+/** The registration of one person at the service. */
 export interface WebinarPlace {
   serviceId: string
   joinUrl: string | null
 }
 
-/** Each call throws WebinarRefused when the service says no for good, and anything else when it may be tried again. */
+/** A call throws WebinarRefused when the service refuses for good. After any other error it may be retried. */
 export interface Webinars {
   add(webinar: Webinar, person: WebinarPerson): Promise<WebinarPlace>
-  /** Whoever is registered with that address, approved or waiting for it; null when nobody is. */
+  /** The registration with this email address, whether approved or waiting for approval. Null when there is none. */
   find(webinar: Webinar, email: string): Promise<WebinarPlace | null>
-  /** Somebody who is not there any more is no fault. */
+  /** Removes a registration. It is no error when the service does not have it any more. */
   remove(webinar: Webinar, place: { serviceId: string; email: string }): Promise<void>
 }
 
-/** The service will not take this person for this webinar, now or later: the only answer that costs a place. */
+/** The service refuses this person for this webinar for good. Only after this error do they lose their place. */
 export class WebinarRefused extends Error {
   override readonly name = 'WebinarRefused'
 }
 
-/** The service could not be asked. */
+/** The service could not be reached, or could not do what was asked. */
 export class WebinarUnavailable extends Error {
   override readonly name = 'WebinarUnavailable'
-  /** How long it wants to be left alone; 0 when it did not say. */
+  /** How long the service asks to wait before a retry; 0 when it did not say. */
   readonly retryAfterMs: number
-  /** True when the account or its settings are at fault: only who runs the hub can put that right. */
+  /** True when the hub's account or settings at the service are wrong. Only staff can correct that. */
   readonly isOurFault: boolean
 
   constructor(message: string, { retryAfterMs = 0, isOurFault = false, cause }: UnavailableDetails = {}) {

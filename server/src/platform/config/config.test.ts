@@ -12,7 +12,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'hub-config-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 const read = (env: Environment = {}) => readConfig({ HUB_DATA_DIR: dataDir, ...env })
 
-/** What `.env.example` sets, by variable. */
+/** The settings of `.env.example`, by name. */
 function exampleEnvironment(): Environment {
   const file = fileURLToPath(new URL('../../../../.env.example', import.meta.url))
   const lines = readFileSync(file, 'utf8').split('\n')

@@ -1,4 +1,4 @@
-/** Reads the environment, by the table of settings: the only file that does; every problem is named at once (SYS-009). */
+/** Reads the settings from the environment and reports all problems at once (SYS-009). No other file reads it. */
 import type { z } from 'zod'
 import { keptSecret } from '../credentials/kept-secret.ts'
 import { type Known, SAMPLE_SECRET, SECRET_MIN, type Setting, SETTINGS, type Settings } from './settings.ts'
@@ -10,18 +10,18 @@ type Value<One extends Setting> =
   | z.output<One['shape']>
   | (One extends { default: NonNullable<Setting['default']> } ? never : undefined)
 
-/** The value of each setting by its name here; of the webinar service also all of it, or undefined. */
+/** The value of each setting by its `as` name. `zoom` groups the settings of the webinar service, or is undefined. */
 export type Config = { -readonly [Name in keyof Table as Table[Name]['as']]: Value<Table[Name]> } & {
   zoom: { accountId: string; clientId: string; clientSecret: string; url: string | undefined } | undefined
 }
 
 /**
- * Reads the environment (`process.env` unless given). An empty value counts as unset. Throws one error that lists
- * every problem: the setting, what was found (never a secret), and what would be right.
+ * Reads the environment (default: `process.env`). An empty value counts as unset. Throws one error that lists every
+ * problem: the setting, the value found (unless it is secret), and what is expected.
  */
 export function readConfig(env: Environment = process.env): Config {
   const { values, problems } = readSettings(SETTINGS, env)
-  // Each value is what its own shape gave.
+  // The types hold because each value was parsed by the shape of its setting.
   const read = values as Omit<Config, 'zoom'>
   const config: Config = { ...read, zoom: zoomOf(read) }
   const broken = RULES.filter(({ isBroken }) => isBroken(config))
@@ -32,7 +32,7 @@ export function readConfig(env: Environment = process.env): Config {
   return config.secret === '' ? { ...config, secret: keptSecret(config.dataDir) } : config
 }
 
-/** The value of each setting of a table, and what is wrong with what was given; there the default stands in. */
+/** Reads each setting of a table. A wrong value is listed as a problem, and the default is used in its place. */
 export function readSettings(settings: Settings, env: Environment) {
   const known: Record<string, unknown> = {}
   const values: Record<string, unknown> = {}
@@ -48,12 +48,12 @@ export function readSettings(settings: Settings, env: Environment) {
   return { values, problems }
 }
 
-/** The text that is read where none is given. */
+/** The text that is read when the setting is not set. */
 export function defaultOf(setting: Setting, known: Known): string | undefined {
   return typeof setting.default === 'function' ? setting.default(known) : setting.default
 }
 
-/** A good value, as a message gives it. */
+/** A valid value, to show in messages. */
 export function exampleOf({ example, default: unset }: Setting): string {
   return example ?? String(unset)
 }
@@ -73,7 +73,7 @@ interface Rule {
 const originOf = (address: string) => new URL(address).origin
 const inProduction = ({ mode }: Config) => mode === 'production'
 
-/** The three of the webinar service belong together; another address than its own makes sense with them alone. */
+/** These three must be set together. HUB_ZOOM_URL makes sense only with them. */
 const ZOOM = [
   ['HUB_ZOOM_ACCOUNT_ID', 'zoomAccountId'],
   ['HUB_ZOOM_CLIENT_ID', 'zoomClientId'],
@@ -106,12 +106,12 @@ const httpsRules = (
     `found ${config[as]}; in production set an https address, for example ${exampleOf(SETTINGS[name])}`,
 }))
 
-/** What must hold between settings, and in production. Port 0 asks the system for any free one. */
+/** Rules between settings, and rules for production. Port 0 asks the system for any free port. */
 const RULES: readonly Rule[] = [
   {
     name: 'HUB_CONTENT_PORT',
     isBroken: ({ port, contentPort }) => port !== 0 && port === contentPort,
-    says: ({ port }) => `found ${port}, which HUB_PORT has already; choose another, for example 4001`,
+    says: ({ port }) => `found ${port}, which is also HUB_PORT; choose another, for example 4001`,
   },
   {
     name: 'HUB_CONTENT_URL',
@@ -135,33 +135,33 @@ const RULES: readonly Rule[] = [
   {
     name: 'HUB_DEMO',
     isBroken: (config) => inProduction(config) && config.demo,
-    says: () => 'found true; in production set HUB_DEMO=false, for the demo has known passwords',
+    says: () => 'found true; in production set HUB_DEMO=false, because the passwords of the demo are public',
   },
   ...httpsRules,
   {
     name: 'DATABASE_URL',
     isBroken: (config) => inProduction(config) && !!config.redisUrl && !config.databaseUrl,
     says: () =>
-      'not set, but REDIS_URL is; several nodes need PostgreSQL, because the embedded database serves one process ' +
-      `alone, for example ${exampleOf(SETTINGS.DATABASE_URL)}`,
+      'not set, but REDIS_URL is; several nodes need PostgreSQL, because only one process can open the embedded ' +
+      `database; for example ${exampleOf(SETTINGS.DATABASE_URL)}`,
   },
 ]
 
-/** What libuv takes when nobody says: `npm start` says more than there are cores. */
-const THREADS_UNLESS_SAID = 4
+/** libuv's default. `npm start` sets more threads than there are cores. */
+const THREADS_DEFAULT = 4
 
-/** How many threads hash passwords, read files and sign; fixed before the first line of ours runs. */
+/** The number of threads that hash passwords, read files and sign. It is fixed before the hub's own code runs. */
 export function threadPoolSize(env: Environment = process.env): number {
-  const said = Number(env.UV_THREADPOOL_SIZE)
-  return Number.isInteger(said) && said > 0 ? said : THREADS_UNLESS_SAID
+  const given = Number(env.UV_THREADPOOL_SIZE)
+  return Number.isInteger(given) && given > 0 ? given : THREADS_DEFAULT
 }
 
 export type TestEngine = 'embedded' | 'postgres'
 
-/** Long enough for several tries of everything that tries again; TEST_OUTAGE_SECONDS=30 is for a run by hand. */
+/** Long enough for several retries of everything that retries. TEST_OUTAGE_SECONDS=30 is for a run by hand. */
 const TEST_OUTAGE_SECONDS = 6
 
-/** Which database the tests use, where their PostgreSQL is, and their Redis when there is one. */
+/** The database of the tests, the address of their PostgreSQL, and of their Redis if there is one. */
 export function testDatabaseSettings(env: Environment = process.env): {
   engine: TestEngine
   databaseUrl: string

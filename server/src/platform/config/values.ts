@@ -1,4 +1,4 @@
-/** How the text of a setting is read: shapes whose description says what a good value is. */
+/** Shapes that parse the text of a setting. The description of each says which values are valid. */
 import { z } from 'zod'
 
 const PORT_MAX = 65_535
@@ -7,7 +7,7 @@ const SENDER = /^(?:[^<>"\r\n,;@]+ <([^<>\s]+)>|([^<>\s]+))$/
 
 export const text = z.string().describe('a text')
 
-/** A text that opens something, too long to be guessed. */
+/** A secret key that is too long to be guessed. */
 export const key = (min: number) => z.string().min(min).describe(`at least ${min} characters`)
 
 export const oneOf = <const Choice extends string>(choices: readonly [Choice, ...Choice[]]) =>
@@ -25,7 +25,7 @@ export const port = wholeNumber(0, PORT_MAX).describe(`a port from 0 to ${PORT_M
 
 export const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }).describe('true or false')
 
-/** An http or https origin: no path, because the paths are the product's; the slash at the end is dropped. */
+/** An http or https origin. It may have no path, because the hub defines its own paths. A final slash is removed. */
 export const webAddress = z
   .string()
   .refine(isOrigin)
@@ -46,7 +46,7 @@ export const routerBase = z
 
 export const emailAddress = z.string().regex(ADDRESS).describe('an email address')
 
-/** `Name <address>` or an address alone. */
+/** `Name <address>` or only an address. */
 export const mailSender = z
   .string()
   .refine((sender) => {
@@ -61,7 +61,7 @@ export const origins = z
   .pipe(z.array(webAddress))
   .describe('http or https origins, separated by commas')
 
-/** How far the addresses told by a proxy are believed: true, false, a number of hops, or the proxies' addresses. */
+/** Which forwarded addresses are trusted: true, false, the number of proxies, or the addresses of the proxies. */
 export const trust = z
   .union([
     z
@@ -79,7 +79,7 @@ export const socialLinks = z
   .pipe(z.array(z.object({ label: z.string(), url: z.string().regex(/^https?:\/\//) })))
   .describe('JSON: a list of { "label", "url" } with http or https addresses')
 
-/** Undefined when it is no JSON. */
+/** The parsed JSON, or undefined when the text is no JSON. */
 function jsonOf(json: string): unknown {
   try {
     return JSON.parse(json)

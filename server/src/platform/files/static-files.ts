@@ -84,7 +84,7 @@ const ICONS = [
 const THEME_COLOR = '#052927'
 const BACKGROUND_COLOR = '#f4f5f0'
 
-/** Mounts the web app manifest, which makes the hub installable. NotFound where application mode is off (OFF-001). */
+/** Mounts the web app manifest, which makes the hub installable. Only where application mode is offered (OFF-001). */
 function mountManifest(fastify: FastifyInstance, config: Config): void {
   const start = `${config.base}/dashboard`
   const manifest = {

@@ -1,4 +1,4 @@
-/** Opens a package, knows its format, and names everything that is wrong with it before a byte is stored. */
+/** Opens a package, finds its format, and reports everything that is wrong with it before anything is stored. */
 import { unreadable } from './copy.ts'
 import { PackageRefused } from './faults.ts'
 import { READERS, readerOf } from './formats.ts'
@@ -13,13 +13,13 @@ export interface OpenedPackage {
   files: SourceItem[]
   leftOut: string[]
   manifest: PackageManifest
-  /** The files can be read until then. */
+  /** After this, the files cannot be read any more. */
   close(): void
 }
 
 /**
- * Opens a folder or a `.zip` that is sound, as far as its list and its description tell.
- * @throws PackageRefused with every fault
+ * Opens a folder or a `.zip`, and checks its list of files and its description.
+ * @throws PackageRefused with every fault that was found
  */
 export async function openChecked(
   path: string,
@@ -42,7 +42,7 @@ async function openOrRefuse(source: string, limits: PackageLimits): Promise<Pack
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    const says = isMissing ? 'is not there' : `cannot be read as a folder or a .zip: ${reason}`
+    const says = isMissing ? 'does not exist' : `cannot be read as a folder or a .zip: ${reason}`
     throw new PackageRefused([{ code: 'unreadable', message: `${source} ${says}.` }])
   }
 }
@@ -61,7 +61,7 @@ async function check(source: PackageSource, { limits, facts, readers }: Given) {
   const { files, leftOut, faults } = checkListing(source.items, limits, readers)
   const reader = readerOf(files, readers)
   if (!reader) {
-    const message = 'The package has none of the formats that the hub runs.'
+    const message = 'The package has none of the formats that the hub can run.'
     throw new PackageRefused([{ code: 'format', message }, ...faults])
   }
   const paths = new Set(files.map((file) => file.path))

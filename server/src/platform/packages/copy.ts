@@ -1,4 +1,4 @@
-/** Reads every byte of a package's files, counting and hashing what truly comes out, into a folder or nowhere. */
+/** Reads every byte of a package's files, counts and hashes the unpacked bytes, and copies them or discards them. */
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
@@ -22,7 +22,7 @@ export const PackageFile = z.object({
 export type PackageFile = z.output<typeof PackageFile>
 
 /**
- * Copies the files below `to`, or reads them without keeping anything where there is no `to`; gives their list.
+ * Copies the files into the folder `to`, or only reads them when `to` is null. Returns their list.
  * @throws PackageRefused with every fault
  */
 export async function copyFiles(
@@ -59,7 +59,7 @@ class CopyFault extends Error {
   }
 }
 
-/** Counts what truly comes out, whatever was declared, and stops at the first byte too many. */
+/** Counts the bytes that are really unpacked, whatever the zip declares, and stops when they exceed a limit. */
 async function copyFile(item: SourceItem, to: string | null, limits: PackageLimits) {
   if (to !== null) await mkdir(dirname(to), { recursive: true })
   const hash = createHash('sha256')
@@ -89,18 +89,18 @@ function nowhere(): Writable {
 }
 
 function biggerThanSaid(item: SourceItem): string {
-  return `${shownPath(item.path)} unpacks to more than the zip declares: that looks like a zip bomb.`
+  return `${shownPath(item.path)} unpacks to more than the zip declares, as in a zip bomb.`
 }
 
 export function unreadable(path: string, error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error)
-  // The zip reader's own guard against the same lie.
+  // The zip library's own error for the same case.
   if (/too many bytes in the stream/.test(reason))
     return `${shownPath(path)} unpacks to more than the zip declares.`
   return `${shownPath(path)} cannot be read: ${reason}.`
 }
 
-/** A full or failing disk is no fault of the package. */
+/** True when the disk is full or failing, which is no fault of the package. */
 function isDiskFault(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' && ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'EACCES'].includes(code)

@@ -1,4 +1,4 @@
-/** What can be wrong with a module package, each in a sentence its author can act on. */
+/** Defines the faults of a module package. Each has a sentence that tells its author what to change. */
 
 export type PackageFaultCode =
   | 'unreadable'
@@ -16,13 +16,13 @@ export type PackageFaultCode =
 
 export interface PackageFault {
   code: PackageFaultCode
-  /** A whole English sentence that names the file or field. */
+  /** A full English sentence that names the file or field. */
   message: string
 }
 
 const MOST_SHOWN = 50
 
-/** A package that was not stored, with every fault that was found. Nothing of it is left in the store. */
+/** Thrown when a package is not stored, with every fault that was found. Nothing of it is left in the store. */
 export class PackageRefused extends Error {
   override readonly name = 'PackageRefused'
   readonly faults: readonly PackageFault[]
@@ -33,14 +33,14 @@ export class PackageRefused extends Error {
   }
 }
 
-/** The first faults, each in its sentence, and how many more there are. */
+/** The sentences of the first faults, and the number of the others. */
 export function sentencesOf(faults: readonly PackageFault[]): string[] {
   const shown = faults.slice(0, MOST_SHOWN).map((fault) => fault.message)
   if (faults.length > MOST_SHOWN) shown.push(`... and ${faults.length - MOST_SHOWN} more.`)
   return shown
 }
 
-/** A path as it may be printed: quoted, without control characters, not endless. */
+/** A path that is safe to print: quoted, without control characters, and shortened. */
 export function shownPath(path: string): string {
   const SHOWN_MAX = 120
   const clean = path.replace(/\p{C}/gu, '?')
@@ -50,7 +50,7 @@ export function shownPath(path: string): string {
 const KIB = 1024
 const UNITS = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB']
 
-/** A number of bytes for people: 3 MiB. */
+/** A number of bytes in words, such as 3 MiB. */
 export function shownSize(bytes: number): string {
   let unit = 0
   let amount = bytes

@@ -1,4 +1,4 @@
-/** Which format a package has, and what is found of one that does not describe itself. */
+/** The format of a package, and what is found out about one without a description. */
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -100,7 +100,7 @@ describe('another format', () => {
 })
 
 describe('another reader', () => {
-  /** A made-up format: its top holds `tape.txt`, whose lines are the title and the page to begin with. */
+  /** A made-up format. Its top folder has a `tape.txt`, whose lines are the title and the first page. */
   const tape: PackageReader = {
     format: 'Tape',
     describedIn: 'tape.txt',
@@ -121,7 +121,7 @@ describe('another reader', () => {
     expect(await checkPackage(await folder({ 'index.html': page }), facts, {}, readers)).toMatchObject({
       format: 'HTML5',
     })
-    // Without it nothing tells where the top is, and no page is the one to begin with.
+    // Without this reader nothing shows where the top folder is, so no first page is found.
     await expect(checkPackage(await folder(files), facts)).rejects.toThrow('--entry is needed')
   })
 

@@ -1,19 +1,19 @@
-/** The formats a package can have: one reader for each, and which of them reads a given package. */
+/** Lists the readers, one for each format of packages, and chooses the one for a given package. */
 import { type PackageReader, SURE } from './reader.ts'
 import { describedHtml } from './readers/described-html.ts'
 import { foreignFormats } from './readers/foreign.ts'
 import { plainHtml } from './readers/plain-html.ts'
 import type { SourceItem } from './source.ts'
 
-/** Of two that are equally sure, the first reads. */
+/** Of two readers that are equally sure, the first one reads. */
 export const READERS: readonly PackageReader[] = [describedHtml, ...foreignFormats, plainHtml]
 
-/** True for a file that tells where the top of a package is. */
+/** True for a file that shows where the top folder of a package is. */
 export function isAtTop(name: string, readers: readonly PackageReader[]): boolean {
   return readers.some((reader) => reader.isAtTop(name))
 }
 
-/** The reader that is surest of the files; undefined when none takes them. */
+/** The reader that is surest about the files; undefined when none accepts them. */
 export function readerOf(
   files: readonly SourceItem[],
   readers: readonly PackageReader[],

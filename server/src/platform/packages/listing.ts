@@ -1,4 +1,4 @@
-/** Checks the list of a package's files, by name and by declared size, before a single byte is unpacked. */
+/** Checks the names and declared sizes of a package's files before anything is unpacked. */
 import { PRINTABLE_LINE } from '@hub/contract/fields.rules'
 import { type PackageFault, shownPath, shownSize } from './faults.ts'
 import { isAtTop } from './formats.ts'
@@ -11,7 +11,7 @@ export interface PackageLimits {
   fileBytes: number
   /** Bytes of all files. */
   totalBytes: number
-  /** Unpacked bytes for each packed one, above which a zip counts as a bomb. */
+  /** The highest ratio of unpacked to packed bytes. A zip above it counts as a zip bomb. */
   ratio: number
 }
 
@@ -24,14 +24,14 @@ export const PACKAGE_LIMITS: PackageLimits = {
   ratio: 100,
 }
 
-/** Texts and empty pictures pack well without harm: the ratio counts from this many unpacked bytes. */
+/** Small packages of texts and plain pictures may pack very well, so the ratio counts only from this unpacked size. */
 const RATIO_FROM_BYTES = 16 * MIB
 const PATH_MAX = 400
 const STEP_MAX = 180
 const DEPTH_MAX = 24
-/** What the makers of zips leave behind, and files meant for nobody: left out without a word of blame. */
+/** Files that zip programs and systems add, and hidden files. They are left out, and are no fault. */
 const LEFT_OUT = /^(__MACOSX|Thumbs\.db|desktop\.ini|\..*)$/i
-/** Names some systems cannot hold, so that a package could not be carried there. */
+/** Names that some systems cannot store, so that the package could not be copied there. */
 const UNPORTABLE_STEP = /[<>:"|?*\p{Cc}]|[. ]$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/iu
 
 export interface Listing {
@@ -40,7 +40,7 @@ export interface Listing {
   faults: PackageFault[]
 }
 
-/** Sorts a source's items into files to store and things left out, and names every fault of names and sizes. */
+/** Divides the items into files to store and files to leave out, and lists every fault of names and sizes. */
 export function checkListing(
   items: readonly SourceItem[],
   limits: PackageLimits,
@@ -66,7 +66,7 @@ export function checkListing(
   return { files, leftOut, faults }
 }
 
-/** A zip of a folder holds that folder: its name is dropped when nothing lies beside it. */
+/** A zip of a folder often contains that one folder. Its name is removed when nothing is beside it. */
 function withoutWrapper(items: SourceItem[], readers: readonly PackageReader[]): SourceItem[] {
   const tops = new Set(items.map((item) => item.path.split('/')[0] ?? ''))
   const [top] = tops
@@ -96,7 +96,7 @@ const KIND_FAULTS: Record<
   Exclude<SourceItem['kind'], 'file'>,
   { code: PackageFault['code']; says: string }
 > = {
-  link: { code: 'link', says: 'is a link; put the file itself into the package' },
+  link: { code: 'link', says: 'is a link; add the file itself to the package' },
   special: { code: 'link', says: 'is neither a file nor a folder' },
   encrypted: { code: 'unreadable', says: 'is encrypted; make the zip without a password' },
   'packed-strangely': {
@@ -111,7 +111,7 @@ function kindFaults(item: SourceItem): PackageFault[] {
   return [{ code, message: `${shownPath(item.path)} ${says}.` }]
 }
 
-/** Two names that one system or another takes for the same; or a file where a folder of that name is needed. */
+/** Faults of names that some system treats as the same, and of a file that has the name of a folder. */
 function duplicateFaults(items: readonly SourceItem[]): PackageFault[] {
   const seen = new Map<string, string>()
   const faults: PackageFault[] = []
@@ -119,8 +119,7 @@ function duplicateFaults(items: readonly SourceItem[]): PackageFault[] {
     const same = seen.get(sameName(path))
     if (same === undefined) seen.set(sameName(path), path)
     else {
-      const says =
-        same === path ? 'is there twice' : `differs from ${shownPath(same)} only by case or accents`
+      const says = same === path ? 'appears twice' : `differs from ${shownPath(same)} only by case or accents`
       faults.push({ code: 'duplicate', message: `${shownPath(path)} ${says}.` })
     }
   }
@@ -151,7 +150,7 @@ function sizeFaults(items: readonly SourceItem[], limits: PackageLimits): Packag
   if (total > limits.totalBytes) faults.push({ code: 'too-large', message: tooLargeTotal(total, limits) })
   const packed = items.reduce((sum, item) => sum + (item.packedSize ?? item.size), 0)
   if (total >= RATIO_FROM_BYTES && total > packed * limits.ratio) {
-    const message = `The zip of ${shownSize(packed)} unpacks to ${shownSize(total)}: that looks like a zip bomb.`
+    const message = `The zip of ${shownSize(packed)} unpacks to ${shownSize(total)}, as a zip bomb does.`
     faults.push({ code: 'bomb', message })
   }
   return faults

@@ -1,4 +1,4 @@
-/** Reads `module.json`, the description every package carries, and names each of its faults. */
+/** Reads `module.json`, the description of a package, and lists all its faults. */
 import { z } from 'zod'
 import { Line, Lines } from '@hub/contract/fields'
 import { PackagePath, PackageVersion } from '@hub/contract/frame'
@@ -36,7 +36,7 @@ export type PackageManifest = z.output<typeof PackageManifest>
 
 const DOCUMENTS_RULE = 'a path inside the package for each language, such as { "en": "guides/guide-en.pdf" }'
 
-/** What each field must be, to end the sentence `"field" must be ...`. */
+/** The rule of each field, as the end of the sentence `"field" must be ...`. */
 const RULES: Record<keyof PackageManifest, string> = {
   key: '2 to 64 small letters, digits and single dashes, such as "digital-world"',
   version:
@@ -57,14 +57,14 @@ export type ManifestRead =
   | { manifest: PackageManifest; named: NamedFiles }
   | { faults: PackageFault[]; named: NamedFiles }
 
-/** What is told of a package beside it, for what it does not say itself (PKG-002). */
+/** Facts that are given by options, for what the package does not say itself (PKG-002). */
 export type PackageFacts = Partial<Omit<PackageManifest, 'guides' | 'journals'>>
 
 export function tooLargeManifest(): PackageFault {
   return { code: 'manifest', message: `${MANIFEST_NAME} is too large to be a description.` }
 }
 
-/** Gives the description of a package without `module.json`, or what is still to be told, by the options for it. */
+/** The description of a package without `module.json`, or the options that are still missing or wrong. */
 export function readFacts(facts: PackageFacts, pages: readonly string[]): ManifestRead {
   const read = PackageManifest.safeParse(facts)
   if (read.success) return { manifest: read.data, named: read.data }
@@ -83,8 +83,8 @@ export function readFacts(facts: PackageFacts, pages: readonly string[]): Manife
 }
 
 /**
- * Gives the manifest, or every fault of its text and its fields; and in both cases the files it names. The facts fill
- * in what it does not say.
+ * Reads the manifest, or lists every fault of its text and fields. Both results name the files that it mentions. The
+ * facts fill in fields that it does not have.
  */
 export function readManifest(bytes: Buffer, facts: PackageFacts = {}): ManifestRead {
   const own = parseJson(bytes)
@@ -126,15 +126,15 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** Names each file the description speaks of that the package lacks. */
+/** A fault for each file that the description names and the package does not contain. */
 export function missingFiles({ named }: ManifestRead, has: (path: string) => boolean): PackageFault[] {
-  const spoken = [
+  const mentioned = [
     ...(named.entry === undefined ? [] : [{ field: 'entry', path: named.entry }]),
     ...(['guides', 'journals'] as const).flatMap((field) =>
       Object.entries(named[field]).map(([language, path]) => ({ field: `${field}.${language}`, path })),
     ),
   ]
-  return spoken
+  return mentioned
     .filter(({ path }) => !has(path))
     .map(({ field, path }) => ({
       code: 'missing-file',

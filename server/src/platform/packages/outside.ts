@@ -1,20 +1,20 @@
-/** Finds addresses outside of a package that its files would ask for: the content origin blocks each of them (PKG-008). */
+/** Finds addresses outside of a package that its files would load. The content origin blocks them all (PKG-008). */
 import type { SourceItem } from './source.ts'
 
 export interface OutsideAddress {
-  /** The file that names it. */
+  /** The file that contains the address. */
   path: string
   address: string
 }
 
 const READ = /\.(html?|xhtml|css|svg)$/i
-/** What a browser fetches by itself: sources, styles, and what a style names. A link is none: it waits to be pressed. */
+/** What a browser loads by itself: sources, styles, and what a style names. Links are not loaded until pressed. */
 const FETCHED =
   /(?:\bsrc\s*=\s*["']?|<link\b[^>]*?\bhref\s*=\s*["']?|url\(\s*["']?|@import\s+["'])((?:https?:)?\/\/[^\s"'<>)]+)/gi
 const FILE_MAX_BYTES = 4 * 1024 * 1024
 const FOUND_MOST = 1000
 
-/** Reads pages, styles and drawings; what a script puts together as it runs is not found. */
+/** Searches pages, styles and SVG drawings. It cannot find addresses that a script builds when it runs. */
 export async function outsideAddresses(files: readonly SourceItem[]): Promise<OutsideAddress[]> {
   const found: OutsideAddress[] = []
   for (const file of files.filter(({ path, size }) => READ.test(path) && size <= FILE_MAX_BYTES)) {
@@ -26,7 +26,7 @@ export async function outsideAddresses(files: readonly SourceItem[]): Promise<Ou
   return found.slice(0, FOUND_MOST)
 }
 
-/** The whole of a small file, or its first bytes. */
+/** The text of a file, at most its first `most` bytes. */
 export async function textOf(file: SourceItem, most = FILE_MAX_BYTES): Promise<string> {
   const chunks: Buffer[] = []
   let bytes = 0

@@ -54,7 +54,7 @@ async function zip(files: Record<string, string | Buffer>, name = 'package.zip')
   return join(place, name)
 }
 
-/** Rewrites bytes of a finished zip: what no honest writer would produce. */
+/** Changes bytes of a finished zip into something that no correct writer would produce. */
 async function patched(path: string, from: string | Buffer, to: string | Buffer): Promise<string> {
   const bytes = await readFile(path)
   const [needle, put] = [Buffer.from(from), Buffer.from(to)]
@@ -226,7 +226,7 @@ describe('faults of names', () => {
       'duplicate',
       'duplicate',
     ])
-    expect(refused.message).toContain('"b.png" is there twice')
+    expect(refused.message).toContain('"b.png" appears twice')
     expect(refused.message).toContain('"A.png" differs from "a.png" only by case')
     expect(refused.message).toContain('"node" is both a file and the folder')
   })
@@ -269,7 +269,7 @@ describe('faults of size', () => {
     expect((await faultsOf(join(place, 'damaged.zip'))).message).toContain('damaged in the zip')
     await writeFile(join(place, 'no.zip'), 'hello')
     expect((await faultsOf(join(place, 'no.zip'))).message).toContain('cannot be read as a folder or a .zip')
-    expect((await faultsOf(join(place, 'nowhere'))).message).toContain('is not there')
+    expect((await faultsOf(join(place, 'nowhere'))).message).toContain('does not exist')
   })
 })
 

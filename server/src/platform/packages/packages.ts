@@ -1,4 +1,4 @@
-/** Checks a module package and stores it by key and version, whole or not at all, with a SHA-256 for each file. */
+/** Checks a module package and stores it by key and version, with a SHA-256 of each file. Nothing is stored in part. */
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
@@ -12,13 +12,13 @@ import type { PackageReader } from './reader.ts'
 import type { SourceItem } from './source.ts'
 
 /**
- * The list of a stored package's files. It lies among them under a hidden name: hidden files are neither taken from
- * a package nor ever served.
+ * The list of a stored package's files. It is stored beside them under a hidden name, because hidden files are never
+ * taken from a package and never served.
  */
 export const FILE_LIST_NAME = '.files.json'
 
 const INCOMING = '.incoming-'
-/** No package takes this long to copy: what is older was left by a process that is gone. */
+/** No package takes this long to copy. An older folder was left by a process that has ended. */
 const INCOMING_LEFT_MS = 60 * 60 * 1000
 
 export interface StoredPackage extends PackageManifest {
@@ -26,13 +26,13 @@ export interface StoredPackage extends PackageManifest {
   format: string
   /** Bytes of all files. */
   size: number
-  /** How many files. */
+  /** The number of files. */
   files: number
-  /** Below the store: `{key}/{version}`. */
+  /** The path below the store: `{key}/{version}`. */
   codeDir: string
-  /** False when the very same package was there already. */
+  /** False when the same version was already stored with the same files. */
   added: boolean
-  /** Hidden and system files that were not taken over. */
+  /** Hidden and system files that were not stored. */
   leftOut: string[]
 }
 
@@ -42,7 +42,7 @@ export interface PackageStore {
   limits?: Partial<PackageLimits>
 }
 
-/** Where packages are kept in a data folder, or one of them by its `{key}/{version}`. */
+/** The folder of all packages in a data folder, or the folder of one package by its `{key}/{version}`. */
 export function packageFolder(dataDir: string, codeDir = ''): string {
   return join(dataDir, 'modules', codeDir)
 }
@@ -50,8 +50,8 @@ export function packageFolder(dataDir: string, codeDir = ''): string {
 /**
  * Checks and stores a package.
  * @param source a folder or a `.zip`, with `module.json` or a page at its top (or in the one folder at its top)
- * @param facts what the package does not say of itself
- * @throws PackageRefused with every fault; then the store is as it was
+ * @param facts what the package does not say about itself
+ * @throws PackageRefused with every fault; the store is then unchanged
  */
 export async function addPackage(
   source: string,
@@ -68,19 +68,19 @@ export async function addPackage(
   }
 }
 
-/** What the check of a package tells, without anything being stored (PKG-010). */
+/** The result of a check that stores nothing (PKG-010). */
 export interface PackageReport extends PackageManifest {
   /** The format's name for people. */
   format: string
   files: number
   size: number
   leftOut: string[]
-  /** Where a file names an address outside of the package: such a request is blocked (PKG-008). */
+  /** Addresses outside of the package that its files would load. Such requests are blocked (PKG-008). */
   outside: OutsideAddress[]
 }
 
 /**
- * Checks a package as `addPackage` does, to the last byte, and stores nothing.
+ * Checks a package in full, as `addPackage` does, and stores nothing.
  * @throws PackageRefused with every fault
  */
 export async function checkPackage(
@@ -101,14 +101,14 @@ export async function checkPackage(
   }
 }
 
-/** Gives the list of files of a stored package, sorted by path. */
+/** The list of files of a stored package, sorted by path. */
 export async function readFileList(packageDir: string): Promise<PackageFile[]> {
   return z.array(PackageFile).parse(JSON.parse(await readFile(join(packageDir, FILE_LIST_NAME), 'utf8')))
 }
 
 /**
- * Removes what additions that were cut short left in the store, an hour after they began; another process may be
- * adding a package right now.
+ * Removes what interrupted additions left in the store. Only folders that are more than an hour old are removed,
+ * because another process may be adding a package right now.
  */
 export async function removeLeftovers(storeDir: string, now: Date): Promise<void> {
   const names = await readdir(storeDir).catch(() => [])
@@ -126,7 +126,7 @@ interface Copy {
   storeDir: string
 }
 
-/** Copies beside the store's packages, then moves the whole folder into place in one step. */
+/** Copies into a temporary folder of the store, then moves the whole folder into place in one step. */
 async function copyIntoStore({ files, manifest, limits, storeDir }: Copy) {
   const codeDir = `${manifest.key}/${manifest.version}`
   await mkdir(storeDir, { recursive: true })
@@ -159,7 +159,7 @@ async function moveIntoPlace(
   if (sameFiles(present, list)) return false
   const message =
     `Version ${manifest.version} of "${manifest.key}" is already stored with other contents. ` +
-    'A version never changes once it is out: give the package a new version.'
+    'A stored version never changes: give the package a new version.'
   throw new PackageRefused([{ code: 'version-taken', message }])
 }
 

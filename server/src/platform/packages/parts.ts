@@ -1,4 +1,4 @@
-/** How a stored package travels to a device: hashes for each chunk of a video, and small files in packs. */
+/** Divides a stored package for download to a device: videos into hashed chunks, small files into packs. */
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
@@ -14,17 +14,17 @@ import { isVideo, type ManifestAsset } from '@hub/contract/offline'
 import type { PackageFile } from './copy.ts'
 import { readFileList } from './packages.ts'
 
-/** Kept beside the list of files, under a hidden name too. */
+/** Stored beside the list of files, also under a hidden name. */
 const CHUNK_LIST_NAME = '.chunks.json'
 const READ_BYTES = 1024 * 1024
 
 const ChunkList = z.object({ chunkBytes: z.number(), videos: z.record(z.string(), z.array(z.string())) })
 type Videos = z.output<typeof ChunkList>['videos']
 
-/** One reckoning for each package, however many ask at once. */
-const reckoning = new Map<string, Promise<Videos>>()
+/** The running computation of each package, so that simultaneous requests share one. */
+const computing = new Map<string, Promise<Videos>>()
 
-/** The files of a stored package with the chunks of the videos and the packs of the small ones. */
+/** The files of a stored package, with the chunks of videos and the packs of small files. */
 export async function listParts(packageDir: string): Promise<ManifestAsset[]> {
   const files = await readFileList(packageDir)
   const videos = await readChunks(packageDir, files)
@@ -34,17 +34,17 @@ export async function listParts(packageDir: string): Promise<ManifestAsset[]> {
   })
 }
 
-/** A file of a package as devices are told of it. */
+/** A file of a package in the form that is sent to devices. */
 export function assetOf({ path, size, mime, sha256 }: PackageFile): ManifestAsset {
   return { path, size, mimeType: mime, sha256 }
 }
 
-/** The files of one pack in their order; empty when there is no such pack. Reads the list alone, no video. */
+/** The files of one pack in their order; empty when there is no such pack. Reads only the list, and no video. */
 export async function listPack(packageDir: string, pack: number): Promise<ManifestAsset[]> {
   return packed((await readFileList(packageDir)).map(assetOf)).filter((asset) => asset.pack === pack)
 }
 
-/** Numbers the packs: the same files always give the same packs. */
+/** Assigns small files to numbered packs. The same files always give the same packs. */
 function packed(assets: ManifestAsset[]): ManifestAsset[] {
   let pack = 0
   let bytes = 0
@@ -62,16 +62,16 @@ function packed(assets: ManifestAsset[]): ManifestAsset[] {
   })
 }
 
-/** Reads the kept hashes, or reckons them once and keeps them: a film is not read again for each download. */
+/** Reads the stored hashes, or computes and stores them, so that a video is not read again for each download. */
 async function readChunks(packageDir: string, files: readonly PackageFile[]): Promise<Videos> {
   const videos = files.map(assetOf).filter(isVideo)
   if (videos.length === 0) return {}
   const kept = await readKept(packageDir)
   if (kept && videos.every(({ path }) => kept[path])) return kept
-  const running = reckoning.get(packageDir)
+  const running = computing.get(packageDir)
   if (running) return running
-  const begun = reckon(packageDir, videos).finally(() => reckoning.delete(packageDir))
-  reckoning.set(packageDir, begun)
+  const begun = compute(packageDir, videos).finally(() => computing.delete(packageDir))
+  computing.set(packageDir, begun)
   return begun
 }
 
@@ -84,7 +84,7 @@ async function readKept(packageDir: string): Promise<Videos | null> {
   }
 }
 
-async function reckon(packageDir: string, assets: readonly ManifestAsset[]): Promise<Videos> {
+async function compute(packageDir: string, assets: readonly ManifestAsset[]): Promise<Videos> {
   const videos: Videos = {}
   for (const { path } of assets) videos[path] = await chunksOf(join(packageDir, path))
   const list = join(packageDir, CHUNK_LIST_NAME)

@@ -1,37 +1,37 @@
-/** What a reader of one package format gives: how sure it is of some files, and what the package says of itself. */
+/** Defines a reader of one package format: it says how sure it is of its format, and reads the description. */
 import type { PackageFault } from './faults.ts'
 import type { ManifestRead, PackageFacts } from './manifest.ts'
 import type { SourceItem } from './source.ts'
 
-/** How sure a reader is that a package has its format. The surest reads it. */
+/** How sure a reader is that a package has its format. The surest reader reads the package. */
 export const SURE = {
-  /** It is not. */
+  /** The package has another format. */
   no: 0,
-  /** Nothing speaks against it. */
+  /** Nothing excludes this format. */
   maybe: 1,
-  /** It has the file that this format alone has. */
+  /** The package has a file that only this format has. */
   byItsFile: 2,
-  /** It says so itself. */
+  /** The package itself states the format. */
   byItsWord: 3,
 } as const
 export type Sureness = (typeof SURE)[keyof typeof SURE]
 
 export interface PackageReader {
-  /** The format's name for people. */
+  /** The name of the format, as people know it. */
   format: string
-  /** The file that describes the package, for a fault of reading it. */
+  /** The file that describes the package, for the message that it cannot be read. */
   describedIn: string
-  /** True for a file that only the top of a package of this format holds. */
+  /** True for a file that a package of this format has only in its top folder. */
   isAtTop(name: string): boolean
   accepts(files: readonly SourceItem[]): Sureness
-  /** Gives the description with what is missing filled in from the facts, or every fault. May throw on bad bytes. */
+  /** Reads the description and completes it from the facts, or lists every fault. May throw on unreadable files. */
   read(files: readonly SourceItem[], facts: PackageFacts): Promise<ManifestRead>
 }
 
-/** Nothing of the package is named by its description. */
+/** For a description that names no file. */
 export const NOTHING_NAMED = { guides: {}, journals: {} }
 
-/** A package that cannot be read, for one reason. */
+/** The result for a package that is refused for one fault. */
 export function refused(fault: PackageFault): ManifestRead {
   return { faults: [fault], named: NOTHING_NAMED }
 }

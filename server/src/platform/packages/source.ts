@@ -1,16 +1,16 @@
-/** Opens what a package comes in, a folder or a zip, as one list of files; it lists everything and trusts nothing. */
+/** Opens a folder or a zip as one list of files. It lists everything as it is; the checks come later. */
 import { createReadStream } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl'
 
-/** One thing in a package as it was found, before any check. */
+/** One entry of a package as it was found, before any check. */
 export interface SourceItem {
-  /** With `/` between steps; exactly as written, so that the checks see what is wrong. */
+  /** With `/` between the parts, and exactly as written, so that the checks see what is wrong. */
   path: string
   kind: 'file' | 'link' | 'special' | 'encrypted' | 'packed-strangely'
-  /** Bytes, as declared. The true number is counted while copying. */
+  /** Bytes, as declared. The real number is counted during the copy. */
   size: number
   /** Bytes in the zip; undefined in a folder. */
   packedSize?: number
@@ -21,12 +21,12 @@ export interface SourceItem {
 
 export interface PackageSource {
   items: SourceItem[]
-  /** True when the list stops early, because it is longer than anybody may send. */
+  /** True when the list is incomplete, because it has more items than a package may have. */
   cutShort: boolean
   close(): void
 }
 
-/** Read 1 MiB at a time: fewer, larger steps through a video. */
+/** The bytes of one read. A video takes fewer reads when each is large. */
 const READ_BYTES = 1024 * 1024
 const UNIX_TYPE_SHIFT = 16
 const UNIX_TYPE_MASK = 0o170000
@@ -39,7 +39,7 @@ const LEADS_ELSEWHERE = /(^|\/)\.\.\/|^\/|\\|^[A-Za-z]:/
 /**
  * Lists a folder or a `.zip`.
  * @param most stop after this many items
- * @throws Error when there is neither, or the zip cannot be read
+ * @throws Error when the path is neither, or the zip cannot be read
  */
 export async function openSource(path: string, most: number): Promise<PackageSource> {
   const found = await lstat(path)
@@ -71,7 +71,7 @@ async function openFolder(root: string, most: number): Promise<PackageSource> {
 }
 
 async function openZip(path: string, most: number): Promise<PackageSource> {
-  // Names stay undecoded: the reader would stop at the first bad one, and each is to be named.
+  // Names are not decoded by the library: it would stop at the first bad name, and all of them should be reported.
   const zip = await openPromise(path, { decodeStrings: false, autoClose: false })
   const items: SourceItem[] = []
   try {
@@ -89,7 +89,7 @@ async function openZip(path: string, most: number): Promise<PackageSource> {
 
 function itemOf(zip: ZipFile, entry: Entry): SourceItem | undefined {
   const path = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true)
-  // A folder needs no entry of its own, but one that leads elsewhere is kept, so that the check names it.
+  // Entries of folders are not needed. One that leads out of the package is kept, so that the check reports it.
   if (path.endsWith('/') && !LEADS_ELSEWHERE.test(path)) return undefined
   return {
     path,

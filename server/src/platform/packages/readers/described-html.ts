@@ -1,4 +1,4 @@
-/** Reads a folder of pages with a `module.json`, which decides by itself, whatever else lies beside it. */
+/** Reads a folder of pages with a `module.json`. That file alone decides the format, whatever other files there are. */
 import { MANIFEST_NAME, readManifest, tooLargeManifest } from '../manifest.ts'
 import { NOTHING_NAMED, type PackageReader, refused, SURE } from '../reader.ts'
 
@@ -11,7 +11,7 @@ export const describedHtml: PackageReader = {
   accepts: (files) => (files.some(({ path }) => path === MANIFEST_NAME) ? SURE.byItsWord : SURE.no),
   async read(files, facts) {
     const item = files.find(({ path }) => path === MANIFEST_NAME)
-    // What it is instead of a file has been named already.
+    // If it is a link or a special file, the check of the listing has already reported that.
     if (item?.kind !== 'file') return { faults: [], named: NOTHING_NAMED }
     if (item.size > MANIFEST_BYTES_MAX) return refused(tooLargeManifest())
     const chunks: Buffer[] = []

@@ -1,9 +1,9 @@
-/** Knows the formats that are not run yet, so that nobody looks for a fault in a sound package. */
+/** Recognises formats that the hub cannot run yet, so that the refusal names the format and not some missing file. */
 import { shownPath } from '../faults.ts'
 import { type PackageReader, refused, SURE } from '../reader.ts'
 import type { SourceItem } from '../source.ts'
 
-/** A format that is known by a file at the top, and refused by name. */
+/** A format that is recognised by a file in the top folder. Its packages are refused with the format's name. */
 function foreign(format: string, file: string): PackageReader {
   const isAtTop = (name: string) => name.toLowerCase() === file
   const found = (files: readonly SourceItem[]) => files.find(({ path }) => isAtTop(path))

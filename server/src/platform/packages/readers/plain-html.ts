@@ -1,10 +1,10 @@
-/** Reads any folder of pages: the entry, its title and its language are found, the rest is asked for (PKG-001). */
+/** Reads any folder of pages: finds the entry, its title and its language. Options must give the rest (PKG-001). */
 import { isPage } from '../../files/media-types.ts'
 import { type PackageFacts, readFacts } from '../manifest.ts'
 import { textOf } from '../outside.ts'
 import { type PackageReader, SURE } from '../reader.ts'
 
-/** What authoring tools call the page a module begins with, the likeliest first. */
+/** Names that authoring tools give to the first page of a module, the most likely first. */
 const ENTRIES = ['index.html', 'index.htm', 'index.xhtml', 'default.html', 'story.html', 'start.html']
 const HEAD_BYTES = 64 * 1024
 
