@@ -28,7 +28,7 @@ const ADVICE = 'Stop that process, or choose another directory.'
 
 interface Owner {
   pid: number
-  /** When that process began: a later process with the same number is another one. */
+  /** When that process began. A later process may have the same id, but not the same start time. */
   started: string
   host: string
   boot: string
@@ -66,7 +66,7 @@ export function lockDirectory(directory: string, onLost: () => void, advice = AD
   throw new DirectoryInUse(directory, advice)
 }
 
-/** The body is written first and then linked: the lock appears complete or not at all. */
+/** Writes the content to another file first and then links it, so that the lock file is never seen half written. */
 function create(file: string, mine: Owner): boolean {
   const draft = `${file}.${mine.nonce}`
   writeFileSync(draft, JSON.stringify(mine), { flag: 'wx' })
@@ -127,7 +127,7 @@ function isDead(owner: Owner, stats: Stats, mine: Owner): boolean {
   return started !== '' && owner.started !== '' && started !== owner.started
 }
 
-/** Removes a dead owner's lock. Renaming is atomic; if it moved a newer owner's lock, that one is put back. */
+/** Removes a dead owner's lock by an atomic rename. If that moved the lock of a newer owner, it is put back. */
 function bury(file: string, dead: Owner, mine: Owner): void {
   const grave = `${file}.dead-${mine.nonce}`
   try {
@@ -164,7 +164,7 @@ function startTime(pid: number): string {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[START_TIME_FIELD] ?? ''
 }
 
-/** Empty where the machine has no /proc. */
+/** The text, or an empty one where the machine has no /proc. */
 function textOf(read: () => string): string {
   try {
     return read().trim()

@@ -134,7 +134,7 @@ async function openDirectory(dataDir: string, durable: boolean): Promise<PGlite>
 
 async function proveDurability(db: PGlite): Promise<void> {
   const before = syncs.count
-  // The smallest commit that must reach the disk; it leaves nothing behind.
+  // The smallest commit that must be synced. It writes only to the log and changes no table.
   await db.exec("select pg_logical_emit_message(true, 'start', 'sync?')")
   if (syncs.count === before) {
     await db.close()
@@ -160,5 +160,6 @@ async function run(settings: WorkerSettings): Promise<void> {
 }
 
 const given: unknown = workerData
-if (!isWorkerSettings(given)) throw new TypeError('the database thread is started by embedded.ts alone')
+if (!isWorkerSettings(given))
+  throw new TypeError('the thread of the embedded database must be started by embedded.ts')
 await run(given)

@@ -58,18 +58,18 @@ describe('SYS-006 the embedded database', () => {
     expect(await db.rows('select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('refuses a directory that holds something else, and leaves it alone', async () => {
+  it('refuses a directory with other contents, and does not change it', async () => {
     const folder = newFolder()
     mkdirSync(path.join(folder, 'database'))
     writeFileSync(path.join(folder, 'database', 'thesis.txt'), 'mine')
     await expect(openIn(folder)).rejects.toThrow(
-      /not empty and holds no complete database \(PG_VERSION is missing\)/,
+      /not empty and contains no complete database \(PG_VERSION is missing\)/,
     )
     expect(readFileSync(path.join(folder, 'database', 'thesis.txt'), 'utf8')).toBe('mine')
     expect(existsSync(path.join(folder, 'database.lock'))).toBe(false)
   })
 
-  it('starts anew over what a killed first start left behind', async () => {
+  it('replaces what a killed first start left behind', async () => {
     const folder = newFolder()
     mkdirSync(path.join(folder, 'database.new'))
     writeFileSync(path.join(folder, 'database.new', 'half'), '')
@@ -78,7 +78,7 @@ describe('SYS-006 the embedded database', () => {
     expect(existsSync(path.join(folder, 'database.new'))).toBe(false)
   })
 
-  it('ends a statement that runs too long, and works on', async () => {
+  it('ends a statement that runs too long, and keeps working', async () => {
     const { pool, events } = await open({
       dataDir: path.join(newFolder(), 'd'),
       statementTimeoutMs: 2_000,
@@ -91,7 +91,7 @@ describe('SYS-006 the embedded database', () => {
     expect(events).toEqual(['statement-timeout', 'reopened'])
   })
 
-  it('ends a transaction that nobody continues, and shows nothing of it', async () => {
+  it('ends a transaction that is idle for too long, and keeps nothing of it', async () => {
     const { pool, events } = await open({
       dataDir: path.join(newFolder(), 'd'),
       idleInTransactionMs: 200,
@@ -107,17 +107,17 @@ describe('SYS-006 the embedded database', () => {
     expect(events).toEqual(['idle-in-transaction-timeout'])
   })
 
-  it('is told as closed, not as failed, though a look at its log comes due meanwhile', async () => {
+  it('closes without reporting a failure, even if a check of its log falls due during the close', async () => {
     const { pool, engine, events } = await open({ dataDir: path.join(newFolder(), 'd'), watchEveryMs: 1 })
     await pool.query('create table kept (id int); insert into kept values (1)')
     const stopped = engine.stop()
-    // While this thread does nothing at all, the engine's comes to its end and whatever follows it.
+    // Blocks this thread, while the engine's thread closes and runs whatever would follow.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, CLOSING_MS)
     await stopped
     expect(events).toEqual([])
   })
 
-  it('keeps its log short by itself', async () => {
+  it('keeps its write-ahead log short by itself', async () => {
     const { pool } = await open({ dataDir: path.join(newFolder(), 'd'), watchEveryMs: 50 })
     const checkpoint = async () =>
       (await pool.query<{ at: string }>('select redo_lsn::text as at from pg_control_checkpoint()')).rows[0]
@@ -127,7 +127,7 @@ describe('SYS-006 the embedded database', () => {
     await expect.poll(checkpoint, { timeout: 10_000 }).not.toBe(before)
   })
 
-  it('gives a new connection nothing of the one before', async () => {
+  it('gives a new connection no state of the previous one', async () => {
     const { pool } = await open({ dataDir: path.join(newFolder(), 'd') })
     const first = await pool.connect()
     await first.query(
@@ -142,7 +142,7 @@ describe('SYS-006 the embedded database', () => {
     expect((await pool.query({ name: 'same', text: 'select 2 as two' })).rows).toEqual([{ two: 2 }])
   })
 
-  it('notices when somebody takes its lock away', () => {
+  it('notices when its lock is taken away', () => {
     vi.useFakeTimers()
     cleanups.push(() => vi.useRealTimers())
     const directory = path.join(newFolder(), 'd')
@@ -162,7 +162,7 @@ describe('SYS-006 the embedded database', () => {
     const unlock = lockDirectory(directory, () => {})
     const owner: object = JSON.parse(readFileSync(`${directory}.lock`, 'utf8'))
     unlock()
-    // The number is alive, but the process that wrote the lock was another one.
+    // A process with this id is alive, but it is not the one that wrote the lock.
     writeFileSync(`${directory}.lock`, JSON.stringify({ ...owner, started: '1', nonce: 'other' }))
     lockDirectory(directory, () => {})()
     expect(readdirSync(path.dirname(directory))).toEqual([])
@@ -196,12 +196,12 @@ function startWriter(folder: string, firstId: number): Writer {
 }
 
 describe('SYS-006 a killed process', () => {
-  it('loses no acknowledged row and leaves no half transaction', { timeout: 180_000 }, async () => {
+  it('loses no acknowledged row and leaves no transaction half done', { timeout: 180_000 }, async () => {
     const folder = newFolder()
     await (await openIn(folder)).close()
     const acknowledged: number[] = []
     for (const liveMs of [20, 300, 700]) {
-      // A row may have been written without its acknowledgement; the next writer begins behind it.
+      // A row may have been committed without its acknowledgement, so the next writer starts after it.
       const writer = startWriter(path.join(folder, 'database'), (acknowledged.at(-1) ?? 0) + 2)
       await writer.writing
       await new Promise((resolve) => setTimeout(resolve, liveMs))

@@ -1,6 +1,6 @@
 /**
- * Runs the embedded engine: PGlite in a worker thread behind the wire protocol of node-postgres. Adds what PGlite lacks:
- * one owner for each directory, a timeout for statements, and a restart when the thread dies.
+ * Runs the embedded engine: PGlite in a worker thread, to which node-postgres connects by the wire protocol. Adds what
+ * PGlite lacks: one owner for each directory, a timeout for statements, and a restart when the thread dies.
  */
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
@@ -37,7 +37,7 @@ export interface EmbeddedSettings {
   watchEveryMs?: number
   statementTimeoutMs: number
   idleInTransactionMs: number
-  /** What happened to the engine, for a log. */
+  /** Called for each event of the engine, so that it can be logged. */
   onEvent: (event: EmbeddedEvent, error?: unknown) => void
 }
 
@@ -51,7 +51,7 @@ const RESTART_PAUSE_MS = 1_000
 const RESTART_PAUSE_MAX_MS = 30_000
 const CLOSE_PATIENCE_MS = 10_000
 
-/** Opens the engine. Throws `DirectoryInUse`, `ForeignDirectory`, or what is wrong with the directory. */
+/** Opens the engine. Throws `DirectoryInUse`, `ForeignDirectory`, or an error about what the directory contains. */
 export async function openEmbedded(settings: EmbeddedSettings): Promise<EmbeddedEngine> {
   if (settings.isOwnOnly) refuseForeign(settings.dataDir)
   mkdirSync(path.dirname(settings.dataDir), { recursive: true })

@@ -30,7 +30,7 @@ const open = (folder: string) =>
 /** Errors that an application may treat as temporary: no space or no disk, by code, or a stopped engine. */
 const NOT_NOW = /^(53|58)...$|^the embedded database has stopped|^connection terminated/i
 
-/** Writes until not one more block has room. */
+/** Writes until no further block fits. */
 function fill(): void {
   const file = openSync(path.join(disk, `fill-${performance.now()}`), 'w')
   for (let size = 256 * BLOCK_BYTES; size >= BLOCK_BYTES;) {
@@ -46,7 +46,7 @@ function fill(): void {
 it.skipIf(isMounted)('SYS-006 a full disk', (test) => test.skip('no right to mount a small disk'))
 
 describe.runIf(isMounted)('SYS-006 on a full disk the database', { timeout: ENOUGH_MS }, () => {
-  it('starts and is read; a write that has no room says so, and what was committed stays', async () => {
+  it('can be opened and read; a write without room is refused as such, and committed rows stay', async () => {
     const dataDir = path.join(disk, 'a')
     mkdirSync(dataDir)
     const first = await open(dataDir)

@@ -17,7 +17,7 @@ export async function prepareDirectory(
   if (existsSync(path.join(dataDir, 'PG_VERSION'))) return keepPrivate(dataDir)
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0) {
     throw new Error(
-      `The directory ${dataDir} is not empty and holds no complete database (PG_VERSION is missing). Restore it from ` +
+      `The directory ${dataDir} is not empty and contains no complete database (PG_VERSION is missing). Restore it from ` +
         'a backup, or move it away to start with an empty database.',
     )
   }
@@ -28,7 +28,8 @@ export async function prepareDirectory(
   makePrivate(draft)
   if (template) unpackDirectory(template, draft)
   else await initialise(draft)
-  if (!existsSync(path.join(draft, 'PG_VERSION'))) throw new Error(`${template ?? draft} holds no database`)
+  if (!existsSync(path.join(draft, 'PG_VERSION')))
+    throw new Error(`${template ?? draft} contains no database`)
   keepPrivate(draft)
   if (durable) syncTree(draft)
   moveIntoPlace(draft, dataDir)

@@ -39,7 +39,7 @@ function openToOthers(folder: string): string[] {
 }
 
 describe('SYS-007 the directory of the embedded database', { timeout: ENOUGH_MS }, () => {
-  it('is its owner’s alone from the first file on, though the engine makes its first ones for everybody', async () => {
+  it('is readable only by its owner from the first file on, although the engine creates some files for everybody', async () => {
     const dataDir = path.join(newFolder(), 'database')
     const settings = { dataDir, template: undefined, durable: false, watchEveryMs: 0 }
     await prepareDirectory(settings, async (draft) => {
@@ -53,7 +53,7 @@ describe('SYS-007 the directory of the embedded database', { timeout: ENOUGH_MS 
     expect(openToOthers(dataDir)).toEqual([])
   })
 
-  it('is corrected at the start, with all that is in it', async () => {
+  it('is corrected at the start, with all its files', async () => {
     const folder = newFolder()
     const template = inject('template')
     await (await open(folder, template)).close()
@@ -68,7 +68,7 @@ describe('SYS-007 the directory of the embedded database', { timeout: ENOUGH_MS 
     expect(openToOthers(database)).toEqual([])
   })
 
-  it('is refused in production when it belongs to another user; the folder above may be root’s', () => {
+  it('is refused in production when it belongs to another user; the parent folder may belong to root', () => {
     const folder = newFolder()
     const database = path.join(folder, 'database')
     const me = process.getuid?.() ?? 0

@@ -22,7 +22,7 @@ export class ForeignDirectory extends Error {
 /**
  * Throws `ForeignDirectory` when the database's directory or its parent belongs to another user. The parent may belong
  * to root, who can do everything anyway. A directory that does not exist yet is accepted.
- * @param user the user of this process unless given; nothing is checked on systems without user ids
+ * @param user default: the user of this process; on systems without user ids nothing is checked
  */
 export function refuseForeign(dataDir: string, user = process.getuid?.()): void {
   if (user === undefined) return
@@ -43,7 +43,7 @@ export function makePrivate(directory: string): void {
 
 /** Removes the rights of other users from a directory and all below it, because the engine's files have too many. */
 export function keepPrivate(directory: string): void {
-  // The directory first: everything below it is out of reach from then on.
+  // The directory comes first: after that, other users cannot reach anything below it.
   restrict(directory, PRIVATE_FOLDER)
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     if (entry.isDirectory()) restrict(path.join(entry.parentPath, entry.name), PRIVATE_FOLDER)

@@ -38,7 +38,7 @@ const PRIVATE_FOLDER = 0o700
 /** Files of a running engine that are not part of its data. */
 const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts'])
 
-/** Writes a tar of a directory that no engine has open; the file appears complete or not at all. */
+/** Writes a tar of a directory that no engine has open. The file appears only when it is complete. */
 export function packDirectory(directory: string, file: string): void {
   const draft = `${file}.${process.pid}`
   const out = openSync(draft, 'w')
@@ -72,7 +72,7 @@ export function unpackDirectory(file: string, directory: string): void {
     const name = path.posix.join(prefix, textAt(header, 0, NAME_END))
     const target = path.resolve(directory, name)
     if (target !== directory && !target.startsWith(directory + path.sep))
-      throw new Error(`${file} holds ${name}, outside of it`)
+      throw new Error(`${file} contains ${name}, a path outside of the new directory`)
     at += BLOCK
     if (textAt(header, KIND_AT, KIND_AT + 1) === FOLDER)
       mkdirSync(target, { recursive: true, mode: PRIVATE_FOLDER })

@@ -1,5 +1,5 @@
 /**
- * Reserves some disk space. When the disk is full, the reserve is released, so that the database can still be locked,
+ * Reserves disk space in a file. When the disk is full, the file is deleted, so that the database can still be locked,
  * recovered and read.
  */
 import { closeSync, openSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs'
@@ -8,23 +8,27 @@ import path from 'node:path'
 const KB = 1024
 const MB = 1024 * KB
 /**
- * The largest has room for one file of PostgreSQL's log, without which no recovery ends, and more. On a nearly full disk
- * the reserve is little more than what a start must write: the rest is for what people record.
+ * The sizes to choose from. A recovery must be able to create a new file of the write-ahead log (16 MB), for which the
+ * largest has room. The others are for a nearly full disk: they hold little more than what a start must write, so that
+ * the rest of the disk stays free for new data.
  */
 const SPARE_SIZES = [20 * MB, MB, 256 * KB, 64 * KB]
 const PRIVATE_FILE = 0o600
-/** Below this a disk counts as full. */
+/** With less free space than this, a disk counts as full. */
 const FULL_BELOW_BYTES = MB
 const PIECE = Buffer.alloc(64 * KB)
 
 const spareOf = (dataDir: string) => `${dataDir}.spare`
 
-/** Writes the reserve; does nothing when there is no room for it. */
+/**
+ * Writes the reserve in the largest size that has room. Keeps the present one when it has that size or when no size
+ * has room. A reserve that could not be written in full is removed.
+ */
 export function keepSpare(dataDir: string): void {
   const file = spareOf(dataDir)
   const kept = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   const room = kept + freeBytes(path.dirname(dataDir))
-  // The largest reserve is used only when the same amount stays free beside it.
+  // The largest size is used only when the same amount stays free.
   const size = SPARE_SIZES.find((bytes) => (bytes > MB ? 2 * bytes : bytes) <= room)
   if (size === undefined || size === kept) return
   try {
@@ -43,7 +47,7 @@ function write(file: string, size: number): void {
   }
 }
 
-/** Does the work; if the disk is full, releases the reserve and retries once. */
+/** Does the work. If it fails and the disk is full, releases the reserve and tries once more. */
 export async function orWithSpare<T>(dataDir: string, work: () => Promise<T> | T): Promise<T> {
   try {
     return await work()
@@ -53,7 +57,7 @@ export async function orWithSpare<T>(dataDir: string, work: () => Promise<T> | T
   }
 }
 
-/** Releases the reserve when the disk is full; true when there was one to release. */
+/** Releases the reserve if the disk is full. True when a reserve was released. */
 export function giveUpSpare(dataDir: string): boolean {
   const file = spareOf(dataDir)
   if (!statSync(file, { throwIfNoEntry: false }) || !isFull(path.dirname(dataDir))) return false

@@ -69,7 +69,7 @@ export async function createContext(config: Config, parts: ContextParts = {}): P
       log,
     }))
   const signals = await createSignals(db, config.databaseUrl, (error) =>
-    log.warn({ err: error }, 'the listening connection to the database was lost'),
+    log.warn({ err: error }, 'the connection that listens for signals was lost, it reconnects by itself'),
   )
   const context: Context = {
     config,
@@ -126,7 +126,7 @@ export function connectRedis(config: Config, log: Log): Redis | undefined {
   // Without a listener a lost connection would end the process. The client reconnects by itself.
   redis.on('error', (error) => {
     if (!isAway)
-      log.warn({ err: error }, 'redis does not answer: until it does, each node counts limits alone')
+      log.warn({ err: error }, 'redis does not answer, until it does each node counts limits alone')
     isAway = true
   })
   redis.on('ready', () => {

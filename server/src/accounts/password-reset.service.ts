@@ -84,7 +84,10 @@ export async function resetPassword(context: Context, visitor: Visitor, input: P
     await context.limits.clear('loginFailuresOfPair', pairOf({ email, origin: visitor.origin }))
   } catch (error) {
     if (error instanceof Refusal || isDatabaseAway(error)) throw error
-    context.log.error({ err: error, requestId: visitor.requestId }, 'a password could not be stored')
+    context.log.error(
+      { err: error, requestId: visitor.requestId },
+      'a password reset failed with PasswordResetFailed, because of an unexpected error',
+    )
     fail('PasswordResetFailed')
   }
 }

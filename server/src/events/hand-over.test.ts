@@ -287,7 +287,7 @@ describe('EVT-010 a place at the webinar service', () => {
         await jobs.runDue()
       }
       app.context.log = quiet
-      expect(lines.filter((line) => line.includes('the webinar service turns the hub away'))).toHaveLength(2)
+      expect(lines.filter((line) => line.includes('the webinar service refuses the hub'))).toHaveLength(2)
       // The settings are right again. A token keeps the scopes of its creation, so each attempt uses a new one.
       expect(there()).toEqual([other.email, first.email])
       expect(zoom.tokensGiven() - before).toBe(isToken ? 2 : 0)

@@ -56,7 +56,10 @@ export async function handOver(
       await confirmPlace(context, registrantId)
       throw error
     }
-    context.log.warn({ err: error, registrant: registrantId }, 'the webinar service refused a registrant')
+    context.log.warn(
+      { err: error, registrant: registrantId },
+      'the webinar service refused a registrant, whose place is given back',
+    )
     await updateHandOver(context.db, registrantId, { serviceId: null, joinUrl: null, serviceAskedAt: null })
     await loseRefusedPlace(context, registrantId, options)
     return false
@@ -73,7 +76,10 @@ async function noteFault(context: Context, registrantId: number, error: unknown)
   const fault = faultOf(error)
   await updateHandOver(context.db, registrantId, { serviceFault: fault })
   if (!(error instanceof WebinarUnavailable && error.isOurFault)) return
-  context.log.error({ err: error, registrant: registrantId }, 'the webinar service turns the hub away')
+  context.log.error(
+    { err: error, registrant: registrantId },
+    'the webinar service refuses the hub, staff must correct its settings',
+  )
   await context.db.transaction(() => tellStaff(context, registrantId, { fault, isOver: false }))
 }
 

@@ -1,9 +1,9 @@
 /** Gives the time to every slice, so that tests and the demo can set it. */
 
 export interface Clock {
-  /** The present instant. */
+  /** The current time. */
   now(): Date
-  /** The present instant as ISO 8601 in UTC with `Z` and milliseconds, as the API gives times. */
+  /** The current time as ISO 8601 in UTC with `Z` and milliseconds, the format of the API. */
   iso(): string
 }
 
@@ -20,7 +20,7 @@ export const systemClock: Clock = {
   iso: () => new Date().toISOString(),
 }
 
-/** Gives a clock that stands still at `start` until it is set or advanced; refuses an instant that is none. */
+/** A clock that stays at `start` until it is set or advanced. Throws when `start` is no valid time. */
 export function settableClock(start: Date | string): SettableClock {
   let at = instantOf(start)
   return {
@@ -37,6 +37,6 @@ export function settableClock(start: Date | string): SettableClock {
 
 function instantOf(instant: Date | string): number {
   const ms = new Date(instant).getTime()
-  if (Number.isNaN(ms)) throw new RangeError(`not an instant: ${String(instant)}`)
+  if (Number.isNaN(ms)) throw new RangeError(`not a valid time: ${String(instant)}`)
   return ms
 }

@@ -1,4 +1,4 @@
-/** Defines the dependencies that every service function gets: a closed list, so that none uses the outside directly. */
+/** Defines what every service function gets: time, chance, the database and so on. None of them is used directly. */
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './database/database.ts'
@@ -11,11 +11,11 @@ import type { Signals } from './database/signals.ts'
 import type { Tokens } from './credentials/tokens.ts'
 import type { Webinars } from './webinars.ts'
 
-/** In how many sessions a client was. */
+/** The number of sessions in which a client took part. */
 export interface SessionSum {
   clientId: number
   count: number
-  /** When the last one ended. */
+  /** The end of the last of them. */
   last: string
 }
 
@@ -30,15 +30,20 @@ export interface Context {
   limits: Limits
   signals: Signals
   mailer: Mailer
-  /** Null: there is no webinar service for registrants. */
+  /** Null when no webinar service is set. */
   webinars: Webinars | null
   /**
-   * The sums for those clients who took part in a session. The clients slice needs them and only the records slice has
-   * them, but records already imports clients: so app passes this function in.
+   * Counts the sessions of the given clients. Clients without a session are left out. Clients calls it and records
+   * implements it. Records imports clients, so clients cannot import records, and app passes the function in.
    */
   sumSessions(clientIds: number[]): Promise<SessionSum[]>
-  /** Passes on what an account that may no longer log in holds in events. Accounts says so, events knows of it. */
+  /**
+   * Releases the places in events of an account that may no longer log in. Accounts calls it and events implements it.
+   */
   leaveEvents(facilitatorId: number): Promise<void>
-  /** Gives a team the clients without one of a facilitator who joins it. Accounts says so, clients knows of them. */
+  /**
+   * Moves the clients without a team of a facilitator who joins a team into that team. Accounts calls it and clients
+   * implements it.
+   */
   moveClientsToTeam(facilitatorId: number, teamId: number): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** The only way to refuse: a name from the contract's list, turned into an answer by the one error handler. */
+/** The only way to refuse a call: by a name from the contract's list, which the error handler turns into an answer. */
 import type { Failure } from '@hub/contract/envelope'
 import { ERRORS, type ErrorName } from '@hub/contract/errors'
 
@@ -7,9 +7,9 @@ export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly refusal: ErrorName
   readonly fields: Record<string, string> | undefined
-  /** Seconds after which another try makes sense, for the Retry-After header. */
+  /** Seconds after which a retry makes sense, for the Retry-After header. */
   readonly retryAfterSeconds: number | undefined
-  /** What is stored now, for whoever changed an older state; written into the answer as it is. */
+  /** What is stored now, for a caller who changed an older state. It is written into the answer as it is. */
   readonly record: object | undefined
 
   constructor(
@@ -26,26 +26,26 @@ export class Refusal extends Error {
 
 /**
  * Refuses the call.
- * @param fields for ValidationError: the English sentence for each field at fault
+ * @param fields for ValidationError: an English sentence for each wrong field
  */
 export function fail(name: ErrorName, fields?: Record<string, string>): never {
   throw new Refusal(name, fields ? { fields } : {})
 }
 
 /**
- * Refuses a change that was made on an older state.
- * @param record what is stored now, as the caller may see it: the answer carries it beside the error
+ * Refuses a change that is based on an older state.
+ * @param record what is stored now, as far as the caller may see it; the answer contains it beside the error
  */
 export function failWithRecord(name: ErrorName, record: object): never {
   throw new Refusal(name, { record })
 }
 
-/** The value, or NotFound: what is outside the caller's reach looks the same as what is not there. */
+/** The value, or NotFound. Something outside the caller's reach gets the same answer as something that is missing. */
 export function found<T>(value: T | null | undefined): T {
   return value ?? fail('NotFound')
 }
 
-/** The envelope of a refusal. */
+/** A refusal in the common envelope. */
 export function failureOf(name: ErrorName, details?: Pick<Refusal, 'fields' | 'record'>): Failure {
   return {
     success: false,

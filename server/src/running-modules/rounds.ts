@@ -56,7 +56,10 @@ async function begin(context: Context): Promise<void> {
     if (context.config.redisUrl === undefined) await releaseAll(context)
     await sweep(context)
   } catch (error) {
-    context.log.error({ err: error }, 'the sweep at the start failed')
+    context.log.error(
+      { err: error },
+      'the sweep of running modules at the start failed, the next sweep tries again',
+    )
   }
 }
 
@@ -66,7 +69,10 @@ function every(ms: number, context: Context, work: () => Promise<void>): () => P
   const timer = setInterval(() => {
     running ??= work()
       .catch((error: unknown) =>
-        context.log.warn({ err: error }, 'the periodic work on running modules failed'),
+        context.log.warn(
+          { err: error },
+          'the periodic work on running modules failed, the next run tries again',
+        ),
       )
       .finally(() => {
         running = undefined
@@ -94,7 +100,8 @@ async function recheck({ context, callers, sockets }: Parts, facilitatorId: stri
       await callerOf(callers, socket)
     } catch (error) {
       if (error instanceof Refusal) cut(socket)
-      else context.log.warn({ err: error }, 'a session could not be rechecked')
+      else
+        context.log.warn({ err: error }, 'could not check whether a session has ended, its socket stays open')
     }
   }
 }

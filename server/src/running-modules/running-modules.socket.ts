@@ -110,7 +110,11 @@ async function guarded(context: Context, socket: HubSocket, deed: () => Promise<
     await deed()
   } catch (error) {
     const isRefused = error instanceof Refusal
-    if (!isRefused) context.log.error({ err: error }, 'a socket event failed')
+    if (!isRefused)
+      context.log.error(
+        { err: error },
+        'a socket event failed with ServerError, because of an unexpected error',
+      )
     socket.emit('socketFailed', { message: isRefused ? 'Forbidden' : 'ServerError' })
     if (isRefused) socket.disconnect(true)
   }

@@ -49,7 +49,10 @@ export async function listenForStaff(
     await listening(server, place)
     await chmod(place, OWNER_ONLY)
   } catch (error) {
-    context.log.warn({ err: error, place }, 'the staff command line cannot reach this server')
+    context.log.warn(
+      { err: error, place },
+      'the staff socket could not be opened, so staff commands do not reach this server',
+    )
   }
   return {
     async close() {

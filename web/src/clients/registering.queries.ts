@@ -1,4 +1,4 @@
-/** The ID and password of a future client, and opening the file: by the hub, or by this device without internet. */
+/** Issues the ID and password of a new client, and opens the file: by the hub, or by this device without internet. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createClient, issueClientCode, issueClientPassword, type NewClient } from '@hub/contract/clients'
@@ -18,10 +18,11 @@ import {
 import { forgetClientLists } from './clients.queries.ts'
 
 /**
- * The ID and the portal password of a future client; requested on entering and stored nowhere afterwards (CLI-010,
- * CLI-016). Without internet this device issues them, and they stay. After `hold`, as once an opening was sent, a lost
- * connection no longer changes them: the hub may have the file (LIF-007, SYS-017). A refused registration that is
- * corrected stays with its ID, or gets another of this device when the ID was refused; its password is new.
+ * The ID and the portal password of a new client. They are requested when the form opens, and forgotten when it closes
+ * (CLI-010, CLI-016). The hub issues them. In application mode without internet this device issues them, and they stay
+ * when the connection returns. Call `hold` when the client is sent to the hub: after that, a lost connection does not
+ * change them, because the hub may already have the file (LIF-007, SYS-017). A correction of a refused registration
+ * keeps its ID, or gets one of this device if the ID was refused. Its password is new.
  */
 export function useCredentials(correction?: Correction) {
   const isOnline = useOnline()
@@ -37,7 +38,7 @@ export function useCredentials(correction?: Correction) {
   return {
     ...(isOfDevice ? ofDevice : ofHub),
     isOfDevice,
-    /** True when others were shown before. */
+    /** True when an ID or password of the hub was there before those of this device. */
     isSwapped,
     hold: () => setHeld(true),
   }
@@ -53,7 +54,7 @@ function useCredentialsOfHub(enabled: boolean) {
     problem: null as NoCode | null,
     isFetching: code.isFetching || password.isFetching,
     hasFailed: (code.isError && !code.data) || (password.isError && !password.data),
-    /** Requests what is missing. */
+    /** Requests the ID or the password if it is missing. */
     refetch: () => {
       if (!code.data) refetchCode()
       if (!password.data) void password.refetch()
@@ -66,7 +67,7 @@ function useCredentialsOfHub(enabled: boolean) {
 function useCredentialsOfDevice(enabled: boolean, ownCode?: string) {
   const vault = useVaultState()
   const { data, isFetching, isError, refetch } = useQuery({
-    // Once the password has opened the vault, the device has more than before.
+    // With the state of the vault, because the device can issue an ID only while the vault is open.
     queryKey: ['credentials-here', vault, ownCode],
     ...ONE_TIME,
     enabled,
@@ -98,13 +99,13 @@ export function useCorrection(facilitatorId: number, id: string) {
 const CORRECTION = 'correction'
 
 /**
- * Opens a client file, once for one ID; afterwards every list of clients is reset (CLI-017). What was refused before
- * stays in its position on this device.
+ * Opens a client file, and then resets every list of clients (CLI-017). A correction replaces the refused registration
+ * on this device, and keeps the name and time of that registration.
  */
 export function useRegisterClient({ isOfDevice }: { isOfDevice: boolean }, correction?: Correction) {
   const queryClient = useQueryClient()
   return useAction({
-    // Nothing stores the password once it is sent.
+    // The password must not stay in the cache of mutations.
     gcTime: 0,
     mutationFn: async (body: NewClient) => {
       if (!isOfDevice) return void (await call(createClient, { body }))
@@ -112,7 +113,7 @@ export function useRegisterClient({ isOfDevice }: { isOfDevice: boolean }, corre
       await (correction === undefined ? here.registerHere(body) : here.correctHere(correction.id, body))
       await refreshNewClients(queryClient)
     },
-    // One code is one file: when the response was lost, the same opening again returns the file (SYS-017).
+    // If the answer was lost, the call is repeated: the hub opens one file for a code and returns it again (SYS-017).
     retry: retryUnanswered,
     onSuccess: () => {
       queryClient.removeQueries({ queryKey: [CORRECTION] })

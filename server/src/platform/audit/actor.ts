@@ -27,14 +27,14 @@ export interface Portal {
   requestId: string
 }
 
-/** Who works for the provider. */
+/** A person who works for the provider. */
 export interface Staff {
   kind: 'staff'
   /** The name of the machine's user who typed the command. */
   user: string
 }
 
-/** The hub itself, for what nobody asked for at that moment. */
+/** The hub itself, for actions that no person requested at that moment. */
 export interface System {
   kind: 'system'
 }

@@ -8,7 +8,7 @@ export function listDeeds(context: Context, _staff: Staff, count: number) {
   return listLastDeeds(context.db, count)
 }
 
-/** What was done to one object, oldest first, without its readings. */
+/** The actions that changed one object, oldest first. Those that only read it are left out. */
 export function listChangesOf(
   context: Context,
   _staff: Staff,

@@ -7,7 +7,7 @@ export function listLastDeeds(db: Database, limit: number) {
   return db.orm.select().from(auditLog).orderBy(desc(auditLog.id)).limit(limit)
 }
 
-/** What was done to one object, oldest first, without its readings. */
+/** The actions that changed one object, oldest first. Those that only read it are left out. */
 export function listChanges(db: Database, object: { kind: string; id: number; readAs: string }) {
   return db.orm
     .select()

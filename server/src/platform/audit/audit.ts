@@ -11,12 +11,12 @@ export interface Deed {
   note?: string
 }
 
-/** Adds one row: who, by which call, what and to whom. Inside a transaction it is committed or rolled back with it. */
+/** Adds one row: who did what to which object, by which call. In a transaction, the row is committed with it. */
 export async function audit(context: Context, actor: Actor, deed: Deed): Promise<void> {
   await context.db.orm.insert(auditLog).values(rowOf(context, actor, deed))
 }
 
-/** The rows in one statement: a statement takes 65,535 values, and a row has eight. */
+/** The rows of one statement. A statement may have 65,535 values, and a row has eight. */
 const ROWS_AT_ONCE = 1000
 
 /** Adds a row for each of many actions of one actor. */

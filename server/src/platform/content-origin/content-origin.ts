@@ -96,7 +96,7 @@ export async function buildContentOrigin(origin: ContentOrigin): Promise<Fastify
   const playerDir = origin.playerDir ?? projectFolder('player/dist')
   const built = (name: string) => readFile(join(playerDir, name)).catch(() => undefined)
   const pages = await readPages(origin, addresses, built)
-  if (!pages.has(PLAYER_PATH)) origin.log.warn('the player page is not built: modules cannot open')
+  if (!pages.has(PLAYER_PATH)) origin.log.warn('the player page is not built, so no module can be opened')
   const parts: Parts = {
     addresses,
     tokens,
@@ -138,8 +138,8 @@ async function readPages(
 }
 
 /**
- * The worker, which begins with the address of the hub. Its cached pages contain that address, so the worker must differ
- * when the address changes. Without offline use, a worker that removes an earlier one.
+ * The service worker, which begins with the hub's address. Its cached pages contain that address, so the worker must
+ * differ when the address changes. Without offline use, a worker that removes an earlier one.
  */
 async function workerFor(
   origin: ContentOrigin,
@@ -280,6 +280,9 @@ function refuse(reply: FastifyReply, name: ErrorName): FastifyReply {
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = refusalOfFastify(error as FastifyError)
   if (known) return refuse(reply, known)
-  request.log.error({ err: error, reqId: request.id }, 'a file could not be served')
+  request.log.error(
+    { err: error, reqId: request.id },
+    'a file could not be served because of an unexpected error',
+  )
   return refuse(reply, 'ServerError')
 }

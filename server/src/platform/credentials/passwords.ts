@@ -23,13 +23,13 @@ export interface Passwords {
    * @param onEach is called after each
    */
   hashMany(passwords: readonly string[], onEach: () => void): Promise<string[]>
-  /** True when the password fits the hash. `null` takes the same time and never fits (ACC-038). */
+  /** True when the password fits the hash. For `null` it returns false after the same time (ACC-038). */
   fits(password: string, passwordHash: string | null): Promise<boolean>
 }
 
 /**
- * @param random gives the salts; the demo hands in a seeded one, so that it is the same to the byte
- * @param parallel how many hashes may be worked on at once
+ * @param random makes the salts; the demo passes a seeded one, so that its data are the same every time
+ * @param parallel how many hashes may be computed at once
  */
 export function createPasswords(random: Random, parallel = hashesAtOnce()): Passwords {
   const { admitted, admittedLast } = createGate(parallel)
@@ -41,7 +41,7 @@ export function createPasswords(random: Random, parallel = hashesAtOnce()): Pass
     async hashMany(passwords, onEach) {
       const hashes: string[] = []
       const left = passwords.entries()
-      // As many as may run at all: each waits for one hash at a time, so that several callers take turns.
+      // One worker for each parallel hash. Each waits for one hash at a time, so that several callers take turns.
       const work = async () => {
         for (const [index, password] of left) {
           hashes[index] = await admittedLast(() => hashNow(password))

@@ -1,4 +1,4 @@
-/** Signs and reads the tokens of the hub: one purpose each, so that none can be used as another. */
+/** Signs and reads the tokens of the hub. Each is signed for one purpose and not accepted for another. */
 import { createHmac, webcrypto } from 'node:crypto'
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import { TOKEN_LIFE_MS } from '@hub/contract/constants'
@@ -18,24 +18,24 @@ export type TokenPurpose =
   | 'download'
   | 'standing'
   | 'device'
-/** Why a token was not accepted: its time is over, or anything else. */
+/** Why a token was not accepted: it has expired, or it is invalid for any other reason. */
 export type TokenFault = 'expired' | 'invalid'
 
 export interface Tokens {
   /** Signs claims for one purpose, good until the given instant. */
   sign(purpose: TokenPurpose, claims: JWTPayload, expiresAt: Date): Promise<string>
-  /** The claims of a good token of that purpose, else the fault. */
+  /** The claims of a valid token of that purpose, else the fault. */
   read(purpose: TokenPurpose, token: string): Promise<{ claims: JWTPayload } | { fault: TokenFault }>
   /** A session token: two hours, but never past the session's own end (ACC-052). */
   signSession(claims: Omit<SessionClaims, 'iat' | 'exp'>, sessionEndsAt: Date): Promise<string>
 }
 
-/** @param secret HUB_SECRET; each purpose has a key of its own derived from it */
+/** @param secret HUB_SECRET, from which a separate key is derived for each purpose */
 export function createTokens(secret: string, clock: Clock): Tokens {
   const keys = new Map<TokenPurpose, Promise<webcrypto.CryptoKey>>()
   const seconds = (instant: Date) => Math.floor(instant.getTime() / MS)
 
-  /** Imported once: jose would import the bytes again for each token, which costs as much as the check. */
+  /** Imports each key only once: jose would import it for every token, which costs as much as the check itself. */
   function keyOf(purpose: TokenPurpose): Promise<webcrypto.CryptoKey> {
     const known = keys.get(purpose)
     if (known) return known

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { openEmbedded } from '@hub/embedded-postgres/embedded'
+import { type EmbeddedEvent, openEmbedded } from '@hub/embedded-postgres/embedded'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -16,10 +16,10 @@ export { constraintOf, isUniqueViolation } from './errors.ts'
 export type { Orm, Prepared } from './handles.ts'
 
 export interface TransactionOptions {
-  /** PostgreSQL's default, read committed, unless given. A transaction that joins another has the outer one's. */
+  /** Default: PostgreSQL's own, read committed. A transaction that joins another keeps the level of the outer one. */
   isolation?: 'read committed' | 'repeatable read' | 'serializable'
   /**
-   * How often the work is run again after a serialisation failure or deadlock; 0 unless given. The work must then
+   * How often the work is retried after a serialisation failure or deadlock. Default: 0. With retries, the work must
    * have no effect outside the database.
    */
   retry?: number
@@ -27,33 +27,33 @@ export interface TransactionOptions {
 
 export interface Database {
   readonly engine: 'embedded' | 'postgres'
-  /** The handle for queries: the transaction's own inside `transaction`, else the root. Never keep it in a variable. */
+  /** The handle for queries: inside `transaction` that of the transaction, else the root. Never store it. */
   readonly orm: Orm
   /**
-   * Runs the work in a transaction, or as part of the one that is running. Commits when the work is done, rolls
-   * back when it throws. Throws too when a query failed and the work hid that: the database has rolled it back.
+   * Runs the work in a transaction, or as part of the running one. Commits after the work, and rolls back when it
+   * throws. It also throws when a query failed and the work caught that error: the database has then rolled back.
    */
   transaction<T>(work: () => Promise<T>, options?: TransactionOptions): Promise<T>
-  /** Runs the work once the running transaction has committed, or at once outside of one; dropped by a rollback. */
+  /** Runs the work after the running transaction's commit, never after a rollback. Without one, runs it at once. */
   afterCommit(work: () => void): void
   /** True inside `transaction`. */
   readonly inTransaction: boolean
   /**
-   * A query the database plans once for each connection, for hot reads:
+   * A query that the database plans once for each connection, for frequent reads:
    * `db.prepared('clients.list', (orm, name) => orm.select().from(clients).where(...).prepare(name))({ id })`,
-   * with `sql.placeholder('id')` in the query. Inside a transaction it runs there. Names are unique in the product.
+   * with `sql.placeholder('id')` in the query. Inside a transaction it runs there. Each name may be used only once.
    */
   prepared<Result>(name: string, build: Prepare<Result>): Prepared<Result>
-  /** For what needs a connection of its own; refuses inside a transaction, where it would wait for itself. */
+  /** For work that needs its own connection. Refuses inside a transaction, where it would wait for itself. */
   readonly pool: pg.Pool
   close(): Promise<void>
 }
 
 export interface DatabaseSettings {
-  /** A postgres:// address; undefined: the embedded engine in `dataDir`/database. */
+  /** A postgres:// address. Undefined: the embedded engine in `dataDir`/database. */
   databaseUrl?: string | undefined
   dataDir: string
-  /** A prepared snapshot (tar) that a new embedded database starts from. */
+  /** A prepared snapshot (tar) from which a new embedded database starts. */
   template?: string | undefined
   /** False only in tests: the embedded engine then syncs nothing. */
   durable?: boolean | undefined
@@ -62,7 +62,16 @@ export interface DatabaseSettings {
   log: Log
 }
 
-/** Beyond eight connections a process gains nothing (measured). */
+const EVENT_SENTENCES: Record<EmbeddedEvent, string> = {
+  'lock-lost': 'another process took over the embedded database, this one stops using it',
+  'engine-failed': 'the embedded database failed with an error and will be reopened',
+  'statement-timeout': 'a statement ran too long, the embedded database is stopped and reopened',
+  'idle-in-transaction-timeout': 'a transaction was idle for too long and was ended',
+  reopened: 'the embedded database is open again',
+  'reopen-failed': 'the embedded database could not be reopened, the next try follows',
+}
+
+/** With more than eight connections a process gains nothing (measured). */
 const POOL_MAX = 8
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 15_000
@@ -91,7 +100,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     adviceInUse: ADVICE_IN_USE,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     idleInTransactionMs: IDLE_IN_TRANSACTION_MS,
-    onEvent: (event, error) => log.warn({ event, err: error }, 'embedded database'),
+    onEvent: (event, error) => log.warn({ event, err: error }, EVENT_SENTENCES[event]),
   })
   const poolConfig = { ...engine.poolConfig, connectionTimeoutMillis: EMBEDDED_CONNECT_TIMEOUT_MS }
   return new PooledDatabase('embedded', poolConfig, log, () => engine.stop())
@@ -163,9 +172,13 @@ class PooledDatabase implements Database {
     this.pool = new GuardedPool({ ...config, types: typeParsers }, () => this.inTransaction)
     this.#handles = new Handles(this.pool)
     // Without a listener on both, a database restart ends the process.
-    this.pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'))
+    this.pool.on('error', (error) =>
+      log.warn({ err: error }, 'an idle database connection was lost, the pool opens a new one when needed'),
+    )
     this.pool.on('connect', (client) => {
-      client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+      client.on('error', (error) =>
+        log.warn({ err: error }, 'a database connection was lost, a query that ran on it fails'),
+      )
       useOwnTypeParsers(client)
     })
   }
@@ -231,7 +244,7 @@ class PooledDatabase implements Database {
     try {
       work()
     } catch (error) {
-      this.#log.error({ err: error }, 'after commit')
+      this.#log.error({ err: error }, 'work after a commit failed, the committed data stays')
     }
   }
 

@@ -1,4 +1,4 @@
-/** What a node remembers of its callers, by a clock that stands still and a listener that may fall silent. */
+/** The cache of callers on a node, tested with a stopped clock and a listener that may fall silent. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Caller, claimsOf, createCallers } from './caller.ts'
 import { settableClock } from '../clock.ts'

@@ -22,28 +22,28 @@ export interface Caller extends ActingFacilitator {
   sessionEndsAt: Date
 }
 
-/** Reads a session that is still good with its facilitator and teams; null when it has ended or may not log in. */
+/** Reads a session with its facilitator and teams. Null when it has ended or the facilitator may not log in. */
 export type LoadCaller = (sessionId: string) => Promise<Caller | null>
 
 export interface Callers {
   /** The caller of a token; refuses with JsonWebTokenError or TokenExpiredError (ACC-050). */
   identify(token: string | undefined): Promise<Caller>
-  /** The caller of an open connection as they stand now: the session counts, for its token may be renewed meanwhile. */
+  /** Reads the caller of an open connection again, by the session, because the token may have been renewed. */
   again(caller: Caller): Promise<Caller>
-  /** A new token once the one the caller came with is older than 15 minutes, else null (ACC-052). */
+  /** A new token when the token of this call is older than 15 minutes, else null (ACC-052). */
   renew(caller: Caller): Promise<string> | null
 }
 
 interface Remembered {
   caller: Caller
-  /** When it was asked of the database, by `performance.now()`. */
+  /** When the database was queried, by `performance.now()`. */
   readAtMs: number
   issuedAtMs: number
   expiresAtMs: number
 }
 
 const MS = 1000
-/** Bounds the memory of a node: about 1 kB each. */
+/** Limits the memory of a node: an entry takes about 1 kB. */
 const REMEMBERED_MAX = 10_000
 /** A cached caller may be older than this only while the node is known to receive changes. */
 const TRUSTED_MS = 5000

@@ -14,7 +14,7 @@ async function listening() {
   const open = async () => {
     const seen = once(server.server, 'connection')
     const connection = connect((server.server.address() as AddressInfo).port)
-    // Whoever is cut off may be told so by a reset.
+    // A connection that is cut off may end with a reset.
     connection.on('error', () => {})
     await seen
     return connection

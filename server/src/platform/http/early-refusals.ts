@@ -24,7 +24,7 @@ const FASTIFY_FAULTS: Record<string, ErrorName> = {
 const REFUSED_FROM = 400
 const FAULT_FROM = 500
 
-/** The name of a refusal of Fastify or one of its plugins; undefined for a fault of ours. */
+/** The name of a refusal by Fastify or one of its plugins; undefined for an error in the hub. */
 export function refusalOfFastify(error: { code?: string; statusCode?: number }): ErrorName | undefined {
   const { code = '', statusCode = FAULT_FROM } = error
   const isRefusal = statusCode >= REFUSED_FROM && statusCode < FAULT_FROM
@@ -45,7 +45,7 @@ export function refuseBrokenRequests(headers: Record<string, string>) {
   }
 }
 
-/** Answers a request that expects what no server knows; Node itself would answer with nothing. */
+/** Answers a request with an unknown Expect header. Node itself would send an answer without a body. */
 export function expectNothing(server: Server, headers: Record<string, string>): void {
   server.on('checkExpectation', (_request: IncomingMessage, response) => {
     const body = JSON.stringify(failureOf('BadRequest'))

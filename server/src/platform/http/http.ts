@@ -1,4 +1,4 @@
-/** The hub's HTTP server: headers, limits of size, request ids, and the one place where a throw becomes an answer. */
+/** Builds the hub's HTTP server: headers, size limits, request ids, and the handler that turns errors into answers. */
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
@@ -24,7 +24,7 @@ const HSTS_SECONDS = 31_536_000
 const PARAM_MAX = 512
 /** Below this size compression saves too little to be worth the work. */
 const COMPRESS_FROM_BYTES = 1024
-/** A database restart or a full queue of passwords passes within seconds. */
+/** The Retry-After of Unavailable: a database restart or a full queue of passwords passes within seconds. */
 const UNAVAILABLE_SECONDS = 2
 
 /** Builds the server without any call mounted. */
@@ -37,12 +37,12 @@ export async function createHttp(config: Config, log: Log): Promise<FastifyInsta
     trustProxy: trusted(config.trustProxy),
     ...waits,
     genReqId: () => randomUUID(),
-    // A logger for each call costs as much as a small call; our lines name the request themselves.
+    // A logger for each call costs as much as a small call. Our log lines add the request id themselves.
     childLoggerFactory: (logger) => logger,
     routerOptions: { maxParamLength: PARAM_MAX },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    // Node itself would refuse a request without a host, with an empty answer.
+    // Node itself would refuse a request without a Host header, with an empty answer.
     http: { ...waits.http, requireHostHeader: false },
     clientErrorHandler: refuseBrokenRequests(headers),
     // These errors occur before the hooks below, so the hooks' headers are set here.
@@ -60,7 +60,7 @@ export async function createHttp(config: Config, log: Log): Promise<FastifyInsta
     encodings: ['br', 'gzip'],
     customTypes: /^application\/json/,
   })
-  // Hooks with `done` in place of a promise: they run for every call, and a promise would cost more than they do.
+  // Hooks with `done` in place of a promise: they run for every call, and a promise would cost more than their work.
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
     reply.header(REQUEST_ID_HEADER, request.id)
@@ -72,7 +72,7 @@ export async function createHttp(config: Config, log: Log): Promise<FastifyInsta
     reply.code(204).send()
   })
   fastify.addHook('onResponse', (request, reply, done) => {
-    // The path without its query; tokens in paths are cut, because a log is read by more people than a mail.
+    // The path without query and tokens, because more people read a log than a mail.
     if (log.isLevelEnabled('info'))
       log.info({
         reqId: request.id,
@@ -105,7 +105,7 @@ async function constantHeaders(config: Config): Promise<Record<string, string>> 
 /** The headers that differ for each answer. */
 const HEADERS_OF_EACH = new Set(['content-type', 'content-length', 'date', 'connection', 'keep-alive'])
 
-/** Content security and its neighbours (SYS-008). */
+/** The settings for helmet: the Content-Security-Policy and other security headers (SYS-008). */
 function headersOf(config: Config) {
   const self = "'self'"
   const socket = config.publicUrl.replace(/^http/, 'ws')
@@ -142,7 +142,7 @@ function isPreflight({ method, headers }: FastifyRequest): boolean {
   return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
 }
 
-/** A page of another origin may not change anything, nor read unless it is listed. */
+/** Refuses the pages of other origins, unless the origin is listed in HUB_ALLOWED_ORIGINS. Those get CORS headers. */
 function refusalOfForeign(config: Config, request: FastifyRequest, reply: FastifyReply): Refusal | undefined {
   const { origin = '', host } = request.headers
   if (origin === `http://${host}`) return undefined
@@ -156,7 +156,7 @@ function refusalOfForeign(config: Config, request: FastifyRequest, reply: Fastif
 
 const SECRET_PATHS = /(\/confirm\/[^/]+\/|\/new-password\/|\/email\/)[^/?]+/
 
-/** A path that may stand in a log: without the query, and without what one-time links and email checks carry. */
+/** A path that may be logged: without the query, and without the tokens and emails that some paths contain. */
 export function logPath(url: string): string {
   return (url.split('?')[0] ?? '').replace(SECRET_PATHS, '$1…')
 }
@@ -169,14 +169,20 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   const known = refusalOfFastify(error)
   if (known) return sendFailure(reply, known)
   if (isDatabaseAway(error)) {
-    request.log.error({ err: error, reqId: request.id }, 'the database did not answer')
+    request.log.error(
+      { err: error, reqId: request.id },
+      'a call failed with Unavailable, because the database did not answer',
+    )
     return sendFailure(reply, 'Unavailable')
   }
-  request.log.error({ err: error, reqId: request.id }, 'a call failed')
+  request.log.error(
+    { err: error, reqId: request.id },
+    'a call failed with ServerError, because of an unexpected error',
+  )
   return sendFailure(reply, 'ServerError')
 }
 
-/** Sends the envelope of a refusal. */
+/** Sends a refusal in the common envelope. */
 export function sendFailure(
   reply: FastifyReply,
   name: ErrorName,

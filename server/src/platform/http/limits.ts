@@ -1,4 +1,4 @@
-/** How often something may be tried (ACC-054), counted in memory, or in Redis so that several nodes count as one. */
+/** Limits how often something may be tried (ACC-054). Counts in memory, or in Redis when there are several nodes. */
 import type { Redis } from 'ioredis'
 import {
   RateLimiterMemory,
@@ -13,12 +13,12 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const FIFTEEN_MINUTES = 15 * MINUTE
 
-/** Each limit: how many in how many seconds. The key says per what: an account, or an address of origin. */
+/** Each limit: how many tries in how many seconds. The name says what is counted: per account, per origin and so on. */
 const LIMITS = {
-  /** Of one account from one origin; what is over it at the account alone is slowed down, not refused. */
+  /** For an account from one origin. Past the limit of the account alone, tries are slowed down and not refused. */
   loginFailuresOfPair: { points: 5, duration: FIFTEEN_MINUTES },
   loginFailuresOfAccount: { points: 10, duration: FIFTEEN_MINUTES },
-  /** Of one account from a browser it was logged in from before. */
+  /** For an account from a browser that was logged in to it before. */
   loginFailuresOfDevice: { points: 5, duration: FIFTEEN_MINUTES },
   loginFailuresOfOrigin: { points: 30, duration: FIFTEEN_MINUTES },
   wrongPasswords: { points: 5, duration: FIFTEEN_MINUTES },
@@ -30,38 +30,38 @@ const LIMITS = {
   confirmationsOfEmail: { points: 3, duration: HOUR },
   confirmationsOfOrigin: { points: 10, duration: HOUR },
   activations: { points: 20, duration: HOUR },
-  /** Each may give a device twenty codes, which nobody else gets for a year. */
+  /** A call may reserve twenty codes for a device, and they are not given to anybody else for a year. */
   deviceCodes: { points: 60, duration: DAY },
   teamResets: { points: 5, duration: HOUR },
-  /** Places taken and waits begun by one facilitator: each may send a mail, and the queue of mails is everybody's. */
+  /** Places that a facilitator takes or waits for. Each may send a mail, and all facilitators share the mail queue. */
   placesTaken: { points: 60, duration: HOUR },
-  /** The client portal: wrong pairs of one code, and all its calls together. */
+  /** The client portal: wrong passwords for one code, and all its calls together. */
   portalFailures: { points: 5, duration: FIFTEEN_MINUTES },
   portalCalls: { points: 600, duration: MINUTE },
   calls: { points: 300, duration: MINUTE },
-  /** Anonymous calls without a limit of their own, and refused tokens; a shared office has one address. */
+  /** Calls without a login, and refused tokens. The number is high because a whole office may share one address. */
   anonymousCalls: { points: 600, duration: MINUTE },
 } as const
 
 export type LimitName = keyof typeof LIMITS
 
-/** The key of what is counted by account and origin together. */
+/** The key for limits that are counted by account and origin together. */
 export const pairOf = (tried: { email: string; origin: string }) => `${tried.email} ${tried.origin}`
 
 export interface Limits {
-  /** Counts one; past the limit it refuses with TooManyRequests and the seconds to wait. */
+  /** Counts one try. Past the limit it refuses with TooManyRequests and the seconds to wait. */
   use(limit: LimitName, key: string | number): Promise<void>
-  /** Counts one and never refuses; gives by how many the limit is exceeded, 0 within it. */
+  /** Counts one try and never refuses. Returns by how much the limit is exceeded, or 0. */
   useOver(limit: LimitName, key: string | number): Promise<number>
-  /** Takes one back: what was counted beforehand turned out to be no failure. */
+  /** Takes back one try that was counted beforehand and turned out to be no failure. */
   giveBack(limit: LimitName, key: string | number): Promise<void>
-  /** Forgets the count, after a success that clears earlier failures. */
+  /** Deletes the count, after a success that clears earlier failures. */
   clear(limit: LimitName, key: string | number): Promise<void>
 }
 
 /**
- * @param redis shared counting; when it does not answer, each node counts for itself, so that nobody is shut out
- * @param factor multiplies every limit: load runs raise it, nothing else does
+ * @param redis shares the counts of all nodes; while it does not answer, each node counts alone and calls still work
+ * @param factor multiplies every limit; only load tests raise it
  */
 export function createLimits(redis: Redis | undefined, factor = 1): Limits {
   const limiters = new Map<LimitName, RateLimiterAbstract>()

@@ -15,7 +15,7 @@ function responsesOf({ path, method }: Endpoint): Record<string, Told> {
   const operation = paths[path]?.[method.toLowerCase()] as { responses: Record<string, Told> } | undefined
   return operation?.responses ?? {}
 }
-/** What no call can do without, by its kind; written out here so that the list of the contract can be wrong. */
+/** The statuses that every call can answer. They are repeated here, so that an error in the contract is found. */
 const ALWAYS = [400, 403, 408, 414, 429, 431, 500, 503]
 
 describe('the API document', () => {

@@ -1,4 +1,4 @@
-/** The API document, made of the contract alone, and the page that shows it at /api/docs. */
+/** Generates the API document from the contract alone, and mounts the page that shows it at /api/docs. */
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { z } from 'zod'
@@ -13,9 +13,9 @@ const VERSION = '0.1.0'
 const WHO: Record<Endpoint['who'], string> = {
   anyone: 'Anyone.',
   facilitator: 'Any logged-in facilitator.',
-  self: 'Only when the id is the caller’s own.',
-  team: 'Only a present member of the team.',
-  portal: 'The client portal’s server alone, by its key; not there unless HUB_PORTAL_KEY is set.',
+  self: 'Only the facilitator whose id is in the path.',
+  team: 'Only a current member of the team.',
+  portal: 'Only the client portal’s server, with its key. NotFound unless HUB_PORTAL_KEY is set.',
 }
 
 const SECURITY: Record<Endpoint['who'], Record<string, []>[]> = {
@@ -35,7 +35,7 @@ export function buildOpenApi() {
   }
   return {
     openapi: '3.1.0' as const,
-    info: { title: 'Hub', version: VERSION, description: 'Made of contract/src; do not edit.' },
+    info: { title: 'Hub', version: VERSION, description: 'Generated from contract/src; do not edit.' },
     servers: [{ url: '/api' }],
     components: {
       securitySchemes: {
@@ -126,7 +126,7 @@ function failuresOf(endpoint: Endpoint) {
 }
 
 function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
-  // What JSON cannot say (a transform, undefined) is left open in the document; the server still checks it.
+  // What a JSON schema cannot express (a transform, undefined) is not restricted here; the server still checks it.
   const { $schema, ...schema } = z.toJSONSchema(shape, {
     target: 'draft-2020-12',
     io,

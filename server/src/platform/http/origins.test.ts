@@ -18,7 +18,7 @@ it.each([
   ['no address', 'no address'],
 ])('ACC-054 counts %s as %s', (address, origin) => expect(originOf(address)).toBe(origin))
 
-/** What the reader says of a request from this machine with that header. */
+/** The origin of a request from this machine that has this X-Forwarded-For header. */
 async function readAt(trustProxy: Config['trustProxy'], forwarded: string): Promise<string> {
   const read = originReader({ ...readConfig({ NODE_ENV: 'test', HUB_SECRET: 'x'.repeat(32) }), trustProxy })
   const server = createServer((asked, answer) => void answer.end(read(asked)))

@@ -1,16 +1,16 @@
-/** Where a request comes from, as the limits count it. */
+/** Finds the origin of a request: the address, or part of one, by which limits are counted. */
 import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 import ipaddr from 'ipaddr.js'
 import type { Config } from '../config/config.ts'
 
-/** The part of an IPv6 address that its holder cannot choose: one home or one office has a whole /64 to take from. */
+/** The part of an IPv6 address that its holder cannot choose. One home or office has a whole /64 network. */
 const NETWORK_PARTS = 4
 const HEX = 16
 
 /**
- * One name for all addresses that one holder can call from: an IPv4 address as it is, also when it is written as
- * IPv6, and the /64 of an IPv6 address. What is no address stays as it is.
+ * One name for all addresses that one holder can use: an IPv4 address itself, also when it is written as IPv6, and the
+ * /64 network of an IPv6 address. A text that is no address is returned unchanged.
  */
 export function originOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
@@ -21,12 +21,12 @@ export function originOf(address: string): string {
   return `${network.join(':')}::/64`
 }
 
-/** As Fastify takes it, a number of hops becomes a function. */
+/** The setting in the form that Fastify accepts: a number of proxies becomes a function. */
 export function trusted(proxy: Config['trustProxy']) {
   return typeof proxy === 'number' ? (_address: string, hop: number) => hop < proxy : proxy
 }
 
-/** Gives the origin of requests that Fastify does not see: those that become sockets. */
+/** Returns a function that finds the origin of requests that Fastify does not handle: those that become sockets. */
 export function originReader(config: Config): (request: IncomingMessage) => string {
   const trust = trusted(config.trustProxy)
   const isTrusted =

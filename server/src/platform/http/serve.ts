@@ -1,4 +1,4 @@
-/** Mounts one call of the contract: who may, what comes in, what goes out. Nothing is served any other way. */
+/** Mounts a call of the contract: checks who may call and what they send, and writes the answer. All calls use this. */
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -23,19 +23,19 @@ export interface HubServer {
   callers: Callers
 }
 
-/** What a route may need of a request beside the input, and what it may send along with the answer. */
+/** What a route may need from a request besides the input, and what it may add to the answer. */
 export interface RequestFacts {
   /** The language asked for. */
   locale: Locale
-  /** True when the connection is gone: nobody receives the answer. */
+  /** True when the connection is closed, so that nobody receives the answer. */
   readonly isGone: boolean
-  /** Keeps a token in the browser by which it is known at its next login. */
+  /** Stores a token in the browser, by which it is known at its next login. */
   giveDevice(token: string): void
-  /** Hands a new token to the caller, in the header (API-004). */
+  /** Sends a new token to the caller, in a header (API-004). */
   giveToken(token: string): void
 }
 
-/** Who stands behind a call, as the contract lets in. */
+/** The type of the caller, for each `who` of the contract. */
 type CallerOf<Who extends Endpoint['who']> = Who extends 'anyone'
   ? Visitor
   : Who extends 'portal'
@@ -50,14 +50,14 @@ export interface CallInput<E extends Endpoint> {
   request: RequestFacts
 }
 
-/** Gives the reply's fields, or refuses by `fail`. */
+/** Returns the fields of the reply, or refuses by `fail`. */
 export type Handler<E extends Endpoint> = (input: CallInput<E>) => Promise<ReplyOf<E>> | ReplyOf<E>
 
 const API = '/api'
 
 /**
- * Mounts a call under /api. The same rules hold for every call; the order below is the order of the checks.
- * A call for the portal is not there at all unless the portal has a key.
+ * Mounts a call under /api. The same checks run for every call, in the order of the code below. Calls for the portal
+ * are mounted only when the portal has a key.
  */
 export function serve<E extends Endpoint>(server: HubServer, endpoint: E, handler: Handler<E>): void {
   if (endpoint.who === 'portal' && server.context.config.portalKey === undefined) return
@@ -72,7 +72,7 @@ export function serve<E extends Endpoint>(server: HubServer, endpoint: E, handle
       if (caller.kind === 'facilitator') checkReach(endpoint, caller, input.params)
       if (endpoint.verified && caller.kind === 'facilitator') checkPassword(server, caller)
       const facts = new CallFacts(server.context.config, request, reply)
-      // The types of the two branches of `caller` meet here, where the contract's `who` is only known at run time.
+      // A cast, because the type of `caller` depends on the contract's `who`, which is known only at run time.
       const fields = await handler({ ...input, caller, request: facts } as unknown as CallInput<E>)
       const answer = { success: true, message: 'OK', ...fields }
       if (server.context.config.mode === 'test') envelope.parse(answer)
@@ -81,19 +81,19 @@ export function serve<E extends Endpoint>(server: HubServer, endpoint: E, handle
   })
 }
 
-/** Personal data is kept by no cache; content may be, unless it carries a renewed token (API-008, OFF-011). */
+/** No cache may store personal data. Content may be cached, unless the answer has a new token (API-008, OFF-011). */
 function cachingOf({ personal }: Endpoint, reply: FastifyReply): string {
   if (personal) return 'no-store'
   return reply.hasHeader(RENEWED_TOKEN_HEADER) ? KEPT_WITHOUT_TOKEN : 'private, no-cache'
 }
 
-/** The JSON schema the answer is written by: a field that is not in it never leaves. */
+/** The JSON schema by which the answer is written. Fields that are not in it are never sent. */
 function replySchema(envelope: z.ZodType): unknown {
   const { $schema, ...schema } = z.toJSONSchema(envelope, { target: 'draft-7', io: 'output' })
   return schema
 }
 
-/** Who calls, and how often; hands out a renewed token on the way. */
+/** Identifies the caller, counts the call against the limits, and adds a renewed token to the answer. */
 async function admit(
   server: HubServer,
   endpoint: Endpoint,
@@ -114,7 +114,7 @@ async function admit(
   await limits.use('calls', caller.id)
   const renewing = server.callers.renew(caller)
   if (renewing) reply.header(RENEWED_TOKEN_HEADER, await renewing)
-  // A copy, for the same remembered caller serves many calls at once.
+  // A copy, because many calls at once share the same cached caller.
   return { ...caller, requestId: request.id }
 }
 
@@ -128,7 +128,7 @@ function visitorOf(config: Config, request: FastifyRequest): Visitor {
   }
 }
 
-/** The holder of a good token; a refused one is counted like an anonymous call. */
+/** The holder of a valid token. A refused token is counted like an anonymous call. */
 async function identify({ callers, context }: HubServer, request: FastifyRequest): Promise<Caller> {
   try {
     return await callers.identify(bearerOf(request))
@@ -138,7 +138,7 @@ async function identify({ callers, context }: HubServer, request: FastifyRequest
   }
 }
 
-/** The portal's server by its key, compared in constant time; a wrong one is counted like an anonymous call. */
+/** Admits the portal's server by its key, compared in constant time. A wrong key counts like an anonymous call. */
 async function admitPortal({ config, limits }: Context, request: FastifyRequest): Promise<void> {
   const digest = (text: string) => hash('sha256', text, 'buffer')
   const isPortal = timingSafeEqual(digest(bearerOf(request) ?? ''), digest(config.portalKey ?? ''))
@@ -154,7 +154,7 @@ function bearerOf(request: FastifyRequest): string | undefined {
   return header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : undefined
 }
 
-/** A path whose ids are not ids is not there; a body or query off its shape names each field. */
+/** Parses the input. An invalid id in the path is NotFound. A refused body or query names each wrong field. */
 function readInput(endpoint: Endpoint, request: FastifyRequest) {
   const params = endpoint.params.safeParse(request.params)
   if (!params.success) return fail(endpoint.offShape ?? 'NotFound')
@@ -168,7 +168,7 @@ function readInput(endpoint: Endpoint, request: FastifyRequest) {
   return { params: params.data, query: query.data, body: body.data }
 }
 
-/** Each field at fault with the call's own sentence, else a plain one; what was typed is not repeated. */
+/** A sentence for each wrong field: the one of the call, or a general one. The wrong value is not repeated. */
 function fieldsOf(endpoint: Endpoint, error: z.ZodError): Record<string, string> {
   const names = invalidFields(error)
   return Object.fromEntries(
@@ -176,7 +176,7 @@ function fieldsOf(endpoint: Endpoint, error: z.ZodError): Record<string, string>
   )
 }
 
-/** `self` and `team` name an id in the path; another's id is refused before the handler sees it. */
+/** With `self` and `team`, the path has an id. The id of another person or team is refused before the handler runs. */
 function checkReach(endpoint: Endpoint, caller: Caller, params: unknown): void {
   const { id } = params as { id?: number }
   if (endpoint.who === 'self' && id !== caller.id) fail('Forbidden')
@@ -193,7 +193,7 @@ export function hasRecentPasswordCheck(context: Context, caller: Caller): boolea
   return checkedAt !== null && context.clock.now().getTime() - checkedAt < PASSWORD_CHECK_VALID_MS
 }
 
-/** Read when they are asked for: most calls ask for none. */
+/** The facts are read only on demand, because most calls need none. */
 class CallFacts implements RequestFacts {
   readonly #config: Config
   readonly #request: FastifyRequest

@@ -1,4 +1,4 @@
-/** How many sockets one may open, and how long one may say nothing (DEL-023). */
+/** The number of sockets that one may open, and the timeouts of silent connections (DEL-023). */
 import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
@@ -32,7 +32,7 @@ async function socket(): Promise<SocketClient> {
   open.push(client)
   return client
 }
-/** A connection that never says whose it is; 'refused' when it is not let in. */
+/** Opens a connection that never shows whose it is; 'refused' when the server does not accept it. */
 function silent(): Promise<'open' | 'refused'> {
   const asked = request(`${address}${SOCKET_PATH}/?EIO=4&transport=websocket`, {
     headers: {
@@ -54,7 +54,7 @@ function silent(): Promise<'open' | 'refused'> {
   })
 }
 
-/** What a browser hears that asks for one socket more. */
+/** What a browser receives when it opens one more socket. */
 function oneMore(): Promise<string> {
   const next = io(address, {
     ...{ path: SOCKET_PATH, transports: ['websocket'], forceNew: true, reconnection: false },
@@ -72,7 +72,7 @@ it(
   'DEL-023 cuts the next socket of a facilitator who has fifty; the fifty stay, and a free place is taken',
   async () => {
     const clients = await Promise.all(Array.from({ length: OF_FACILITATOR }, socket))
-    // Not refused: a browser that is cut tries again by itself.
+    // The connection is closed and not refused, so that a browser retries by itself.
     expect(await oneMore()).toBe('transport close')
     expect(clients.every(({ socket: one }) => one.connected)).toBe(true)
     clients[0]?.close()

@@ -1,4 +1,4 @@
-/** The realtime socket: one address, a bearer token in the handshake body, and a bound on what one may send (DEL-023). */
+/** Opens the realtime socket: one address, a token in the handshake body, and limits on what one may send (DEL-023). */
 import type { IncomingHttpHeaders, Server as NodeServer } from 'node:http'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { Redis } from 'ioredis'
@@ -28,18 +28,18 @@ export type HubSockets = Server<ClientToServerEvents, ServerToClientEvents, NoEv
 const MINUTE_MS = 60_000
 const PING_INTERVAL_MS = 10_000
 const PING_TIMEOUT_MS = 10_000
-/** A track_module is some two hundred bytes; nothing we take is larger. */
+/** The largest event that we accept, track_module, has about two hundred bytes. */
 const MESSAGE_MAX_BYTES = 10_000
-/** Who connects says so at once. */
+/** A client sends its handshake as soon as it is connected. */
 const HANDSHAKE_MS = 10_000
-/** One facilitator has some tabs, and some connections that are not yet known to be dead. */
+/** A facilitator may have several tabs, and some lost connections that are not yet closed. */
 const OF_FACILITATOR_MAX = 50
 /** A connection is closed when it sends this many times the allowed events. */
 const FLOOD_FACTOR = 4
 
 /**
- * Opens the socket on the hub's server. With Redis, several nodes behind one address act as one.
- * A stranger is refused in the handshake; a caller whose session ends meanwhile is refused at the next event.
+ * Opens the socket on the hub's server. With Redis, several nodes behind one address act as one. A connection without
+ * a valid token is refused in the handshake. A caller whose session has ended is refused at the next event.
  */
 export function openSockets(parts: {
   server: NodeServer
@@ -52,7 +52,7 @@ export function openSockets(parts: {
   const { server, config, callers, log, limits, redis } = parts
   const originAt = originReader(config)
   const strangers = new Strangers()
-  /** Called when it is known whose a connection is. */
+  /** For each connection: the function to call once it has shown whose it is. */
   const leaving = new WeakMap<object, () => void>()
   const io: HubSockets = new Server(server, {
     path: SOCKET_PATH,
@@ -87,22 +87,23 @@ export function openSockets(parts: {
       .catch((error: unknown) => {
         if (error instanceof Refusal && error.refusal !== 'TooManyRequests')
           return next(new Error(error.refusal))
-        if (!(error instanceof Refusal)) log.error({ err: error }, 'a socket could not be opened')
-        // What passes is no refusal, after which a browser gives up: one that is cut tries again by itself.
+        if (!(error instanceof Refusal))
+          log.error({ err: error }, 'a socket was closed, because an unexpected error stopped its handshake')
+        // After a refusal a browser gives up. After a closed connection it retries, which may succeed later.
         socket.conn.close()
       })
   })
   io.on('connection', (socket) => {
     socket.use(boundedEvents(socket))
-    // The upgrade request is not needed any more; a thousand of them weigh more than the sockets.
+    // The upgrade request is not needed any more, and takes more memory than the socket itself.
     Reflect.set(socket.conn, 'request', null)
   })
   return io
 }
 
 /**
- * The connection by which the nodes tell each other: it reads by waiting, so nothing may time out, and what is asked
- * of it while Redis is away must wait, for the adapter asks again at once when it is refused.
+ * The Redis connection between the nodes. It reads with blocking commands, so nothing may time out. While Redis is
+ * away its commands are queued, because the adapter would repeat a failed command at once and without end.
  */
 function busConnection(redis: Redis, server: NodeServer): Redis {
   const bus = redis.duplicate({
@@ -111,7 +112,7 @@ function busConnection(redis: Redis, server: NodeServer): Redis {
     commandTimeout: undefined,
     socketTimeout: undefined,
   })
-  // The connection it was made from logs; without a listener this one would end the process.
+  // The original connection logs the errors. Without a listener, an error of this one would end the process.
   bus.on('error', () => {})
   server.once('close', () => bus.disconnect())
   return bus
@@ -125,14 +126,14 @@ async function identify(callers: Callers, socket: HubSocket): Promise<Caller> {
   return caller
 }
 
-/** Refuses the next socket of a facilitator who has as many on this node as anybody needs. */
+/** Refuses the socket when the facilitator already has the highest number of sockets on this node. */
 function bounded(io: HubSockets, caller: Caller): void {
   let count = 0
   for (const other of io.sockets.sockets.values()) if (other.data.caller.id === caller.id) count += 1
   if (count >= OF_FACILITATOR_MAX) fail('TooManyRequests')
 }
 
-/** The caller as they stand now; refuses when the session has ended since the handshake. */
+/** Reads the caller again; refuses when the session has ended since the handshake. */
 export function callerOf(callers: Callers, socket: HubSocket): Promise<Caller> {
   return callers.again(socket.data.caller)
 }
@@ -147,7 +148,7 @@ function isOwnOrigin(config: Config, headers: IncomingHttpHeaders): boolean {
   )
 }
 
-/** Drops events over the bound and cuts a flood; stop_track_module always passes, for it ends a session honestly. */
+/** Drops events above the limit, and closes the connection of a flood. stop_track_module passes, as it ends a run. */
 function boundedEvents(socket: HubSocket) {
   const sent: number[] = []
   return ([event]: [string, ...unknown[]], next: (error?: Error) => void) => {

@@ -1,6 +1,6 @@
-/** Counts the connections that have not shown whose they are, so that nobody opens them without end. */
+/** Limits the number of connections that have not yet shown whose they are. */
 
-/** A whole office comes back at once after an outage; a stranger has no business here at all. */
+/** Enough for a whole office that reconnects at once after an outage. */
 const OF_ORIGIN_MAX = 200
 const ALL_MAX = 2000
 
@@ -12,7 +12,7 @@ export class Strangers {
     return this.#count < ALL_MAX && (this.#ofOrigin.get(origin) ?? 0) < OF_ORIGIN_MAX
   }
 
-  /** Counts one; gives what takes it back, once. */
+  /** Counts one connection. Returns the function that takes it off the count; further calls of it do nothing. */
   enter(origin: string): () => void {
     this.#count += 1
     this.#ofOrigin.set(origin, (this.#ofOrigin.get(origin) ?? 0) + 1)
