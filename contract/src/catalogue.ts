@@ -117,7 +117,7 @@ export const listUtilities = endpoint({
 export const listLearningTypes = endpoint({
   ...CONTENT,
   path: '/learning-types',
-  summary: 'List all learning types, unfiltered',
+  summary: 'List all learning types',
   reply: { records: z.array(LearningType) },
 })
 
@@ -148,7 +148,7 @@ export const readSector = endpoint({
 export const readLearningTypeOfSector = endpoint({
   ...CONTENT,
   path: '/sectors/{id}/learning-type',
-  summary: 'Read the learning type a sector belongs to',
+  summary: 'Read the learning type to which a sector belongs',
   reply: { record: LearningType },
   fails: ['NotFound'],
 })
@@ -172,7 +172,7 @@ export const readTheme = endpoint({
 export const readLearningTypeOfTheme = endpoint({
   ...CONTENT,
   path: '/themes/{id}/learning-type',
-  summary: 'Read the learning type a theme belongs to',
+  summary: 'Read the learning type to which a theme belongs',
   reply: { record: LearningType },
   fails: ['NotFound'],
 })
@@ -196,7 +196,7 @@ export const readTopic = endpoint({
 export const readLearningTypeOfTopic = endpoint({
   ...CONTENT,
   path: '/topics/{id}/learning-type',
-  summary: 'Read the learning type a topic belongs to',
+  summary: 'Read the learning type to which a topic belongs',
   reply: { record: LearningType },
   fails: ['NotFound'],
 })
@@ -212,7 +212,7 @@ export const listModules = endpoint({
 export const listModulePlaces = endpoint({
   ...CONTENT,
   path: '/modules',
-  summary: 'List every module that may be entered, with the names of what it stands in',
+  summary: 'List every module that can be opened, with its topic, theme, sector and learning type',
   reply: { records: z.array(ModulePlace) },
 })
 

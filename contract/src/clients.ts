@@ -87,7 +87,7 @@ export const listOwnClients = endpoint({
   method: 'GET',
   path: '/clients',
   who: 'facilitator',
-  summary: 'List the clients in scope that the facilitator registered',
+  summary: 'List the clients within reach that the caller registered, open and closed',
   query: ClientListQuery,
   reply: clientList,
   fails: ['ValidationError'],
@@ -110,7 +110,7 @@ export const listOwnActiveClients = endpoint({
   method: 'GET',
   path: '/active-clients',
   who: 'facilitator',
-  summary: 'List the open clients in scope that the facilitator registered',
+  summary: 'List the open clients within reach that the caller registered',
   query: OpenAtQuery,
   reply: { records: z.array(ActiveClient) },
   fails: ['ValidationError'],
@@ -130,7 +130,7 @@ export const readClient = endpoint({
   method: 'GET',
   path: '/clients/{id}',
   who: 'facilitator',
-  summary: 'Read a client within reach; demographics only after a recent password check',
+  summary: 'Read a client within reach; with their answers only after a recent password check',
   reply: { record: Client },
   fails: ['NotFound'],
 })
@@ -193,7 +193,7 @@ export const issueClientCode = endpoint({
   method: 'GET',
   path: '/clients/code',
   who: 'facilitator',
-  summary: 'Reserve a new client code for the facilitator, for one hour',
+  summary: 'Reserve a new client code for the caller, for one hour',
   oneTime: true,
   reply: { record: z.object({ code: z.string() }) },
 })
@@ -202,7 +202,7 @@ export const issueClientPassword = endpoint({
   method: 'GET',
   path: '/clients/password',
   who: 'facilitator',
-  summary: 'Make a new password for the client portal; it is not kept',
+  summary: 'Generate a password for the client portal; it is not stored',
   oneTime: true,
   reply: { record: z.object({ password: z.string() }) },
 })
@@ -211,7 +211,7 @@ export const createClient = endpoint({
   method: 'POST',
   path: '/clients',
   who: 'facilitator',
-  summary: 'Open a client file with a reserved code',
+  summary: 'Register a client: open a file with a reserved code',
   body: NewClient,
   reply: { record: Client },
   status: 201,
@@ -223,7 +223,8 @@ export const editClient = endpoint({
   path: '/clients/{id}',
   who: 'facilitator',
   verified: true,
-  summary: 'Change the answers of an open client file; a file changed meanwhile is answered, not overwritten',
+  summary:
+    'Change the answers of an open client file; if it was changed meanwhile, the answer is the file as it is now',
   body: ClientEdit,
   reply: { record: Client },
   fails: ['ValidationError', 'NotFound', 'ClientClosed', 'ClientChanged'],
@@ -233,7 +234,7 @@ export const closeClient = endpoint({
   method: 'PATCH',
   path: '/clients/{id}/status',
   who: 'facilitator',
-  summary: 'Close a client file with an exit reason; it is not opened again',
+  summary: 'Close a client file with an exit reason; it cannot be reopened',
   body: ClientClose,
   reply: { record: Client },
   fails: ['ValidationError', 'NotFound', 'ClientClosed'],
@@ -253,7 +254,8 @@ export const readTeamReset = endpoint({
   method: 'GET',
   path: '/clients/team/{id}/reset-team-passwords',
   who: 'team',
-  summary: 'Tell how many clients a reset of the team touches, and how far a running one is',
+  summary:
+    'Read how many clients a reset of the team’s passwords affects, and the progress of a running reset',
   reply: { record: TeamReset },
 })
 
@@ -262,7 +264,7 @@ export const resetTeamPasswords = endpoint({
   path: '/clients/team/{id}/reset-team-passwords',
   who: 'team',
   verified: true,
-  summary: 'Give every open client of the team a new portal password: all of them or none',
+  summary: 'Give every open client of the team a new portal password; if one fails, none is changed',
   reply: { records: z.array(ClientPassword) },
 })
 
@@ -270,7 +272,7 @@ export const listClientRecords = endpoint({
   method: 'GET',
   path: '/clients/{id}/records',
   who: 'facilitator',
-  summary: 'List the sessions a client took part in, newest first',
+  summary: 'List the sessions in which a client took part, newest first',
   reply: { records: z.array(ClientRecord) },
   fails: ['NotFound'],
 })

@@ -39,7 +39,7 @@ export const listMetas = endpoint({
   method: 'GET',
   path: '/metas/type/{type}',
   who: 'facilitator',
-  summary: 'List the metas of one type',
+  summary: 'List the metas of a type',
   params: z.object({ type: MetaType }),
   reply: { records: z.array(Meta) },
   fails: ['NotFound'],

@@ -45,7 +45,7 @@ export const readModuleOffline = endpoint({
   method: 'GET',
   path: '/modules/{id}/offline',
   who: 'facilitator',
-  summary: 'List the files of a downloadable module, with what is needed to fetch them',
+  summary: 'List the files of a module for download, with the token to fetch them',
   reply: { data: OfflineData, download: OfflineDownload },
   fails: ['NotFound', 'NotAvailable'],
 })
@@ -72,7 +72,7 @@ export const readOfflineKit = endpoint({
   method: 'GET',
   path: '/offline/kit',
   who: 'facilitator',
-  summary: 'Read what makes a device ready for some days without internet',
+  summary: 'Read the data that a device needs for some days without internet',
   reply: { record: OfflineKit },
   fails: ['NotAvailable'],
 })
@@ -82,7 +82,7 @@ export const checkStanding = endpoint({
   method: 'POST',
   path: '/offline/standing',
   who: 'anyone',
-  summary: 'Tell a device that was kept ready whether its facilitator may still use it',
+  summary: 'Check whether the facilitator of a device that was used without internet may still use it',
   body: z.object({ standingToken: Line.min(1).max(STANDING_TOKEN_MAX) }),
   reply: { record: z.object({ isGood: z.boolean() }) },
   fails: ['ValidationError', 'TooManyRequests'],
@@ -98,7 +98,7 @@ export const reserveClientCodes = endpoint({
   method: 'POST',
   path: '/clients/codes',
   who: 'facilitator',
-  summary: 'Renew the client codes a device holds for its facilitator, and give it as many as are missing',
+  summary: 'Renew the client codes that a device holds for the caller, and add those that are missing',
   body: z.object({
     /** The codes the device still has. The facilitator's other codes belong to other devices or were given out. */
     held: z.array(Line.length(CLIENT_CODE_LENGTH)).max(DEVICE_CODES),
@@ -123,7 +123,8 @@ export const registerSealedClient = endpoint({
   method: 'POST',
   path: '/clients/sealed',
   who: 'facilitator',
-  summary: 'Open the file of a client who was registered without internet, as the device sealed it',
+  summary:
+    'Open the file of a client who was registered without internet, from the data that the device sealed',
   body: SealedItem,
   reply: { record: z.object({ id: z.number() }) },
   status: 201,

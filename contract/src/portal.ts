@@ -15,7 +15,7 @@ export const verifyPortalPair = endpoint({
   method: 'POST',
   path: '/portal/verify',
   who: 'portal',
-  summary: 'Tell whether a client code and password belong together and the file is open; nothing else',
+  summary: 'Check whether a client code and password belong together and the file is open',
   body: PortalPair,
   reply: { record: z.object({ verified: z.boolean() }) },
 })

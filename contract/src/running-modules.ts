@@ -39,7 +39,7 @@ export const launchModule = endpoint({
   method: 'POST',
   path: '/module-launches',
   who: 'facilitator',
-  summary: 'Start a module: the address of its frame and the token that opens it',
+  summary: 'Start a module; answers with the address of its frame and the token that opens it',
   body: ModuleChoice,
   reply: { record: ModuleLaunch },
   fails: ['ValidationError', 'NotFound', 'NotAvailable', 'ModuleIsRunning'],
@@ -49,7 +49,7 @@ export const listRunningModules = endpoint({
   method: 'GET',
   path: '/facilitators/{id}/running-modules',
   who: 'self',
-  summary: 'List the module one runs or has yet to record: none or one',
+  summary: 'List the caller’s module that is running or still to be recorded: none or one',
   reply: { records: z.array(RunningModule) },
 })
 
@@ -61,7 +61,7 @@ export const setRunAside = endpoint({
   method: 'DELETE',
   path: '/facilitators/{id}/running-modules/{runningId}',
   who: 'self',
-  summary: 'Put aside a run of which no session came about; it is kept, and awaits participation no more',
+  summary: 'Set a run aside when no session took place; it stays stored and need not be recorded',
   params: z.object({ id: Id, runningId: Id }),
   fails: ['NotFound', 'ModuleIsRunning', 'AlreadyRecorded'],
 })

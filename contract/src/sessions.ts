@@ -56,7 +56,7 @@ export const readSession = endpoint({
   method: 'GET',
   path: '/sessions',
   who: 'facilitator',
-  summary: 'Read who is logged in, fresh from the database',
+  summary: 'Read the facilitator who is logged in',
   reply: { record: SessionUser },
 })
 
@@ -71,7 +71,7 @@ export const verifyPassword = endpoint({
   method: 'PATCH',
   path: '/facilitators/password/verify',
   who: 'facilitator',
-  summary: 'Check the password again, which marks the session as verified for 15 minutes',
+  summary: 'Check the password again; the session then counts as verified for 15 minutes',
   body: PasswordCheck,
   fails: ['ValidationError', 'WrongPassword', 'TooManyRequests'],
 })

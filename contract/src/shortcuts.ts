@@ -31,7 +31,7 @@ export const listShortcuts = endpoint({
   method: 'GET',
   path: '/facilitators/{id}/shortcuts',
   who: 'self',
-  summary: 'List one’s favourite modules and those run last, the last run first, then by name',
+  summary: 'List the caller’s favourite modules and those run lately, the last run first, then by name',
   reply: { records: z.array(Shortcut) },
 })
 
@@ -39,7 +39,7 @@ export const markFavourite = endpoint({
   method: 'POST',
   path: '/facilitators/{id}/shortcuts',
   who: 'self',
-  summary: 'Mark a module as a favourite, or take the mark away; saying the same again changes nothing',
+  summary: 'Mark a module as a favourite, or remove the mark; repeating the call changes nothing',
   body: Favourite,
   fails: ['ValidationError', 'NotFound', 'NotAvailable'],
 })
