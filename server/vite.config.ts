@@ -31,5 +31,6 @@ export default defineConfig({
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
-  ssr: { target: 'node', noExternal: [/^@hub\//] },
+  // Of the mails' components the product uses some; the others bring a highlighter of code and a whole Tailwind.
+  ssr: { target: 'node', noExternal: [/^@hub\//, /^@react-email\/(?!render$)/] },
 })

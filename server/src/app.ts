@@ -1,5 +1,5 @@
 /** The table of contents of the server: the parts of a context, and every slice by name. */
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import { mountAccounts } from './accounts/accounts.routes.ts'
 import { mountCatalogue } from './catalogue/catalogue.routes.ts'
 import { loadReferenceCatalogue } from './catalogue/catalogue.sweep.ts'
@@ -112,8 +112,10 @@ const REDIS_RETRY_MAX_MS = 2000
  * Connects to Redis when the settings name one. It may be away at any time: the loss is logged once, and so is the
  * return.
  */
-export function connectRedis(config: Config, log: Log): Redis | undefined {
+export async function connectRedis(config: Config, log: Log): Promise<Redis | undefined> {
   if (!config.redisUrl) return undefined
+  // Most hubs run without it, and need not read the library at each start.
+  const { Redis } = await import('ioredis')
   // No queue while it is away: calls fail at once and use their fallback (limits: memory).
   const redis = new Redis(config.redisUrl, {
     maxRetriesPerRequest: 1,
@@ -168,7 +170,8 @@ export async function buildHub(context: Context, redis?: Redis): Promise<Hub> {
   mountStaticFiles(server)
   mountMailbox(server)
   await mountPages(server)
-  const sockets = openSockets({ server: fastify.server, config, callers, log, limits: context.limits, redis })
+  const { limits } = context
+  const sockets = await openSockets({ server: fastify.server, config, callers, log, limits, redis })
   fastify.addHook('preClose', () => sockets.close())
   const running = openRunningModulesSocket({ context, callers, sockets })
   return {

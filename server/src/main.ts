@@ -14,6 +14,7 @@ import { buildContentOrigin } from '#platform/content-origin/content-origin.ts'
 import { migrate } from '#platform/database/database.ts'
 import type { Context } from '#platform/context.ts'
 import { createLog, type Log } from '#platform/log.ts'
+import { loadLayout } from '#platform/mail/render-mail.ts'
 import { packageFolder, removeLeftovers } from '#platform/packages/packages.ts'
 
 /** In a container or behind a proxy the process does not know its own address. */
@@ -44,7 +45,7 @@ function end(error: unknown, knownLog?: Log): never {
 }
 
 async function open(): Promise<void> {
-  const redis = connectRedis(config, log)
+  const redis = await connectRedis(config, log)
   const { context, close } = await createContext(config, { log, redis })
   await migrate(context.db)
   await loadReferenceData(context)
@@ -88,6 +89,7 @@ async function open(): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
+  await loadLayout()
 }
 
 /** Deletes unconfirmed registrations (ACC-032), unused client codes (CLI-018), and leftover files of packages. */

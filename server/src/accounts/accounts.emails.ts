@@ -1,7 +1,8 @@
 /** The mails about accounts. Their links begin with the configured address, never with a request's host (ACC-027). */
 import { localeOf } from '@hub/contract/locales'
 import type { Config } from '#platform/config/config.ts'
-import { type MailContent, renderMail } from '#platform/mail/layout.tsx'
+import type { MailContent } from '#platform/mail/mail-content.ts'
+import { renderMail } from '#platform/mail/render-mail.ts'
 import { translatorOf } from '#platform/mail/mail-texts.ts'
 import { accountsTexts } from './accounts.texts.ts'
 

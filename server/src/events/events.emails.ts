@@ -2,7 +2,7 @@
 import { type Locale, localeOf } from '@hub/contract/locales'
 import type { Context } from '#platform/context.ts'
 import type { Mail } from '#platform/mail/mail.ts'
-import { renderMail } from '#platform/mail/layout.tsx'
+import { renderMail } from '#platform/mail/render-mail.ts'
 import { translatorOf } from '#platform/mail/mail-texts.ts'
 import { type DatedEvent, eventCalendar, eventPage } from './event-calendar.ts'
 import { instantText, rangeText } from './event-times.ts'

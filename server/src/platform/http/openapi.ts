@@ -137,6 +137,9 @@ function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Record<string, unkn
 
 /** Mounts the document at /api/docs/json and its page at /api/docs. */
 export async function mountApiDocs({ fastify }: HubServer): Promise<void> {
-  await fastify.register(swagger, { mode: 'static', specification: { document: buildOpenApi() as never } })
+  // Built when it is first written out: few ask for it, and every start would wait for it.
+  let built: unknown
+  const document = { toJSON: () => (built ??= buildOpenApi()) }
+  await fastify.register(swagger, { mode: 'static', specification: { document: document as never } })
   await fastify.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
 }

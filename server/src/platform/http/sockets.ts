@@ -1,6 +1,5 @@
 /** Opens the realtime socket: one address, a token in the handshake body, and limits on what one may send (DEL-023). */
 import type { IncomingHttpHeaders, Server as NodeServer } from 'node:http'
-import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { Redis } from 'ioredis'
 import { Server, type Socket } from 'socket.io'
 import { SOCKET_EVENTS_PER_MIN } from '@hub/contract/constants'
@@ -41,14 +40,14 @@ const FLOOD_FACTOR = 4
  * Opens the socket on the hub's server. With Redis, several nodes behind one address act as one. A connection without
  * a valid token is refused in the handshake. A caller whose session has ended is refused at the next event.
  */
-export function openSockets(parts: {
+export async function openSockets(parts: {
   server: NodeServer
   config: Config
   callers: Callers
   log: Log
   limits: Limits
   redis?: Redis | undefined
-}): HubSockets {
+}): Promise<HubSockets> {
   const { server, config, callers, log, limits, redis } = parts
   const originAt = originReader(config)
   const strangers = new Strangers()
@@ -65,7 +64,7 @@ export function openSockets(parts: {
     connectTimeout: HANDSHAKE_MS,
     allowRequest: (request, answer) =>
       answer(null, isOwnOrigin(config, request.headers) && strangers.hasRoom(originAt(request))),
-    ...(redis ? { adapter: createAdapter(busConnection(redis, server)) } : {}),
+    ...(redis && { adapter: await adapterOf(redis, server) }),
   })
   io.engine.on('connection', (connection: HubSocket['conn']) => {
     const leave = strangers.enter(originAt(connection.request))
@@ -99,6 +98,11 @@ export function openSockets(parts: {
     Reflect.set(socket.conn, 'request', null)
   })
   return io
+}
+
+async function adapterOf(redis: Redis, server: NodeServer) {
+  const { createAdapter } = await import('@socket.io/redis-streams-adapter')
+  return createAdapter(busConnection(redis, server))
 }
 
 /**

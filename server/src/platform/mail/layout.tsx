@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic @jsxImportSource react */
-/** How every mail looks and reads: one content becomes accessible HTML, light and dark, and the same as plain text. */
+/** How every mail looks: one content becomes accessible HTML, light and dark. */
 import {
   Body,
   Button,
@@ -14,23 +14,10 @@ import {
   Text,
 } from '@react-email/components'
 import { render } from '@react-email/render'
-import { printableLine } from '@hub/contract/fields.rules'
 import { LOCALE_FACTS, type Locale } from '@hub/contract/locales'
-import type { Config } from '../config/config.ts'
 import { mailLayoutTexts } from './layout.texts.ts'
 import { translatorOf } from './mail-texts.ts'
-
-/** What one mail says. Nothing in it is markup. */
-export interface MailContent {
-  heading: string
-  /** Before the action, each a paragraph; the first is also shown in the list of mails. */
-  paragraphs: readonly [string, ...string[]]
-  action?: { label: string; url: string }
-  /** After the action. */
-  notes?: readonly string[]
-}
-
-type Around = Pick<Config, 'productName' | 'providerName' | 'contactEmail'>
+import { type Around, footerLines, type MailContent } from './mail-content.ts'
 
 /** The design's tokens: mail programs know no custom properties. */
 const LIGHT = {
@@ -87,27 +74,8 @@ const button = {
   padding: '14px 24px',
 }
 
-/** Gives the mail as HTML and as plain text, in the locale. */
-export async function renderMail(
-  around: Around,
-  locale: Locale,
-  given: MailContent,
-): Promise<{ html: string; text: string }> {
-  const content = inLines(given)
-  const html = await render(<Mail around={around} locale={locale} content={content} />)
-  return { html, text: textOf(around, locale, content) }
-}
-
-/** Each text on one line: a name in it must not look like a paragraph or a link of ours. */
-function inLines({ heading, paragraphs, action, notes = [] }: MailContent): MailContent {
-  const [first, ...others] = paragraphs
-  return {
-    heading: printableLine(heading),
-    paragraphs: [printableLine(first), ...others.map((line) => printableLine(line))],
-    ...(action && { action: { label: printableLine(action.label), url: printableLine(action.url) } }),
-    notes: notes.map((line) => printableLine(line)),
-  }
-}
+/** The mail as HTML, in the locale. */
+export const htmlOf = (mail: MailProps): Promise<string> => render(<Mail {...mail} />)
 
 interface MailProps {
   around: Around
@@ -187,29 +155,4 @@ function Footer({ around, locale }: { around: Around; locale: Locale }) {
       ))}
     </Section>
   )
-}
-
-type LayoutTranslator = ReturnType<typeof translatorOf<(typeof mailLayoutTexts)['en']>>
-
-function footerLines(around: Around, t: LayoutTranslator): [string, string] {
-  return [
-    t('sentBy', { provider: around.providerName, product: around.productName }),
-    t('questions', { contact: around.contactEmail }),
-  ]
-}
-
-function textOf(around: Around, locale: Locale, content: MailContent): string {
-  const t = translatorOf(mailLayoutTexts, locale)
-  const action = content.action
-    ? [`${t('linkOf', { label: content.action.label })}\n${content.action.url}`]
-    : []
-  const footer = footerLines(around, t).join('\n')
-  const blocks = [
-    content.heading,
-    ...content.paragraphs,
-    ...action,
-    ...(content.notes ?? []),
-    `-- \n${footer}`,
-  ]
-  return `${blocks.join('\n\n')}\n`
 }
