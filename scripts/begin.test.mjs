@@ -1,4 +1,4 @@
-/** What runs before the first paint stands in one file: a build that splits it fails, and no other file is imported. */
+/** The code that runs before the first paint must be in one file. A build that splits it fails. */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +14,7 @@ const FONT = 'assets/atkinson-hyperlegible-next-latin-wght-normal-abc.woff2'
  */
 
 /**
- * The page as it is after a build whose first script imports these.
+ * The page of a build whose first script imports these files.
  * @param {string[]} imports
  */
 function pageAfter(imports) {
@@ -31,13 +31,13 @@ function pageAfter(imports) {
   return plugin.transformIndexHtml.handler.call(context, '<head></head>', { bundle })
 }
 
-it('refuses a build whose first script waits for another, and names it', () => {
+it('refuses a build whose first script imports another, and names that file', () => {
   expect(() => pageAfter(['assets/first-abc.js'])).toThrow(
     'assets/first-abc.js: add the imported file to BEGIN',
   )
 })
 
-it('puts the first script before all others, held until it has run', () => {
+it('puts the first script before all others, which wait until it has run', () => {
   const [first] = pageAfter([]).tags
   expect(first).toMatchObject({
     injectTo: 'head-prepend',
@@ -46,7 +46,7 @@ it('puts the first script before all others, held until it has run', () => {
 })
 
 /**
- * The files of the house that a file imports for their code.
+ * The files of the project that a file imports, without imports of types only.
  * @param {string} file
  * @returns {string[]}
  */

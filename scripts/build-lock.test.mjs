@@ -14,7 +14,7 @@ let folder
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'hub-lock-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A process that records when its work began and ended. */
+/** Starts a process that records when its work began and ended. */
 function worker() {
   const code = `
     import { appendFileSync } from 'node:fs'
@@ -25,7 +25,7 @@ function worker() {
   return spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: 'inherit' })
 }
 
-it('lets processes that build one floor at once do so one after the other', async () => {
+it('makes processes that build the same floor wait for each other', async () => {
   const ends = await Promise.all(Array.from({ length: PROCESSES }, () => once(worker(), 'exit')))
   expect(ends.map(([code]) => code)).toEqual(Array(PROCESSES).fill(0))
   const said = readFileSync(join(folder, 'said'), 'utf8').trim().split('\n')
@@ -44,7 +44,7 @@ it('takes over the lock of a process that was killed', async () => {
   expect(existsSync(join(folder, 'floor'))).toBe(false)
 })
 
-it('frees the lock when the work fails', async () => {
+it('releases the lock when the work fails', async () => {
   const failing = () => Promise.reject(new Error('no'))
   await expect(withLock('floor', failing, folder)).rejects.toThrow('no')
   expect(await withLock('floor', () => 'built', folder)).toBe('built')

@@ -6,7 +6,7 @@ const SERVICE = 'server/src/clients/clients.service.ts'
 const HEAD = '/** What a facilitator can do with clients. */\n'
 
 describe('the names of files', () => {
-  it('takes kebab-case with a role of the closed list', () => {
+  it('accepts kebab-case with a role of the closed list', () => {
     expect(faultsOf('web/src/clients/client-list.screen.tsx', '')).toEqual([])
     expect(faultsOf('web/src/clients/client-list.screen.test.tsx', '')).toEqual([])
   })
@@ -21,7 +21,7 @@ describe('the names of files', () => {
 })
 
 describe('the sizes of files', () => {
-  it('takes 300 lines of source and 500 of tests, and no more', () => {
+  it('accepts 300 lines of source and 500 of tests, and no more', () => {
     expect(faultsOf('ui/src/cards/card.tsx', lines(300))).toEqual([])
     expect(faultsOf('ui/src/cards/card.tsx', lines(301)).join()).toContain('301 lines')
     expect(faultsOf('ui/src/cards/card.test.tsx', lines(500))).toEqual([])
@@ -73,7 +73,7 @@ describe('the files of a folder', () => {
     expect(fullFolders([...inFolder('ui/src', 25), ...beside])).toEqual([])
   })
 
-  it('counts a slice with all its folders, and every other folder by itself', () => {
+  it('counts a slice together with its folders, and every other folder by itself', () => {
     const both = (folder) => [...inFolder(folder, 20), ...inFolder(`${folder}/parts`, 20)]
     expect(fullFolders(both('web/src/clients'))).toEqual([
       expect.stringContaining('web/src/clients: 40 files'),
@@ -81,7 +81,7 @@ describe('the files of a folder', () => {
     expect(fullFolders(both('ui/src'))).toEqual([])
   })
 
-  it('leaves the contract flat, with a file for each word of the domain', () => {
+  it('lets the contract be one folder, with a file for each word of the domain', () => {
     expect(fullFolders(inFolder('contract/src', 40))).toEqual([])
   })
 })
@@ -89,13 +89,13 @@ describe('the files of a folder', () => {
 describe('the galleries of screens', () => {
   const SCREEN = 'web/src/clients/client-list.screen.tsx'
 
-  it('refuses a screen that shows none of its states beside it', () => {
+  it('refuses a screen that has no gallery beside it', () => {
     expect(screensWithoutGallery([SCREEN])).toEqual([expect.stringContaining(`${SCREEN}: `)])
     expect(screensWithoutGallery([SCREEN, 'web/src/clients/new-client.gallery.tsx'])).toHaveLength(1)
     expect(screensWithoutGallery([SCREEN, 'web/src/client-area/client-list.gallery.tsx'])).toHaveLength(1)
   })
 
-  it('takes a screen with a gallery, and asks none of what is no screen', () => {
+  it('accepts a screen with a gallery, and needs none for other files', () => {
     expect(screensWithoutGallery([SCREEN, 'web/src/clients/client-list.gallery.tsx'])).toEqual([])
     expect(
       screensWithoutGallery(['web/src/clients/client-list.screen.test.tsx', 'web/src/app/app.tsx']),
@@ -104,7 +104,7 @@ describe('the galleries of screens', () => {
 })
 
 describe('the words in files', () => {
-  it('asks services, stores, rules, machines and platform files for an opening sentence', () => {
+  it('needs a first sentence in services, stores, rules, machines and platform files', () => {
     expect(faultsOf(SERVICE, 'export {}\n').join()).toContain('must open with one sentence')
     expect(faultsOf(SERVICE, `${HEAD}export {}\n`)).toEqual([])
   })
@@ -118,7 +118,7 @@ describe('the words in files', () => {
   )
 
   it.each([
-    ['a mark without its issue', '// TO' + 'DO later'],
+    ['a to-do comment without its issue', '// TO' + 'DO later'],
     ['a silenced check', '// @ts-' + 'ignore'],
     ["a registry's host", 'const from = "registry.' + 'npmjs.org"'],
     ['the clock', 'const now = new ' + 'Date()'],
@@ -127,7 +127,7 @@ describe('the words in files', () => {
     expect(faultsOf('ui/src/cards/card.tsx', `${line}\n`)).toHaveLength(1)
   })
 
-  it('takes a mark that names its issue', () => {
+  it('accepts a to-do comment that names its issue', () => {
     expect(faultsOf('ui/src/cards/card.tsx', '// TO' + 'DO(#12) later\n')).toEqual([])
   })
 })

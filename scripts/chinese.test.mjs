@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { filesBelow } from './parts/sources.mjs'
 import { inRoot } from './parts/root.mjs'
 
-/** All texts for people: those of every screen, mail and page, and the demo's own pages. */
+/** All texts for people: those of screens, mails and pages, and of the demo's own pages. */
 const isRead = (file) => file.endsWith('.texts.ts') || /^demo\/.*\.(ts|html|json)$/.test(file)
 const HAN = /\p{Script=Han}/u
 
@@ -22,7 +22,7 @@ const lines = ['ui', 'web', 'server', 'player', 'demo'].flatMap((floor) =>
 const faults = (fault) =>
   lines.filter(({ text }) => fault.test(text)).map(({ place, text }) => `${place} ${text.trim()}`)
 
-it('I18-003 looks at every floor that speaks Chinese', () => {
+it('I18-003 reads the texts of every floor that has Chinese ones', () => {
   expect(lines.length).toBeGreaterThan(500)
   for (const floor of ['ui/', 'web/', 'server/'])
     expect(lines.some(({ place }) => place.startsWith(floor))).toBe(true)

@@ -1,4 +1,4 @@
-/** npm run dev runs its floors side by side, ends them all on any signal, and shows a readable log. */
+/** npm run dev runs its programs side by side, ends all of them on any signal, and formats the log. */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { addressOf, END_MS, isAlive, makeProject, removeProjects, START_MS } fro
 
 afterEach(removeProjects)
 
-/** A project whose `npm run dev` watches a server that takes its time to end, beside another program. */
+/** A project whose `npm run dev` runs another program beside a watched server that ends slowly. */
 function project(beside = 'setInterval(() => {}, 1000)') {
   return makeProject('dev', {
     'server.mjs': `import { writeFileSync } from 'node:fs'
@@ -31,7 +31,7 @@ function project(beside = 'setInterval(() => {}, 1000)') {
   })
 }
 
-/** Starts it in a process group of its own, as a terminal does; gives its output and the processes it started. */
+/** Starts it in its own process group, as a terminal does. Returns its output and the processes that it started. */
 async function develop(cwd) {
   const npm = spawn('npm', ['run', 'dev'], { cwd, detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''
@@ -54,12 +54,12 @@ it.each([
   tell(npm)
   await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: END_MS })
   await code
-  // In order: the server got one signal and had its time.
+  // The server got one signal, and had the time to end by itself.
   expect(readFileSync(join(cwd, 'ended'), 'utf8')).toBe('')
   expect(output()).not.toContain('by itself')
 })
 
-it('ends all when one ends by itself, and says which', async () => {
+it('ends all programs when one ends by itself, and names it', async () => {
   const { code, pids, output } = await develop(
     project(
       `import { existsSync } from 'node:fs'
@@ -71,7 +71,7 @@ it('ends all when one ends by itself, and says which', async () => {
   expect(pids.filter(isAlive)).toEqual([])
 })
 
-it('shows an entry of the log in one line, its fault below, and any other line as it is', () => {
+it('shows a log entry in one line with its error below, and every other line unchanged', () => {
   const time = new Date(2026, 0, 2, 13, 4, 5).getTime()
   const entry = { level: 'warn', time, msg: 'slow', ms: 12, url: '/api/clients' }
   expect(readable(JSON.stringify(entry))).toBe('13:04:05 warn  slow ms=12 url=/api/clients')
@@ -83,7 +83,7 @@ it('shows an entry of the log in one line, its fault below, and any other line a
     expect(readable(line)).toBe(line)
 })
 
-it('reaches the pages at the port of the settings', () => {
+it('serves the pages at the port in the settings', () => {
   expect(webAddress({})).toBe('http://localhost:5173')
   expect(webAddress({ HUB_WEB_PORT: '5300' })).toBe('http://localhost:5300')
 })

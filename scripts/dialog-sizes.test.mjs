@@ -1,4 +1,4 @@
-/** The sizes of dialogs are the specification's; a style sheet cannot import a constant, so a test compares them. */
+/** Compares the sizes of dialogs with the specification, because a style sheet cannot import a constant. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { MODAL_HEIGHT_PX, MODAL_WIDE_WIDTH_PX, MODAL_WIDTH_PX } from '../contract/src/constants.ts'

@@ -1,4 +1,4 @@
-/** A command that npm started ends when npm does, with everything it started itself. */
+/** When npm ends, the command that it started ends too, with all processes that the command started. */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { addressOf, END_MS, isAlive, makeProject, removeProjects, START_MS } fro
 
 afterEach(removeProjects)
 
-/** A project whose `npm start` runs a command with a child that takes its time to end, as the server does. */
+/** A project whose `npm start` runs a command with a child that ends slowly, as the server does. */
 function project() {
   return makeProject('start', {
     'child.mjs': `import { writeFileSync } from 'node:fs'
@@ -33,6 +33,6 @@ it('SYS-018 SIGTERM to npm start ends the command and its children', async () =>
   })
   npm.kill('SIGTERM')
   await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: END_MS })
-  // In order: the child got a signal and had its time.
+  // The child got a signal, and had the time to end by itself.
   expect(readFileSync(join(cwd, 'ended'), 'utf8')).toBe('')
 })

@@ -1,4 +1,4 @@
-/** A floor is built again when any of its sources has changed, so that nothing stale is ever tested. */
+/** A floor is rebuilt when any of its sources has changed, so that tests never run on an old build. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { FLOORS } from './parts/floors.mjs'

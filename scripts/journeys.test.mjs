@@ -1,4 +1,4 @@
-/** Playwright's results of the journeys are counted into the one line that ends every run. */
+/** Counts Playwright's results of the journeys for the last line of a run. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ function read(suites) {
   return readJourneys(file)
 }
 
-it('counts what passed and what did not, and names where the evidence lies', () => {
+it('counts passed and failed tests, and names the folder with the traces', () => {
   const kept = { name: 'trace', path: inRoot('.cache/e2e/paper-print/trace.zip') }
   const inner = {
     title: 'on paper',
@@ -44,7 +44,7 @@ it('counts what passed and what did not, and names where the evidence lies', () 
   expect(readJourneys(join(folder, 'none.json'))).toBeUndefined()
 })
 
-it('asks for the files, the name and the part that were wanted', () => {
+it('passes on the files, the name and the part that were requested', () => {
   const command = journeysCommand({ files: ['e2e/paper.e2e.ts'] }, { testName: 'REC-001', shard: '1/2' })
   expect(command.slice(-5)).toEqual(['--grep', 'REC-001', '--shard', '1/2', 'e2e/paper.e2e.ts'])
   expect(journeysCommand({ files: [], only: 'the server alone' }, {})).toContain('--project=the server alone')

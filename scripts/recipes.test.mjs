@@ -1,4 +1,4 @@
-/** The recipes of docs/tour.md, followed on a copy of the code: each must work as it is written there. */
+/** Follows the recipes of docs/tour.md on a copy of the code. Each must work as it is written there. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -8,9 +8,9 @@ import { inRoot, isThere } from './parts/root.mjs'
 import { run } from './parts/run.mjs'
 import { scratchCopy } from './scratch/scratch-copy.mjs'
 
-/** Three floors are compiled from nothing. */
+/** Enough for three floors to be compiled without any cache. */
 const COMPILE_MS = 180_000
-/** When one choice needs more files than these, including the SQL of its migration, the table is no longer worth it. */
+/** A new choice may change at most this many files, including the SQL of its migration. More would defeat the table. */
 const FILES_FOR_A_CHOICE = 8
 
 let scratch = ''
@@ -19,7 +19,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-/** Puts a line after each line that begins so, in a file of the copy. */
+/** Inserts a line after each line with the given beginning, in a file of the copy. */
 function addAfter(file, begin, line) {
   const path = join(scratch, file)
   const lines = readFileSync(path, 'utf8').split('\n')
@@ -28,7 +28,7 @@ function addAfter(file, begin, line) {
   writeFileSync(path, changed.join('\n'))
 }
 
-/** The first faults that the compiler finds in a floor of the copy. */
+/** The first errors that the compiler finds in a floor of the copy. */
 async function faultsOf(floor) {
   const { code, output } = await run(['tsc', '-p', join(scratch, floor)])
   return code === 0 ? [] : output.split('\n').slice(0, 5)
@@ -84,7 +84,7 @@ it(
   COMPILE_MS,
 )
 
-it('SYS-016 names in the tour only what is there', () => {
+it('SYS-016 names in the tour only files that exist', () => {
   const tour = readFileSync(inRoot('docs/tour.md'), 'utf8')
   const paths = [
     ...tour.matchAll(/`((?:contract|ui|server|web|player|scripts|embedded-postgres)\/[^`\s]*)`/g),

@@ -1,4 +1,4 @@
-/** One way to check types for every floor: otherwise a floor with looser checks would go unnoticed. */
+/** Every floor must have the same strict type checks, so that no floor has looser ones unnoticed. */
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { expect, it } from 'vitest'

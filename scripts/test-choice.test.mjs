@@ -1,4 +1,4 @@
-/** npm test runs what it is asked for: projects, files, or files whose paths contain some words. */
+/** npm test runs what is requested: projects, files, or files whose paths contain given words. */
 import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { inRoot, isThere } from './parts/root.mjs'
@@ -35,13 +35,13 @@ it('runs a whole project, one file, and every file with the words in its path', 
   })
 })
 
-it('keeps the whole project when a file of it is named as well, and names no file twice', () => {
+it('runs the whole project when one of its files is named too, and no file twice', () => {
   expect(chosen('web', 'vault')).toEqual({ web: undefined })
   expect(chosen('vault', 'web')).toEqual({ web: undefined })
   expect(chosen('vault', 'platform')).toEqual({ web: ['web/src/platform/vault/vault.test.ts'] })
 })
 
-it('tells the nearest names of one that does not exist', () => {
+it('suggests the nearest names for one that does not exist', () => {
   expect(() => chosen('client-lits')).toThrow(
     /No project .* "client-lits"[^]*web\/src\/clients\/client-list\.test\.tsx/,
   )
@@ -55,7 +55,7 @@ it('reads the name of one test, and refuses an option that it does not know', ()
   expect(() => readArguments(['--wacth'])).toThrow('--wacth')
 })
 
-it('reads under which Node to run, and refuses what is no version', () => {
+it('reads which Node to use, and refuses a text that is no version', () => {
   expect(readArguments(['--node', '24', 'contract'])).toMatchObject({ names: ['contract'], node: '24' })
   expect(readArguments(['--node=22.13.0'])).toMatchObject({ names: [], node: '22.13.0' })
   expect(readArguments(['web']).node).toBeUndefined()
@@ -64,14 +64,14 @@ it('reads under which Node to run, and refuses what is no version', () => {
   expect(() => readArguments(['--node'])).toThrow('--node')
 })
 
-it('reads which part of the journeys to run, and refuses what is no part', () => {
+it('reads which part of the journeys to run, and refuses a text that is no part', () => {
   expect(readArguments(['e2e', '--shard', '1/2'])).toMatchObject({ names: ['e2e'], shard: '1/2' })
   expect(readArguments(['e2e']).shard).toBeUndefined()
   for (const part of ['half', '0/2', '1', ''])
     expect(() => readArguments(['--shard', part])).toThrow('such as 1/2')
 })
 
-it('hands everything but the version on to that Node', () => {
+it('passes everything but the version on to that Node', () => {
   const read = readArguments(['web', '--node', '24', '-t', 'CLI-007 has nothing', 'vault', '--shard', '2/3'])
   expect(readArguments(withoutNode(read))).toEqual({ ...read, node: undefined })
 })
@@ -86,7 +86,7 @@ it('lists the slowest tests of all stages, the slowest first', () => {
   expect(slowestTests(stages, 2).map(({ stage, name }) => `${stage} ${name}`)).toEqual(['web b', 'server c'])
 })
 
-it('finds the test files that are there', () => {
+it('finds the existing test files', () => {
   const files = testFiles()
   expect(files).toContain('scripts/test-choice.test.mjs')
   expect(new Set(files.map((file) => file.split('/')[0]))).toEqual(

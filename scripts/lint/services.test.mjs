@@ -1,4 +1,4 @@
-/** The convention of entry points, checked by the linter itself with the project's own settings. */
+/** Tests the rule for doors by running the linter with the project's own settings. */
 import { expect, it } from 'vitest'
 import { lintPlanted } from './lint-planted.mjs'
 
@@ -6,7 +6,7 @@ const SERVICE = 'server/src/clients/planted.service.ts'
 const STAFF = 'server/src/clients/planted.staff.ts'
 const NEIGHBOURS = 'server/src/clients/planted.neighbours.ts'
 
-/** Uses its parameters, because another rule reports unused ones. */
+/** A body that uses all parameters, because another rule reports unused ones. */
 const made = (head) => {
   const names = [...head.matchAll(/[(,] ?(\w+):|[{] (\w+) [}]/g)].map(([, one, inner]) => one ?? inner)
   return `export function ${head} {\n  return [${names.join(', ')}]\n}\n`
@@ -57,7 +57,7 @@ it.each([
   expect(code).toBe(1)
 })
 
-it('refuses the same of a function that is a constant, and of what is declared elsewhere', async () => {
+it('refuses the same for a function in a constant, and for exports that are declared elsewhere', async () => {
   const constant = await lintPlanted(SERVICE, 'export const close = (id: number) => id\n')
   expect(constant.output).toContain('the first parameter of close must be context: Context')
   for (const text of [
@@ -72,6 +72,6 @@ it('refuses the same of a function that is a constant, and of what is declared e
   })
 })
 
-it('asks it of doors alone', async () => {
+it('applies to doors only', async () => {
   expect(await lintPlanted(NEIGHBOURS, made('close(id: number)'))).toMatchObject({ code: 0 })
 })

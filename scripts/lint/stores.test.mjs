@@ -1,11 +1,11 @@
-/** The convention of stores, checked by the linter itself with the project's own settings. */
+/** Tests the rule for stores by running the linter with the project's own settings. */
 import { expect, it } from 'vitest'
 import { lintPlanted } from './lint-planted.mjs'
 
 const STORE = 'server/src/clients/planted.store.ts'
 const SERVICE = 'server/src/clients/planted.service.ts'
 
-it('takes a function that begins with a verb of the list and takes the database first', async () => {
+it('accepts a function that begins with a verb of the list and takes the database first', async () => {
   const text = `export async function findClient(db: Database, id: number) {
   return db.read(id)
 }
@@ -33,7 +33,7 @@ it.each([
   expect(code).toBe(1)
 })
 
-it('refuses the same of a function that is a constant, and of one that is exported elsewhere', async () => {
+it('refuses the same for a function in a constant, and for one that is exported elsewhere', async () => {
   const constant = await lintPlanted(STORE, 'export const fetchClient = (context: Context) => context\n')
   expect(constant.output).toContain('fetchClient must begin with one of')
   expect(constant.output).toContain('the first parameter of fetchClient must be db: Database')
@@ -44,7 +44,7 @@ it('refuses the same of a function that is a constant, and of one that is export
   expect(elsewhere.output).toContain('where it declares it')
 })
 
-it('asks it of stores alone', async () => {
+it('applies to stores only', async () => {
   const text =
     'export function fetchClient(context: Context, caller: Caller) {\n  return [context, caller]\n}\n'
   expect(await lintPlanted(SERVICE, text)).toMatchObject({ code: 0 })
