@@ -36,6 +36,8 @@ const ADDED: Partial<Record<ErrorName, number>> = {
   CityListed: 409,
   ModuleInNoTopic: 409,
   PackageRefused: 400,
+  CorrectionRefused: 400,
+  EventsRefused: 400,
   Unavailable: 503,
 }
 

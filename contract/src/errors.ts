@@ -64,6 +64,10 @@ export const ERRORS = {
   ModuleInNoTopic: { status: 409, message: 'This module stands in no topic yet. Choose one.' },
   /** Staff add a package that cannot be used; the answer carries every fault (PKG-002). */
   PackageRefused: { status: 400, message: 'This package cannot be used.' },
+  /** Staff correct a record to what could not be submitted; the answer carries every fault (REC-008). */
+  CorrectionRefused: { status: 400, message: 'The record cannot be corrected to this.' },
+  /** Staff load a file of events that cannot be used; the answer carries every fault and its place (SYS-003). */
+  EventsRefused: { status: 400, message: 'These events cannot be used.' },
   /** Staff remove the key that devices seal with now, or one that may still be needed (LIF-005). */
   SealingKeyInUse: { status: 409, message: 'This key is still in use.' },
   /** The terms have changed since the form was opened (ACC-021). */

@@ -61,6 +61,11 @@ function within(typed: string, max: number): number | null {
   return number !== null && number >= PARTICIPATION_MIN && number <= max ? number : null
 }
 
+export const TIME_FAULTS = {
+  startTime: 'The session must begin before it ends.',
+  endTime: 'The session cannot end in the future.',
+} as const
+
 /**
  * The faults of times that were given afterwards, one sentence for each field; empty when the times are possible
  * (DEL-024, REC-008).
@@ -69,11 +74,11 @@ function within(typed: string, max: number): number | null {
 export function timeFaults(
   { startTime, endTime }: Pick<OfflineRun, 'startTime' | 'endTime'>,
   now: number,
-): { startTime?: string; endTime?: string } {
+): Partial<typeof TIME_FAULTS> {
   const [start, end] = [Date.parse(startTime), Date.parse(endTime)]
   return {
-    ...(start < end ? {} : { startTime: 'The session must begin before it ends.' }),
-    ...(end > now ? { endTime: 'The session cannot end in the future.' } : {}),
+    ...(start < end ? {} : { startTime: TIME_FAULTS.startTime }),
+    ...(end > now ? { endTime: TIME_FAULTS.endTime } : {}),
   }
 }
 

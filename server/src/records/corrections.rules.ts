@@ -1,5 +1,4 @@
 /** What a correction may change in each kind of record, and the faults of the corrected record (REC-008). */
-import { AGE_MAX, PARTICIPATION_COUNT_MAX, PARTICIPATION_MIN } from '@hub/contract/constants'
 import { invalidFields } from '@hub/contract/invalid-fields'
 import {
   Demographics,
@@ -49,28 +48,28 @@ export function mayCorrect(kind: ParticipationKind, field: keyof Correctable): b
   return FIELDS[kind].includes(field)
 }
 
-const AGES = `a whole number from ${PARTICIPATION_MIN} to ${AGE_MAX}`
-const COUNTS = `a whole number from ${PARTICIPATION_MIN} to ${PARTICIPATION_COUNT_MAX}`
-const FAULTS: Record<string, string> = {
-  facilitatorIds: 'At least one facilitator is needed, and each once.',
-  clientIds: 'At least one client is needed, and each once.',
-  minAge: `The youngest age must be ${AGES}.`,
-  maxAge: `The oldest age must be ${AGES}, and not below the youngest.`,
-  participationCount: `The number of people must be ${COUNTS}.`,
-  demographicsList: `Each group may be named once; in all there must be ${COUNTS} of people.`,
-}
+/** A rule that the corrected record would break. */
+export type CorrectionFault =
+  /** A field of the body, or a time, that submitting would refuse. */
+  | { code: 'field'; field: string }
+  | { code: 'host-missing' }
+  | { code: 'facilitator-out-of-reach'; email: string }
+  | { code: 'client-out-of-reach' | 'client-closed-before'; clientCode: string }
 
 const SHAPES = { training: Training, justice: Justice, workshop: Workshop, demographics: Demographics }
 
-/**
- * The body that would submit the corrected record today, or a sentence for each fault that submitting would refuse
- * (PAR-018).
- */
-export function submissionOf(record: RecordToCorrect): { body: Participation } | { faults: string[] } {
+/** The body that would submit the corrected record today, or each fault that submitting would refuse (PAR-018). */
+export function submissionOf(
+  record: RecordToCorrect,
+): { body: Participation } | { faults: CorrectionFault[] } {
   const parsed = SHAPES[record.kind].safeParse(bodyOf(record))
   if (parsed.success) return { body: parsed.data }
   const fields = invalidFields(parsed.error).map((field) => sourceOf(record.kind, field))
-  return { faults: [...new Set(fields)].map((field) => FAULTS[field] ?? `${field} does not fit.`) }
+  return { faults: fieldFaults([...new Set(fields)]) }
+}
+
+function fieldFaults(fields: string[]): CorrectionFault[] {
+  return fields.map((field) => ({ code: 'field', field }))
 }
 
 /** The field behind a fault: a computed count is wrong because of the field it is computed from. */
@@ -95,14 +94,18 @@ function bodyOf(record: RecordToCorrect): object {
   }
 }
 
-/** A sentence for each fault in the record alone. Unchanged times stay as they were tracked. */
-export function timesAndHostFaults(before: RecordToCorrect, after: RecordToCorrect, now: number): string[] {
+/** Each fault in the record alone. Unchanged times stay as they were tracked. */
+export function timesAndHostFaults(
+  before: RecordToCorrect,
+  after: RecordToCorrect,
+  now: number,
+): CorrectionFault[] {
   const isMoved = after.startTime !== before.startTime || after.endTime !== before.endTime
   const names = (record: RecordToCorrect) => record.facilitators.some(({ id }) => id === record.hostId)
   const isHostLost = names(before) && after.facilitators.length > 0 && !names(after)
   return [
-    ...(isMoved ? Object.values(timeFaults(after, now)) : []),
-    ...(isHostLost ? ['The host stays among the facilitators.'] : []),
+    ...(isMoved ? fieldFaults(Object.keys(timeFaults(after, now))) : []),
+    ...(isHostLost ? [{ code: 'host-missing' } as const] : []),
   ]
 }
 

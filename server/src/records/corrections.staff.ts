@@ -5,10 +5,16 @@
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
-import { found } from '#platform/fail.ts'
+import { failWithRecord, found } from '#platform/fail.ts'
 import { facilitatorsOutOfReach, readMember, readTeamsAt } from '../accounts/accounts.neighbours.ts'
 import { wasOpen, withoutOpenWithinReach } from '../clients/clients.neighbours.ts'
-import { type Correction, newIn, submissionOf, timesAndHostFaults } from './corrections.rules.ts'
+import {
+  type Correction,
+  type CorrectionFault,
+  newIn,
+  submissionOf,
+  timesAndHostFaults,
+} from './corrections.rules.ts'
 import {
   findClientOfCode,
   findRecord,
@@ -22,37 +28,52 @@ import { countParticipation } from './participation.ts'
 /** Reading a record is audited, because it names clients. */
 export const READ = 'record-read'
 
-/** The records a facilitator hosted or is listed in, newest first. `from` and `to` are days in Toronto. */
+/**
+ * The records a facilitator hosted or is listed in, newest first. `from` and `to` are days in Toronto. The reading is
+ * audited.
+ */
 export function listRecords(
   context: Context,
-  _staff: Staff,
+  staff: Staff,
   input: { facilitatorId: number; from: string | undefined; to: string | undefined },
 ) {
   const { facilitatorId, ...days } = input
-  return listRecordsForStaff(context.db, facilitatorId, days)
+  return context.db.transaction(async () => {
+    await audit(context, staff, {
+      ...{ action: 'records-read', objectKind: 'facilitator', objectId: facilitatorId },
+    })
+    return listRecordsForStaff(context.db, facilitatorId, days)
+  })
 }
 
-/** The client with the code, in anybody's reach, or null. */
-export function findClient(context: Context, _staff: Staff, code: string) {
-  return findClientOfCode(context.db, code)
+/** The client with the code, in anybody's reach, or null. Who was found is audited. */
+export function findClient(context: Context, staff: Staff, code: string) {
+  return context.db.transaction(async () => {
+    const client = await findClientOfCode(context.db, code)
+    if (client)
+      await audit(context, staff, { action: 'client-found', objectKind: 'client', objectId: client.id })
+    return client
+  })
 }
 
 /** All fields of a record, or NotFound. The reading is audited, because the record names clients (SYS-007). */
 export async function readRecord(context: Context, staff: Staff, id: number): Promise<StoredRecord> {
-  return context.db.transaction(async () => {
-    const record = found(await findRecord(context.db, id))
-    await audit(context, staff, { action: READ, objectKind: 'record', objectId: id })
-    return record
-  })
+  return context.db.transaction(() => audited(context, staff, findRecord(context.db, id)))
 }
 
-/** The record, locked until the transaction ends, or null. */
-export function holdRecord(context: Context, _staff: Staff, id: number): Promise<StoredRecord | null> {
-  return lockRecord(context.db, id)
+/** The same, locked until the caller's transaction ends. */
+export function holdRecord(context: Context, staff: Staff, id: number): Promise<StoredRecord> {
+  return audited(context, staff, lockRecord(context.db, id))
+}
+
+async function audited(context: Context, staff: Staff, reading: Promise<StoredRecord | null>) {
+  const record = found(await reading)
+  await audit(context, staff, { action: READ, objectKind: 'record', objectId: record.id })
+  return record
 }
 
 /**
- * The corrected record with recomputed ages and counts, or a sentence for each rule it would break. People who are
+ * The corrected record with recomputed ages and counts. Refuses with CorrectionRefused, with every fault. People who are
  * already in the record stay valid, also after leaving the team. People who are added must be in the host's reach
  * through a team of today or of the session: otherwise nobody could be added after the host has left.
  */
@@ -60,38 +81,41 @@ export async function correctedRecord(
   context: Context,
   _staff: Staff,
   { before, correction }: { before: StoredRecord; correction: Correction },
-): Promise<{ after: StoredRecord } | { faults: string[] }> {
+): Promise<StoredRecord> {
   const after = { ...before, ...correction }
   const submission = submissionOf(after)
-  const faults = [
+  const faults: CorrectionFault[] = [
     ...timesAndHostFaults(before, after, context.clock.now().getTime()),
     ...('faults' in submission ? submission.faults : []),
     ...(await peopleFaults(context, before, after)),
   ]
-  if (faults.length > 0 || 'faults' in submission) return { faults }
+  if (faults.length > 0 || 'faults' in submission) return failWithRecord('CorrectionRefused', { faults })
   const { numbers } = await countParticipation(context, after, submission.body)
-  return { after: { ...after, ...numbers } }
+  return { ...after, ...numbers }
 }
 
-/** The rules of PAR-018 about people, checked for each person so that a sentence can name them. */
-async function peopleFaults(context: Context, before: StoredRecord, after: StoredRecord): Promise<string[]> {
+/** The rules of PAR-018 about people, checked for each person so that a fault can name them. */
+async function peopleFaults(
+  context: Context,
+  before: StoredRecord,
+  after: StoredRecord,
+): Promise<CorrectionFault[]> {
   const at = after.startTime
   const { id: hostId, teams } = found(await readMember(context, after.hostId))
   const host = { id: hostId, teams: [...teams, ...(await readTeamsAt(context, { id: hostId, at }))] }
-  const faults: string[] = []
+  const faults: CorrectionFault[] = []
   for (const { id, email } of newIn(before.facilitators, after.facilitators))
     if ((await facilitatorsOutOfReach(context, host, { ids: [id] })).length > 0)
-      faults.push(`${email} is not of the host's team.`)
+      faults.push({ code: 'facilitator-out-of-reach', email })
   const added = newIn(before.clients, after.clients)
   for (const client of after.clients) {
     const { id, code } = client
-    if (!(await wasOpen(context, { id, at })))
-      faults.push(`The file of the client ${code} was closed before the session began.`)
+    if (!(await wasOpen(context, { id, at }))) faults.push({ code: 'client-closed-before', clientCode: code })
     else if (
       added.includes(client) &&
       (await withoutOpenWithinReach(context, host, { ids: [id], at })).length > 0
     )
-      faults.push(`The client ${code} is not of the host's team.`)
+      faults.push({ code: 'client-out-of-reach', clientCode: code })
   }
   return faults
 }

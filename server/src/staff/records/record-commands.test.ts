@@ -77,14 +77,17 @@ const deedsAfter = async (id: number) =>
     (a, b) => a.id - b.id,
   )
 
-/** Checks that the command refuses with these sentences, and that the record and the audit log are unchanged. */
+const READINGS = ['record-read', 'client-found']
+/** Checks that the command refuses with these sentences, that the record is unchanged, and only readings are audited. */
 async function refuses(id: number, options: string[], sentences: string[]) {
   const saysOfRecord = async () => (await shown(id)).split('\n')
   const before = await saysOfRecord()
   const last = await lastDeed()
   expect(await correct(id, ...options)).toMatchObject({ exitCode: 1, text: sentences.join('\n') })
-  expect(await deedsAfter(last)).toEqual([])
+  const deeds = await deedsAfter(last)
+  expect(deeds.filter(({ action }) => !READINGS.includes(action))).toEqual([])
   expect(await saysOfRecord()).toEqual(before)
+  return deeds.map(({ action, objectId }) => [action, objectId])
 }
 
 describe('a correction', () => {
@@ -102,6 +105,7 @@ describe('a correction', () => {
       ],
     })
     expect(await deedsAfter(last)).toEqual([
+      expect.objectContaining({ actorKind: 'staff', action: 'record-read', objectId: String(id) }),
       expect.objectContaining({
         ...{ actorKind: 'staff', actorId: null, action: 'record-correct', at: app.clock.iso() },
         ...{ objectKind: 'record', objectId: String(id) },
@@ -126,6 +130,9 @@ describe('a correction', () => {
     expect(
       deeds.map(({ action, objectKind, objectId, note }) => [action, objectKind, objectId, note]),
     ).toEqual([
+      ['record-read', 'record', String(id), 'by robin'],
+      ['client-found', 'client', '2', 'by robin'],
+      ['client-found', 'client', '3', 'by robin'],
       [
         'record-correct',
         'record',
@@ -259,9 +266,13 @@ describe('a correction that is refused', () => {
     )
   })
 
-  it('REC-008 PAR-018 a client who is unknown, of another team, or whose file was closed before', async () => {
+  it('REC-008 PAR-018 AUD-004 a client who is unknown, of another team, or whose file was closed before', async () => {
     const id = await justice([1])
-    await refuses(id, [...WHY, '--clients', 'CAST1,NOBODY'], ['There is no client NOBODY.'])
+    const read = await refuses(id, [...WHY, '--clients', 'CAST1,NOBODY'], ['There is no client NOBODY.'])
+    expect(read).toEqual([
+      ['record-read', String(id)],
+      ['client-found', '1'],
+    ])
     await refuses(
       id,
       [...WHY, '--clients', 'CAST4,CAST8'],
@@ -345,7 +356,11 @@ describe('finding and reading', () => {
     const night = await training()
     const list = async (...days: string[]) =>
       (await hub('record', 'list', '--email', CAST.member.email, ...days)).lines
+    const last = await lastDeed()
     const all = await list()
+    expect(await deedsAfter(last)).toEqual([
+      expect.objectContaining({ action: 'records-read', objectId: String(CAST.member.id), note: 'by robin' }),
+    ])
     expect(all[1]).toMatch(new RegExp(`^${night} +training +March 4, 2026, 12:30`))
     expect(all[2]).toMatch(
       new RegExp(`^${evening} +workshop +March 3, 2026, 10:30 p.m. - 11:00 p.m. EST +Module respect +9$`),

@@ -13,9 +13,10 @@ import {
 import type { StoredRecord } from '../../records/corrections.store.ts'
 import type { Staff } from '#platform/audit/actor.ts'
 import type { Context } from '#platform/context.ts'
-import { Refusal } from '#platform/fail.ts'
 import { listChangesOf } from '#platform/audit/audit-log.staff.ts'
-import { knownFacilitator } from '../known.ts'
+import { givenReason, knownFacilitator } from '../known.ts'
+import { told } from '../told.ts'
+import { faultSentences } from './correction-faults.ts'
 import { type Field, type GivenWords, readWords, wordsOf } from './record-words.ts'
 import { refuse } from '../staff.ts'
 
@@ -51,10 +52,7 @@ export async function listRecords(
 /** All fields of a record, and its corrections. It names clients by code, so the reading is audited (SYS-007). */
 export async function showRecord(context: Context, staff: Staff, id: number): Promise<[string, string][]> {
   return context.db.transaction(async () => {
-    const record = await readRecord(context, staff, id).catch((error: unknown) => {
-      if (error instanceof Refusal) return refuse(`There is no record ${id}.`)
-      throw error
-    })
+    const record = await told(readRecord(context, staff, id), { NotFound: `There is no record ${id}.` })
     const words = await wordsOf(context, record)
     const host = await knownFacilitator(context, staff, String(record.hostId))
     const changes = await listChangesOf(context, staff, { kind: 'record', id, readAs: READ })
@@ -81,20 +79,21 @@ export async function correctRecord(
   staff: Staff,
   input: { id: number; reason: string | undefined; given: GivenWords },
 ): Promise<string[]> {
-  const reason = input.reason?.trim() ?? ''
-  if (reason === '') refuse('Say why with --reason "...": it is kept in the audit log.')
-  return context.db.transaction(async () => {
-    const before = (await holdRecord(context, staff, input.id)) ?? refuse(`There is no record ${input.id}.`)
-    const { correction, faults } = await readWords(context, staff, { kind: before.kind, given: input.given })
-    const checked = await correctedRecord(context, staff, { before, correction })
-    const all = [...faults, ...('faults' in checked ? checked.faults : [])]
-    if (all.length > 0 || 'faults' in checked) return refuse(...all)
-    const { after } = checked
+  const { id, given } = input
+  const reason = givenReason(input.reason)
+  const done = await context.db.transaction(async () => {
+    const before = await told(holdRecord(context, staff, id), { NotFound: `There is no record ${id}.` })
+    const { correction, faults } = await readWords(context, staff, { kind: before.kind, given })
+    const after = await correctedRecord(context, staff, { before, correction }).catch(faultSentences)
+    if (faults.length > 0 || Array.isArray(after))
+      return { refused: [...faults, ...(Array.isArray(after) ? after : [])] }
     const changes = await changesOf(context, before, after)
-    if (changes.length === 0) return refuse(`Nothing of record ${before.id} would change.`)
+    if (changes.length === 0) return { refused: [`Nothing of record ${id} would change.`] }
     await storeCorrection(context, staff, { before, after, note: [reason, ...changes].join('; ') })
-    return [`Record ${before.id} is corrected.`, ...changes]
+    return { lines: [`Record ${id} is corrected.`, ...changes] }
   })
+  // Refused outside of the transaction, so that the audit log keeps what was read.
+  return done.lines ?? refuse(...done.refused)
 }
 
 /** Each changed field, before and after: clients only by number, facilitators by id. */

@@ -56,6 +56,8 @@ export const errorTexts = defineTexts({
     CityListed: '此城市已在列表中。',
     ModuleInNoTopic: '此模块尚未归入任何主题，请选择一个。',
     PackageRefused: '此模块包无法使用。',
+    CorrectionRefused: '记录无法更正为这些内容。',
+    EventsRefused: '这些活动无法使用。',
     PayloadTooLarge: '一次发送的内容过多。',
     TooManyRequests: '尝试次数过多，请稍后再试。',
     ServerError: '服务器错误',
