@@ -4,28 +4,25 @@ import { safeContentPath } from '@hub/contract/catalogue.rules'
 import { WEBINAR_ID_MAX } from '@hub/contract/constants'
 import { Line, Lines } from '@hub/contract/fields'
 import { materialAddress, profileAddress } from '@hub/contract/events.rules'
-import { fail } from '#platform/fail.ts'
+import { failWithRecord } from '#platform/fail.ts'
 
 const KEY_MAX = 80
 const LINE_MAX = 200
 const TEXT_MAX = 10_000
 const PLACES_MAX = 1_000_000
 
-const OneLine = Line.min(1, 'is one line that says something').max(LINE_MAX)
+const OneLine = Line.min(1, 'empty').max(LINE_MAX)
 const Text = Lines.trim().max(TEXT_MAX).default('')
 const Optional = Lines.trim().min(1).max(TEXT_MAX).nullable().default(null)
 const Image = z
   .string()
   .trim()
   .default('')
-  .refine((path) => path === '' || safeContentPath(path) !== null, 'is no path of content')
-const Material = Optional.refine(
-  (link) => link === null || materialAddress('', link) !== null,
-  'is neither an http address nor a path of content',
-)
+  .refine((path) => path === '' || safeContentPath(path) !== null, 'no-content-path')
+const Material = Optional.refine((link) => link === null || materialAddress('', link) !== null, 'no-material')
 /** Any offset is accepted. The value is stored in UTC. */
 const Instant = z.iso
-  .datetime({ offset: true, error: 'is no ISO 8601 instant, such as 2027-01-14T18:00:00-05:00' })
+  .datetime({ offset: true, error: 'no-instant' })
   .transform((text) => new Date(text).toISOString())
   .nullable()
   .default(null)
@@ -34,21 +31,15 @@ const dates = { start_date: Instant, end_date: Instant }
 const person = {
   faculty_name: Optional,
   bio_name: Optional,
-  bio_image: Optional.refine(
-    (path) => path === null || safeContentPath(path) !== null,
-    'is no path of content',
-  ),
+  bio_image: Optional.refine((path) => path === null || safeContentPath(path) !== null, 'no-content-path'),
   bio_information: Optional,
-  bio_linkedin: Optional.refine(
-    (link) => link === null || profileAddress(link) !== null,
-    'is no http address',
-  ),
+  bio_linkedin: Optional.refine((link) => link === null || profileAddress(link) !== null, 'no-address'),
 }
 const materials = { video_link: Material, ppt_link: Material, doc_link: Material, pdf_link: Material }
 
 const inOrder = (one: { start_date: string | null; end_date: string | null }) =>
   one.start_date === null || one.end_date === null || one.end_date >= one.start_date
-const IN_ORDER = { path: ['end_date'], error: 'is before the start' }
+const IN_ORDER = { path: ['end_date'], error: 'before-start' }
 
 const CourseToLoad = z
   .strictObject({
@@ -72,7 +63,7 @@ const EventToLoad = z
     key: z
       .string()
       .max(KEY_MAX)
-      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'has lower-case words with hyphens between'),
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'no-key'),
     type_code: OneLine,
     title: OneLine,
     ...dates,
@@ -90,7 +81,7 @@ const EventToLoad = z
       .string()
       .trim()
       .max(WEBINAR_ID_MAX)
-      .regex(/^\P{Cc}+$/u, 'has letters, digits and signs')
+      .regex(/^\P{Cc}+$/u, 'no-webinar-id')
       .nullable()
       .default(null),
     is_meeting: z.boolean().default(false),
@@ -111,16 +102,16 @@ const EventFile = z.strictObject({ events: z.array(EventToLoad).min(1).superRefi
 
 function differentTitles(list: { title: string }[], context: z.RefinementCtx): void {
   repeated(list.map(({ title }) => title)).forEach((index) =>
-    context.addIssue({ code: 'custom', path: [index, 'title'], message: 'stands here twice' }),
+    context.addIssue({ code: 'custom', path: [index, 'title'], message: 'twice' }),
   )
 }
 
 function differentKeys(list: EventToLoad[], context: z.RefinementCtx): void {
   repeated(list.map(({ key }) => key)).forEach((index) =>
-    context.addIssue({ code: 'custom', path: [index, 'key'], message: 'stands in this file twice' }),
+    context.addIssue({ code: 'custom', path: [index, 'key'], message: 'twice-in-file' }),
   )
   repeated(list.map((event) => event.webinar_id)).forEach((index) =>
-    context.addIssue({ code: 'custom', path: [index, 'webinar_id'], message: 'stands in this file twice' }),
+    context.addIssue({ code: 'custom', path: [index, 'webinar_id'], message: 'twice-in-file' }),
   )
 }
 
@@ -132,31 +123,60 @@ function repeated(values: (string | null)[]): number[] {
   })
 }
 
-/** A fault of the file, and its path in the file. */
-export interface EventFault {
-  place: string
-  fault: string
-}
+/** The codes that the shapes above give as messages. */
+const PLAIN_CODES = [
+  'empty',
+  'no-content-path',
+  'no-material',
+  'no-instant',
+  'no-address',
+  'before-start',
+  'no-key',
+  'no-webinar-id',
+  'twice',
+  'twice-in-file',
+] as const
 
-/** Refuses with the path and the text of each fault. */
+/** What is wrong with a value. */
+export type EventProblem =
+  | { code: (typeof PLAIN_CODES)[number] | 'missing' | 'unprintable' | 'wrong' }
+  | { code: 'wrong-type'; expected: string }
+  | { code: 'too-long' | 'too-large'; most: number }
+  | { code: 'too-small'; least: number }
+  | { code: 'unknown-fields'; fields: string[] }
+  /** The stored data refuse it. */
+  | { code: 'no-type'; known: string[] }
+  | { code: 'webinar-taken'; holder: string }
+  | { code: 'cancelled' | 'dates-promised' | 'promised' }
+
+/** A fault of the file, and its path in the file; empty for the whole file. */
+export type EventFault = { place: string } & EventProblem
+
+/** Refuses with the path and the problem of each fault. */
 export function refuseFaults(faults: readonly EventFault[]): never {
-  const fields: Record<string, string> = {}
-  for (const { place, fault } of faults)
-    fields[place] = place in fields ? `${fields[place]}; ${fault}` : fault
-  return fail('ValidationError', fields)
+  return failWithRecord('EventsRefused', { faults })
 }
 
-/** Returns the events of a file that was read as JSON. Refuses with ValidationError: every fault by its path. */
+/** Returns the events of a file that was read as JSON. Refuses with EventsRefused, with every fault. */
 export function readEventFile(input: unknown): EventToLoad[] {
-  const file = EventFile.safeParse(input)
+  const file = EventFile.safeParse(input, { reportInput: true })
   if (file.success) return file.data.events
-  return refuseFaults(
-    file.error.issues.map(({ path, message }) => ({ place: placeOf(path), fault: message })),
-  )
+  return refuseFaults(file.error.issues.map((issue) => ({ place: placeOf(issue.path), ...problemOf(issue) })))
+}
+
+function problemOf(issue: z.core.$ZodIssue): EventProblem {
+  const plain = PLAIN_CODES.find((code) => code === issue.message)
+  if (plain !== undefined) return { code: plain }
+  if (issue.code === 'unrecognized_keys') return { code: 'unknown-fields', fields: issue.keys }
+  if (issue.code === 'too_small') return { code: 'too-small', least: Number(issue.minimum) }
+  if (issue.code === 'too_big')
+    return { code: issue.origin === 'string' ? 'too-long' : 'too-large', most: Number(issue.maximum) }
+  if (issue.code === 'invalid_format') return { code: 'unprintable' }
+  if (issue.code !== 'invalid_type') return { code: 'wrong' }
+  return issue.input === undefined ? { code: 'missing' } : { code: 'wrong-type', expected: issue.expected }
 }
 
 function placeOf(path: PropertyKey[]): string {
-  if (path.length === 0) return 'the file'
   return path
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
     .join('')

@@ -4,7 +4,13 @@ import type { Staff } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { found } from '#platform/fail.ts'
-import { type EventFault, type EventToLoad, readEventFile, refuseFaults } from './event-file.ts'
+import {
+  type EventFault,
+  type EventProblem,
+  type EventToLoad,
+  readEventFile,
+  refuseFaults,
+} from './event-file.ts'
 import {
   findKeyOfWebinar,
   lockEventOfKey,
@@ -33,8 +39,8 @@ export interface LoadedEvent {
 
 /**
  * Stores every event of a file, or none. An event with a known key is updated. Everybody with a place is notified of
- * new dates, and places that a higher limit adds are offered to the waiting list. Refuses with ValidationError: every
- * fault by its path.
+ * new dates, and places that a higher limit adds are offered to the waiting list. Refuses with EventsRefused, with
+ * every fault and its place.
  * @param input the file as JSON; see docs/events.md
  */
 export async function loadEvents(context: Context, staff: Staff, input: unknown): Promise<LoadedEvent[]> {
@@ -63,30 +69,31 @@ export async function loadEvents(context: Context, staff: Staff, input: unknown)
   })
 }
 
+type Say = (field: string, problem: EventProblem) => void
+
 /** The faults that only a comparison with the stored data can find. */
 async function faultsOf(context: Context, list: EventToLoad[], held: ReadonlyMap<string, EventRow>) {
-  const types = (await metasOfType(context, 'event_type')).map(({ meta_code }) => meta_code)
+  const types = (await metasOfType(context, 'event_type')).flatMap(({ meta_code }) => meta_code ?? [])
   const faults: EventFault[] = []
   for (const event of list) {
-    const say = (field: string, fault: string) => faults.push({ place: `${event.key}, ${field}`, fault })
-    if (!types.includes(event.type_code)) say('type_code', `is none of ${types.join(', ')}`)
+    const say: Say = (field, problem) => faults.push({ place: `${event.key}, ${field}`, ...problem })
+    if (!types.includes(event.type_code)) say('type_code', { code: 'no-type', known: types })
     const holder =
       event.webinar_id === null ? undefined : await findKeyOfWebinar(context.db, event.webinar_id)
-    if (holder !== undefined && holder !== event.key) say('webinar_id', `belongs to the event ${holder}`)
+    if (holder !== undefined && holder !== event.key) say('webinar_id', { code: 'webinar-taken', holder })
     const known = held.get(event.key)
     if (!known) continue
-    if (known.cancelledAt !== null) say('key', 'was cancelled; hold it after all under a new key')
+    if (known.cancelledAt !== null) say('key', { code: 'cancelled' })
     else if ((await listPlaces(context.db, known.id)).length > 0) refuseLoss(known, event, say)
   }
   return faults
 }
 
 /** People with a place know the date and how to join, so neither may be removed without a notice. */
-function refuseLoss(known: EventRow, event: EventToLoad, say: (field: string, fault: string) => void): void {
-  const why = 'people have places; cancel the event instead'
-  if (event.start_date === null || event.end_date === null) say('start_date', `cannot be taken away: ${why}`)
-  if (event.webinar_id !== known.webinarId) say('webinar_id', `cannot change: ${why}`)
-  if (event.is_meeting !== known.isMeeting) say('is_meeting', `cannot change: ${why}`)
+function refuseLoss(known: EventRow, event: EventToLoad, say: Say): void {
+  if (event.start_date === null || event.end_date === null) say('start_date', { code: 'dates-promised' })
+  if (event.webinar_id !== known.webinarId) say('webinar_id', { code: 'promised' })
+  if (event.is_meeting !== known.isMeeting) say('is_meeting', { code: 'promised' })
 }
 
 async function loadEvent(

@@ -11,7 +11,7 @@ import { eventOf, registrationOf } from '../testing/crowd.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { auditLog } from '#platform/audit/audit.tables.ts'
 import { Refusal } from '#platform/fail.ts'
-import type { EventInFile } from './event-file.ts'
+import type { EventFault, EventInFile } from './event-file.ts'
 import { loadEvents } from './event-loading.staff.ts'
 
 const COURSE = {
@@ -47,15 +47,11 @@ const load = (...events: EventInFile[]) => loadEvents(app.context, STAFF, { even
 const list = async (query: { is_banner?: '0' | '1' } = {}) =>
   (await app.call(calls.listEvents, { ...member, query })).ok.records
 const idOf = async (title: string) => (await list()).find((event) => event.title === title)?.id ?? 0
-const linesOf = ({ fields = {} }: Refusal) =>
-  Object.entries(fields)
-    .map(([place, fault]) => `${place}: ${fault}`)
-    .join('\n')
-async function faultsOf(input: unknown): Promise<string> {
-  return loadEvents(app.context, STAFF, input).then(
-    () => 'none',
-    (error: unknown) => (error instanceof Refusal ? linesOf(error) : String(error)),
-  )
+/** The faults of a file that is refused, by place and code. */
+async function faultsOf(input: unknown) {
+  const refusal: unknown = await loadEvents(app.context, STAFF, input).catch((error: unknown) => error)
+  if (!(refusal instanceof Refusal) || refusal.refusal !== 'EventsRefused') throw new Error('not refused')
+  return (refusal.record as { faults: EventFault[] }).faults
 }
 async function hub(...args: string[]) {
   const { lines, exitCode } = await createStaffCommands(app.context)({ args, user: 'robin', folder })
@@ -134,7 +130,7 @@ describe('reading events', () => {
 describe('loading events', () => {
   it('SYS-003 names every fault and where it stands, and stores nothing of the file', async () => {
     const before = await list()
-    const text = await faultsOf({
+    const faults = await faultsOf({
       events: [
         { ...eventOf('fine'), title: 'Never stored' },
         { ...eventOf('Bad Key'), max_registrants: -1, colour: 'red' },
@@ -143,31 +139,43 @@ describe('loading events', () => {
         { ...eventOf('fine'), webinar_id: 'webinar-fine' },
       ],
     })
-    for (const fault of [
-      'events[1].key: has lower-case words',
-      'events[1].max_registrants',
-      'colour',
-      'events[2].start_date: is no ISO 8601 instant',
-      'events[2].topics[1].title: stands here twice',
-      'events[3].pdf_link: is neither',
+    expect(faults).toEqual([
+      { place: 'events[1].key', code: 'no-key' },
+      { place: 'events[1].max_registrants', code: 'too-small', least: 0 },
+      { place: 'events[1]', code: 'unknown-fields', fields: ['colour'] },
+      { place: 'events[2].start_date', code: 'no-instant' },
+      { place: 'events[2].topics[1].title', code: 'twice' },
+      // What is no instant compares as a text.
+      { place: 'events[2].end_date', code: 'before-start' },
+      { place: 'events[3].pdf_link', code: 'no-material' },
+      { place: 'events[3].end_date', code: 'before-start' },
+      { place: 'events[4].key', code: 'twice-in-file' },
+      { place: 'events[4].webinar_id', code: 'twice-in-file' },
     ])
-      expect(text).toContain(fault)
-    expect(await faultsOf({ events: [{ ...eventOf('back'), end_date: '2026-03-01T00:00:00Z' }] })).toContain(
-      'events[0].end_date: is before the start',
-    )
-    const twice = await faultsOf({ events: [eventOf('twin'), eventOf('twin')] })
-    expect(twice).toContain('events[1].key: stands in this file twice')
-    expect(twice).toContain('events[1].webinar_id: stands in this file twice')
+    expect(await faultsOf({ events: [{ ...eventOf('back'), end_date: '2026-03-01T00:00:00Z' }] })).toEqual([
+      { place: 'events[0].end_date', code: 'before-start' },
+    ])
+    expect(await faultsOf({ events: [eventOf('twin'), eventOf('twin')] })).toEqual([
+      { place: 'events[1].key', code: 'twice-in-file' },
+      { place: 'events[1].webinar_id', code: 'twice-in-file' },
+    ])
+    expect(await faultsOf({ events: 'none' })).toEqual([
+      { place: 'events', code: 'wrong-type', expected: 'array' },
+    ])
+    expect(await faultsOf(undefined)).toEqual([{ place: '', code: 'missing' }])
     expect(await list()).toEqual(before)
   })
 
   it('SYS-003 refuses a type there is not, and a webinar that another event has', async () => {
     await load(eventOf('owner'))
-    const text = await faultsOf({
+    const faults = await faultsOf({
       events: [eventOf('thief', { webinar_id: 'webinar-owner', type_code: 'PICNIC' })],
     })
-    expect(text).toContain('thief, type_code: is none of PROFESSIONAL, GUEST-EXPERT, DISCOVERY, HUB-TRAINING')
-    expect(text).toContain('thief, webinar_id: belongs to the event owner')
+    const known = ['PROFESSIONAL', 'GUEST-EXPERT', 'DISCOVERY', 'HUB-TRAINING']
+    expect(faults).toEqual([
+      { place: 'thief, type_code', code: 'no-type', known },
+      { place: 'thief, webinar_id', code: 'webinar-taken', holder: 'owner' },
+    ])
   })
 
   it('SYS-003 brings what is known by its key up to date, and keeps the ids of what stays', async () => {
@@ -202,9 +210,19 @@ describe('what staff do with events', () => {
     const ofRobin = and(eq(auditLog.action, 'event-load'), like(auditLog.note, 'by robin:%'))
     const deeds = await app.context.db.orm.select().from(auditLog).where(ofRobin)
     expect(deeds).toEqual([expect.objectContaining({ actorKind: 'staff', note: 'by robin: staff added' })])
-    write(eventOf('staff', { title: '' }))
-    expect(await hub('event', 'load', 'events.json')).toMatchObject({
-      text: expect.stringContaining('events[0].title'),
+    write({
+      ...eventOf('staff', { title: '', max_registrants: 1.5 }),
+      key: 'Bad Key',
+      colour: 'red',
+    } as never)
+    expect(await hub('event', 'load', 'events.json')).toEqual({
+      text: [
+        'The events were not loaded:',
+        '  events[0].key: has lower-case words with hyphens between',
+        '  events[0].title: is one line that says something',
+        '  events[0].max_registrants: is no whole number',
+        '  events[0]: does not know colour',
+      ].join('\n'),
       exitCode: 1,
     })
     writeFileSync(file, '{')

@@ -1,5 +1,6 @@
 /** The staff commands about events. */
 import path from 'node:path'
+import type { EventFault } from '../events/event-file.ts'
 import { cancelEvent, listEvents, type LoadedEvent, loadEvents } from '../events/event-loading.staff.ts'
 import {
   addRegistrant,
@@ -10,6 +11,7 @@ import {
 import type { Staff } from '#platform/audit/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { columns, type Command, wholeNumber } from './command.ts'
+import { eventFaultLines } from './event-faults.ts'
 import { readJsonFile } from './json-file.ts'
 import { knownFacilitator } from './known.ts'
 import { refuse } from './staff.ts'
@@ -89,9 +91,9 @@ export const EVENT_COMMANDS: readonly Command[] = [
     async run(context, staff, { given: [file = ''], folder }) {
       const input = await readJsonFile(path.resolve(folder, file))
       const loaded = await told(loadEvents(context, staff, input), {
-        ValidationError: ({ fields = {} }) => [
+        EventsRefused: ({ record }) => [
           'The events were not loaded:',
-          ...Object.entries(fields).map(([place, fault]) => `  ${place}: ${fault}`),
+          ...eventFaultLines((record as { faults: EventFault[] }).faults).map((line) => `  ${line}`),
         ],
       })
       return loaded.map(sentenceOf)
