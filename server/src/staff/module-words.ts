@@ -1,7 +1,8 @@
 /** The output of the commands about packages: the content of one, and why one was refused. */
 import type { Refusal } from '#platform/fail.ts'
-import { type PackageFault, sentencesOf, shownPath, shownSize } from '#platform/packages/faults.ts'
+import type { PackageFault } from '#platform/packages/faults.ts'
 import type { PackageReport } from '#platform/packages/packages.ts'
+import { sentencesOf, shownPath, shownSize } from './package-faults.ts'
 
 const LISTED_MOST = 20
 

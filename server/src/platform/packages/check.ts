@@ -42,8 +42,12 @@ async function openOrRefuse(source: string, limits: PackageLimits): Promise<Pack
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    const says = isMissing ? 'does not exist' : `cannot be read as a folder or a .zip: ${reason}`
-    throw new PackageRefused([{ code: 'unreadable', message: `${source} ${says}.` }])
+    const path = source
+    throw new PackageRefused([
+      isMissing
+        ? { code: 'unreadable', path, why: 'not-there' }
+        : { code: 'unreadable', path, why: 'no-package', reason },
+    ])
   }
 }
 
@@ -54,20 +58,13 @@ interface Given {
 }
 
 async function check(source: PackageSource, { limits, facts, readers }: Given) {
-  if (source.cutShort) {
-    const message = `The package has more than ${limits.files} files.`
-    throw new PackageRefused([{ code: 'too-many-files', message }])
-  }
+  if (source.cutShort) throw new PackageRefused([{ code: 'too-many-files', most: limits.files }])
   const { files, leftOut, faults } = checkListing(source.items, limits, readers)
   const reader = readerOf(files, readers)
-  if (!reader) {
-    const message = 'The package has none of the formats that the hub can run.'
-    throw new PackageRefused([{ code: 'format', message }, ...faults])
-  }
+  if (!reader) throw new PackageRefused([{ code: 'format', why: 'unknown' }, ...faults])
   const paths = new Set(files.map((file) => file.path))
   const read = await reader.read(files, facts).catch((error: unknown) => {
-    const message = unreadable(reader.describedIn, error)
-    throw new PackageRefused([{ code: 'unreadable', message }, ...faults])
+    throw new PackageRefused([unreadable(reader.describedIn, error), ...faults])
   })
   faults.push(...missingFiles(read, (named) => paths.has(named)))
   if ('faults' in read) throw new PackageRefused([...read.faults, ...faults])

@@ -8,8 +8,8 @@ import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
 import { z } from 'zod'
 import { mimeOf } from '../files/media-types.ts'
-import { type PackageFault, PackageRefused, shownPath } from './faults.ts'
-import { type PackageLimits, tooLargeFile, tooLargeTotal } from './listing.ts'
+import { type PackageFault, PackageRefused } from './faults.ts'
+import type { PackageLimits } from './listing.ts'
 import type { SourceItem } from './source.ts'
 
 export const PackageFile = z.object({
@@ -37,12 +37,13 @@ export async function copyFiles(
     try {
       const { size, sha256 } = await copyFile(item, to && join(to, item.path), limits)
       total += size
-      if (total > limits.totalBytes) throw new CopyFault('too-large', tooLargeTotal(total, limits))
+      if (total > limits.totalBytes)
+        throw new CopyFault({ code: 'too-large', bytes: total, most: limits.totalBytes })
       list.push({ path: item.path, size, sha256, mime: mimeOf(item.path) })
     } catch (error) {
-      if (error instanceof CopyFault) faults.push({ code: error.code, message: error.message })
+      if (error instanceof CopyFault) faults.push(error.fault)
       else if (isDiskFault(error)) throw error
-      else faults.push({ code: 'unreadable', message: unreadable(item.path, error) })
+      else faults.push(unreadable(item.path, error))
       if (total > limits.totalBytes) break
     }
   }
@@ -51,17 +52,18 @@ export async function copyFiles(
 }
 
 class CopyFault extends Error {
-  readonly code: PackageFault['code']
+  readonly fault: PackageFault
 
-  constructor(code: PackageFault['code'], message: string) {
-    super(message)
-    this.code = code
+  constructor(fault: PackageFault) {
+    super(fault.code)
+    this.fault = fault
   }
 }
 
 /** Counts the bytes that are really unpacked, whatever the zip declares, and stops when they exceed a limit. */
 async function copyFile(item: SourceItem, to: string | null, limits: PackageLimits) {
   if (to !== null) await mkdir(dirname(to), { recursive: true })
+  const { path } = item
   const hash = createHash('sha256')
   let size = 0
   let checksum = 0
@@ -69,9 +71,9 @@ async function copyFile(item: SourceItem, to: string | null, limits: PackageLimi
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
       if (size > limits.fileBytes)
-        return done(new CopyFault('too-large', tooLargeFile(item.path, size, limits)))
+        return done(new CopyFault({ code: 'too-large', path, bytes: size, most: limits.fileBytes }))
       if (item.packedSize !== undefined && size > item.size)
-        return done(new CopyFault('bomb', biggerThanSaid(item)))
+        return done(new CopyFault({ code: 'bomb', why: 'longer', path }))
       hash.update(chunk)
       checksum = crc32(chunk, checksum)
       return done(null, chunk)
@@ -79,7 +81,7 @@ async function copyFile(item: SourceItem, to: string | null, limits: PackageLimi
   })
   await pipeline(await item.open(), count, to === null ? nowhere() : createWriteStream(to, { flags: 'wx' }))
   if (item.crc32 !== undefined && checksum !== item.crc32) {
-    throw new CopyFault('unreadable', `${shownPath(item.path)} is damaged in the zip (its checksum differs).`)
+    throw new CopyFault({ code: 'unreadable', path, why: 'damaged' })
   }
   return { size, sha256: hash.digest('hex') }
 }
@@ -88,16 +90,11 @@ function nowhere(): Writable {
   return new Writable({ write: (_chunk, _encoding, done) => done() })
 }
 
-function biggerThanSaid(item: SourceItem): string {
-  return `${shownPath(item.path)} unpacks to more than the zip declares, as in a zip bomb.`
-}
-
-export function unreadable(path: string, error: unknown): string {
+export function unreadable(path: string, error: unknown): PackageFault {
   const reason = error instanceof Error ? error.message : String(error)
   // The zip library's own error for the same case.
-  if (/too many bytes in the stream/.test(reason))
-    return `${shownPath(path)} unpacks to more than the zip declares.`
-  return `${shownPath(path)} cannot be read: ${reason}.`
+  if (/too many bytes in the stream/.test(reason)) return { code: 'unreadable', path, why: 'longer' }
+  return { code: 'unreadable', path, why: 'failed', reason }
 }
 
 /** True when the disk is full or failing, which is no fault of the package. */

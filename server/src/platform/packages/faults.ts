@@ -1,26 +1,39 @@
-/** Defines the faults of a module package. Each has a sentence that tells its author what to change. */
+/** Defines the faults of a module package, as data. Whoever shows them puts them into words. */
 
-export type PackageFaultCode =
-  | 'unreadable'
-  | 'no-manifest'
-  | 'format'
-  | 'manifest'
-  | 'missing-file'
-  | 'path'
-  | 'link'
-  | 'duplicate'
-  | 'too-many-files'
-  | 'too-large'
-  | 'bomb'
-  | 'version-taken'
+/** The path is the package's own, from a stranger: it may have any length and any characters. */
+export type PackageFault =
+  | { code: 'unreadable'; path: string; why: 'not-there' | 'encrypted' | 'method' | 'damaged' | 'longer' }
+  | { code: 'unreadable'; path: string; why: 'no-package' | 'failed'; reason: string }
+  | { code: 'no-manifest'; hasPages: boolean }
+  /** A field that the package does not have itself, and that must be given beside it. */
+  | { code: 'fact'; field: string; isGiven: boolean }
+  | { code: 'manifest'; why: 'too-large' }
+  | { code: 'manifest'; why: 'no-json' }
+  | { code: 'manifest'; why: 'field'; field: string; isGiven: boolean }
+  | { code: 'missing-file'; field: string; path: string }
+  | { code: 'format'; why: 'unknown' }
+  | { code: 'format'; why: 'foreign'; format: string; path: string }
+  | { code: 'path'; path: string; why: PathFault }
+  | { code: 'link'; path: string; why: 'link' | 'special' }
+  | { code: 'duplicate'; path: string; why: 'twice' }
+  | { code: 'duplicate'; path: string; why: 'alike' | 'folder'; other: string }
+  | { code: 'too-many-files'; most: number }
+  /** In bytes; without a path it is the whole package. */
+  | { code: 'too-large'; path?: string; bytes: number; most: number }
+  | { code: 'bomb'; why: 'ratio'; packed: number; bytes: number }
+  | { code: 'bomb'; why: 'longer'; path: string }
+  | { code: 'version-taken'; key: string; version: string }
 
-export interface PackageFault {
-  code: PackageFaultCode
-  /** A full English sentence that names the file or field. */
-  message: string
-}
-
-const MOST_SHOWN = 50
+export type PathFault =
+  | 'backslash'
+  | 'drive'
+  | 'absolute'
+  | 'outside'
+  | 'empty-step'
+  | 'no-text'
+  | 'too-long'
+  | 'long-step'
+  | 'unportable'
 
 /** Thrown when a package is not stored, with every fault that was found. Nothing of it is left in the store. */
 export class PackageRefused extends Error {
@@ -28,35 +41,7 @@ export class PackageRefused extends Error {
   readonly faults: readonly PackageFault[]
 
   constructor(faults: readonly PackageFault[]) {
-    super(sentencesOf(faults).join('\n'))
+    super(faults.map((fault) => JSON.stringify(fault)).join('\n'))
     this.faults = faults
   }
-}
-
-/** The sentences of the first faults, and the number of the others. */
-export function sentencesOf(faults: readonly PackageFault[]): string[] {
-  const shown = faults.slice(0, MOST_SHOWN).map((fault) => fault.message)
-  if (faults.length > MOST_SHOWN) shown.push(`... and ${faults.length - MOST_SHOWN} more.`)
-  return shown
-}
-
-/** A path that is safe to print: quoted, without control characters, and shortened. */
-export function shownPath(path: string): string {
-  const SHOWN_MAX = 120
-  const clean = path.replace(/\p{C}/gu, '?')
-  return `"${clean.length > SHOWN_MAX ? `${clean.slice(0, SHOWN_MAX)}...` : clean}"`
-}
-
-const KIB = 1024
-const UNITS = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB']
-
-/** A number of bytes in words, such as 3 MiB. */
-export function shownSize(bytes: number): string {
-  let unit = 0
-  let amount = bytes
-  while (amount >= KIB && unit < UNITS.length - 1) {
-    amount /= KIB
-    unit += 1
-  }
-  return `${Number(amount.toFixed(1))} ${UNITS[unit]}`
 }

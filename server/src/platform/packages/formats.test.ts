@@ -28,10 +28,10 @@ async function folder(files: Record<string, string>): Promise<string> {
   }
   return root
 }
-const refusalOf = async (files: Record<string, string>, given: PackageFacts = {}) => {
+const faultsOf = async (files: Record<string, string>, given: PackageFacts = {}) => {
   const refused = await checkPackage(await folder(files), given).catch((error: unknown) => error)
   if (!(refused instanceof PackageRefused)) throw new Error('it was not refused')
-  return refused.message
+  return refused.faults
 }
 
 describe('a package without module.json', () => {
@@ -56,20 +56,20 @@ describe('a package without module.json', () => {
     expect(await checkPackage(await folder(files), facts)).toMatchObject({ entry })
   })
 
-  it('PKG-002 asks for exactly what is missing, by its option', async () => {
-    const message = await refusalOf({ 'index.html': page })
-    expect(message).toContain('There is no module.json')
-    expect(message.match(/--\w+ is needed/g)).toEqual([
-      '--key is needed',
-      '--version is needed',
-      '--estimate is needed',
+  it('PKG-002 asks for exactly what is missing', async () => {
+    const needed = (field: string) => ({ code: 'fact', field, isGiven: false })
+    const undescribed = { code: 'no-manifest', hasPages: true }
+    expect(await faultsOf({ 'index.html': page })).toEqual([
+      ...[undescribed, needed('key'), needed('version'), needed('estimate')],
     ])
-    expect(await refusalOf({ 'a.html': '', 'b.html': '' }, facts)).toContain('--entry is needed')
-    expect(await refusalOf({ 'index.html': page }, { ...facts, key: 'River Walk' })).toContain(
-      '--key must be',
-    )
-    expect(await refusalOf({ 'index.html': page }, { ...facts, entry: 'none.html' })).toContain('"none.html"')
-    expect(await refusalOf({ 'notes.txt': 'x' })).toContain('no page')
+    expect(await faultsOf({ 'a.html': '', 'b.html': '' }, facts)).toContainEqual(needed('entry'))
+    expect(await faultsOf({ 'index.html': page }, { ...facts, key: 'River Walk' })).toEqual([
+      ...[undescribed, { ...needed('key'), isGiven: true }],
+    ])
+    expect(await faultsOf({ 'index.html': page }, { ...facts, entry: 'none.html' })).toContainEqual({
+      ...{ code: 'missing-file', field: 'entry', path: 'none.html' },
+    })
+    expect(await faultsOf({ 'notes.txt': 'x' })).toContainEqual({ code: 'no-manifest', hasPages: false })
   })
 
   it('PKG-002 lets no option overrule what the package says', async () => {
@@ -87,9 +87,13 @@ describe('another format', () => {
     ['cmi5', 'cmi5.xml'],
     ['xAPI', 'tincan.xml'],
   ])('PKG-001 is refused as %s by its %s', async (name, path) => {
-    const message = await refusalOf({ [path]: '<x/>', [path.replace(/[^/]+$/, 'index.html')]: page }, facts)
-    expect(message).toContain(`is ${name}`)
-    expect(message).not.toContain('is needed')
+    const files = { [path]: '<x/>', [path.replace(/[^/]+$/, 'index.html')]: page }
+    expect(await faultsOf(files, facts)).toEqual([
+      {
+        ...{ code: 'format', why: 'foreign', path: path.replace(/^.*\//, '') },
+        format: expect.stringContaining(name) as string,
+      },
+    ])
   })
 
   it('PKG-001 is HTML5 where a module.json says so', async () => {
@@ -122,7 +126,7 @@ describe('another reader', () => {
       format: 'HTML5',
     })
     // Without this reader nothing shows where the top folder is, so no first page is found.
-    await expect(checkPackage(await folder(files), facts)).rejects.toThrow('--entry is needed')
+    expect(await faultsOf(files, facts)).toContainEqual({ code: 'fact', field: 'entry', isGiven: false })
   })
 
   it('PKG-001 gives way to one that is surer, and names the file it asks for that is missing', async () => {
@@ -133,12 +137,16 @@ describe('another reader', () => {
       title: 'Own',
     })
     const lacking = await folder({ 'tape.txt': 'A river\nnone.html' })
-    await expect(checkPackage(lacking, facts, {}, readers)).rejects.toThrow('"none.html"')
+    await expect(checkPackage(lacking, facts, {}, readers)).rejects.toMatchObject({
+      faults: [{ code: 'missing-file', field: 'entry', path: 'none.html' }],
+    })
   })
 
-  it('PKG-001 is refused in one sentence where nobody takes the files', async () => {
+  it('PKG-001 is refused by one fault where nobody takes the files', async () => {
     const source = await folder({ 'index.html': page })
-    await expect(checkPackage(source, facts, {}, [tape])).rejects.toThrow('none of the formats')
+    await expect(checkPackage(source, facts, {}, [tape])).rejects.toMatchObject({
+      faults: [{ code: 'format', why: 'unknown' }],
+    })
   })
 })
 
@@ -151,7 +159,9 @@ describe('the check', () => {
       size: 5000 + Buffer.byteLength(page),
     })
     expect(await readdir(place)).toEqual(before)
-    await expect(checkPackage(source, facts, { fileBytes: 4000 })).rejects.toThrow('"film.mp4" has')
+    await expect(checkPackage(source, facts, { fileBytes: 4000 })).rejects.toMatchObject({
+      faults: [{ code: 'too-large', path: 'film.mp4', bytes: 5000, most: 4000 }],
+    })
   })
 
   it('PKG-008 names what pages and styles would fetch from elsewhere, and no link', async () => {

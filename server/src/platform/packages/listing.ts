@@ -1,6 +1,6 @@
 /** Checks the names and declared sizes of a package's files before anything is unpacked. */
 import { PRINTABLE_LINE } from '@hub/contract/fields.rules'
-import { type PackageFault, shownPath, shownSize } from './faults.ts'
+import type { PackageFault, PathFault } from './faults.ts'
 import { isAtTop } from './formats.ts'
 import type { PackageReader } from './reader.ts'
 import type { SourceItem } from './source.ts'
@@ -50,9 +50,8 @@ export function checkListing(
   const leftOut: string[] = []
   const kept: SourceItem[] = []
   for (const item of items) {
-    const reason = pathReason(item.path)
-    if (reason !== undefined)
-      escapes.push({ code: 'path', message: `The name ${shownPath(item.path)} ${reason}.` })
+    const why = pathFault(item.path)
+    if (why !== undefined) escapes.push({ code: 'path', path: item.path, why })
     else if (item.path.split('/').some((step) => LEFT_OUT.test(step))) leftOut.push(item.path)
     else kept.push(item)
   }
@@ -77,38 +76,29 @@ function withoutWrapper(items: SourceItem[], readers: readonly PackageReader[]):
   return items.map((item) => ({ ...item, path: item.path.slice(`${top}/`.length) }))
 }
 
-function pathReason(path: string): string | undefined {
+function pathFault(path: string): PathFault | undefined {
   const steps = path.split('/')
-  if (path.includes('\\')) return 'has a backslash; use / between folders'
-  if (/^[A-Za-z]:/.test(path)) return 'starts with a drive letter; names must be relative to the package'
-  if (path.startsWith('/')) return 'starts with /; names must be relative to the package'
-  if (steps.includes('..')) return 'leads out of the package with ..'
-  if (steps.some((step) => step === '' || step === '.')) return 'has an empty or . step'
-  if (path.includes('\uFFFD')) return 'is not readable text (use UTF-8 names)'
-  if (path.length > PATH_MAX || steps.length > DEPTH_MAX) return 'is too long or too deep'
-  if (steps.some((step) => Buffer.byteLength(step) > STEP_MAX)) return 'has a part that is too long'
-  if (!PRINTABLE_LINE.test(path) || steps.some((step) => UNPORTABLE_STEP.test(step)))
-    return 'has a character or word that not every system can store'
+  if (path.includes('\\')) return 'backslash'
+  if (/^[A-Za-z]:/.test(path)) return 'drive'
+  if (path.startsWith('/')) return 'absolute'
+  if (steps.includes('..')) return 'outside'
+  if (steps.some((step) => step === '' || step === '.')) return 'empty-step'
+  if (path.includes('\uFFFD')) return 'no-text'
+  if (path.length > PATH_MAX || steps.length > DEPTH_MAX) return 'too-long'
+  if (steps.some((step) => Buffer.byteLength(step) > STEP_MAX)) return 'long-step'
+  if (!PRINTABLE_LINE.test(path) || steps.some((step) => UNPORTABLE_STEP.test(step))) return 'unportable'
   return undefined
 }
 
-const KIND_FAULTS: Record<
-  Exclude<SourceItem['kind'], 'file'>,
-  { code: PackageFault['code']; says: string }
-> = {
-  link: { code: 'link', says: 'is a link; add the file itself to the package' },
-  special: { code: 'link', says: 'is neither a file nor a folder' },
-  encrypted: { code: 'unreadable', says: 'is encrypted; make the zip without a password' },
-  'packed-strangely': {
-    code: 'unreadable',
-    says: 'is packed by an unknown method; make the zip with deflate',
-  },
-}
+const KIND_FAULTS = {
+  link: { code: 'link', why: 'link' },
+  special: { code: 'link', why: 'special' },
+  encrypted: { code: 'unreadable', why: 'encrypted' },
+  'packed-strangely': { code: 'unreadable', why: 'method' },
+} as const satisfies Record<Exclude<SourceItem['kind'], 'file'>, object>
 
-function kindFaults(item: SourceItem): PackageFault[] {
-  if (item.kind === 'file') return []
-  const { code, says } = KIND_FAULTS[item.kind]
-  return [{ code, message: `${shownPath(item.path)} ${says}.` }]
+function kindFaults({ kind, path }: SourceItem): PackageFault[] {
+  return kind === 'file' ? [] : [{ path, ...KIND_FAULTS[kind] }]
 }
 
 /** Faults of names that some system treats as the same, and of a file that has the name of a folder. */
@@ -118,17 +108,12 @@ function duplicateFaults(items: readonly SourceItem[]): PackageFault[] {
   for (const { path } of items) {
     const same = seen.get(sameName(path))
     if (same === undefined) seen.set(sameName(path), path)
-    else {
-      const says = same === path ? 'appears twice' : `differs from ${shownPath(same)} only by case or accents`
-      faults.push({ code: 'duplicate', message: `${shownPath(path)} ${says}.` })
-    }
+    else if (same === path) faults.push({ code: 'duplicate', path, why: 'twice' })
+    else faults.push({ code: 'duplicate', path, why: 'alike', other: same })
   }
   for (const { path } of items) {
     const blocked = foldersOf(path).find((folder) => seen.has(sameName(folder)))
-    if (blocked !== undefined) {
-      const message = `${shownPath(blocked)} is both a file and the folder of ${shownPath(path)}.`
-      faults.push({ code: 'duplicate', message })
-    }
+    if (blocked !== undefined) faults.push({ code: 'duplicate', path: blocked, why: 'folder', other: path })
   }
   return faults
 }
@@ -145,21 +130,11 @@ function foldersOf(path: string): string[] {
 function sizeFaults(items: readonly SourceItem[], limits: PackageLimits): PackageFault[] {
   const faults: PackageFault[] = items
     .filter((item) => item.size > limits.fileBytes)
-    .map((item) => ({ code: 'too-large', message: tooLargeFile(item.path, item.size, limits) }))
+    .map(({ path, size }) => ({ code: 'too-large', path, bytes: size, most: limits.fileBytes }))
   const total = items.reduce((sum, item) => sum + item.size, 0)
-  if (total > limits.totalBytes) faults.push({ code: 'too-large', message: tooLargeTotal(total, limits) })
+  if (total > limits.totalBytes) faults.push({ code: 'too-large', bytes: total, most: limits.totalBytes })
   const packed = items.reduce((sum, item) => sum + (item.packedSize ?? item.size), 0)
-  if (total >= RATIO_FROM_BYTES && total > packed * limits.ratio) {
-    const message = `The zip of ${shownSize(packed)} unpacks to ${shownSize(total)}, as a zip bomb does.`
-    faults.push({ code: 'bomb', message })
-  }
+  if (total >= RATIO_FROM_BYTES && total > packed * limits.ratio)
+    faults.push({ code: 'bomb', why: 'ratio', packed, bytes: total })
   return faults
-}
-
-export function tooLargeFile(path: string, bytes: number, limits: PackageLimits): string {
-  return `${shownPath(path)} has ${shownSize(bytes)}; a file may have at most ${shownSize(limits.fileBytes)}.`
-}
-
-export function tooLargeTotal(bytes: number, limits: PackageLimits): string {
-  return `The package has ${shownSize(bytes)}; it may have at most ${shownSize(limits.totalBytes)}.`
 }

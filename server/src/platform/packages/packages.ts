@@ -157,10 +157,8 @@ async function moveIntoPlace(
   }
   const present = await readFileList(target)
   if (sameFiles(present, list)) return false
-  const message =
-    `Version ${manifest.version} of "${manifest.key}" is already stored with other contents. ` +
-    'A stored version never changes: give the package a new version.'
-  throw new PackageRefused([{ code: 'version-taken', message }])
+  const { key, version } = manifest
+  throw new PackageRefused([{ code: 'version-taken', key, version }])
 }
 
 function sameFiles(a: readonly PackageFile[], b: readonly PackageFile[]): boolean {

@@ -1,5 +1,5 @@
 /** Reads a folder of pages with a `module.json`. That file alone decides the format, whatever other files there are. */
-import { MANIFEST_NAME, readManifest, tooLargeManifest } from '../manifest.ts'
+import { MANIFEST_NAME, readManifest } from '../manifest.ts'
 import { NOTHING_NAMED, type PackageReader, refused, SURE } from '../reader.ts'
 
 const MANIFEST_BYTES_MAX = 64 * 1024
@@ -13,7 +13,7 @@ export const describedHtml: PackageReader = {
     const item = files.find(({ path }) => path === MANIFEST_NAME)
     // If it is a link or a special file, the check of the listing has already reported that.
     if (item?.kind !== 'file') return { faults: [], named: NOTHING_NAMED }
-    if (item.size > MANIFEST_BYTES_MAX) return refused(tooLargeManifest())
+    if (item.size > MANIFEST_BYTES_MAX) return refused({ code: 'manifest', why: 'too-large' })
     const chunks: Buffer[] = []
     for await (const chunk of await item.open()) chunks.push(chunk as Buffer)
     return readManifest(Buffer.concat(chunks), facts)

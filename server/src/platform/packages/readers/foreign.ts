@@ -1,5 +1,4 @@
 /** Recognises formats that the hub cannot run yet, so that the refusal names the format and not some missing file. */
-import { shownPath } from '../faults.ts'
 import { type PackageReader, refused, SURE } from '../reader.ts'
 import type { SourceItem } from '../source.ts'
 
@@ -13,10 +12,7 @@ function foreign(format: string, file: string): PackageReader {
     isAtTop,
     accepts: (files) => (found(files) ? SURE.byItsFile : SURE.no),
     async read(files) {
-      const message =
-        `The format of this package is ${format} (${shownPath(found(files)?.path ?? file)}). The hub runs HTML5 ` +
-        'packages: export the module as HTML5 or "web" instead.'
-      return refused({ code: 'format', message })
+      return refused({ code: 'format', why: 'foreign', format, path: found(files)?.path ?? file })
     },
   }
 }
