@@ -141,7 +141,8 @@ const PLAIN_CODES = [
 export type EventProblem =
   | { code: (typeof PLAIN_CODES)[number] | 'missing' | 'unprintable' | 'wrong' }
   | { code: 'wrong-type'; expected: string }
-  | { code: 'too-long' | 'too-large'; most: number }
+  | { code: 'too-long'; most: number }
+  | { code: 'too-large'; most: number }
   | { code: 'too-small'; least: number }
   | { code: 'unknown-fields'; fields: string[] }
   /** The stored data refuse it. */
