@@ -46,7 +46,7 @@ let asked: string[]
 /** The launches that are used up. */
 let taken: Set<string>
 let ended: Set<string>
-/** What the question about a session meets, such as an outage. */
+/** What happens when the session is checked, such as an outage. */
 let sessionFault: Error | undefined
 
 beforeAll(async () => {
@@ -108,7 +108,7 @@ describe('the session of a launch', () => {
     ended.add('s-1')
     clock.advance(FEW_SECONDS_MS)
     expect((await get(page, { cookie })).statusCode).toBe(401)
-    // Another session's launch of the same module goes on.
+    // The launch of the same module in another session still works.
     const other = await cookieFor({ ...launch, launchId: 'l-9', sessionId: 's-2' })
     expect((await get(page, { cookie: other })).statusCode).toBe(200)
   })

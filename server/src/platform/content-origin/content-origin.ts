@@ -1,4 +1,4 @@
-/** The second listener: serves modules and their player page, on an origin with nothing else to protect (DEL-016). */
+/** The second listener: serves modules and the player page on an origin that has nothing else to protect (DEL-016). */
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -54,18 +54,18 @@ export interface ContentOrigin {
   findModuleFiles: FindModuleFiles
   /** True for the first request with the launch, on any node; false for every later one, or when it is too late. */
   takeLaunch: (launchId: string) => Promise<boolean>
-  /** False when the session that launched a module has ended; then its files are not served. */
+  /** False when the session that launched a module has ended. The module's files are then not served. */
   isSessionOpen: (sessionId: string) => Promise<boolean>
-  /** Absent: nothing is stored on devices, and a worker that was left on one removes itself (OFF-001). */
+  /** Undefined: devices store nothing, and a service worker from before removes itself (OFF-001). */
   findOfflinePackage?: FindOfflinePackage | undefined
   /** The built player; by default `player/dist` of this checkout. */
   playerDir?: string
 }
 
-/** Reads a file of the built player; undefined when it is not there. */
+/** Reads a file of the built player; undefined when it does not exist. */
 type ReadBuilt = (name: string) => Promise<Buffer | undefined>
 
-/** A launch token and nothing else. */
+/** The body of POST /session contains only a launch token. */
 const BODY_LIMIT_BYTES = 8192
 const MS = 1000
 const MODULE_CACHING = 'private, max-age=31536000, immutable'
@@ -77,9 +77,9 @@ const LEAVING_WORKER =
 interface Parts {
   addresses: ContentAddresses
   tokens: LaunchTokens
-  /** Where the built player lies. */
+  /** The folder of the built player. */
   playerDir: string
-  /** The pages by their address, completed. */
+  /** The completed pages by their path. */
   pages: ReadonlyMap<string, Buffer>
   worker: Buffer
   modules: ModuleFiles
@@ -123,7 +123,7 @@ export async function buildContentOrigin(origin: ContentOrigin): Promise<Fastify
   return server
 }
 
-/** The player's page, and the download host's when modules may be stored. */
+/** The player page, and the page of the download host when devices may store modules. */
 async function readPages(
   origin: ContentOrigin,
   { hub }: ContentAddresses,
@@ -187,7 +187,7 @@ function createServer(log: Log, addresses: ContentAddresses): FastifyInstance {
   return server
 }
 
-/** Adds to the page the origin that it may listen to; nothing else decides that. */
+/** Writes into the page the only origin from which it accepts messages. */
 function pageFor(hub: string, page: Buffer | undefined): Buffer | undefined {
   if (!page) return undefined
   const meta = new RegExp(`(<meta name="${HUB_ORIGIN_META}" content=")[^"]*(")`)
@@ -202,7 +202,7 @@ async function mountPlayer(server: FastifyInstance, { addresses, playerDir, page
     player.addHook('onRequest', async (_request, reply) => {
       reply.header('content-security-policy', policy)
     })
-    // Pages are served completed or not at all; the worker is served only from the top.
+    // Pages are only served in their completed form, and the service worker only from the top path.
     await mountBuiltFiles(player, { root: playerDir, prefix: PLAYER_PATH, without: ['*.html', 'sw.js'] })
     player.route({
       method: READS,
@@ -223,7 +223,7 @@ function sendOwn(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): F
   return request.method === 'HEAD' ? reply.send() : reply.send(bytes)
 }
 
-/** The one service worker of this origin. */
+/** Sends the only service worker of this origin. */
 function mountWorker(server: FastifyInstance, { worker }: Parts): void {
   server.route({
     method: READS,

@@ -14,7 +14,7 @@ const DownloadClaims = z.object({
   packageVersion: PackageVersion,
   entry: PackagePath,
 })
-/** Who downloads which version of which module, so that files of an update do not mix into it. */
+/** Who downloads which version of which module. With the version, files of an update cannot get into the download. */
 export type DownloadClaims = z.output<typeof DownloadClaims>
 
 export interface DownloadTokens {
@@ -23,7 +23,7 @@ export interface DownloadTokens {
   read(token: string): Promise<DownloadClaims | null>
 }
 
-/** @param settings `secret` is the server's own; a session's token never reads as a download's, nor the reverse */
+/** @param settings `secret` is HUB_SECRET; a token of another purpose is not accepted as a download token */
 export function createDownloadTokens(settings: { secret: string }, clock: Clock): DownloadTokens {
   const tokens = createTokens(settings.secret, clock)
   return {

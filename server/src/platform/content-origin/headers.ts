@@ -3,7 +3,7 @@ import { PLAYER_PATH } from '@hub/contract/frame'
 import { CONTENT_WORKER_PATH } from '@hub/contract/frame-host'
 
 export interface ContentAddresses {
-  /** The hub, `https://hub.example.org`; the only origin that may frame the player page and send it messages. */
+  /** The hub, such as `https://hub.example.org`. Only it may frame the player page and send it messages. */
   hub: string
   /** The content origin itself. */
   content: string
@@ -12,7 +12,7 @@ export interface ContentAddresses {
 
 const HSTS = 'max-age=31536000; includeSubDomains'
 
-/** Gives the two origins of the settings; refuses equal ones, because modules would then run inside the hub. */
+/** The two origins in the settings. Throws when they are equal, because modules would then run inside the hub. */
 export function addressesOf(settings: { publicUrl: string; contentUrl: string }): ContentAddresses {
   const [hub, content] = [new URL(settings.publicUrl), new URL(settings.contentUrl)]
   if (hub.origin === content.origin)
@@ -20,7 +20,7 @@ export function addressesOf(settings: { publicUrl: string; contentUrl: string })
   return { hub: hub.origin, content: content.origin, secure: content.protocol === 'https:' }
 }
 
-/** On every answer. `Origin-Agent-Cluster` gives modules a process of their own, so that a busy one cannot stall the hub. */
+/** Headers of every answer. With `Origin-Agent-Cluster` modules run in their own process and cannot block the hub. */
 export function everyAnswer({ secure }: ContentAddresses): Record<string, string> {
   return {
     'origin-agent-cluster': '?1',
@@ -77,5 +77,5 @@ export function packageHeaders(addresses: ContentAddresses): Record<string, stri
 /** The service worker: it fetches from its own origin, and nothing else. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'"
 
-/** Answers without a body worth showing: nothing may run, nothing may frame them. */
+/** For answers that no page shows: nothing in them may run, and nothing may frame them. */
 export const NOTHING_POLICY = "default-src 'none'; frame-ancestors 'none'"

@@ -22,17 +22,17 @@ export type CookieClaims = z.output<typeof CookieClaims>
 export type LaunchClaims = z.output<typeof LaunchClaims>
 
 export interface LaunchTokens {
-  /** Gives the launch token: 5 minutes, for POST /session of the content origin alone. */
+  /** Signs the launch token. It is valid for 5 minutes, and only for POST /session of the content origin. */
   signLaunch(claims: LaunchClaims): Promise<string>
   /** The claims of a launch token, or null when it is invalid, expired, or of another kind. */
   readLaunch(token: string): Promise<LaunchClaims | null>
-  /** Gives the value of the cookie that opens the files of one version of one module. */
+  /** Signs the value of the cookie that opens the files of one version of one module. */
   signCookie(claims: CookieClaims): Promise<string>
   /** What a cookie opens, or null when it is invalid, expired, or of another kind. */
   readCookie(token: string): Promise<CookieClaims | null>
 }
 
-/** @param settings `secret` is the server's own; a token of one kind never reads as another, nor as a session's */
+/** @param settings `secret` is HUB_SECRET; a token of another purpose is not accepted for one of these */
 export function createLaunchTokens(settings: { secret: string }, clock: Clock): LaunchTokens {
   const tokens = createTokens(settings.secret, clock)
 

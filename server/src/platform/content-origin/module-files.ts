@@ -15,11 +15,11 @@ export function moduleCookie(isSecure: boolean): string {
   return isSecure ? '__Secure-hub_module' : 'hub_module'
 }
 
-/** The folder of one version of a module; null when there is no such version. */
+/** The folder of a version of a module; null when that version does not exist. */
 export type FindModuleFiles = (moduleId: number, version: string) => Promise<{ dir: string } | null>
 
 export interface ModuleFiles {
-  /** The file, or why not: no cookie of this module and version, or no such file. */
+  /** The file, or the reason for none: no cookie for this module and version, or no such file. */
   open(request: FastifyRequest): Promise<FoundFile | 'denied' | 'missing'>
 }
 

@@ -1,4 +1,4 @@
-/** The paths devices fetch modules from, with packages and tokens of the test's own. */
+/** The paths from which devices download modules, with packages and tokens made for the test. */
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

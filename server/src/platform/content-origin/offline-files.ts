@@ -1,4 +1,4 @@
-/** Serves the paths that devices fetch modules from: manifest, packs of small files, files with ranges (API-052). */
+/** Serves what devices download of modules: the manifest, packs of small files, and files with ranges (API-052). */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -17,7 +17,7 @@ interface OfflineParts {
   secret: string
   clock: Clock
   find: FindOfflinePackage
-  /** What each kept file is to be served with. */
+  /** The headers with which the device must serve each stored file. */
   headers: Record<string, string>
   refuse(reply: FastifyReply, name: 'JsonWebTokenError' | 'NotFound' | 'NotAvailable'): FastifyReply
 }
