@@ -8,8 +8,8 @@ import { isDatabaseAway } from '../database/errors.ts'
 import type { LaunchTokens } from './launch-token.ts'
 
 /**
- * The cookie of a module, by whether the origin has https. A browser takes `__Secure-` over https alone; `__Host-` would
- * forbid the path that keeps it to one module (docs/decisions/0014-module-cookie.md).
+ * The name of a module's cookie. Browsers accept the prefix `__Secure-` only over https. The prefix `__Host-` would forbid
+ * the path that limits the cookie to one module (docs/decisions/0014-module-cookie.md).
  */
 export function moduleCookie(isSecure: boolean): string {
   return isSecure ? '__Secure-hub_module' : 'hub_module'
