@@ -1,15 +1,15 @@
 /** A link that looks like a button: `href` with Button's `variant`, `size`, `icon`, `iconEnd`, `isBlock`; `isNewTab`, `download`. */
 import { ExternalLink } from 'lucide-react'
-import { Link as AriaLink, type LinkProps as AriaLinkProps } from 'react-aria-components/Link'
 import type { ReactNode } from 'react'
 import { useTexts } from '../language/texts.ts'
 import { buttonClass, type ButtonLook } from './button.tsx'
 import { Icon, type LucideIcon } from '../pictures/icon.tsx'
 import { newTab } from './link.tsx'
+import { PlainLink, type PlainLinkProps } from './plain-link.tsx'
 import { uiTexts } from '../ui.texts.ts'
 
 export interface ButtonLinkProps
-  extends ButtonLook, Omit<AriaLinkProps, 'className' | 'children' | 'style' | 'target' | 'rel'> {
+  extends ButtonLook, Omit<PlainLinkProps, 'className' | 'children' | 'style' | 'target' | 'rel'> {
   href: string
   icon?: LucideIcon | undefined
   iconEnd?: LucideIcon | undefined
@@ -34,7 +34,7 @@ export function ButtonLink({
   const look = { ...(variant && { variant }), ...(size && { size }), isBlock, className }
   const end = iconEnd ?? (isNewTab ? ExternalLink : undefined)
   return (
-    <AriaLink
+    <PlainLink
       {...rest}
       {...newTab(isNewTab)}
       {...(isCurrent && { 'aria-current': 'page' })}
@@ -46,6 +46,6 @@ export function ButtonLink({
         {isNewTab && <span className="visually-hidden"> {t('newTab')}</span>}
       </span>
       {end && <Icon of={end} {...(size === 'sm' && { size })} />}
-    </AriaLink>
+    </PlainLink>
   )
 }

@@ -7,15 +7,11 @@
  * `isCurrent` marks the one that is already shown.
  */
 import { LoaderCircle } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
-import {
-  Button as AriaButton,
-  type ButtonProps as AriaButtonProps,
-  type PressEvent,
-} from 'react-aria-components/Button'
+import type { ReactNode } from 'react'
 import { classes } from '../style/classes.ts'
 import { Icon, type LucideIcon } from '../pictures/icon.tsx'
 import { useOneAtATime } from './one-at-a-time.ts'
+import { PlainButton, type PlainButtonProps } from './plain-button.tsx'
 import styles from './button.module.css'
 
 export interface ButtonLook {
@@ -26,18 +22,16 @@ export interface ButtonLook {
 }
 
 export interface ButtonProps
-  extends
-    ButtonLook,
-    Omit<AriaButtonProps, 'className' | 'children' | 'style' | 'onPress' | 'aria-disabled'> {
+  extends ButtonLook, Omit<PlainButtonProps, 'className' | 'style' | 'onPress' | 'aria-disabled'> {
   icon?: LucideIcon | undefined
   iconEnd?: LucideIcon | undefined
+  isPending?: boolean | undefined
   pendingText?: string | undefined
   isInactive?: boolean | undefined
   isCurrent?: boolean | undefined
   /** May return a promise. Until it has settled, another press is refused (SYS-017). */
-  onPress?: ((event: PressEvent) => unknown) | undefined
+  onPress?: (() => unknown) | undefined
   onInactivePress?: (() => void) | undefined
-  ref?: Ref<HTMLButtonElement>
   children: ReactNode
 }
 
@@ -70,21 +64,25 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const run = useOneAtATime()
+  const handlePress = () => {
+    if (isPending) return
+    if (isInactive) onInactivePress?.()
+    else run(() => onPress?.())
+  }
   const look = { ...(variant && { variant }), ...(size && { size }), isBlock, className }
   return (
-    <AriaButton
+    <PlainButton
       {...rest}
-      // An inactive submit button must not send its form.
-      type={isInactive ? 'button' : type}
-      isPending={isPending}
+      // A submit button must not send its form while it is inactive or pending.
+      type={isInactive || isPending ? 'button' : type}
       className={buttonClass(look)}
-      {...(isInactive && { 'aria-disabled': true })}
+      {...((isInactive || isPending) && { 'aria-disabled': true })}
       {...(isCurrent && { 'aria-current': true })}
-      onPress={(event) => (isInactive ? onInactivePress?.() : run(() => onPress?.(event)))}
+      onPress={handlePress}
     >
       {isPending ? <Icon of={LoaderCircle} className={styles.loader} /> : icon && <Icon of={icon} />}
       <span>{isPending ? (pendingText ?? children) : children}</span>
       {iconEnd && !isPending && <Icon of={iconEnd} />}
-    </AriaButton>
+    </PlainButton>
   )
 }

@@ -1,10 +1,10 @@
 /** The language of the page, each in its own words (I18-002). `look` links (login) or segmented (menu); `onDark` on the rail. */
-import { Button } from 'react-aria-components/Button'
 import { LOCALE_FACTS, LOCALES } from '@hub/contract/locales'
 import { useLocale } from '../language/locale.ts'
 import { useTexts } from '../language/texts.ts'
 import { classes } from '../style/classes.ts'
 import styles from './language-switch.module.css'
+import { PlainButton } from './plain-button.tsx'
 import { ToggleGroup } from './toggle-group.tsx'
 import { uiTexts } from '../ui.texts.ts'
 
@@ -37,14 +37,14 @@ export function LanguageSwitch({ look = 'links', onDark, className }: LanguageSw
   return (
     <fieldset aria-label={t('language')} className={classes(styles.links, className)}>
       {options.map(({ id, label, lang }) => (
-        <Button
+        <PlainButton
           key={id}
           className={styles.link ?? ''}
           aria-pressed={id === locale}
           onPress={() => setLocale(id)}
         >
           <span lang={lang}>{label}</span>
-        </Button>
+        </PlainButton>
       ))}
     </fieldset>
   )

@@ -1,15 +1,15 @@
 /** A text link. Inside the app `href` navigates without loading the page; `isNewTab` says so and opens a new tab. */
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link as AriaLink, type LinkProps as AriaLinkProps } from 'react-aria-components/Link'
 import { useTexts } from '../language/texts.ts'
 import { classes } from '../style/classes.ts'
 import { Icon } from '../pictures/icon.tsx'
 import styles from './link.module.css'
+import { PlainLink, type PlainLinkProps } from './plain-link.tsx'
 import { uiTexts } from '../ui.texts.ts'
 
 export interface LinkProps extends Omit<
-  AriaLinkProps,
+  PlainLinkProps,
   'className' | 'children' | 'style' | 'target' | 'rel'
 > {
   href: string
@@ -25,7 +25,7 @@ export const newTab = (isNewTab: boolean | undefined) =>
 export function Link({ isNewTab, className, children, ...rest }: LinkProps) {
   const t = useTexts(uiTexts)
   return (
-    <AriaLink {...rest} {...newTab(isNewTab)} className={classes(styles.link, className)}>
+    <PlainLink {...rest} {...newTab(isNewTab)} className={classes(styles.link, className)}>
       {children}
       {isNewTab && (
         <>
@@ -33,6 +33,6 @@ export function Link({ isNewTab, className, children, ...rest }: LinkProps) {
           <span className="visually-hidden"> {t('newTab')}</span>
         </>
       )}
-    </AriaLink>
+    </PlainLink>
   )
 }

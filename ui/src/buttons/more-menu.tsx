@@ -1,9 +1,10 @@
 /** A button of three dots with rarely used actions: `label` its name, `items` each with icon and action. */
 import { EllipsisVertical } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { Icon, type LucideIcon } from '../pictures/icon.tsx'
-import { IconButton } from './icon-button.tsx'
+import { iconButtonClass } from './icon-button.tsx'
 import styles from './more-menu.module.css'
 
 export interface MoreMenuItem {
@@ -17,7 +18,9 @@ export function MoreMenu({ label, items }: { label: string; items: readonly More
   return (
     <span data-menu>
       <MenuTrigger>
-        <IconButton icon={EllipsisVertical} label={label} />
+        <Button className={iconButtonClass({})} aria-label={label}>
+          <Icon of={EllipsisVertical} />
+        </Button>
         <Popover className={styles.popover ?? ''} placement="bottom end">
           <Menu className={styles.menu ?? ''}>
             {items.map((item) => (

@@ -4,7 +4,7 @@
  */
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link as AriaLink } from 'react-aria-components/Link'
+import { PlainLink } from '../buttons/plain-link.tsx'
 import { classes } from '../style/classes.ts'
 import entry from './entry-card.module.css'
 import { Facts } from '../lists/facts.tsx'
@@ -43,13 +43,13 @@ export function GlanceCard(props: GlanceCardProps) {
           {href === undefined ? (
             title
           ) : (
-            <AriaLink
+            <PlainLink
               href={href}
               className={entry.link ?? ''}
               {...(props.linkName && { 'aria-label': props.linkName })}
             >
               {title}
-            </AriaLink>
+            </PlainLink>
           )}
         </Heading>
         {facts !== undefined && <Facts>{facts}</Facts>}

@@ -5,9 +5,9 @@
  */
 import { ArrowRight, Clock3, CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link as AriaLink } from 'react-aria-components/Link'
 import { useTexts } from '../language/texts.ts'
 import { Chip } from '../notices/chip.tsx'
+import { PlainLink } from '../buttons/plain-link.tsx'
 import { classes } from '../style/classes.ts'
 import entry from './entry-card.module.css'
 import { Icon } from '../pictures/icon.tsx'
@@ -54,10 +54,10 @@ export function PictureCard(props: PictureCardProps) {
       <div className={styles.body}>
         <Heading className={entry.title}>
           {isOpen ? (
-            <AriaLink href={href} {...newTab(isNewTab)} className={entry.link ?? ''}>
+            <PlainLink href={href} {...newTab(isNewTab)} className={entry.link ?? ''}>
               <Named>{title}</Named>
               {isNewTab && <span className="visually-hidden"> {t('newTab')}</span>}
-            </AriaLink>
+            </PlainLink>
           ) : (
             <Named>{title}</Named>
           )}

@@ -1,8 +1,8 @@
 /** A card with an icon: the utilities of the dashboard. Props as PictureCard, with `icon` in place of the picture. */
 import { ArrowRight, ExternalLink } from 'lucide-react'
-import { Link as AriaLink } from 'react-aria-components/Link'
 import { useTexts } from '../language/texts.ts'
 import { Chip } from '../notices/chip.tsx'
+import { PlainLink } from '../buttons/plain-link.tsx'
 import { classes } from '../style/classes.ts'
 import entry from './entry-card.module.css'
 import { Icon, type LucideIcon } from '../pictures/icon.tsx'
@@ -34,10 +34,10 @@ export function WidgetCard(props: WidgetCardProps) {
       <div className={styles.words}>
         <Heading className={entry.title}>
           {href ? (
-            <AriaLink href={href} {...newTab(isNewTab)} className={entry.link ?? ''}>
+            <PlainLink href={href} {...newTab(isNewTab)} className={entry.link ?? ''}>
               <Named>{title}</Named>
               {isNewTab && <span className="visually-hidden"> {t('newTab')}</span>}
-            </AriaLink>
+            </PlainLink>
           ) : (
             <Named>{title}</Named>
           )}

@@ -1,6 +1,9 @@
-/** The parts all fields share: label, control, then hint, error or success text. Used inside a React Aria field. */
+/**
+ * The parts all fields share: label, control, then hint, error or success text. FieldShell is used inside a React Aria
+ * field; controls that are typed in have TextShell.
+ */
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
 import { useTexts } from '../language/texts.ts'
@@ -42,18 +45,35 @@ export function ariaFieldProps({ error, isRequired, isDisabled, name, id, classN
 }
 
 export function FieldShell({ children, ...field }: FieldProps & { children: ReactNode }) {
-  const { label, isLabelHidden, isOptional } = field
+  return (
+    <>
+      <Label className={field.isLabelHidden ? 'visually-hidden' : (styles.label ?? '')}>
+        <FieldLabel {...field} />
+      </Label>
+      {children}
+      <FieldNotes {...field} error={field.isDisabled ? null : field.error} Note={Text} />
+    </>
+  )
+}
+
+/** The words of a label. */
+export function FieldLabel({ label, isOptional }: Pick<FieldProps, 'label' | 'isOptional'>) {
   const t = useTexts(uiTexts)
   return (
     <>
-      <Label className={isLabelHidden ? 'visually-hidden' : (styles.label ?? '')}>
-        {label}
-        {isOptional && <span className={styles.optional}> {t('optional')}</span>}
-      </Label>
-      {children}
-      <FieldNotes {...field} error={field.isDisabled ? null : field.error} />
+      {label}
+      {isOptional && <span className={styles.optional}> {t('optional')}</span>}
     </>
   )
+}
+
+/** One line under a control. */
+type Note = ComponentType<NoteProps> | 'span'
+interface NoteProps {
+  slot: 'errorMessage' | 'description'
+  className: string
+  role?: 'alert'
+  children: ReactNode
 }
 
 /** The lines under a control; screen readers read them with it. */
@@ -62,25 +82,26 @@ export function FieldNotes({
   error,
   okText,
   isErrorAlert,
-}: Pick<FieldProps, 'hint' | 'error' | 'okText' | 'isErrorAlert'>) {
+  Note,
+}: Pick<FieldProps, 'hint' | 'error' | 'okText' | 'isErrorAlert'> & { Note: Note }) {
   return (
     <>
       {error && (
-        <Text slot="errorMessage" className={styles.error ?? ''} {...(isErrorAlert && { role: 'alert' })}>
+        <Note slot="errorMessage" className={styles.error ?? ''} {...(isErrorAlert && { role: 'alert' })}>
           <Icon of={CircleAlert} className={styles.mark} />
           <span>{error}</span>
-        </Text>
+        </Note>
       )}
       {!error && okText && (
-        <Text slot="description" className={styles.ok ?? ''}>
+        <Note slot="description" className={styles.ok ?? ''}>
           <Icon of={CircleCheck} className={styles.mark} />
           <span>{okText}</span>
-        </Text>
+        </Note>
       )}
       {hint && !(okText && !error) && (
-        <Text slot="description" className={styles.hint ?? ''}>
+        <Note slot="description" className={styles.hint ?? ''}>
           {hint}
-        </Text>
+        </Note>
       )}
     </>
   )

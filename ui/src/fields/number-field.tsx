@@ -4,13 +4,12 @@
  * with a message, and its value is null: "3.5" is neither 35 nor 3. Full-width digits count as digits.
  */
 import { Minus, Plus } from 'lucide-react'
-import { useState, type KeyboardEvent } from 'react'
-import { Input } from 'react-aria-components/Input'
-import { TextField as AriaTextField } from 'react-aria-components/TextField'
+import { useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTexts } from '../language/texts.ts'
-import { ariaFieldProps, FieldShell, type FieldProps } from './field-shell.tsx'
+import type { FieldProps } from './field-shell.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
 import styles from './number-field.module.css'
+import { TextShell } from './text-shell.tsx'
 import { uiTexts } from '../ui.texts.ts'
 
 export interface NumberFieldProps extends FieldProps {
@@ -29,6 +28,9 @@ function read(typed: string): number | 'negative' | 'unreadable' | null {
   if (/^[-\u2212]\d*$/.test(text)) return 'negative'
   return /^\d+$/.test(text) ? Number(text) : 'unreadable'
 }
+
+/** The arrow keys change the number as well, so the field keeps the focus while a stepper is pressed. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, onBlur, min = 0, max = Number.MAX_SAFE_INTEGER, step = 1 } = props
@@ -51,18 +53,11 @@ export function NumberField(props: NumberFieldProps) {
     event.preventDefault()
     move(by)
   }
-  const stepper = { variant: 'plain', excludeFromTabOrder: true, preventFocusOnPress: true } as const
+  const stepper = { variant: 'plain', tabIndex: -1, onMouseDown: keepFocus } as const
   const isOff = Boolean(props.isDisabled)
   return (
-    <AriaTextField
-      {...ariaFieldProps(field)}
-      value={shown}
-      onChange={type}
-      inputMode="numeric"
-      autoComplete="off"
-      {...(onBlur && { onBlur })}
-    >
-      <FieldShell {...field}>
+    <TextShell {...field}>
+      {(control) => (
         <div className={styles.box}>
           <IconButton
             {...stepper}
@@ -71,7 +66,16 @@ export function NumberField(props: NumberFieldProps) {
             isDisabled={isOff || (value ?? min) <= min}
             onPress={() => move(-step)}
           />
-          <Input className={styles.input ?? ''} onKeyDown={handleKeyDown} />
+          <input
+            {...control}
+            className={styles.input}
+            value={shown}
+            onChange={(event) => type(event.target.value)}
+            onBlur={onBlur}
+            onKeyDown={handleKeyDown}
+            inputMode="numeric"
+            autoComplete="off"
+          />
           <IconButton
             {...stepper}
             icon={Plus}
@@ -80,7 +84,7 @@ export function NumberField(props: NumberFieldProps) {
             onPress={() => move(step)}
           />
         </div>
-      </FieldShell>
-    </AriaTextField>
+      )}
+    </TextShell>
   )
 }

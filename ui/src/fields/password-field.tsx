@@ -4,17 +4,16 @@
  */
 import { Circle, CircleCheck, Eye, EyeOff } from 'lucide-react'
 import { useState, type Ref } from 'react'
-import { Input } from 'react-aria-components/Input'
-import { TextField as AriaTextField } from 'react-aria-components/TextField'
 import { PASSWORD_MAX } from '@hub/contract/constants'
 import { PASSWORD_RULES, unmetPasswordRules, type PasswordRule } from '@hub/contract/fields.rules'
 import { useTexts } from '../language/texts.ts'
 import { classes } from '../style/classes.ts'
-import { ariaFieldProps, FieldShell, type FieldProps } from './field-shell.tsx'
+import type { FieldProps } from './field-shell.tsx'
 import { Icon } from '../pictures/icon.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
 import input from './input.module.css'
 import styles from './password-field.module.css'
+import { TextShell } from './text-shell.tsx'
 import { uiTexts } from '../ui.texts.ts'
 
 export interface PasswordFieldProps extends FieldProps {
@@ -33,24 +32,23 @@ export function PasswordField(props: PasswordFieldProps) {
   const t = useTexts(uiTexts)
   return (
     <div className={styles.stack}>
-      <AriaTextField
-        {...ariaFieldProps(props)}
-        value={value}
-        onChange={onChange}
-        type={isShown ? 'text' : 'password'}
-        autoComplete={autoComplete}
-        maxLength={PASSWORD_MAX}
-        spellCheck="false"
-        autoCorrect="off"
-        {...(props.autoFocus && { autoFocus: true })}
-        {...(onBlur && { onBlur })}
-      >
-        <FieldShell {...props}>
+      <TextShell {...props}>
+        {(control) => (
           <div className={input.withEnd}>
-            <Input
+            <input
+              {...control}
+              ref={inputRef}
               className={classes(input.input, isShown && styles.shown)}
+              value={value}
+              onChange={(event) => onChange(event.target.value)}
+              onBlur={onBlur}
+              type={isShown ? 'text' : 'password'}
+              autoComplete={autoComplete}
               autoCapitalize="none"
-              {...(inputRef && { ref: inputRef })}
+              autoCorrect="off"
+              spellCheck="false"
+              autoFocus={props.autoFocus}
+              maxLength={PASSWORD_MAX}
             />
             <IconButton
               icon={isShown ? EyeOff : Eye}
@@ -60,8 +58,8 @@ export function PasswordField(props: PasswordFieldProps) {
               onPress={() => setIsShown(!isShown)}
             />
           </div>
-        </FieldShell>
-      </AriaTextField>
+        )}
+      </TextShell>
       {showRules && <PasswordRules password={value} />}
     </div>
   )

@@ -1,8 +1,7 @@
 /** Several lines of text. FieldProps and `value`, `onChange(text)`, `onBlur`, `rows`, `maxLength`. */
-import { TextArea as AriaTextArea } from 'react-aria-components/TextArea'
-import { TextField as AriaTextField } from 'react-aria-components/TextField'
-import { ariaFieldProps, FieldShell, type FieldProps } from './field-shell.tsx'
+import type { FieldProps } from './field-shell.tsx'
 import input from './input.module.css'
+import { TextShell } from './text-shell.tsx'
 
 export interface TextAreaProps extends FieldProps {
   value: string
@@ -17,16 +16,18 @@ const ROWS = 4
 export function TextArea(props: TextAreaProps) {
   const { value, onChange, onBlur, rows = ROWS, maxLength } = props
   return (
-    <AriaTextField
-      {...ariaFieldProps(props)}
-      value={value}
-      onChange={onChange}
-      {...(onBlur && { onBlur })}
-      {...(maxLength !== undefined && { maxLength })}
-    >
-      <FieldShell {...props}>
-        <AriaTextArea className={input.input ?? ''} rows={rows} />
-      </FieldShell>
-    </AriaTextField>
+    <TextShell {...props}>
+      {(control) => (
+        <textarea
+          {...control}
+          className={input.input}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+          rows={rows}
+          maxLength={maxLength}
+        />
+      )}
+    </TextShell>
   )
 }

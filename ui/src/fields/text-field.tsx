@@ -4,10 +4,9 @@
  * it does not send the form; `onKey` is told every key.
  */
 import type { KeyboardEvent, Ref } from 'react'
-import { Input } from 'react-aria-components/Input'
-import { TextField as AriaTextField } from 'react-aria-components/TextField'
-import { ariaFieldProps, FieldShell, type FieldProps } from './field-shell.tsx'
+import type { FieldProps } from './field-shell.tsx'
 import input from './input.module.css'
+import { TextShell } from './text-shell.tsx'
 
 export interface TextFieldProps extends FieldProps {
   value: string
@@ -27,30 +26,32 @@ export interface TextFieldProps extends FieldProps {
 
 export function TextField(props: TextFieldProps) {
   const { value, onChange, onBlur, onEnter, onKey, type = 'text', autoComplete, inputMode, maxLength } = props
+  const handleKeyDown = (event: KeyboardEvent) => {
+    onKey?.(event.key)
+    if (onEnter) takeEnter(event, onEnter)
+  }
   return (
-    <AriaTextField
-      {...ariaFieldProps(props)}
-      value={value}
-      onChange={onChange}
-      type={type}
-      isReadOnly={Boolean(props.isReadOnly)}
-      // The first field of a screen may take focus; dialogs move focus themselves.
-      {...(props.autoFocus && { autoFocus: true })}
-      {...(onBlur && { onBlur })}
-      {...(onEnter && { onKeyDown: (event) => takeEnter(event, onEnter) })}
-      {...(autoComplete !== undefined && { autoComplete })}
-      {...(inputMode !== undefined && { inputMode })}
-      {...(maxLength !== undefined && { maxLength })}
-    >
-      <FieldShell {...props}>
-        <Input
-          className={input.input ?? ''}
-          {...(onKey && { onKeyDown: (event) => onKey(event.key) })}
-          {...(props.inputRef && { ref: props.inputRef })}
-          {...(props.placeholder !== undefined && { placeholder: props.placeholder })}
+    <TextShell {...props}>
+      {(control) => (
+        <input
+          {...control}
+          ref={props.inputRef}
+          className={input.input}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+          onKeyDown={handleKeyDown}
+          type={type}
+          readOnly={props.isReadOnly}
+          // The first field of a screen may take focus; dialogs move focus themselves.
+          autoFocus={props.autoFocus}
+          autoComplete={autoComplete}
+          inputMode={inputMode}
+          maxLength={maxLength}
+          placeholder={props.placeholder}
         />
-      </FieldShell>
-    </AriaTextField>
+      )}
+    </TextShell>
   )
 }
 

@@ -5,8 +5,8 @@
  */
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link as AriaLink } from 'react-aria-components/Link'
 import { useTexts } from '../language/texts.ts'
+import { PlainLink } from '../buttons/plain-link.tsx'
 import { classes } from '../style/classes.ts'
 import { Icon, type LucideIcon } from '../pictures/icon.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
@@ -57,14 +57,14 @@ export function SideBar(props: SideBarProps) {
         <ul className={styles.list}>
           {items.map((item) => (
             <li key={item.href}>
-              <AriaLink
+              <PlainLink
                 href={item.href}
                 className={styles.link ?? ''}
                 {...(item.isCurrent && { 'aria-current': 'page' })}
               >
                 <Icon of={item.icon} />
                 <span className={styles.label}>{item.label}</span>
-              </AriaLink>
+              </PlainLink>
             </li>
           ))}
         </ul>

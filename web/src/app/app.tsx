@@ -1,8 +1,8 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { RouterProvider as LinkProvider } from 'react-aria-components'
 import { connection } from '#platform/calls/online.ts'
 import { hubBase } from '#platform/first-load/base.ts'
+import { LinkFollowerContext } from '@hub/ui/buttons/plain-link.tsx'
 import { LocaleProvider } from '@hub/ui/language/locale.ts'
 import { goToHref } from '#platform/page/navigation.ts'
 import { PATHS } from '#platform/page/paths.ts'
@@ -24,6 +24,8 @@ export function toAddress(href: string): string {
   return isScreen ? hubBase() + href : href
 }
 
+const FOLLOWER = { navigate: (href: string) => goToHref(href), toAddress }
+
 interface AppProps {
   router: HubRouter
   queryClient: QueryClient
@@ -36,7 +38,7 @@ export function App({ router, queryClient }: AppProps) {
     <LocaleProvider>
       <ConnectionContext value={connection}>
         <QueryClientProvider client={queryClient}>
-          <LinkProvider navigate={(href) => goToHref(href)} useHref={toAddress}>
+          <LinkFollowerContext value={FOLLOWER}>
             <RouterProvider router={router}>
               <FailureBoundary failed={FailedScreen}>
                 <Frame />
@@ -44,7 +46,7 @@ export function App({ router, queryClient }: AppProps) {
             </RouterProvider>
             <ToastRegion />
             <LiveRegion />
-          </LinkProvider>
+          </LinkFollowerContext>
         </QueryClientProvider>
       </ConnectionContext>
     </LocaleProvider>

@@ -7,9 +7,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
-import { RouterProvider as LinkProvider } from 'react-aria-components'
 import { readSession } from '@hub/contract/sessions'
 import { readSettings } from '@hub/contract/settings'
+import { LinkFollowerContext } from '@hub/ui/buttons/plain-link.tsx'
 import { LocaleProvider } from '@hub/ui/language/locale.ts'
 import { goToHref, setNavigator } from '#platform/page/navigation.ts'
 import { PATHS } from '#platform/page/paths.ts'
@@ -24,6 +24,8 @@ import { ConnectionContext } from '@hub/ui/states/connection.ts'
 import { amara, tokenFor } from './facilitators.ts'
 import { answer, fakeServer, type FakeAnswer } from './fake-answers.ts'
 import { testSettings } from './settings.ts'
+
+const FOLLOWER = { navigate: (href: string) => goToHref(href), toAddress: (href: string) => href }
 
 interface RenderOptions {
   /** The path: `hrefOf('themeList', { sectorId: 3 })`, with a query if one is needed. */
@@ -61,13 +63,13 @@ export async function renderScreen(
     <LocaleProvider>
       <ConnectionContext value={connection}>
         <QueryClientProvider client={queryClient}>
-          <LinkProvider navigate={(href) => goToHref(href)}>
+          <LinkFollowerContext value={FOLLOWER}>
             <RouterProvider router={router}>
               <Outlet pending={null} failed={Broken} />
             </RouterProvider>
             {hasRegions && <ToastRegion />}
             {hasRegions && <LiveRegion />}
-          </LinkProvider>
+          </LinkFollowerContext>
         </QueryClientProvider>
       </ConnectionContext>
     </LocaleProvider>,

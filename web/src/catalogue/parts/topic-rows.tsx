@@ -1,5 +1,5 @@
 import { ArrowRight, CloudOff } from 'lucide-react'
-import { Link } from 'react-aria-components/Link'
+import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
 import type { Topic } from '@hub/contract/catalogue'
 import { hrefOf } from '#platform/page/paths.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
@@ -53,7 +53,7 @@ function TopicRow({ topic, number }: { topic: Topic; number: number }) {
   const t = useTexts(catalogueTexts)
   const { href, stateText } = useCardState()(hrefOf('moduleList', { topicId: topic.id }))
   return (
-    <Link className={styles.row ?? ''} {...(href === undefined ? { isDisabled: true } : { href })}>
+    <PlainLink className={styles.row ?? ''} {...(href !== undefined && { href })}>
       <span className={styles.number} aria-hidden>
         {number}
       </span>
@@ -75,7 +75,7 @@ function TopicRow({ topic, number }: { topic: Topic; number: number }) {
           {stateText}
         </Chip>
       )}
-    </Link>
+    </PlainLink>
   )
 }
 

@@ -124,7 +124,7 @@ function ClientRow({ client, place, onProfile }: ClientRowProps) {
           id={profileLinkId(id)}
           size="sm"
           href={hrefOf('clientProfile', { clientId: id })}
-          onPress={() => onProfile(id)}
+          onClick={() => onProfile(id)}
         >
           {t('profile')}
           <span className="visually-hidden">{t('ofClient', { code })}</span>

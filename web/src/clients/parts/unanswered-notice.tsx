@@ -15,7 +15,7 @@ export function UnansweredNotice({ onLook }: { onLook: () => void }) {
       className={styles.unanswered}
       title={t('unansweredTitle')}
       action={
-        <ButtonLink size="sm" href={hrefOf('clientList')} onPress={onLook}>
+        <ButtonLink size="sm" href={hrefOf('clientList')} onClick={onLook}>
           {t('lookInList')}
         </ButtonLink>
       }

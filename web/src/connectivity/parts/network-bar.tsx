@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { useId } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
+import { PlainButton } from '@hub/ui/buttons/plain-button.tsx'
 import { dateAndTime } from '@hub/ui/language/dates.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { canReach, useOfflineChosen, useOnline } from '#platform/calls/online.ts'
@@ -94,7 +94,7 @@ function OnlineToggle() {
   const isOffline = !isOnline || isChosen
   return (
     <>
-      <AriaButton
+      <PlainButton
         className={styles.toggle ?? ''}
         data-state={isOffline ? 'offline' : 'online'}
         aria-describedby={helpId}
@@ -102,7 +102,7 @@ function OnlineToggle() {
       >
         <span className={styles.switch} aria-hidden />
         {isOffline ? t('offline') : t('online')}
-      </AriaButton>
+      </PlainButton>
       <span id={helpId} hidden>
         {isOffline ? t('pressToReconnect') : t('pressToWorkOffline')}
       </span>

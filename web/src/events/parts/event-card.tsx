@@ -1,4 +1,4 @@
-import { Link } from 'react-aria-components/Link'
+import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
 import type { HubEvent } from '@hub/contract/events'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
@@ -51,9 +51,9 @@ export function EventCard({ event, courseHref, headingLevel = 3 }: EventCardProp
           {href === undefined ? (
             event.title
           ) : (
-            <Link href={href} className={styles.link ?? ''}>
+            <PlainLink href={href} className={styles.link ?? ''}>
               {event.title}
-            </Link>
+            </PlainLink>
           )}
         </Heading>
         {speaker !== null && <p className={classes('muted', styles.speaker)}>{speaker}</p>}

@@ -1,5 +1,5 @@
 import { BookOpen, ExternalLink, FileText, type LucideIcon, Presentation, Video } from 'lucide-react'
-import { Link } from 'react-aria-components/Link'
+import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
 import type { Course } from '@hub/contract/events'
 import { materialAddress } from '@hub/contract/events.rules'
 import { useAppSettings } from '#platform/calls/queries.ts'
@@ -59,20 +59,20 @@ function Material({ href, name, icon }: { href: string | null; name: string; ico
   const tUi = useTexts(uiTexts)
   if (href === null)
     return (
-      <Link isDisabled className={styles.entry ?? ''}>
+      <PlainLink className={styles.entry ?? ''}>
         <Icon of={icon} />
         <span className={styles.name}>{name}</span>
         <span className={styles.note}>{t('notYet')}</span>
-      </Link>
+      </PlainLink>
     )
   return (
-    <Link href={href} {...newTab(true)} className={styles.entry ?? ''}>
+    <PlainLink href={href} {...newTab(true)} className={styles.entry ?? ''}>
       <Icon of={icon} />
       <span className={styles.name}>
         {name}
         <span className="visually-hidden"> {tUi('newTab')}</span>
       </span>
       <Icon of={ExternalLink} />
-    </Link>
+    </PlainLink>
   )
 }

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, CircleCheck, CloudDownload, X } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFocusWithin, useHover } from 'react-aria'
-import { Button as AriaButton } from 'react-aria-components/Button'
+import { PlainButton } from '@hub/ui/buttons/plain-button.tsx'
 import { PANEL_COLLAPSE_MS } from '@hub/contract/constants'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { coverFor } from '@hub/ui/art/cover-for.ts'
@@ -65,7 +65,7 @@ export function DownloadPanel() {
       {...hoverProps}
       {...focusWithinProps}
     >
-      <AriaButton
+      <PlainButton
         className={styles.head ?? ''}
         aria-expanded={isOpen}
         data-on-dark
@@ -78,7 +78,7 @@ export function DownloadPanel() {
         </span>
         <span className="visually-hidden">{isOpen ? t('hideList') : t('showList')}</span>
         <Icon of={isOpen ? ChevronDown : ChevronUp} size="lg" />
-      </AriaButton>
+      </PlainButton>
       {isOpen && (
         <ul className={styles.list}>
           {items.map((item) => (

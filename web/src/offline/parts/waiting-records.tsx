@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CloudUpload, FileUp, LockKeyhole } from 'lucide-react'
-import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { FileButton } from '@hub/ui/buttons/file-button.tsx'
 import { dateAndTime } from '@hub/ui/language/dates.ts'
 import { refusalOf } from '#platform/device/kept-refusal.ts'
 import { useMessageOf } from '#platform/calls/messages.ts'
@@ -160,19 +160,23 @@ function SendFile({ facilitatorId }: { facilitatorId: number }) {
   function itemsOf({ sessions, clients }: ItemCount): string {
     return o('fileItems', { sessions, clients, both: sessions > 0 && clients > 0 ? 'yes' : 'no' })
   }
-  function handleSelect(files: FileList | null) {
-    files?.[0]
-      ?.text()
+  function handleFile(file: File) {
+    file
+      .text()
       .then(sendText)
       .catch(() => showToast(o('fileNotSent'), { tone: 'info' }))
   }
   return (
     <div className={styles.file}>
-      <FileTrigger acceptedFileTypes={['application/json']} onSelect={handleSelect}>
-        <Button size="sm" icon={FileUp} isDisabled={!isOnline}>
-          {o('sendFile')}
-        </Button>
-      </FileTrigger>
+      <FileButton
+        accept="application/json"
+        onFile={handleFile}
+        size="sm"
+        icon={FileUp}
+        isDisabled={!isOnline}
+      >
+        {o('sendFile')}
+      </FileButton>
       <span className="muted small">{o('sendFileHint')}</span>
     </div>
   )

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
-import { Button } from 'react-aria-components/Button'
+import { PlainButton } from '@hub/ui/buttons/plain-button.tsx'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import { Icon } from '@hub/ui/pictures/icon.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
@@ -23,13 +23,13 @@ export function FindButton({
   useShortcutKey(() => setOpen(true))
   return (
     <>
-      <Button
+      <PlainButton
         className={className ?? styles.field ?? ''}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         {...(isIcon && { 'aria-label': t('findModule') })}
         onPress={() => setOpen(true)}
-        onHoverStart={() => void loadSearch().catch(() => undefined)}
+        onPointerEnter={() => void loadSearch().catch(() => undefined)}
       >
         <Icon of={Search} size={isIcon ? 'lg' : 'md'} />
         {!isIcon && (
@@ -40,7 +40,7 @@ export function FindButton({
             </kbd>
           </>
         )}
-      </Button>
+      </PlainButton>
       <Suspense fallback={null}>{isOpen && <FindModule onClose={() => setOpen(false)} />}</Suspense>
     </>
   )

@@ -1,6 +1,6 @@
 import { ArrowLeft, LogOut, Menu } from 'lucide-react'
-import { Button } from 'react-aria-components/Button'
-import { Link } from 'react-aria-components/Link'
+import { PlainButton } from '@hub/ui/buttons/plain-button.tsx'
+import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
 import { Icon } from '@hub/ui/pictures/icon.tsx'
 import { useAppSettings } from '#platform/calls/queries.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
@@ -31,7 +31,7 @@ export function AppBar({ place, isMenuOpen, onMenu }: AppBarProps) {
     <header className={styles.bar} data-on-dark>
       {!isFinishing && (
         <>
-          <Button
+          <PlainButton
             className={styles.control ?? ''}
             aria-label={t('menu')}
             aria-expanded={isMenuOpen}
@@ -39,10 +39,10 @@ export function AppBar({ place, isMenuOpen, onMenu }: AppBarProps) {
             onPress={onMenu}
           >
             <Icon of={Menu} size="lg" />
-          </Button>
-          <Link className={styles.control ?? ''} href={back.href} aria-label={back.label}>
+          </PlainButton>
+          <PlainLink className={styles.control ?? ''} href={back.href} aria-label={back.label}>
             <Icon of={ArrowLeft} size="lg" />
-          </Link>
+          </PlainLink>
         </>
       )}
       <span className={styles.name}>{place.name === 'dashboard' ? product : name}</span>
@@ -54,13 +54,13 @@ export function AppBar({ place, isMenuOpen, onMenu }: AppBarProps) {
 function BarLogout() {
   const { label, hint, logout } = useLogout()
   return (
-    <Button
+    <PlainButton
       className={styles.control ?? ''}
       aria-label={hint === undefined ? label : `${label}. ${hint}`}
       {...(hint !== undefined && { 'aria-disabled': true })}
       onPress={logout}
     >
       <Icon of={LogOut} size="lg" />
-    </Button>
+    </PlainButton>
   )
 }

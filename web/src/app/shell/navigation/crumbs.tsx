@@ -1,4 +1,4 @@
-import { Link } from 'react-aria-components/Link'
+import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { langOf } from '@hub/ui/language/named.tsx'
 import { appTexts } from '../../app.texts.ts'
@@ -15,7 +15,11 @@ export function Crumbs({ place }: { place: Place }) {
       <ol>
         {trail.map(({ label, href, isContent }) => (
           <li key={href ?? 'here'} lang={isContent === true ? langOf(label) : undefined}>
-            {href === undefined ? <span aria-current="page">{label}</span> : <Link href={href}>{label}</Link>}
+            {href === undefined ? (
+              <span aria-current="page">{label}</span>
+            ) : (
+              <PlainLink href={href}>{label}</PlainLink>
+            )}
           </li>
         ))}
       </ol>

@@ -10,8 +10,8 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { Suspense } from 'react'
-import { Button } from 'react-aria-components/Button'
-import { Link } from 'react-aria-components/Link'
+import { PlainButton } from '@hub/ui/buttons/plain-button.tsx'
+import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
 import { inMenu, routeOf, type LearningTypeRoute } from '@hub/contract/catalogue.rules'
 import { listLearningTypes } from '@hub/contract/catalogue'
 import { lazyPart } from '#platform/page/lazy-part.ts'
@@ -143,15 +143,15 @@ interface MenuLinkProps {
 function MenuLink({ href, icon, isCurrent = false, onGo, children }: MenuLinkProps) {
   return (
     <li>
-      <Link
+      <PlainLink
         className={styles.item ?? ''}
         href={href}
-        onPress={onGo}
+        onClick={onGo}
         {...(isCurrent && { 'aria-current': 'true' })}
       >
         <Icon of={icon} />
         {children}
-      </Link>
+      </PlainLink>
     </li>
   )
 }
@@ -183,14 +183,14 @@ function MenuLogout() {
   const { label, hint, logout } = useLogout()
   return (
     <>
-      <Button
+      <PlainButton
         className={styles.item ?? ''}
         {...(hint !== undefined && { 'aria-disabled': true })}
         onPress={logout}
       >
         <Icon of={LogOut} />
         {label}
-      </Button>
+      </PlainButton>
       {hint !== undefined && <p className={styles.hint}>{hint}</p>}
     </>
   )

@@ -8,8 +8,8 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from 'react-aria-components/Button'
-import { Link } from 'react-aria-components/Link'
+import { PlainButton } from '@hub/ui/buttons/plain-button.tsx'
+import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
 import { HoverTip } from '@hub/ui/notices/hover-tip.tsx'
 import { Icon } from '@hub/ui/pictures/icon.tsx'
 import { Mark } from '@hub/ui/pictures/mark.tsx'
@@ -37,7 +37,7 @@ export function Rail({ place, isMenuOpen, onMenu }: RailProps) {
   return (
     <nav className={styles.rail} aria-label={t('main')} data-on-dark>
       <Mark tone="dark" className={styles.mark} />
-      <Button
+      <PlainButton
         className={styles.item ?? ''}
         aria-expanded={isMenuOpen}
         aria-haspopup="dialog"
@@ -45,7 +45,7 @@ export function Rail({ place, isMenuOpen, onMenu }: RailProps) {
         onPress={onMenu}
       >
         <ItemFace icon={Menu}>{t('menu')}</ItemFace>
-      </Button>
+      </PlainButton>
       <RailLink href={back.href} label={back.label} icon={ArrowLeft} isDisabled={isFinishing}>
         {t('back')}
       </RailLink>
@@ -93,14 +93,14 @@ interface RailLinkProps {
 
 function RailLink({ href, icon, label, isCurrent = false, isDisabled, children }: RailLinkProps) {
   return (
-    <Link
+    <PlainLink
       className={styles.item ?? ''}
-      {...(isDisabled ? { isDisabled } : { href })}
+      {...(!isDisabled && { href })}
       {...(label !== undefined && { 'aria-label': label })}
       {...(isCurrent && { 'aria-current': 'page' })}
     >
       <ItemFace icon={icon}>{children}</ItemFace>
-    </Link>
+    </PlainLink>
   )
 }
 
@@ -109,14 +109,14 @@ function RailLogout() {
   return (
     <HoverTip text={hint} side="right">
       {(described) => (
-        <Button
+        <PlainButton
           className={styles.item ?? ''}
           {...described}
           {...(hint !== undefined && { 'aria-disabled': true })}
           onPress={logout}
         >
           <ItemFace icon={LogOut}>{label}</ItemFace>
-        </Button>
+        </PlainButton>
       )}
     </HoverTip>
   )
