@@ -4,16 +4,18 @@
  */
 import type { ComponentProps, MouseEvent } from 'react'
 
-export interface PlainButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'onClick'> {
+export interface PlainButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'onClick' | 'type'> {
+  type?: 'button' | 'submit' | undefined
   isDisabled?: boolean | undefined
   onPress?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined
 }
 
-export function PlainButton({ isDisabled, onPress, type = 'button', ...rest }: PlainButtonProps) {
+export function PlainButton({ isDisabled, onPress, type, ...rest }: PlainButtonProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     // Safari leaves the focus with the page when a button is clicked, and a dialog gives it back to where it was.
     if (document.activeElement?.contains(event.currentTarget)) event.currentTarget.focus()
     onPress?.(event)
   }
-  return <button {...rest} type={type} disabled={isDisabled} onClick={handleClick} />
+  const props = { ...rest, disabled: isDisabled, onClick: handleClick }
+  return type === 'submit' ? <button {...props} type="submit" /> : <button {...props} type="button" />
 }

@@ -33,9 +33,9 @@ export function PlainLink({ href, onClick, children, ...rest }: PlainLinkProps) 
   const follower = use(LinkFollowerContext)
   if (href === undefined)
     return (
-      <a {...rest} role="link" aria-disabled>
+      <span className={rest.className} aria-label={rest['aria-label']} role="link" aria-disabled>
         {children}
-      </a>
+      </span>
     )
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)

@@ -47,7 +47,7 @@ export function PasswordField(props: PasswordFieldProps) {
               autoCapitalize="none"
               autoCorrect="off"
               spellCheck="false"
-              autoFocus={props.autoFocus}
+              {...(props.autoFocus && { autoFocus: true })}
               maxLength={PASSWORD_MAX}
             />
             <IconButton

@@ -44,7 +44,7 @@ export function TextField(props: TextFieldProps) {
           type={type}
           readOnly={props.isReadOnly}
           // The first field of a screen may take focus; dialogs move focus themselves.
-          autoFocus={props.autoFocus}
+          {...(props.autoFocus && { autoFocus: true })}
           autoComplete={autoComplete}
           inputMode={inputMode}
           maxLength={maxLength}
