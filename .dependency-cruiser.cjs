@@ -162,6 +162,15 @@ module.exports = {
       from: { pathNot: '^(ui|web)/' },
       to: { path: '^ui/' },
     },
+    {
+      name: 'only-ui-uses-the-kit',
+      comment:
+        'Pages are made of the controls of ui, so that each is tested once and the kit can be replaced. Give ui the ' +
+        'control that is missing (docs/decisions/0009-react-aria.md).',
+      severity: 'error',
+      from: { path: '^(web|player)/src/' },
+      to: { path: packages('react-aria-components|react-aria|react-stately|@react-(aria|stately)/[a-z-]+') },
+    },
     ...neighbours,
     {
       name: 'routes-go-through-the-service',
@@ -235,7 +244,8 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(contract|ui|embedded-postgres|server|web|player|demo)/src/',
-        pathNot: [TESTS, '/testing/'],
+        // What runs in development alone uses what the root declares.
+        pathNot: [TESTS, '/testing/', '^web/src/gallery/', '/from-source\\.mjs$'],
       },
       // The workspaces themselves are linked, not installed: the rules above are about those.
       to: {
@@ -255,7 +265,13 @@ module.exports = {
     baseDir: BASE,
     doNotFollow: { path: 'node_modules' },
     exclude: {
-      path: ['/dist/', '^demo/module-template/', '[.](css|svg|png|webp|woff2)$', '^virtual:'],
+      // What we build; a package that is installed keeps its dist, or no rule could name it.
+      path: [
+        '^(?!.*node_modules/).*/dist/',
+        '^demo/module-template/',
+        '[.](css|svg|png|webp|woff2)$',
+        '^virtual:',
+      ],
     },
     tsPreCompilationDeps: true,
     combinedDependencies: false,

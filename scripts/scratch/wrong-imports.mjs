@@ -123,6 +123,8 @@ const ofUi = [
     'ui/src/trial-look.ts',
   ),
   wrongImport('only-applications-use-ui', 'player/src/trial-look.ts', '../../ui/src/trial-look.ts'),
+  wrongImport('only-ui-uses-the-kit', 'web/src/trial-slice/trial-kit.ts', 'react-aria-components/Button'),
+  wrongImport('only-ui-uses-the-kit', 'web/src/app/trial-kit.ts', 'react-aria'),
 ]
 
 /** The engine's workspace: what it may import, and who may import it. */

@@ -18,9 +18,11 @@ import { ButtonLink } from '../buttons/button-link.tsx'
 import { Chip } from '../notices/chip.tsx'
 import styles from './components-gallery.module.css'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
+import { PlainDialog } from '../dialogs/plain-dialog.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { Drawer } from '../dialogs/drawer.tsx'
 import { Row, Section, Stack } from './gallery-section.gallery.tsx'
+import { FileButton } from '../buttons/file-button.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { LanguageSwitch } from '../buttons/language-switch.tsx'
 import { Link } from '../buttons/link.tsx'
@@ -29,6 +31,8 @@ import { announce } from '../notices/live-region.tsx'
 import { Mark } from '../pictures/mark.tsx'
 import { Notice } from '../notices/notice.tsx'
 import { PasswordField } from '../fields/password-field.tsx'
+import { ResultGroup, ResultList, ResultRow } from '../lists/result-list.tsx'
+import { SearchBox } from '../fields/search-box.tsx'
 import { RunBarButton } from '../buttons/run-bar-button.tsx'
 import { SchemeSwitch } from '../buttons/scheme-switch.tsx'
 import { Tip } from '../notices/tip.tsx'
@@ -70,29 +74,11 @@ export function ButtonsGallery() {
         <Tip text="Your client types this ID to enter the portal. It never changes, and nobody outside your agency can see it." />
         <Link href="#forgot">Forgot your password?</Link>
         <MailLink address="help@hub.example.org" />
+        <FileButton accept="application/json" onFile={({ name }) => showToast(name)}>
+          Send a file
+        </FileButton>
       </Row>
-      <Row>
-        <Chip tone="success" hasDot>
-          Open
-        </Chip>
-        <Chip icon={Archive}>Closed 12 days ago</Chip>
-        <Chip tone="attention" icon={Clock3}>
-          Coming Soon
-        </Chip>
-        <Chip tone="info" icon={CloudOff}>
-          Offline Access Coming Soon
-        </Chip>
-        <Chip tone="success" icon={CircleCheck}>
-          Downloaded
-        </Chip>
-        <Chip tone="info" icon={LoaderCircle}>
-          Downloading
-        </Chip>
-        <Chip tone="attention" icon={RefreshCw}>
-          Update ready
-        </Chip>
-        <Chip>Past Event</Chip>
-      </Row>
+      <Chips />
       <div className={styles.dark} data-on-dark>
         <Row>
           <Mark tone="dark" />
@@ -111,6 +97,33 @@ export function ButtonsGallery() {
         <Filter />
       </Row>
     </Section>
+  )
+}
+
+function Chips() {
+  return (
+    <Row>
+      <Chip tone="success" hasDot>
+        Open
+      </Chip>
+      <Chip icon={Archive}>Closed 12 days ago</Chip>
+      <Chip tone="attention" icon={Clock3}>
+        Coming Soon
+      </Chip>
+      <Chip tone="info" icon={CloudOff}>
+        Offline Access Coming Soon
+      </Chip>
+      <Chip tone="success" icon={CircleCheck}>
+        Downloaded
+      </Chip>
+      <Chip tone="info" icon={LoaderCircle}>
+        Downloading
+      </Chip>
+      <Chip tone="attention" icon={RefreshCw}>
+        Update ready
+      </Chip>
+      <Chip>Past Event</Chip>
+    </Row>
   )
 }
 
@@ -160,7 +173,31 @@ const NEWS = [
   },
 ] as const
 
-type Opened = 'dialog' | 'info' | 'success' | 'confirm' | 'drawer' | undefined
+type Opened = 'dialog' | 'search' | 'info' | 'success' | 'confirm' | 'drawer' | undefined
+
+function SearchExample({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const cities = ['Thunder Bay', 'Toronto', 'Timmins', 'Windsor']
+  const found = cities.filter((city) => city.toLowerCase().includes(typed.toLowerCase()))
+  const words = { label: 'Find a city', placeholder: 'Type a part of its name', closeLabel: 'Close' }
+  return (
+    <PlainDialog label="Find a city" isOpen={isOpen} onClose={onClose} isDismissable isAtTop>
+      <SearchBox {...words} typed={typed} onType={setTyped} onClose={onClose}>
+        <ResultList label="Cities" empty={<p>No such city.</p>} onChoose={onClose}>
+          {found.length > 0 && (
+            <ResultGroup title="Ontario">
+              {found.map((city) => (
+                <ResultRow key={city} id={city} name={city} isDisabled={city === 'Timmins'}>
+                  {city}
+                </ResultRow>
+              ))}
+            </ResultGroup>
+          )}
+        </ResultList>
+      </SearchBox>
+    </PlainDialog>
+  )
+}
 
 export function OverlaysGallery() {
   const [opened, setOpened] = useState<Opened>()
@@ -170,6 +207,7 @@ export function OverlaysGallery() {
     <Section title="Over the page">
       <Row>
         <Button onPress={() => setOpened('dialog')}>Open a dialog</Button>
+        <Button onPress={() => setOpened('search')}>Open a search</Button>
         <Button onPress={() => setOpened('info')}>Open news</Button>
         <Button onPress={() => setOpened('success')}>Open good news</Button>
         <Button onPress={() => setOpened('confirm')}>Open a question</Button>
@@ -197,6 +235,7 @@ export function OverlaysGallery() {
           isErrorAlert
         />
       </Dialog>
+      <SearchExample isOpen={opened === 'search'} onClose={close} />
       {NEWS.map(({ id, answer, ...news }) => (
         <Dialog
           {...news}

@@ -1,5 +1,6 @@
 /** The gallery's fields, each in the states that are easiest to get wrong. */
 import { useState } from 'react'
+import styles from './components-gallery.module.css'
 import { Avatar } from '../pictures/avatar.tsx'
 import { Checkbox } from '../fields/checkbox.tsx'
 import { ChoiceCards } from '../fields/choice-cards.tsx'
@@ -13,6 +14,7 @@ import { PersonDisc } from '../pictures/person-disc.tsx'
 import { PhoneField } from '../fields/phone-field.tsx'
 import { RadioCards } from '../fields/radio-cards.tsx'
 import { Select } from '../fields/select.tsx'
+import { TilePicker } from '../fields/tile-picker.tsx'
 import { TextArea } from '../fields/text-area.tsx'
 import { TextField } from '../fields/text-field.tsx'
 
@@ -71,6 +73,7 @@ function Choosers() {
   const [agreed, setAgreed] = useState(true)
   const [clients, setClients] = useState<number[]>([1])
   const [path, setPath] = useState<number | null>(2)
+  const [tile, setTile] = useState<number | null>(1)
   return (
     <Stack>
       <Select
@@ -107,6 +110,17 @@ function Choosers() {
           { id: 3, label: 'Amara Okafor', note: '(you)', media: <PersonDisc name="Amara Okafor" /> },
           { id: 4, label: 'HSC-4839', isDisabled: true },
         ]}
+      />
+      <TilePicker
+        label="Colour"
+        className={styles.row}
+        tileClassName={styles.choice}
+        tiles={[
+          { id: 1, name: 'Plum', face: 'Plum' },
+          { id: 2, name: 'Lake', face: 'Lake' },
+        ]}
+        value={tile}
+        onChange={setTile}
       />
       <RadioCards
         label="Completion"

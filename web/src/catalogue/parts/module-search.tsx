@@ -1,15 +1,12 @@
-import { Clock3, CloudOff, Search, X } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { Button } from 'react-aria-components/Button'
-import { Dialog } from 'react-aria-components/Dialog'
-import { Input } from 'react-aria-components/Input'
-import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
-import { SearchField } from 'react-aria-components/SearchField'
+import { Clock3, CloudOff } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { ModulePlace } from '@hub/contract/catalogue'
 import { goToHref } from '#platform/page/navigation.ts'
 import { hrefOf } from '#platform/page/paths.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
-import { DialogFrame } from '@hub/ui/dialogs/dialog-frame.tsx'
+import { PlainDialog } from '@hub/ui/dialogs/plain-dialog.tsx'
+import { SearchBox } from '@hub/ui/fields/search-box.tsx'
+import { ResultGroup, ResultList, ResultRow } from '@hub/ui/lists/result-list.tsx'
 import { Icon } from '@hub/ui/pictures/icon.tsx'
 import { announce } from '@hub/ui/notices/live-region.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
@@ -19,7 +16,6 @@ import { useModulePlaces } from '../catalogue.queries.ts'
 import { search, themesOf, type Found, type FoundTheme } from '../search.rules.ts'
 import { searchTexts } from '../search.texts.ts'
 import styles from './module-search.module.css'
-import { SearchBox } from './search-box.tsx'
 import { useCardState } from './use-card-state.ts'
 
 const ROWS_SHOWN = 4
@@ -44,45 +40,41 @@ export function ModuleSearch({ onClose, own = [], isStartable }: ModuleSearchPro
   const [typed, setTyped] = useState('')
   const places = useModulePlaces()
   return (
-    <DialogFrame isOpen isDismissable onClose={onClose} size="wide" isAtTop>
-      <Dialog aria-label={t('findModule')} className={styles.dialog ?? ''}>
-        <SearchBox typed={typed} onType={setTyped}>
-          <Field onClose={onClose} />
-          {/* The focus stays in the field, so without this a keyboard could not scroll the list. */}
-          <div {...SCROLLED} aria-label={t('results')} className={styles.results}>
-            <Loaded query={places} label={t('loading')} skeleton={<RowSkeletons />}>
-              {({ records }) => (
-                <Results
-                  found={typed.trim() === '' ? null : search(records, typed)}
-                  first={firstOf(records, own)}
-                  onClose={onClose}
-                  isStartable={isStartable}
-                />
-              )}
-            </Loaded>
-          </div>
-        </SearchBox>
-        <p className={styles.keys} aria-hidden>
-          {t('howTo')}
-        </p>
-      </Dialog>
-    </DialogFrame>
-  )
-}
-
-function Field({ onClose }: { onClose: () => void }) {
-  const t = useTexts(searchTexts)
-  const input = useRef<HTMLInputElement>(null)
-  // Runs after the dialog has moved focus to itself.
-  useEffect(() => input.current?.focus(), [])
-  return (
-    <SearchField aria-label={t('findModule')} className={styles.field ?? ''}>
-      <Icon of={Search} />
-      <Input ref={input} className={styles.input ?? ''} placeholder={t('typeName')} />
-      <Button slot={null} className={styles.close ?? ''} aria-label={t('close')} onPress={onClose}>
-        <Icon of={X} />
-      </Button>
-    </SearchField>
+    <PlainDialog
+      label={t('findModule')}
+      className={styles.dialog}
+      isOpen
+      isDismissable
+      onClose={onClose}
+      size="wide"
+      isAtTop
+    >
+      <SearchBox
+        label={t('findModule')}
+        placeholder={t('typeName')}
+        closeLabel={t('close')}
+        typed={typed}
+        onType={setTyped}
+        onClose={onClose}
+      >
+        {/* The focus stays in the field, so without this a keyboard could not scroll the list. */}
+        <div {...SCROLLED} aria-label={t('results')} className={styles.results}>
+          <Loaded query={places} label={t('loading')} skeleton={<RowSkeletons />}>
+            {({ records }) => (
+              <Results
+                found={typed.trim() === '' ? null : search(records, typed)}
+                first={firstOf(records, own)}
+                onClose={onClose}
+                isStartable={isStartable}
+              />
+            )}
+          </Loaded>
+        </div>
+      </SearchBox>
+      <p className={styles.keys} aria-hidden>
+        {t('howTo')}
+      </p>
+    </PlainDialog>
   )
 }
 
@@ -118,33 +110,25 @@ function Results({ found, first, onClose, isStartable }: ResultsProps) {
     goToHref(href)
   }
   return (
-    <ListBox
-      aria-label={t('findModule')}
-      className={styles.list ?? ''}
-      selectionMode="none"
-      onAction={(href) => go(String(href))}
-      renderEmptyState={() => <Nothing />}
-    >
+    <ResultList label={t('findModule')} empty={<Nothing />} onChoose={go}>
       {modules.length > 0 && (
-        <ListBoxSection>
-          <Header className={styles.group ?? ''}>{t(found ? 'modules' : 'ownModules')}</Header>
+        <ResultGroup title={t(found ? 'modules' : 'ownModules')}>
           {modules.map((module) => {
             const href = hrefOf('moduleLaunch', { topicId: module.topic_id, moduleId: module.id })
             const isOpen = isStartable?.(module.id) ?? true
             return <ModuleRow key={href} id={href} module={module} isOpen={isOpen} />
           })}
-        </ListBoxSection>
+        </ResultGroup>
       )}
       {themes.length > 0 && (
-        <ListBoxSection>
-          <Header className={styles.group ?? ''}>{t('themes')}</Header>
+        <ResultGroup title={t('themes')}>
           {themes.map((theme) => {
             const href = hrefOf('topicList', { themeId: theme.id })
             return <ThemeRow key={href} id={href} theme={theme} isOpen={cardState(href).state === 'open'} />
           })}
-        </ListBoxSection>
+        </ResultGroup>
       )}
-    </ListBox>
+    </ResultList>
   )
 }
 
@@ -188,7 +172,7 @@ interface RowProps {
 function Row({ id, name, place, isOpen, children }: RowProps) {
   const t = useTexts(searchTexts)
   return (
-    <ListBoxItem id={id} textValue={name} isDisabled={!isOpen} className={styles.row ?? ''}>
+    <ResultRow id={id} name={name} isDisabled={!isOpen}>
       <span className={styles.words}>
         <Named className={styles.name}>{name}</Named>
         <Named className={styles.place}>{place}</Named>
@@ -203,13 +187,13 @@ function Row({ id, name, place, isOpen, children }: RowProps) {
           </>
         )}
       </span>
-    </ListBoxItem>
+    </ResultRow>
   )
 }
 
 function RowSkeletons() {
   return (
-    <div className={styles.list}>
+    <div className={styles.skeletons}>
       {Array.from({ length: ROWS_SHOWN }, (_, index) => (
         <Skeleton key={index} height={ROW_HEIGHT} />
       ))}

@@ -1,11 +1,10 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ToggleButton } from 'react-aria-components/ToggleButton'
-import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 import type { Meta } from '@hub/contract/metas'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { colorOf, glyphOf } from '@hub/ui/art/avatar.ts'
 import { GlyphLines } from '@hub/ui/pictures/avatar.tsx'
+import { TilePicker } from '@hub/ui/fields/tile-picker.tsx'
 import { classes } from '@hub/ui/style/classes.ts'
 import { Icon } from '@hub/ui/pictures/icon.tsx'
 import { avatarTexts } from '../clients.texts.ts'
@@ -61,26 +60,15 @@ interface TilesProps extends PickerProps {
   tileOf: (value: string) => ReactNode
 }
 
-/** One tab stop, arrow keys inside. Toggle buttons instead of radio buttons, because the choice can be cleared. */
 function Picker({ label, metas, value, onChange, className, tileClassName, nameOf, tileOf }: TilesProps) {
   return (
-    <ToggleButtonGroup
-      aria-label={label}
-      selectionMode="multiple"
-      selectedKeys={value === null ? [] : [value]}
-      onSelectionChange={(keys) => onChange(metas.find(({ id }) => keys.has(id) && id !== value)?.id ?? null)}
-      className={classes(className)}
-    >
-      {metas.map(({ id, meta_value: stored }) => (
-        <ToggleButton
-          key={id}
-          id={id}
-          aria-label={nameOf(stored)}
-          className={classes(styles.tile, tileClassName)}
-        >
-          {tileOf(stored)}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+    <TilePicker
+      label={label}
+      tiles={metas.map(({ id, meta_value: stored }) => ({ id, name: nameOf(stored), face: tileOf(stored) }))}
+      value={value}
+      onChange={onChange}
+      className={className}
+      tileClassName={classes(styles.tile, tileClassName)}
+    />
   )
 }

@@ -1,6 +1,5 @@
 import { ChevronDown, ChevronUp, CircleCheck, CloudDownload, X } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useFocusWithin, useHover } from 'react-aria'
 import { PlainButton } from '@hub/ui/buttons/plain-button.tsx'
 import { PANEL_COLLAPSE_MS } from '@hub/contract/constants'
 import { useTexts } from '@hub/ui/language/texts.ts'
@@ -12,6 +11,7 @@ import { Icon } from '@hub/ui/pictures/icon.tsx'
 import { IconButton } from '@hub/ui/buttons/icon-button.tsx'
 import { announce } from '@hub/ui/notices/live-region.tsx'
 import { langOf } from '@hub/ui/language/named.tsx'
+import { useAttention } from '@hub/ui/page/use-attention.ts'
 import { ProgressBar } from '@hub/ui/layout/progress-bar.tsx'
 import { megabytes, shortName } from '../downloads.rules.ts'
 import {
@@ -34,10 +34,7 @@ export function DownloadPanel() {
   const items = useDownloadItems()
   const [isOpen, setOpen] = useState(() => !matchMedia(NARROW).matches)
   const panel = useRef<HTMLElement>(null)
-  const { hoverProps } = useHover({ onHoverChange: (isInside) => holdPanel('pointer', isInside) })
-  const { focusWithinProps } = useFocusWithin({
-    onFocusWithinChange: (isInside) => holdPanel('focus', isInside),
-  })
+  const attention = useAttention(holdPanel)
   const areDone = items.length > 0 && items.every(({ status }) => status === 'done')
   useAnnouncements(items)
   useFootRoom(panel, items.length > 0)
@@ -58,13 +55,7 @@ export function DownloadPanel() {
   if (!isShown) return null
 
   return (
-    <section
-      ref={panel}
-      className={styles.panel}
-      aria-label={t('downloads')}
-      {...hoverProps}
-      {...focusWithinProps}
-    >
+    <section ref={panel} className={styles.panel} aria-label={t('downloads')} {...attention}>
       <PlainButton
         className={styles.head ?? ''}
         aria-expanded={isOpen}
