@@ -23,6 +23,8 @@ import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Context } from '#platform/context.ts'
 import { type Database, openDatabase } from '#platform/database/database.ts'
+import { mountHealth } from '#platform/health/health.ts'
+import { createReadiness } from '#platform/health/readiness.ts'
 import { createHttp } from '#platform/http/http.ts'
 import { createLimits } from '#platform/http/limits.ts'
 import { createLog, type Log } from '#platform/log.ts'
@@ -141,6 +143,8 @@ export async function connectRedis(config: Config, log: Log): Promise<Redis | un
 export interface Hub {
   server: HubServer
   sockets: HubSockets
+  /** Lets /readyz answer that this node closes. Everything else goes on until `close`. */
+  announceClosing(): void
   close(): Promise<void>
 }
 
@@ -155,6 +159,8 @@ export async function buildHub(context: Context, redis?: Redis): Promise<Hub> {
     loadCaller: (sessionId) => findCaller(context, sessionId),
   })
   const server: HubServer = { fastify, context, callers }
+  const readiness = createReadiness(context)
+  mountHealth(fastify, readiness)
   await mountApiDocs(server)
   mountConnectivity(server)
   mountMetas(server)
@@ -177,7 +183,9 @@ export async function buildHub(context: Context, redis?: Redis): Promise<Hub> {
   return {
     server,
     sockets,
+    announceClosing: () => readiness.close(),
     async close() {
+      readiness.close()
       await running.stop()
       await fastify.close()
     },

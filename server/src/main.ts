@@ -79,6 +79,7 @@ async function open(): Promise<void> {
     if (isStopping) return
     isStopping = true
     log.info({ signal }, 'the hub is closing')
+    hub.announceClosing()
     clearInterval(cleaning)
     await staff.close()
     await hub.close()

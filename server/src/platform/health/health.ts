@@ -1,0 +1,25 @@
+/** Mounts the two addresses that service managers and load balancers ask: is the process alive, can it serve (OPS-004). */
+import type { FastifyInstance } from 'fastify'
+import type { Readiness } from './readiness.ts'
+
+const OK = 200
+const UNAVAILABLE = 503
+const NEVER_KEPT = 'no-store'
+
+/**
+ * Mounts /healthz, which answers as long as the process answers anything, and /readyz, which answers 503 with what is
+ * missing. Whoever restarts processes asks the first: a restart does not bring a lost database back.
+ */
+export function mountHealth(fastify: FastifyInstance, readiness: Readiness): void {
+  fastify.get('/healthz', (_request, reply) =>
+    reply.header('cache-control', NEVER_KEPT).send({ status: 'alive' }),
+  )
+  fastify.get('/readyz', async (_request, reply) => {
+    const missing = await readiness.missing()
+    const isReady = missing.length === 0
+    return reply
+      .code(isReady ? OK : UNAVAILABLE)
+      .header('cache-control', NEVER_KEPT)
+      .send({ status: isReady ? 'ready' : 'not ready', missing })
+  })
+}
