@@ -14,6 +14,7 @@ import { mountOffline } from './offline/offline.routes.ts'
 import { mountRecords } from './records/records.routes.ts'
 import { sumSessionsOfClients } from './records/records.neighbours.ts'
 import { mountRunningModules } from './running-modules/running-modules.routes.ts'
+import { countRunningModules } from './running-modules/running-modules.neighbours.ts'
 import { openRunningModulesSocket } from './running-modules/running-modules.socket.ts'
 import { mountSessions } from './sessions/sessions.routes.ts'
 import { findCaller } from './sessions/sessions.neighbours.ts'
@@ -29,6 +30,8 @@ import { createHttp } from '#platform/http/http.ts'
 import { createLimits } from '#platform/http/limits.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { createMailer } from '#platform/mail/mail.ts'
+import { NO_METRICS } from '#platform/metrics/metrics.ts'
+import type { PrometheusMetrics } from '#platform/metrics/prometheus.ts'
 import { mountMailbox } from '#platform/mail/mailbox.ts'
 import { mountApiDocs } from '#platform/http/openapi.ts'
 import { createPasswords } from '#platform/credentials/passwords.ts'
@@ -54,6 +57,8 @@ export interface ContextParts {
 
 export interface OpenContext {
   context: Context
+  /** Undefined without HUB_METRICS_PORT. The caller serves it. */
+  prometheus: PrometheusMetrics | undefined
   close(): Promise<void>
 }
 
@@ -70,6 +75,11 @@ export async function createContext(config: Config, parts: ContextParts = {}): P
       isOwnOnly: config.mode === 'production',
       log,
     }))
+  const prometheus =
+    config.metricsPort === undefined
+      ? undefined
+      : (await import('#platform/metrics/prometheus.ts')).createPrometheus({ db, clock, log })
+  const metrics = prometheus ?? NO_METRICS
   const signals = await createSignals(db, config.databaseUrl, (error) =>
     log.warn({ err: error }, 'the connection that listens for signals was lost, it reconnects by itself'),
   )
@@ -79,11 +89,12 @@ export async function createContext(config: Config, parts: ContextParts = {}): P
     clock,
     random,
     log,
+    metrics,
     signals,
     passwords: createPasswords(random),
     tokens: createTokens(config.secret, clock),
     limits: createLimits(parts.redis, parts.limitFactor),
-    mailer: createMailer({ db, config, clock, random, log }),
+    mailer: createMailer({ db, config, clock, random, log, metrics }),
     webinars: parts.webinars ?? (config.zoom ? createZoom(config.zoom, { clock }) : null),
     sumSessions: (clientIds) => sumSessionsOfClients({ db }, clientIds),
     leaveEvents: (facilitatorId) => leaveEvents(context, facilitatorId),
@@ -91,6 +102,7 @@ export async function createContext(config: Config, parts: ContextParts = {}): P
   }
   return {
     context,
+    prometheus,
     async close() {
       await context.mailer.stop()
       await signals.close()
@@ -150,8 +162,8 @@ export interface Hub {
 
 /** Builds the hub's server with every slice mounted. It does not listen yet. */
 export async function buildHub(context: Context, redis?: Redis): Promise<Hub> {
-  const { config, log, tokens, clock, signals } = context
-  const fastify = await createHttp(config, log)
+  const { config, log, metrics, tokens, clock, signals } = context
+  const fastify = await createHttp(config, log, metrics)
   const callers = createCallers({
     tokens,
     clock,
@@ -178,6 +190,8 @@ export async function buildHub(context: Context, redis?: Redis): Promise<Hub> {
   await mountPages(server)
   const { limits } = context
   const sockets = await openSockets({ server: fastify.server, config, callers, log, limits, redis })
+  metrics.watch('sockets', () => sockets.sockets.sockets.size)
+  metrics.watch('runningModules', () => countRunningModules(context))
   fastify.addHook('preClose', () => sockets.close())
   const running = openRunningModulesSocket({ context, callers, sockets })
   return {

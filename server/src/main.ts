@@ -15,6 +15,7 @@ import { migrate } from '#platform/database/database.ts'
 import type { Context } from '#platform/context.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { loadLayout } from '#platform/mail/render-mail.ts'
+import { listenForMetrics } from '#platform/metrics/metrics-server.ts'
 import { packageFolder, removeLeftovers } from '#platform/packages/packages.ts'
 
 /** In a container or behind a proxy the process does not know its own address. */
@@ -46,7 +47,7 @@ function end(error: unknown, knownLog?: Log): never {
 
 async function open(): Promise<void> {
   const redis = await connectRedis(config, log)
-  const { context, close } = await createContext(config, { log, redis })
+  const { context, prometheus, close } = await createContext(config, { log, redis })
   await migrate(context.db)
   await loadReferenceData(context)
   context.mailer.start()
@@ -61,6 +62,7 @@ async function open(): Promise<void> {
     config,
     log,
     clock: context.clock,
+    metrics: context.metrics,
     findModuleFiles: (moduleId, version) => findModuleFiles(context, moduleId, version),
     takeLaunch: (launchId) => takeLaunch(context, launchId),
     isSessionOpen: async (sessionId) => (await findCaller(context, sessionId)) !== null,
@@ -69,6 +71,8 @@ async function open(): Promise<void> {
       : undefined,
   })
   const staff = await listenForStaff(context)
+  const { metricsHost: host, metricsPort = 0 } = config
+  const figures = prometheus && (await listenForMetrics(prometheus, { host, port: metricsPort, log }))
   await contentOrigin.listen({ port: config.contentPort, host: ALL_ADDRESSES })
   await hub.server.fastify.listen({ port: config.port, host: ALL_ADDRESSES })
   log.info({ hub: config.publicUrl, content: config.contentUrl }, 'the hub is open')
@@ -85,6 +89,7 @@ async function open(): Promise<void> {
     await hub.close()
     await contentOrigin.close()
     await eventJobs.stop()
+    await figures?.close()
     await close()
     redis?.disconnect()
     process.exit(0)

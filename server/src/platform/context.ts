@@ -5,6 +5,7 @@ import type { Database } from './database/database.ts'
 import type { Limits } from './http/limits.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mail.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { Passwords } from './credentials/passwords.ts'
 import type { Random } from './random.ts'
 import type { Signals } from './database/signals.ts'
@@ -25,6 +26,7 @@ export interface Context {
   clock: Clock
   random: Random
   log: Log
+  metrics: Metrics
   passwords: Passwords
   tokens: Tokens
   limits: Limits

@@ -11,7 +11,14 @@ import { packageFolder } from '#platform/packages/packages.ts'
 import { readDelivered } from '../catalogue/catalogue.neighbours.ts'
 import { findOfflineRun, insertOfflineRun } from './offline-runs.store.ts'
 import { isHeld, lastContactEnd } from './running-modules.rules.ts'
-import { deleteLaunch, lockRun, type Run, updateEnded, updateRecorded } from './running-modules.store.ts'
+import {
+  countRunning,
+  deleteLaunch,
+  lockRun,
+  type Run,
+  updateEnded,
+  updateRecorded,
+} from './running-modules.store.ts'
 
 /**
  * Uses up a launch, so that its token opens the module's files once. False when it was used before, when its host has
@@ -19,6 +26,11 @@ import { deleteLaunch, lockRun, type Run, updateEnded, updateRecorded } from './
  */
 export function takeLaunch(context: Context, launchId: string): Promise<boolean> {
   return deleteLaunch(context.db, launchId)
+}
+
+/** How many modules run now, on all nodes. */
+export function countRunningModules(context: Context): Promise<number> {
+  return countRunning(context.db)
 }
 
 /** A run that has ended and may be recorded, with the fields that the record and its rules need. */

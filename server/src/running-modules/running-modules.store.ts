@@ -58,6 +58,10 @@ export async function lockUnrecorded(db: Database, hostId: number): Promise<Run 
   return run
 }
 
+export async function countRunning(db: Database): Promise<number> {
+  return db.orm.$count(runningModules, sql`${runningModules.state} = 'running'`)
+}
+
 /** A run by its id, in any state, locked until the transaction ends. */
 export async function lockRun(db: Database, id: number): Promise<Run | undefined> {
   const [run] = await db.orm.select().from(runningModules).where(eq(runningModules.id, id)).for('update')

@@ -5,7 +5,7 @@ import type { Visitor } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { type Caller, claimsOf } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
-import { fail } from '#platform/fail.ts'
+import { fail, Refusal } from '#platform/fail.ts'
 import { beginTry, knowDevice } from './login-tries.ts'
 import { openSession } from './sessions.neighbours.ts'
 import { updatePasswordChecked, updateSessionEnded } from './sessions.store.ts'
@@ -15,6 +15,17 @@ import { updatePasswordChecked, updateSessionEnded } from './sessions.store.ts'
  * in the same time. Only the right password reveals that the account is not confirmed or not active (ACC-038).
  */
 export async function logIn(context: Context, visitor: Visitor, login: Login) {
+  try {
+    const answer = await tryLogin(context, visitor, login)
+    context.metrics.countLogin('Right')
+    return answer
+  } catch (error) {
+    if (error instanceof Refusal) context.metrics.countLogin(error.refusal)
+    throw error
+  }
+}
+
+async function tryLogin(context: Context, visitor: Visitor, login: Login) {
   const email = login.email.toLowerCase()
   // Counted before the password is checked, so that a burst of guesses cannot pass the limit.
   const tried = { email, origin: visitor.origin, device: visitor.device }

@@ -13,6 +13,7 @@ import { type SettableClock, settableClock } from '#platform/clock.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
+import type { PrometheusMetrics } from '#platform/metrics/prometheus.ts'
 import { listMailbox, type MailboxEntry } from '#platform/mail/mail.ts'
 import { CAST, CAST_PASSWORD, CAST_TIME, fillWithCast, type Role } from './cast.ts'
 import { freshDatabase } from './fresh-database.ts'
@@ -30,6 +31,8 @@ export interface FreshApp {
   context: Context
   clock: SettableClock
   hub: Hub
+  /** The figures, for an app with `metricsPort` in its config. */
+  prometheus(): PrometheusMetrics
   /**
    * Makes a call of the contract. `token` is a session token, `origin` the address it comes from, `cookie` the
    * browser's.
@@ -67,12 +70,17 @@ export async function freshApp(options: FreshAppOptions = {}): Promise<FreshApp>
   }
   const db = options.db ?? (await freshDatabase({ prepared: CAST_PREPARATION }))
   const clock = settableClock(CAST_TIME)
-  const { context, close } = await createContext(config, { db, clock, limitFactor: 1, ...options.parts })
+  const opened = await createContext(config, { db, clock, limitFactor: 1, ...options.parts })
+  const { context, close } = opened
   const hub = await buildHub(context, options.parts?.redis)
   return {
     context,
     clock,
     hub,
+    prometheus() {
+      if (!opened.prometheus) throw new Error('this app was opened without metricsPort')
+      return opened.prometheus
+    },
     call: (endpoint, input) => makeCall(hub, endpoint, input),
     async signIn(role) {
       const { email } = CAST[role]

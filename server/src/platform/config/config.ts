@@ -114,6 +114,14 @@ const RULES: readonly Rule[] = [
     says: ({ port }) => `found ${port}, which is also HUB_PORT; choose another, for example 4001`,
   },
   {
+    name: 'HUB_METRICS_PORT',
+    isBroken: ({ metricsPort, port, contentPort }) =>
+      metricsPort !== undefined && metricsPort !== 0 && [port, contentPort].includes(metricsPort),
+    says: ({ metricsPort }) =>
+      `found ${metricsPort}, which HUB_PORT or HUB_CONTENT_PORT has; choose another, for example ` +
+      exampleOf(SETTINGS.HUB_METRICS_PORT),
+  },
+  {
     name: 'HUB_CONTENT_URL',
     isBroken: ({ port, publicUrl, contentUrl }) => port !== 0 && originOf(publicUrl) === originOf(contentUrl),
     says: ({ contentUrl }) =>

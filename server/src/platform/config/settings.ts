@@ -268,6 +268,22 @@ export const SETTINGS = {
     example: 'https://intranet.example.org,https://partner.example.org',
     means: 'Other origins whose pages may call the API, separated by commas.',
   },
+  HUB_METRICS_PORT: {
+    as: 'metricsPort',
+    shape: port,
+    unset: 'none: nothing is counted',
+    example: '9464',
+    means: 'The port of /metrics, in the format of Prometheus (docs/production.md).',
+  },
+  HUB_METRICS_HOST: {
+    as: 'metricsHost',
+    shape: text,
+    default: '127.0.0.1',
+    example: '10.0.0.5',
+    means:
+      'The address of this machine on which HUB_METRICS_PORT listens. It needs no token, so only the machine that ' +
+      'collects figures may reach it.',
+  },
   HUB_LOG_LEVEL: {
     as: 'logLevel',
     shape: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),

@@ -40,6 +40,7 @@ import { sendFile } from '../files/files.ts'
 import { projectFolder } from '../files/folders.ts'
 import { createLaunchTokens, type LaunchTokens, MODULE_COOKIE_LIFE_MS } from './launch-token.ts'
 import type { Log } from '../log.ts'
+import { type Metrics, NO_METRICS } from '../metrics/metrics.ts'
 
 export interface ContentSettings {
   publicUrl: string
@@ -58,6 +59,8 @@ export interface ContentOrigin {
   isSessionOpen: (sessionId: string) => Promise<boolean>
   /** Undefined: devices store nothing, and a service worker from before removes itself (OFF-001). */
   findOfflinePackage?: FindOfflinePackage | undefined
+  /** Default: nothing is counted. */
+  metrics?: Metrics
   /** The built player; by default `player/dist` of this checkout. */
   playerDir?: string
 }
@@ -118,6 +121,7 @@ export async function buildContentOrigin(origin: ContentOrigin): Promise<Fastify
       clock: origin.clock,
       find: origin.findOfflinePackage,
       headers: packageHeaders(addresses),
+      metrics: origin.metrics ?? NO_METRICS,
       refuse,
     })
   return server

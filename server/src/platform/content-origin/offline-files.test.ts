@@ -12,6 +12,7 @@ import { buildContentOrigin } from './content-origin.ts'
 import { createDownloadTokens, type DownloadTokens } from './download-token.ts'
 import { createLaunchTokens } from './launch-token.ts'
 import { createLog } from '../log.ts'
+import { type Metrics, NO_METRICS } from '../metrics/metrics.ts'
 import { addPackage } from '../packages/packages.ts'
 import { createTokens } from '../credentials/tokens.ts'
 
@@ -73,11 +74,12 @@ beforeAll(async () => {
 })
 afterAll(() => rm(place, { recursive: true, force: true }))
 
-async function build(isOffered = true): Promise<FastifyInstance> {
+async function build(isOffered = true, metrics: Metrics = NO_METRICS): Promise<FastifyInstance> {
   return buildContentOrigin({
     config,
     clock,
     log: createLog('silent'),
+    metrics,
     playerDir: join(place, 'player'),
     findModuleFiles: async () => null,
     takeLaunch: async () => false,
@@ -105,6 +107,20 @@ const get = async (path: string, headers: Record<string, string> = {}) =>
     headers: { ...(await bearer()), ...headers },
   })
 const sha = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
+
+it('OPS-004 counts what devices download: its manifest as the beginning, and the bytes of every part', async () => {
+  const counted: { isManifest: boolean; bytes: number }[] = []
+  await server.close()
+  server = await build(true, { ...NO_METRICS, countDownload: (told) => void counted.push(told) })
+  const manifest = await get('manifest.json')
+  await get('film.mp4', { range: 'bytes=0-9' })
+  await get('none.html')
+  await server.inject({ url: '/offline/waves/film.mp4' })
+  expect(counted).toEqual([
+    { isManifest: true, bytes: manifest.rawPayload.length },
+    { isManifest: false, bytes: 10 },
+  ])
+})
 
 describe('the manifest', () => {
   it('API-052 OFF-021 lists every file with size, type and hash, videos in chunks, and what they are served with', async () => {

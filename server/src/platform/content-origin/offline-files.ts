@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts'
 import { believing } from './module-files.ts'
 import { createDownloadTokens, type DownloadClaims } from './download-token.ts'
 import { openFolder, sendFile } from '../files/files.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { listPack, listParts } from '../packages/parts.ts'
 
 /** The folder of a downloadable version; null when it may not be downloaded. */
@@ -19,6 +20,7 @@ interface OfflineParts {
   find: FindOfflinePackage
   /** The headers with which the device must serve each stored file. */
   headers: Record<string, string>
+  metrics: Metrics
   refuse(reply: FastifyReply, name: 'JsonWebTokenError' | 'NotFound' | 'NotAvailable'): FastifyReply
 }
 
@@ -26,6 +28,7 @@ interface OfflineParts {
 const ADDRESS = /^\/offline\/([0-9a-z-]{1,64})\/([^?#]+)(\?[^#]*)?$/
 const PACK = /^\.pack\/(\d{1,6})$/
 const REMEMBERED = 1000
+const SERVED = new Set([200, 206])
 
 /** Mounts GET and HEAD of the offline paths; the token of one module opens only that module. */
 export function mountOfflinePaths(server: FastifyInstance, parts: OfflineParts): void {
@@ -54,7 +57,20 @@ export function mountOfflinePaths(server: FastifyInstance, parts: OfflineParts):
     return file ? sendFile(request, reply, file) : parts.refuse(reply, 'NotFound')
   }
 
-  server.route({ method: ['GET', 'HEAD'], url: '/offline/*', handler: answer })
+  server.route({
+    method: ['GET', 'HEAD'],
+    url: '/offline/*',
+    handler: answer,
+    onResponse: async (request, reply) => countServed(parts.metrics, request, reply),
+  })
+}
+
+/** Counts what was read to its end. A device asks again for a part that broke off. */
+function countServed(metrics: Metrics, request: FastifyRequest, reply: FastifyReply): void {
+  const isServed = SERVED.has(reply.statusCode) && reply.raw.writableEnded
+  if (!isServed || request.method !== 'GET') return
+  const isManifest = request.url.endsWith(`/${OFFLINE_MANIFEST}`)
+  metrics.countDownload({ isManifest, bytes: Number(reply.getHeader('content-length')) || 0 })
 }
 
 function bearerOf({ headers: { authorization = '' } }: FastifyRequest): string {

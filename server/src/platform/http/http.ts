@@ -17,18 +17,31 @@ import { isDatabaseAway } from '../database/errors.ts'
 import { expectNothing, refusalOfFastify, refuseBrokenRequests } from './early-refusals.ts'
 import { failureOf, Refusal } from '../fail.ts'
 import type { Log } from '../log.ts'
+import { type Metrics, NO_METRICS } from '../metrics/metrics.ts'
 import { trusted } from './origins.ts'
 
 const BODY_LIMIT_BYTES = 100_000
 const HSTS_SECONDS = 31_536_000
 const PARAM_MAX = 512
+const MS = 1000
 /** Below this size compression saves too little to be worth the work. */
 const COMPRESS_FROM_BYTES = 1024
 /** The Retry-After of Unavailable: a database restart or a full queue of passwords passes within seconds. */
 const UNAVAILABLE_SECONDS = 2
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The name of the call in the contract. Pages and files have none. */
+    call?: string
+  }
+}
+
 /** Builds the server without any call mounted. */
-export async function createHttp(config: Config, log: Log): Promise<FastifyInstance> {
+export async function createHttp(
+  config: Config,
+  log: Log,
+  metrics: Metrics = NO_METRICS,
+): Promise<FastifyInstance> {
   const headers = await constantHeaders(config)
   const waits = patience()
   const fastify = Fastify({
@@ -72,6 +85,8 @@ export async function createHttp(config: Config, log: Log): Promise<FastifyInsta
     reply.code(204).send()
   })
   fastify.addHook('onResponse', (request, reply, done) => {
+    const { call } = request.routeOptions.config
+    metrics.countCall({ call, status: reply.statusCode, seconds: reply.elapsedTime / MS })
     // The path without query and tokens, because more people read a log than a mail.
     if (log.isLevelEnabled('info'))
       log.info({

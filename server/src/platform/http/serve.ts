@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { KEPT_WITHOUT_TOKEN } from '@hub/contract/connectivity'
 import { PASSWORD_CHECK_VALID_MS } from '@hub/contract/constants'
+import { calls } from '@hub/contract/every-call'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@hub/contract/endpoint'
 import { RENEWED_TOKEN_HEADER } from '@hub/contract/envelope'
 import { invalidFields } from '@hub/contract/invalid-fields'
@@ -54,6 +55,7 @@ export interface CallInput<E extends Endpoint> {
 export type Handler<E extends Endpoint> = (input: CallInput<E>) => Promise<ReplyOf<E>> | ReplyOf<E>
 
 const API = '/api'
+const NAMES = new Map<Endpoint, string>(Object.entries(calls).map(([name, endpoint]) => [endpoint, name]))
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 type Writer = ReturnType<FastifyReply['compileSerializationSchema']>
@@ -69,6 +71,7 @@ export function serve<E extends Endpoint>(server: HubServer, endpoint: E, handle
   server.fastify.route({
     method: endpoint.method,
     url: API + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { call: NAMES.get(endpoint) ?? endpoint.path },
     handler: async (request, reply) => {
       const caller = await admit(server, endpoint, request, reply)
       const input = readInput(endpoint, request)

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { printableLine } from '@hub/contract/fields.rules'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
+import { type Metrics, NO_METRICS } from '../metrics/metrics.ts'
 import { createOutbox, enqueue, GiveUp, type Job, type OutboxParts } from '../jobs/outbox.ts'
 import { type KeptAttachment, mailbox } from '../jobs/outbox.tables.ts'
 import { inTurn } from '../database/turns.ts'
@@ -62,12 +63,13 @@ export interface Mailer {
 }
 
 export interface MailerParts extends Omit<OutboxParts, 'handlers'> {
+  metrics?: Metrics
   config: Pick<Config, 'smtpUrl' | 'smtpPlain' | 'mailFrom' | 'mode' | 'demo' | 'publicUrl'>
 }
 
 /** Creates the mailer. Without SMTP_URL, in the demo and in development, mail is kept in the mailbox. */
 export function createMailer(parts: MailerParts): Mailer {
-  const { db, clock, config, log } = parts
+  const { db, clock, config, log, metrics = NO_METRICS } = parts
   const transport = config.smtpUrl ? openTransport(config.smtpUrl, config.smtpPlain) : undefined
   const keeps = !transport || config.demo || config.mode !== 'production'
   const outbox = createOutbox({
@@ -79,7 +81,9 @@ export function createMailer(parts: MailerParts): Mailer {
         const messageId = messageIdOf(config, job)
         // One after the other, so that the mailbox has the order in which they were queued.
         if (keeps) await inTurn(outbox, MAIL_TOPIC, () => keepMail(parts, mail, messageId))
-        if (transport) await send({ transport, mail, messageId, from: config.mailFrom })
+        if (transport)
+          await counted(metrics, () => send({ transport, mail, messageId, from: config.mailFrom }))
+        else metrics.countMail('kept')
       },
     },
   })
@@ -160,6 +164,16 @@ function openTransport(url: string, isPlainAllowed: boolean): Transporter {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+}
+
+async function counted(metrics: Metrics, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+    metrics.countMail('sent')
+  } catch (error) {
+    metrics.countMail(error instanceof GiveUp ? 'refused' : 'failed')
+    throw error
+  }
 }
 
 interface Sending {
