@@ -12,6 +12,14 @@ const whenThere = (path: string) => (existsSync(root(path)) ? [root(path)] : [])
  */
 const SHARED = { isolate: false }
 
+/** They share a page too, so fresh-page.ts, always the first, takes from it what the file before left. */
+const PAGE = { ...SHARED, environment: 'happy-dom', sequence: { setupFiles: 'list' } } as const
+const freshPage = root('./ui/src/testing/fresh-page.ts')
+
+/** What of libraries keeps the state of a device: each file loads it anew, as it does the product's own modules. */
+const DEVICE = [/\/@tanstack\//, /\/fake-indexeddb\/(auto|build\/esm\/fakeIndexedDB)/]
+const STATEFUL = { deps: { inline: DEVICE } }
+
 /** An embedded database holds about 200 MB, so a small machine runs two test files at a time. */
 const WORKERS = 2
 const SERVER_TEST_MS = 30_000
@@ -56,9 +64,9 @@ export default defineConfig({
         root: root('./ui'),
         test: {
           name: 'ui',
+          ...PAGE,
           include: ['src/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
-          setupFiles: root('./ui/src/testing/setup.ts'),
+          setupFiles: [freshPage, root('./ui/src/testing/setup.ts')],
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
@@ -66,21 +74,22 @@ export default defineConfig({
         root: root('./web'),
         test: {
           name: 'web',
+          ...PAGE,
           include: ['src/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
           // After a test the last one cleans up first: the page is empty before the device is.
-          setupFiles: [root('./web/src/testing/setup.ts'), root('./ui/src/testing/setup.ts')],
-          sequence: { setupFiles: 'list' },
+          setupFiles: [freshPage, root('./web/src/testing/setup.ts'), root('./ui/src/testing/setup.ts')],
           css: { modules: { classNameStrategy: 'non-scoped' } },
+          server: STATEFUL,
         },
       },
       {
         root: root('./player'),
         test: {
           name: 'player',
-          ...SHARED,
+          ...PAGE,
           include: ['src/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
+          setupFiles: freshPage,
+          server: STATEFUL,
         },
       },
       {

@@ -23,13 +23,21 @@ const SLOWEST = 10
 /** Tests of hashing alone, and with a PostgreSQL of their own: once is enough. */
 const NOT_ON_POSTGRES = ['/hashing.test.ts', '/database-outage.test.ts']
 
+/** All that need neither the server's database nor a browser run together. */
+const TOGETHER = ['scripts', 'contract', 'ui', 'web', 'player', 'embedded-postgres', 'demo']
+
 /**
- * The named files that a stage runs; `undefined` is the whole project.
- * @param {{ project: string, without?: string[] }} stage
+ * What of the chosen a stage runs, by project: `undefined` is the whole project, else its files.
+ * @param {{ projects: string[], without?: string[] }} stage
  * @param {Map<string, string[] | undefined>} chosen
  */
-function filesOf({ project, without = [] }, chosen) {
-  return chosen.get(project)?.filter((file) => !without.some((part) => file.includes(part)))
+function ofStage({ projects, without = [] }, chosen) {
+  const own = new Map()
+  for (const project of projects.filter((one) => chosen.has(one))) {
+    const files = chosen.get(project)?.filter((file) => !without.some((part) => file.includes(part)))
+    if (files?.length !== 0) own.set(project, files)
+  }
+  return own
 }
 
 /**
@@ -49,27 +57,19 @@ async function planStages(chosen) {
     TEST_REDIS_URL: redis.url,
   }
   const stages = [
-    { name: 'scripts', project: 'scripts' },
-    { name: 'contract', project: 'contract' },
-    { name: 'ui', project: 'ui' },
-    { name: 'web', project: 'web' },
-    { name: 'player', project: 'player' },
-    { name: 'embedded-postgres', project: 'embedded-postgres' },
-    { name: 'server', project: 'server', env: embeddedEnv },
+    { projects: TOGETHER, env: embedded },
+    { projects: ['server'], env: embeddedEnv },
     ...(postgres.url
-      ? [{ name: 'server on PostgreSQL', project: 'server', env: onPostgres, without: NOT_ON_POSTGRES }]
+      ? [{ name: 'server on PostgreSQL', projects: ['server'], env: onPostgres, without: NOT_ON_POSTGRES }]
       : []),
-    { name: 'demo', project: 'demo', env: embedded },
     {
-      name: 'e2e',
-      project: 'e2e',
+      projects: ['e2e'],
       env: { ...embedded, CHROMIUM: browser ?? '' },
       only: browser ? undefined : WITHOUT_BROWSER,
     },
   ]
-    .filter(({ project }) => chosen.has(project))
-    .map((stage) => ({ ...stage, files: filesOf(stage, chosen) }))
-    .filter(({ files }) => files?.length !== 0)
+    .map((stage) => ({ ...stage, chosen: ofStage(stage, chosen) }))
+    .filter((stage) => stage.chosen.size > 0)
   const notRun = [
     ...(postgres.url ? [] : [`Not run: the server's tests on PostgreSQL (${postgres.why}).`]),
     ...(redis.url ? [] : [`Not run: the tests with Redis (${redis.why}).`]),
@@ -145,7 +145,7 @@ await main(async () => {
   const results = chosen.has('e2e') ? await buildStale() : []
   mkdirSync(RESULTS, { recursive: true })
   const { stages, notRun } = await planStages(chosen)
-  for (const stage of stages) results.push(await runStage(stage, wanted))
+  for (const stage of stages) results.push(...(await runStage(stage, wanted)))
   tell(results, notRun, [...chosen.values()].includes(undefined))
   const passed = results.reduce((sum, one) => sum + one.passed, 0)
   const failed = results.reduce((sum, one) => sum + one.failed, 0)

@@ -1,25 +1,37 @@
-/** Runs one project with vitest or Playwright, and reads its results. */
+/** Runs projects with vitest or the journeys with Playwright, and reads their results. */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { CACHE, inRoot, ROOT } from './root.mjs'
+import { CACHE, ROOT } from './root.mjs'
 import { run } from './run.mjs'
 import { say, strong } from './steps.mjs'
 
 export const RESULTS = join(CACHE, 'tests')
 
-/** The results of one vitest run. A file that could not even be loaded counts as one failure. */
-function readResult(file) {
-  if (!existsSync(file)) return undefined
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, 'utf8'))
-  const unloaded = testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0)
-  const tests = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, duration }) => ({
-      name: fullName,
-      file: relative(ROOT, name),
-      ms: duration ?? 0,
-    })),
-  )
-  return { passed: numPassedTests, failed: numFailedTests + unloaded.length, tests }
+/**
+ * What one vitest run found, by project. A file that could not even be loaded counts as one failure.
+ * @param {string} file what vitest's JSON reporter wrote
+ * @param {string[]} projects each is a folder of that name
+ */
+export function readResults(file, projects) {
+  const { testResults } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { testResults: [] }
+  const files = testResults.map((one) => ({ ...one, path: relative(ROOT, one.name) }))
+  return projects.map((project) => {
+    const own = files.filter(({ path }) => path.startsWith(`${project}/`))
+    const found = own.flatMap(({ assertionResults }) => assertionResults)
+    const count = (wanted) => found.filter(({ status }) => status === wanted).length
+    const unloaded = own.filter((one) => one.status === 'failed' && one.assertionResults.length === 0)
+    const [first, last] = [own.map(({ startTime }) => startTime), own.map(({ endTime }) => endTime)]
+    return {
+      name: project,
+      passed: count('passed'),
+      failed: count('failed') + unloaded.length,
+      // The projects of a run take turns.
+      ms: own.length > 0 ? Math.max(...last) - Math.min(...first) : 0,
+      tests: own.flatMap(({ path, assertionResults }) =>
+        assertionResults.map(({ fullName, duration }) => ({ name: fullName, file: path, ms: duration ?? 0 })),
+      ),
+    }
+  })
 }
 
 /**
@@ -72,13 +84,18 @@ export function readJourneys(file) {
 }
 
 /**
- * @param {{ project: string, files: string[], without: string[] }} stage
+ * One run of several projects: each whole, or some files of it.
+ * @param {{ chosen: Map<string, string[] | undefined>, without?: string[] }} stage
  * @param {{ testName?: string | undefined }} wanted
  * @param {string} file where vitest writes what it found
  */
-function vitestCommand({ project, files, without }, { testName }, file) {
+export function vitestCommand({ chosen, without = [] }, { testName }, file) {
+  const isWhole = [...chosen.values()].every((files) => files === undefined)
+  // A name of a file limits every project of the run, so a whole project is named by its folder.
+  const paths = isWhole ? [] : [...chosen].flatMap(([project, files]) => files ?? [`${project}/`])
   return [
-    ...['vitest', 'run', '--project', project, ...files.map((path) => inRoot(path))],
+    ...['vitest', 'run', ...[...chosen.keys()].flatMap((project) => ['--project', project])],
+    ...paths.map((path) => join(ROOT, path)),
     ...without.flatMap((part) => ['--exclude', part.endsWith('/') ? `**${part}**` : `**${part}`]),
     ...(testName ? ['--testNamePattern', testName] : []),
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
@@ -86,34 +103,54 @@ function vitestCommand({ project, files, without }, { testName }, file) {
 }
 
 /**
- * Runs one stage; a stage that ran nothing, or that broke without naming a test, counts as one failure.
- * @param {{ name: string, project: string, env?: Record<string, string | undefined>, files?: string[] | undefined, without?: string[], only?: string | undefined }} stage
- *   files: these alone; without: no file whose path contains one of these; only: of the journeys, this project alone
+ * What a run comes to. A project that ran nothing, and a run that broke without naming a test, count as one failure.
+ * @template {{ name: string, passed: number, failed: number }} Result
+ * @param {Result[]} results
+ * @param {{ name: string, isWell: boolean, testName?: string | undefined, ms: number }} run
+ */
+export function judge(results, { name, isWell, testName, ms }) {
+  const judged = results.map((result) => {
+    if (result.passed + result.failed > 0) return { ...result, note: '' }
+    // The name may be in another project only. When it is in none, nothing passes, and that fails the command.
+    return testName
+      ? { ...result, note: 'no test of that name' }
+      : { ...result, failed: 1, note: 'no test ran' }
+  })
+  if (isWell || judged.some(({ failed }) => failed > 0)) return judged
+  return [...judged, { name, passed: 0, failed: 1, ms, tests: [], note: 'a fault outside any test' }]
+}
+
+const NOTHING = { passed: 0, failed: 0, tests: [] }
+
+/**
+ * Runs one stage, and tells what each project came to.
+ * @param {{ name?: string, chosen: Map<string, string[] | undefined>, env?: Record<string, string | undefined>, without?: string[], only?: string | undefined }} stage
+ *   name: where it is not that of its projects; chosen: these files of each project, or all; without: no file whose
+ *   path contains one of these; only: of the journeys, this project alone
  * @param {{ testName?: string | undefined, shard?: string | undefined }} wanted only the tests whose names match;
  *   which part of the journeys, such as 1/2
  */
-export async function runStage({ name, project, env, files = [], without = [], only }, wanted) {
-  const file = join(RESULTS, `${name.replaceAll(' ', '-')}.json`)
+export async function runStage(stage, wanted) {
+  const { chosen, env, only } = stage
+  const projects = [...chosen.keys()]
+  const name = stage.name ?? projects.join(', ')
+  const file = join(RESULTS, `${name.replaceAll(/\W+/g, '-')}.json`)
   rmSync(file, { force: true })
   say(`\n${strong(`Tests: ${name}`)}`)
   const began = performance.now()
-  const isJourneys = project === 'e2e'
+  const isJourneys = chosen.has('e2e')
   const command = isJourneys
-    ? journeysCommand({ files, only }, wanted)
-    : vitestCommand({ project, files, without }, wanted, file)
+    ? journeysCommand({ files: chosen.get('e2e') ?? [], only }, wanted)
+    : vitestCommand(stage, wanted, file)
   const { code } = await run(command, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }, show: true })
   const ms = performance.now() - began
-  const result = isJourneys ? readJourneys(file) : readResult(file)
-  const none = { name, passed: 0, ms, tests: [] }
-  if (!result || result.passed + result.failed === 0) {
-    // The name may be in another project only. When it is in none, nothing passes, and that fails the command.
-    if (wanted.testName && (code === 0 || isJourneys))
-      return { ...none, failed: 0, note: 'no test of that name' }
-    return { ...none, failed: 1, note: 'no test ran' }
-  }
-  if (code !== 0 && result.failed === 0)
-    return { ...result, name, failed: 1, ms, note: 'a fault outside any test' }
-  return { ...result, name, ms, note: '' }
+  const results = isJourneys ? [{ ...NOTHING, ...readJourneys(file), name, ms }] : readResults(file, projects)
+  const [alone = NOTHING] = results
+  // Playwright breaks where no journey has the name.
+  const isNoJourney = isJourneys && wanted.testName !== undefined && alone.passed + alone.failed === 0
+  const isWell = code === 0 || isNoJourney
+  const named = results.length === 1 ? [{ ...alone, name, ms }] : results
+  return judge(named, { name, isWell, testName: wanted.testName, ms })
 }
 
 /** The slowest tests, the slowest first. */
