@@ -2,6 +2,7 @@ import { createMemoryHistory } from '@tanstack/history'
 import { beforeEach, expect, it } from 'vitest'
 import { listRunningModules } from '@hub/contract/running-modules'
 import { readSession } from '@hub/contract/sessions'
+import { SCREEN_ROOTS } from '@hub/contract/screen-roots'
 import { PATHS, fillPath, type RouteName } from '#platform/page/paths.ts'
 import { createQueryClient } from '#platform/calls/query.ts'
 import { readSessionSettings, setSessionSettings } from '#platform/session/session-settings.ts'
@@ -63,6 +64,11 @@ it.each(['/', '/nowhere', '/func', '/func/themes', '/func/client/1/else', '/logi
     expect(router.state.location.pathname).toBe('/dashboard')
   },
 )
+
+it('NAV-001 begins each path with a word at which the server gives the page', () => {
+  const roots = new Set(Object.values(PATHS).map((path) => path.split('/')[1]))
+  expect([...roots].toSorted()).toEqual([...SCREEN_ROOTS].toSorted())
+})
 
 it('NAV-001 lives below the base that the page names', async () => {
   const meta = document.createElement('meta')

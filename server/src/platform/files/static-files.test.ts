@@ -54,7 +54,7 @@ afterAll(async () => {
   await rm(place, { recursive: true, force: true })
 })
 
-it.each(['/', '/dashboard', '/func/sectors/l/1', '/no/such/screen'])(
+it.each(['/', '/dashboard', '/func/sectors/l/1', '/no/such/screen', '/confirm/5/a.b.c', '/login?next=x.y'])(
   'NAV-001 gives the page at %s, to be asked for anew each time',
   async (url) => {
     const { statusCode, headers, body } = await get(plain, url)
@@ -73,6 +73,29 @@ it.each(['/assets/first-00000000.js', '/assets/', '/assets/no/such.css', '/api/n
     expect(body).not.toContain('<p>hub</p>')
   },
 )
+
+it.each(['/wp-login.php', '/.env', '/blog/.git/config', '/api', '/static', '/static/none', '/metrics'])(
+  'OPS-004 answers %s with 404, and never with the page of the application',
+  async (url) => {
+    for (const server of [plain, based]) {
+      const { statusCode, headers, body } = await get(server, url)
+      expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
+      expect(JSON.parse(body)).toMatchObject({ error: { name: 'NotFound' } })
+    }
+  },
+)
+
+it('OPS-004 shows a person who asks for a page that is not there a way back, in their language', async () => {
+  const { body, statusCode, headers } = await based.fastify.inject({
+    url: '/wp-login.php',
+    headers: { accept: 'text/html,*/*', 'accept-language': 'zh-CN' },
+  })
+  expect(statusCode).toBe(404)
+  expect(body).toContain('此网址没有页面')
+  expect(body).toContain('href="/hub/dashboard"')
+  expect(body).not.toContain('wp-login')
+  expect(headers['content-security-policy']).toContain("default-src 'self'")
+})
 
 it('serves a built file for good, packed when the browser takes it', async () => {
   const packed = await get(plain, SCRIPT, 'gzip, br')

@@ -6,14 +6,13 @@ import type { Config } from '../config/config.ts'
 import { mountBuiltFiles } from './built-files.ts'
 import { openFolder, sendFile } from './files.ts'
 import { projectFolder } from './folders.ts'
+import { isOfApplication, sendNoPage } from './no-page.ts'
 import { sendFailure } from '../http/http.ts'
 import type { HubServer } from '../http/serve.ts'
 
 /** The public, read-only path of the content's files. It is outside /api. */
 export const STATIC_PATH = '/static'
 const STATIC_FOLDER = 'static'
-/** The folder of built files that have a hash in their names. */
-const BUILT_FOLDER = 'assets/'
 const PAGE = 'index.html'
 /** One hour: a replaced guide reaches every browser within that time. */
 const STATIC_CACHE = 'public, max-age=3600'
@@ -45,8 +44,8 @@ export function mountStaticFiles({ fastify, context }: HubServer): void {
 }
 
 /**
- * Mounts the built web. Every path without a file answers with the page, because the web's router decides what it shows
- * (NAV-001). A missing script, style or font answers NotFound: a browser would cache the page in its place.
+ * Mounts the built web. Every path of the application answers with the page, because the web's router decides what it
+ * shows (NAV-001). A missing script, style or font answers NotFound: a browser would cache the page in its place.
  */
 export async function mountPages(
   { fastify, context }: HubServer,
@@ -60,10 +59,10 @@ export async function mountPages(
   )
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
-    const path = pathBelow(request, '/')
-    if (path.startsWith('api/') || path.startsWith('dev/')) return sendFailure(reply, 'NotFound')
-    if (path.startsWith(BUILT_FOLDER)) return sendFailure(reply, 'NotFound')
-    if (base !== '' && !`/${path}/`.startsWith(`${base}/`)) return reply.redirect(`${base}/dashboard`)
+    const path = `/${pathBelow(request, '/')}`
+    const isInside = `${path}/`.startsWith(`${base}/`)
+    if (!isOfApplication(path.slice(isInside ? base.length + 1 : 1))) return sendNoPage(request, reply, base)
+    if (!isInside) return reply.redirect(`${base}/dashboard`)
     if (page === undefined) return sendFailure(reply, 'NotFound')
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   }

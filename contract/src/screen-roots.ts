@@ -1,0 +1,15 @@
+/**
+ * The first words of the paths of all screens. The server gives the application's page there whatever follows, because
+ * a token in a path may have dots. The web's test of its paths holds this list.
+ */
+export const SCREEN_ROOTS = [
+  'registration',
+  'confirm',
+  'login',
+  'unlock',
+  'password-reset',
+  'dashboard',
+  'launch',
+  'participation',
+  'func',
+] as const
