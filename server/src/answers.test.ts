@@ -48,7 +48,7 @@ describe('SYS-008 every answer', () => {
     const ids = answers.map(({ headers }) => headers['x-request-id'])
     expect(new Set(ids).size).toBe(ids.length)
     const [line] = lines.filter(({ reqId }) => reqId === ids[0])
-    expect(line).toMatchObject({ method: 'GET', path: '/api/ping', status: 200, ms: expect.any(Number) })
+    expect(line).toMatchObject({ method: 'GET', route: '/api/ping', status: 200, ms: expect.any(Number) })
     expect(JSON.stringify(lines)).not.toContain('secret')
   })
 
@@ -107,7 +107,11 @@ describe('SYS-008 a call from another origin', () => {
   it('SYS-007 leaves no link’s secret in the log', async () => {
     for (const path of ['/confirm/7/s3cret-one', '/password-reset/new-password/s3cret-two']) await ask(path)
     await ask('/api/facilitators/email/s3cret-three@agency.example')
-    expect(lines.filter(({ path }) => /confirm|new-password|email/.test(String(path)))).toHaveLength(3)
+    expect(lines.slice(-3).map(({ route }) => route)).toEqual([
+      '/*',
+      '/*',
+      '/api/facilitators/email/:address',
+    ])
     expect(JSON.stringify(lines)).not.toContain('s3cret')
   })
 })

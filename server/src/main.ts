@@ -13,7 +13,7 @@ import { type Config, readConfig } from '#platform/config/config.ts'
 import { buildContentOrigin } from '#platform/content-origin/content-origin.ts'
 import { migrate } from '#platform/database/database.ts'
 import type { Context } from '#platform/context.ts'
-import { createLog, type Log } from '#platform/log.ts'
+import { createLog, type Log, openLogFile } from '#platform/log.ts'
 import { loadLayout } from '#platform/mail/render-mail.ts'
 import { listenForMetrics } from '#platform/metrics/metrics-server.ts'
 import { packageFolder, removeLeftovers } from '#platform/packages/packages.ts'
@@ -25,12 +25,13 @@ const CLEAN_EVERY_MS = 60 * 60 * 1000
 const PLAIN_FAULTS = new Set(['EDIRLOCKED', 'EOWNER', 'EADDRINUSE', 'EACCES'])
 
 let config: Config
+let log: Log
 try {
   config = readConfig()
+  log = createLog(config.logLevel, config.logFile === undefined ? undefined : openLogFile(config.logFile))
 } catch (error) {
   end(error)
 }
-const log = createLog(config.logLevel)
 try {
   await open()
 } catch (error) {

@@ -1,4 +1,5 @@
 /** Writes the log: JSON lines without tokens, passwords, bodies or the values of failed queries (SYS-007). */
+import { hostname } from 'node:os'
 import { escapeUnprintable } from '@hub/contract/fields.rules'
 import { type DestinationStream, type Logger, pino } from 'pino'
 
@@ -15,6 +16,19 @@ const QUERY_VALUE = /([?&][^=&\s#]+=)[^&\s#]+/g
 /** `user:password@` in a connection address. */
 const ADDRESS_CREDENTIALS = /(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi
 
+/** Tells the lines of several nodes apart, also of two on one machine. */
+const NODE = `${hostname()}-${process.pid}`
+/** Lines name facilitators by their id, and what they did. */
+const OWNER_ONLY = 0o600
+
+/**
+ * Opens the file of HUB_LOG_FILE, to which lines are added. Each is written at once and at the end of the file, so that
+ * nothing is lost with the process, and a program that copies and empties the file needs no signal.
+ */
+export function openLogFile(file: string): DestinationStream {
+  return pino.destination({ dest: file, append: true, mkdir: true, mode: OWNER_ONLY, sync: true })
+}
+
 /**
  * Creates the log. Lines go to standard output unless `destination` is given. Values of keys that hold secrets are
  * redacted at any depth, and so are the query values in errors.
@@ -22,7 +36,7 @@ const ADDRESS_CREDENTIALS = /(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi
 export function createLog(level: LogLevel, destination?: DestinationStream): Log {
   const options = {
     level,
-    base: null,
+    base: { node: NODE },
     formatters: { level: (label: string) => ({ level: label }), log: cleanRecord },
     serializers: { err: describeError, error: describeError },
   }

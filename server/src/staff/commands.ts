@@ -2,6 +2,7 @@
 import { listSealingKeys, removeSealingKey, rotateSealingKey } from '../offline/sealing.staff.ts'
 import { columns, type Command, wholeNumber } from './command.ts'
 import { EVENT_COMMANDS } from './event-commands.ts'
+import { logLines } from './log-command.ts'
 import { MODULE_COMMANDS } from './module-commands.ts'
 import { PEOPLE_COMMANDS } from './people-commands.ts'
 import { RECORD_COMMANDS } from './records/record-commands.ts'
@@ -117,4 +118,5 @@ export const COMMANDS: readonly Command[] = [
   ...MODULE_COMMANDS,
   ...EVENT_COMMANDS,
   auditList,
+  logLines,
 ]

@@ -55,7 +55,7 @@ export function isHelp([first]: string[]): boolean {
 }
 
 function commandOf([first, second]: string[]): Command | undefined {
-  return COMMANDS.find(({ words }) => words === `${first} ${second}`)
+  return COMMANDS.find(({ words }) => words === first || words === `${first} ${second}`)
 }
 
 export function staffHelp(): string[] {

@@ -1,7 +1,6 @@
 /** Every setting of the hub: its name, how it is read, its default, and what it means. */
-import path from 'node:path'
 import { OFFLINE_DAYS, OFFLINE_DAYS_MAX } from '@hub/contract/constants'
-import { z } from 'zod'
+import type { z } from 'zod'
 import {
   connection,
   emailAddress,
@@ -10,6 +9,7 @@ import {
   mailSender,
   oneOf,
   origins,
+  place,
   port,
   routerBase,
   socialLinks,
@@ -98,10 +98,7 @@ export const SETTINGS = {
   },
   HUB_DATA_DIR: {
     as: 'dataDir',
-    shape: z
-      .string()
-      .describe('a folder')
-      .transform((folder) => path.resolve(folder)),
+    shape: place('a folder'),
     default: './data',
     means: 'The folder of the embedded database, the stored modules and the development secret.',
   },
@@ -280,9 +277,7 @@ export const SETTINGS = {
     shape: text,
     default: '127.0.0.1',
     example: '10.0.0.5',
-    means:
-      'The address of this machine on which HUB_METRICS_PORT listens. It needs no token, so only the machine that ' +
-      'collects figures may reach it.',
+    means: 'The address of this machine on which HUB_METRICS_PORT listens. No token is asked for there.',
   },
   HUB_LOG_LEVEL: {
     as: 'logLevel',
@@ -291,5 +286,13 @@ export const SETTINGS = {
     example: 'info',
     means:
       'The lowest level that is logged: fatal, error, warn, info, debug, trace or silent. npm start sets warn.',
+  },
+  HUB_LOG_FILE: {
+    as: 'logFile',
+    shape: place('a file'),
+    unset: 'none: standard output',
+    example: '/var/log/hub/hub.log',
+    means:
+      'The file to which the log is added, in place of standard output. npm run hub -- log <reference> searches it.',
   },
 } as const satisfies Settings

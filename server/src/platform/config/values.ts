@@ -1,4 +1,5 @@
 /** Shapes that parse the text of a setting. The description of each says which values are valid. */
+import path from 'node:path'
 import { z } from 'zod'
 
 const PORT_MAX = 65_535
@@ -22,6 +23,13 @@ export const wholeNumber = (min: number, max: number) =>
     .describe(`a whole number from ${min} to ${max}`)
 
 export const port = wholeNumber(0, PORT_MAX).describe(`a port from 0 to ${PORT_MAX}`)
+
+/** A path, which becomes absolute. It need not exist. */
+export const place = (kind: string) =>
+  z
+    .string()
+    .describe(kind)
+    .transform((given) => path.resolve(given))
 
 export const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }).describe('true or false')
 

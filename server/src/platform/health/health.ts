@@ -5,16 +5,17 @@ import type { Readiness } from './readiness.ts'
 const OK = 200
 const UNAVAILABLE = 503
 const NEVER_KEPT = 'no-store'
+const PROBE = { config: { isProbe: true } }
 
 /**
  * Mounts /healthz, which answers as long as the process answers anything, and /readyz, which answers 503 with what is
  * missing. Whoever restarts processes asks the first: a restart does not bring a lost database back.
  */
 export function mountHealth(fastify: FastifyInstance, readiness: Readiness): void {
-  fastify.get('/healthz', (_request, reply) =>
+  fastify.get('/healthz', PROBE, (_request, reply) =>
     reply.header('cache-control', NEVER_KEPT).send({ status: 'alive' }),
   )
-  fastify.get('/readyz', async (_request, reply) => {
+  fastify.get('/readyz', PROBE, async (_request, reply) => {
     const missing = await readiness.missing()
     const isReady = missing.length === 0
     return reply

@@ -24,6 +24,8 @@ const BODY_LIMIT_BYTES = 100_000
 const HSTS_SECONDS = 31_536_000
 const PARAM_MAX = 512
 const MS = 1000
+const FAULT_FROM = 500
+const UNKNOWN_ROUTE = 'unknown'
 /** Below this size compression saves too little to be worth the work. */
 const COMPRESS_FROM_BYTES = 1024
 /** The Retry-After of Unavailable: a database restart or a full queue of passwords passes within seconds. */
@@ -33,6 +35,12 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The name of the call in the contract. Pages and files have none. */
     call?: string
+    /** True for what machines ask every few seconds: logged at debug while it succeeds. */
+    isProbe?: boolean
+  }
+  interface FastifyRequest {
+    /** Who called, for the log: the id alone, and null for strangers. */
+    facilitatorId: number | null
   }
 }
 
@@ -64,6 +72,7 @@ export async function createHttp(
       answerError(error, request, reply)
     },
   }) as unknown as FastifyInstance
+  fastify.decorateRequest('facilitatorId', null)
   expectNothing(fastify.server, headers)
   endConnectionsWithServer(fastify)
   const hubOrigin = new URL(config.publicUrl).origin
@@ -85,14 +94,17 @@ export async function createHttp(
     reply.code(204).send()
   })
   fastify.addHook('onResponse', (request, reply, done) => {
-    const { call } = request.routeOptions.config
+    const { call, isProbe = false } = request.routeOptions.config
     metrics.countCall({ call, status: reply.statusCode, seconds: reply.elapsedTime / MS })
-    // The path without query and tokens, because more people read a log than a mail.
-    if (log.isLevelEnabled('info'))
-      log.info({
+    const level = isProbe && reply.statusCode < FAULT_FROM ? 'debug' : 'info'
+    // The pattern of the path and never the path: it may hold an email, a token or whatever somebody typed.
+    if (log.isLevelEnabled(level))
+      log[level]({
         reqId: request.id,
+        facilitator: request.facilitatorId,
         method: request.method,
-        path: logPath(request.url),
+        route: request.routeOptions.url ?? UNKNOWN_ROUTE,
+        call,
         status: reply.statusCode,
         ms: reply.elapsedTime,
       })
@@ -167,13 +179,6 @@ function refusalOfForeign(config: Config, request: FastifyRequest, reply: Fastif
   reply.header('access-control-allow-methods', 'GET, POST, PATCH, DELETE')
   reply.header('access-control-expose-headers', `${RENEWED_TOKEN_HEADER}, ${REQUEST_ID_HEADER}, retry-after`)
   return undefined
-}
-
-const SECRET_PATHS = /(\/confirm\/[^/]+\/|\/new-password\/|\/email\/)[^/?]+/
-
-/** A path that may be logged: without the query, and without the tokens and emails that some paths contain. */
-export function logPath(url: string): string {
-  return (url.split('?')[0] ?? '').replace(SECRET_PATHS, '$1…')
 }
 
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -121,6 +121,7 @@ async function admit(
     return { kind: 'portal', requestId: request.id }
   }
   const caller = await identify(server, request)
+  request.facilitatorId = caller.id
   await limits.use('calls', caller.id)
   const renewing = server.callers.renew(caller)
   if (renewing) reply.header(RENEWED_TOKEN_HEADER, await renewing)
