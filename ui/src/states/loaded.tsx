@@ -19,17 +19,27 @@ export interface LoadedProps<Data> {
   query: Query<Data>
   label: string
   skeleton: ReactNode
+  /** The page's first heading until the data brings its own. */
+  heading?: string
+  /** The title of the error, where it is not a list that did not load. */
+  failed?: string
   children: (data: Data) => ReactNode
 }
 
-export function Loaded<Data>({ query, label, skeleton, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, label, skeleton, heading, failed, children }: LoadedProps<Data>) {
   const { data, isError, isFetching, refetch } = query
   const again = () => void refetch()
   // Data that was loaded earlier stays on the screen when a refetch fails.
   if (data !== undefined) return children(data)
-  if (isError) return <ErrorState onRetry={again} isPending={isFetching} />
+  if (isError)
+    return (
+      <>
+        {heading && <h1 className="visually-hidden">{heading}</h1>}
+        <ErrorState title={failed} onRetry={again} isPending={isFetching} />
+      </>
+    )
   return (
-    <LoadingState label={label} onRetry={again}>
+    <LoadingState label={label} heading={heading} onRetry={again}>
       {skeleton}
     </LoadingState>
   )

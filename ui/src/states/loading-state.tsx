@@ -10,6 +10,8 @@ import { uiTexts } from '../ui.texts.ts'
 
 export interface LoadingStateProps {
   label: string
+  /** The page's first heading until the result brings its own. */
+  heading?: string | undefined
   onRetry?: (() => void) | undefined
   className?: string | undefined
   children?: ReactNode
@@ -27,12 +29,13 @@ function usePassed(ms: number): boolean {
   return hasPassed
 }
 
-export function LoadingState({ label, onRetry, className, children }: LoadingStateProps) {
+export function LoadingState({ label, heading, onRetry, className, children }: LoadingStateProps) {
   const isShown = usePassed(SHOW_AFTER_MS)
   const isSlow = usePassed(SLOW_AFTER_MS)
   const t = useTexts(uiTexts)
   return (
     <div aria-busy className={className}>
+      {isShown && heading && <h1 className="visually-hidden">{heading}</h1>}
       {isShown && <output className="visually-hidden">{label}</output>}
       <div className={isShown ? undefined : styles.waiting}>{children}</div>
       {isSlow && (

@@ -57,6 +57,14 @@ describe('the dashboard', () => {
     expect(screen.getByRole('region', { name: 'Learning type Please select a service' })).toBeTruthy()
   })
 
+  it('NAV-037 says that there is no learning type, and asks nobody to select a utility that is not there', async () => {
+    await renderScreen(<DashboardScreen logout={null} />, {
+      answers: [answer(listLearningTypes, { records: [] }), answer(listUtilities, { records: [] })],
+    })
+    expect(await screen.findByText('No learning types yet')).toBeTruthy()
+    expect(screen.queryByText('Please select a widget')).toBeNull()
+  })
+
   it('NAV-024 logs a path that is none of the accepted names, once', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { unmount } = await show()

@@ -9,10 +9,13 @@ export const catalogueTexts = defineTexts({
     utility: 'Utility',
     selectWidget: 'Please select a widget',
     comingSoon: 'Coming Soon',
+    noLearningTypes: 'No learning types yet',
 
     selectSector: 'Select your sector',
     offlineSoon: 'Offline Access Coming Soon',
     notKept: 'Not saved on this device',
+    theme: 'Theme',
+    themeFailed: 'This theme did not load',
     themeSelection: 'Theme selection',
     selectTheme: 'Please select a theme',
     tableOfContents: 'Table of Contents',
@@ -27,6 +30,7 @@ export const catalogueTexts = defineTexts({
     guideNeedsInternet: 'Content unavailable. Offline access coming soon.',
 
     topic: 'Topic',
+    topicFailed: 'This topic did not load',
     modulesInTopic: '{count, plural, one {# module} other {# modules}} in this topic',
     noModules: 'No modules yet',
     noModulesText: 'Choose another topic, or come back soon.',
@@ -57,10 +61,13 @@ export const catalogueTexts = defineTexts({
     utility: '实用工具',
     selectWidget: '请选择一项工具',
     comingSoon: '即将推出',
+    noLearningTypes: '还没有学习类型',
 
     selectSector: '请选择您的服务领域',
     offlineSoon: '离线访问即将推出',
     notKept: '未保存在此设备上',
+    theme: '主题',
+    themeFailed: '此主题未能加载',
     themeSelection: '主题选择',
     selectTheme: '请选择一个主题',
     tableOfContents: '目录',
@@ -75,6 +82,7 @@ export const catalogueTexts = defineTexts({
     guideNeedsInternet: '内容暂不可用。离线功能即将推出。',
 
     topic: '话题',
+    topicFailed: '此话题未能加载',
     modulesInTopic: '本话题共有 {count} 个模块',
     noModules: '还没有模块',
     noModulesText: '请选择其他话题，或稍后再来。',

@@ -5,6 +5,7 @@ import { useSessionUser } from '#platform/session/session.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Named } from '@hub/ui/language/named.tsx'
 import { ScrollDots } from '@hub/ui/layout/scroll-dots.tsx'
+import { useUtilities } from './catalogue.queries.ts'
 import { catalogueTexts } from './catalogue.texts.ts'
 import { LearningTypeCards } from './parts/learning-type-cards.tsx'
 import { UtilityCards } from './parts/utility-cards.tsx'
@@ -26,6 +27,8 @@ export function DashboardScreen({ logout, today, own }: DashboardScreenProps) {
   const t = useTexts(catalogueTexts)
   const user = useSessionUser()
   const { before, after, lead } = greetingOf(useLocale().locale)
+  // A portal may offer none: nobody is asked to select one then.
+  const hasUtilities = useUtilities().data?.records.length !== 0
   return (
     <>
       <div className="page-head greeting">
@@ -44,14 +47,16 @@ export function DashboardScreen({ logout, today, own }: DashboardScreenProps) {
         <LearningTypeCards />
       </Group>
       {own}
-      <Group id={UTILITY_ID} title={t('utility')} prompt={t('selectWidget')}>
-        <UtilityCards />
-      </Group>
+      {hasUtilities && (
+        <Group id={UTILITY_ID} title={t('utility')} prompt={t('selectWidget')}>
+          <UtilityCards />
+        </Group>
+      )}
       <ScrollDots
         label={t('dashboardGroups')}
         groups={[
           { id: LEARNING_TYPE_ID, label: t('learningType') },
-          { id: UTILITY_ID, label: t('utility') },
+          ...(hasUtilities ? [{ id: UTILITY_ID, label: t('utility') }] : []),
         ]}
       />
     </>

@@ -35,7 +35,13 @@ export function ModuleListScreen({ card = ModuleCard }: ModuleListScreenProps) {
   const topicId = Number(useRouteParams('moduleList').topicId)
   const topic = useTopic(topicId)
   return (
-    <Loaded query={topic} label={t('loadingModules')} skeleton={<Skeleton height={BANNER_HEIGHT} />}>
+    <Loaded
+      query={topic}
+      label={t('loadingModules')}
+      skeleton={<Skeleton height={BANNER_HEIGHT} />}
+      heading={t('topic')}
+      failed={t('topicFailed')}
+    >
       {({ record }) => (
         <>
           <ThemeOf themeId={record.theme_id} isAtModules height={BANNER_HEIGHT} />

@@ -19,6 +19,7 @@ export const clientAreaTexts = defineTexts({
     resetting: 'Resetting',
 
     loadingProfile: 'Loading the profile',
+    profileFailed: 'This profile did not load',
     age: 'Registered Client Age',
     registeredDate: 'Registered Date',
     registeredFacilitator: 'Registered Facilitator',
@@ -104,6 +105,7 @@ export const clientAreaTexts = defineTexts({
     resetting: '正在重置',
 
     loadingProfile: '正在加载档案',
+    profileFailed: '此档案未能加载',
     age: '登记时的年龄',
     registeredDate: '登记日期',
     registeredFacilitator: '登记的辅导员',

@@ -55,7 +55,7 @@ function OneProfile({ clientId }: { clientId: number }) {
     return (
       <>
         <h1 className="visually-hidden">{t('profile')}</h1>
-        <ErrorState onRetry={() => send({ type: 'TRY_AGAIN' })} />
+        <ErrorState title={t('profileFailed')} onRetry={() => send({ type: 'TRY_AGAIN' })} />
       </>
     )
   }

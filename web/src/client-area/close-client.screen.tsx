@@ -45,7 +45,12 @@ export function CloseClientScreen() {
         {/* A closed file has nothing left to submit. */}
         {client.data?.record.closed !== true && <p className="lead">{t('completionText')}</p>}
       </div>
-      <Loaded query={client} label={t('loadingReasons')} skeleton={<Skeleton height={LIST_HEIGHT} />}>
+      <Loaded
+        query={client}
+        label={t('loadingReasons')}
+        skeleton={<Skeleton height={LIST_HEIGHT} />}
+        failed={t('profileFailed')}
+      >
         {({ record }) => (
           <Loaded query={statuses} label={t('loadingReasons')} skeleton={<Skeleton height={LIST_HEIGHT} />}>
             {({ records }) => (

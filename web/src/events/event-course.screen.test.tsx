@@ -14,7 +14,7 @@ import { listMetas } from '@hub/contract/metas'
 import { setLocale } from '@hub/ui/language/locale.ts'
 import { hrefOf } from '#platform/page/paths.ts'
 import { course, eventTopic, eventTypes, hubEvent } from '../testing/events.ts'
-import { answer } from '../testing/fake-answers.ts'
+import { answer, neverAnswered, refuse } from '../testing/fake-answers.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { EventCourseScreen } from './event-course.screen.tsx'
 import { TypeEventsScreen } from './type-events.screen.tsx'
@@ -175,6 +175,23 @@ it('EVT-017 leads each entry to its own material', async () => {
     ['Workbook opens in a new tab', 'https://doc_link.example/'],
     ['PDF opens in a new tab', 'https://pdf_link.example/'],
   ])
+})
+
+it('NAV-037 says that an event did not load, and names the page', async () => {
+  await renderScreen(<EventCourseScreen />, {
+    at: hrefOf('course', { eventId: 6 }),
+    answers: [refuse(readEvent, 'ServerError')],
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain('This event did not load')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Event')
+})
+
+it('NAV-037 names the page of an event that takes a while', async () => {
+  await renderScreen(<EventCourseScreen />, {
+    at: hrefOf('course', { eventId: 6 }),
+    answers: [neverAnswered(readEvent)],
+  })
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Event')
 })
 
 it('NAV-037 says that the chapters are being prepared', async () => {

@@ -28,7 +28,13 @@ export function EventCourseScreen() {
   const eventId = Number(useRouteParams('course').eventId)
   const event = useEvent(eventId)
   return (
-    <Loaded query={event} label={t('loadingEvent')} skeleton={<HeroSkeleton />}>
+    <Loaded
+      query={event}
+      label={t('loadingEvent')}
+      skeleton={<HeroSkeleton />}
+      heading={t('event')}
+      failed={t('eventFailed')}
+    >
       {({ record }) => (
         <>
           <Hero key={record.id} event={record} />

@@ -43,6 +43,7 @@ export function ModuleLaunchScreen() {
       <Loaded
         query={module}
         label={t('loadingLaunch')}
+        heading={t('moduleContent')}
         skeleton={
           <div className={styles.loading}>
             <Skeleton height="70dvh" />
@@ -62,7 +63,11 @@ function NotRead({ query }: { query: ReturnType<typeof useModule> }) {
     <div className={styles.run}>
       <div className={styles.failed}>
         <h1 className="visually-hidden">{t('moduleContent')}</h1>
-        <ErrorState onRetry={() => void query.refetch()} isPending={query.isFetching} />
+        <ErrorState
+          title={t('moduleFailed')}
+          onRetry={() => void query.refetch()}
+          isPending={query.isFetching}
+        />
         <Button variant="quiet" icon={ArrowLeft} onPress={goBack}>
           {t('back')}
         </Button>

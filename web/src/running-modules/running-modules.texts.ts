@@ -31,6 +31,7 @@ export const runningModulesTexts = defineTexts({
       'It stopped with an error of its own. No session was begun. Please tell whoever provides the module:',
 
     moduleContent: 'Module content',
+    moduleFailed: 'This module did not load',
     frameTitle: 'Module: {module}',
     skipModule: 'Skip the module content',
     toControls: 'Go to the module controls',
@@ -84,6 +85,7 @@ export const runningModulesTexts = defineTexts({
     brokenBy: '模块自身出错而停止，活动尚未开始。请将以下信息告知模块的提供者：',
 
     moduleContent: '模块内容',
+    moduleFailed: '此模块未能加载',
     frameTitle: '模块：{module}',
     skipModule: '跳过模块内容',
     toControls: '前往模块控制栏',

@@ -1,17 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { listLearningTypes, type LearningType } from '@hub/contract/catalogue'
+import { listLearningTypes, readTheme, type LearningType } from '@hub/contract/catalogue'
 import { readSession } from '@hub/contract/sessions'
 import { readSettings } from '@hub/contract/settings'
 import { CallError } from '#platform/calls/call-error.ts'
 import { showError, closeError } from '#platform/calls/error-dialog.ts'
 import { hrefOf } from '#platform/page/paths.ts'
 import { readSessionSettings } from '#platform/session/session-settings.ts'
-import { learningType } from '../../testing/catalogue.ts'
+import { learningType, theme } from '../../testing/catalogue.ts'
 import { amara, tokenFor } from '../../testing/facilitators.ts'
 import { answer, once, refuse } from '../../testing/fake-answers.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { testSettings } from '../../testing/settings.ts'
+import { catalogueAnswers } from '../../testing/way-to-a-module.ts'
 
 const EVENTS = '/func/events'
 const CLIENTS = '/func/clients'
@@ -93,6 +94,21 @@ it('SYS-015 moves the focus to the heading and names the page on the way to anot
   const heading = await screen.findByRole('heading', { level: 1, name: 'Client List' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(document.title).toBe('Client List · Hub')
+})
+
+it('SYS-015 NAV-037 names a page that did not load, and hands the focus on to the heading of its content', async () => {
+  const loaded = answer(readTheme, { record: theme })
+  const read = { ...loaded, give: vi.fn(refuse(readTheme, 'ServerError').give) }
+  const { go, user } = await renderApp(EVENTS, { answers: [read, ...catalogueAnswers] })
+  await go(hrefOf('themeDetails', { themeId: 3 }))
+  const first = await screen.findByRole('heading', { level: 1, name: 'Theme' })
+  await waitFor(() => expect(document.activeElement).toBe(first))
+  expect(document.title).toBe('Theme · Hub')
+  expect(screen.getByRole('alert').textContent).toContain('This theme did not load')
+  read.give.mockImplementation(loaded.give)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  const heading = await screen.findByRole('heading', { level: 1, name: new RegExp(theme.name) })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
 it('SYS-015 begins with a way past the menu, to the content', async () => {

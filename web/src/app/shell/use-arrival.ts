@@ -25,6 +25,7 @@ export function useArrival(place: Place | null): void {
     let awaitsFocus = lastPath.current !== undefined && lastPath.current !== path
     lastPath.current = path
     const left = lastHeading.current
+    let focused: Element | null = null
 
     function attend(mayBeOld = false) {
       const heading = main?.querySelector('h1') ?? null
@@ -32,13 +33,16 @@ export function useArrival(place: Place | null): void {
       lastHeading.current = { element: heading, text: heading.textContent }
       const title = pageTitle(heading, product, locale)
       if (document.title !== title) document.title = title
-      if (!awaitsFocus) return
+      // The heading of a screen that loads gives way to that of its content, and hands the focus on.
+      const isFocusLost = focused?.isConnected === false && document.activeElement === document.body
+      if (!awaitsFocus && !isFocusLost) return
       if (!mayBeOld && left?.element === heading && left.text === heading.textContent) return
       awaitsFocus = false
       // A user who has already moved on, into a field or a dialog, keeps the focus there.
       if (main?.contains(document.activeElement) && document.activeElement !== main) return
       heading.setAttribute('tabindex', '-1')
       heading.focus({ preventScroll: true })
+      focused = heading
     }
     attend()
     const observer = new MutationObserver(() => attend())

@@ -6,6 +6,7 @@ import { report } from '#platform/calls/report.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { coverFor } from '@hub/ui/art/cover-for.ts'
 import { Cover } from '@hub/ui/pictures/cover.tsx'
+import { EmptyState } from '@hub/ui/states/empty-state.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { PictureCard } from '@hub/ui/cards/picture-card.tsx'
 import { CardSkeletons } from './card-skeletons.tsx'
@@ -26,15 +27,19 @@ export function LearningTypeCards() {
       label={t('loadingDashboard')}
       skeleton={<CardSkeletons count={CARDS_PER_ROW} grid="grid-4" ratio="10/7" isRowOnPhone />}
     >
-      {({ records }) => (
-        <ul className="grid-4">
-          {onDashboard(records).map((type) => (
-            <li key={type.id}>
-              <LearningTypeCard type={type} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {({ records }) =>
+        onDashboard(records).length === 0 ? (
+          <EmptyState title={t('noLearningTypes')} text={t('emptyText')} />
+        ) : (
+          <ul className="grid-4">
+            {onDashboard(records).map((type) => (
+              <li key={type.id}>
+                <LearningTypeCard type={type} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
     </Loaded>
   )
 }

@@ -19,7 +19,13 @@ interface ThemeOfProps {
 export function ThemeOf({ themeId, isAtModules, height, children }: ThemeOfProps) {
   const t = useTexts(catalogueTexts)
   return (
-    <Loaded query={useTheme(themeId)} label={t('loadingThemes')} skeleton={<Skeleton height={height} />}>
+    <Loaded
+      query={useTheme(themeId)}
+      label={t('loadingThemes')}
+      skeleton={<Skeleton height={height} />}
+      heading={t('theme')}
+      failed={t('themeFailed')}
+    >
       {({ record }) => (
         <ThemeBanner theme={record} isAtModules={isAtModules}>
           {children?.(record)}
