@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 interface Floors {
-  staleFloors(): object[]
+  staleForTests(): object[]
   buildFloor(floor: object): Promise<void>
 }
 interface Ready {
@@ -15,7 +15,7 @@ const script = <T>(name: string) => import(pathToFileURL(join(PARTS, name)).href
 
 /** Builds what changed, and makes the ready demo that each journey copies. */
 export default async function setup(): Promise<void> {
-  const { staleFloors, buildFloor } = await script<Floors>('floors.mjs')
-  for (const floor of staleFloors()) await buildFloor(floor)
+  const { staleForTests, buildFloor } = await script<Floors>('floors.mjs')
+  for (const floor of staleForTests()) await buildFloor(floor)
   await (await script<Ready>('ready.mjs')).prepareReady()
 }

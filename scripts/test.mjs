@@ -5,7 +5,7 @@
  * `--shard 1/2` the first half of the journeys.
  */
 import { mkdirSync } from 'node:fs'
-import { buildFloor, staleFloors } from './parts/floors.mjs'
+import { buildFloor, staleForTests } from './parts/floors.mjs'
 import { checkNode, install, isInstalled } from './parts/install.mjs'
 import { runUnderNode } from './parts/other-node.mjs'
 import {
@@ -92,7 +92,7 @@ async function prepare(chosen) {
 /** Builds what is stale. A floor that cannot be built is one failure, and the tests that need no build still run. */
 async function buildStale() {
   const broken = []
-  for (const floor of staleFloors()) {
+  for (const floor of staleForTests()) {
     const name = `Build ${floor.floor}`
     const began = performance.now()
     try {

@@ -22,14 +22,35 @@ export const FLOORS = {
   },
 }
 
+/** Every screen in every state: built for tests and pictures, and for nothing that ships. */
+const GALLERY = {
+  gallery: {
+    sources: FLOORS.web.sources,
+    proof: '.cache/gallery/gallery/index.html',
+    folder: 'web',
+    command: ['vite', 'build', '--config', 'gallery.config.ts', '--logLevel', 'error'],
+  },
+}
+
 const VITE = ['vite', 'build', '--logLevel', 'warn']
 
 /** The floors that can be built and are not up to date, with the fingerprint of their sources. */
-export function staleFloors() {
-  return Object.entries(FLOORS)
+export const staleFloors = () => staleOf(FLOORS)
+
+/** The same, with the gallery. */
+export const staleForTests = () => staleOf({ ...FLOORS, ...GALLERY })
+
+/** Builds the gallery if it is not up to date. */
+export async function buildGallery() {
+  for (const stale of staleOf(GALLERY)) await buildFloor(stale)
+}
+
+function staleOf(floors) {
+  return Object.entries(floors)
     .filter(([floor, { command }]) => command ?? isThere(floor, 'vite.config.ts'))
-    .map(([floor, { sources, proof, command = VITE }]) => ({
+    .map(([floor, { sources, proof, folder = floor, command = VITE }]) => ({
       floor,
+      folder,
       proof,
       command,
       print: fingerprint(sources),
@@ -43,11 +64,11 @@ function isStale({ floor, proof, print }) {
 
 /** Builds one floor and stores its fingerprint, unless another process has just built the same. */
 export function buildFloor(stale) {
-  const { floor, print, command } = stale
+  const { floor, folder, print, command } = stale
   return withLock(`build-${floor}`, async () => {
     if (!isStale(stale)) return
     await mustRun(command, {
-      cwd: inRoot(floor),
+      cwd: inRoot(folder),
       env: { NODE_ENV: 'production', NO_COLOR: '1' },
     })
     remember(`build-${floor}`, print)

@@ -3,13 +3,25 @@ import { hrefOf } from '#platform/page/paths.ts'
 import { gallery, without } from '../gallery/declare-gallery.ts'
 import type { Hands } from '../gallery/hands.ts'
 import { longNamed } from '../testing/facilitators.ts'
-import { refuse } from '../testing/fake-answers.ts'
+import { answer, refuse } from '../testing/fake-answers.ts'
 import { emailIsFree, keepRegistration, lists, registration } from '../testing/registration-form.ts'
 
+const registered = answer(registerFacilitator, { record: { id: 12, firstName: registration.firstName } })
 const goToTerms = async ({ type, press, find }: Hands) => {
   await type('input[name=password]', registration.password)
   await press('main button[type=submit]')
   await find('[role=region]')
+}
+const readToTheEnd = async ({ find }: Hands) => {
+  const terms = await find('[role=region]')
+  terms.scrollTo(0, terms.scrollHeight)
+  await find('main input[type=checkbox]:enabled')
+}
+const agree = async (hands: Hands) => {
+  await goToTerms(hands)
+  await readToTheEnd(hands)
+  await hands.press('main input[type=checkbox]')
+  await hands.press('main div:has(> [role=status]) + button')
 }
 
 export const screenGallery = gallery({
@@ -33,6 +45,7 @@ export const screenGallery = gallery({
   },
   more: {
     terms: { before: () => keepRegistration(), steps: goToTerms },
+    registered: { answers: [registered], before: () => keepRegistration(), steps: agree },
     emailIsUsed: {
       answers: [refuse(registerFacilitator, 'EmailAlreadyUsed')],
       before: () => keepRegistration(),

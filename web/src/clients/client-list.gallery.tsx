@@ -1,13 +1,32 @@
-import { listOwnClients, listTeamClients, readTeamReset, type Client } from '@hub/contract/clients'
-import { readSession } from '@hub/contract/sessions'
+import {
+  listOwnClients,
+  listTeamActiveClients,
+  listTeamClients,
+  readTeamReset,
+  resetTeamPasswords,
+  type Client,
+} from '@hub/contract/clients'
+import { readSession, verifyPassword } from '@hub/contract/sessions'
 import { hrefOf } from '#platform/page/paths.ts'
 import { gallery } from '../gallery/declare-gallery.ts'
+import type { Hands } from '../gallery/hands.ts'
 import { teamClients } from '../testing/clients.ts'
 import { amara, longNamed, tokenFor, tokenOf } from '../testing/facilitators.ts'
 import { answer } from '../testing/fake-answers.ts'
 
 const list = (records: Client[]) => answer(listTeamClients, { records, next: null })
 const filled = { answers: [list(teamClients(6))] }
+
+const reset = [
+  ...filled.answers,
+  answer(readTeamReset, { record: { clients: 4, running: null } }),
+  answer(verifyPassword, {}),
+  answer(listTeamActiveClients, { records: [] }),
+  answer(resetTeamPasswords, {
+    records: teamClients(4).map(({ id, code }) => ({ id, code, password: 'tern7Q4k!92x' })),
+  }),
+]
+const askForReset = ({ press }: Hands) => press('main .page-head button')
 
 export const screenGallery = gallery({
   at: hrefOf('clientList'),
@@ -48,9 +67,16 @@ export const screenGallery = gallery({
       ],
       steps: async ({ type }) => type('input[type=search]', 'ZZ99'),
     },
-    resetOfAll: {
-      answers: [...filled.answers, answer(readTeamReset, { record: { clients: 4, running: null } })],
-      steps: async ({ press }) => press('main .page-head button'),
+    resetOfAll: { answers: reset, steps: askForReset },
+    newPasswords: {
+      answers: reset,
+      steps: async (hands) => {
+        await askForReset(hands)
+        await hands.press('[role=alertdialog] button', -1)
+        await hands.type('[role=dialog] input', 'riverbend-7')
+        await hands.press('[role=dialog] button[type=submit]')
+        await hands.find('[role=dialog] .mono, [role=dialog] code')
+      },
     },
   },
 })

@@ -2,8 +2,21 @@ import { issueClientCode, issueClientPassword } from '@hub/contract/clients'
 import { listMetas } from '@hub/contract/metas'
 import { hrefOf } from '#platform/page/paths.ts'
 import { gallery, without } from '../gallery/declare-gallery.ts'
+import type { Hands } from '../gallery/hands.ts'
 import { clientLists, issuedClient } from '../testing/clients.ts'
 import { answer } from '../testing/fake-answers.ts'
+
+/** The position of an age whose paths are those of adults. */
+const ADULT = 3
+/** Everything chosen, down to the path of an adult, and Add Client pressed. */
+const add = async ({ press, choose, find }: Hands) => {
+  for (const row of [0, 1]) await press('[role=toolbar] button:last-of-type', row)
+  for (const [list, option] of [1, 1, ADULT].entries())
+    await choose('#new-client-about button[aria-haspopup=listbox]', list, option)
+  await press('#new-client-path label')
+  await press('main output + button:enabled')
+  await find('[role=dialog]')
+}
 
 export const screenGallery = gallery({
   at: hrefOf('newClient'),
@@ -32,4 +45,5 @@ export const screenGallery = gallery({
     },
     fortyRows: without('There is no list; the choices are few.'),
   },
+  more: { confirm: { steps: add } },
 })

@@ -55,8 +55,10 @@ export function gallery({ at, token, answers = [], reads, states, more }: Declar
 /** The screen while its calls are pending, after they failed, and without internet. */
 function unread(filled: State, reads: Declared['reads']): Record<string, State> {
   if ('without' in reads) return {}
+  // What would be pressed is not there.
+  const { steps: _, ...still } = filled
   const answeredBy = (give: (endpoint: Endpoint) => FakeAnswer): State => ({
-    ...filled,
+    ...still,
     answers: [...reads.map(give), ...(filled.answers ?? [])],
   })
   return {

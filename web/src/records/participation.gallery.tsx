@@ -1,6 +1,6 @@
 import { listTeamFacilitators } from '@hub/contract/accounts'
 import { listTeamActiveClients } from '@hub/contract/clients'
-import { listPersonalRecords } from '@hub/contract/records'
+import { listPersonalRecords, recordParticipation } from '@hub/contract/records'
 import type { RunningModule } from '@hub/contract/running-modules'
 import { readSession } from '@hub/contract/sessions'
 import { hrefOf } from '#platform/page/paths.ts'
@@ -8,7 +8,7 @@ import { gallery } from '../gallery/declare-gallery.ts'
 import type { Hands } from '../gallery/hands.ts'
 import { LONG_NAME } from '../testing/catalogue.ts'
 import { longNamed, tokenOf } from '../testing/facilitators.ts'
-import { answer } from '../testing/fake-answers.ts'
+import { answer, refuse } from '../testing/fake-answers.ts'
 import {
   justiceRun,
   openClients,
@@ -48,6 +48,25 @@ export const screenGallery = gallery({
   more: {
     workshop: of(workshopRun),
     walkOfTheRunner: of(wotrRun),
+    training: {
+      ...of(workshopRun),
+      steps: async ({ press }) => {
+        await press('main button[aria-pressed]')
+        await press('[role=alertdialog] button', -1)
+      },
+    },
+    refused: {
+      answers: [refuse(recordParticipation, 'ServerError'), ...of(justiceRun).answers],
+      steps: async (hands) => {
+        await hands.press('main label:has([type=checkbox])', -1)
+        await submit(hands)
+      },
+    },
+    found: { ...of(justiceRun, openClients(40)), steps: ({ type }) => type('main [type=search]', '4825') },
+    chosen: {
+      ...of(justiceRun, openClients(40)),
+      steps: ({ type }) => type('main [type=search]', '4825{Enter}'),
+    },
     notComplete: { ...of(workshopRun), steps: submit },
     trainingQuestion: { ...of(workshopRun), steps: ({ press }) => press('main button[aria-pressed]') },
   },

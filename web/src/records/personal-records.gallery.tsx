@@ -28,4 +28,8 @@ export const screenGallery = gallery({
     },
     fortyRows: records(40),
   },
+  more: {
+    adult: { ...records(6), at: hrefOf('adultLearningRecord') },
+    training: { ...records(6), at: hrefOf('trainingRecord') },
+  },
 })

@@ -1,5 +1,6 @@
 import { hrefOf } from '#platform/page/paths.ts'
 import { closeVault } from '#platform/vault/vault.ts'
+import { checkStanding } from '@hub/contract/offline'
 import { readSettings } from '@hub/contract/settings'
 import { logIn } from '@hub/contract/sessions'
 import { gallery, without } from '../gallery/declare-gallery.ts'
@@ -21,7 +22,11 @@ const amara = { id: 1, firstName: 'Amara' }
 export const screenGallery = gallery({
   at: hrefOf('unlock'),
   token: null,
-  answers: [answer(readSettings, { record: { ...testSettings, appMode: true } }), noAnswer(logIn)],
+  answers: [
+    answer(readSettings, { record: { ...testSettings, appMode: true } }),
+    answer(checkStanding, { record: { isGood: true } }),
+    noAnswer(logIn),
+  ],
   reads: without('What it shows is on the device.'),
   states: {
     filled: { before: () => lockFor(amara, { id: 2, firstName: 'Priya' }, { id: 3, firstName: 'Lena' }) },

@@ -21,4 +21,11 @@ export const screenGallery = gallery({
     },
     fortyRows: without('The documents are a few.'),
   },
+  more: {
+    /** Of the whole app, and not of this screen alone. */
+    menu: {
+      answers: [answer(listUtilities, { records: [handbook] })],
+      steps: async ({ press }) => press('[aria-haspopup=dialog][aria-expanded]'),
+    },
+  },
 })

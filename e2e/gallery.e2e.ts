@@ -1,0 +1,28 @@
+/**
+ * Every screen in every state that it can have, in both languages, light and dark, from phone to desk, read by axe and
+ * measured (SYS-015, NAV-037). `web/src/<slice>/<screen>.gallery.tsx` declares the states; a finding begins with one.
+ */
+import { openGallery, SCREENS, type Gallery } from './parts/gallery.ts'
+import { expect, test as base } from './parts/test.ts'
+
+const SCREEN_MS = 180_000
+
+const test = base.extend<object, { gallery: Gallery }>({
+  gallery: [
+    async ({ browser }, use) => {
+      const gallery = await openGallery(browser)
+      await use(gallery)
+      await gallery.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+// A trace would hold each of many states, and a finding says where to look.
+test.use({ trace: 'off' })
+test.describe.configure({ mode: 'parallel', timeout: SCREEN_MS })
+
+for (const screen of SCREENS)
+  test(`SYS-015 NAV-037 ${screen} is well in every state`, async ({ gallery }) => {
+    expect(await gallery.faultsOf(screen)).toEqual([])
+  })
