@@ -2,14 +2,14 @@
 import type { Page } from '@playwright/test'
 import {
   type ActiveClient,
-  createClient,
+  registerClient,
   issueClientCode,
   issueClientPassword,
   listTeamActiveClients,
 } from '@hub/contract/clients'
 import { listMetas, type MetaType } from '@hub/contract/metas'
 import { readSession } from '@hub/contract/sessions'
-import { callAs, modulesByKey, openAs, type Facilitator, type Place } from './parts/facilitator.ts'
+import { callAs, modulesByKey, openAs, type Facilitator, type ModuleWithPath } from './parts/facilitator.ts'
 import { type RunningHub } from './parts/hub.ts'
 import { inspectScreen } from './parts/inspect-screen.ts'
 import { expect, test } from './parts/test.ts'
@@ -30,7 +30,7 @@ const LOCALES = [
 
 let hub: RunningHub
 let team: Facilitator
-let module: Place
+let module: ModuleWithPath
 let clients: ActiveClient[]
 
 /** Counts what somebody without a mouse presses. */
@@ -89,7 +89,7 @@ async function registerClients(count: number): Promise<void> {
   for (let made = 0; made < count; made += 1) {
     const { record: code } = await team.call(issueClientCode)
     const { record: password } = await team.call(issueClientPassword)
-    await team.call(createClient, {
+    await team.call(registerClient, {
       body: {
         ...code,
         ...password,

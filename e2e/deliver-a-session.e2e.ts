@@ -8,7 +8,7 @@ import {
   modulesByKey,
   openAs,
   type Facilitator,
-  type Place,
+  type ModuleWithPath,
 } from './parts/facilitator.ts'
 import { DEMO_PASSWORD, type RunningHub } from './parts/hub.ts'
 import { enter, tabTo } from './parts/keyboard.ts'
@@ -21,10 +21,10 @@ const LOGIN_ENDED = 'Your login has ended. You can go on.'
 
 let hub: RunningHub
 let team: Facilitator
-let modules: ReadonlyMap<string, Place>
+let modules: ReadonlyMap<string, ModuleWithPath>
 let page: Page
 
-const moduleOf = (key: string): Place => {
+const moduleOf = (key: string): ModuleWithPath => {
   const place = modules.get(key)
   if (place === undefined) throw new Error(`The demo has no module ${key}.`)
   return place

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test'
 import { listTeamFacilitators } from '@hub/contract/accounts'
 import { type ActiveClient, listTeamActiveClients } from '@hub/contract/clients'
 import { readSession } from '@hub/contract/sessions'
-import { callAs, modulesByKey, type Facilitator, type Place } from './parts/facilitator.ts'
+import { callAs, modulesByKey, type Facilitator, type ModuleWithPath } from './parts/facilitator.ts'
 import { chooseOption } from './parts/choose-option.ts'
 import { DEMO_PASSWORD, type RunningHub } from './parts/hub.ts'
 import { inspectScreen } from './parts/inspect-screen.ts'
 import { makeDownloadable } from './parts/make-downloadable.ts'
-import { deliverKept } from './parts/deliver-kept.ts'
+import { runDownloaded } from './parts/run-downloaded.ts'
 import { logInByForm, openPersistentBrowser, type PersistentBrowser } from './parts/persistent-browser.ts'
 import { waitingRecords, type WaitingRecord } from './parts/waiting-records.ts'
 import { expect, test } from './parts/test.ts'
@@ -29,7 +29,7 @@ test.describe('a justice session without internet', () => {
   let hub: RunningHub
   let browser: PersistentBrowser
   let facilitator: Facilitator
-  let place: Place
+  let place: ModuleWithPath
   let colleague: Facilitator
   let openClients: () => Promise<ActiveClient[]>
   let names: Map<number, string>
@@ -61,7 +61,7 @@ test.describe('a justice session without internet', () => {
 
   /** Runs the module on the device, to the form with everybody in it. */
   async function deliver(page: Page) {
-    await deliverKept(page)
+    await runDownloaded(page)
     await expect(page.getByRole('heading', { name: 'Who took part?' })).toBeVisible()
     for (const { code } of clients) await expect(page.getByRole('checkbox', { name: code })).toBeVisible()
   }

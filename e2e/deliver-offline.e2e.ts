@@ -1,5 +1,5 @@
 /** Delivering in a room without internet: the module from the device, the record kept there, and sent once afterwards. */
-import { endKept, startKept } from './parts/deliver-kept.ts'
+import { endDownloaded, startDownloaded } from './parts/run-downloaded.ts'
 import { callAs, type Facilitator } from './parts/facilitator.ts'
 import { type RunningHub } from './parts/hub.ts'
 import { inspectScreen } from './parts/inspect-screen.ts'
@@ -35,7 +35,7 @@ test.describe('a session without internet', () => {
   const waiting = () => waitingRecords(browser.page)
   const enter = async () => {
     const { page } = browser
-    await startKept(page)
+    await startDownloaded(page)
     await expect(
       page.frameLocator('main iframe').frameLocator('iframe').getByRole('heading', { name: NAME }),
     ).toBeVisible()
@@ -79,7 +79,7 @@ test.describe('a session without internet', () => {
 
   test('DEL-004 DEL-005 OFF-032 runs from the device, and its participation waits there', async () => {
     await enter()
-    await endKept(browser.page)
+    await endDownloaded(browser.page)
     await record()
     expect(await waiting()).toHaveLength(1)
   })

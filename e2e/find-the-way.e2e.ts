@@ -9,7 +9,7 @@ import {
   modulesByKey,
   openAs,
   type Facilitator,
-  type Place,
+  type ModuleWithPath,
 } from './parts/facilitator.ts'
 import { DEMO_PASSWORD, type RunningHub } from './parts/hub.ts'
 import { enter, tabTo } from './parts/keyboard.ts'
@@ -23,8 +23,8 @@ const PHONE = { width: 390, height: 844 }
 let hub: RunningHub
 let team: Facilitator
 let stranger: Facilitator
-let respect: Place
-let homeward: Place
+let respect: ModuleWithPath
+let homeward: ModuleWithPath
 let page: Page
 
 const rail = () => page.getByRole('navigation', { name: 'Main' })
@@ -59,8 +59,8 @@ test.describe('finding the way', () => {
     team = await callAs(hub, EMAIL)
     stranger = await callAs(hub, 'other-team@demo.example')
     const modules = await modulesByKey(team)
-    respect = modules.get('respect') as Place
-    homeward = modules.get('homeward') as Place
+    respect = modules.get('respect') as ModuleWithPath
+    homeward = modules.get('homeward') as ModuleWithPath
   })
   test.afterEach(async () => {
     await page.context().close()

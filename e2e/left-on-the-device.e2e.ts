@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 import { listTeamFacilitators } from '@hub/contract/accounts'
 import { listTeamActiveClients } from '@hub/contract/clients'
 import { readSession } from '@hub/contract/sessions'
-import { callAs, modulesByKey, type Place } from './parts/facilitator.ts'
+import { callAs, modulesByKey, type ModuleWithPath } from './parts/facilitator.ts'
 import { DEMO_PASSWORD, type RunningHub } from './parts/hub.ts'
 import { inspectScreen } from './parts/inspect-screen.ts'
 import { makeDownloadable } from './parts/make-downloadable.ts'
-import { deliverKept } from './parts/deliver-kept.ts'
+import { runDownloaded } from './parts/run-downloaded.ts'
 import { logInByForm, openPersistentBrowser, type PersistentBrowser } from './parts/persistent-browser.ts'
 import { findOnDisk } from './parts/profile-search.ts'
-import { keptEntries, waitingRecords } from './parts/waiting-records.ts'
+import { storedEntries, waitingRecords } from './parts/waiting-records.ts'
 import { expect, test } from './parts/test.ts'
 
 const EMAIL = 'facilitator@demo.example'
@@ -41,7 +41,7 @@ test.describe('what is left on a device', () => {
   /** Who was logged in. */
   let self: string[]
   let ownName: string
-  let place: Place
+  let place: ModuleWithPath
 
   test.beforeAll(async ({ freshHub }) => {
     hub = await freshHub({ HUB_APP_MODE: 'true' })
@@ -159,10 +159,10 @@ test.describe('what is left on a device', () => {
 
   /** Delivers a session, to its form with a client and the whole team chosen in it. */
   async function deliver(page: Page): Promise<void> {
-    await deliverKept(page)
+    await runDownloaded(page)
     for (const name of [codes[0] ?? '', ...people.slice(codes.length)])
       await page.locator('main label').filter({ hasText: name }).click()
-    await expect.poll(() => keptEntries(page)).toMatch(/"clientIds":\[\d+\]/)
+    await expect.poll(() => storedEntries(page)).toMatch(/"clientIds":\[\d+\]/)
   }
 
   test('A4 OFF-011 has nobody on the disk where a record waits and the form of the next is half filled in', async () => {

@@ -1,7 +1,7 @@
 /** From a module's page through its session to participation, in a real browser and with real faults (DEL, NAV-010). */
 import type { BrowserContext, Page } from '@playwright/test'
 import { axeFindings } from './parts/axe.ts'
-import { callAs, modulesByKey, openAs, type Facilitator, type Place } from './parts/facilitator.ts'
+import { callAs, modulesByKey, openAs, type Facilitator, type ModuleWithPath } from './parts/facilitator.ts'
 import type { RunningHub } from './parts/hub.ts'
 import { expect, test } from './parts/test.ts'
 
@@ -20,7 +20,7 @@ let hub: RunningHub
 let context: BrowserContext
 let page: Page
 let solo: Facilitator
-let module: Place
+let module: ModuleWithPath
 
 const readRun = () => solo.run()
 

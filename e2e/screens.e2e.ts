@@ -4,7 +4,7 @@
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import { chooseOption, typeOption } from './parts/choose-option.ts'
-import { callAs, modulesByKey, type Facilitator, type Place } from './parts/facilitator.ts'
+import { callAs, modulesByKey, type Facilitator, type ModuleWithPath } from './parts/facilitator.ts'
 import { type RunningHub } from './parts/hub.ts'
 import { complaintsOf, inspectScreen } from './parts/inspect-screen.ts'
 import { linkFromMail } from './parts/mailbox.ts'
@@ -28,9 +28,9 @@ const PASSWORD = 'Summer-2026!'
 
 let hub: RunningHub
 let team: Facilitator
-let modules: ReadonlyMap<string, Place>
+let modules: ReadonlyMap<string, ModuleWithPath>
 
-const moduleOf = (key: string): Place => {
+const moduleOf = (key: string): ModuleWithPath => {
   const place = modules.get(key)
   if (place === undefined) throw new Error(`The demo has no module ${key}.`)
   return place

@@ -7,7 +7,7 @@ import { callAs, modulesByKey } from './parts/facilitator.ts'
 import { DEMO_PASSWORD, type RunningHub } from './parts/hub.ts'
 import { clockAhead } from './parts/moved-clock.ts'
 import { logInByForm, openPersistentBrowser, type PersistentBrowser } from './parts/persistent-browser.ts'
-import { keptDelivery, keptEntries, waitingRecords, wantedModules } from './parts/waiting-records.ts'
+import { storedDelivery, storedEntries, waitingRecords, wantedModules } from './parts/waiting-records.ts'
 import { expect, test } from './parts/test.ts'
 
 const NAME = 'Respect Through Boundaries'
@@ -83,7 +83,7 @@ test.describe('a week without internet', () => {
     for (let minute = 0; minute < MINUTES; minute += 1) {
       const now = await timeOf(page)
       await page.clock.fastForward(MINUTE_MS)
-      const lastContact = async () => Date.parse((await keptDelivery(page))?.lastContact ?? '')
+      const lastContact = async () => Date.parse((await storedDelivery(page))?.lastContact ?? '')
       await expect.poll(lastContact).toBeGreaterThanOrEqual(now + MINUTE_MS)
     }
     return started
@@ -93,7 +93,7 @@ test.describe('a week without internet', () => {
     await page.getByRole('button', { name: 'End Module' }).click()
     await page.getByRole('button', { name: 'Yes', exact: true }).click()
     await page.waitForURL('**/participation')
-    await expect.poll(async () => (await keptDelivery(page))?.run.endTime ?? null).not.toBeNull()
+    await expect.poll(async () => (await storedDelivery(page))?.run.endTime ?? null).not.toBeNull()
     return [from, await timeOf(page)]
   }
   /** Types the form; resolves once it is on the disk. */
@@ -102,7 +102,7 @@ test.describe('a week without internet', () => {
     await field(page, 'Minimum age').fill('14')
     await field(page, 'Maximum age').fill('17')
     await field(page, 'Maximum age').blur()
-    await expect.poll(() => keptEntries(page)).toContain(`"maxAge":"17"`)
+    await expect.poll(() => storedEntries(page)).toContain(`"maxAge":"17"`)
   }
   async function submit(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Submit' }).click()
@@ -122,7 +122,7 @@ test.describe('a week without internet', () => {
     const started = await start(page)
     let ended: Seen['ended']
     if (kill === 'in the module') {
-      const from = Date.parse((await keptDelivery(page))?.lastContact ?? '')
+      const from = Date.parse((await storedDelivery(page))?.lastContact ?? '')
       ended = [from, await reopen()]
       await expect(page.getByText(/^The session ended on /)).toBeVisible()
     } else ended = await end(page)

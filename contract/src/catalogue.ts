@@ -89,7 +89,7 @@ export const Module = z.object({
 export type Module = z.infer<typeof Module>
 
 /** A module that may be entered, with the names of its topic, theme and so on: the texts that a search goes through. */
-export const ModulePlace = z.object({
+export const ModuleInCatalogue = z.object({
   id: z.number(),
   topic_id: z.number(),
   name: z.string(),
@@ -102,7 +102,7 @@ export const ModulePlace = z.object({
   sector: z.string(),
   learning_type: z.string(),
 })
-export type ModulePlace = z.infer<typeof ModulePlace>
+export type ModuleInCatalogue = z.infer<typeof ModuleInCatalogue>
 
 /** Content is the same for every facilitator. */
 const CONTENT = { method: 'GET', who: 'facilitator', personal: false } as const
@@ -209,11 +209,11 @@ export const listModules = endpoint({
   fails: ['NotFound', 'NotAvailable'],
 })
 
-export const listModulePlaces = endpoint({
+export const listAllModules = endpoint({
   ...CONTENT,
   path: '/modules',
   summary: 'List every module that can be opened, with its topic, theme, sector and learning type',
-  reply: { records: z.array(ModulePlace) },
+  reply: { records: z.array(ModuleInCatalogue) },
 })
 
 export const readModule = endpoint({

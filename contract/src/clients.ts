@@ -143,7 +143,7 @@ export type ClientPassword = z.infer<typeof ClientPassword>
 const MetaValue = Line.max(META_VALUE_MAX)
 
 /** What a client file is opened with (API-028). The hub issued the code and the password to the facilitator. */
-export const NewClient = z.object({
+export const ClientToRegister = z.object({
   code: Line.length(CLIENT_CODE_LENGTH),
   password: Line.length(CLIENT_PASSWORD_LENGTH),
   /** Both must be those of the session (CLI-019). */
@@ -152,7 +152,7 @@ export const NewClient = z.object({
   ...fieldsOf(CHOICES, openedIdField, () => BodyId),
   ...fieldsOf(CHOICES, openedValueField, () => MetaValue),
 })
-export type NewClient = z.infer<typeof NewClient>
+export type ClientToRegister = z.infer<typeof ClientToRegister>
 
 /** At least one answer. `version` names the version that was edited, so that no change is overwritten unseen. */
 export const ClientEdit = z
@@ -207,12 +207,12 @@ export const issueClientPassword = endpoint({
   reply: { record: z.object({ password: z.string() }) },
 })
 
-export const createClient = endpoint({
+export const registerClient = endpoint({
   method: 'POST',
   path: '/clients',
   who: 'facilitator',
   summary: 'Register a client: open a file with a reserved code',
-  body: NewClient,
+  body: ClientToRegister,
   reply: { record: Client },
   status: 201,
   fails: ['ValidationError', 'CodeTaken', 'Forbidden'],

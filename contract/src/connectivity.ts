@@ -6,14 +6,14 @@ export const PING_PATH = '/ping'
 export const PONG = 'pong'
 
 /** Request header of a content read, for the service worker: `fresh` or `kept` (OFF-011). The server ignores it. */
-export const KEEP_HEADER = 'x-hub-keep'
+export const CACHE_MODE_HEADER = 'x-hub-keep'
 /** Header of an answer that comes from the device. */
-export const KEPT_HEADER = 'x-hub-kept'
+export const FROM_CACHE_HEADER = 'x-hub-kept'
 /**
  * Cache-Control of a content answer that carries a renewed token, because a browser's own cache stores headers too.
  * The service worker may store the answer after it has removed the token.
  */
-export const KEPT_WITHOUT_TOKEN = 'private, no-store'
+export const CACHED_WITHOUT_TOKEN = 'private, no-store'
 /** The cache in which the service worker stores content that was read. */
 export const CONTENT_CACHE = 'hub-content'
 /** The cache for journals and guides of downloaded modules. */

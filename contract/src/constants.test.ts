@@ -22,7 +22,7 @@ it('SYS-013 holds the business constants of the specification', () => {
 
 it('ACC-047, ACC-051, ACC-052 hold links and sessions for as long as they are required to', () => {
   expect(constants).toMatchObject({
-    ...{ RESET_VALID_MS: HOUR_MS, SESSION_CHECK_AFTER_MS: HOUR_MS / 12, KEEP_SESSION_EVERY_MS: HOUR_MS / 6 },
+    ...{ RESET_VALID_MS: HOUR_MS, SESSION_CHECK_AFTER_MS: HOUR_MS / 12, RENEW_SESSION_EVERY_MS: HOUR_MS / 6 },
     ...{ TOKEN_LIFE_MS: 2 * HOUR_MS, TOKEN_RENEW_AFTER_MS: HOUR_MS / 4, SESSION_LIFE_MS: 12 * HOUR_MS },
   })
 })

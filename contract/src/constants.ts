@@ -40,7 +40,7 @@ export const SESSION_LIFE_MS = 12 * 60 * 60 * 1000
 /** How long a password check is valid for one session (CLI-033). */
 export const PASSWORD_CHECK_VALID_MS = 15 * 60 * 1000
 /** How often the web renews the session while a module runs (ACC-052). */
-export const KEEP_SESSION_EVERY_MS = 10 * 60 * 1000
+export const RENEW_SESSION_EVERY_MS = 10 * 60 * 1000
 /** How long the web waits before it sends again what the hub could not accept (OFF-012). */
 export const SEND_WAITING_EVERY_MS = 60 * 1000
 /** A tab that was hidden longer than this validates its session on return (ACC-051). */

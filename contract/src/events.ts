@@ -112,12 +112,12 @@ export const Registration = z.object({
 export type Registration = z.infer<typeof Registration>
 
 /** Whether the caller is on the waiting list of a full event, and the place that is reserved for them. */
-export const WaitingPlace = z.object({
+export const WaitingListEntry = z.object({
   webinarId: z.string(),
   is_waiting: z.boolean(),
   offered_until: Iso.nullable(),
 })
-export type WaitingPlace = z.infer<typeof WaitingPlace>
+export type WaitingListEntry = z.infer<typeof WaitingListEntry>
 
 /** An iCalendar file (RFC 5545). */
 export const CalendarFile = z.object({ fileName: z.string(), text: z.string() })
@@ -219,7 +219,7 @@ export const joinWaitingList = endpoint({
   who: 'facilitator',
   summary: 'Join the waiting list of a full event; repeating the call changes nothing',
   params: ofWebinar,
-  reply: { record: WaitingPlace },
+  reply: { record: WaitingListEntry },
   fails: ['NotFound', 'EventNotOpen'],
 })
 
@@ -229,6 +229,6 @@ export const leaveWaitingList = endpoint({
   who: 'facilitator',
   summary: 'Leave the waiting list, or decline a place that was offered',
   params: ofWebinar,
-  reply: { record: WaitingPlace },
+  reply: { record: WaitingListEntry },
   fails: ['NotFound'],
 })

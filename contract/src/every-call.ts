@@ -12,7 +12,7 @@ import {
 } from './accounts.ts'
 import {
   listLearningTypes,
-  listModulePlaces,
+  listAllModules,
   listModules,
   listSectors,
   listThemes,
@@ -29,7 +29,7 @@ import {
 } from './catalogue.ts'
 import {
   closeClient,
-  createClient,
+  registerClient,
   editClient,
   issueClientCode,
   issueClientPassword,
@@ -108,7 +108,7 @@ export const calls = {
   listTopics,
   readTopic,
   readLearningTypeOfTopic,
-  listModulePlaces,
+  listAllModules,
   listModules,
   readModule,
   readModuleOffline,
@@ -122,7 +122,7 @@ export const calls = {
   issueClientCode,
   issueClientPassword,
   reserveClientCodes,
-  createClient,
+  registerClient,
   registerSealedClient,
   readClient,
   editClient,

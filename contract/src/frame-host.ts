@@ -58,13 +58,13 @@ export const StoredModule = z.object({
 export type StoredModule = z.output<typeof StoredModule>
 
 /** The state of one module on the device; without `stored` it cannot be launched. */
-export const KeptModule = z.object({
+export const ModuleOnDevice = z.object({
   moduleId: BodyId,
   stored: StoredModule.nullable(),
   /** True when a download is incomplete; it resumes where it stopped. */
   isUnfinished: z.boolean(),
 })
-export type KeptModule = z.output<typeof KeptModule>
+export type ModuleOnDevice = z.output<typeof ModuleOnDevice>
 
 export const Verification = z.object({
   isWhole: z.boolean(),
@@ -92,7 +92,7 @@ export const HOST_RESULTS = {
   download: StoredModule,
   cancel: z.null(),
   remove: z.null(),
-  list: z.array(KeptModule).max(STORED_MODULES_MAX),
+  list: z.array(ModuleOnDevice).max(STORED_MODULES_MAX),
   verify: Verification,
   estimate: StorageEstimate,
   fits: z.boolean(),

@@ -1,7 +1,7 @@
 /** Downloading a module: its manifest, its files and the token that fetches them (API-051, API-052). */
 import { z } from 'zod'
 import { CHOICES, fieldsOf, openedIdField } from './client-choices.ts'
-import { NewClient } from './clients.ts'
+import { ClientToRegister } from './clients.ts'
 import { CLIENT_CODE_LENGTH, DEVICE_CODES, OFFLINE_DAYS_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { BodyId, Iso, Line } from './fields.ts'
@@ -111,14 +111,14 @@ export const reserveClientCodes = endpoint({
  * The sealed data of a client who was registered without internet. Team and facilitator are not part of it: they are
  * those of the seal's facilitator at the moment the file is opened (CLI-019).
  */
-export const OfflineClient = NewClient.pick({
+export const OfflineClient = ClientToRegister.pick({
   code: true,
   password: true,
   ...fieldsOf(CHOICES, openedIdField, () => true as const),
 }).extend({ registeredAt: z.iso.datetime() })
 export type OfflineClient = z.infer<typeof OfflineClient>
 
-/** `createClient` for a client who was registered without internet: the same rules, once for each client (LIF-007). */
+/** `registerClient` for a client who was registered without internet: the same rules, once for each client (LIF-007). */
 export const registerSealedClient = endpoint({
   method: 'POST',
   path: '/clients/sealed',

@@ -10,7 +10,7 @@ import {
 } from '@hub/contract/client-choices'
 import type { Meta, MetaType } from '@hub/contract/metas'
 import { pathsFor } from '@hub/contract/clients.rules'
-import { closeClient, registerClient } from '@hub/server/clients/client-files.service'
+import { closeClient, registerClientWithNewCode } from '@hub/server/clients/client-files.service'
 import { metasOfType } from '@hub/server/metas/metas.neighbours'
 import type { Caller } from '@hub/server/platform/http/caller'
 import type { Context } from '@hub/server/platform/context'
@@ -25,7 +25,7 @@ export async function registerDemoClient(context: Context, caller: Caller): Prom
     choices[name] ??= await pick(CLIENT_CHOICES[name].list, (metas) =>
       name === 'path' ? pathsFor(age, metas) : metas,
     )
-  const { id } = await registerClient(
+  const { id } = await registerClientWithNewCode(
     context,
     caller,
     fieldsOf(CHOICES, openedIdField, (name) => choices[name] ?? 0),

@@ -1,7 +1,7 @@
 /** The product's own code that a page of the hub gets in a test of the engine: the engine and the frame. */
 import './zod-without-code.ts'
 import { createOfflineEngine, type EngineEvent, type OfflineEngine } from '../../web/src/offline/engine.ts'
-import { EngineFault } from '../../web/src/offline/host-line.ts'
+import { EngineFault } from '../../web/src/offline/host-channel.ts'
 import { type ModuleFrame, openModuleFrame } from '../../web/src/running-modules/module-frame.ts'
 
 export interface EngineInPage {

@@ -17,7 +17,7 @@ export function noteServer(said: Buffer): void {
 }
 
 /** Writes the output since the last test; it includes that of the file's `hooks`. */
-export async function keepEvidence(info: TestInfo): Promise<void> {
+export async function writeEvidence(info: TestInfo): Promise<void> {
   if (info.status === info.expectedStatus) return
   for (const [name, lines] of [
     ['console.txt', ofPages.map((line) => `${line}\n`)],

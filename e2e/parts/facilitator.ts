@@ -14,7 +14,7 @@ type Input<E extends Endpoint> = {} extends InputOf<E> ? [input?: InputOf<E>] : 
 const ENDING = { timeout: 20_000, interval: 500 }
 
 /** A module and the path to it. */
-export interface Place {
+export interface ModuleWithPath {
   typeId: number
   sectorId: number
   sectorKey: string
@@ -34,7 +34,7 @@ export interface Facilitator {
   run(): Promise<RunningModule | null>
   records(typeKey: string): Promise<PersonalRecord[]>
   /** Runs a module without a browser, and leaves it to be recorded. */
-  leaveEnded(place: Place): Promise<void>
+  leaveEnded(place: ModuleWithPath): Promise<void>
   /** Ends and records what was left, so that the next journey starts without a run. */
   recordWhatEnded(): Promise<void>
 }
@@ -86,8 +86,8 @@ export async function callAs({ url }: RunningHub, email = 'facilitator@demo.exam
 }
 
 /** Every module that can be entered, by its key. */
-export async function modulesByKey({ call }: Facilitator): Promise<ReadonlyMap<string, Place>> {
-  const places = new Map<string, Place>()
+export async function modulesByKey({ call }: Facilitator): Promise<ReadonlyMap<string, ModuleWithPath>> {
+  const places = new Map<string, ModuleWithPath>()
   for (const { id: typeId } of (await call(listLearningTypes)).records) {
     for (const sector of (await call(listSectors, { params: { id: typeId } })).records) {
       for (const theme of (await call(listThemes, { params: { id: sector.id } })).records) {

@@ -1,6 +1,6 @@
 /** Playwright's test for every journey, with a hub for each worker and evidence of failures. */
 import { test as base } from '@playwright/test'
-import { forgetEvidence, keepEvidence, noteConsole } from './evidence.ts'
+import { forgetEvidence, writeEvidence, noteConsole } from './evidence.ts'
 import { openHub, type RunningHub } from './hub.ts'
 
 interface OfWorker {
@@ -32,7 +32,7 @@ export const test = base.extend<OfTest, OfWorker>({
     async ({ browser }, use, info) => {
       const before = new Set(browser.contexts())
       await use()
-      await keepEvidence(info)
+      await writeEvidence(info)
       for (const context of browser.contexts()) if (!before.has(context)) await context.close()
       forgetEvidence()
     },

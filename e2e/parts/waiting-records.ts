@@ -32,7 +32,7 @@ export async function waitingRecords(page: Page): Promise<WaitingRecord[]> {
 }
 
 /** The run that continues or waits to be recorded. */
-export async function keptDelivery(
+export async function storedDelivery(
   page: Page,
 ): Promise<{ lastContact: string; run: { startTime: string; endTime: string | null } } | undefined> {
   return (await readAll(page, 'hub-deliveries', 'runs'))[0] as never
@@ -44,6 +44,6 @@ export function wantedModules(page: Page): Promise<object[]> {
 }
 
 /** What is typed into the form, as text. */
-export async function keptEntries(page: Page): Promise<string> {
+export async function storedEntries(page: Page): Promise<string> {
   return JSON.stringify(await readAll(page, 'hub-entries', 'entries'))
 }

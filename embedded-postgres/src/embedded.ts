@@ -11,7 +11,7 @@ import { lockDirectory } from './directory-lock.ts'
 import type { FromWorker, ToWorker, WorkerSettings } from './messages.ts'
 import { refuseForeign } from './private-directory.ts'
 import { type Port, PortStream } from './port-stream.ts'
-import { giveUpSpare, keepSpare, orWithSpare } from './spare.ts'
+import { releaseSpare, writeSpare, orWithSpare } from './spare.ts'
 
 /** `reopened` and `reopen-failed` follow after the thread has ended unexpectedly. */
 export type EmbeddedEvent =
@@ -64,7 +64,7 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
     unlock()
     throw error
   }
-  if (durable) keepSpare(dataDir)
+  if (durable) writeSpare(dataDir)
   return {
     poolConfig: {
       // The engine has one session: a second connection would share its settings, locks and transactions.
@@ -229,11 +229,11 @@ class Supervisor implements Port {
       try {
         await this.#open()
         this.#settings.onEvent('reopened')
-        if (this.#settings.durable !== false) keepSpare(this.#settings.dataDir)
+        if (this.#settings.durable !== false) writeSpare(this.#settings.dataDir)
         return
       } catch (error) {
         this.#settings.onEvent('reopen-failed', error)
-        giveUpSpare(this.#settings.dataDir)
+        releaseSpare(this.#settings.dataDir)
         await sleep(pause, undefined, { ref: false })
       }
     }

@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { WorkerSettings } from './messages.ts'
-import { keepPrivate, makePrivate } from './private-directory.ts'
-import { moveIntoPlace, syncTree, unpackDirectory } from './snapshot.ts'
+import { restrictToOwner, makePrivate } from './private-directory.ts'
+import { moveToFinalPath, syncTree, unpackDirectory } from './snapshot.ts'
 
 /**
  * Changes an existing database only by removing the rights of other users. For a missing or empty directory it fills a
@@ -14,7 +14,7 @@ export async function prepareDirectory(
   { dataDir, template, durable }: WorkerSettings,
   initialise: (directory: string) => Promise<void>,
 ): Promise<void> {
-  if (existsSync(path.join(dataDir, 'PG_VERSION'))) return keepPrivate(dataDir)
+  if (existsSync(path.join(dataDir, 'PG_VERSION'))) return restrictToOwner(dataDir)
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0) {
     throw new Error(
       `The directory ${dataDir} is not empty and contains no complete database (PG_VERSION is missing). Restore it from ` +
@@ -30,7 +30,7 @@ export async function prepareDirectory(
   else await initialise(draft)
   if (!existsSync(path.join(draft, 'PG_VERSION')))
     throw new Error(`${template ?? draft} contains no database`)
-  keepPrivate(draft)
+  restrictToOwner(draft)
   if (durable) syncTree(draft)
-  moveIntoPlace(draft, dataDir)
+  moveToFinalPath(draft, dataDir)
 }

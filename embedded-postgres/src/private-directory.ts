@@ -42,7 +42,7 @@ export function makePrivate(directory: string): void {
 }
 
 /** Removes the rights of other users from a directory and all below it, because the engine's files have too many. */
-export function keepPrivate(directory: string): void {
+export function restrictToOwner(directory: string): void {
   // The directory comes first: after that, other users cannot reach anything below it.
   restrict(directory, PRIVATE_FOLDER)
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {

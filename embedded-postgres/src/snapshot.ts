@@ -82,7 +82,7 @@ export function unpackDirectory(file: string, directory: string): void {
 }
 
 /** Moves a complete and synced directory to its final path, so that a power cut leaves all of it or nothing. */
-export function moveIntoPlace(from: string, to: string): void {
+export function moveToFinalPath(from: string, to: string): void {
   // An empty directory may be there already; rename replaces it only on some systems.
   if (existsSync(to)) rmSync(to, { recursive: true })
   renameSync(from, to)

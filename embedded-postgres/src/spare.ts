@@ -24,7 +24,7 @@ const spareOf = (dataDir: string) => `${dataDir}.spare`
  * Writes the reserve in the largest size that has room. Keeps the present one when it has that size or when no size
  * has room. A reserve that could not be written in full is removed.
  */
-export function keepSpare(dataDir: string): void {
+export function writeSpare(dataDir: string): void {
   const file = spareOf(dataDir)
   const kept = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   const room = kept + freeBytes(path.dirname(dataDir))
@@ -52,13 +52,13 @@ export async function orWithSpare<T>(dataDir: string, work: () => Promise<T> | T
   try {
     return await work()
   } catch (error) {
-    if (!giveUpSpare(dataDir)) throw error
+    if (!releaseSpare(dataDir)) throw error
     return work()
   }
 }
 
 /** Releases the reserve if the disk is full. True when a reserve was released. */
-export function giveUpSpare(dataDir: string): boolean {
+export function releaseSpare(dataDir: string): boolean {
   const file = spareOf(dataDir)
   if (!statSync(file, { throwIfNoEntry: false }) || !isFull(path.dirname(dataDir))) return false
   rmSync(file, { force: true })

@@ -2,7 +2,7 @@
  * The hidden page that stores modules on the device: installs the service worker and passes on the hub's requests.
  */
 import { CONTENT_WORKER_PATH, hostDetail, HostInit, HostMessage, HostRequest } from '@hub/contract/frame-host'
-import { greetHub } from './hub-line.ts'
+import { greetHub } from './hub-channel.ts'
 
 greetHub(window, { role: 'host', shape: HostInit }, (_init, port) => {
   const say = (message: HostMessage) => port.postMessage(message)

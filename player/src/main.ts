@@ -1,6 +1,6 @@
 /** The player page: opens one module for the hub that frames it. */
 import './player.css'
-import { connectToHub } from './hub-line.ts'
+import { connectToHub } from './hub-channel.ts'
 import { playModule } from './play-module.ts'
 
 connectToHub(window, playModule)

@@ -1,6 +1,6 @@
 /** One launch from the hub's request to its end: session, entry, package, its reports, stop (DEL-004 to DEL-007). */
 import { frameDetail, type HubInit, type LaunchSession, PlayerMessage } from '@hub/contract/frame'
-import type { HubLine } from './hub-line.ts'
+import type { HubChannel } from './hub-channel.ts'
 import { checkEntry, entryAddress, LaunchFault, openLaunchSession } from './launch-session.ts'
 import { LeftPage, openPackage, type PackageFrame } from './package-frame.ts'
 import { requireStored } from './stored-copy.ts'
@@ -9,7 +9,7 @@ const ALIVE_EVERY_MS = 1000
 const LOOK_EVERY_MS = 1000
 
 /** Opens the module and reports the result to the hub; afterwards passes on the package's reports until the stop. */
-export function playModule(init: HubInit, hub: HubLine): void {
+export function playModule(init: HubInit, hub: HubChannel): void {
   document.title = init.title
   document.documentElement.lang = init.locale
   let playing: PackageFrame | undefined
@@ -31,7 +31,7 @@ export function playModule(init: HubInit, hub: HubLine): void {
   )
 }
 
-async function open(init: HubInit, hub: HubLine): Promise<PackageFrame> {
+async function open(init: HubInit, hub: HubChannel): Promise<PackageFrame> {
   const address = entryAddress(await sessionOf(init))
   await checkEntry(address)
   // A package that blocks the main thread silences this too; the hub detects it by that.
@@ -51,7 +51,7 @@ async function open(init: HubInit, hub: HubLine): Promise<PackageFrame> {
 }
 
 /** Reports ready; if nothing is visible yet, reports that until something is. */
-function tellReady(opened: PackageFrame, hub: HubLine): void {
+function tellReady(opened: PackageFrame, hub: HubChannel): void {
   const isBlank = !opened.hasShown()
   hub.say({ type: 'frame:status', status: 'ready', ...(isBlank ? { isBlank } : {}) })
   if (!isBlank) return
@@ -81,7 +81,7 @@ function statusOf(fault: unknown): PlayerMessage {
 }
 
 /** A package that knows the hub may post `{ type: 'module:event', name, value }` to its parent; others need not. */
-function passOn(event: MessageEvent<unknown>, playing: PackageFrame | undefined, hub: HubLine): void {
+function passOn(event: MessageEvent<unknown>, playing: PackageFrame | undefined, hub: HubChannel): void {
   if (!playing || event.source !== playing.window || event.origin !== location.origin) return
   const message = PlayerMessage.safeParse(event.data)
   if (message.success && message.data.type === 'module:event') hub.say(message.data)

@@ -50,7 +50,7 @@ const TABLE: Partial<Record<CallName, readonly string[]>> = {
   reserveClientCodes: [TOKEN, DONE, DONE, DONE, TOKEN, DONE, DONE, DONE],
   registerSealedClient: [TOKEN, 'Forbidden', 'Forbidden', 'Forbidden', TOKEN, BROKEN, 'Forbidden', BROKEN],
   // Into the member's team, in the caller's own name, with the caller's own code.
-  createClient: [TOKEN, 'Forbidden', 'Forbidden', 'Forbidden', TOKEN, DONE, DONE, DONE],
+  registerClient: [TOKEN, 'Forbidden', 'Forbidden', 'Forbidden', TOKEN, DONE, DONE, DONE],
   editClient: [TOKEN, NOT_THERE, NOT_THERE, NOT_THERE, TOKEN, CHECK, DONE, DONE],
   closeClient: [TOKEN, NOT_THERE, NOT_THERE, NOT_THERE, TOKEN, DONE, DONE, DONE],
   resetClientPassword: [TOKEN, NOT_THERE, NOT_THERE, NOT_THERE, TOKEN, CHECK, DONE, DONE],
@@ -115,7 +115,7 @@ async function bodyOf(name: CallName, kind: CallerKind): Promise<object> {
   if (name === 'verifyPortalPair') return { code: 'CAST1', password: 'Portal-pass-1' }
   if (name === 'reserveClientCodes') return { held: [] }
   if (name === 'registerSealedClient') return sealedForMember()
-  if (name !== 'createClient') return {}
+  if (name !== 'registerClient') return {}
   return {
     ...{
       code: codes[kind],

@@ -115,7 +115,7 @@ describe('SYS-007 the audit log', () => {
   })
 
   it('holds the opening of a file', async () => {
-    const { answer, rows } = await traced(calls.createClient, { body: await newFile() })
+    const { answer, rows } = await traced(calls.registerClient, { body: await newFile() })
     expect(rows).toMatchObject([
       { action: 'client-created', objectId: String(answer.ok.record.id), actorId: CAST.mate.id },
     ])
@@ -126,7 +126,7 @@ describe('SYS-007 the audit log', () => {
       await traced(calls.readClient, { params: { id: 4 } }),
       await traced(calls.editClient, { ...one, body: { gender_meta_id: await metaId('gender') } }),
       await traced(calls.resetClientPassword, one),
-      await traced(calls.createClient, { body: { ...(await newFile()), teamId: TEAMS.lakeside } }),
+      await traced(calls.registerClient, { body: { ...(await newFile()), teamId: TEAMS.lakeside } }),
     ]
     for (const { answer, rows } of refused) {
       expect(answer.status).toBeGreaterThanOrEqual(400)
@@ -150,7 +150,7 @@ describe('SYS-007 the audit log', () => {
 describe('SYS-007 CLI-016 CON-20 secrets', () => {
   it('are in no audit row, no log line and no answer but their own', async () => {
     const body = await newFile()
-    const created = (await app.call(calls.createClient, { token, body })).ok.record
+    const created = (await app.call(calls.registerClient, { token, body })).ok.record
     const issued = (await app.call(calls.issueClientPassword, { token })).ok.record.password
     const reset = (await app.call(calls.resetClientPassword, { token, params: { id: created.id } })).ok.record
     const team = { params: { id: TEAMS.harbour }, token }
@@ -169,7 +169,7 @@ describe('SYS-007 CLI-016 CON-20 secrets', () => {
     await app.context.db.orm.execute(
       "alter table clients add constraint planted check (password_hash like 'x%') not valid",
     )
-    expect((await app.call(calls.createClient, { token, body: await newFile() })).status).toBe(500)
+    expect((await app.call(calls.registerClient, { token, body: await newFile() })).status).toBe(500)
     await app.context.db.orm.execute('alter table clients drop constraint planted')
 
     const hashes = (await app.context.db.orm.select().from(clients)).map((row) => row.passwordHash)

@@ -87,7 +87,7 @@ const TABLE: Record<CallName, Audited | Unaudited> = {
   listTopics: OPEN,
   readTopic: OPEN,
   readLearningTypeOfTopic: OPEN,
-  listModulePlaces: OPEN,
+  listAllModules: OPEN,
   listModules: OPEN,
   readModule: OPEN,
   readModuleOffline: OPEN,
@@ -101,7 +101,7 @@ const TABLE: Record<CallName, Audited | Unaudited> = {
   issueClientCode: RESERVED,
   issueClientPassword: RESERVED,
   reserveClientCodes: RESERVED,
-  createClient: ['client-created', async () => ({ body: await newFile() })],
+  registerClient: ['client-created', async () => ({ body: await newFile() })],
   registerSealedClient: ['client-created', async () => ({ body: await sealedClient() })],
   readClient: ['client-read', () => one],
   editClient: [
@@ -194,7 +194,7 @@ async function newFile() {
 }
 async function portalPair(): Promise<Input> {
   const body = await newFile()
-  await app.call(calls.createClient, { token, body })
+  await app.call(calls.registerClient, { token, body })
   return { token: PORTAL_KEY, body: { code: body.code, password: CLIENT_PASSWORD } }
 }
 async function sealed(kind: 'client' | 'record', id: string, content: object) {

@@ -17,7 +17,7 @@ import { createContext, type OpenContext } from './app.ts'
 import { createStaffCommands } from './staff/staff-commands.ts'
 import { CAST, CAST_PASSWORD, CONTENT, fillWithCast, type Role, TEAMS } from './testing/cast.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
-import { type Line, openLine } from './testing/line.ts'
+import { type FaultyConnection, openFaultyConnection } from './testing/faulty-connection.ts'
 import { callAt, type ServerProcess, startServerProcess } from './testing/server-process.ts'
 import { openSocket, type SocketClient } from './testing/socket-client.ts'
 
@@ -45,7 +45,7 @@ describe.runIf(isAble)('two nodes on PostgreSQL and Redis', { timeout: NODE_TEST
   const sockets: SocketClient[] = []
   let a: ServerProcess
   let b: ServerProcess
-  let line: Line
+  let line: FaultyConnection
   let redis: Redis
   let smtp: Awaited<ReturnType<typeof startSmtp>>
   let here: OpenContext
@@ -58,7 +58,7 @@ describe.runIf(isAble)('two nodes on PostgreSQL and Redis', { timeout: NODE_TEST
     address.pathname = `/${1 + (process.pid % REDIS_DATABASES)}`
     redis = new Redis(address.href)
     await redis.flushdb()
-    line = await openLine({ host: address.hostname, port: Number(address.port || 6379) })
+    line = await openFaultyConnection({ host: address.hostname, port: Number(address.port || 6379) })
     const lined = new URL(address)
     lined.host = `127.0.0.1:${line.port}`
     smtp = await startSmtp()

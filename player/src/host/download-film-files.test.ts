@@ -6,13 +6,13 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { VIDEO_CHUNK_BYTES } from '@hub/contract/constants'
 import { openFilm } from '../store/film-files.ts'
-import { removeModule, tidyUp } from '../store/keep-tidy.ts'
+import { removeModule, tidyUp } from '../store/remove-remains.ts'
 import { findModule } from '../store/module-index.ts'
 import { findChunk, findVideo, listChunks, listVideos, putVideo, videoId } from '../store/module-videos.ts'
 import { sha256 } from '../store/sha256.ts'
 import { findFaults } from '../store/verify-module.ts'
-import { keepFakeCaches } from '../testing/fake-caches.ts'
-import { keepFakeFilms } from '../testing/fake-films.ts'
+import { makeFakeCaches } from '../testing/fake-caches.ts'
+import { makeFakeFilms } from '../testing/fake-films.ts'
 import { type Files, filmOf, MODULE_ID } from '../testing/fake-content.ts'
 import { download, failureIn, isWhole, serve as serveFiles } from '../testing/fake-download.ts'
 import { serveStored } from '../worker/serve-stored.ts'
@@ -25,12 +25,12 @@ const files = { 'index.html': '<p>waves</p>', 'film.mp4': film }
 /** Films are hashed, which a busy machine does slowly. */
 vi.setConfig({ testTimeout: 20_000 })
 
-let films: ReturnType<typeof keepFakeFilms>
+let films: ReturnType<typeof makeFakeFilms>
 
 beforeEach(() => {
-  films = keepFakeFilms()
+  films = makeFakeFilms()
   vi.stubGlobal('location', new URL('https://content.example'))
-  vi.stubGlobal('caches', keepFakeCaches())
+  vi.stubGlobal('caches', makeFakeCaches())
   vi.stubGlobal('FileSystemFileHandle', films.FileSystemFileHandle)
   const estimate = async () => ({ usage: 0, quota: 2 ** 40 })
   vi.stubGlobal('navigator', { storage: { ...films.storage, estimate } })

@@ -5,11 +5,11 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ASSET_PAUSE_MS, VIDEO_CHUNK_BYTES } from '@hub/contract/constants'
-import { removeModule } from '../store/keep-tidy.ts'
+import { removeModule } from '../store/remove-remains.ts'
 import { listAddresses } from '../store/module-files.ts'
 import { findModule, listManifests } from '../store/module-index.ts'
 import { findVideo, listChunks, listVideos, videoId } from '../store/module-videos.ts'
-import { keepFakeCaches } from '../testing/fake-caches.ts'
+import { makeFakeCaches } from '../testing/fake-caches.ts'
 import { type Files, filmOf, MODULE_ID } from '../testing/fake-content.ts'
 import {
   download as downloadFiles,
@@ -41,7 +41,7 @@ beforeEach(() => {
   free = 2 ** 40
   progress = []
   vi.stubGlobal('location', new URL('https://content.example'))
-  vi.stubGlobal('caches', keepFakeCaches())
+  vi.stubGlobal('caches', makeFakeCaches())
   vi.stubGlobal('navigator', { storage: { estimate: async () => ({ usage: 0, quota: free }) } })
 })
 afterEach(async () => {
@@ -200,7 +200,7 @@ describe('a download that fails', () => {
     await nothingIsLeft()
 
     free = 2 ** 40
-    const fake = keepFakeCaches()
+    const fake = makeFakeCaches()
     const put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
     const open = async (name: string) => ({ ...(await fake.open(name)), put })
     vi.stubGlobal('caches', { ...fake, open })

@@ -10,7 +10,7 @@ import {
   OfflineManifest,
   offlinePath,
 } from '@hub/contract/offline'
-import { removeModule, removeUnfinished, settle } from '../store/keep-tidy.ts'
+import { removeModule, removeUnfinished, settle } from '../store/remove-remains.ts'
 import { cacheOf, fileAddress, nextCacheOf } from '../store/module-files.ts'
 import {
   findManifest,

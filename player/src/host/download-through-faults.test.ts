@@ -6,12 +6,12 @@ import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { OFFLINE_MANIFEST } from '@hub/contract/offline'
-import { removeModule } from '../store/keep-tidy.ts'
+import { removeModule } from '../store/remove-remains.ts'
 import { findModule } from '../store/module-index.ts'
-import { keepFakeCaches } from '../testing/fake-caches.ts'
+import { makeFakeCaches } from '../testing/fake-caches.ts'
 import { filmOf, MODULE_ID, serveContent } from '../testing/fake-content.ts'
 import { download, isWhole } from '../testing/fake-download.ts'
-import { keepFakeFilms } from '../testing/fake-films.ts'
+import { makeFakeFilms } from '../testing/fake-films.ts'
 
 const CASES = 30
 const TRIES_MAX = 4
@@ -102,8 +102,8 @@ it(
     }
     await fc.assert(
       fc.asyncProperty(fc.array(attempt, { minLength: 1, maxLength: TRIES_MAX }), async (attempts) => {
-        const films = keepFakeFilms()
-        vi.stubGlobal('caches', keepFakeCaches())
+        const films = makeFakeFilms()
+        vi.stubGlobal('caches', makeFakeCaches())
         vi.stubGlobal('FileSystemFileHandle', films.FileSystemFileHandle)
         const estimate = async () => ({ usage: 0, quota: 2 ** 40 })
         vi.stubGlobal('navigator', { storage: { ...films.storage, estimate } })

@@ -10,7 +10,7 @@ import {
   type StoredVideo,
   videoId,
 } from '../store/module-videos.ts'
-import { canKeepFilms, type OpenFilm, openFilm } from '../store/film-files.ts'
+import { canStoreFilms, type OpenFilm, openFilm } from '../store/film-files.ts'
 import { sha256 } from '../store/sha256.ts'
 import { goodChunks } from '../store/verify-module.ts'
 import { DownloadFault } from './download-fault.ts'
@@ -102,7 +102,7 @@ async function begin(job: Job, { id, asset, hashes, oldId }: Video): Promise<Sto
     mimeType: asset.mimeType,
     headers: job.manifest.headers,
     isComplete: false,
-    ...((await canKeepFilms()) && { file: crypto.randomUUID() }),
+    ...((await canStoreFilms()) && { file: crypto.randomUUID() }),
   }
   await putVideo(video)
   return video

@@ -5,9 +5,9 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { HostMessage, HostRequest } from '@hub/contract/frame-host'
-import { removeModule } from '../store/keep-tidy.ts'
+import { removeModule } from '../store/remove-remains.ts'
 import { findModule } from '../store/module-index.ts'
-import { keepFakeCaches } from '../testing/fake-caches.ts'
+import { makeFakeCaches } from '../testing/fake-caches.ts'
 import { MODULE_ID, serveContent, TOKEN } from '../testing/fake-content.ts'
 import { openDesk } from './module-desk.ts'
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
     return answer
   }
   vi.stubGlobal('location', new URL('https://content.example'))
-  vi.stubGlobal('caches', keepFakeCaches())
+  vi.stubGlobal('caches', makeFakeCaches())
   vi.stubGlobal('fetch', content.fetch)
   vi.stubGlobal('navigator', { storage: { estimate: async () => ({}) }, locks: fakeLocks() })
 })

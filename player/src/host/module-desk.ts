@@ -4,12 +4,12 @@ import {
   type HostMessage,
   type HostParams,
   type HostRequest,
-  type KeptModule,
+  type ModuleOnDevice,
   type StorageEstimate,
   type StoredModule,
   type Verification,
 } from '@hub/contract/frame-host'
-import { removeModule, removeUnfinished, tidyUp } from '../store/keep-tidy.ts'
+import { removeModule, removeUnfinished, tidyUp } from '../store/remove-remains.ts'
 import { listModules } from '../store/module-index.ts'
 import { findRoom, fits } from '../store/storage-room.ts'
 import { countUsed } from '../store/storage-use.ts'
@@ -110,7 +110,7 @@ function teller(moduleId: number, say: (message: HostMessage) => void) {
   }
 }
 
-async function listKept(): Promise<KeptModule[]> {
+async function listKept(): Promise<ModuleOnDevice[]> {
   return (await listModules()).map(({ id, current, pending }) => ({
     moduleId: id,
     stored: current ? { moduleId: id, ...current } : null,

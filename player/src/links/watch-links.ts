@@ -1,5 +1,5 @@
 /** Listens to what one window of the package would open, and decides before the browser does. */
-import { type Destination, type Place, placeOf, whereLeads } from './where-leads.rules.ts'
+import { type Destination, type TargetFrame, targetFrameOf, whereLeads } from './where-leads.rules.ts'
 
 /** A window of the package as scripts see it, with the browser's own classes. */
 export type PackageWindow = Window & typeof globalThis
@@ -79,14 +79,14 @@ function followClick({ event, link, view, desk, isLate }: Click): void {
   const isSaved = link.hasAttribute('download') && destination.kind !== 'outside'
   if (destination.kind === 'own' || isSaved) return
   const isNew = event.button === MIDDLE || event.ctrlKey || event.metaKey || event.shiftKey
-  const place = isNew ? 'new' : placeOf(link.getAttribute('target') ?? baseTarget(view), view, desk.top)
+  const place = isNew ? 'new' : targetFrameOf(link.getAttribute('target') ?? baseTarget(view), view, desk.top)
   if (isLate && place !== 'new' && place !== 'top') return
   follow({ destination, place, view, desk }, () => event.preventDefault())
 }
 
 interface Step {
   destination: Destination
-  place: Place
+  place: TargetFrame
   view: PackageWindow
   desk: LinkDesk
 }
@@ -102,7 +102,7 @@ function follow({ destination, place, view, desk }: Step, prevent: () => void): 
 }
 
 /** A picture or a text that a package shows in one of its own frames; a PDF would not show there. */
-function isFrameOwn(destination: Destination, place: Place, isTop: boolean): boolean {
+function isFrameOwn(destination: Destination, place: TargetFrame, isTop: boolean): boolean {
   if (destination.kind !== 'file' || destination.shows === 'pdf') return false
   return place === 'frame' || (place === 'here' && !isTop)
 }
@@ -152,7 +152,7 @@ function openWindow(view: PackageWindow, desk: LinkDesk, { address = '', target 
   if (text === '' || !URL.canParse(text, view.document.baseURI)) return null
   const destination = whereLeads(new URL(text, view.document.baseURI).href, desk.root)
   if (destination.kind === 'own') return null
-  const place = placeOf(target, view, desk.top)
+  const place = targetFrameOf(target, view, desk.top)
   const byPerson = view.navigator.userActivation?.isActive ?? true
   if (destination.kind === 'page' && place !== 'new') {
     const frame = place === 'here' ? view : place === 'top' ? desk.top : namedFrame(desk.top, target)

@@ -1,6 +1,6 @@
 /** Where the addresses of a package lead, and which frame they target. */
 import { describe, expect, it } from 'vitest'
-import { kindOfType, placeOf, whereLeads } from './where-leads.rules.ts'
+import { kindOfType, targetFrameOf, whereLeads } from './where-leads.rules.ts'
 
 const ROOT = 'https://content.example/m/7/1.0.0/'
 const kindOf = (address: string) => {
@@ -69,7 +69,7 @@ describe('DEL-017 a target', () => {
 
   it('means a frame of the package where it has one of that name, and a new window where not', () => {
     const [top, inner, deep] = windows()
-    const places = (target: string) => [top, inner, deep].map((view) => placeOf(target, view, top))
+    const places = (target: string) => [top, inner, deep].map((view) => targetFrameOf(target, view, top))
     expect(places('')).toEqual(['here', 'here', 'here'])
     expect(places('_SELF')).toEqual(['here', 'here', 'here'])
     expect(places('_blank')).toEqual(['new', 'new', 'new'])
@@ -91,6 +91,6 @@ describe('DEL-017 a target', () => {
       },
     )
     Object.assign(top, { 0: strange })
-    expect(placeOf('help', top, top)).toBe('new')
+    expect(targetFrameOf('help', top, top)).toBe('new')
   })
 })

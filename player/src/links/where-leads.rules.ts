@@ -70,10 +70,10 @@ function readable(text: string): string {
 }
 
 /** The frame a link opens in: its own, the package's first, another of the package, or a new window. */
-export type Place = 'here' | 'top' | 'frame' | 'new'
+export type TargetFrame = 'here' | 'top' | 'frame' | 'new'
 
 /** Reads a `target` in one of the package's windows. `_top` and `_parent` end at the package's first window. */
-export function placeOf(target: string, view: Window, top: Window): Place {
+export function targetFrameOf(target: string, view: Window, top: Window): TargetFrame {
   const name = target.toLowerCase()
   if (name === '' || name === '_self') return 'here'
   if (name === '_top') return 'top'

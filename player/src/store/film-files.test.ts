@@ -3,13 +3,13 @@
  * @vitest-environment node
  */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keepFakeFilms } from '../testing/fake-films.ts'
-import { canKeepFilms, findFilm, openFilm, removeFilm, removeOtherFilms } from './film-files.ts'
+import { makeFakeFilms } from '../testing/fake-films.ts'
+import { canStoreFilms, findFilm, openFilm, removeFilm, removeOtherFilms } from './film-files.ts'
 
-let films: ReturnType<typeof keepFakeFilms>
+let films: ReturnType<typeof makeFakeFilms>
 
 beforeEach(() => {
-  films = keepFakeFilms()
+  films = makeFakeFilms()
   vi.stubGlobal('FileSystemFileHandle', films.FileSystemFileHandle)
   vi.stubGlobal('navigator', { storage: films.storage })
 })
@@ -36,12 +36,12 @@ it.each([
   ],
 ])('OFF-025 keeps no film in a file where the browser %s', async (_what, browser) => {
   for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value)
-  expect(await canKeepFilms()).toBe(false)
+  expect(await canStoreFilms()).toBe(false)
   await removeOtherFilms(new Set())
 })
 
 it('OFF-025 keeps a film in a file of ModuleVideoStorage, each part in its place', async () => {
-  expect(await canKeepFilms()).toBe(true)
+  expect(await canStoreFilms()).toBe(true)
   const film = await openFilm('one', 10)
   film.write(bytes('fgh'), 5)
   film.write(bytes('abcde'), 0)

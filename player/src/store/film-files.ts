@@ -24,7 +24,7 @@ async function folder(): Promise<FileSystemDirectoryHandle> {
 }
 
 /** True where films can be stored as files: not in every browser, and not in every private window. */
-export async function canKeepFilms(): Promise<boolean> {
+export async function canStoreFilms(): Promise<boolean> {
   const handles = globalThis.FileSystemFileHandle?.prototype as object | undefined
   if (!handles || !('createSyncAccessHandle' in handles)) return false
   return folder().then(
@@ -89,7 +89,7 @@ export async function removeFilm(name: string): Promise<void> {
 
 /** Removes every film except these: remains of a crash. */
 export async function removeOtherFilms(names: ReadonlySet<string>): Promise<void> {
-  if (!(await canKeepFilms())) return
+  if (!(await canStoreFilms())) return
   const all = (await folder()) as FileSystemDirectoryHandle & { keys(): AsyncIterable<string> }
   for await (const name of all.keys()) if (!names.has(name)) await removeFilm(name)
 }

@@ -4,10 +4,10 @@
  */
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keepFakeCaches } from '../testing/fake-caches.ts'
+import { makeFakeCaches } from '../testing/fake-caches.ts'
 import { filmOf, MODULE_ID } from '../testing/fake-content.ts'
 import { download, failureIn, serve } from '../testing/fake-download.ts'
-import { removeModule } from './keep-tidy.ts'
+import { removeModule } from './remove-remains.ts'
 import { countUsed } from './storage-use.ts'
 
 const PAGE = '<p>waves</p>'
@@ -15,7 +15,7 @@ const CHUNKS = 3
 
 beforeEach(() => {
   vi.stubGlobal('location', new URL('https://content.example'))
-  vi.stubGlobal('caches', keepFakeCaches())
+  vi.stubGlobal('caches', makeFakeCaches())
   vi.stubGlobal('navigator', { storage: { estimate: async () => ({ usage: 4e9, quota: 14e9 }) } })
 })
 afterEach(async () => {

@@ -6,7 +6,7 @@ const addressOf = (request: RequestInfo | URL) =>
   new URL(request instanceof Request ? request.url : String(request), location.origin).href
 
 /** Makes separate, empty caches. */
-export function keepFakeCaches(): CacheStorage {
+export function makeFakeCaches(): CacheStorage {
   const all = new Map<string, Answers>()
   const open = (name: string) => {
     const answers = all.get(name) ?? new Map<string, Response>()

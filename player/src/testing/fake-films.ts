@@ -13,7 +13,7 @@ interface FakeFile {
 const named = (name: string) => new DOMException(name, name)
 
 /** Makes separate, empty files. */
-export function keepFakeFilms() {
+export function makeFakeFilms() {
   const folders = new Map<string, Map<string, FakeFile>>()
   const films = {
     /** The operations on the files, oldest first. */

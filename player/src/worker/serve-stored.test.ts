@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fileAddress, storedFile } from '../store/module-files.ts'
 import { forgetModule, putModule } from '../store/module-index.ts'
 import { putChunk, putVideo, removeVideos, videoId } from '../store/module-videos.ts'
-import { keepFakeCaches } from '../testing/fake-caches.ts'
+import { makeFakeCaches } from '../testing/fake-caches.ts'
 import { readRange } from '@hub/contract/byte-range.rules'
 import { serveStored } from './serve-stored.ts'
 
@@ -27,7 +27,7 @@ const FILM = 'abcdefghij'
 
 beforeEach(async () => {
   vi.stubGlobal('location', new URL('https://content.example'))
-  vi.stubGlobal('caches', keepFakeCaches())
+  vi.stubGlobal('caches', makeFakeCaches())
   const cache = await caches.open('7')
   await cache.put(fileAddress(7, '1.0.0', page.path), storedFile(page, '<p>waves</p>', headers))
   const id = videoId(7, '1.0.0', 'film.mp4')

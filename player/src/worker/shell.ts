@@ -10,7 +10,7 @@ export function isOfShell(pathname: string): boolean {
   return SHELL_FILES.includes(pathname)
 }
 
-export async function keepShell(): Promise<void> {
+export async function cacheShell(): Promise<void> {
   const cache = await caches.open(PREFIX + SHELL_NAME)
   // Bypasses the HTTP cache: the server completes the pages, so they may have changed under the same name.
   await cache.addAll(SHELL_FILES.map((file) => new Request(file, { cache: 'reload' })))

@@ -1,6 +1,6 @@
 /** The service worker of the content origin: serves complete stored modules and our own pages, nothing else. */
 import { serveStored } from './serve-stored.ts'
-import { fetchShell, isOfShell, keepShell, removeOtherShells } from './shell.ts'
+import { fetchShell, isOfShell, cacheShell, removeOtherShells } from './shell.ts'
 
 /** The part of a service worker's event that TypeScript's DOM types lack. */
 interface WorkerEvent extends Event {
@@ -21,7 +21,7 @@ const scope = globalThis as unknown as WorkerScope
 const READS = ['GET', 'HEAD']
 const MODULES = '/m/'
 
-scope.addEventListener('install', (event) => event.waitUntil(keepShell().then(() => scope.skipWaiting())))
+scope.addEventListener('install', (event) => event.waitUntil(cacheShell().then(() => scope.skipWaiting())))
 scope.addEventListener('activate', (event) =>
   event.waitUntil(removeOtherShells().then(() => scope.clients.claim())),
 )

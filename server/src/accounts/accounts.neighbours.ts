@@ -79,7 +79,7 @@ export async function holdMember(context: Context, facilitatorId: number): Promi
 }
 
 /** Stores the reader's language. Mails are written in it from now on (I18-003). */
-export function keepLanguage(context: Context, facilitatorId: number, locale: Locale): Promise<void> {
+export function storeLanguage(context: Context, facilitatorId: number, locale: Locale): Promise<void> {
   return updateLocale(context.db, facilitatorId, locale)
 }
 

@@ -3,12 +3,12 @@ import type { TeamFacilitator } from '@hub/contract/accounts'
 import type { Locale } from '@hub/contract/locales'
 import type { Context } from '#platform/context.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { keepLanguage } from './accounts.neighbours.ts'
+import { storeLanguage } from './accounts.neighbours.ts'
 import { listActiveMembers, listMembersAt } from './accounts.store.ts'
 
 /** Stores the reader's language. Mails are written in it from now on (I18-003). */
 export function saveLanguage(context: Context, caller: Caller, locale: Locale): Promise<void> {
-  return keepLanguage(context, caller.id, locale)
+  return storeLanguage(context, caller.id, locale)
 }
 
 /**

@@ -6,10 +6,10 @@ import { fail, found } from '#platform/fail.ts'
 import {
   findModule,
   findModuleOfTopic,
-  findTopicPlace,
+  findTopicPath,
   listAllLearningTypes,
   type ModuleToDeliver,
-  type TopicPlace,
+  type TopicPath,
 } from './catalogue.store.ts'
 
 /** A learning type by its key, or undefined. Records are requested by this key (REC-006). */
@@ -21,8 +21,8 @@ export async function findLearningTypeByKey(
 }
 
 /** A topic with its theme, sector and learning type, or NotFound, or NotAvailable (API-042). */
-export async function readTopicPlace(context: Context, topicId: number): Promise<TopicPlace> {
-  const place = found(await findTopicPlace(context.db, topicId))
+export async function readTopicPath(context: Context, topicId: number): Promise<TopicPath> {
+  const place = found(await findTopicPath(context.db, topicId))
   if (!isOpenTheme(place.theme) || !isEnterable(place.learningType)) return fail('NotAvailable')
   return place
 }
@@ -30,14 +30,14 @@ export async function readTopicPlace(context: Context, topicId: number): Promise
 /** A module with the file it opens with, or NotFound, or NotAvailable. */
 export async function readModuleToDeliver(context: Context, id: number): Promise<ModuleToDeliver> {
   const module = found(await findModule(context.db, id))
-  await readTopicPlace(context, module.topic_id)
+  await readTopicPath(context, module.topic_id)
   return module
 }
 
 /** A module in any state: a run that has begun needs its names even when the theme is closed meanwhile. */
 export async function readDelivered(context: Context, moduleId: number) {
   const module = found(await findModule(context.db, moduleId))
-  return { module, ...found(await findTopicPlace(context.db, module.topic_id)) }
+  return { module, ...found(await findTopicPath(context.db, module.topic_id)) }
 }
 
 /** The module with the key in a topic, and whether that topic may be entered, or undefined (DEL-022). */

@@ -44,8 +44,8 @@ export function mountCatalogue(server: HubServer): void {
   serve(server, calls.listModules, async ({ caller, params }) => ({
     records: await catalogue.listModules(context, caller, params.id),
   }))
-  serve(server, calls.listModulePlaces, async ({ caller }) => ({
-    records: await catalogue.listModulePlaces(context, caller),
+  serve(server, calls.listAllModules, async ({ caller }) => ({
+    records: await catalogue.listAllModules(context, caller),
   }))
   serve(server, calls.readModule, async ({ caller, params }) => ({
     record: await catalogue.readModule(context, caller, params.id),

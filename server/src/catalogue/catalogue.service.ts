@@ -2,7 +2,7 @@
 import type {
   LearningType,
   Module,
-  ModulePlace,
+  ModuleInCatalogue,
   Sector,
   Theme,
   Topic,
@@ -12,11 +12,11 @@ import { isEnterable, isOpenTheme } from '@hub/contract/catalogue.rules'
 import type { Context } from '#platform/context.ts'
 import { fail, found } from '#platform/fail.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { readModuleToDeliver, readTopicPlace } from './catalogue.neighbours.ts'
+import { readModuleToDeliver, readTopicPath } from './catalogue.neighbours.ts'
 import {
   findSector,
   findTheme,
-  findTopicPlace,
+  findTopicPath,
   listAllLearningTypes,
   listAllUtilities,
   listModulesOf,
@@ -87,7 +87,7 @@ export async function readLearningTypeOfTopic(
   _caller: Caller,
   topicId: number,
 ): Promise<LearningType> {
-  return found(await findTopicPlace(context.db, topicId)).learningType
+  return found(await findTopicPath(context.db, topicId)).learningType
 }
 
 /** The topics of a theme that may be entered, else NotAvailable (API-042). */
@@ -100,16 +100,16 @@ export async function listTopics(context: Context, caller: Caller, themeId: numb
 
 /** A topic that may be entered, or NotFound, or NotAvailable (API-042). */
 export async function readTopic(context: Context, _caller: Caller, id: number): Promise<Topic> {
-  return (await readTopicPlace(context, id)).topic
+  return (await readTopicPath(context, id)).topic
 }
 
 export async function listModules(context: Context, _caller: Caller, topicId: number): Promise<Module[]> {
-  await readTopicPlace(context, topicId)
+  await readTopicPath(context, topicId)
   return listModulesOf(context.db, topicId)
 }
 
 /** Every module that may be entered, with its position. The search uses this list. */
-export function listModulePlaces(context: Context, _caller: Caller): Promise<ModulePlace[]> {
+export function listAllModules(context: Context, _caller: Caller): Promise<ModuleInCatalogue[]> {
   return listOpenModules(context.db)
 }
 

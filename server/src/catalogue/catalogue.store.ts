@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type {
   LearningType,
   Module,
-  ModulePlace,
+  ModuleInCatalogue,
   Sector,
   Theme,
   Topic,
@@ -11,7 +11,7 @@ import type {
 } from '@hub/contract/catalogue'
 import type { Database } from '#platform/database/database.ts'
 import {
-  isOpenPlace,
+  isEnterableTopic,
   learningTypes,
   moduleOfTopic,
   modules,
@@ -175,14 +175,14 @@ export function listModulesOf(db: Database, topicId: number): Promise<Module[]> 
 }
 
 /** A topic with everything above it. */
-export interface TopicPlace {
+export interface TopicPath {
   topic: Topic
   theme: Theme
   sector: Sector
   learningType: LearningType
 }
 
-export async function findTopicPlace(db: Database, topicId: number): Promise<TopicPlace | undefined> {
+export async function findTopicPath(db: Database, topicId: number): Promise<TopicPath | undefined> {
   const [found] = await db.prepared('catalogue.topic-place', (orm, name) =>
     orm
       .select({ topic, theme, sector, learningType })
@@ -214,7 +214,7 @@ export async function findModule(db: Database, moduleId: number): Promise<Module
 }
 
 /** Every module whose theme is open and whose learning type is enterable, in the order of the catalogue. */
-export function listOpenModules(db: Database): Promise<ModulePlace[]> {
+export function listOpenModules(db: Database): Promise<ModuleInCatalogue[]> {
   return db.prepared('catalogue.open-modules', (orm, name) =>
     orm
       .select({
@@ -234,7 +234,7 @@ export function listOpenModules(db: Database): Promise<ModulePlace[]> {
       .innerJoin(themes, eq(themes.id, topics.themeId))
       .innerJoin(sectors, eq(sectors.id, themes.sectorId))
       .innerJoin(learningTypes, eq(learningTypes.id, sectors.learningTypeId))
-      .where(isOpenPlace)
+      .where(isEnterableTopic)
       .orderBy(
         asc(learningTypes.sortOrder),
         asc(sectors.sortOrder),

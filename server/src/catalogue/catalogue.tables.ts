@@ -116,7 +116,7 @@ export const modules = pgTable(
 )
 
 /** The SQL form of isOpenTheme and isEnterable, for statements that join themes and learning types (API-042). */
-export const isOpenPlace = sql<boolean>`(${themes.themeStatus} = 'open'
+export const isEnterableTopic = sql<boolean>`(${themes.themeStatus} = 'open'
   and ${learningTypes.learningTypeStatus} = 'available' and ${learningTypes.isUiGate})`
 
 /**
@@ -127,7 +127,7 @@ export const moduleOfTopic = new QueryBuilder()
   .select({
     id: modules.id,
     topicId: modules.topicId,
-    isOpen: isOpenPlace.as('is_open'),
+    isOpen: isEnterableTopic.as('is_open'),
   })
   .from(modules)
   .innerJoin(topics, eq(topics.id, modules.topicId))

@@ -138,7 +138,7 @@ describe('what lies below', () => {
   })
 
   it('CAT-013 API-042 lists every module that may be entered, with the names of its place, and no other', async () => {
-    const placesNow = async () => (await app.call(calls.listModulePlaces, { token })).ok.records
+    const placesNow = async () => (await app.call(calls.listAllModules, { token })).ok.records
     const places = await placesNow()
     expect(places.map(({ id }) => id)).not.toContain(CONTENT.closedTheme.moduleId)
     expect(places.find(({ id }) => id === CONTENT.youthJustice.moduleId)).toEqual({

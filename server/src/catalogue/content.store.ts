@@ -68,7 +68,7 @@ export async function upsertUtility(db: Database, row: typeof utilities.$inferIn
 }
 
 /** Where modules with the key already are, and what a new version takes over from them. */
-export function listPlacesOf(db: Database, moduleKey: string) {
+export function listModulesOfKey(db: Database, moduleKey: string) {
   return db.orm
     .select({
       topicId: modules.topicId,

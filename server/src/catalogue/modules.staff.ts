@@ -7,7 +7,7 @@ import { PackageRefused } from '#platform/packages/faults.ts'
 import type { PackageFacts } from '#platform/packages/manifest.ts'
 import { checkPackage, type PackageReport, type StoredPackage } from '#platform/packages/packages.ts'
 import { loadModule, storePackage } from './content.ts'
-import { findNextOrder, listPlacesOf } from './content.store.ts'
+import { findNextOrder, listModulesOfKey } from './content.store.ts'
 
 export interface PackageForStaff {
   /**
@@ -75,7 +75,7 @@ async function refusing<T>(work: Promise<T>): Promise<T> {
 
 async function placesFor(context: Context, key: string, input: ModuleForStaff) {
   const { topicId, isDownloadable } = input
-  const places = await listPlacesOf(context.db, key)
+  const places = await listModulesOfKey(context.db, key)
   if (topicId === undefined) return places.length > 0 ? places : failWithRecord('ModuleInNoTopic', { key })
   const known = places.find((place) => place.topicId === topicId)
   if (known) return [{ ...known, isDownloadable: known.isDownloadable || isDownloadable }]

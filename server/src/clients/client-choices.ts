@@ -9,7 +9,7 @@ import {
   type ChoiceName,
   type OpenedIdField,
 } from '@hub/contract/client-choices'
-import type { ClientEdit, NewClient } from '@hub/contract/clients'
+import type { ClientEdit, ClientToRegister } from '@hub/contract/clients'
 import { mayTakePath } from '@hub/contract/clients.rules'
 import type { Meta } from '@hub/contract/metas'
 import type { Context } from '#platform/context.ts'
@@ -24,7 +24,7 @@ export const CHOOSE = 'Please choose from the list.'
 const ADULT_PATH = 'This path is for adults.'
 
 /** The choices of a new client, as ids of metas. */
-export type ClientChoices = Pick<NewClient, OpenedIdField>
+export type ClientChoices = Pick<ClientToRegister, OpenedIdField>
 
 /**
  * Returns the columns of a new file: its choices and the open status. Refuses a meta of the wrong type, and an adult

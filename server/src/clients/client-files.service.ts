@@ -1,6 +1,6 @@
 /** Opens, edits and closes client files, and reserves the codes that files are opened with. */
 import { isClientPassword, newClientPassword } from '@hub/contract/client-credentials.rules'
-import type { Client, ClientEdit, NewClient } from '@hub/contract/clients'
+import type { Client, ClientEdit, ClientToRegister } from '@hub/contract/clients'
 import { CLIENT_CODE_RESERVED_MS } from '@hub/contract/constants'
 import { audit } from '#platform/audit/audit.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -31,7 +31,7 @@ import { ofClient, findWithinReach, reachesOf } from './client-scope.ts'
 import { lockClientWithin } from './clients.store.ts'
 
 /** What a file is opened with. The values sent beside the ids are ignored (CLI-019). */
-export type FileToOpen = Omit<NewClient, Extract<keyof NewClient, `${string}Value`>>
+export type FileToOpen = Omit<ClientToRegister, Extract<keyof ClientToRegister, `${string}Value`>>
 
 /** An unused code, reserved for the caller for one hour (CLI-018, API-033). */
 export function issueClientCode(context: Context, caller: Caller): Promise<string> {
@@ -45,7 +45,7 @@ export function issueClientCode(context: Context, caller: Caller): Promise<strin
  * adult path for a youth (CLI-018, CLI-019). When its facilitator sends the same code again, returns the file it
  * opened.
  */
-export async function createClient(context: Context, caller: Caller, file: FileToOpen): Promise<Client> {
+export async function registerClient(context: Context, caller: Caller, file: FileToOpen): Promise<Client> {
   const teamId = caller.team?.id ?? null
   if (file.teamId !== teamId || file.facilitatorId !== caller.id) return fail('Forbidden')
   if (!isClientPassword(file.password)) return fail('ValidationError', { password: CHECK_FIELD })
@@ -119,11 +119,11 @@ function heldBy(context: Context, caller: Caller, code: string) {
  * Opens a file through the public functions of facilitators. Returns the code and the password, which cannot be read
  * again.
  */
-export async function registerClient(context: Context, caller: Caller, choices: ClientChoices) {
+export async function registerClientWithNewCode(context: Context, caller: Caller, choices: ClientChoices) {
   const code = await issueClientCode(context, caller)
   const password = newClientPassword(context.random)
   const whose = { teamId: caller.team?.id ?? null, facilitatorId: caller.id }
-  const { id } = await createClient(context, caller, { ...choices, ...whose, code, password })
+  const { id } = await registerClient(context, caller, { ...choices, ...whose, code, password })
   return { id, code, password }
 }
 

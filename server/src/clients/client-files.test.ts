@@ -1,7 +1,7 @@
 /** Opening, editing and closing client files, through HTTP. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { NewClient } from '@hub/contract/clients'
+import type { ClientToRegister } from '@hub/contract/clients'
 import { calls } from '@hub/contract/every-call'
 import type { MetaType } from '@hub/contract/metas'
 import { systemRandom } from '#platform/random.ts'
@@ -37,7 +37,7 @@ const stored = async (id: number) =>
 const countOf = async (code: string) =>
   (await app.context.db.orm.select().from(clients).where(eq(clients.code, code))).length
 
-async function fileOf(role: Role, change: Partial<NewClient> = {}): Promise<NewClient> {
+async function fileOf(role: Role, change: Partial<ClientToRegister> = {}): Promise<ClientToRegister> {
   return {
     ...NO_VALUES,
     code: change.code ?? (await codeFor(role)),
@@ -49,8 +49,9 @@ async function fileOf(role: Role, change: Partial<NewClient> = {}): Promise<NewC
     ...change,
   }
 }
-const create = (role: Role, body: NewClient) => app.call(calls.createClient, { token: tokens[role], body })
-const opened = async (role: Role, change: Partial<NewClient> = {}) =>
+const create = (role: Role, body: ClientToRegister) =>
+  app.call(calls.registerClient, { token: tokens[role], body })
+const opened = async (role: Role, change: Partial<ClientToRegister> = {}) =>
   (await create(role, await fileOf(role, change))).ok.record
 
 /** A session whose password was checked. */

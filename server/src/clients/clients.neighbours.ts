@@ -93,7 +93,7 @@ export interface DeviceRegistration {
  * Opens the file of a client who was registered without internet, in the caller's present first team or as the caller's
  * own. Returns its id. The same registration sent again returns the file it opened and changes nothing. So does an
  * opening by the caller with the password of that file (decision 0013). Refuses with CodeTaken a code that was not
- * reserved for the caller, or no longer when the client was registered, and with the refusals of `createClient`.
+ * reserved for the caller, or no longer when the client was registered, and with the refusals of `registerClient`.
  */
 export async function registerFromDevice(
   context: Context,

@@ -2,7 +2,7 @@
 import { newClientPassword } from '@hub/contract/client-credentials.rules'
 import { calls } from '@hub/contract/every-call'
 import { type HubServer, serve } from '#platform/http/serve.ts'
-import { closeClient, createClient, editClient, issueClientCode } from './client-files.service.ts'
+import { closeClient, registerClient, editClient, issueClientCode } from './client-files.service.ts'
 import {
   readTeamReset,
   resetClientPassword,
@@ -44,8 +44,8 @@ function mountWrites(server: HubServer): void {
   serve(server, calls.issueClientCode, async ({ caller }) => ({
     record: { code: await issueClientCode(context, caller) },
   }))
-  serve(server, calls.createClient, async ({ caller, body }) => ({
-    record: await createClient(context, caller, body),
+  serve(server, calls.registerClient, async ({ caller, body }) => ({
+    record: await registerClient(context, caller, body),
   }))
   serve(server, calls.editClient, async ({ caller, params, body }) => ({
     record: await editClient(context, caller, { ...body, id: params.id }),

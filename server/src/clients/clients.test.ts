@@ -8,7 +8,7 @@ import { metasOfType } from '../metas/metas.neighbours.ts'
 import { CAST, CAST_PASSWORD, CLIENTS, type Role, TEAMS } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { chosenBy } from '../testing/chosen-for-client.ts'
-import { closeClient, registerClient } from './client-files.service.ts'
+import { closeClient, registerClientWithNewCode } from './client-files.service.ts'
 import { clients } from './clients.tables.ts'
 
 let app: FreshApp
@@ -199,14 +199,18 @@ describe('opening a file', () => {
       requestId: null,
       passwordCheckedAtMs: null,
     }
-    const given = await registerClient(app.context, { ...caller, sessionEndsAt: app.clock.now() }, choices)
+    const given = await registerClientWithNewCode(
+      app.context,
+      { ...caller, sessionEndsAt: app.clock.now() },
+      choices,
+    )
     expect(given.code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/)
     expect(given.password).toMatch(/^[A-Za-z](?=.*[2-9])(?=.*[!#$%&*?]).{11}$/)
     const adultPath = (await metasOfType(app.context, 'referral_path')).find(
       (path) => path.meta_mark === 'adult',
     )
     await expect(
-      registerClient(
+      registerClientWithNewCode(
         app.context,
         { ...caller, sessionEndsAt: app.clock.now() },
         { ...choices, referralId: adultPath?.id ?? 0 },

@@ -1,7 +1,7 @@
 /** An opening of a client file whose answer was lost, and which is sent again. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { NewClient } from '@hub/contract/clients'
+import type { ClientToRegister } from '@hub/contract/clients'
 import { calls } from '@hub/contract/every-call'
 import type { MetaType } from '@hub/contract/metas'
 import { auditLog } from '#platform/audit/audit.tables.ts'
@@ -25,12 +25,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const metaId = async (type: MetaType, at = 0) => (await metasOfType(app.context, type))[at]?.id ?? 0
-const create = (body: NewClient, role: Role = 'member') =>
-  app.call(calls.createClient, { token: tokens[role], body })
+const create = (body: ClientToRegister, role: Role = 'member') =>
+  app.call(calls.registerClient, { token: tokens[role], body })
 const filesOf = (code: string) => app.context.db.orm.select().from(clients).where(eq(clients.code, code))
 
 /** What the screen sends; the code is one that the hub reserved for the facilitator. */
-async function opening(password = SHOWN): Promise<NewClient> {
+async function opening(password = SHOWN): Promise<ClientToRegister> {
   const { code } = (await app.call(calls.issueClientCode, { token: tokens.member })).ok.record
   return {
     ...NO_VALUES,
@@ -96,7 +96,7 @@ describe('an opening that is sent again', () => {
 })
 
 describe('an old opening that is sent again', () => {
-  const used: [string, (id: number, body: NewClient) => Promise<unknown>][] = [
+  const used: [string, (id: number, body: ClientToRegister) => Promise<unknown>][] = [
     [
       'edited',
       async (id) =>

@@ -53,7 +53,7 @@ const CourseToLoad = z
   })
   .refine(inOrder, IN_ORDER)
 
-const TopicToLoad = z.strictObject({
+const ChapterToLoad = z.strictObject({
   title: OneLine,
   courses: z.array(CourseToLoad).default([]).superRefine(differentTitles),
 })
@@ -89,11 +89,11 @@ const EventToLoad = z
     dark_text: z.boolean().default(false),
     is_banner: z.boolean().default(false),
     ...materials,
-    topics: z.array(TopicToLoad).default([]).superRefine(differentTitles),
+    topics: z.array(ChapterToLoad).default([]).superRefine(differentTitles),
   })
   .refine(inOrder, IN_ORDER)
 export type EventToLoad = z.output<typeof EventToLoad>
-export type TopicToLoad = z.output<typeof TopicToLoad>
+export type ChapterToLoad = z.output<typeof ChapterToLoad>
 
 /** The format of the file: everything except the key, the type and the title may be left out. */
 export type EventInFile = z.input<typeof EventToLoad>

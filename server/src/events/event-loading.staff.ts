@@ -17,13 +17,13 @@ import {
   insertEvent,
   listEventsForStaff,
   listPlaces,
-  updateTopics,
+  updateChapters,
   updateCancelled,
   updateEvent,
   updateMoved,
 } from './event-loading.store.ts'
 import type { EventRow } from './events.store.ts'
-import { giveBack, hasDates, isOpen, settle, tellOfCancelledWait, tellOfPlace } from './place-changes.ts'
+import { giveBack, hasDates, isOpen, settle, notifyOfCancelledWait, notifyOfPlace } from './place-changes.ts'
 import { lockEvent } from './places.store.ts'
 import { planReminder } from './reminders.sweep.ts'
 
@@ -106,7 +106,7 @@ async function loadEvent(
   const stored = known
     ? await updateEvent(context.db, known.id, event, isMoved ? 1 : 0)
     : await insertEvent(context.db, event)
-  await updateTopics(context.db, stored.id, event.topics)
+  await updateChapters(context.db, stored.id, event.topics)
   const told = isMoved ? await tellOfMove(context, stored) : 0
   await planReminder(context, stored)
   await settle(context, stored)
@@ -118,7 +118,7 @@ async function loadEvent(
 async function tellOfMove(context: Context, event: EventRow): Promise<number> {
   const places = await updateMoved(context.db, event.id)
   if (!isOpen(context, event)) return 0
-  for (const place of places) await tellOfPlace(context, { news: 'changed', event, place })
+  for (const place of places) await notifyOfPlace(context, { news: 'changed', event, place })
   return places.length
 }
 
@@ -144,7 +144,7 @@ export async function cancelEvent(
           })
         )
           told += 1
-    told += await tellOfCancelledWait(context, event)
+    told += await notifyOfCancelledWait(context, event)
     await updateCancelled(context.db, event.id, context.clock.iso())
     await audit(context, staff, { action: 'event-cancel', objectKind: 'event', objectId: event.id })
     return { title: event.title, told }

@@ -1,9 +1,9 @@
 /** The SQL that stores events with their chapters and courses, and reads them for staff. */
 import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import type { EventToLoad, TopicToLoad } from './event-file.ts'
+import type { EventToLoad, ChapterToLoad } from './event-file.ts'
 import { type EventRow, TAKEN } from './events.store.ts'
-import { courses, events, eventTopics, registrants, waitingPlaces } from './events.tables.ts'
+import { courses, events, eventChapters, registrants, waitingListEntries } from './events.tables.ts'
 import type { RegistrantRow } from './places.store.ts'
 
 /** The event with the key, cancelled or not, locked until the transaction ends. */
@@ -64,7 +64,7 @@ function columnsOf(event: EventToLoad) {
 }
 
 /** The columns that an event and a course share. */
-function sharedColumnsOf(one: EventToLoad | TopicToLoad['courses'][number]) {
+function sharedColumnsOf(one: EventToLoad | ChapterToLoad['courses'][number]) {
   return {
     startDate: one.start_date,
     endDate: one.end_date,
@@ -84,24 +84,24 @@ function sharedColumnsOf(one: EventToLoad | TopicToLoad['courses'][number]) {
 }
 
 /** Replaces the chapters and courses with those of the file. A known title keeps its id; missing ones are deleted. */
-export async function updateTopics(db: Database, eventId: number, topics: TopicToLoad[]): Promise<void> {
+export async function updateChapters(db: Database, eventId: number, topics: ChapterToLoad[]): Promise<void> {
   const { orm } = db
   const kept: number[] = []
   for (const [sortOrder, topic] of topics.entries()) {
     const [row] = await orm
-      .insert(eventTopics)
+      .insert(eventChapters)
       .values({ eventId, title: topic.title, sortOrder })
-      .onConflictDoUpdate({ target: [eventTopics.eventId, eventTopics.title], set: { sortOrder } })
-      .returning({ id: eventTopics.id })
+      .onConflictDoUpdate({ target: [eventChapters.eventId, eventChapters.title], set: { sortOrder } })
+      .returning({ id: eventChapters.id })
     if (!row) throw new Error('the topic was not stored')
     kept.push(row.id)
     await updateCourses(db, row.id, topic.courses)
   }
-  const others = kept.length > 0 ? notInArray(eventTopics.id, kept) : undefined
-  await orm.delete(eventTopics).where(and(eq(eventTopics.eventId, eventId), others))
+  const others = kept.length > 0 ? notInArray(eventChapters.id, kept) : undefined
+  await orm.delete(eventChapters).where(and(eq(eventChapters.eventId, eventId), others))
 }
 
-async function updateCourses(db: Database, topicId: number, list: TopicToLoad['courses']): Promise<void> {
+async function updateCourses(db: Database, topicId: number, list: ChapterToLoad['courses']): Promise<void> {
   const { orm } = db
   for (const [sortOrder, course] of list.entries()) {
     const columns = { ...sharedColumnsOf(course), sortOrder }
@@ -136,7 +136,7 @@ export function listPlaces(db: Database, eventId: number): Promise<RegistrantRow
 
 /** Cancels the event and ends every wait for it. */
 export async function updateCancelled(db: Database, id: number, now: string): Promise<void> {
-  await db.orm.delete(waitingPlaces).where(eq(waitingPlaces.eventId, id))
+  await db.orm.delete(waitingListEntries).where(eq(waitingListEntries.eventId, id))
   await db.orm.update(events).set({ cancelledAt: now }).where(eq(events.id, id))
 }
 

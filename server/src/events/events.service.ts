@@ -5,7 +5,13 @@ import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { fail, found } from '#platform/fail.ts'
 import { eventCalendar } from './event-calendar.ts'
-import { type EventFilter, findEvent, listCourseRows, listEventRows, listTopicRows } from './events.store.ts'
+import {
+  type EventFilter,
+  findEvent,
+  listCourseRows,
+  listEventRows,
+  listChapterRows,
+} from './events.store.ts'
 import { leftFor } from './places.rules.ts'
 import { findRegistrant, listWaitingAnywhere } from './places.store.ts'
 
@@ -32,7 +38,7 @@ export async function listEventTopics(
   eventId: number,
 ): Promise<EventTopic[]> {
   found(await findEvent(context.db, { id: eventId }))
-  return listTopicRows(context.db, eventId)
+  return listChapterRows(context.db, eventId)
 }
 
 /** The courses of an event, in the order of its chapters (API-048). */

@@ -2,13 +2,13 @@
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Course, EventTopic } from '@hub/contract/events'
 import type { Database } from '#platform/database/database.ts'
-import { courses, events, eventTopics, registrants, waitingPlaces } from './events.tables.ts'
+import { courses, events, eventChapters, registrants, waitingListEntries } from './events.tables.ts'
 
 const flag = (column: Parameters<typeof sql>[1]) => sql<0 | 1>`${column}::int`
 
 const hasCourses = sql<boolean>`exists (
-  select 1 from ${courses} inner join ${eventTopics} on ${eventTopics.id} = ${courses.topicId}
-  where ${eventTopics.eventId} = ${events.id})`
+  select 1 from ${courses} inner join ${eventChapters} on ${eventChapters.id} = ${courses.topicId}
+  where ${eventChapters.eventId} = ${events.id})`
 
 /** The columns of an event in answers, without the label of its type. */
 const EVENT = {
@@ -69,8 +69,8 @@ export function listEventRows(db: Database, facilitatorId: number, filter: Event
         joinUrl: registrants.joinUrl,
         serviceFailedAt: registrants.serviceFailedAt,
       },
-      isWaiting: sql<boolean>`${waitingPlaces.id} is not null`,
-      offeredUntil: waitingPlaces.offeredUntil,
+      isWaiting: sql<boolean>`${waitingListEntries.id} is not null`,
+      offeredUntil: waitingListEntries.offeredUntil,
     })
     .from(events)
     .leftJoin(
@@ -82,8 +82,8 @@ export function listEventRows(db: Database, facilitatorId: number, filter: Event
       ),
     )
     .leftJoin(
-      waitingPlaces,
-      and(eq(waitingPlaces.eventId, events.id), eq(waitingPlaces.facilitatorId, facilitatorId)),
+      waitingListEntries,
+      and(eq(waitingListEntries.eventId, events.id), eq(waitingListEntries.facilitatorId, facilitatorId)),
     )
     .where(and(isNull(events.cancelledAt), ...narrowed))
     .orderBy(sql`${events.startDate} asc nulls last`, asc(events.id))
@@ -111,12 +111,12 @@ export function listEventsAfter(db: Database, instant: string): Promise<EventRow
     .orderBy(asc(events.id))
 }
 
-export function listTopicRows(db: Database, eventId: number): Promise<EventTopic[]> {
+export function listChapterRows(db: Database, eventId: number): Promise<EventTopic[]> {
   return db.orm
-    .select({ id: eventTopics.id, title: eventTopics.title })
-    .from(eventTopics)
-    .where(eq(eventTopics.eventId, eventId))
-    .orderBy(asc(eventTopics.sortOrder), asc(eventTopics.id))
+    .select({ id: eventChapters.id, title: eventChapters.title })
+    .from(eventChapters)
+    .where(eq(eventChapters.eventId, eventId))
+    .orderBy(asc(eventChapters.sortOrder), asc(eventChapters.id))
 }
 
 /** The courses of every chapter, in the order of the chapters, then of the courses. */
@@ -142,7 +142,7 @@ export function listCourseRows(db: Database, eventId: number): Promise<Course[]>
       pdf_link: courses.pdfLink,
     })
     .from(courses)
-    .innerJoin(eventTopics, eq(eventTopics.id, courses.topicId))
-    .where(eq(eventTopics.eventId, eventId))
-    .orderBy(asc(eventTopics.sortOrder), asc(courses.sortOrder), asc(courses.id))
+    .innerJoin(eventChapters, eq(eventChapters.id, courses.topicId))
+    .where(eq(eventChapters.eventId, eventId))
+    .orderBy(asc(eventChapters.sortOrder), asc(courses.sortOrder), asc(courses.id))
 }

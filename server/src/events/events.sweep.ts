@@ -4,9 +4,9 @@ import { SYSTEM } from '#platform/audit/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { createOutbox, type Outbox } from '#platform/jobs/outbox.ts'
 import { runHandOver } from './hand-over.sweep.ts'
-import { giveBack, HAND_OVER_TOPIC, isOpen, PLACES_TOPIC, settle } from './place-changes.ts'
+import { giveBack, HAND_OVER_JOB, isOpen, PLACES_JOB, settle } from './place-changes.ts'
 import { listHeldByClosed, lockEvent } from './places.store.ts'
-import { REMINDER_TOPIC, sendReminders } from './reminders.sweep.ts'
+import { REMINDER_JOB, sendReminders } from './reminders.sweep.ts'
 
 const SettleShape = z.object({ eventId: z.number() })
 
@@ -15,9 +15,9 @@ export function createEventJobs(context: Context): Outbox {
   return createOutbox({
     ...context,
     handlers: {
-      [PLACES_TOPIC]: (payload) => settleEvent(context, SettleShape.parse(payload).eventId),
-      [HAND_OVER_TOPIC]: (payload, job) => runHandOver(context, payload, job),
-      [REMINDER_TOPIC]: (payload) => sendReminders(context, payload),
+      [PLACES_JOB]: (payload) => settleEvent(context, SettleShape.parse(payload).eventId),
+      [HAND_OVER_JOB]: (payload, job) => runHandOver(context, payload, job),
+      [REMINDER_JOB]: (payload) => sendReminders(context, payload),
     },
   })
 }

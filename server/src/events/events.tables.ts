@@ -82,7 +82,7 @@ const facilitatorId = () =>
     .references(() => facilitators.id)
 
 /** The chapters of an event. */
-export const eventTopics = pgTable(
+export const eventChapters = pgTable(
   'event_topics',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
@@ -99,7 +99,7 @@ export const courses = pgTable(
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     topicId: integer('topic_id')
       .notNull()
-      .references(() => eventTopics.id, { onDelete: 'cascade' }),
+      .references(() => eventChapters.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     ...dates(),
     ...person(),
@@ -153,7 +153,7 @@ export const registrants = pgTable(
 )
 
 /** Who waits for a place, in the order of the ids. The first ones get the offers. */
-export const waitingPlaces = pgTable(
+export const waitingListEntries = pgTable(
   'waiting_places',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),

@@ -12,7 +12,7 @@ import { outbox } from '#platform/jobs/outbox.tables.ts'
 import { createZoom } from './webinars-zoom.ts'
 import { createEventJobs } from './events.sweep.ts'
 import { loadEvents } from './event-loading.staff.ts'
-import { HAND_OVER_TOPIC } from './place-changes.ts'
+import { HAND_OVER_JOB } from './place-changes.ts'
 import { listRegistrants, retryHandOvers } from './registrants.staff.ts'
 
 const MINUTE_MS = 60_000
@@ -124,7 +124,7 @@ describe('EVT-010 the link to join', () => {
     zoom.troubles.push(DOWN)
     expect((await register(first, webinarId)).status).toBe(200)
     // Fewer attempts than the three days of production.
-    await app.context.db.orm.update(outbox).set({ maxAttempts: 4 }).where(eq(outbox.topic, HAND_OVER_TOPIC))
+    await app.context.db.orm.update(outbox).set({ maxAttempts: 4 }).where(eq(outbox.topic, HAND_OVER_JOB))
     await letTriesPass(3)
     expect(await subjectsTo(first.email)).toEqual(['Your place'])
     await letTriesPass(2)

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { GiveUp, type Job, TryLater } from '#platform/jobs/outbox.ts'
 import { WebinarUnavailable } from '#platform/webinars.ts'
-import { faultOf, handOver, tellStaff } from './hand-over.ts'
+import { faultOf, handOver, notifyStaff } from './hand-over.ts'
 import { findHandOver, updateHandOver } from './hand-over.store.ts'
-import { tellOfMissingLink } from './place-changes.ts'
+import { notifyOfMissingLink } from './place-changes.ts'
 
 const JobShape = z.object({ registrantId: z.number() })
 
@@ -20,7 +20,7 @@ export async function runHandOver(
 ): Promise<void> {
   const { registrantId } = JobShape.parse(payload)
   try {
-    await handOver(context, registrantId, { tellsRefusal: true })
+    await handOver(context, registrantId, { notifiesOfRefusal: true })
   } catch (error) {
     const fault = faultOf(error)
     const pauseMs = error instanceof WebinarUnavailable ? error.retryAfterMs : 0
@@ -45,7 +45,7 @@ async function endHandOver(context: Context, registrantId: number, fault: string
       serviceFault: fault,
       serviceFailedAt: context.clock.iso(),
     })
-    await tellOfMissingLink(context, registrantId)
-    await tellStaff(context, registrantId, { fault, isOver: true })
+    await notifyOfMissingLink(context, registrantId)
+    await notifyStaff(context, registrantId, { fault, isOver: true })
   })
 }

@@ -20,7 +20,7 @@ const DAY_CHARS = 10
 export async function handOverNow(context: Context, registrantId: number): Promise<boolean> {
   if (!context.webinars) return true
   try {
-    return await handOver(context, registrantId, { tellsRefusal: false })
+    return await handOver(context, registrantId, { notifiesOfRefusal: false })
   } catch (error) {
     context.log.warn(
       { err: error, registrant: registrantId },
@@ -37,7 +37,7 @@ export async function handOverNow(context: Context, registrantId: number): Promi
 export async function handOver(
   context: Context,
   registrantId: number,
-  options: { tellsRefusal: boolean },
+  options: { notifiesOfRefusal: boolean },
 ): Promise<boolean> {
   const { webinars } = context
   if (!webinars) return true
@@ -80,10 +80,10 @@ async function noteFault(context: Context, registrantId: number, error: unknown)
     { err: error, registrant: registrantId },
     'the webinar service refuses the hub, staff must correct its settings',
   )
-  await context.db.transaction(() => tellStaff(context, registrantId, { fault, isOver: false }))
+  await context.db.transaction(() => notifyStaff(context, registrantId, { fault, isOver: false }))
 }
 
-export async function tellStaff(
+export async function notifyStaff(
   context: Context,
   registrantId: number,
   what: { fault: string; isOver: boolean },

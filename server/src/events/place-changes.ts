@@ -26,9 +26,9 @@ import {
 } from './places.store.ts'
 
 /** The job that passes on an expired offer. */
-export const PLACES_TOPIC = 'event-places'
+export const PLACES_JOB = 'event-places'
 /** The job that updates a place at the webinar service. */
-export const HAND_OVER_TOPIC = 'event-hand-over'
+export const HAND_OVER_JOB = 'event-hand-over'
 
 /** The call that takes a place also calls the service at once. The queue waits this long and acts if that failed. */
 const QUEUE_WAITS_MS = 30_000
@@ -137,7 +137,7 @@ async function changeOffer(context: Context, waiter: WaitingRow, offeredUntil: s
 
 /** Queues a job that settles the event: due when the running transaction has committed, or at an instant. */
 export async function enqueueSettling(context: Context, eventId: number, at?: string): Promise<void> {
-  await enqueue(context, PLACES_TOPIC, { eventId }, at === undefined ? {} : { runAt: new Date(at) })
+  await enqueue(context, PLACES_JOB, { eventId }, at === undefined ? {} : { runAt: new Date(at) })
 }
 
 /**
@@ -152,11 +152,11 @@ export async function enqueueHandOver(
   if (!context.webinars) return
   const waitMs = options.isAskedNow ? QUEUE_WAITS_MS : 0
   const job = {
-    dedupeKey: [HAND_OVER_TOPIC, place.id, place.sequence, options.again].filter(Boolean).join(':'),
+    dedupeKey: [HAND_OVER_JOB, place.id, place.sequence, options.again].filter(Boolean).join(':'),
     runAt: new Date(context.clock.now().getTime() + waitMs),
     maxAttempts: HAND_OVER_ATTEMPTS,
   }
-  await enqueue(context, HAND_OVER_TOPIC, { registrantId: place.id }, job)
+  await enqueue(context, HAND_OVER_JOB, { registrantId: place.id }, job)
 }
 
 /**
@@ -172,13 +172,13 @@ export async function giveBack(
   const place = await updateGivenBack(context.db, registrantId, context.clock.iso())
   if (!place) return false
   await auditPlaces(context, actor, { action, eventId: event.id, facilitatorIds: [place.facilitatorId] })
-  if (news !== null) await tellOfPlace(context, { news, event, place })
+  if (news !== null) await notifyOfPlace(context, { news, event, place })
   await enqueueHandOver(context, place, { isAskedNow: false })
   return true
 }
 
 /** Notifies everybody who waits for a place or has an offer that the event is cancelled. Returns how many. */
-export async function tellOfCancelledWait(context: Context, event: EventRow): Promise<number> {
+export async function notifyOfCancelledWait(context: Context, event: EventRow): Promise<number> {
   const nowMs = context.clock.now().getTime()
   if (event.startDate !== null && Date.parse(event.startDate) <= nowMs) return 0
   const waiting = queueOf(await listWaiting(context.db, event.id), nowMs)
@@ -196,7 +196,7 @@ export async function tellOfCancelledWait(context: Context, event: EventRow): Pr
  * Queues the mail about a change of a place, with the next version of its calendar entry: one mail for each change.
  * `key` identifies news that changes no entry.
  */
-export async function tellOfPlace(
+export async function notifyOfPlace(
   context: Context,
   told: { news: PlaceNews; event: EventWithDates; place: RegistrantRow; key?: string },
 ): Promise<void> {
@@ -218,11 +218,11 @@ export async function confirmHeldPlace(
   const now = context.clock.iso()
   const told = { confirmedAt: place.confirmedAt ?? now, linkToldAt: place.joinUrl === null ? null : now }
   if (place.confirmedAt === null) {
-    await tellOfPlace(context, { news: 'confirmed', event, place })
+    await notifyOfPlace(context, { news: 'confirmed', event, place })
     await updateHandOver(context.db, place.id, told)
   } else if (place.joinUrl !== null && place.linkToldAt === null) {
     const moved = await updateSequence(context.db, place.id)
-    await tellOfPlace(context, { news: 'link', event, place: moved })
+    await notifyOfPlace(context, { news: 'link', event, place: moved })
     await updateHandOver(context.db, place.id, told)
   }
 }
@@ -233,9 +233,9 @@ export async function confirmPlace(context: Context, registrantId: number): Prom
 }
 
 /** Notifies the person that the service never provided the link. The person keeps the place. */
-export async function tellOfMissingLink(context: Context, registrantId: number): Promise<void> {
+export async function notifyOfMissingLink(context: Context, registrantId: number): Promise<void> {
   await withHeldPlace(context, registrantId, (event, place) =>
-    tellOfPlace(context, {
+    notifyOfPlace(context, {
       news: 'linkMissing',
       event,
       place,
@@ -251,10 +251,10 @@ export async function tellOfMissingLink(context: Context, registrantId: number):
 export async function loseRefusedPlace(
   context: Context,
   registrantId: number,
-  options: { tellsRefusal: boolean },
+  options: { notifiesOfRefusal: boolean },
 ): Promise<void> {
   await withHeldPlace(context, registrantId, async (event, place) => {
-    const news = options.tellsRefusal ? 'refused' : null
+    const news = options.notifiesOfRefusal ? 'refused' : null
     await giveBack(context, SYSTEM, event, {
       registrantId: place.id,
       action: 'event-place-refused',

@@ -1,5 +1,5 @@
 /** Places in events: taking one, giving it back, waiting for one. One change at a time for each event (EVT-009). */
-import type { Registrant, Registration, RegistrantSummary, WaitingPlace } from '@hub/contract/events'
+import type { Registrant, Registration, RegistrantSummary, WaitingListEntry } from '@hub/contract/events'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { fail, found } from '#platform/fail.ts'
@@ -64,7 +64,7 @@ export async function joinWaitingList(
   context: Context,
   caller: Caller,
   webinarId: string,
-): Promise<WaitingPlace> {
+): Promise<WaitingListEntry> {
   return changing(context, webinarId, async () => {
     const event = await holdOpenEvent(context, webinarId)
     const own = await findRegistrant(context.db, event.id, caller.id)
@@ -85,7 +85,7 @@ export async function leaveWaitingList(
   context: Context,
   caller: Caller,
   webinarId: string,
-): Promise<WaitingPlace> {
+): Promise<WaitingListEntry> {
   return changing(context, webinarId, async () => {
     const event = found(await lockEvent(context.db, { webinarId }))
     const left = await deleteWaiting(context.db, event.id, [caller.id])

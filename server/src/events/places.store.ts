@@ -3,10 +3,10 @@ import { and, asc, count, eq, gt, inArray, isNotNull, isNull, or, sql } from 'dr
 import { facilitators } from '../accounts/accounts.tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { EventRow } from './events.store.ts'
-import { events, registrants, waitingPlaces } from './events.tables.ts'
+import { events, registrants, waitingListEntries } from './events.tables.ts'
 
 export type RegistrantRow = typeof registrants.$inferSelect
-export type WaitingRow = typeof waitingPlaces.$inferSelect
+export type WaitingRow = typeof waitingListEntries.$inferSelect
 
 /**
  * The event, locked until the transaction ends, so that all changes of its places run one after the other (EVT-009).
@@ -103,32 +103,32 @@ export async function updateSequence(db: Database, id: number): Promise<Registra
 export function listWaiting(db: Database, eventId: number): Promise<WaitingRow[]> {
   return db.orm
     .select()
-    .from(waitingPlaces)
-    .where(eq(waitingPlaces.eventId, eventId))
-    .orderBy(asc(waitingPlaces.id))
+    .from(waitingListEntries)
+    .where(eq(waitingListEntries.eventId, eventId))
+    .orderBy(asc(waitingListEntries.id))
 }
 
 /** Everybody who waits for a place in an event that has not begun, in the order they joined. */
 export async function listWaitingAnywhere(db: Database, now: string) {
   return db.orm
     .select({
-      eventId: waitingPlaces.eventId,
-      facilitatorId: waitingPlaces.facilitatorId,
-      offeredUntil: waitingPlaces.offeredUntil,
+      eventId: waitingListEntries.eventId,
+      facilitatorId: waitingListEntries.facilitatorId,
+      offeredUntil: waitingListEntries.offeredUntil,
     })
-    .from(waitingPlaces)
-    .innerJoin(events, eq(events.id, waitingPlaces.eventId))
+    .from(waitingListEntries)
+    .innerJoin(events, eq(events.id, waitingListEntries.eventId))
     .where(gt(events.startDate, now))
-    .orderBy(asc(waitingPlaces.id))
+    .orderBy(asc(waitingListEntries.id))
 }
 
 /** The events that have not begun in which the facilitator has a place or waits for one. */
 export async function listEventsOf(db: Database, facilitatorId: number, now: string): Promise<number[]> {
   const { orm } = db
   const waits = orm
-    .select({ eventId: waitingPlaces.eventId })
-    .from(waitingPlaces)
-    .where(eq(waitingPlaces.facilitatorId, facilitatorId))
+    .select({ eventId: waitingListEntries.eventId })
+    .from(waitingListEntries)
+    .where(eq(waitingListEntries.facilitatorId, facilitatorId))
   const holds = orm
     .select({ eventId: registrants.eventId })
     .from(registrants)
@@ -165,10 +165,10 @@ export async function insertWaiting(
   now: string,
 ): Promise<boolean> {
   const rows = await db.orm
-    .insert(waitingPlaces)
+    .insert(waitingListEntries)
     .values({ ...place, joinedAt: now })
     .onConflictDoNothing()
-    .returning({ id: waitingPlaces.id })
+    .returning({ id: waitingListEntries.id })
   return rows.length > 0
 }
 
@@ -180,14 +180,19 @@ export async function deleteWaiting(
 ): Promise<number[]> {
   if (facilitatorIds.length === 0) return []
   const rows = await db.orm
-    .delete(waitingPlaces)
-    .where(and(eq(waitingPlaces.eventId, eventId), inArray(waitingPlaces.facilitatorId, [...facilitatorIds])))
-    .returning({ facilitatorId: waitingPlaces.facilitatorId })
+    .delete(waitingListEntries)
+    .where(
+      and(
+        eq(waitingListEntries.eventId, eventId),
+        inArray(waitingListEntries.facilitatorId, [...facilitatorIds]),
+      ),
+    )
+    .returning({ facilitatorId: waitingListEntries.facilitatorId })
   return rows.map(({ facilitatorId }) => facilitatorId)
 }
 
 export async function updateOffer(db: Database, id: number, offeredUntil: string | null): Promise<void> {
-  await db.orm.update(waitingPlaces).set({ offeredUntil }).where(eq(waitingPlaces.id, id))
+  await db.orm.update(waitingListEntries).set({ offeredUntil }).where(eq(waitingListEntries.id, id))
 }
 
 /** The recipient of a mail about an event. */
@@ -213,11 +218,11 @@ export async function findRecipient(db: Database, facilitatorId: number): Promis
 /** Everybody who waits for a place in the event, in the order they joined. */
 export function listWaitingPeople(db: Database, eventId: number) {
   return db.orm
-    .select({ offeredUntil: waitingPlaces.offeredUntil, recipient: RECIPIENT })
-    .from(waitingPlaces)
-    .innerJoin(facilitators, eq(facilitators.id, waitingPlaces.facilitatorId))
-    .where(eq(waitingPlaces.eventId, eventId))
-    .orderBy(asc(waitingPlaces.id))
+    .select({ offeredUntil: waitingListEntries.offeredUntil, recipient: RECIPIENT })
+    .from(waitingListEntries)
+    .innerJoin(facilitators, eq(facilitators.id, waitingListEntries.facilitatorId))
+    .where(eq(waitingListEntries.eventId, eventId))
+    .orderBy(asc(waitingListEntries.id))
 }
 
 /** Everybody who has a place in the event, by when they took it. */

@@ -4,11 +4,11 @@ import type { Context } from '#platform/context.ts'
 import { enqueue } from '#platform/jobs/outbox.ts'
 import { listPlaces } from './event-loading.store.ts'
 import { type EventRow, listEventsAfter } from './events.store.ts'
-import { isOpen, tellOfPlace } from './place-changes.ts'
+import { isOpen, notifyOfPlace } from './place-changes.ts'
 import { lockEvent } from './places.store.ts'
 
 /** The job that sends the reminders of one event for one date. */
-export const REMINDER_TOPIC = 'event-reminder'
+export const REMINDER_JOB = 'event-reminder'
 /** The same time on the day before. */
 const AHEAD_MS = 24 * 60 * 60 * 1000
 
@@ -23,8 +23,8 @@ export async function planReminder(context: Context, event: EventRow): Promise<v
   if (startDate === null) return
   const runAtMs = Date.parse(startDate) - AHEAD_MS
   if (runAtMs <= context.clock.now().getTime()) return
-  const dedupeKey = `${REMINDER_TOPIC}:${id}:${startDate}`
-  await enqueue(context, REMINDER_TOPIC, { eventId: id, startDate }, { dedupeKey, runAt: new Date(runAtMs) })
+  const dedupeKey = `${REMINDER_JOB}:${id}:${startDate}`
+  await enqueue(context, REMINDER_JOB, { eventId: id, startDate }, { dedupeKey, runAt: new Date(runAtMs) })
 }
 
 /** Queues what is missing, such as reminders of events that are older than this feature. */
@@ -40,11 +40,11 @@ export async function sendReminders(context: Context, payload: unknown): Promise
     const event = await lockEvent(context.db, { id: eventId })
     if (!event || event.startDate !== startDate || !isOpen(context, event)) return
     for (const place of await listPlaces(context.db, eventId))
-      await tellOfPlace(context, {
+      await notifyOfPlace(context, {
         news: 'reminder',
         event,
         place,
-        key: `${REMINDER_TOPIC}:${place.id}:${startDate}`,
+        key: `${REMINDER_JOB}:${place.id}:${startDate}`,
       })
   })
 }

@@ -7,7 +7,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import {
   type Webinar,
-  type WebinarPlace,
+  type WebinarRegistrant,
   WebinarRefused,
   type Webinars,
   WebinarUnavailable,
@@ -97,7 +97,7 @@ function pathOf({ webinarId, isMeeting }: Webinar): string {
   return `/v2/${isMeeting ? 'meetings' : 'webinars'}/${encodeURIComponent(webinarId)}/registrants`
 }
 
-async function findOnPages(zoom: Zoom, path: string, email: string): Promise<WebinarPlace | null> {
+async function findOnPages(zoom: Zoom, path: string, email: string): Promise<WebinarRegistrant | null> {
   let next = ''
   for (let page = 0; page < PAGES_MAX; page += 1) {
     const token = next === '' ? '' : `&next_page_token=${encodeURIComponent(next)}`

@@ -203,7 +203,7 @@ describe('a client who was registered without internet', () => {
       ...{ ...NO_VALUES, ...file, code },
       ...{ teamId: CAST.member.team, facilitatorId: CAST.member.id },
     }
-    const { id } = (await app.call(calls.createClient, { token: tokens.member, body })).ok.record
+    const { id } = (await app.call(calls.registerClient, { token: tokens.member, body })).ok.record
     expect((await send(await seal(clientOf(code)))).ok.record.id).toBe(id)
     expect(await refusalOf(await seal(clientOf(code, { password: 'zyxwvutsr3#k' })))).toBe('CodeTaken')
   })

@@ -12,16 +12,16 @@ export interface WebinarPerson {
 }
 
 /** The registration of one person at the service. */
-export interface WebinarPlace {
+export interface WebinarRegistrant {
   serviceId: string
   joinUrl: string | null
 }
 
 /** A call throws WebinarRefused when the service refuses for good. After any other error it may be retried. */
 export interface Webinars {
-  add(webinar: Webinar, person: WebinarPerson): Promise<WebinarPlace>
+  add(webinar: Webinar, person: WebinarPerson): Promise<WebinarRegistrant>
   /** The registration with this email address, whether approved or waiting for approval. Null when there is none. */
-  find(webinar: Webinar, email: string): Promise<WebinarPlace | null>
+  find(webinar: Webinar, email: string): Promise<WebinarRegistrant | null>
   /** Removes a registration. It is no error when the service does not have it any more. */
   remove(webinar: Webinar, place: { serviceId: string; email: string }): Promise<void>
 }

@@ -2,7 +2,7 @@
 import type { Context } from '#platform/context.ts'
 import type { HubSocket } from '#platform/http/sockets.ts'
 import type { Contact } from './running-modules.store.ts'
-import { keepContacts, release } from './tracking.sweep.ts'
+import { storeContacts, release } from './tracking.sweep.ts'
 
 interface Holder {
   hostId: number
@@ -60,7 +60,7 @@ export class Holders {
   /** Stores the last contact of every socket that was heard since the previous time, in one statement. */
   async tell(): Promise<void> {
     const heard = [...this.#holders].filter(([, holder]) => holder.heardAtMs > holder.writtenAtMs)
-    await keepContacts(
+    await storeContacts(
       this.#context,
       heard.map(([socketId, holder]) => contactOf(socketId, holder)),
     )

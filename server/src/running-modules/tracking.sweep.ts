@@ -13,7 +13,7 @@ import {
 } from './running-modules.store.ts'
 
 /** Stores the last contact of sockets that hold runs. Runs that other sockets hold by now are not changed. */
-export async function keepContacts(context: Context, contacts: readonly Contact[]): Promise<void> {
+export async function storeContacts(context: Context, contacts: readonly Contact[]): Promise<void> {
   if (contacts.length > 0) await updateContacts(context.db, contacts)
 }
 

@@ -11,7 +11,7 @@ import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { launchModule, listRunningModules } from './running-modules.service.ts'
 import { HOLDER_SILENT_MS } from './running-modules.rules.ts'
 import { startAtOnce, stop, track } from './tracking.service.ts'
-import { keepContacts, release, sweep } from './tracking.sweep.ts'
+import { storeContacts, release, sweep } from './tracking.sweep.ts'
 
 const SECOND = 1000
 const PARALLEL = 100
@@ -40,7 +40,7 @@ const ask = (socketId: string, event: TrackModule, askedAt = app.clock.iso()) =>
 const end = (socketId: string, endMethod: 'button' | 'route' = 'button') =>
   stop(app.context, member, { asker: { socketId, askedAt: app.clock.iso() }, event: { endMethod } })
 const contact = (socketId: string) => ({ hostId, socketId, lastContact: app.clock.iso() })
-const hear = (socketId: string) => keepContacts(app.context, [contact(socketId)])
+const hear = (socketId: string) => storeContacts(app.context, [contact(socketId)])
 const lose = (socketId: string) => release(app.context, [contact(socketId)])
 const after = (ms: number) => new Date(Date.parse(CAST_TIME) + ms).toISOString()
 

@@ -1,6 +1,6 @@
 /** Login, the session behind a token, logout, and the password check. Facilitators themselves are in accounts. */
 import type { Login, SessionUser } from '@hub/contract/sessions'
-import { findLogin, keepLanguage } from '../accounts/accounts.neighbours.ts'
+import { findLogin, storeLanguage } from '../accounts/accounts.neighbours.ts'
 import type { Visitor } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { type Caller, claimsOf } from '#platform/http/caller.ts'
@@ -41,7 +41,7 @@ async function tryLogin(context: Context, visitor: Visitor, login: Login) {
   if (!account.active) return fail('AccountInactive')
   const caller = await openSession(context, account, visitor)
   // The language of the login page becomes the language of the account's mails.
-  await keepLanguage(context, account.id, visitor.locale)
+  await storeLanguage(context, account.id, visitor.locale)
   const newToken = await context.tokens.signSession(claimsOf(caller), caller.sessionEndsAt)
   return { newToken, knownDevice: await knowDevice(context, tried), record: sessionUserOf(caller) }
 }

@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull, max, ne, or, sql } from 'drizzle-orm'
 import type { Shortcut } from '@hub/contract/shortcuts'
 import type { Database } from '#platform/database/database.ts'
 import {
-  isOpenPlace,
+  isEnterableTopic,
   learningTypes,
   modules,
   sectors,
@@ -43,7 +43,7 @@ export function listShortcutsOf(db: Database, facilitatorId: number): Promise<Sh
       .innerJoin(learningTypes, eq(learningTypes.id, sectors.learningTypeId))
       .leftJoin(favourites, and(eq(favourites.moduleId, modules.id), eq(favourites.facilitatorId, self)))
       .leftJoin(recent, eq(recent.moduleId, modules.id))
-      .where(and(isOpenPlace, or(isNotNull(favourites.moduleId), isNotNull(recent.moduleId))))
+      .where(and(isEnterableTopic, or(isNotNull(favourites.moduleId), isNotNull(recent.moduleId))))
       .orderBy(sql`${recent.lastRun} desc nulls last`, asc(modules.name), asc(modules.id))
       .prepare(name)
   })({ facilitatorId })

@@ -15,7 +15,7 @@ import { eventFaultLines } from './event-faults.ts'
 import { readJsonFile } from './json-file.ts'
 import { knownFacilitator } from './known.ts'
 import { refuse } from './staff.ts'
-import { told } from './told.ts'
+import { withSentences } from './refusal-sentences.ts'
 
 /** The numbers of hand-overs to the webinar service that need attention. Empty without problems. */
 function handOverOf({ troubled, failed }: { troubled: number; failed: number }): string {
@@ -65,7 +65,7 @@ const noEvent = (eventId: number) => `There is no event ${eventId}, or it is can
 async function add(context: Context, staff: Staff, input: { eventId: number; who: string }) {
   const { id, email } = await knownFacilitator(context, staff, input.who)
   const wanted = { eventId: input.eventId, facilitatorId: id }
-  const isNew = await told(addRegistrant(context, staff, wanted), {
+  const isNew = await withSentences(addRegistrant(context, staff, wanted), {
     AccountInactive: `${email} may not log in, and has no place.`,
     RegistrationFull: `${email} has no place: the event is full. Raise max_registrants first.`,
     EventNotOpen: `${email} has no place: nobody can register for the event now.`,
@@ -77,7 +77,7 @@ async function add(context: Context, staff: Staff, input: { eventId: number; who
 async function remove(context: Context, staff: Staff, input: { eventId: number; who: string }) {
   const { eventId, who } = input
   const { id, email } = await knownFacilitator(context, staff, who)
-  await told(removeRegistrant(context, staff, { eventId, facilitatorId: id }), {
+  await withSentences(removeRegistrant(context, staff, { eventId, facilitatorId: id }), {
     NotFound: `${email} has no place in an event ${eventId} that is still ahead.`,
   })
   return `${email} has no place any more, and is told by mail.`
@@ -90,7 +90,7 @@ export const EVENT_COMMANDS: readonly Command[] = [
     does: 'Adds or updates events with their courses; mails new dates to everybody with a place',
     async run(context, staff, { given: [file = ''], folder }) {
       const input = await readJsonFile(path.resolve(folder, file))
-      const loaded = await told(loadEvents(context, staff, input), {
+      const loaded = await withSentences(loadEvents(context, staff, input), {
         EventsRefused: ({ record }) => [
           'The events were not loaded:',
           ...eventFaultLines((record as { faults: EventFault[] }).faults).map((line) => `  ${line}`),
@@ -129,7 +129,9 @@ export const EVENT_COMMANDS: readonly Command[] = [
       const said: string[] = []
       if (added !== undefined) said.push(await add(context, staff, { eventId, who: added }))
       if (removed !== undefined) said.push(await remove(context, staff, { eventId, who: removed }))
-      const listed = await told(listRegistrants(context, staff, eventId), { NotFound: noEvent(eventId) })
+      const listed = await withSentences(listRegistrants(context, staff, eventId), {
+        NotFound: noEvent(eventId),
+      })
       return [...said, ...linesOf(listed)]
     },
   },
@@ -153,7 +155,9 @@ export const EVENT_COMMANDS: readonly Command[] = [
     does: 'Cancels an event and mails everybody who has a place or waits for one',
     async run(context, staff, { given: [id = ''] }) {
       const eventId = wholeNumber(id, 'The id')
-      const cancelled = await told(cancelEvent(context, staff, eventId), { NotFound: noEvent(eventId) })
+      const cancelled = await withSentences(cancelEvent(context, staff, eventId), {
+        NotFound: noEvent(eventId),
+      })
       return [`${cancelled.title} is cancelled; ${cancelled.told} told by mail.`]
     },
   },

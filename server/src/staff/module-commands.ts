@@ -4,7 +4,7 @@ import { addModule, checkModule } from '../catalogue/modules.staff.ts'
 import type { PackageFacts } from '#platform/packages/manifest.ts'
 import { type Command, type CommandInput, wholeNumber } from './command.ts'
 import { PACKAGE_REFUSALS, reportOf, soundLines } from './module-words.ts'
-import { told } from './told.ts'
+import { withSentences } from './refusal-sentences.ts'
 
 /** Options for a package without `module.json`, or one that lacks these values. */
 const FACTS = {
@@ -42,7 +42,7 @@ export const MODULE_COMMANDS: readonly Command[] = [
     options: FACTS,
     async run(context, staff, input) {
       const wanted = { at: pathOf(input), facts: factsOf(input) }
-      return soundLines(await told(checkModule(context, staff, wanted), PACKAGE_REFUSALS))
+      return soundLines(await withSentences(checkModule(context, staff, wanted), PACKAGE_REFUSALS))
     },
   },
   {
@@ -58,7 +58,7 @@ export const MODULE_COMMANDS: readonly Command[] = [
         topicId: topic === undefined ? undefined : wholeNumber(topic, 'The topic'),
         isDownloadable: input.isSet('downloadable'),
       }
-      const { stored, modules } = await told(addModule(context, staff, wanted), {
+      const { stored, modules } = await withSentences(addModule(context, staff, wanted), {
         ...PACKAGE_REFUSALS,
         NotFound: `There is no topic ${wanted.topicId}.`,
       })

@@ -6,7 +6,7 @@ import {
   listFacilitators,
   type StandingChange,
 } from '../accounts/facilitators.staff.ts'
-import { addCity, listAgencies, listTypedCities } from '../accounts/places.staff.ts'
+import { addCity, listAgencies, listTypedCities } from '../accounts/typed-names.staff.ts'
 import {
   assignToTeam,
   createTeam,
@@ -19,7 +19,7 @@ import { discardRun } from '../running-modules/running-modules.staff.ts'
 import { columns, type Command, wholeNumber } from './command.ts'
 import { givenReason, knownFacilitator, knownProvince, knownTeam } from './known.ts'
 import { refuse } from './staff.ts'
-import { told } from './told.ts'
+import { withSentences } from './refusal-sentences.ts'
 
 /** The standing of an account as text. */
 function standingOf(one: FacilitatorForStaff): string {
@@ -78,7 +78,7 @@ const teamCommands: Command[] = [
     takes: '<name>',
     does: 'A new team without members',
     async run(context, staff, { given: [name = ''] }) {
-      const team = await told(createTeam(context, staff, name), {
+      const team = await withSentences(createTeam(context, staff, name), {
         ValidationError: `A team's name has 1 to ${TEAM_NAME_MAX} printable characters.`,
         TeamNameTaken: `There is a team ${name.trim()} already.`,
       })
@@ -101,12 +101,15 @@ const teamCommands: Command[] = [
     async run(context, staff, { given: [who = '', name = ''] }) {
       const { id, email } = await knownFacilitator(context, staff, who)
       const team = await knownTeam(context, staff, name)
-      const isNew = await told(assignToTeam(context, staff, { facilitatorId: id, teamId: team.id }), {
-        AccountNotConfirmed: `${email} has not confirmed the email address yet.`,
-        EligibilityNotConfirmed: ({ record }) =>
-          `The eligibility of ${email} is ${(record as { eligibility: string }).eligibility}; a team needs it confirmed.`,
-        AccountInactive: `The account of ${email} is closed.`,
-      })
+      const isNew = await withSentences(
+        assignToTeam(context, staff, { facilitatorId: id, teamId: team.id }),
+        {
+          AccountNotConfirmed: `${email} has not confirmed the email address yet.`,
+          EligibilityNotConfirmed: ({ record }) =>
+            `The eligibility of ${email} is ${(record as { eligibility: string }).eligibility}; a team needs it confirmed.`,
+          AccountInactive: `The account of ${email} is closed.`,
+        },
+      )
       return [isNew ? `${email} is now in ${team.name}.` : `${email} is in ${team.name} already.`]
     },
   },
@@ -142,7 +145,7 @@ const placeCommands: Command[] = [
     does: 'Lists an agency that was typed at registration',
     async run(context, staff, { given: [word = ''] }) {
       const id = wholeNumber(word, 'The id')
-      const { name } = await told(approveAgency(context, staff, id), {
+      const { name } = await withSentences(approveAgency(context, staff, id), {
         NotFound: `No agency ${id} waits for approval.`,
       })
       return [`${name} (${id}) is now listed.`]
@@ -164,7 +167,7 @@ const placeCommands: Command[] = [
     does: 'Lists a city, also for those who typed it',
     async run(context, staff, { given: [code = '', name = ''] }) {
       const province = await knownProvince(context, staff, code)
-      const city = await told(addCity(context, staff, { provinceId: province.id, name }), {
+      const city = await withSentences(addCity(context, staff, { provinceId: province.id, name }), {
         ValidationError: `A city's name has ${CITY_NAME_MIN} to ${CITY_NAME_MAX} printable characters.`,
         CityListed: `${province.name} has ${name.trim()} already.`,
       })
@@ -181,7 +184,7 @@ const runDiscard: Command = {
   async run(context, staff, { given: [who = ''], text }) {
     const reason = givenReason(text('reason'))
     const { id, email } = await knownFacilitator(context, staff, who)
-    const run = await told(discardRun(context, staff, { facilitatorId: id, reason }), {
+    const run = await withSentences(discardRun(context, staff, { facilitatorId: id, reason }), {
       NotFound: `${email} has no run that waits to be recorded.`,
     })
     return [`The run ${run} of ${email} is discarded.`]

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import tokens from '../style/tokens.json' with { type: 'json' }
 import { accent } from './accent.ts'
 import { AVATAR_COLORS, AVATAR_GLYPH_NAMES, colorOf, glyphOf } from './avatar.ts'
-import { coverSvg, MOTIF_PLACES } from './cover.ts'
+import { coverSvg, MOTIF_GROUNDS } from './cover.ts'
 import { coverFor } from './cover-for.ts'
 import { MOTIF_NAMES } from './motifs.ts'
 import { seedOf } from './numbers.ts'
@@ -62,7 +62,7 @@ describe('covers', () => {
   it('moves a motif to a place where it may stand', () => {
     const onStreet = coverSvg({ key: 'x', motif: 'boat', place: 'street', light: 'day' })
     expect(onStreet).toBe(coverSvg({ key: 'x', motif: 'boat', place: 'lake', light: 'day' }))
-    expect(MOTIF_PLACES.boat).toEqual(['lake'])
+    expect(MOTIF_GROUNDS.boat).toEqual(['lake'])
   })
 
   it('gives neighbours in a list different motifs, and a record the same one wherever it is shown', () => {

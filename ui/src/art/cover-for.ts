@@ -1,7 +1,7 @@
 /** Decides a cover's options: sectors set the scenery, themes the colour and motif, modules the rest by their key. */
 import type { CoverOptions } from './cover.ts'
 import { MOTIF_NAMES } from './motifs.ts'
-import type { Place } from './places.ts'
+import type { MiddleGround } from './middle-grounds.ts'
 
 interface Records {
   learningType: { learning_type_key: string }
@@ -23,7 +23,7 @@ const BESIDE_CHIP = 0.66
 const IN_BANNER = 0.6
 const MIDDLE = 0.5
 
-const SECTOR_PLACES: Record<string, Place> = {
+const SECTOR_PLACES: Record<string, MiddleGround> = {
   'youth-community': 'street',
   'youth-justice': 'lake',
   'adult-community': 'field',

@@ -3,14 +3,14 @@ import { accent } from './accent.ts'
 import { MOTIFS, MOTIF_NAMES, type Motif } from './motifs.ts'
 import { numbersFrom, seedOf } from './numbers.ts'
 import { paletteOf, type Light } from './palette.ts'
-import { DRAW_PLACE, layer, PLACES, type Place, type Scene } from './places.ts'
+import { DRAW_MIDDLE_GROUND, layer, MIDDLE_GROUNDS, type MiddleGround, type Scene } from './middle-grounds.ts'
 import { at, circle, rect, ridge } from './shapes.ts'
 
 /** `key` is stable text, `color` a theme colour; the key decides what is not given. */
 export interface CoverOptions {
   key: string
   color?: string | null | undefined
-  place?: Place | undefined
+  place?: MiddleGround | undefined
   motif?: Motif | undefined
   light?: Light | undefined
   width?: number | undefined
@@ -24,12 +24,12 @@ export const COVER_WIDTH = 640
 export const COVER_HEIGHT = 360
 
 /** Where a motif may stand. A motif that is not listed may stand anywhere but in the lake. */
-const LAND: readonly Place[] = ['valley', 'street', 'forest', 'field']
-export const MOTIF_PLACES: Partial<Record<Motif, readonly Place[]>> = {
+const LAND: readonly MiddleGround[] = ['valley', 'street', 'forest', 'field']
+export const MOTIF_GROUNDS: Partial<Record<Motif, readonly MiddleGround[]>> = {
   boat: ['lake'],
   bridge: ['lake'],
   lighthouse: ['lake'],
-  birds: PLACES,
+  birds: MIDDLE_GROUNDS,
   kite: ['field', 'valley', 'lake', 'street'],
   path: ['valley', 'field', 'forest'],
   steps: ['valley', 'field', 'forest'],
@@ -73,7 +73,7 @@ function drawSky(scene: Scene, light: Light, stars: () => number): void {
 const FOOT: Partial<Record<Motif, number>> = { path: 12, steps: -14 }
 const FOOT_OTHERWISE = 8
 
-function drawGroundAndMotif(scene: Scene, motif: Motif, place: Place): void {
+function drawGroundAndMotif(scene: Scene, motif: Motif, place: MiddleGround): void {
   const { height: H, palette, unit: s, motifX, out } = scene
   const isBridge = motif === 'bridge'
   const isOnWater = (motif === 'boat' && place === 'lake') || isBridge
@@ -91,7 +91,7 @@ export function coverSvg(options: CoverOptions): string {
   const next = numbersFrom(seedOf(options.key))
   const [a, b, c, d] = [next(), next(), next(), next()]
   const motif = options.motif ?? pick(MOTIF_NAMES, b, 'path')
-  const allowed = MOTIF_PLACES[motif] ?? LAND
+  const allowed = MOTIF_GROUNDS[motif] ?? LAND
   const place = options.place && allowed.includes(options.place) ? options.place : pick(allowed, a, 'valley')
   const light = options.light ?? lightOf(c, color)
   const palette = paletteOf(color, light)
@@ -103,7 +103,7 @@ export function coverSvg(options: CoverOptions): string {
   // Uses a number sequence of its own, so that the night version shows the same picture.
   drawSky(scene, light, numbersFrom(seedOf(`${options.key} stars`)))
   layer(scene, ridge(scene, H * 0.5, H * 0.085), 0)
-  DRAW_PLACE[place](scene)
+  DRAW_MIDDLE_GROUND[place](scene)
   drawGroundAndMotif(scene, motif, place)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">${scene.out.join('')}</svg>`
 }

@@ -4,7 +4,7 @@ import { leaveLoginNotice } from '#platform/session/login-notice.ts'
 import { useMessageOf } from '#platform/calls/messages.ts'
 import { goToHref } from '#platform/page/navigation.ts'
 import { hrefOf } from '#platform/page/paths.ts'
-import { keepInTab, readInTab } from '#platform/device/tab.ts'
+import { storeInTab, readInTab } from '#platform/device/tab.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
 import { ErrorState } from '@hub/ui/states/error-state.tsx'
@@ -66,8 +66,8 @@ export function NewPasswordScreen() {
 function useDone(resetToken: string) {
   const [isDone, setDone] = useState(() => resetToken !== '' && readInTab(DONE_AS) === resetToken)
   useEffect(() => {
-    if (isDone) keepInTab(DONE_AS, resetToken)
-    return () => keepInTab(DONE_AS, null)
+    if (isDone) storeInTab(DONE_AS, resetToken)
+    return () => storeInTab(DONE_AS, null)
   }, [isDone, resetToken])
   return [isDone, () => setDone(true)] as const
 }

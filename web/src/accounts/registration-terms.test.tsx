@@ -4,7 +4,7 @@ import { registerFacilitator } from '@hub/contract/accounts'
 import { TERMS_VERSION } from '@hub/contract/constants'
 import { readSettings } from '@hub/contract/settings'
 import { answer, noAnswer, refuse, type FakeAnswer } from '../testing/fake-answers.ts'
-import { emailIsFree, keepRegistration, lists, registration } from '../testing/registration-form.ts'
+import { emailIsFree, storeRegistration, lists, registration } from '../testing/registration-form.ts'
 import { goToTerms, wantLessMotion, watchEnd } from '../testing/registration.tsx'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { testSettings } from '../testing/settings.ts'
@@ -21,7 +21,7 @@ configure({ asyncUtilTimeout: 5000 })
 beforeEach(() => {
   wantLessMotion()
   end = watchEnd()
-  keepRegistration()
+  storeRegistration()
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => {

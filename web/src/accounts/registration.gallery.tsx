@@ -4,7 +4,7 @@ import { gallery, without } from '../gallery/declare-gallery.ts'
 import type { Hands } from '../gallery/hands.ts'
 import { longNamed } from '../testing/facilitators.ts'
 import { answer, refuse } from '../testing/fake-answers.ts'
-import { emailIsFree, keepRegistration, lists, registration } from '../testing/registration-form.ts'
+import { emailIsFree, storeRegistration, lists, registration } from '../testing/registration-form.ts'
 
 const registered = answer(registerFacilitator, { record: { id: 12, firstName: registration.firstName } })
 const goToTerms = async ({ type, press, find }: Hands) => {
@@ -30,11 +30,11 @@ export const screenGallery = gallery({
   answers: [emailIsFree, ...lists],
   reads: without('Its lists are read while one types, and a list that does not come is told in its field.'),
   states: {
-    filled: { before: () => keepRegistration() },
+    filled: { before: () => storeRegistration() },
     empty: { steps: async ({ press }) => press('main button[type=submit]') },
     longNames: {
       before: () =>
-        keepRegistration({
+        storeRegistration({
           firstName: longNamed.firstName,
           lastName: longNamed.lastName,
           email: longNamed.email,
@@ -44,11 +44,11 @@ export const screenGallery = gallery({
     fortyRows: without('There is no list.'),
   },
   more: {
-    terms: { before: () => keepRegistration(), steps: goToTerms },
-    registered: { answers: [registered], before: () => keepRegistration(), steps: agree },
+    terms: { before: () => storeRegistration(), steps: goToTerms },
+    registered: { answers: [registered], before: () => storeRegistration(), steps: agree },
     emailIsUsed: {
       answers: [refuse(registerFacilitator, 'EmailAlreadyUsed')],
-      before: () => keepRegistration(),
+      before: () => storeRegistration(),
     },
   },
 })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import {
   EMPTY_FORM,
-  fromKept,
+  fromStored,
   inTitleCase,
-  toKept,
+  toStored,
   toRegistration,
   unmetFields,
   withChange,
@@ -63,11 +63,11 @@ it('ACC-013 clears the city with another province alone', () => {
 })
 
 it('ACC-023 keeps all but the password, and starts empty from what it cannot read', () => {
-  expect(toKept(form)).not.toContain('riverbend')
-  expect(fromKept(toKept(form))).toEqual({ ...form, password: '' })
-  expect(fromKept('{"firstName":7,"cityId":"x","password":"y"}')).toEqual(EMPTY_FORM)
-  expect(fromKept('not JSON')).toEqual(EMPTY_FORM)
-  expect(fromKept(null)).toEqual(EMPTY_FORM)
+  expect(toStored(form)).not.toContain('riverbend')
+  expect(fromStored(toStored(form))).toEqual({ ...form, password: '' })
+  expect(fromStored('{"firstName":7,"cityId":"x","password":"y"}')).toEqual(EMPTY_FORM)
+  expect(fromStored('not JSON')).toEqual(EMPTY_FORM)
+  expect(fromStored(null)).toEqual(EMPTY_FORM)
 })
 
 it.each([

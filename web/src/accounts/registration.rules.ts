@@ -76,12 +76,12 @@ export function withChange(form: RegistrationForm, change: Partial<RegistrationF
 }
 
 /** What is stored in the tab: everything except the password (design 5.1). */
-export function toKept({ password: _, ...rest }: RegistrationForm): string {
+export function toStored({ password: _, ...rest }: RegistrationForm): string {
   return JSON.stringify(rest)
 }
 
 /** The form from the stored values; a missing part, or one of another type, starts empty. */
-export function fromKept(kept: string | null): RegistrationForm {
+export function fromStored(kept: string | null): RegistrationForm {
   const read = parse(kept)
   const form: Record<FormField, string | number | null> = { ...EMPTY_FORM }
   for (const field of FORM_FIELDS) {

@@ -5,7 +5,7 @@ import { listLearningTypes } from '@hub/contract/catalogue'
 import { listEvents } from '@hub/contract/events'
 import { listShortcuts } from '@hub/contract/shortcuts'
 import { hrefOf } from '#platform/page/paths.ts'
-import { keepReceipt, receiptOf } from '#platform/device/receipt.ts'
+import { storeReceipt, receiptOf } from '#platform/device/receipt.ts'
 import { setWaiting } from '#platform/device/waiting.ts'
 import { learningType, ranModule } from '../testing/catalogue.ts'
 import { hubEvent } from '../testing/events.ts'
@@ -30,7 +30,7 @@ it('NAV-023 leads back to the last module in one press, and shows what waits', a
 })
 
 it('PAR-016 shows the receipt of what was just recorded, and its module once', async () => {
-  keepReceipt(
+  storeReceipt(
     receiptOf(amara.id, workshopRun, { runningId: 31, facilitatorIds: [1], facilitatorTraining: true }),
   )
   const again = { ...ranModule, id: workshopRun.moduleId, topic_id: workshopRun.topicId }
@@ -40,7 +40,7 @@ it('PAR-016 shows the receipt of what was just recorded, and its module once', a
   expect(await screen.findByText('Participation recorded')).toBeTruthy()
   expect(screen.getByRole('link', { name: /^Run again/ })).toBeTruthy()
   expect(screen.queryByText('Continue')).toBeNull()
-  act(() => keepReceipt(null))
+  act(() => storeReceipt(null))
   expect(screen.getByText('Continue')).toBeTruthy()
 })
 
@@ -59,7 +59,7 @@ it('OFF-012 counts on the dashboard what waits to be sent, and what the hub did 
 it('OFF-012 PAR-016 does not count the record that the receipt tells of', async () => {
   const run = { ...workshopRun, deviceRunId: 'a' }
   act(() => {
-    keepReceipt(receiptOf(amara.id, run, { runningId: 31, facilitatorIds: [1], facilitatorTraining: true }))
+    storeReceipt(receiptOf(amara.id, run, { runningId: 31, facilitatorIds: [1], facilitatorTraining: true }))
     setWaiting({ count: 1, refused: 0 })
   })
   await renderScreen(<WaitingNotice />)
@@ -70,7 +70,7 @@ it('OFF-012 PAR-016 does not count the record that the receipt tells of', async 
   act(() => setWaiting({ count: 2, refused: 1, refusedIds: ['a'] }))
   expect(await screen.findByText('2 sessions wait to be sent')).toBeTruthy()
   act(() => {
-    keepReceipt(null)
+    storeReceipt(null)
     setWaiting({ count: 0, refused: 0 })
   })
 })

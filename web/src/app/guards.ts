@@ -13,7 +13,7 @@ import { isAppMode } from '#platform/first-load/early-app-mode.ts'
 import { holdPresence, isPresentForRun, presentClaims } from '#platform/session/presence.ts'
 import { isTokenAlive } from '#platform/session/token.ts'
 import { runQuery } from '../running-modules/running-modules.queries.ts'
-import { tellWhyHere, type WhyHere } from './why-here.ts'
+import { showWhyHere, type WhyHere } from './why-here.ts'
 
 /** A visit that a guard checks. */
 export interface Visit {
@@ -38,7 +38,7 @@ const GONE: readonly number[] = [403, 404]
 
 /** Redirects to the dashboard from what does not exist or is not open, with the reason. */
 export function goToDashboard(why?: WhyHere): never {
-  if (why !== undefined) tellWhyHere(why)
+  if (why !== undefined) showWhyHere(why)
   throw new Redirect(hrefOf('dashboard'))
 }
 

@@ -1,7 +1,7 @@
 /** Logging out in the whole app: what is asked before, and that no request follows afterwards. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { listLearningTypes, listModulePlaces, listUtilities } from '@hub/contract/catalogue'
+import { listLearningTypes, listAllModules, listUtilities } from '@hub/contract/catalogue'
 import { listEvents } from '@hub/contract/events'
 import { listRunningModules } from '@hub/contract/running-modules'
 import { logOut } from '@hub/contract/sessions'
@@ -23,7 +23,7 @@ const dashboard = [
   answer(logOut, {}),
   answer(listUtilities, { records: [] }),
   answer(listLearningTypes, { records: [learningType] }),
-  answer(listModulePlaces, { records: [] }),
+  answer(listAllModules, { records: [] }),
   answer(listShortcuts, { records: [] }),
   answer(listEvents, { records: [] }),
 ]

@@ -9,13 +9,15 @@ import styles from './module-card-here.module.css'
 const ModuleCard = lazyPart(() =>
   import('../catalogue/parts/module-card.tsx').then((m) => ({ default: m.ModuleCard })),
 )
-const KeepableModuleCard = lazyPart(() =>
-  import('../offline/parts/keepable-module-card.tsx').then((m) => ({ default: m.KeepableModuleCard })),
+const DownloadableModuleCard = lazyPart(() =>
+  import('../offline/parts/downloadable-module-card.tsx').then((m) => ({
+    default: m.DownloadableModuleCard,
+  })),
 )
 
 /** A module's card with its star, as this browser needs it: in application mode it shows what is on the device. */
 export function ModuleCardHere(listed: ListedModule) {
-  const Card = useAppMode() ? KeepableModuleCard : ModuleCard
+  const Card = useAppMode() ? DownloadableModuleCard : ModuleCard
   return (
     <Suspense fallback={<Awaited />}>
       <div className={styles.place}>

@@ -5,7 +5,7 @@ import { readLearningTypeOfTheme } from '@hub/contract/catalogue'
 import type { Participation } from '@hub/contract/records'
 import { forgetPersonal } from '#platform/first-load/device.ts'
 import { hrefOf } from '#platform/page/paths.ts'
-import { keepReceipt, receiptOf, useReceipt } from '#platform/device/receipt.ts'
+import { storeReceipt, receiptOf, useReceipt } from '#platform/device/receipt.ts'
 import { setWaiting } from '#platform/device/waiting.ts'
 import { learningType } from '../testing/catalogue.ts'
 import { amara } from '../testing/facilitators.ts'
@@ -24,7 +24,7 @@ const TRAINING: Participation = { runningId: 31, facilitatorIds: [1, 8], facilit
 const NOTHING = { count: 0, refused: 0 }
 
 afterEach(() => {
-  keepReceipt(null)
+  storeReceipt(null)
   setWaiting(NOTHING)
 })
 
@@ -39,7 +39,7 @@ const open = (facilitatorId?: number) =>
 const hrefOfLink = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href')
 
 it('PAR-016 says what was recorded, and leads to the record and to the module again', async () => {
-  keepReceipt(receiptOf(amara.id, workshopRun, WORKSHOP))
+  storeReceipt(receiptOf(amara.id, workshopRun, WORKSHOP))
   const { user } = await open()
   expect(screen.getByText('Participation recorded')).toBeTruthy()
   const card = screen.getByRole('article')
@@ -54,14 +54,14 @@ it('PAR-016 says what was recorded, and leads to the record and to the module ag
 })
 
 it('PAR-016 leads from a training to the list of training', async () => {
-  keepReceipt(receiptOf(amara.id, justiceRun, TRAINING))
+  storeReceipt(receiptOf(amara.id, justiceRun, TRAINING))
   await open()
   expect(screen.getByRole('article').textContent).toContain('2 people Facilitator Training')
   expect(await hrefOfLink(/^View record/)).toBe(hrefOf('trainingRecord'))
 })
 
 it('PAR-016 OFF-012 says that a record of this device waits, until the hub has it', async () => {
-  keepReceipt(receiptOf(amara.id, { ...justiceRun, deviceRunId: 'a' }, JUSTICE))
+  storeReceipt(receiptOf(amara.id, { ...justiceRun, deviceRunId: 'a' }, JUSTICE))
   await open()
   expect(screen.getByText('Participation kept')).toBeTruthy()
   expect(screen.getByText(/^Waits on this device/)).toBeTruthy()
@@ -73,21 +73,21 @@ it('PAR-016 OFF-012 says that a record of this device waits, until the hub has i
 })
 
 it('PAR-016 OFF-012 puts the receipt of a record away that was removed', async () => {
-  keepReceipt(receiptOf(amara.id, { ...justiceRun, deviceRunId: 'a' }, JUSTICE))
+  storeReceipt(receiptOf(amara.id, { ...justiceRun, deviceRunId: 'a' }, JUSTICE))
   await open()
   act(() => setWaiting({ ...NOTHING, over: [{ id: 'a', isSent: false }] }))
   expect(screen.queryByRole('article')).toBeNull()
 })
 
 it('PAR-016 OFF-012 leaves a record that the hub refused to the notice of what waits', async () => {
-  keepReceipt(receiptOf(amara.id, { ...justiceRun, deviceRunId: 'a' }, JUSTICE))
+  storeReceipt(receiptOf(amara.id, { ...justiceRun, deviceRunId: 'a' }, JUSTICE))
   await open()
   act(() => setWaiting({ count: 1, refused: 1, refusedIds: ['a'] }))
   expect(screen.queryByRole('article')).toBeNull()
 })
 
 it('PAR-016 tells nobody else, and nothing after the logout', async () => {
-  keepReceipt(receiptOf(amara.id, workshopRun, WORKSHOP))
+  storeReceipt(receiptOf(amara.id, workshopRun, WORKSHOP))
   await open(8)
   expect(screen.queryByRole('article')).toBeNull()
   await open()

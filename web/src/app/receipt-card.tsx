@@ -5,7 +5,7 @@ import { durationBetween } from '@hub/contract/durations'
 import { useDurationLabel } from '@hub/ui/language/durations.ts'
 import { hrefOf } from '#platform/page/paths.ts'
 import { queryOf } from '#platform/calls/queries.ts'
-import { keepReceipt, type Receipt } from '#platform/device/receipt.ts'
+import { storeReceipt, type Receipt } from '#platform/device/receipt.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { useWaiting } from '#platform/device/waiting.ts'
 import { coverFor } from '@hub/ui/art/cover-for.ts'
@@ -17,7 +17,7 @@ import { Icon } from '@hub/ui/pictures/icon.tsx'
 import { IconButton } from '@hub/ui/buttons/icon-button.tsx'
 import { langOf } from '@hub/ui/language/named.tsx'
 import { useContentAddress } from '../catalogue/catalogue.queries.ts'
-import { placeOf } from './receipt-place.ts'
+import { receiptStateOf } from './receipt-state.ts'
 import { receiptTexts } from './receipt.texts.ts'
 import { RECORD_ROUTES, TRAINING_KEY } from '../records/records.rules.ts'
 import styles from './receipt-card.module.css'
@@ -29,7 +29,7 @@ const MOTIF = '72% 50%'
 export function ReceiptCard({ receipt, className }: { receipt: Receipt; className?: string | undefined }) {
   const t = useTexts(receiptTexts)
   const address = useContentAddress()
-  const place = placeOf(receipt, useWaiting())
+  const place = receiptStateOf(receipt, useWaiting())
   const { run } = receipt
   // For a refused record, the notice of what waits says what to do.
   if (place === 'removed' || place === 'refused') return null
@@ -64,7 +64,7 @@ export function ReceiptCard({ receipt, className }: { receipt: Receipt; classNam
         variant="plain"
         className={styles.close}
         label={t('closeReceipt')}
-        onPress={() => keepReceipt(null)}
+        onPress={() => storeReceipt(null)}
       />
     </article>
   )

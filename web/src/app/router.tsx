@@ -10,7 +10,7 @@ import { Redirect, Router, type Route } from '#platform/routing/router.ts'
 import { setSessionSettings } from '#platform/session/session-settings.ts'
 import { isTokenAlive } from '#platform/session/token.ts'
 import { ROUTES, type Area, type FrameKind, type RouteEntry } from './routes.tsx'
-import { tellWhyHere } from './why-here.ts'
+import { showWhyHere } from './why-here.ts'
 
 /** The facts about a route that the frame around a screen gets. */
 export interface RouteFacts {
@@ -69,7 +69,7 @@ const defaultChildren = DEFAULT_CHILDREN.map(({ path, shows }) => ({
 const unknownPaths = ['/', '*'].map((path) => ({
   path,
   enter: () => {
-    if (path === '*') tellWhyHere('notThere')
+    if (path === '*') showWhyHere('notThere')
     throw new Redirect(hrefOf('dashboard'))
   },
 }))

@@ -7,7 +7,7 @@ import { useWaiting } from '#platform/device/waiting.ts'
 import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
 import { Notice } from '@hub/ui/notices/notice.tsx'
 import { waitingNoticeTexts } from './waiting-notice.texts.ts'
-import { placeOf } from './receipt-place.ts'
+import { receiptStateOf } from './receipt-state.ts'
 
 /**
  * On the dashboard: how many records wait on this device to be sent, and how many the hub did not accept (OFF-012).
@@ -17,7 +17,7 @@ export function WaitingNotice() {
   const t = useTexts(waitingNoticeTexts)
   const waiting = useWaiting()
   const receipt = useReceipt(useSessionUser()?.id ?? 0)
-  const isToldAbove = receipt !== null && placeOf(receipt, waiting) === 'device'
+  const isToldAbove = receipt !== null && receiptStateOf(receipt, waiting) === 'device'
   const { clients = 0, refused } = waiting
   const count = waiting.count - Number(isToldAbove)
   if (count <= 0) return null

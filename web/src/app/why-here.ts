@@ -11,7 +11,7 @@ export type WhyHere = 'notThere' | 'notOpen'
 const TOLD_MS = 8000
 
 /** Says why a visitor of another screen sees the dashboard (NAV-001, NAV-011 to NAV-014). */
-export function tellWhyHere(why: WhyHere): void {
+export function showWhyHere(why: WhyHere): void {
   // A visitor who is not logged in is led on to the login, which gives the reason itself.
   if (presentClaims() === null) return
   showToast(translate(appTexts, currentLocale())(why), { tone: 'info', ms: TOLD_MS })

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   listLearningTypes,
-  listModulePlaces,
+  listAllModules,
   listModules,
   listSectors,
   listThemes,
@@ -26,7 +26,7 @@ export const useThemes = (sectorId: number) => useQuery(queryOf(listThemes, byId
 export const useTheme = (themeId: number) => useQuery(queryOf(readTheme, byId(themeId)))
 export const useTopics = (themeId: number) => useQuery(queryOf(listTopics, byId(themeId)))
 export const useTopic = (topicId: number) => useQuery(queryOf(readTopic, byId(topicId)))
-export const useModulePlaces = () => useQuery(queryOf(listModulePlaces))
+export const useAllModules = () => useQuery(queryOf(listAllModules))
 export const useModules = (topicId: number) => useQuery(queryOf(listModules, byId(topicId)))
 export const useModule = (moduleId: number) => useQuery(queryOf(readModule, byId(moduleId)))
 export const useLearningTypeOfTheme = (themeId: number) =>

@@ -1,23 +1,20 @@
 /** Finding a module by a part of its name, from the field or by Ctrl K. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { listModulePlaces, type ModulePlace } from '@hub/contract/catalogue'
+import { listAllModules, type ModuleInCatalogue } from '@hub/contract/catalogue'
 import { hrefOf } from '#platform/page/paths.ts'
 import { answer, once, refuse } from '../testing/fake-answers.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { ModuleSearch, type ModuleSearchProps } from './parts/module-search.tsx'
 
-const place = (id: number, name: string): ModulePlace => ({
+const place = (id: number, name: string): ModuleInCatalogue => ({
   ...{ id, name, topic_id: 4, estimate: 45, topic: 'Values', theme_id: 3, theme: 'Peace & Justice' },
   ...{ theme_color: '#3C6EA8', sector: 'Youth Community', learning_type: 'Youth Learning' },
 })
 const records = [place(5, 'Respect Through Boundaries'), place(6, 'Digital World'), place(7, 'Ideal School')]
 const launch = (moduleId: number) => hrefOf('moduleLaunch', { topicId: 4, moduleId })
 
-async function open(
-  props: Partial<ModuleSearchProps> = {},
-  answers = [answer(listModulePlaces, { records })],
-) {
+async function open(props: Partial<ModuleSearchProps> = {}, answers = [answer(listAllModules, { records })]) {
   const onClose = vi.fn<() => void>()
   const view = await renderScreen(<ModuleSearch onClose={onClose} {...props} />, { answers })
   const field = await screen.findByRole('searchbox', { name: 'Find a module' })
@@ -74,8 +71,8 @@ it('SYS-015 says when nothing has such a name, and closes with Escape', async ()
 
 it('API-005 says when the list did not come, and asks again', async () => {
   const { user } = await open({}, [
-    once(refuse(listModulePlaces, 'ServerError')),
-    answer(listModulePlaces, { records }),
+    once(refuse(listAllModules, 'ServerError')),
+    answer(listAllModules, { records }),
   ])
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('group', { name: 'Themes' })).toBeTruthy()

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listSectors, listThemes, listTopics, readSector } from '@hub/contract/catalogue'
 import { decideAppMode } from '#platform/device/app-mode.ts'
-import { forgetKeptRoutes, noteKeptRoute } from '#platform/device/kept-routes.ts'
+import { forgetStoredRoutes, storeRoute } from '#platform/device/stored-routes.ts'
 import { setLocale } from '@hub/ui/language/locale.ts'
 import { chooseOffline } from '#platform/calls/online.ts'
 import { hrefOf } from '#platform/page/paths.ts'
@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => {
   chooseOffline(false)
   setAppMode(false)
-  forgetKeptRoutes()
+  forgetStoredRoutes()
   vi.restoreAllMocks()
 })
 
@@ -43,7 +43,7 @@ const addressOf = async (name: RegExp) => (await screen.findByRole('link', { nam
 
 describe('without internet', () => {
   it('CAT-014 disables a topic whose route is not kept', async () => {
-    noteKeptRoute(hrefOf('moduleList', { topicId: topic.id }))
+    storeRoute(hrefOf('moduleList', { topicId: topic.id }))
     await showTopics()
     expect(await addressOf(/Values/)).toBe(hrefOf('moduleList', { topicId: topic.id }))
     const away = screen.getByRole('link', { name: /Belonging/ })
@@ -53,7 +53,7 @@ describe('without internet', () => {
   })
 
   it('CAT-006 disables a sector whose route is not kept', async () => {
-    noteKeptRoute(hrefOf('themeList', { sectorId: 2 }))
+    storeRoute(hrefOf('themeList', { sectorId: 2 }))
     await showSectors([sector, { ...sector, id: 9, name: 'Not visited' }])
     expect(await screen.findByRole('link', { name: 'Youth Community' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Not visited' })).toBeNull()
@@ -61,7 +61,7 @@ describe('without internet', () => {
   })
 
   it('CAT-007 CON-12 goes by the flag of the sector, whatever its name is', async () => {
-    for (const id of [2, 9]) noteKeptRoute(hrefOf('themeList', { sectorId: id }))
+    for (const id of [2, 9]) storeRoute(hrefOf('themeList', { sectorId: id }))
     await showSectors()
     expect(await screen.findByRole('link', { name: 'Another name' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Youth Community' })).toBeNull()
@@ -75,7 +75,7 @@ describe('without internet', () => {
   })
 
   it('CAT-009 CON-12 opens a theme that is allowed and kept, whatever its name is', async () => {
-    for (const id of [3, 8]) noteKeptRoute(hrefOf('themeDetails', { themeId: id }))
+    for (const id of [3, 8]) storeRoute(hrefOf('themeDetails', { themeId: id }))
     const themes = [
       { ...theme, name: 'Another name' },
       { ...theme, id: 8, offline_allowed: 0 as const },

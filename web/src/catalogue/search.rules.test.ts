@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { ModulePlace } from '@hub/contract/catalogue'
+import type { ModuleInCatalogue } from '@hub/contract/catalogue'
 import { folded, search, themesOf } from './search.rules.ts'
 
-const place = (id: number, name: string, theme: string, themeId = 1): ModulePlace => ({
+const place = (id: number, name: string, theme: string, themeId = 1): ModuleInCatalogue => ({
   ...{
     id,
     name,

@@ -1,5 +1,5 @@
 /** Finds the modules and themes that match the typed words, best match first. */
-import type { ModulePlace } from '@hub/contract/catalogue'
+import type { ModuleInCatalogue } from '@hub/contract/catalogue'
 
 /** A theme as a search result. */
 export interface FoundTheme {
@@ -12,7 +12,7 @@ export interface FoundTheme {
 }
 
 export interface Found {
-  modules: ModulePlace[]
+  modules: ModuleInCatalogue[]
   themes: FoundTheme[]
 }
 
@@ -32,7 +32,7 @@ export function folded(text: string): string {
  * The modules and themes that contain every typed word, in their name or in the name of their topic, theme or sector.
  * The closer to the beginning of the name, the higher the result. Without words there are no results.
  */
-export function search(places: readonly ModulePlace[], typed: string): Found {
+export function search(places: readonly ModuleInCatalogue[], typed: string): Found {
   const words = folded(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return { modules: [], themes: [] }
   const modules = ranked(places, words, ({ name, topic, theme, sector }) => [name, topic, theme, sector])
@@ -41,7 +41,7 @@ export function search(places: readonly ModulePlace[], typed: string): Found {
 }
 
 /** The themes of the modules, in their order. */
-export function themesOf(places: readonly ModulePlace[]): FoundTheme[] {
+export function themesOf(places: readonly ModuleInCatalogue[]): FoundTheme[] {
   const themes = new Map<number, FoundTheme>()
   for (const { theme_id: id, theme: name, sector, learning_type: learningType } of places) {
     const known = themes.get(id)

@@ -71,14 +71,14 @@ export function useCloseClient(id: number) {
 }
 
 /** The file as it was just read or stored, for every other screen. */
-export function keepClient(queryClient: QueryClient, record: Client): void {
+export function cacheClient(queryClient: QueryClient, record: Client): void {
   const answer = { success: true, message: '', record: withoutAnswers(record) } as const
   queryClient.setQueryData(clientQuery(record.id).queryKey, answer)
 }
 
 /** Refetches the lists after a change. */
 function noteChange(queryClient: QueryClient, record: Client): void {
-  keepClient(queryClient, record)
+  cacheClient(queryClient, record)
   for (const list of [listOwnClients, listTeamClients, listOwnActiveClients, listTeamActiveClients])
     void queryClient.invalidateQueries({ queryKey: keyOf(list) })
 }

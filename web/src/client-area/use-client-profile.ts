@@ -6,7 +6,7 @@ import { isCallError } from '#platform/calls/call-error.ts'
 import { showError } from '#platform/calls/error-dialog.ts'
 import { goTo } from '#platform/page/navigation.ts'
 import { useRouter } from '#platform/routing/use-router.ts'
-import { keepClient, readUnlocked, sendEdit, sendReset } from './client-area.queries.ts'
+import { cacheClient, readUnlocked, sendEdit, sendReset } from './client-area.queries.ts'
 import { profileMachine, stepOf } from './client-profile.machine.ts'
 
 const SESSION_IS_OVER = 401
@@ -19,7 +19,7 @@ export function useClientProfile(clientId: number) {
       actors: {
         read: fromPromise(async ({ signal }) => {
           const client = await readUnlocked(clientId, signal)
-          keepClient(queryClient, client)
+          cacheClient(queryClient, client)
           return client
         }),
         save: fromPromise<Awaited<ReturnType<typeof sendEdit>>, ClientEdit>(({ input }) =>

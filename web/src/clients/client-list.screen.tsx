@@ -23,7 +23,7 @@ import { newClientsQuery } from '../new-clients/new-clients.queries.ts'
 import { WaitingHere } from '../new-clients/parts/waiting-here.tsx'
 import { ResetAllPasswords } from './parts/reset-all-passwords.tsx'
 import styles from './client-list.module.css'
-import { useKeptChoices } from './use-kept-choices.ts'
+import { useRememberedChoices } from './use-remembered-choices.ts'
 
 /** The filter of the list, and the scroll position when a client's profile was opened. */
 const START = { q: '', status: 'all' as 'all' | 'open' | 'closed', left: null as null | Left }
@@ -71,7 +71,7 @@ function Actions({ team }: { team: SessionUser['team'] }) {
 
 function Clients({ user }: { user: SessionUser }) {
   const t = useTexts(clientListTexts)
-  const { choices, change } = useKeptChoices('client-list', START)
+  const { choices, change } = useRememberedChoices('client-list', START)
   const { q, status, left } = choices
   const query = useInfiniteQuery(clientListQuery(user, { q, status }))
   const { data, error, isFetching, isPlaceholderData, refetch } = query

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { isClientPassword } from '@hub/contract/client-credentials.rules'
-import { createClient, issueClientCode, issueClientPassword, listTeamClients } from '@hub/contract/clients'
+import { registerClient, issueClientCode, issueClientPassword, listTeamClients } from '@hub/contract/clients'
 import { reserveClientCodes } from '@hub/contract/offline'
 import { decideAppMode } from '#platform/device/app-mode.ts'
 import { nowMs } from '#platform/page/clock.ts'
@@ -11,7 +11,7 @@ import { closeError } from '#platform/calls/error-dialog.ts'
 import { setLocale } from '@hub/ui/language/locale.ts'
 import { chooseOffline } from '#platform/calls/online.ts'
 import { hrefOf } from '#platform/page/paths.ts'
-import { keepSealingKey } from '#platform/vault/seal-for-server.ts'
+import { storeSealingKey } from '#platform/vault/seal-for-server.ts'
 import { setSessionSettings } from '#platform/session/session-settings.ts'
 import { storeToken } from '#platform/session/token.ts'
 import { closeVault, wipeVault } from '#platform/vault/vault.ts'
@@ -51,7 +51,7 @@ beforeEach(async () => {
   decideAppMode({ appMode: true, demo: false })
   storeToken(tokenFor())
   await openVaultOf(tokenFor())
-  keepSealingKey(SEALING_KEY)
+  storeSealingKey(SEALING_KEY)
   await holdCodes([CODE, 'DEV2CE35'])
   chooseOffline(true)
 })
@@ -105,7 +105,7 @@ it('LIF-007 CLI-010 CLI-016 gives an ID and a password of this device, once, and
   expect(await listWaitingClients(amara.id)).toMatchObject([
     { told: { code: CODE, avatarKey: 'moon', avatarColor: 'plum' }, refusal: null },
   ])
-  for (const call of [issueClientCode, issueClientPassword, createClient])
+  for (const call of [issueClientCode, issueClientPassword, registerClient])
     expect(view.sentTo(call)).toHaveLength(0)
 })
 
@@ -144,10 +144,10 @@ it('LIF-007 gives others, and says so, when the connection goes before anything 
 
 it('SYS-017 LIF-007 keeps the ID once an opening was sent without an answer: the hub may have the file', async () => {
   chooseOffline(false)
-  const view = await open([...OF_HUB, noAnswer(createClient)])
+  const view = await open([...OF_HUB, noAnswer(registerClient)])
   await screen.findByText('HUB2CD34')
   await register(view)
-  await waitFor(() => expect(view.sentTo(createClient).length).toBeGreaterThan(1), { timeout: 5000 })
+  await waitFor(() => expect(view.sentTo(registerClient).length).toBeGreaterThan(1), { timeout: 5000 })
   act(() => chooseOffline(true))
   expect(screen.getAllByText('HUB2CD34').length).toBeGreaterThan(0)
   expect(screen.queryByText(CODE)).toBeNull()

@@ -4,7 +4,7 @@ import type { Meta, MetaType } from '@hub/contract/metas'
 import {
   changed,
   missingIn,
-  newClientOf,
+  clientToRegister,
   NO_CHOICES,
   offeredPaths,
   type Choices,
@@ -106,7 +106,7 @@ it('CLI-012 clears the path when the choices before it become incomplete', () =>
 
 it('CLI-019 sends ids and values of what was chosen, with the ID and password that were issued', () => {
   const issued = { teamId: 7, facilitatorId: 1, code: 'ABCD2345', password: 'tern7Q4k!92x' }
-  expect(newClientOf({ ...adult, referralId: 8 }, lists, issued)).toEqual({
+  expect(clientToRegister({ ...adult, referralId: 8 }, lists, issued)).toEqual({
     ...issued,
     avatarId: 1,
     avatarValue: 'moon',
@@ -121,6 +121,6 @@ it('CLI-019 sends ids and values of what was chosen, with the ID and password th
     referralId: 8,
     referralValue: 'Parole officer',
   })
-  expect(newClientOf(youth, lists, issued)).toBeNull()
-  expect(newClientOf({ ...youth, referralId: 8 }, lists, issued)).toBeNull()
+  expect(clientToRegister(youth, lists, issued)).toBeNull()
+  expect(clientToRegister({ ...youth, referralId: 8 }, lists, issued)).toBeNull()
 })

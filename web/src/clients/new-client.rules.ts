@@ -7,7 +7,7 @@ import {
   type ChoiceName,
   type OpenedIdField,
 } from '@hub/contract/client-choices'
-import type { NewClient } from '@hub/contract/clients'
+import type { ClientToRegister } from '@hub/contract/clients'
 import { mayTakePath, pathsFor } from '@hub/contract/clients.rules'
 import type { Meta } from '@hub/contract/metas'
 
@@ -59,7 +59,11 @@ interface Issued {
 }
 
 /** The request, or null while something is missing or a choice is no longer in any list (CLI-014, CLI-019). */
-export function newClientOf(choices: Choices, lists: ClientLists, issued: Issued): NewClient | null {
+export function clientToRegister(
+  choices: Choices,
+  lists: ClientLists,
+  issued: Issued,
+): ClientToRegister | null {
   const chosen = new Map(CHOICES.map((name) => [name, chosenIn(choices, lists, name)]))
   const [age, path] = [chosen.get('age'), chosen.get('path')]
   if ([...chosen.values()].includes(undefined) || !age || !path || !mayTakePath(age, path)) return null

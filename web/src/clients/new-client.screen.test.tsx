@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import {
-  createClient,
+  registerClient,
   issueClientCode,
   issueClientPassword,
   listTeamActiveClients,
@@ -22,7 +22,7 @@ import { NewClientScreen } from './new-client.screen.tsx'
 const PASSWORD = 'tern7Q4k!92x'
 const code = (value = 'ABCD2345') => answer(issueClientCode, { record: { code: value } })
 const issued = [code(), answer(issueClientPassword, { record: { password: PASSWORD } })]
-const registered = answer(createClient, ({ body }) => ({ record: openClient({ code: body.code }) }))
+const registered = answer(registerClient, ({ body }) => ({ record: openClient({ code: body.code }) }))
 
 function ShownError() {
   const error = useShownError()
@@ -175,12 +175,12 @@ it('CLI-015 CLI-016 CLI-017 confirm with a warning, copy the password, send what
   for (const text of ['ABCD2345', PASSWORD, 'Woman', 'Black', '15-17', 'School'])
     expect(within(modal).getByText(text)).toBeTruthy()
   expect(within(modal).getByRole('button', { name: 'Copy the password' })).toBeTruthy()
-  expect(view.sentTo(createClient)).toHaveLength(0)
+  expect(view.sentTo(registerClient)).toHaveLength(0)
 
   await view.user.click(screen.getByRole('button', { name: 'CONFIRM / REGISTER' }))
   await waitFor(() => expect(view.goneTo).toEqual(['/func/clients']))
   expect(await navigator.clipboard.readText()).toBe(PASSWORD)
-  expect(view.sentTo(createClient)[0]?.body).toMatchObject({
+  expect(view.sentTo(registerClient)[0]?.body).toMatchObject({
     code: 'ABCD2345',
     password: PASSWORD,
     teamId: 7,
@@ -225,13 +225,13 @@ it('CLI-016 tells when the browser refuses to copy, and registers when confirmed
   await fill(view)
   await confirm(view)
   await screen.findByText(/Your browser did not copy the password/)
-  expect(view.sentTo(createClient)).toHaveLength(0)
+  expect(view.sentTo(registerClient)).toHaveLength(0)
   await view.user.click(screen.getByRole('button', { name: 'CONFIRM / REGISTER' }))
   await waitFor(() => expect(view.goneTo).toEqual(['/func/clients']))
 })
 
 it('CLI-017 SYS-014 opens the Error dialog on failure and keeps the form', async () => {
-  const view = await open([once(refuse(createClient, 'ServerError'))])
+  const view = await open([once(refuse(registerClient, 'ServerError'))])
   await fill(view)
   await confirm(view)
   expect(await screen.findByText('Dialog: ServerError')).toBeTruthy()
@@ -244,24 +244,24 @@ it('CLI-017 SYS-014 opens the Error dialog on failure and keeps the form', async
 })
 
 it('SYS-017 sends the same client once more by itself when the answer was lost', async () => {
-  const view = await open([once(noAnswer(createClient))])
+  const view = await open([once(noAnswer(registerClient))])
   await fill(view)
   await confirm(view)
   await waitFor(() => expect(view.goneTo).toEqual(['/func/clients']), { timeout: 5000 })
   expect(screen.queryByText(/Dialog/)).toBeNull()
-  const [first, second, ...more] = view.sentTo(createClient).map(({ body }) => body)
+  const [first, second, ...more] = view.sentTo(registerClient).map(({ body }) => body)
   expect([first?.code, first?.password, more]).toEqual(['ABCD2345', PASSWORD, []])
   expect(second).toEqual(first)
 })
 
 it('SYS-017 keeps the ID and the password for the next press when no answer came at all', async () => {
-  const view = await open([once(noAnswer(createClient)), once(noAnswer(createClient))])
+  const view = await open([once(noAnswer(registerClient)), once(noAnswer(registerClient))])
   await fill(view)
   await confirm(view)
   expect(await screen.findByText('Dialog: NoAnswer', {}, { timeout: 5000 })).toBeTruthy()
   await confirm(view)
   await waitFor(() => expect(view.goneTo).toEqual(['/func/clients']))
-  const sent = view.sentTo(createClient).map(({ body }) => `${body.code} ${body.password}`)
+  const sent = view.sentTo(registerClient).map(({ body }) => `${body.code} ${body.password}`)
   expect(new Set(sent)).toEqual(new Set([`ABCD2345 ${PASSWORD}`]))
 })
 
@@ -271,11 +271,11 @@ const isLeavingAsked = () => !window.dispatchEvent(new Event('beforeunload', { c
 it('SYS-017 asks before the page is left while the answer is on its way, and at no other time', async () => {
   let arrive = () => {}
   const after = new Promise<void>((resolve) => (arrive = resolve))
-  const view = await open([answer(createClient, { record: openClient() }, { after })])
+  const view = await open([answer(registerClient, { record: openClient() }, { after })])
   await fill(view)
   expect(isLeavingAsked()).toBe(false)
   await confirm(view)
-  await waitFor(() => expect(view.sentTo(createClient)).toHaveLength(1))
+  await waitFor(() => expect(view.sentTo(registerClient)).toHaveLength(1))
   expect(isLeavingAsked()).toBe(true)
   arrive()
   await waitFor(() => expect(view.goneTo).toEqual(['/func/clients']))
@@ -283,10 +283,12 @@ it('SYS-017 asks before the page is left while the answer is on its way, and at 
 })
 
 it('SYS-017 says after a reload that the file may be there, without having kept its ID or password', async () => {
-  const first = await open([answer(createClient, { record: openClient() }, { after: new Promise(() => {}) })])
+  const first = await open([
+    answer(registerClient, { record: openClient() }, { after: new Promise(() => {}) }),
+  ])
   await fill(first)
   await confirm(first)
-  await waitFor(() => expect(first.sentTo(createClient)).toHaveLength(1))
+  await waitFor(() => expect(first.sentTo(registerClient)).toHaveLength(1))
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toMatch(/ABCD2345|tern7Q4k/)
   first.unmount()
   const again = await open()
@@ -299,7 +301,7 @@ it('SYS-017 says after a reload that the file may be there, without having kept 
 })
 
 it('SYS-017 says nothing of an opening that was answered, by a refusal too, or that was another facilitator’s', async () => {
-  const view = await open([once(refuse(createClient, 'ServerError'))])
+  const view = await open([once(refuse(registerClient, 'ServerError'))])
   await fill(view)
   await confirm(view)
   await screen.findByText('Dialog: ServerError')
@@ -314,7 +316,7 @@ it('SYS-017 says nothing of an opening that was answered, by a refusal too, or t
 })
 
 it('CLI-017 takes a new ID when the first is gone, says so, and registers with it', async () => {
-  const view = await open([once(code('TAKEN234')), once(refuse(createClient, 'CodeTaken'))])
+  const view = await open([once(code('TAKEN234')), once(refuse(registerClient, 'CodeTaken'))])
   expect(screen.getByText('TAKEN234')).toBeTruthy()
   await fill(view)
   await confirm(view)
@@ -323,7 +325,7 @@ it('CLI-017 takes a new ID when the first is gone, says so, and registers with i
   await within(modal).findByText('ABCD2345')
   await view.user.click(within(modal).getByRole('button', { name: 'CONFIRM / REGISTER' }))
   await waitFor(() => expect(view.goneTo).toEqual(['/func/clients']))
-  expect(view.sentTo(createClient).map(({ body }) => body.code)).toEqual(['TAKEN234', 'ABCD2345'])
+  expect(view.sentTo(registerClient).map(({ body }) => body.code)).toEqual(['TAKEN234', 'ABCD2345'])
 })
 
 it('CLI-009 NAV-021 closes without a client and forgets the choices, which Back would keep', async () => {

@@ -29,7 +29,7 @@ import {
   changed,
   choicesToCorrect,
   missingIn,
-  newClientOf,
+  clientToRegister,
   NO_CHOICES,
   stillOffered,
   type Choices,
@@ -42,7 +42,7 @@ import styles from './parts/new-client.module.css'
 import { RegisterDialog } from './parts/register-dialog.tsx'
 import { useCorrection, useCredentials, useRegisterClient } from './registering.queries.ts'
 import { UnansweredNotice } from './parts/unanswered-notice.tsx'
-import { useKeptChoices } from './use-kept-choices.ts'
+import { useRememberedChoices } from './use-remembered-choices.ts'
 import { useUnansweredOpening } from './use-unanswered-opening.ts'
 
 const SESSION_IS_OVER = 401
@@ -107,7 +107,7 @@ interface RegisteringProps {
 function Registering({ user, name, start, correction }: RegisteringProps) {
   const t = useTexts(newClientTexts)
   const lists = useChoiceLists(CHOICES)
-  const { choices, change, forget } = useKeptChoices(name, start)
+  const { choices, change, forget } = useRememberedChoices(name, start)
   const credentials = useCredentials(correction)
   const [isCodeReplaced, setCodeReplaced] = useState(false)
   const corrected = correction && t(correction.ownCode === null ? 'newIdAndPassword' : 'newPassword')
@@ -193,7 +193,7 @@ function Adding(props: AddingProps) {
   const client =
     code === undefined || password === undefined
       ? null
-      : newClientOf(choices, lists, {
+      : clientToRegister(choices, lists, {
           teamId: user.team?.id ?? null,
           facilitatorId: user.id,
           code,

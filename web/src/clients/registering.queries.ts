@@ -1,7 +1,12 @@
 /** Issues the ID and password of a new client, and opens the file: by the hub, or by this device without internet. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { createClient, issueClientCode, issueClientPassword, type NewClient } from '@hub/contract/clients'
+import {
+  registerClient,
+  issueClientCode,
+  issueClientPassword,
+  type ClientToRegister,
+} from '@hub/contract/clients'
 import { useAction } from '#platform/calls/action.ts'
 import { call } from '#platform/calls/api.ts'
 import { isAppMode } from '#platform/first-load/early-app-mode.ts'
@@ -107,8 +112,8 @@ export function useRegisterClient({ isOfDevice }: { isOfDevice: boolean }, corre
   return useAction({
     // The password must not stay in the cache of mutations.
     gcTime: 0,
-    mutationFn: async (body: NewClient) => {
-      if (!isOfDevice) return void (await call(createClient, { body }))
+    mutationFn: async (body: ClientToRegister) => {
+      if (!isOfDevice) return void (await call(registerClient, { body }))
       const here = await registrations()
       await (correction === undefined ? here.registerHere(body) : here.correctHere(correction.id, body))
       await refreshNewClients(queryClient)

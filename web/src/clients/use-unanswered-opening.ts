@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isCallError } from '#platform/calls/call-error.ts'
-import { keepInTab, readInTab } from '#platform/device/tab.ts'
+import { storeInTab, readInTab } from '#platform/device/tab.ts'
 
 const NAME = 'opening-unanswered'
 
@@ -18,13 +18,13 @@ export function useUnansweredOpening(facilitatorId: number, isPending: boolean) 
     return () => window.removeEventListener('beforeunload', ask)
   }, [isPending])
   function settle() {
-    keepInTab(NAME, null)
+    storeInTab(NAME, null)
     setWasLeft(false)
   }
   return {
     /** True when an opening from before this screen may have been stored. */
     wasLeft,
-    begin: () => keepInTab(NAME, String(facilitatorId)),
+    begin: () => storeInTab(NAME, String(facilitatorId)),
     settle,
     /** A refusal is an answer; without one, the file may be there. */
     settleUnlessUnknown: (error: unknown) => {

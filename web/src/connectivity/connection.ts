@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react'
 import { createActor, fromPromise } from 'xstate'
 import { chooseOffline, canReach, checkOnline, onOnline } from '#platform/calls/online.ts'
-import { keep, readKept } from '#platform/first-load/device.ts'
+import { storeText, readStored } from '#platform/first-load/device.ts'
 import { isOfflineChosen, ON } from '#platform/first-load/early-app-mode.ts'
 import { connectivityMachine, popupOf, type ConnectivityEvent, type Popup } from './connectivity.machine.ts'
 
@@ -22,11 +22,11 @@ const connection = createActor(
 
 /** Remembers that someone who works offline has seen that there is internet, so that a reload does not ask again. */
 const OFFERED = 'internet-offered'
-const isOfferMade = () => readKept(OFFERED) === ON
-const noteOffer = (isMade: boolean) => keep(OFFERED, isMade ? ON : null)
+const isOfferMade = () => readStored(OFFERED) === ON
+const noteOffer = (isMade: boolean) => storeText(OFFERED, isMade ? ON : null)
 
 /** Handles a press on a popup's button or on the toggle. */
-export function tellConnection(event: ConnectivityEvent): void {
+export function sendToConnection(event: ConnectivityEvent): void {
   connection.send(event)
 }
 

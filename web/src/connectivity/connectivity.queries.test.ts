@@ -1,6 +1,6 @@
 /** Refreshing the content stored on this device within a facilitator's rate limit. */
 import { afterEach, expect, it, vi } from 'vitest'
-import { refreshKeptContent } from './connectivity.queries.ts'
+import { refreshCachedContent } from './connectivity.queries.ts'
 
 const KEPT = 300
 const CALLS_A_MINUTE = 300
@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals())
 it('OFF-012 ACC-054 leaves calls for the screens while it reads many pages anew', async () => {
   const asked = device(() => new Response('{}'))
   const askedBeforePause: number[] = []
-  await refreshKeptContent(async () => void askedBeforePause.push(asked.mock.calls.length))
+  await refreshCachedContent(async () => void askedBeforePause.push(asked.mock.calls.length))
   expect(asked.mock.calls.length).toBeGreaterThanOrEqual(KEPT)
   const inAMinute = askedBeforePause[PAUSES_A_MINUTE] ?? 0
   expect(inAMinute).toBeGreaterThan(0)
@@ -27,5 +27,5 @@ it('OFF-012 ACC-054 leaves calls for the screens while it reads many pages anew'
 
 it('OFF-012 ACC-054 is not up to date when the server refused a read for too many calls', async () => {
   device(() => new Response('{}', { status: 429 }))
-  await expect(refreshKeptContent(async () => undefined)).rejects.toThrow()
+  await expect(refreshCachedContent(async () => undefined)).rejects.toThrow()
 })

@@ -1,6 +1,6 @@
 /** Refreshes the content stored on this device, and what every offline form needs (OFF-012). */
 import { CLIENT_CHOICES } from '@hub/contract/client-choices'
-import { CONTENT_CACHE, KEPT_HEADER } from '@hub/contract/connectivity'
+import { CONTENT_CACHE, FROM_CACHE_HEADER } from '@hub/contract/connectivity'
 import { readContent } from '#platform/calls/api.ts'
 
 /** The queries of participation and New Client, which are independent of the module, and of the frame of every screen. */
@@ -29,7 +29,7 @@ const SERVER_FAULT = 500
  * Refetches everything stored from the server. Throws when one response did not come from it.
  * @param pause waits between the calls after the first ones
  */
-export async function refreshKeptContent(pause: () => Promise<void> = aWhile): Promise<void> {
+export async function refreshCachedContent(pause: () => Promise<void> = aWhile): Promise<void> {
   const cache = await caches.open(CONTENT_CACHE)
   const kept = (await cache.keys()).map(({ url }) => {
     const { pathname, search } = new URL(url)
@@ -54,5 +54,5 @@ async function readFresh(address: string): Promise<boolean> {
   const answer = await readContent(address)
   if (GONE.includes(answer.status)) await caches.open(CONTENT_CACHE).then((cache) => cache.delete(address))
   const isRead = answer.status < SERVER_FAULT && answer.status !== TOO_MANY
-  return isRead && answer.headers.get(KEPT_HEADER) === null
+  return isRead && answer.headers.get(FROM_CACHE_HEADER) === null
 }

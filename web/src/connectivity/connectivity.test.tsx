@@ -13,7 +13,7 @@ import { setWaiting } from '#platform/device/waiting.ts'
 import { ToastRegion } from '@hub/ui/notices/toast.tsx'
 import { tokenFor } from '../testing/facilitators.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { tellConnection, watchConnection } from './connection.ts'
+import { sendToConnection, watchConnection } from './connection.ts'
 import type { Popup } from './connectivity.machine.ts'
 import { ConnectivityDialogs } from './parts/connectivity-dialogs.tsx'
 import { NetworkBar } from './parts/network-bar.tsx'
@@ -24,7 +24,7 @@ let stop = () => {}
 
 beforeEach(() => decideAppMode({ appMode: true, demo: false }))
 afterEach(async () => {
-  act(() => tellConnection({ type: 'CLOSE' }))
+  act(() => sendToConnection({ type: 'CLOSE' }))
   stop()
   vi.restoreAllMocks()
   chooseOffline(false)
@@ -245,14 +245,14 @@ describe.each(['en', 'zh'] as const)('every popup in %s', (locale) => {
       ['SEEN', 'haveInternet'],
       ['BACK', 'backOnline'],
     ] as const) {
-      act(() => tellConnection({ type }))
+      act(() => sendToConnection({ type }))
       await isShown(popup)
     }
   })
 
   it('OFF-005 OFF-008 OFF-009 leads from the notice by an animation to failure, and by another to success', async () => {
     const { user } = await showHere()
-    act(() => tellConnection({ type: 'LOST' }))
+    act(() => sendToConnection({ type: 'LOST' }))
     await isShown('offline')
     globalThis.fetch = async () => Response.error()
     await press(user, 'offline', 1)

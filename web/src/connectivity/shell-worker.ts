@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { Workbox } from 'workbox-window'
 import { CONTENT_CACHE } from '@hub/contract/connectivity'
-import { forgetKeptRoutes } from '#platform/device/kept-routes.ts'
+import { forgetStoredRoutes } from '#platform/device/stored-routes.ts'
 
 const SCRIPT = '/service-worker.js'
 const MANIFEST = '/manifest.webmanifest'
@@ -56,12 +56,12 @@ export function useNewVersion(): boolean {
  * not the list, which would then lead to pages that cannot be shown (OFF-010).
  */
 export async function forgetLostRoutes(): Promise<void> {
-  if (!(await caches.has(CONTENT_CACHE))) forgetKeptRoutes()
+  if (!(await caches.has(CONTENT_CACHE))) forgetStoredRoutes()
 }
 
 /** Removes what application mode stored on this device: worker, cached files, cached content (OFF-001). */
 export async function removeShellWorker(): Promise<void> {
-  forgetKeptRoutes()
+  forgetStoredRoutes()
   const registrations = await navigator.serviceWorker.getRegistrations()
   await Promise.all(registrations.map((registration) => registration.unregister()))
   const names = await caches.keys()

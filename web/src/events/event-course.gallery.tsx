@@ -3,12 +3,12 @@ import { listMetas } from '@hub/contract/metas'
 import { hrefOf } from '#platform/page/paths.ts'
 import { gallery } from '../gallery/declare-gallery.ts'
 import { LONG_NAME } from '../testing/catalogue.ts'
-import { course, eventTopic, eventTypes, hubEvent, longEvent } from '../testing/events.ts'
+import { course, chapter, eventTypes, hubEvent, longEvent } from '../testing/events.ts'
 import { answer } from '../testing/fake-answers.ts'
 
 const event = { ...hubEvent, has_courses: true }
 const topics = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ ...eventTopic, id: 31 + index }))
+  Array.from({ length: count }, (_, index) => ({ ...chapter, id: 31 + index }))
 /** Two in each chapter. */
 const courses = (chapters: number, title = course.title) =>
   topics(chapters).flatMap(({ id }) => [

@@ -13,7 +13,7 @@ import {
 import { listMetas } from '@hub/contract/metas'
 import { setLocale } from '@hub/ui/language/locale.ts'
 import { hrefOf } from '#platform/page/paths.ts'
-import { course, eventTopic, eventTypes, hubEvent } from '../testing/events.ts'
+import { course, chapter, eventTypes, hubEvent } from '../testing/events.ts'
 import { answer, neverAnswered, refuse } from '../testing/fake-answers.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { EventCourseScreen } from './event-course.screen.tsx'
@@ -24,7 +24,7 @@ interface Given {
   topics?: EventTopic[]
   courses?: Course[]
 }
-const page = ({ event = {}, topics = [eventTopic], courses = [course] }: Given = {}) =>
+const page = ({ event = {}, topics = [chapter], courses = [course] }: Given = {}) =>
   renderScreen(<EventCourseScreen />, {
     at: hrefOf('course', { eventId: 6 }),
     answers: [

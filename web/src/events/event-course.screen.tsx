@@ -10,7 +10,7 @@ import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import type { HubEvent } from '@hub/contract/events'
 import { dateRange, timeRange } from './event-dates.ts'
 import styles from './event-course.module.css'
-import { useEvent, useEventCourses, useEventTopics } from './events.queries.ts'
+import { useEvent, useEventCourses, useChapters } from './events.queries.ts'
 import { isAhead } from './events.rules.ts'
 import { eventsTexts } from './events.texts.ts'
 import { Chapter } from './parts/chapter.tsx'
@@ -18,7 +18,7 @@ import { CalendarButton, EventButton } from './parts/event-buttons.tsx'
 import { EventHero, hasDarkGround } from './parts/event-hero.tsx'
 import { HeroSkeleton } from './parts/event-skeletons.tsx'
 import { Paragraphs } from './parts/paragraphs.tsx'
-import { JoinLine, PlaceLine, PlacesLeft } from './parts/place-line.tsx'
+import { JoinLine, PlaceStatus, PlacesLeft } from './parts/place-status.tsx'
 import { RegistrationDialogs } from './parts/registration-dialogs.tsx'
 import { useRegistration } from './use-registration.ts'
 
@@ -83,7 +83,7 @@ function Hero({ event }: { event: HubEvent }) {
         </p>
         <Paragraphs text={event.info_description || event.card_description} className={styles.lead} />
         <PlacesLeft event={event} />
-        <PlaceLine event={event} registration={registration} />
+        <PlaceStatus event={event} registration={registration} />
         <JoinLine event={event} tone={tone} />
       </EventHero>
       <RegistrationDialogs event={event} registration={registration} />
@@ -95,7 +95,7 @@ const CHAPTER_SKELETON = '14rem'
 
 function Chapters({ eventId }: { eventId: number }) {
   const t = useTexts(eventsTexts)
-  const topics = useEventTopics(eventId)
+  const topics = useChapters(eventId)
   const courses = useEventCourses(eventId)
   return (
     <div className={styles.chapters}>

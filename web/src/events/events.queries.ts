@@ -29,7 +29,7 @@ export const useEventTypes = () => useQuery(metasQuery('event_type'))
 export const useEventsOfType = (typecode: string) =>
   useQuery(queryOf(listEventsOfType, { params: { typecode } }))
 export const useEvent = (id: number) => useQuery(queryOf(readEvent, { params: { id } }))
-export const useEventTopics = (id: number) => useQuery(queryOf(listEventTopics, { params: { id } }))
+export const useChapters = (id: number) => useQuery(queryOf(listEventTopics, { params: { id } }))
 export const useEventCourses = (id: number) => useQuery(queryOf(listEventCourses, { params: { id } }))
 
 type Place = Pick<HubEvent, 'is_registered' | 'is_waiting' | 'offered_until'> &

@@ -1,5 +1,5 @@
 /** Registers clients without internet, and sends each once however often it is tried (LIF-007). */
-import type { NewClient } from '@hub/contract/clients'
+import type { ClientToRegister } from '@hub/contract/clients'
 import { newClientPassword } from '@hub/contract/client-credentials.rules'
 import { ERRORS } from '@hub/contract/errors'
 import { registerSealedClient, reserveClientCodes } from '@hub/contract/offline'
@@ -16,7 +16,7 @@ import {
   CodeGone,
   finishClient,
   isUsable,
-  keepCodes,
+  storeCodes,
   listFinishedClients,
   listWaitingClients,
   noteClientRefusal,
@@ -45,7 +45,7 @@ export async function renewCodes(): Promise<void> {
   const held = (await readCodes(facilitatorId)) ?? []
   const { records } = await call(reserveClientCodes, { body: { held: held.map(({ code }) => code) } })
   try {
-    await keepCodes(facilitatorId, records, held)
+    await storeCodes(facilitatorId, records, held)
   } catch (error) {
     // The vault was locked in the meantime.
     if (!(error instanceof VaultClosed)) throw error
@@ -78,7 +78,8 @@ export async function issueHere(ownCode?: string): Promise<Issued> {
 }
 
 /** Registers a client on this device; the hub gets the file once it is reachable. Throws CodeTaken as the hub would. */
-export const registerHere = (client: NewClient) => keepHere(() => queueClient(client.facilitatorId, client))
+export const registerHere = (client: ClientToRegister) =>
+  keepHere(() => queueClient(client.facilitatorId, client))
 
 /** A registration that the hub refused, for its correction. */
 export interface Correction {
@@ -104,7 +105,7 @@ export async function readCorrection(facilitatorId: number, id: string): Promise
  * Replaces the refused registration by the corrected one, once nothing is being sent. Throws CodeTaken as
  * `registerHere`, and NotFound when the hub has it by now, or it was taken back.
  */
-export const correctHere = (id: string, client: NewClient) =>
+export const correctHere = (id: string, client: ClientToRegister) =>
   keepHere(() => aloneWithOutbox(() => requeueClient(id, client)))
 
 async function keepHere(keep: () => Promise<void>): Promise<void> {

@@ -7,10 +7,10 @@ import { DEVICE_CODES } from '@hub/contract/constants'
 import { registerSealedClient, reserveClientCodes, type ReservedCode } from '@hub/contract/offline'
 import { recordSealed } from '@hub/contract/records'
 import type { SealedItem } from '@hub/contract/sealing'
-import { keep } from '#platform/first-load/device.ts'
+import { storeText } from '#platform/first-load/device.ts'
 import { nowMs } from '#platform/page/clock.ts'
 import { chooseOffline } from '#platform/calls/online.ts'
-import { keepSealingKey } from '#platform/vault/seal-for-server.ts'
+import { storeSealingKey } from '#platform/vault/seal-for-server.ts'
 import { storeToken } from '#platform/session/token.ts'
 import { closeVault, wipeVault } from '#platform/vault/vault.ts'
 import { tryPassword } from '#platform/vault/vault-tries.ts'
@@ -57,7 +57,7 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', { ...navigator, onLine: true, locks: fakeLocks() })
   storeToken(tokenFor())
   await openVaultOf(tokenFor())
-  keepSealingKey(SEALING_KEY)
+  storeSealingKey(SEALING_KEY)
   fakeServer([reserving(codesFrom(1000))])
   await renewCodes()
 })
@@ -65,7 +65,7 @@ afterEach(async () => {
   await wipeDeliveries(amara.id)
   await wipeNewClients(amara.id)
   await wipeVault(amara.id)
-  keep('latest-time', null)
+  storeText('latest-time', null)
   vi.unstubAllGlobals()
 })
 
@@ -132,7 +132,7 @@ it('LIF-007 says what is in the way: used up, over after their 30 days, locked, 
 })
 
 it('LIF-007 does not take a clock that was set back for more time', async () => {
-  keep('latest-time', String(nowMs() + 2 * HOUR))
+  storeText('latest-time', String(nowMs() + 2 * HOUR))
   expect(await issueHere()).toEqual({ problem: 'over' })
 })
 

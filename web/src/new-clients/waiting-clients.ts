@@ -5,7 +5,7 @@
  */
 import type { DBSchema } from 'idb'
 import { CHOICES, fieldsOf, openedIdField, type OpenedIdField } from '@hub/contract/client-choices'
-import type { ActiveClient, NewClient } from '@hub/contract/clients'
+import type { ActiveClient, ClientToRegister } from '@hub/contract/clients'
 import type { OfflineClient, ReservedCode } from '@hub/contract/offline'
 import type { SealedItem } from '@hub/contract/sealing'
 import { secureChance } from '#platform/page/chance.ts'
@@ -25,10 +25,10 @@ const LOCAL_IDS = 2 ** 31
 const LOCK = 'hub-client-codes'
 
 /** What the facilitator sees of a waiting file; it contains neither the password nor an answer. */
-export type ToldClient = Pick<ActiveClient, 'code' | 'avatarKey' | 'avatarColor'>
+export type ShownClient = Pick<ActiveClient, 'code' | 'avatarKey' | 'avatarColor'>
 
 /** The choices about a client, for a correction. The password is not stored: it is shown once (CLI-016). */
-export type ChosenForClient = Pick<NewClient, OpenedIdField>
+export type ChosenForClient = Pick<ClientToRegister, OpenedIdField>
 
 interface Named {
   /** The device's permanent name for the registration. */
@@ -53,7 +53,7 @@ interface WaitingRow extends Named {
 /** One that waits. */
 export interface WaitingClient extends Omit<WaitingRow, 'told' | 'chosen'> {
   /** Null when the vault is closed, or has been replaced since. */
-  told: ToldClient | null
+  told: ShownClient | null
   /** True when it was refused and can be opened in its form. */
   isCorrectable: boolean
 }
@@ -113,7 +113,7 @@ export const isUsable = ({ reservedUntil }: ReservedCode) => Date.parse(reserved
  * Stores the codes that the hub returned, instead of those sent with the request. Codes given out here during the
  * request are left out. Throws VaultClosed while the vault is not open.
  */
-export function keepCodes(
+export function storeCodes(
   facilitatorId: number,
   given: ReservedCode[],
   asked: readonly ReservedCode[],
@@ -131,7 +131,7 @@ export function keepCodes(
  * Registers a client on this device: from now on the file waits for the hub. Throws CodeGone when the code is no longer
  * this device's, VaultClosed while the vault is not open.
  */
-export function queueClient(facilitatorId: number, client: NewClient): Promise<void> {
+export function queueClient(facilitatorId: number, client: ClientToRegister): Promise<void> {
   return navigator.locks.request(LOCK, async () => {
     const names = { id: crypto.randomUUID(), facilitatorId, localId: -1 - secureChance.int(LOCAL_IDS) }
     const registeredAt = new Date(seenNowMs()).toISOString()
@@ -144,12 +144,12 @@ export function queueClient(facilitatorId: number, client: NewClient): Promise<v
  * Replaces what the hub refused by the correction. It is the same registration with the same name and time, so that it
  * opens one file. Throws as `queueClient`, and RegistrationGone when it no longer waits.
  */
-export function requeueClient(id: string, client: NewClient): Promise<void> {
+export function requeueClient(id: string, client: ClientToRegister): Promise<void> {
   return navigator.locks.request(LOCK, async () => {
     const before = await (await open()).get(FILES, id)
     if (!before || isFinished(before)) throw new RegistrationGone()
     const { facilitatorId, localId, queuedAt } = before
-    const told = await openOnDevice<ToldClient>(facilitatorId, before.told, 'client')
+    const told = await openOnDevice<ShownClient>(facilitatorId, before.told, 'client')
     const row = await sealClient({ id, facilitatorId, localId, queuedAt }, client, queuedAt)
     await putWithoutCode(row, told?.code === client.code ? null : client.code)
   })
@@ -172,13 +172,13 @@ async function codesWithout(facilitatorId: number, code: string) {
   return { facilitatorId, sealed: await sealOnDevice(facilitatorId, left, 'codes') }
 }
 
-async function sealClient(named: Named, client: NewClient, registeredAt: string): Promise<WaitingRow> {
+async function sealClient(named: Named, client: ClientToRegister, registeredAt: string): Promise<WaitingRow> {
   const { id, facilitatorId } = named
   const content = contentOf(client, registeredAt)
   const sealed = await sealForServer({ kind: 'client', id, facilitatorId }, content)
   if (sealed === null) throw new Error('this device has no key of the server')
   const { code, avatarValue, avatarColorValue } = client
-  const summary: ToldClient = { code, avatarKey: avatarValue, avatarColor: avatarColorValue }
+  const summary: ShownClient = { code, avatarKey: avatarValue, avatarColor: avatarColorValue }
   return {
     ...named,
     ...{ refusal: null, sealed },
@@ -188,12 +188,12 @@ async function sealClient(named: Named, client: NewClient, registeredAt: string)
 }
 
 /** The sealed fields of a registration, one by one: the schema would bring the validator into the first load. */
-function contentOf(client: NewClient, registeredAt: string): OfflineClient {
+function contentOf(client: ClientToRegister, registeredAt: string): OfflineClient {
   const { code, password } = client
   return { code, password, ...chosenOf(client), registeredAt }
 }
 
-const chosenOf = (client: NewClient): ChosenForClient =>
+const chosenOf = (client: ClientToRegister): ChosenForClient =>
   fieldsOf(CHOICES, openedIdField, (name) => client[openedIdField(name)])
 
 async function listRows(facilitatorId: number): Promise<Row[]> {
@@ -208,7 +208,7 @@ export async function listWaitingClients(facilitatorId: number): Promise<Waiting
   const rows = (await listRows(facilitatorId)).filter((row): row is WaitingRow => !isFinished(row))
   return Promise.all(
     rows.map(async ({ chosen, ...row }) => {
-      const told = await openOnDevice<ToldClient>(facilitatorId, row.told, 'client')
+      const told = await openOnDevice<ShownClient>(facilitatorId, row.told, 'client')
       return { ...row, told, isCorrectable: row.refusal !== null && told !== null && chosen !== undefined }
     }),
   )
@@ -229,7 +229,7 @@ export async function listFinishedClients(facilitatorId: number): Promise<Finish
   const shown = finished.filter((one) => !isOld(one)).toReversed()
   return Promise.all(
     shown.map(async ({ told, ...row }) => {
-      const opened = told && (await openOnDevice<ToldClient>(facilitatorId, told, 'client'))
+      const opened = told && (await openOnDevice<ShownClient>(facilitatorId, told, 'client'))
       return { ...row, code: opened?.code ?? null }
     }),
   )

@@ -92,7 +92,7 @@ export async function wipeDeliveries(facilitatorId: number): Promise<void> {
   for (const one of await change.objectStore(SUBMISSIONS).getAll())
     if (one.facilitatorId === facilitatorId) await change.objectStore(SUBMISSIONS).delete(one.id)
   await change.done
-  tell()
+  notifyTabs()
 }
 
 /** Subscribes to changes, here or in another tab; returns the function that unsubscribes. */
@@ -106,7 +106,7 @@ export function onDeliveries(listener: () => void): () => void {
 }
 
 /** Notifies every tab of a change. */
-export function tell(): void {
+export function notifyTabs(): void {
   news?.postMessage('changed')
   for (const listener of [...listeners]) listener()
 }
@@ -124,7 +124,7 @@ export async function beginDelivery(delivery: Delivery): Promise<void> {
     throw new Error('a run of this device waits to be recorded')
   await change.store.put({ ...delivery, run: withoutName(delivery.run) })
   await change.done
-  tell()
+  notifyTabs()
 }
 
 /** Notes a contact with the module or, with an end, that the run is over; returns the run as it is then. */
@@ -149,7 +149,7 @@ async function changeDelivery(
   const after = before && change(before)
   if (after) await transaction.store.put(after)
   await transaction.done
-  if (before?.run.endTime !== after?.run.endTime) tell()
+  if (before?.run.endTime !== after?.run.endTime) notifyTabs()
   return after
 }
 
@@ -168,5 +168,5 @@ export async function setDeliveryAside(facilitatorId: number, id: string): Promi
     await change.objectStore(RUNS).delete(facilitatorId)
   }
   await change.done
-  tell()
+  notifyTabs()
 }

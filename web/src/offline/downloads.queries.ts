@@ -2,7 +2,7 @@
 import { readSector, readTheme, readTopic, type Module } from '@hub/contract/catalogue'
 import { readModuleOffline, type OfflineData, type OfflineDownload } from '@hub/contract/offline'
 import { call } from '#platform/calls/api.ts'
-import type { ModulePlace } from './kept-modules.ts'
+import type { ModuleTheme } from './downloaded-modules.ts'
 
 /** The server's data about a module's files. Throws when it cannot be loaded (OFF-019). */
 export async function readOfflineData(moduleId: number): Promise<OfflineData> {
@@ -15,7 +15,7 @@ export async function askDownload(moduleId: number): Promise<OfflineDownload> {
 }
 
 /** A session delivered without internet is recorded with the sector and the theme of its module. */
-export async function readPlace({ topic_id }: Pick<Module, 'topic_id'>): Promise<ModulePlace> {
+export async function readModuleTheme({ topic_id }: Pick<Module, 'topic_id'>): Promise<ModuleTheme> {
   const { record: topic } = await call(readTopic, { params: { id: topic_id } })
   const { record: theme } = await call(readTheme, { params: { id: topic.theme_id } })
   const { record: sector } = await call(readSector, { params: { id: theme.sector_id } })

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readModule, readSector, readTheme, readTopic } from '@hub/contract/catalogue'
 import { PANEL_COLLAPSE_MS, PANEL_HIDE_MS } from '@hub/contract/constants'
-import type { KeptModule, StoredModule } from '@hub/contract/frame-host'
+import type { ModuleOnDevice, StoredModule } from '@hub/contract/frame-host'
 import { readModuleOffline } from '@hub/contract/offline'
 import { chooseOffline } from '#platform/calls/online.ts'
 import { decideAppMode } from '#platform/device/app-mode.ts'
@@ -21,12 +21,12 @@ import {
   listDownloadedModules,
   settleDownload,
   trackDownload,
-} from './kept-modules.ts'
+} from './downloaded-modules.ts'
 import { isStillWhole } from './offline.queries.ts'
 import { OfflineModulesScreen } from './offline-modules.screen.tsx'
 import { DownloadAlarmDialog } from './parts/download-alarm.tsx'
 import { DownloadPanel } from './parts/download-panel.tsx'
-import { KeepableModuleCard } from './parts/keepable-module-card.tsx'
+import { DownloadableModuleCard } from './parts/downloadable-module-card.tsx'
 
 const MB = 1024 * 1024
 const HASH = '0'.repeat(64)
@@ -46,7 +46,7 @@ const engine = vi.hoisted(() => ({
   hasRoom: true,
   isWhole: true,
   room: { used: 3 * 1024 * 1024, free: (1021 * 1024 * 1024) as number | null },
-  lying: [] as KeptModule[],
+  lying: [] as ModuleOnDevice[],
 }))
 vi.mock('./engine.ts', () => ({
   createOfflineEngine: ({ askDownload }: EngineSettings): OfflineEngine => ({
@@ -127,7 +127,7 @@ afterEach(async () => {
 const show = (given = answers, shown = keepable) =>
   renderScreen(
     <>
-      <KeepableModuleCard module={shown} color={theme.theme_color} />
+      <DownloadableModuleCard module={shown} color={theme.theme_color} />
       <DownloadPanel />
       <DownloadAlarmDialog />
     </>,

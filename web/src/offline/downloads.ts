@@ -5,11 +5,11 @@ import { PANEL_HIDE_MS, STORAGE_NEEDED_BYTES } from '@hub/contract/constants'
 import type { OfflineDownload } from '@hub/contract/offline'
 import { nowIso, nowMs } from '#platform/page/clock.ts'
 import { isOnline } from '#platform/calls/online.ts'
-import { askDownload, readPlace } from './downloads.queries.ts'
+import { askDownload, readModuleTheme } from './downloads.queries.ts'
 import { minutesLeft, type Sample, secondsLeft, withSample } from './downloads.rules.ts'
-import { EngineFault } from './host-line.ts'
+import { EngineFault } from './host-channel.ts'
 import { createOfflineEngine, type EngineEvent, type OfflineEngine } from './engine.ts'
-import { forgetDocuments, keepDocuments } from './kept-documents.ts'
+import { forgetDocuments, storeDocuments } from './stored-documents.ts'
 import {
   changeDownload,
   findDownloadedModule,
@@ -17,7 +17,7 @@ import {
   listDownloadedModules,
   settleDownload,
   trackDownload,
-} from './kept-modules.ts'
+} from './downloaded-modules.ts'
 
 /** A row of the panel (OFF-027). Bytes, and minutes left when they can be estimated. */
 export interface DownloadItem {
@@ -89,7 +89,7 @@ export async function queueDownload(module: Module, color: string | undefined): 
 async function askWithPlace(moduleId: number): Promise<OfflineDownload> {
   const noted = await findDownloadedModule(moduleId)
   if (noted?.place === null) {
-    const place = await readPlace(noted)
+    const place = await readModuleTheme(noted)
     await changeDownload(moduleId, { place, theme_color: place.themeColor })
   }
   return askDownload(moduleId)
@@ -201,7 +201,7 @@ async function complete(
   if (item) put({ ...item, status: 'done', doneBytes: item.sizeBytes, minutesLeft: null })
   const module = await findDownloadedModule(moduleId)
   // Journals and guides open from the device too; one that cannot be loaded now is loaded with the next sync.
-  if (module) await keepDocuments(module).catch(() => undefined)
+  if (module) await storeDocuments(module).catch(() => undefined)
 }
 
 async function stop(moduleId: number, code: EngineFault['code']): Promise<void> {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { HostInit, HostRequest, type StoredModule } from '@hub/contract/frame-host'
 import { createOfflineEngine, type OfflineEngine } from './engine.ts'
-import { EngineFault } from './host-line.ts'
+import { EngineFault } from './host-channel.ts'
 
 const CONTENT = 'https://content.example.org'
 const hello = { type: 'frame:hello', v: 1, role: 'host' }

@@ -3,13 +3,19 @@ import type {
   HostMethod,
   HostParams,
   HostResult,
-  KeptModule,
+  ModuleOnDevice,
   StorageEstimate,
   StoredModule,
   Verification,
 } from '@hub/contract/frame-host'
 import type { OfflineDownload } from '@hub/contract/offline'
-import { EngineFault, type EngineFaultCode, type HostLine, type HostNews, openHostLine } from './host-line.ts'
+import {
+  EngineFault,
+  type EngineFaultCode,
+  type HostChannel,
+  type HostNews,
+  openHostChannel,
+} from './host-channel.ts'
 
 /** The events of downloads, in their order (OFF-015). Bytes are plain numbers; the subscriber computes an ETA. */
 export type EngineEvent =
@@ -31,7 +37,7 @@ export interface OfflineEngine {
   /** Removes everything of a module from the device; works without any server (CAT-025). */
   remove(moduleId: number): Promise<void>
   /** Everything on this device, unfinished downloads too. */
-  list(): Promise<KeptModule[]>
+  list(): Promise<ModuleOnDevice[]>
   /** Quick: is everything there. Deep: does everything have its expected bytes. */
   verify(moduleId: number, options?: { isDeep?: boolean }): Promise<Verification>
   estimate(): Promise<StorageEstimate>
@@ -76,7 +82,7 @@ class FramedEngine implements OfflineEngine {
   readonly #settings: EngineSettings
   readonly #listeners = new Set<(event: EngineEvent) => void>()
   readonly #queue: Queued[] = []
-  #line: Promise<HostLine> | undefined
+  #line: Promise<HostChannel> | undefined
   #isPumping = false
 
   constructor(settings: EngineSettings) {
@@ -102,7 +108,7 @@ class FramedEngine implements OfflineEngine {
     await this.#ask('remove', { moduleId })
   }
 
-  list(): Promise<KeptModule[]> {
+  list(): Promise<ModuleOnDevice[]> {
     return this.#ask('list', {})
   }
 
@@ -142,9 +148,9 @@ class FramedEngine implements OfflineEngine {
     for (const listener of [...this.#listeners]) listener(event)
   }
 
-  #host(): Promise<HostLine> {
+  #host(): Promise<HostChannel> {
     const { contentUrl } = this.#settings
-    this.#line ??= openHostLine({ contentUrl, onNews: (news) => this.#tell(news) }).catch(
+    this.#line ??= openHostChannel({ contentUrl, onNews: (news) => this.#tell(news) }).catch(
       (error: unknown) => {
         this.#line = undefined
         throw error

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DEVICE_RUN_ID } from '@hub/contract/running-modules.rules'
 import { recordParticipation, recordSealed } from '@hub/contract/records'
 import { mayLogOut } from '#platform/session/before-logout.ts'
-import { forgetPersonal, keep } from '#platform/first-load/device.ts'
+import { forgetPersonal, storeText } from '#platform/first-load/device.ts'
 import { setLocale } from '@hub/ui/language/locale.ts'
-import { keepSealingKey } from '#platform/vault/seal-for-server.ts'
+import { storeSealingKey } from '#platform/vault/seal-for-server.ts'
 import { setSyncStep, sync } from '#platform/calls/sync.ts'
 import { deliver, deliveredRun, END, fakeLocks, LAST_CONTACT } from '../testing/deliveries.ts'
 import { amara } from '../testing/facilitators.ts'
@@ -16,7 +16,7 @@ import { SEALING_KEY } from '../testing/vaults.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { beginDelivery, findDelivery, noteDelivery, wipeDeliveries } from './deliveries.ts'
 import { listSubmissions, queueSubmission } from './submissions.ts'
-import { keepPeople, readKeptPeople } from './kept-people.ts'
+import { storePeople, readStoredPeople } from './stored-people.ts'
 import { submitRun } from './offline.queries.ts'
 import { LogoutQuestion } from './parts/logout-question.tsx'
 
@@ -111,7 +111,7 @@ it('LIF-007 I18-001 says in Chinese too that the Client IDs go', async () => {
 })
 
 it('LIF-005 says of sealed records alone that they are sealed, and speaks of no session that is not there', async () => {
-  keepSealingKey(SEALING_KEY)
+  storeSealingKey(SEALING_KEY)
   await deliver()
   await deliver()
   const { user } = await renderScreen(<LogoutQuestion />, { answers: [noAnswer(recordSealed)] })
@@ -121,7 +121,7 @@ it('LIF-005 says of sealed records alone that they are sealed, and speaks of no 
   expect(question.textContent).not.toMatch(/could not be sealed|not recorded yet/)
   await user.click(within(question).getByRole('button', { name: 'Stay' }))
   expect(await leaving).toBe(false)
-  keep('sealing-key', null)
+  storeText('sealing-key', null)
 })
 
 it('OFF-012 LIF-005 keeps what waits through a logout, and leaves nobody on the device', async () => {
@@ -129,12 +129,12 @@ it('OFF-012 LIF-005 keeps what waits through a logout, and leaves nobody on the 
   await endRun()
   const { user } = await renderScreen(<LogoutQuestion />, { answers: [noAnswer(recordParticipation)] })
   const clients = [{ id: 1, code: 'HSC4821X', avatarColor: 'spruce', avatarKey: 'leaf' }]
-  await keepPeople({ clients, team: [] }, amara.id)
+  await storePeople({ clients, team: [] }, amara.id)
   const leaving = mayLogOut()
   await user.click(await screen.findByRole('button', { name: 'Log out' }))
   expect(await leaving).toBe(true)
   await forgetPersonal()
-  await waitFor(async () => expect(await readKeptPeople()).toBeNull())
+  await waitFor(async () => expect(await readStoredPeople()).toBeNull())
   expect(await listSubmissions(amara.id)).toHaveLength(1)
   expect(await findDelivery(amara.id)).toBeDefined()
 })

@@ -6,7 +6,7 @@ import { LONG_NAME, module, theme } from '../testing/catalogue.ts'
 import { answer } from '../testing/fake-answers.ts'
 import { inAppMode, testSettings } from '../testing/settings.ts'
 import { manyModules } from '../testing/way-to-a-module.ts'
-import { changeDownload, trackDownload } from './kept-modules.ts'
+import { changeDownload, trackDownload } from './downloaded-modules.ts'
 
 const MB = 1024 * 1024
 

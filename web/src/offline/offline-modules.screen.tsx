@@ -13,9 +13,9 @@ import { ToggleGroup } from '@hub/ui/buttons/toggle-group.tsx'
 import { useLearningTypes } from '../catalogue/catalogue.queries.ts'
 import { statusOf } from './downloads.rules.ts'
 import { queueDownload } from './downloads.ts'
-import { type DownloadedModule, useDownloadedModules } from './kept-modules.ts'
+import { type DownloadedModule, useDownloadedModules } from './downloaded-modules.ts'
 import { offlineTexts } from './offline.texts.ts'
-import { KeptModuleCard } from './parts/kept-module-card.tsx'
+import { DownloadedModuleCard } from './parts/downloaded-module-card.tsx'
 import { StorageUse } from './parts/storage-use.tsx'
 import { WaitingRecords } from './parts/waiting-records.tsx'
 import styles from './offline-modules.module.css'
@@ -67,7 +67,7 @@ export function OfflineModulesScreen() {
       <ul className="grid-3">
         {shown.map((module) => (
           <li key={module.id}>
-            <KeptModuleCard
+            <DownloadedModuleCard
               kept={module}
               isOutdated={outdated.some(({ kept: { id } }) => id === module.id)}
             />

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DEVICE_RUN_ID } from '@hub/contract/running-modules.rules'
-import { readKept } from '#platform/first-load/device.ts'
+import { readStored } from '#platform/first-load/device.ts'
 import { claimsOf } from '#platform/session/token.ts'
 import { makeVault, wipeVault } from '#platform/vault/vault.ts'
 import { tokenFor } from '../testing/facilitators.ts'
@@ -103,7 +103,7 @@ it('DEL-024 tells a page that was left from a browser that stopped, and says not
   const letGo = holdRun(HOST)
   await vi.waitFor(() => {
     window.dispatchEvent(new Event('pagehide'))
-    expect(readKept('personal.left-run')).toBe(run.id)
+    expect(readStored('personal.left-run')).toBe(run.id)
   })
   letGo()
   expect(await endLeftRun(HOST)).toBe(true)

@@ -7,7 +7,7 @@ import type { Participation } from '@hub/contract/records'
 import { DEVICE_RUN_ID } from '@hub/contract/running-modules.rules'
 import type { RunningModule } from '@hub/contract/running-modules'
 import { nowIso } from '#platform/page/clock.ts'
-import { keep, PERSONAL, readKept } from '#platform/first-load/device.ts'
+import { storeText, PERSONAL, readStored } from '#platform/first-load/device.ts'
 import { isOnline } from '#platform/calls/online.ts'
 import { sync } from '#platform/calls/sync.ts'
 import { seenNowMs } from '#platform/device/seen-time.ts'
@@ -33,16 +33,16 @@ import {
   changeDownload,
   type DownloadedModule,
   findDownloadedModule,
-  type ModulePlace,
-} from './kept-modules.ts'
-import { readKeptPeople } from './kept-people.ts'
+  type ModuleTheme,
+} from './downloaded-modules.ts'
+import { readStoredPeople } from './stored-people.ts'
 import { sendSubmissions } from './submissions.queries.ts'
 
-export { readStateOfPeople } from './kept-people.ts'
+export { readStateOfPeople } from './stored-people.ts'
 export type { CutCause } from './deliveries.rules.ts'
 
 /** A module that is complete on this device, with known sector and theme. */
-export type LaunchableModule = DownloadedModule & { place: ModulePlace }
+export type LaunchableModule = DownloadedModule & { place: ModuleTheme }
 
 /** A module of this device as the launch needs it, or null when there is no complete copy. */
 export async function findLaunchable(moduleId: number): Promise<LaunchableModule | null> {
@@ -141,7 +141,7 @@ export function holdRun(facilitatorId: number): () => void {
   const left = new AbortController()
   // Loaded beforehand, because a page that is being left has no time to read it.
   const noteId = (id: string | null) =>
-    addEventListener('pagehide', () => keep(LEFT_RUN, id), { signal: left.signal })
+    addEventListener('pagehide', () => storeText(LEFT_RUN, id), { signal: left.signal })
   findDelivery(facilitatorId).then(
     (run) => noteId(run?.id ?? null),
     () => undefined,
@@ -157,7 +157,7 @@ export async function endLeftRun(facilitatorId: number): Promise<boolean> {
   const signal = AbortSignal.timeout(LETS_GO_WITHIN_MS)
   try {
     return await navigator.locks.request(showingOf(facilitatorId), { signal }, async () => {
-      await cutDeliveryShort(facilitatorId, ({ id }) => (readKept(LEFT_RUN) === id ? 'closed' : 'unknown'))
+      await cutDeliveryShort(facilitatorId, ({ id }) => (readStored(LEFT_RUN) === id ? 'closed' : 'unknown'))
       return true
     })
   } catch (error) {
@@ -181,12 +181,12 @@ export async function submitRun(
 
 /** The clients stored at the last sync, for a form without internet; none when this session stored none. */
 export async function readClientsHere(): Promise<ActiveClient[]> {
-  return (await readKeptPeople())?.clients ?? []
+  return (await readStoredPeople())?.clients ?? []
 }
 
 /** `readClientsHere` of the facilitator's team. */
 export async function readTeamHere(): Promise<TeamFacilitator[]> {
-  return (await readKeptPeople())?.team ?? []
+  return (await readStoredPeople())?.team ?? []
 }
 
 /** How much of a facilitator waits on this device: sessions, and clients who were registered here. */

@@ -3,10 +3,10 @@ import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { recordParticipation, recordSealed } from '@hub/contract/records'
-import { keep } from '#platform/first-load/device.ts'
-import { keepSealingKey } from '#platform/vault/seal-for-server.ts'
+import { storeText } from '#platform/first-load/device.ts'
+import { storeSealingKey } from '#platform/vault/seal-for-server.ts'
 import { claimsOf, storeToken } from '#platform/session/token.ts'
-import { keepEntries, readEntries } from '#platform/device/kept-entries.ts'
+import { storeEntries, readEntries } from '#platform/device/stored-entries.ts'
 import { attendVault, closeVault, makeVault, restVault, wipeVault } from '#platform/vault/vault.ts'
 import { deliver, deliveredRun, END, fakeLocks } from '../testing/deliveries.ts'
 import { amara, tokenFor } from '../testing/facilitators.ts'
@@ -16,7 +16,7 @@ import { givenKit, quickly, SEALING_KEY } from '../testing/vaults.ts'
 import { openClients } from '../testing/participation.ts'
 import { beginDelivery, findDelivery, wipeDeliveries } from './deliveries.ts'
 import { listFinished, listSubmissions, sealWaiting } from './submissions.ts'
-import { keepPeople, readKeptPeople } from './kept-people.ts'
+import { storePeople, readStoredPeople } from './stored-people.ts'
 import { sendOutboxFile, writeOutboxFile } from './outbox-file.queries.ts'
 import { sendSubmissions } from './submissions.queries.ts'
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', { ...navigator, onLine: true, locks: fakeLocks() })
   storeToken(tokenFor())
   await openVault()
-  keepSealingKey(SEALING_KEY)
+  storeSealingKey(SEALING_KEY)
 })
 afterEach(async () => {
   await wipeDeliveries(amara.id)
@@ -79,10 +79,10 @@ it('LIF-005 still counts and is still sent after the vault is gone', async () =>
 })
 
 it('LIF-005 seals what lay here before this device had a key, as an older version left it, and sends it', async () => {
-  keep('sealing-key', null)
+  storeText('sealing-key', null)
   const { id } = await deliver()
   expect((await rows())[0]).toMatchObject({ id, body: { facilitatorTraining: true } })
-  keepSealingKey(SEALING_KEY)
+  storeSealingKey(SEALING_KEY)
   const server = fakeServer([
     refuse(recordSealed, 'Forbidden', { facilitatorIds: 'x' }, { facilitatorIds: [8] }),
   ])
@@ -105,7 +105,7 @@ describe('a login after the server refused the session and the page was loaded a
     makeVault({ claims: claimsOf(tokenFor())!, password, kit: givenKit() }, quickly)
 
   it('LIF-005 has the same vault, with the people and who took part, where the password is the same', async () => {
-    await keepPeople(somebody, amara.id)
+    await storePeople(somebody, amara.id)
     const { id } = await deliver()
     await refuseAndReload()
     expect((await listSubmissions(amara.id))[0]?.entered).toBeNull()
@@ -113,13 +113,13 @@ describe('a login after the server refused the session and the page was loaded a
     expect(await listSubmissions(amara.id)).toMatchObject([
       { id, entered: { entries: { isTraining: true } } },
     ])
-    expect(await readKeptPeople()).toEqual(somebody)
+    expect(await readStoredPeople()).toEqual(somebody)
   })
 
   it('LIF-005 loses nothing that waits where the password is another one and the vault is made new', async () => {
     const { id } = await deliver()
     await beginDelivery({ facilitatorId: amara.id, id: 'next', run: deliveredRun, lastContact: END })
-    await keepEntries(amara.id, 'next', { isTraining: true })
+    await storeEntries(amara.id, 'next', { isTraining: true })
     await refuseAndReload()
     await logInWith('chosen elsewhere')
     expect(await listSubmissions(amara.id)).toMatchObject([{ id, entered: null, sealed: { id } }])
@@ -128,7 +128,7 @@ describe('a login after the server refused the session and the page was loaded a
     const server = fakeServer([recorded])
     await sendSubmissions()
     expect(server.sentTo(recordSealed).map(({ body }) => body.id)).toEqual([id])
-    expect(await readKeptPeople()).toBeNull()
+    expect(await readStoredPeople()).toBeNull()
   })
 })
 

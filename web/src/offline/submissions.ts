@@ -17,7 +17,7 @@ import {
   STRICT,
   type Submission,
   SUBMISSIONS,
-  tell,
+  notifyTabs,
   type WaitingRow,
 } from './deliveries.ts'
 import { offlineRunOf, withoutName } from './deliveries.rules.ts'
@@ -58,7 +58,7 @@ export async function queueSubmission(facilitatorId: number, given: Entered): Pr
   }
   await change.done
   if (!isThere) throw new Error('there is no ended run to record')
-  tell()
+  notifyTabs()
   return submissionOf(row, entered)
 }
 
@@ -118,7 +118,7 @@ async function changeRow(id: string, change: (row: WaitingRow) => Row): Promise<
   const row = await transaction.store.get(id)
   if (row && !isFinished(row)) await transaction.store.put(change(row))
   await transaction.done
-  tell()
+  notifyTabs()
 }
 
 /** The hub has it, or somebody took it back for a reason; nothing of who took part is left here. */
@@ -163,6 +163,6 @@ export async function reopenSubmission(id: string): Promise<Submission | null> {
   await change.objectStore(RUNS).put({ facilitatorId, id, run, lastContact: run.endTime ?? run.startTime })
   await change.objectStore(SUBMISSIONS).delete(id)
   await change.done
-  tell()
+  notifyTabs()
   return openRow(row)
 }

@@ -18,7 +18,7 @@ import { renderScreen } from '../testing/render-screen.tsx'
 import { givenKit, openVaultOf } from '../testing/vaults.ts'
 import { listSubmissions } from './submissions.ts'
 import { beginDelivery, wipeDeliveries } from './deliveries.ts'
-import { readKeptPeople, wipePeople } from './kept-people.ts'
+import { readStoredPeople, wipePeople } from './stored-people.ts'
 import { useOfflineSync } from './use-offline-sync.ts'
 
 const people = {
@@ -49,15 +49,15 @@ const LONG_ENOUGH_MS = 200
 it('OFF-012 PAR-002 LIF-005 keeps the active clients and the team once, for the sessions after too', async () => {
   await openVaultOf(tokenFor({ sid: 'first' }))
   const first = await open('first')
-  await waitFor(async () => expect(await readKeptPeople()).toEqual(people))
+  await waitFor(async () => expect(await readStoredPeople()).toEqual(people))
   expect(first.sentTo(listTeamActiveClients)).toHaveLength(1)
   first.unmount()
   const again = await open('first')
-  await waitFor(async () => expect(await readKeptPeople()).toEqual(people))
+  await waitFor(async () => expect(await readStoredPeople()).toEqual(people))
   again.unmount()
   expect(again.sentTo(listTeamActiveClients)).toEqual([])
   const second = await open('second')
-  await waitFor(async () => expect(await readKeptPeople()).toEqual(people))
+  await waitFor(async () => expect(await readStoredPeople()).toEqual(people))
   expect(second.sentTo(listTeamActiveClients)).toEqual([])
 })
 

@@ -17,9 +17,9 @@ import { onVaultWiped, useVaultState } from '#platform/vault/vault.ts'
 import { activeClientsQuery, refreshClients } from '../clients/clients.queries.ts'
 import { onNewClients, registrations } from '../new-clients/new-clients.queries.ts'
 import { findDelivery } from './deliveries.ts'
-import { keepDocuments } from './kept-documents.ts'
-import { listDownloadedModules } from './kept-modules.ts'
-import { keepPeople, readKeptPeople, wipeOldPeople, wipePeopleWithVault } from './kept-people.ts'
+import { storeDocuments } from './stored-documents.ts'
+import { listDownloadedModules } from './downloaded-modules.ts'
+import { storePeople, readStoredPeople, wipeOldPeople, wipePeopleWithVault } from './stored-people.ts'
 import { countWaiting, useSubmissions } from './offline.queries.ts'
 import { nameClientsNow, sendSubmissions } from './submissions.queries.ts'
 
@@ -41,7 +41,7 @@ export function useOfflineSync(): void {
       onNewClients(() => void refreshClients(queryClient)),
       setSyncStep('versions', async () => {
         await queryClient.invalidateQueries({ queryKey: keyOf(readModule) })
-        for (const module of await listDownloadedModules()) await keepDocuments(module)
+        for (const module of await listDownloadedModules()) await storeDocuments(module)
       }),
     ]
     wipeOldPeople().catch(() => undefined)
@@ -81,11 +81,11 @@ export function useOfflineSync(): void {
       const members =
         team && queryClient.fetchQuery({ ...queryOf(listTeamFacilitators, { params: team }), staleTime: 0 })
       const [ofTeam, all] = await Promise.all([members, clients])
-      await keepPeople({ clients: all, team: ofTeam?.records ?? [] }, facilitatorId)
+      await storePeople({ clients: all, team: ofTeam?.records ?? [] }, facilitatorId)
     }
     // Without a list that can be opened, an offline form has nobody to offer.
     if (isOnline && isOpen)
-      readKeptPeople()
+      readStoredPeople()
         .then((kept) => (kept === null ? keepAnew() : undefined))
         .catch(() => undefined)
     return setSyncStep('clients', keepAnew)

@@ -7,17 +7,17 @@ import { listTeamActiveClients } from '@hub/contract/clients'
 import { DEVICE_RUN_ID } from '@hub/contract/running-modules.rules'
 import { decideAppMode } from '#platform/device/app-mode.ts'
 import { chooseOffline } from '#platform/calls/online.ts'
-import { keepSealingKey } from '#platform/vault/seal-for-server.ts'
-import { keepEntries } from '#platform/device/kept-entries.ts'
+import { storeSealingKey } from '#platform/vault/seal-for-server.ts'
+import { storeEntries } from '#platform/device/stored-entries.ts'
 import { claimsOf, storeToken } from '#platform/session/token.ts'
 import { closeVault, makeVault, wipeVault } from '#platform/vault/vault.ts'
 import { tryPassword } from '#platform/vault/vault-tries.ts'
 import { beginDelivery, cutDeliveryShort, wipeDeliveries } from '../offline/deliveries.ts'
 import { listSubmissions } from '../offline/submissions.ts'
-import { keepPeople, wipePeople } from '../offline/kept-people.ts'
+import { storePeople, wipePeople } from '../offline/stored-people.ts'
 import { refreshNewClients } from '../new-clients/new-clients.queries.ts'
 import {
-  keepCodes,
+  storeCodes,
   listWaitingClients,
   onNewClients,
   queueClient,
@@ -49,7 +49,7 @@ beforeEach(async () => {
   storeToken(tokenFor())
   const claims = claimsOf(tokenFor())
   if (claims !== null) await makeVault({ claims, password: 'x', kit: givenKit() }, quickly)
-  await keepPeople(people, amara.id)
+  await storePeople(people, amara.id)
   await beginDelivery({ facilitatorId: amara.id, id: 'a', lastContact: LAST, run })
   await cutDeliveryShort(amara.id, () => 'silent')
 })
@@ -109,7 +109,7 @@ it('PAR-002 PAR-005 OFF-012 records a justice session with the team and the clie
 })
 
 it('LIF-005 PAR-005 says of clients and team that are locked on the device that they are, never that there are none', async () => {
-  await keepEntries(amara.id, 'a', { ...startEntries(run), facilitatorIds: [amara.id, 8], clientIds: [22] })
+  await storeEntries(amara.id, 'a', { ...startEntries(run), facilitatorIds: [amara.id, 8], clientIds: [22] })
   closeVault()
   await open()
   expect(await screen.findByText('The clients kept on this device are locked.')).toBeTruthy()
@@ -146,9 +146,9 @@ it('LIF-005 PAR-005 has the one Unlock beside the clients where there is no team
 describe('with a client who was registered on this device', () => {
   beforeEach(async () => {
     vi.stubGlobal('navigator', { ...navigator, locks: fakeLocks() })
-    keepSealingKey(SEALING_KEY)
+    storeSealingKey(SEALING_KEY)
     const code = 'DEV2CE34'
-    await keepCodes(amara.id, [{ code, reservedUntil: '2126-11-01T15:00:00.000Z' }], [])
+    await storeCodes(amara.id, [{ code, reservedUntil: '2126-11-01T15:00:00.000Z' }], [])
     await queueClient(amara.id, clientOf({ code, password: 'tern7Q4k!92x' }))
   })
   afterEach(async () => {
@@ -169,12 +169,12 @@ describe('with a client who was registered on this device', () => {
 
   it('LIF-005 LIF-007 PAR-018 asks for no password that opens nothing, and lets go whom this device cannot show any more', async () => {
     const [{ localId } = { localId: 0 }] = await listWaitingClients(amara.id)
-    await keepEntries(amara.id, 'a', { ...startEntries(run), clientIds: [localId, 22] })
+    await storeEntries(amara.id, 'a', { ...startEntries(run), clientIds: [localId, 22] })
     // As after a login with a password that was changed elsewhere.
     await wipeVault(amara.id)
     const claims = claimsOf(tokenFor())
     if (claims !== null) await makeVault({ claims, password: 'y', kit: givenKit() }, quickly)
-    await keepPeople(people, amara.id)
+    await storePeople(people, amara.id)
     const { user } = await open()
     const takeOut = await screen.findByRole('button', { name: /^Take/ })
     expect(screen.queryByText(/locked/)).toBeNull()

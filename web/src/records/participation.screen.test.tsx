@@ -7,7 +7,7 @@ import { listRunningModules, type RunningModule } from '@hub/contract/running-mo
 import { readSession } from '@hub/contract/sessions'
 import { closeError, useShownError } from '#platform/calls/error-dialog.ts'
 import { setLocale } from '@hub/ui/language/locale.ts'
-import { readEntries } from '#platform/device/kept-entries.ts'
+import { readEntries } from '#platform/device/stored-entries.ts'
 import { hrefOf } from '#platform/page/paths.ts'
 import { readSessionSettings, setSessionSettings } from '#platform/session/session-settings.ts'
 import { accent } from '@hub/ui/art/accent.ts'

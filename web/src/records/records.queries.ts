@@ -12,7 +12,7 @@ import { isCallError } from '#platform/calls/call-error.ts'
 import { isAppMode } from '#platform/first-load/early-app-mode.ts'
 import { isOnline } from '#platform/calls/online.ts'
 import { keyOf, queryOf } from '#platform/calls/queries.ts'
-import { keepReceipt, receiptOf } from '#platform/device/receipt.ts'
+import { storeReceipt, receiptOf } from '#platform/device/receipt.ts'
 import type { Entries } from './participation.rules.ts'
 import { withCodes } from '../new-clients/new-clients.queries.ts'
 import { forgetRun, type HeldRun, offlineRuns } from '../running-modules/running-modules.queries.ts'
@@ -82,7 +82,7 @@ export function useRecordParticipation(facilitatorId: number) {
       const body = await withCodes(facilitatorId, chosen, isDeviceRun(run))
       if (isDeviceRun(run)) await (await offlineRuns()).submitRun(facilitatorId, { body, entries })
       else await recordAtServer(body)
-      keepReceipt(receiptOf(facilitatorId, run, body))
+      storeReceipt(receiptOf(facilitatorId, run, body))
       dropDraft(facilitatorId)
       forgetRun(queryClient, facilitatorId)
       void queryClient.invalidateQueries({ queryKey: keyOf(listPersonalRecords) })

@@ -6,7 +6,7 @@ import { readSessionSettings } from '#platform/session/session-settings.ts'
 import { isAppMode } from '#platform/first-load/early-app-mode.ts'
 import { useOnline } from '#platform/calls/online.ts'
 import { useRunUnderWay } from '#platform/session/run-under-way.ts'
-import { useKeepSession } from '#platform/session/session.ts'
+import { useSessionRenewal } from '#platform/session/session.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { ConfirmDialog } from '@hub/ui/dialogs/confirm-dialog.tsx'
@@ -101,7 +101,7 @@ function Launch({ module }: { module: LaunchedModule }) {
   const step = stepOf(snapshot)
   const leaving = useLeaving(actor, step)
   const theme = useThemeOfModule(module)
-  useKeepSession(step !== 'init')
+  useSessionRenewal(step !== 'init')
   useRunUnderWay(step !== 'init')
   useFollowing(step)
   useFocusWithStep(step, { start, stage })

@@ -13,12 +13,12 @@ import { CacheOnly, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategie
 import {
   CONTENT_CACHE,
   DOCUMENTS_CACHE,
-  KEEP_HEADER,
-  KEPT_HEADER,
-  KEPT_WITHOUT_TOKEN,
+  CACHE_MODE_HEADER,
+  FROM_CACHE_HEADER,
+  CACHED_WITHOUT_TOKEN,
 } from '@hub/contract/connectivity'
 import { RENEWED_TOKEN_HEADER, REQUEST_ID_HEADER } from '@hub/contract/envelope'
-import { takeOutTokens } from './kept-requests.ts'
+import { takeOutTokens } from './cached-requests.ts'
 import { hearVault } from './vault-memory.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -50,14 +50,14 @@ const withoutSession = {
     if (response.status !== 200 || !mayBeKept(response.headers)) return null
     const headers = new Headers(response.headers)
     for (const name of [RENEWED_TOKEN_HEADER, REQUEST_ID_HEADER]) headers.delete(name)
-    headers.set(KEPT_HEADER, '1')
+    headers.set(FROM_CACHE_HEADER, '1')
     return new Response(await response.blob(), { status: response.status, headers })
   },
 }
 /** Content that must not be cached only because of the renewed token it carries may be cached without it. */
 function mayBeKept(headers: Headers): boolean {
   const said = headers.get('cache-control') ?? ''
-  return !/no-store/.test(said) || (said === KEPT_WITHOUT_TOKEN && headers.has(RENEWED_TOKEN_HEADER))
+  return !/no-store/.test(said) || (said === CACHED_WITHOUT_TOKEN && headers.has(RENEWED_TOKEN_HEADER))
 }
 
 /** The token and the language of a read do not make it a different read. */
@@ -72,11 +72,11 @@ const atMost = (maxEntries: number) =>
 const plugins = [withoutSession, atMost(READS_KEPT_AT_MOST)]
 
 registerRoute(
-  ({ request, sameOrigin }) => sameOrigin && request.headers.get(KEEP_HEADER) === 'fresh',
+  ({ request, sameOrigin }) => sameOrigin && request.headers.get(CACHE_MODE_HEADER) === 'fresh',
   new NetworkFirst({ ...kept, networkTimeoutSeconds: ANSWER_WITHIN_S, plugins }),
 )
 registerRoute(
-  ({ request, sameOrigin }) => sameOrigin && request.headers.get(KEEP_HEADER) === 'kept',
+  ({ request, sameOrigin }) => sameOrigin && request.headers.get(CACHE_MODE_HEADER) === 'kept',
   new CacheOnly({ ...kept, plugins: [withoutSession] }),
 )
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { firstChoice, LOCKED_VIEWS, lockedState, type Given, type Kept } from './unlock.rules.ts'
+import { firstChoice, LOCKED_VIEWS, lockedState, type Given, type StoredFacilitator } from './unlock.rules.ts'
 
-const amara: Kept = { facilitatorId: 1, isReady: true, isWaiting: false }
-const priya: Kept = { facilitatorId: 2, isReady: true, isWaiting: false }
+const amara: StoredFacilitator = { facilitatorId: 1, isReady: true, isWaiting: false }
+const priya: StoredFacilitator = { facilitatorId: 2, isReady: true, isWaiting: false }
 const stateOf = (given: Partial<Given>) =>
   lockedState({ outcome: null, slips: [amara], chosenId: 1, email: undefined, ...given })
 

@@ -15,7 +15,7 @@ export type UnlockOutcome =
 export type LockedState = 'locked' | 'waiting' | 'removed' | 'closed' | 'over' | 'changed'
 
 /** What is stored here for a facilitator. */
-export interface Kept {
+export interface StoredFacilitator {
   facilitatorId: number
   isReady: boolean
   isWaiting: boolean
@@ -24,7 +24,7 @@ export interface Kept {
 export interface Given {
   outcome: UnlockOutcome | null
   /** Every facilitator with a vault on this device. */
-  slips: readonly Kept[]
+  slips: readonly StoredFacilitator[]
   /** The facilitator whose password is asked for; undefined when there was no vault here. */
   chosenId: number | undefined
   /** The facilitator whose new password is asked for. */
@@ -58,6 +58,8 @@ export const LOCKED_VIEWS = {
 } as const satisfies Record<LockedState, object>
 
 /** The facilitator who is asked first: one who can unlock, if there is one. */
-export function firstChoice(slips: readonly Pick<Kept, 'facilitatorId' | 'isReady'>[]): number | undefined {
+export function firstChoice(
+  slips: readonly Pick<StoredFacilitator, 'facilitatorId' | 'isReady'>[],
+): number | undefined {
   return (slips.find(({ isReady }) => isReady) ?? slips[0])?.facilitatorId
 }

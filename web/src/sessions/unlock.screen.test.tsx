@@ -9,7 +9,7 @@ import { askForStanding } from '#platform/device/device-ready.ts'
 import { setLocale } from '@hub/ui/language/locale.ts'
 import { holdPresence, presentClaims } from '#platform/session/presence.ts'
 import { noteServerTime } from '#platform/device/seen-time.ts'
-import { closeVault, keepSlip, vaultState, wipeVault } from '#platform/vault/vault.ts'
+import { closeVault, storeSlip, vaultState, wipeVault } from '#platform/vault/vault.ts'
 import { readSlip } from '#platform/vault/vault-slip.ts'
 import { amara, tokenFor } from '../testing/facilitators.ts'
 import { answer, noAnswer, refuse, type FakeAnswer } from '../testing/fake-answers.ts'
@@ -88,7 +88,7 @@ describe('a locked device', () => {
     const view = await open()
     const setFailures = async (failures: number) => {
       const slip = await readSlip(amara.id)
-      if (slip) await keepSlip({ ...slip, failures, waitUntil: null })
+      if (slip) await storeSlip({ ...slip, failures, waitUntil: null })
     }
     await setFailures(UNLOCK_WAIT_AFTER - 1)
     await type(view, 'wrong')
@@ -114,7 +114,7 @@ describe('a locked device', () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.now() })
     const slip = await readSlip(amara.id)
     const waitUntil = new Date(Date.now() + UNLOCK_WAIT_MS).toISOString()
-    if (slip) await keepSlip({ ...slip, failures: UNLOCK_WAIT_AFTER, waitUntil })
+    if (slip) await storeSlip({ ...slip, failures: UNLOCK_WAIT_AFTER, waitUntil })
     const view = await open([noAnswer(logIn)], '/unlock', true)
     const seconds = await screen.findByText('60 seconds left')
     expect(seconds.closest('[aria-live], [role=alert], [role=status]')).toBeNull()

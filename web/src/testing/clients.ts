@@ -8,7 +8,12 @@ import {
   openedValueField,
   type ChoiceName,
 } from '@hub/contract/client-choices'
-import { issueClientCode, issueClientPassword, type Client, type NewClient } from '@hub/contract/clients'
+import {
+  issueClientCode,
+  issueClientPassword,
+  type Client,
+  type ClientToRegister,
+} from '@hub/contract/clients'
 import { listMetas, type Meta, type MetaType } from '@hub/contract/metas'
 import { amara } from './facilitators.ts'
 import { answer, type FakeAnswer } from './fake-answers.ts'
@@ -109,7 +114,7 @@ const CHOSEN: Record<ChoiceName, number> = {
 }
 
 /** The request for a new client of Amara, with the issued ID and password. */
-export const clientOf = (issued: { code: string; password: string }): NewClient => ({
+export const clientOf = (issued: { code: string; password: string }): ClientToRegister => ({
   ...{ ...issued, teamId: 7, facilitatorId: amara.id },
   ...fieldsOf(CHOICES, openedIdField, (name) => CHOSEN[name] + 1),
   ...fieldsOf(

@@ -74,7 +74,7 @@ export const manyEvents = (count: number): HubEvent[] =>
     ...(index % 5 === 4 && { start_date: null, end_date: null }),
   }))
 
-export const eventTopic: EventTopic = { id: 31, title: 'Listening for the door that is open' }
+export const chapter: EventTopic = { id: 31, title: 'Listening for the door that is open' }
 
 export const course: Course = {
   id: 51,

@@ -36,7 +36,7 @@ export const registration = {
 }
 
 /** Leaves the form as an earlier visit of this tab left it: the password is still missing. */
-export function keepRegistration(change: Partial<typeof registration> = {}): void {
+export function storeRegistration(change: Partial<typeof registration> = {}): void {
   const { password: _, ...kept } = registration
   sessionStorage.setItem(
     'hub.registration',

@@ -1,6 +1,6 @@
 /** Reads the settings from the environment and reports all problems at once (SYS-009). No other file reads it. */
 import type { z } from 'zod'
-import { keptSecret } from '../credentials/kept-secret.ts'
+import { developmentSecret } from '../credentials/development-secret.ts'
 import { type Known, SAMPLE_SECRET, SECRET_MIN, type Setting, SETTINGS, type Settings } from './settings.ts'
 
 export type Environment = Record<string, string | undefined>
@@ -29,7 +29,7 @@ export function readConfig(env: Environment = process.env): Config {
   if (problems.length > 0) {
     throw new Error(`The settings need attention:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
   }
-  return config.secret === '' ? { ...config, secret: keptSecret(config.dataDir) } : config
+  return config.secret === '' ? { ...config, secret: developmentSecret(config.dataDir) } : config
 }
 
 /** Reads each setting of a table. A wrong value is listed as a problem, and the default is used in its place. */

@@ -43,7 +43,7 @@ function sqlErrorOf(error: unknown): SqlError | undefined {
 }
 
 /** The system's codes for a connection that cannot be opened or was lost. */
-const LINE_FAULTS = new Set([
+const CONNECTION_FAULTS = new Set([
   'EAI_AGAIN',
   'ECONNABORTED',
   'ECONNREFUSED',
@@ -70,15 +70,15 @@ export function isDatabaseAway(error: unknown): boolean {
   let at = error
   for (let depth = 0; depth < MAX_CAUSES && at instanceof Error; depth += 1) {
     const { code } = at as { code?: unknown }
-    if (typeof code === 'string' && (AWAY_STATES.test(code) || isLineFault(code, at))) return true
+    if (typeof code === 'string' && (AWAY_STATES.test(code) || isConnectionFault(code, at))) return true
     if (AWAY_MESSAGES.test(at.message)) return true
     at = at.cause
   }
   return false
 }
 
-function isLineFault(code: string, error: Error): boolean {
+function isConnectionFault(code: string, error: Error): boolean {
   // The missing socket file of a stopped server; any other missing file is an error in the hub.
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'
-  return LINE_FAULTS.has(code)
+  return CONNECTION_FAULTS.has(code)
 }

@@ -24,7 +24,7 @@ const PAUSE_MS = 100
 const PAUSE_MAX_MS = 2000
 
 /** One connection, and the signal of its end. */
-interface Line {
+interface Connection {
   client: pg.Client
   gone: AbortSignal
 }
@@ -57,8 +57,8 @@ export class SignalsListener {
   }
 
   /** One connection after the other: the next is made when the one before is gone. */
-  async #run(first: Line): Promise<void> {
-    let line: Line | undefined = first
+  async #run(first: Connection): Promise<void> {
+    let line: Connection | undefined = first
     for (let failures = 0; !this.#closed.signal.aborted; failures += 1) {
       try {
         line ??= await this.#connect()
@@ -75,7 +75,7 @@ export class SignalsListener {
     }
   }
 
-  async #connect(): Promise<Line> {
+  async #connect(): Promise<Connection> {
     const askedAtMs = performance.now()
     // Our own socket, so that it can be closed even while the driver or the server still waits.
     const socket = new Socket()
@@ -109,7 +109,7 @@ export class SignalsListener {
    * Pings repeatedly; rejects when no answer comes. PostgreSQL delivers pending notifications before it answers, so an
    * answer shows that everything from before the ping has been received.
    */
-  async #listen({ client, gone }: Line): Promise<never> {
+  async #listen({ client, gone }: Connection): Promise<never> {
     for (;;) {
       await pause(PING_EVERY_MS, gone)
       const askedAtMs = performance.now()

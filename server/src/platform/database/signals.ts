@@ -15,7 +15,7 @@ interface SignalMap {
 export type SignalName = keyof SignalMap
 
 const CHANNEL = 'hub_signals'
-const Told = z.tuple([z.string(), z.string()])
+const Signal = z.tuple([z.string(), z.string()])
 
 export interface Signals {
   send(name: SignalName, text: string): Promise<void>
@@ -32,26 +32,26 @@ export async function createSignals(
   onError: (error: unknown) => void,
 ): Promise<Signals> {
   const emitter = new EventEmitter()
-  const tell = (name: string, text: string) => void emitter.emit(name, text)
+  const notify = (name: string, text: string) => void emitter.emit(name, text)
   if (!databaseUrl)
     return {
       // A signal leaves only after the commit, as NOTIFY does.
-      send: async (name, text) => db.afterCommit(() => tell(name, text)),
+      send: async (name, text) => db.afterCommit(() => notify(name, text)),
       on: (name, listener) => void emitter.on(name, listener),
       heardUntilMs: () => performance.now(),
       close: async () => void emitter.removeAllListeners(),
     }
   const forgetAll = () => {
-    tell('forget-caller', '*')
-    tell('forget-lists', '')
+    notify('forget-caller', '*')
+    notify('forget-lists', '')
   }
   const listener = new SignalsListener({
     databaseUrl,
     channel: CHANNEL,
     onPayload(payload) {
-      const told = Told.safeParse(parsed(payload))
+      const told = Signal.safeParse(parsed(payload))
       // For a malformed signal: dropping too much costs a query, dropping too little may expose a file.
-      if (told.success) tell(...told.data)
+      if (told.success) notify(...told.data)
       else forgetAll()
     },
     // Signals sent while nothing listened are lost, so the whole cache is dropped.
@@ -62,7 +62,7 @@ export async function createSignals(
   return {
     async send(name, text) {
       // This node acts at once after the commit; the others receive the signal a moment later.
-      db.afterCommit(() => tell(name, text))
+      db.afterCommit(() => notify(name, text))
       await db.orm.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify([name, text])})`)
     },
     on: (name, hear) => void emitter.on(name, hear),

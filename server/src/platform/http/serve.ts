@@ -2,7 +2,7 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { KEPT_WITHOUT_TOKEN } from '@hub/contract/connectivity'
+import { CACHED_WITHOUT_TOKEN } from '@hub/contract/connectivity'
 import { PASSWORD_CHECK_VALID_MS } from '@hub/contract/constants'
 import { calls } from '@hub/contract/every-call'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@hub/contract/endpoint'
@@ -94,7 +94,7 @@ export function serve<E extends Endpoint>(server: HubServer, endpoint: E, handle
 /** No cache may store personal data. Content may be cached, unless the answer has a new token (API-008, OFF-011). */
 function cachingOf({ personal }: Endpoint, reply: FastifyReply): string {
   if (personal) return 'no-store'
-  return reply.hasHeader(RENEWED_TOKEN_HEADER) ? KEPT_WITHOUT_TOKEN : 'private, no-cache'
+  return reply.hasHeader(RENEWED_TOKEN_HEADER) ? CACHED_WITHOUT_TOKEN : 'private, no-cache'
 }
 
 /** The JSON schema by which the answer is written. Fields that are not in it are never sent. */

@@ -28,7 +28,7 @@ export const outbox = pgTable(
   (table) => [index('outbox_due').on(table.state, table.runAt, table.id)],
 )
 
-export interface KeptAttachment {
+export interface MailboxAttachment {
   filename: string
   contentType: string
 }
@@ -42,6 +42,6 @@ export const mailbox = pgTable('mailbox', {
   subject: text('subject').notNull(),
   html: text('html').notNull(),
   text: text('text').notNull(),
-  attachments: jsonb('attachments').$type<KeptAttachment[]>().notNull(),
+  attachments: jsonb('attachments').$type<MailboxAttachment[]>().notNull(),
   sentAt: instant('sent_at').notNull(),
 })

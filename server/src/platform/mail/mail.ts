@@ -8,7 +8,7 @@ import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
 import { type Metrics, NO_METRICS } from '../metrics/metrics.ts'
 import { createOutbox, enqueue, GiveUp, type Job, type OutboxParts } from '../jobs/outbox.ts'
-import { type KeptAttachment, mailbox } from '../jobs/outbox.tables.ts'
+import { type MailboxAttachment, mailbox } from '../jobs/outbox.tables.ts'
 import { inTurn } from '../database/turns.ts'
 
 const MAIL_TOPIC = 'mail'
@@ -115,7 +115,7 @@ export interface MailboxEntry {
   subject: string
   html: string
   text: string
-  attachments: KeptAttachment[]
+  attachments: MailboxAttachment[]
   /** ISO 8601 in UTC. */
   sentAt: string
 }

@@ -15,7 +15,7 @@ import type { Staff } from '#platform/audit/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { listChangesOf } from '#platform/audit/audit-log.staff.ts'
 import { givenReason, knownFacilitator } from '../known.ts'
-import { told } from '../told.ts'
+import { withSentences } from '../refusal-sentences.ts'
 import { faultSentences } from './correction-faults.ts'
 import { type Field, type GivenWords, readWords, wordsOf } from './record-words.ts'
 import { refuse } from '../staff.ts'
@@ -52,7 +52,9 @@ export async function listRecords(
 /** All fields of a record, and its corrections. It names clients by code, so the reading is audited (SYS-007). */
 export async function showRecord(context: Context, staff: Staff, id: number): Promise<[string, string][]> {
   return context.db.transaction(async () => {
-    const record = await told(readRecord(context, staff, id), { NotFound: `There is no record ${id}.` })
+    const record = await withSentences(readRecord(context, staff, id), {
+      NotFound: `There is no record ${id}.`,
+    })
     const words = await wordsOf(context, record)
     const host = await knownFacilitator(context, staff, String(record.hostId))
     const changes = await listChangesOf(context, staff, { kind: 'record', id, readAs: READ })
@@ -82,7 +84,9 @@ export async function correctRecord(
   const { id, given } = input
   const reason = givenReason(input.reason)
   const done = await context.db.transaction(async () => {
-    const before = await told(holdRecord(context, staff, id), { NotFound: `There is no record ${id}.` })
+    const before = await withSentences(holdRecord(context, staff, id), {
+      NotFound: `There is no record ${id}.`,
+    })
     const { correction, faults } = await readWords(context, staff, { kind: before.kind, given })
     const after = await correctedRecord(context, staff, { before, correction }).catch(faultSentences)
     if (faults.length > 0 || Array.isArray(after))

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { hrefOf } from '#platform/page/paths.ts'
 import { useRouteParams } from '#platform/page/navigation.ts'
 import { useRouter } from '#platform/routing/use-router.ts'
-import { keepInTab, readInTab } from '#platform/device/tab.ts'
+import { storeInTab, readInTab } from '#platform/device/tab.ts'
 
 type LinkName = 'accountConfirm' | 'newPassword'
 
@@ -20,9 +20,9 @@ export function useLinkParts<Name extends LinkName>(name: Name) {
     if (hasSecret) void router.navigate(bareOf(name), { replace: true })
   }, [hasSecret, name, router])
   useEffect(() => {
-    keepInTab(keptAs(name), JSON.stringify(parts))
+    storeInTab(keptAs(name), JSON.stringify(parts))
     // A reload ends the page without this cleanup; leaving the screen runs it.
-    return () => keepInTab(keptAs(name), null)
+    return () => storeInTab(keptAs(name), null)
   }, [name, parts])
   return parts
 }

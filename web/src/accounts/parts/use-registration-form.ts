@@ -1,13 +1,13 @@
 import { useId, useRef, useState } from 'react'
 import { Email } from '@hub/contract/fields'
 import type { NameRule } from '@hub/contract/fields.rules'
-import { keepInTab, readInTab } from '#platform/device/tab.ts'
+import { storeInTab, readInTab } from '#platform/device/tab.ts'
 import { readEmailUse } from '../accounts.queries.ts'
 import {
   EMPTY_FORM,
   FORM_FIELDS,
-  fromKept,
-  toKept,
+  fromStored,
+  toStored,
   unmetFields,
   withChange,
   type FormField,
@@ -21,7 +21,7 @@ export type Fault = 'unmet' | 'used' | 'refused'
 
 /** The state of the registration form: values, the fields that were left once, and the errors that may be shown. */
 export function useRegistrationForm(nameRule: NameRule) {
-  const [form, setForm] = useState<RegistrationForm>(() => fromKept(readInTab(KEPT_AS)))
+  const [form, setForm] = useState<RegistrationForm>(() => fromStored(readInTab(KEPT_AS)))
   const [left, setLeft] = useState<ReadonlySet<FormField>>(new Set())
   const [refused, setRefused] = useState<ReadonlySet<FormField>>(new Set())
   const [attempt, setAttempt] = useState(0)
@@ -47,7 +47,7 @@ export function useRegistrationForm(nameRule: NameRule) {
     setForm(latest.current)
     setRefused(without(refused, fields))
     for (const field of fields) changed.current.add(field)
-    keepInTab(KEPT_AS, toKept(latest.current))
+    storeInTab(KEPT_AS, toStored(latest.current))
   }
   function leave(field: FormField) {
     // Leaving an empty field without typing is not an error yet; Next reports it.
@@ -82,7 +82,7 @@ export function useRegistrationForm(nameRule: NameRule) {
       setAttempt((made) => made + 1)
     },
     /** Removes the form from the tab's storage (design 5.1). */
-    forget: () => keepInTab(KEPT_AS, null),
+    forget: () => storeInTab(KEPT_AS, null),
   }
 }
 

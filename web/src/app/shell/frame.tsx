@@ -19,7 +19,7 @@ import endingStyles from './session-end/session-ending.module.css'
 import { useArrival } from './use-arrival.ts'
 import { RunningQuestion } from './session-end/running-question.tsx'
 import { SwitchedLanguage } from './language/switched-language.tsx'
-import { usePlace, type Place } from './navigation/use-place.ts'
+import { useCurrentRoute, type CurrentRoute } from './navigation/use-current-route.ts'
 
 const loadMenu = () => import('./navigation/menu-drawer.tsx').then((m) => ({ default: m.MenuDrawer }))
 const loadErrorDialog = () =>
@@ -50,7 +50,7 @@ const FETCH_DIALOGS_AFTER_MS = 3000
 
 /** The frame around every screen: navigation, the current location, and what concerns all screens. */
 export function Frame() {
-  const place = usePlace()
+  const place = useCurrentRoute()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const shownError = useShownError()
   useArrival(place)
@@ -122,7 +122,7 @@ function useDialogsAtHand(isWanted: boolean): void {
 }
 
 interface BesideProps {
-  place: Place
+  place: CurrentRoute
   isMenuOpen: boolean
   onMenu: () => void
 }

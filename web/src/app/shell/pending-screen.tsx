@@ -3,12 +3,12 @@ import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { appTexts } from '../app.texts.ts'
 import { ROUTES } from '../routes.tsx'
-import { usePlace } from './navigation/use-place.ts'
+import { useCurrentRoute } from './navigation/use-current-route.ts'
 
 /** Shown while a screen is fetched and its guards run; it has the screen's name. */
 export function PendingScreen() {
   const t = useTexts(appTexts)
-  const place = usePlace()
+  const place = useCurrentRoute()
   return (
     <div aria-busy="true">
       <h1 className="visually-hidden">{t((place && ROUTES[place.name].title) ?? 'loading')}</h1>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useAppSettings } from '#platform/calls/queries.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { DEFAULT_PRODUCT_NAME, pageTitle } from './page-title.ts'
-import type { Place } from './navigation/use-place.ts'
+import type { CurrentRoute } from './navigation/use-current-route.ts'
 
 /** The previous screen's heading may stay until the next one is there; for this long it is ignored. */
 const OLD_HEADING_MS = 500
@@ -11,7 +11,7 @@ const OLD_HEADING_MS = 500
  * On arrival at a screen, moves the focus to its heading and keeps the page's title in sync with it. The heading may
  * appear later than the screen or change with the language, so the content is watched.
  */
-export function useArrival(place: Place | null): void {
+export function useArrival(place: CurrentRoute | null): void {
   const product = useAppSettings()?.productName ?? DEFAULT_PRODUCT_NAME
   const { locale } = useLocale()
   const path = place?.path

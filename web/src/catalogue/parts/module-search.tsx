@@ -1,6 +1,6 @@
 import { Clock3, CloudOff } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import type { ModulePlace } from '@hub/contract/catalogue'
+import type { ModuleInCatalogue } from '@hub/contract/catalogue'
 import { goToHref } from '#platform/page/navigation.ts'
 import { hrefOf } from '#platform/page/paths.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
@@ -12,7 +12,7 @@ import { announce } from '@hub/ui/notices/live-region.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { Named } from '@hub/ui/language/named.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
-import { useModulePlaces } from '../catalogue.queries.ts'
+import { useAllModules } from '../catalogue.queries.ts'
 import { search, themesOf, type Found, type FoundTheme } from '../search.rules.ts'
 import { searchTexts } from '../search.texts.ts'
 import styles from './module-search.module.css'
@@ -38,7 +38,7 @@ export interface ModuleSearchProps {
 export function ModuleSearch({ onClose, own = [], isStartable }: ModuleSearchProps) {
   const t = useTexts(searchTexts)
   const [typed, setTyped] = useState('')
-  const places = useModulePlaces()
+  const places = useAllModules()
   return (
     <PlainDialog
       label={t('findModule')}
@@ -79,7 +79,7 @@ export function ModuleSearch({ onClose, own = [], isStartable }: ModuleSearchPro
 }
 
 /** The facilitator's own modules in the given order, or null when there are none. */
-function firstOf(places: readonly ModulePlace[], own: readonly number[]) {
+function firstOf(places: readonly ModuleInCatalogue[], own: readonly number[]) {
   const known = own.flatMap((id) => places.find((place) => place.id === id) ?? [])
   return known.length > 0
     ? { isOwn: true, modules: known, themes: [] }
@@ -142,7 +142,7 @@ function Nothing() {
   )
 }
 
-function ModuleRow({ id, module, isOpen }: { id: string; module: ModulePlace; isOpen: boolean }) {
+function ModuleRow({ id, module, isOpen }: { id: string; module: ModuleInCatalogue; isOpen: boolean }) {
   const t = useTexts(searchTexts)
   return (
     <Row id={id} name={module.name} place={`${module.theme} · ${module.topic}`} isOpen={isOpen}>

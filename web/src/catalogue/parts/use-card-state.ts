@@ -1,5 +1,5 @@
 import { useAppMode } from '#platform/device/app-mode.ts'
-import { useReachable } from '#platform/device/kept-routes.ts'
+import { useReachable } from '#platform/device/stored-routes.ts'
 import { useOnline } from '#platform/calls/online.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { catalogueTexts } from '../catalogue.texts.ts'

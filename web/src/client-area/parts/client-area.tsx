@@ -1,7 +1,7 @@
 import { Archive, ListTree, IdCard } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { hrefOf, type RouteName } from '#platform/page/paths.ts'
-import { keepInTab, readInTab } from '#platform/device/tab.ts'
+import { storeInTab, readInTab } from '#platform/device/tab.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { SideBar } from '@hub/ui/layout/side-bar.tsx'
 import { clientAreaTexts } from '../client-area.texts.ts'
@@ -27,7 +27,7 @@ export function ClientArea({ clientId, current, children }: ClientAreaProps) {
   const t = useTexts(clientAreaTexts)
   const [isCollapsed, setCollapsed] = useState(() => readInTab(COLLAPSED) !== null)
   function handleCollapse(collapsed: boolean) {
-    keepInTab(COLLAPSED, collapsed ? 'yes' : null)
+    storeInTab(COLLAPSED, collapsed ? 'yes' : null)
     setCollapsed(collapsed)
   }
   return (

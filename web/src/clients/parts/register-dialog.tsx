@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { ANSWERS, openedValueField } from '@hub/contract/client-choices'
-import type { NewClient } from '@hub/contract/clients'
+import type { ClientToRegister } from '@hub/contract/clients'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Avatar } from '@hub/ui/pictures/avatar.tsx'
 import { Button } from '@hub/ui/buttons/button.tsx'
@@ -14,7 +14,7 @@ import styles from './new-client.module.css'
 import { SpelledPassword } from './spelled-password.tsx'
 
 interface RegisterDialogProps {
-  client: NewClient
+  client: ClientToRegister
   isPending: boolean
   /** The note when ID or password differ from those before. */
   replaced: string | null

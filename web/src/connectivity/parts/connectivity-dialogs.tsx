@@ -3,7 +3,7 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { Dialog } from '@hub/ui/dialogs/dialog.tsx'
 import { Mark } from '@hub/ui/pictures/mark.tsx'
-import { tellConnection, usePopup } from '../connection.ts'
+import { sendToConnection, usePopup } from '../connection.ts'
 import type { Popup } from '../connectivity.machine.ts'
 import { connectivityTexts } from '../connectivity.texts.ts'
 import styles from './connectivity-dialogs.module.css'
@@ -28,7 +28,7 @@ const FACES: Record<Exclude<Popup, 'reconnecting'>, Face> = {
 function PopupDialog({ popup }: { popup: Popup }) {
   const t = useTexts(connectivityTexts)
   const isAsking = popup === 'reconnecting'
-  const close = () => tellConnection({ type: 'CLOSE' })
+  const close = () => sendToConnection({ type: 'CLOSE' })
   const words = {
     offline: [t('offlineTitle'), t('offlineText')],
     haveInternet: [t('haveInternetTitle'), t('haveInternetText')],
@@ -69,8 +69,8 @@ function PopupActions({ popup, onClose }: { popup: Popup; onClose: () => void })
     )
   return (
     <>
-      <Button onPress={() => tellConnection({ type: 'STAY_OFFLINE' })}>{t('stayOffline')}</Button>
-      <Button variant="primary" onPress={() => tellConnection({ type: 'RECONNECT' })}>
+      <Button onPress={() => sendToConnection({ type: 'STAY_OFFLINE' })}>{t('stayOffline')}</Button>
+      <Button variant="primary" onPress={() => sendToConnection({ type: 'RECONNECT' })}>
         {popup === 'error' ? t('tryAgain') : t('reconnect')}
       </Button>
     </>

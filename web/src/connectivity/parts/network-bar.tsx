@@ -11,7 +11,7 @@ import { readWaiting, useWaiting } from '#platform/device/waiting.ts'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { Link } from '@hub/ui/buttons/link.tsx'
 import { showToast } from '@hub/ui/notices/toast.tsx'
-import { tellConnection } from '../connection.ts'
+import { sendToConnection } from '../connection.ts'
 import { connectivityTexts } from '../connectivity.texts.ts'
 import styles from './network-bar.module.css'
 
@@ -98,7 +98,7 @@ function OnlineToggle() {
         className={styles.toggle ?? ''}
         data-state={isOffline ? 'offline' : 'online'}
         aria-describedby={helpId}
-        onPress={() => tellConnection({ type: isOffline ? 'RECONNECT' : 'STAY_OFFLINE' })}
+        onPress={() => sendToConnection({ type: isOffline ? 'RECONNECT' : 'STAY_OFFLINE' })}
       >
         <span className={styles.switch} aria-hidden />
         {isOffline ? t('offline') : t('online')}

@@ -8,7 +8,7 @@ import { useVaultState, vaultSlip } from '#platform/vault/vault.ts'
 import { isReady, readyUntil } from '#platform/vault/vault-tries.ts'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { Icon } from '@hub/ui/pictures/icon.tsx'
-import { tellConnection } from '../connection.ts'
+import { sendToConnection } from '../connection.ts'
 import { connectivityTexts } from '../connectivity.texts.ts'
 import styles from './offline-band.module.css'
 
@@ -21,7 +21,7 @@ export function OfflineBand() {
     <section className={styles.band} aria-label={t('offline')}>
       <Icon of={CloudOff} />
       <p>{howLong}</p>
-      <Button size="sm" className={styles.action} onPress={() => tellConnection({ type: 'RECONNECT' })}>
+      <Button size="sm" className={styles.action} onPress={() => sendToConnection({ type: 'RECONNECT' })}>
         {t('reconnect')}
       </Button>
     </section>

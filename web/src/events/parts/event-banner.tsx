@@ -11,7 +11,7 @@ import { EventButton } from './event-buttons.tsx'
 import { EventHero, hasDarkGround } from './event-hero.tsx'
 import { MoreInfoPopup } from './more-info-popup.tsx'
 import { Paragraphs } from './paragraphs.tsx'
-import { JoinLine, PlaceLine, PlacesLeft } from './place-line.tsx'
+import { JoinLine, PlaceStatus, PlacesLeft } from './place-status.tsx'
 import { RegistrationDialogs } from './registration-dialogs.tsx'
 
 const TITLE_ID = 'event-banner'
@@ -46,7 +46,7 @@ export function EventBanner({ event }: { event: HubEvent }) {
       >
         <Paragraphs text={event.card_description} />
         <PlacesLeft event={event} />
-        <PlaceLine event={event} registration={registration} />
+        <PlaceStatus event={event} registration={registration} />
         <JoinLine event={event} tone={tone} />
       </EventHero>
       <MoreInfoPopup event={event} registration={registration} />

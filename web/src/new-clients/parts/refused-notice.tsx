@@ -1,5 +1,5 @@
 import { CHOICES, openedIdField } from '@hub/contract/client-choices'
-import { refusalOf } from '#platform/device/kept-refusal.ts'
+import { refusalOf } from '#platform/device/stored-refusal.ts'
 import { useMessageOf } from '#platform/calls/messages.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Notice } from '@hub/ui/notices/notice.tsx'

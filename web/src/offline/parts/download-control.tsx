@@ -11,7 +11,7 @@ import { langOf, named } from '@hub/ui/language/named.tsx'
 import { megabytes, statusOf } from '../downloads.rules.ts'
 import { readOfflineData } from '../downloads.queries.ts'
 import { hasRoomFor, openDownloads, queueDownload, setDownloadAlarm } from '../downloads.ts'
-import { useDownloadedModules } from '../kept-modules.ts'
+import { useDownloadedModules } from '../downloaded-modules.ts'
 import { offlineTexts } from '../offline.texts.ts'
 
 interface DownloadControlProps {

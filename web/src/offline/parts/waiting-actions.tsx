@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { dateAndTime } from '@hub/ui/language/dates.ts'
-import { keepEntries } from '#platform/device/kept-entries.ts'
+import { storeEntries } from '#platform/device/stored-entries.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { goTo } from '#platform/page/navigation.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
@@ -34,7 +34,7 @@ export function WaitingActions({ submission }: { submission: Submission }) {
       const reopened = await correctSubmission(id)
       if (reopened === null) return showToast(t('acceptedMeanwhile'), { tone: 'info' })
       // The key under which the form looks for the entries of its run.
-      if (reopened.entered !== null) await keepEntries(facilitatorId, id, reopened.entered.entries)
+      if (reopened.entered !== null) await storeEntries(facilitatorId, id, reopened.entered.entries)
       goTo('moduleParticipation')
     } catch {
       showToast(t('finishFirst'), { tone: 'info' })

@@ -3,11 +3,11 @@
  * (API-001 to API-007).
  */
 import type { AnswerOf, Endpoint, InputOf } from '@hub/contract/endpoint'
-import { KEPT_HEADER } from '@hub/contract/connectivity'
+import { FROM_CACHE_HEADER } from '@hub/contract/connectivity'
 import { RENEWED_TOKEN_HEADER, REQUEST_ID_HEADER, type Failure } from '@hub/contract/envelope'
 import { ERRORS, isErrorName } from '@hub/contract/errors'
 import { CallError } from './call-error.ts'
-import { ANSWER_TIMEOUT_MS, headersOf, keepHeaders, takeEarly } from '../first-load/early-answers.ts'
+import { ANSWER_TIMEOUT_MS, headersOf, cachingHeaders, takeEarly } from '../first-load/early-answers.ts'
 import { isAppMode } from '../first-load/early-app-mode.ts'
 import { checkOnline, isOnline, noteAnswer } from './online.ts'
 import { presentClaims } from '../session/presence.ts'
@@ -56,7 +56,7 @@ export async function call<E extends Endpoint>(
   const [input = {}, options = {}] = given as [Input?, CallOptions?]
   const { answer, token } = await send(endpoint, input, options)
   // A cached answer does not prove that the server is there: no answer came, or none was requested.
-  if (answer.headers.get(KEPT_HEADER) === null) noteAnswer()
+  if (answer.headers.get(FROM_CACHE_HEADER) === null) noteAnswer()
   else if (isOnline()) void checkOnline()
   const renewed = keepRenewedToken(endpoint, answer, token)
   const envelope = await open(answer)
@@ -95,7 +95,7 @@ async function send(endpoint: Endpoint, input: Input, options: CallOptions): Pro
 
 /** Reads a cached address of content from the server again, for Sync; returns the raw response. */
 export function readContent(address: string): Promise<Response> {
-  const headers = { ...headersOf(readToken()), ...keepHeaders(true) }
+  const headers = { ...headersOf(readToken()), ...cachingHeaders(true) }
   return fetch(address, { headers, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
 }
 
@@ -118,7 +118,7 @@ function requestOf(endpoint: Endpoint, { body }: Input, sending: Sending): Reque
     method: endpoint.method,
     headers: {
       ...headersOf(token),
-      ...(isContent(endpoint) && keepHeaders(isOnline())),
+      ...(isContent(endpoint) && cachingHeaders(isOnline())),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     body: body === undefined ? null : JSON.stringify(body),

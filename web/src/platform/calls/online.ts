@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react'
 import { PING_PATH, PONG } from '@hub/contract/connectivity'
 import { PING_TIMEOUT_MS } from '@hub/contract/constants'
 import type { Connection } from '@hub/ui/states/connection.ts'
-import { keep, onKeptElsewhere } from '../first-load/device.ts'
+import { storeText, onStoredElsewhere } from '../first-load/device.ts'
 import { isOfflineChosen, OFFLINE_MODE, ON } from '../first-load/early-app-mode.ts'
 
 /** How often an unreachable hub is pinged, because no event reports that a server is back. */
@@ -30,7 +30,7 @@ export function canReach(): boolean {
 
 /** Sets or clears the offline-mode flag; it persists across restarts. */
 export function chooseOffline(isChosen: boolean): void {
-  keep(OFFLINE_MODE, isChosen ? ON : null)
+  storeText(OFFLINE_MODE, isChosen ? ON : null)
   tell()
 }
 
@@ -67,7 +67,7 @@ export function onOnline(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('online', handleOnline)
     window.addEventListener('offline', tell)
-    stopElsewhere = onKeptElsewhere(OFFLINE_MODE, tell)
+    stopElsewhere = onStoredElsewhere(OFFLINE_MODE, tell)
   }
   listeners.add(listener)
   return () => {

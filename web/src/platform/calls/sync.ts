@@ -1,7 +1,7 @@
 /** Sync: sends what waits on the device to the hub and refreshes what is cached here, step by step (OFF-012). */
 import { useSyncExternalStore } from 'react'
 import { nowIso } from '../page/clock.ts'
-import { keep, readKept } from '../first-load/device.ts'
+import { storeText, readStored } from '../first-load/device.ts'
 import { presentClaims } from '../session/presence.ts'
 
 /** One step of Sync; throws when it fails. */
@@ -46,14 +46,14 @@ async function runSteps(): Promise<boolean> {
       isWhole = false
     })
   }
-  if (isWhole) keep(lastSyncOf(), nowIso())
+  if (isWhole) storeText(lastSyncOf(), nowIso())
   setState(isWhole ? 'done' : 'failed')
   return isWhole
 }
 
 /** The time of the last complete sync with the hub, in ISO 8601, or null. */
 export function lastSync(): string | null {
-  return readKept(lastSyncOf())
+  return readStored(lastSyncOf())
 }
 
 /** The current state of Sync; updates on change. */

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { listLearningTypes } from '@hub/contract/catalogue'
 import { listOwnClients } from '@hub/contract/clients'
-import { KEEP_HEADER, KEPT_HEADER } from '@hub/contract/connectivity'
+import { CACHE_MODE_HEADER, FROM_CACHE_HEADER } from '@hub/contract/connectivity'
 import { tokenFor } from '../../testing/facilitators.ts'
 import { call } from '../calls/api.ts'
 import { decideAppMode, switchAppMode } from './app-mode.ts'
@@ -46,7 +46,7 @@ it('OFF-003 is offline when somebody chose so, but only in application mode', ()
 function network(headers: Record<string, string> = {}) {
   const sent: { address: string; keep: string | null }[] = []
   globalThis.fetch = vi.fn(async (input, init) => {
-    sent.push({ address: String(input), keep: new Headers(init?.headers).get(KEEP_HEADER) })
+    sent.push({ address: String(input), keep: new Headers(init?.headers).get(CACHE_MODE_HEADER) })
     return new Response(JSON.stringify({ success: true, message: 'OK', records: [] }), { headers })
   })
   return sent
@@ -66,7 +66,7 @@ it('OFF-011 takes content from the device when one chose to work offline, and as
   storeToken(tokenFor())
   decideAppMode(ON)
   chooseOffline(true)
-  const sent = network({ [KEPT_HEADER]: '1' })
+  const sent = network({ [FROM_CACHE_HEADER]: '1' })
   await call(listLearningTypes)
   await expect(call(listOwnClients)).rejects.toMatchObject({ name: 'NoAnswer' })
   expect(sent).toEqual([{ address: '/api/learning-types', keep: 'kept' }])
@@ -75,7 +75,7 @@ it('OFF-011 takes content from the device when one chose to work offline, and as
 it('OFF-003 asks by a ping whether the hub is there when a kept answer came instead of its own', async () => {
   storeToken(tokenFor())
   decideAppMode(ON)
-  const sent = network({ [KEPT_HEADER]: '1' })
+  const sent = network({ [FROM_CACHE_HEADER]: '1' })
   await call(listLearningTypes)
   await vi.waitFor(() => expect(isOnline()).toBe(false))
   expect(sent.map(({ address }) => address)).toEqual(['/api/learning-types', '/api/ping'])

@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react'
 import type { AppSettings } from '@hub/contract/settings'
-import { keep, readKept } from '../first-load/device.ts'
+import { storeText, readStored } from '../first-load/device.ts'
 import { APP_MODE, isAppMode, ON } from '../first-load/early-app-mode.ts'
 
 /** The demo's switch in the expanded menu. */
@@ -19,15 +19,15 @@ export function useAppMode(): boolean {
 
 /** Decides from the server's settings; if they show the demo, this browser's switch may turn it on. */
 export function decideAppMode(settings: Pick<AppSettings, 'appMode' | 'demo'>): void {
-  const isOn = settings.appMode || (settings.demo && readKept(SWITCHED) === ON)
+  const isOn = settings.appMode || (settings.demo && readStored(SWITCHED) === ON)
   if (isOn === isAppMode()) return
-  keep(APP_MODE, isOn ? ON : null)
+  storeText(APP_MODE, isOn ? ON : null)
   for (const listener of [...listeners]) listener()
 }
 
 /** Turns application mode on or off for this browser only; it applies where the settings show the demo. */
 export function switchAppMode(isOn: boolean, settings: Pick<AppSettings, 'appMode' | 'demo'>): void {
-  keep(SWITCHED, isOn ? ON : null)
+  storeText(SWITCHED, isOn ? ON : null)
   decideAppMode(settings)
 }
 

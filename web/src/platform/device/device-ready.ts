@@ -11,7 +11,7 @@ import { isOnline } from '../calls/online.ts'
 import { holdPresence, presentClaims } from '../session/presence.ts'
 import { noteServerTime } from './seen-time.ts'
 import { liveClaims } from '../session/token.ts'
-import { keepSealingKey } from '../vault/seal-for-server.ts'
+import { storeSealingKey } from '../vault/seal-for-server.ts'
 import {
   attendVault,
   closeVault,
@@ -72,7 +72,7 @@ async function makeReady(password: string, derive: Derive): Promise<void> {
   const { record: kit } = await call(readOfflineKit)
   noteStanding(claims.id, true)
   noteServerTime(kit.now)
-  keepSealingKey(kit.sealingKey)
+  storeSealingKey(kit.sealingKey)
   await makeVault({ claims, password, kit }, derive)
 }
 
@@ -102,7 +102,7 @@ export async function renewDevice(): Promise<VaultState> {
   if (claims === null) return vaultState()
   const { record: kit } = await call(readOfflineKit)
   noteServerTime(kit.now)
-  keepSealingKey(kit.sealingKey)
+  storeSealingKey(kit.sealingKey)
   if ((await attendVault(claims.id)) === 'closed') await openVaultWithKit(claims.id, kit)
   await renewVault(claims, kit)
   return vaultState()

@@ -29,11 +29,11 @@ export function receiptOf(facilitatorId: number, run: RecordedRun, body: Partici
 }
 
 /** Stores a receipt and replaces the previous one; null removes it. */
-export function keepReceipt(next: Receipt | null): void {
+export function storeReceipt(next: Receipt | null): void {
   receipt = next
   for (const listener of [...listeners]) listener()
 }
-onForgetPersonal(() => keepReceipt(null))
+onForgetPersonal(() => storeReceipt(null))
 
 /** The receipt of a facilitator's last record, or null when there is none. */
 export function useReceipt(facilitatorId: number): Receipt | null {

@@ -3,7 +3,7 @@
  * time overrides every clock of the device.
  */
 import { nowMs } from '../page/clock.ts'
-import { keep, readKept } from '../first-load/device.ts'
+import { storeText, readStored } from '../first-load/device.ts'
 
 const NAME = 'latest-time'
 /** Automatic clock corrections may be some minutes. */
@@ -12,7 +12,7 @@ const NOTE_EVERY_MS = 60_000
 
 /** The current time, but never earlier than what this device saw already. */
 export function seenNowMs(): number {
-  return Math.max(nowMs(), Number(readKept(NAME) ?? 0))
+  return Math.max(nowMs(), Number(readStored(NAME) ?? 0))
 }
 
 /** True when the clock is clearly behind what this device saw already. */
@@ -22,12 +22,12 @@ export function isClockSetBack(): boolean {
 
 /** Records the current time, unless a later one was seen. */
 export function noteTime(): void {
-  keep(NAME, String(seenNowMs()))
+  storeText(NAME, String(seenNowMs()))
 }
 
 /** Resets to the server's time: a clock that once was ahead no longer counts. */
 export function noteServerTime(iso: string): void {
-  keep(NAME, String(Math.max(Date.parse(iso), nowMs())))
+  storeText(NAME, String(Math.max(Date.parse(iso), nowMs())))
 }
 
 /** Records the current time now and every minute; returns how to stop. */

@@ -12,7 +12,7 @@ export function readInTab(name: string): string | null {
 }
 
 /** Stores a text in this tab; null deletes it. */
-export function keepInTab(name: string, text: string | null): void {
+export function storeInTab(name: string, text: string | null): void {
   try {
     if (text === null) sessionStorage.removeItem(PREFIX + name)
     else sessionStorage.setItem(PREFIX + name, text)

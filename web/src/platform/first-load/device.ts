@@ -8,7 +8,7 @@ export const ENTRIES_DATABASE = 'hub-entries'
 const inMemory = new Map<string, string>()
 
 /** The stored text, or null. */
-export function readKept(name: string): string | null {
+export function readStored(name: string): string | null {
   try {
     return localStorage.getItem(PREFIX + name)
   } catch {
@@ -17,7 +17,7 @@ export function readKept(name: string): string | null {
 }
 
 /** Stores a text on the device; null deletes it. */
-export function keep(name: string, text: string | null): void {
+export function storeText(name: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(PREFIX + name)
     else localStorage.setItem(PREFIX + name, text)
@@ -51,7 +51,7 @@ export async function forgetPersonal(): Promise<void> {
 }
 
 /** Notifies when another tab changed the stored text; returns how to stop listening. */
-export function onKeptElsewhere(name: string, listener: () => void): () => void {
+export function onStoredElsewhere(name: string, listener: () => void): () => void {
   const handleStorage = (event: StorageEvent) => {
     // A null key means that everything was cleared.
     if (event.key === null || event.key === PREFIX + name) listener()

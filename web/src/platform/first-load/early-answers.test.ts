@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { listLearningTypes, listUtilities } from '@hub/contract/catalogue'
-import { KEEP_HEADER } from '@hub/contract/connectivity'
+import { CACHE_MODE_HEADER } from '@hub/contract/connectivity'
 import type { Endpoint } from '@hub/contract/endpoint'
 import { listRunningModules } from '@hub/contract/running-modules'
 import { readSession } from '@hub/contract/sessions'
@@ -115,8 +115,8 @@ it('OFF-011 lets content alone be kept of what it asks for ahead of time, and th
     const { sent } = fakeServer(answers)
     askForFirstScreen('/dashboard')
     return sent
-      .filter(({ headers }) => headers.has(KEEP_HEADER))
-      .map(({ endpoint, headers }) => [endpoint.path, headers.get(KEEP_HEADER)])
+      .filter(({ headers }) => headers.has(CACHE_MODE_HEADER))
+      .map(({ endpoint, headers }) => [endpoint.path, headers.get(CACHE_MODE_HEADER)])
   }
   expect(kept()).toEqual([])
   decideAppMode({ appMode: true, demo: false })

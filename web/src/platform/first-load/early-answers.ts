@@ -2,7 +2,7 @@
  * Sends requests while the code of the app is still loading, and hands out each answer once: on a slow connection the
  * answers are there before the code that reads them.
  */
-import { KEEP_HEADER } from '@hub/contract/connectivity'
+import { CACHE_MODE_HEADER } from '@hub/contract/connectivity'
 import { claimsOf } from './claims.ts'
 import { isAppMode, isOfflineChosen } from './early-app-mode.ts'
 
@@ -33,13 +33,13 @@ export function headersOf(token: string | null): Record<string, string> {
  * The headers of a content read for the service worker in application mode: cache the answer and use the cached one
  * when none comes, or, offline, use the cached one at once (OFF-011). Nothing else is ever cached.
  */
-export function keepHeaders(isOnline: boolean): Record<string, string> {
-  return isAppMode() ? { [KEEP_HEADER]: isOnline ? 'fresh' : 'kept' } : {}
+export function cachingHeaders(isOnline: boolean): Record<string, string> {
+  return isAppMode() ? { [CACHE_MODE_HEADER]: isOnline ? 'fresh' : 'kept' } : {}
 }
 
 /** Sends a read ahead of time; `address` as the call will have it, `/api/settings`. */
 export function askEarly(address: string, token: string | null, { isContent = false } = {}): void {
-  const headers = { ...headersOf(token), ...(isContent && keepHeaders(!isOfflineChosen())) }
+  const headers = { ...headersOf(token), ...(isContent && cachingHeaders(!isOfflineChosen())) }
   const answer = fetch(address, { headers, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
   // The call that takes the answer reports a failure.
   answer.catch(() => undefined)

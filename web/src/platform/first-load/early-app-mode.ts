@@ -1,5 +1,5 @@
 /** The stored state of application mode in this browser, readable before the app is loaded (OFF-001, OFF-003). */
-import { readKept } from './device.ts'
+import { readStored } from './device.ts'
 
 /** Names on this device: the last decision, and the offline-mode flag. */
 export const APP_MODE = 'app-mode'
@@ -9,10 +9,10 @@ export const ON = 'on'
 
 /** True when application mode is on in this browser. */
 export function isAppMode(): boolean {
-  return readKept(APP_MODE) === ON
+  return readStored(APP_MODE) === ON
 }
 
 /** True while the user chose to work offline; only application mode allows that. */
 export function isOfflineChosen(): boolean {
-  return isAppMode() && readKept(OFFLINE_MODE) === ON
+  return isAppMode() && readStored(OFFLINE_MODE) === ON
 }

@@ -2,8 +2,8 @@
  * Stores the session's token: in memory while a page is open, and on the device where it can be removed without a
  * trace, because it identifies the user (ACC-048, OFF-011). Read before the app is loaded.
  */
-import { readKept, keep, onKeptElsewhere } from './device.ts'
-import { hasErasable, keepErasable, readErasable } from './erasable.ts'
+import { readStored, storeText, onStoredElsewhere } from './device.ts'
+import { hasErasable, storeErasable, readErasable } from './erasable.ts'
 
 const NAME = 'token'
 /** A device that does not answer must not block the page; the user logs in again then. */
@@ -20,10 +20,10 @@ export async function readTokenOfDevice(): Promise<void> {
     inMemory = data
   })
   // A token in local storage, also from an older version of the hub, moves to where it leaves no trace.
-  const left = readKept(NAME)
+  const left = readStored(NAME)
   if (left !== null) {
-    keep(NAME, null)
-    return keepToken(left)
+    storeText(NAME, null)
+    return writeToken(left)
   }
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), READ_WITHIN_MS))
   inMemory = await Promise.race([readErasable(NAME).catch(() => null), late])
@@ -31,16 +31,16 @@ export async function readTokenOfDevice(): Promise<void> {
 
 /** The token, or null. */
 export function earlyToken(): string | null {
-  return hasErasable() ? inMemory : readKept(NAME)
+  return hasErasable() ? inMemory : readStored(NAME)
 }
 
 /** Stores a token; null deletes it. Other tabs get it at once. */
-export function keepToken(token: string | null): void {
-  if (!hasErasable()) return keep(NAME, token)
+export function writeToken(token: string | null): void {
+  if (!hasErasable()) return storeText(NAME, token)
   inMemory = token
   channel?.postMessage(token)
   // One after the other, so that the last write wins.
-  writing = writing.then(() => keepErasable(NAME, token)).catch(() => undefined)
+  writing = writing.then(() => storeErasable(NAME, token)).catch(() => undefined)
 }
 
 /** Resolves once the last change has reached the device too. */
@@ -50,7 +50,7 @@ export function tokenWritten(): Promise<void> {
 
 /** Notifies when another tab changed the token; returns how to stop listening. */
 export function onTokenOfOtherTab(listener: () => void): () => void {
-  if (!hasErasable()) return onKeptElsewhere(NAME, listener)
+  if (!hasErasable()) return onStoredElsewhere(NAME, listener)
   channel?.addEventListener('message', listener)
   return () => channel?.removeEventListener('message', listener)
 }

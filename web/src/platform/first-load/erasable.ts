@@ -23,7 +23,7 @@ export async function readErasable(name: string): Promise<string | null> {
 }
 
 /** Stores a text; null removes it. */
-export async function keepErasable(name: string, text: string | null): Promise<void> {
+export async function storeErasable(name: string, text: string | null): Promise<void> {
   if (!hasErasable()) {
     if (text === null) localStorage.removeItem(PREFIX + name)
     else localStorage.setItem(PREFIX + name, text)

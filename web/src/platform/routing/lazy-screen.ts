@@ -1,7 +1,7 @@
 /** A screen whose code is fetched when it is first needed, and then cached. */
 import { use, type ComponentType } from 'react'
 import { checkOnline } from '../calls/online.ts'
-import { keepInTab, readInTab } from '../device/tab.ts'
+import { storeInTab, readInTab } from '../device/tab.ts'
 import type { LoadScreen } from './router.ts'
 
 /** The browsers' messages for a missing file of the app. */
@@ -32,7 +32,7 @@ export async function screenToShow(load: LoadScreen): Promise<ComponentType> {
     const message = error instanceof Error ? error.message : ''
     const keptAs = `reloaded.${message}`
     if (!MISSING.test(message) || readInTab(keptAs) !== null) throw error
-    keepInTab(keptAs, '1')
+    storeInTab(keptAs, '1')
     // Without storage the first attempt could not be told from the second.
     if (readInTab(keptAs) === null) throw error
     window.location.reload()

@@ -1,14 +1,14 @@
 /**
  * Stores the scroll position of each history entry: a new screen starts at its top, and Back restores the position.
  */
-import { keepInTab, readInTab } from '../device/tab.ts'
+import { storeInTab, readInTab } from '../device/tab.ts'
 import type { Router } from './router.ts'
 
 const KEPT_AS = 'scroll'
 
 /** Stores the scroll position on leaving; returns how to stop, and how to scroll the current screen. */
 export function followScroll(router: Router): { stop: () => void; restore: () => void } {
-  const tops = new Map(readKept())
+  const tops = new Map(readStored())
   let step = keyOf(router)
   let isFirst = true
   const note = () => tops.set(step, window.scrollY)
@@ -20,7 +20,7 @@ export function followScroll(router: Router): { stop: () => void; restore: () =>
   const leave = () => {
     note()
     history.scrollRestoration = 'auto'
-    keepInTab(KEPT_AS, JSON.stringify([...tops]))
+    storeInTab(KEPT_AS, JSON.stringify([...tops]))
   }
   const takeOver = () => {
     history.scrollRestoration = 'manual'
@@ -49,7 +49,7 @@ export function followScroll(router: Router): { stop: () => void; restore: () =>
 const keyOf = ({ history: { location } }: Router) => location.state.key ?? location.href
 
 /** The positions stored before a reload, validated. */
-function readKept(): [string, number][] {
+function readStored(): [string, number][] {
   try {
     const kept: unknown = JSON.parse(readInTab(KEPT_AS) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isEntry) : []

@@ -2,12 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { KEEP_SESSION_EVERY_MS } from '@hub/contract/constants'
+import { RENEW_SESSION_EVERY_MS } from '@hub/contract/constants'
 import { readSession } from '@hub/contract/sessions'
 import { amara, tokenFor } from '../../testing/facilitators.ts'
 import { answer, fakeServer } from '../../testing/fake-answers.ts'
 import { createQueryClient } from '../calls/query.ts'
-import { useKeepSession } from './session.ts'
+import { useSessionRenewal } from './session.ts'
 import { storeToken } from './token.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -20,17 +20,17 @@ it('ACC-052 asks for the session every ten minutes while a module runs, and no l
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const { rerender } = renderHook(({ runs }) => useKeepSession(runs), {
+  const { rerender } = renderHook(({ runs }) => useSessionRenewal(runs), {
     wrapper,
     initialProps: { runs: true },
   })
-  await vi.advanceTimersByTimeAsync(KEEP_SESSION_EVERY_MS - 1)
+  await vi.advanceTimersByTimeAsync(RENEW_SESSION_EVERY_MS - 1)
   expect(sentTo(readSession)).toHaveLength(0)
   await vi.advanceTimersByTimeAsync(1)
   expect(sentTo(readSession)).toHaveLength(1)
-  await vi.advanceTimersByTimeAsync(KEEP_SESSION_EVERY_MS)
+  await vi.advanceTimersByTimeAsync(RENEW_SESSION_EVERY_MS)
   expect(sentTo(readSession)).toHaveLength(2)
   rerender({ runs: false })
-  await vi.advanceTimersByTimeAsync(2 * KEEP_SESSION_EVERY_MS)
+  await vi.advanceTimersByTimeAsync(2 * RENEW_SESSION_EVERY_MS)
   expect(sentTo(readSession)).toHaveLength(2)
 })

@@ -4,7 +4,7 @@
  */
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { KEEP_SESSION_EVERY_MS } from '@hub/contract/constants'
+import { RENEW_SESSION_EVERY_MS } from '@hub/contract/constants'
 import { readSession, type SessionClaims, type SessionUser } from '@hub/contract/sessions'
 import { queryOf } from '../calls/queries.ts'
 import { usePresentClaims } from './presence.ts'
@@ -42,11 +42,11 @@ export function checkSession(queryClient: QueryClient): Promise<unknown> {
 }
 
 /** Renews the session every 10 minutes while a module runs, when nothing else calls the server (ACC-052). */
-export function useKeepSession(active: boolean): void {
+export function useSessionRenewal(active: boolean): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     if (!active) return undefined
-    const timer = setInterval(() => void checkSession(queryClient), KEEP_SESSION_EVERY_MS)
+    const timer = setInterval(() => void checkSession(queryClient), RENEW_SESSION_EVERY_MS)
     return () => clearInterval(timer)
   }, [active, queryClient])
 }

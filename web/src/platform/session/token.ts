@@ -2,7 +2,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { SessionClaims } from '@hub/contract/sessions'
 import { claimsOf, endOf } from '../first-load/claims.ts'
-import { earlyToken, keepToken, onTokenOfOtherTab } from '../first-load/early-token.ts'
+import { earlyToken, writeToken, onTokenOfOtherTab } from '../first-load/early-token.ts'
 
 export { claimsOf } from '../first-load/claims.ts'
 
@@ -17,7 +17,7 @@ export function readToken(): string | null {
 /** Stores a token from the server; null ends the session on this device. */
 export function storeToken(token: string | null): void {
   if (token === readToken()) return
-  keepToken(token)
+  writeToken(token)
   tell()
 }
 

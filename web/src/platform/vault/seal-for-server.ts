@@ -3,19 +3,19 @@
  * key of this device opens it again. The key is public and stored in the clear, so that sealing needs no internet.
  */
 import { boundTo, SEALING_INFO, SealingKey, type SealedItem } from '@hub/contract/sealing'
-import { keep, readKept } from '../first-load/device.ts'
+import { storeText, readStored } from '../first-load/device.ts'
 import { fromBase64, toBase64 } from './vault-seal.ts'
 
 const NAME = 'sealing-key'
 
 /** Stores the latest key from the server. */
-export function keepSealingKey(key: SealingKey): void {
-  keep(NAME, JSON.stringify(key))
+export function storeSealingKey(key: SealingKey): void {
+  storeText(NAME, JSON.stringify(key))
 }
 
 function readSealingKey(): SealingKey | null {
   try {
-    return SealingKey.parse(JSON.parse(readKept(NAME) ?? 'null'))
+    return SealingKey.parse(JSON.parse(readStored(NAME) ?? 'null'))
   } catch {
     return null
   }

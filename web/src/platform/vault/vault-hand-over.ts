@@ -28,7 +28,7 @@ const channel = typeof BroadcastChannel === 'undefined' ? undefined : new Broadc
 const worker = () => ('serviceWorker' in navigator ? navigator.serviceWorker.controller : null)
 
 /** Notifies the other tabs and the worker, which holds the opened vault as long as it lives. */
-export function tellVault(message: VaultMessage): void {
+export function notifyVault(message: VaultMessage): void {
   channel?.postMessage(message)
   if (message.type !== 'vault-changed') worker()?.postMessage(message)
 }

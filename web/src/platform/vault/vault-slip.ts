@@ -3,7 +3,7 @@
  * identifies its owner as little as possible, by an id and a first name, and is stored where it can be removed
  * without a trace.
  */
-import { keepErasable, listErasable, readErasable } from '../first-load/erasable.ts'
+import { storeErasable, listErasable, readErasable } from '../first-load/erasable.ts'
 import type { Sealed } from './vault-seal.ts'
 import type { SlowParameters } from './vault-password.ts'
 
@@ -38,11 +38,11 @@ export async function readSlip(facilitatorId: number): Promise<VaultSlip | null>
 }
 
 export function writeSlip(slip: VaultSlip): Promise<void> {
-  return keepErasable(nameOf(slip.facilitatorId), JSON.stringify(slip))
+  return storeErasable(nameOf(slip.facilitatorId), JSON.stringify(slip))
 }
 
 export function removeSlip(facilitatorId: number): Promise<void> {
-  return keepErasable(nameOf(facilitatorId), null)
+  return storeErasable(nameOf(facilitatorId), null)
 }
 
 /** The slips of all vaults on this device. */

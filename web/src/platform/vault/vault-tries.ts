@@ -4,7 +4,7 @@
 import { UNLOCK_WAIT_AFTER, UNLOCK_WAIT_MS, UNLOCK_WIPE_AFTER } from '@hub/contract/constants'
 import { nowMs } from '../page/clock.ts'
 import { seenNowMs } from '../device/seen-time.ts'
-import { keepSlip, openVaultWithPassword, removeVault } from './vault.ts'
+import { storeSlip, openVaultWithPassword, removeVault } from './vault.ts'
 import { deriveInWorker, type Derive } from './vault-password.ts'
 import { alone, readSlip, type VaultSlip } from './vault-slip.ts'
 
@@ -45,9 +45,9 @@ export function tryPassword(facilitatorId: number, password: string, derive: Der
     const failures = slip.failures + 1
     const isWait = failures === UNLOCK_WAIT_AFTER
     const waitUntil = isWait ? new Date(nowMs() + UNLOCK_WAIT_MS).toISOString() : null
-    await keepSlip({ ...slip, failures, waitUntil })
+    await storeSlip({ ...slip, failures, waitUntil })
     if (await openVaultWithPassword(slip, password, derive)) {
-      await keepSlip({ ...slip, failures: 0, waitUntil: null })
+      await storeSlip({ ...slip, failures: 0, waitUntil: null })
       return 'open'
     }
     if (failures >= UNLOCK_WIPE_AFTER) {

@@ -6,7 +6,7 @@
 import { useSyncExternalStore } from 'react'
 import type { OfflineKit } from '@hub/contract/offline'
 import type { SessionClaims } from '@hub/contract/sessions'
-import { askForOpened, onVaultMessage, tellVault, type Opened } from './vault-hand-over.ts'
+import { askForOpened, onVaultMessage, notifyVault, type Opened } from './vault-hand-over.ts'
 import { deriveInWorker, newSalt, SLOW, type Derive, type SlowParameters } from './vault-password.ts'
 import {
   fromBase64,
@@ -137,7 +137,7 @@ async function makeVaultAlone({ claims, password, kit }: Making, derive: Derive,
     waitUntil: null,
   }
   attended = facilitatorId
-  await keepSlip({ ...next, claims: await seal(claims, dataKey, { facilitatorId, purpose: 'claims' }) })
+  await storeSlip({ ...next, claims: await seal(claims, dataKey, { facilitatorId, purpose: 'claims' }) })
   await openBy(next, opener, 'session')
 }
 
@@ -182,7 +182,7 @@ async function openBy(kept: VaultSlip, opener: CryptoKey, by: Opened['by']): Pro
   if (!key) return false
   opened = { facilitatorId, key, opener, by }
   isResting = false
-  tellVault({ type: 'vault-opened', opened })
+  notifyVault({ type: 'vault-opened', opened })
   tell()
   return true
 }
@@ -198,14 +198,14 @@ async function renewVaultAlone(claims: SessionClaims, kit: OfflineKit): Promise<
   const { firstName } = claims
   const { offlineDays, standingToken } = kit
   const sealed = isOpenFor(claims.id) ? await sealOnDevice(claims.id, claims, 'claims') : kept.claims
-  await keepSlip({ ...kept, firstName, syncedAt: kit.now, offlineDays, standingToken, claims: sealed })
+  await storeSlip({ ...kept, firstName, syncedAt: kit.now, offlineDays, standingToken, claims: sealed })
 }
 
 /** Stores a changed slip. */
-export async function keepSlip(next: VaultSlip): Promise<void> {
+export async function storeSlip(next: VaultSlip): Promise<void> {
   await writeSlip(next)
   if (attended === next.facilitatorId) slip = next
-  tellVault({ type: 'vault-changed' })
+  notifyVault({ type: 'vault-changed' })
   tell()
 }
 
@@ -213,7 +213,7 @@ export async function keepSlip(next: VaultSlip): Promise<void> {
 export function closeVault(): void {
   if (opened === null) return
   opened = null
-  tellVault({ type: 'vault-closed' })
+  notifyVault({ type: 'vault-closed' })
   tell()
 }
 
@@ -224,7 +224,7 @@ export function closeVault(): void {
 export function restVault(): void {
   if (opened === null) return
   isResting = true
-  tellVault({ type: 'vault-closed' })
+  notifyVault({ type: 'vault-closed' })
   tell()
 }
 
@@ -239,7 +239,7 @@ export async function removeVault(facilitatorId: number): Promise<void> {
   if (slip?.facilitatorId === facilitatorId) slip = null
   if (opened?.facilitatorId === facilitatorId) closeVault()
   for (const wipe of [...wipes]) wipe(facilitatorId)
-  tellVault({ type: 'vault-changed' })
+  notifyVault({ type: 'vault-changed' })
   tell()
 }
 
@@ -271,7 +271,7 @@ function sessionKeyOf(facilitatorId: number, { deviceSecret }: OfflineKit): Prom
 
 onVaultMessage((message) => {
   if (message.type === 'vault-ask') {
-    if (opened !== null && isOpenFor(message.facilitatorId)) tellVault({ type: 'vault-opened', opened })
+    if (opened !== null && isOpenFor(message.facilitatorId)) notifyVault({ type: 'vault-opened', opened })
     return
   }
   if (message.type === 'vault-opened') {

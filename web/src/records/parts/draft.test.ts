@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, it, vi } from 'vitest'
-import { keep, readKept } from '#platform/first-load/device.ts'
+import { storeText, readStored } from '#platform/first-load/device.ts'
 import { createQueryClient } from '#platform/calls/query.ts'
 import { forgetSession } from '../../sessions/sessions.queries.ts'
 import { runningModule } from '../../testing/catalogue.ts'
-import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import { dropDraft, storeDraft, readDraft } from './draft.ts'
 import { startEntries } from '../participation.rules.ts'
 
 const ME = 1
@@ -20,20 +20,20 @@ afterEach(async () => {
 })
 
 it('PAR-019 keeps the entries of a run for the facilitator who made them', async () => {
-  keepDraft(ME, run, entries)
+  storeDraft(ME, run, entries)
   expect(await readDraft(ME, run)).toEqual(entries)
   expect(await readDraft(OTHER, run)).toBeNull()
   expect(await readDraft(ME, { ...run, id: 10 })).toBeNull()
 })
 
 it('PAR-019 DEL-024 shows the draft of one offline run in no other', async () => {
-  keepDraft(ME, onDevice('first'), entries)
+  storeDraft(ME, onDevice('first'), entries)
   expect(await readDraft(ME, onDevice('first'))).toEqual(entries)
   expect(await readDraft(ME, onDevice('second'))).toBeNull()
 })
 
 it('PAR-019 shows no draft in a run that has the same number in a database made anew', async () => {
-  keepDraft(ME, run, entries)
+  storeDraft(ME, run, entries)
   expect(await readDraft(ME, { ...run, startTime: '2027-01-01T10:00:00.000Z' })).toBeNull()
 })
 
@@ -41,7 +41,7 @@ it('PAR-019 has what was typed on the disk at once, and of quick typing the last
   const put = vi.spyOn(IDBObjectStore.prototype, 'put')
   const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
   for (const count of [1, 2, 3, 4, 5, 6, 7, 8])
-    keepDraft(ME, run, { ...entries, clientIds: Array.from({ length: count }, (_, index) => index + 1) })
+    storeDraft(ME, run, { ...entries, clientIds: Array.from({ length: count }, (_, index) => index + 1) })
   await vi.waitFor(
     () => expect(put.mock.lastCall?.[0]).toMatchObject({ entries: { clientIds: [1, 2, 3, 4, 5, 6, 7, 8] } }),
     {
@@ -54,39 +54,39 @@ it('PAR-019 has what was typed on the disk at once, and of quick typing the last
 })
 
 it('PAR-019 forgets the draft once the run is recorded', async () => {
-  keepDraft(ME, run, entries)
+  storeDraft(ME, run, entries)
   dropDraft(ME)
   expect(await readDraft(ME, run)).toBeNull()
 })
 
 it('PAR-019 forgets every draft at logout, also one that is being written, and nothing that is not personal', async () => {
-  keepDraft(OTHER, run, entries)
+  storeDraft(OTHER, run, entries)
   await vi.waitFor(async () => expect(await readDraft(OTHER, run)).toEqual(entries))
-  keepDraft(ME, run, entries)
-  keep('scheme', 'dark')
+  storeDraft(ME, run, entries)
+  storeText('scheme', 'dark')
   await forgetSession(createQueryClient())
   expect(await readDraft(ME, run)).toBeNull()
   expect(await readDraft(OTHER, run)).toBeNull()
-  expect(readKept('scheme')).toBe('dark')
+  expect(readStored('scheme')).toBe('dark')
 })
 
 it('PAR-019 takes over a draft that an older version kept as a text, once', async () => {
-  keep(OLD, JSON.stringify({ runningId: 9, entries }))
+  storeText(OLD, JSON.stringify({ runningId: 9, entries }))
   expect(await readDraft(ME, run)).toEqual(entries)
-  expect(readKept(OLD)).toBeNull()
+  expect(readStored(OLD)).toBeNull()
   expect(await readDraft(ME, run)).toEqual(entries)
 })
 
 it('PAR-019 drops an older draft of an offline run: it may be that of any', async () => {
-  keep(OLD, JSON.stringify({ runningId: 0, entries }))
+  storeText(OLD, JSON.stringify({ runningId: 0, entries }))
   expect(await readDraft(ME, onDevice('first'))).toBeNull()
-  expect(readKept(OLD)).toBeNull()
+  expect(readStored(OLD)).toBeNull()
 })
 
 it.each(['', '{', '{"runningId":9}', '{"runningId":9,"entries":{"rows":[]}}'])(
   'PAR-019 begins anew when the kept text cannot be read: %s',
   async (text) => {
-    keep(OLD, text)
+    storeText(OLD, text)
     expect(await readDraft(ME, run)).toBeNull()
   },
 )

@@ -4,8 +4,8 @@
  * and counts, no names.
  */
 import { useEffect, useRef, useState } from 'react'
-import { keep, PERSONAL, readKept } from '#platform/first-load/device.ts'
-import { dropEntries, keepEntries, readEntries } from '#platform/device/kept-entries.ts'
+import { storeText, PERSONAL, readStored } from '#platform/first-load/device.ts'
+import { dropEntries, storeEntries, readEntries } from '#platform/device/stored-entries.ts'
 import { nameOfRun, type HeldRun } from '../../running-modules/running-modules.queries.ts'
 import { Entries, startEntries } from '../participation.rules.ts'
 
@@ -17,8 +17,8 @@ export async function readDraft(facilitatorId: number, run: HeldRun): Promise<En
 }
 
 /** Replaces the stored entries. When the device is full the form still has them. */
-export function keepDraft(facilitatorId: number, run: HeldRun, entries: Entries): void {
-  keepEntries(facilitatorId, nameOfRun(run), entries).catch(() => undefined)
+export function storeDraft(facilitatorId: number, run: HeldRun, entries: Entries): void {
+  storeEntries(facilitatorId, nameOfRun(run), entries).catch(() => undefined)
 }
 
 /** Deletes the draft, once the run is recorded. */
@@ -32,12 +32,12 @@ export function dropDraft(facilitatorId: number): void {
  */
 function takeTextOf(facilitatorId: number, run: HeldRun): unknown {
   const name = `${PERSONAL}participation.${facilitatorId}`
-  const text = readKept(name)
+  const text = readStored(name)
   if (text === null) return null
-  keep(name, null)
+  storeText(name, null)
   const draft = parse(text) as { runningId?: unknown; entries?: unknown } | null
   if (run.id === 0 || draft?.runningId !== run.id) return null
-  keepEntries(facilitatorId, nameOfRun(run), draft.entries).catch(() => undefined)
+  storeEntries(facilitatorId, nameOfRun(run), draft.entries).catch(() => undefined)
   return draft.entries
 }
 
@@ -75,7 +75,7 @@ export function useEntries(run: HeldRun, facilitatorId: number, draft: Entries):
   function change(part: Partial<Entries>) {
     latest.current = { ...latest.current, ...part }
     // Stored by the handler of the change, never by an effect: after a logout nothing may write it back.
-    keepDraft(facilitatorId, run, latest.current)
+    storeDraft(facilitatorId, run, latest.current)
     setEntries(latest.current)
   }
   return [entries, change]

@@ -11,7 +11,7 @@ import { chooseOffline } from '#platform/calls/online.ts'
 import { holdPresence } from '#platform/session/presence.ts'
 import { noteServerTime } from '#platform/device/seen-time.ts'
 import { claimsOf, storeToken } from '#platform/session/token.ts'
-import { attendVault, closeVault, keepSlip, vaultState, wipeVault } from '#platform/vault/vault.ts'
+import { attendVault, closeVault, storeSlip, vaultState, wipeVault } from '#platform/vault/vault.ts'
 import { deriveInWorker } from '#platform/vault/vault-password.ts'
 import { readSlip } from '#platform/vault/vault-slip.ts'
 import { amara, tokenFor } from '../../testing/facilitators.ts'
@@ -169,7 +169,7 @@ describe('without internet', () => {
 
   const setFailures = async (failures: number) => {
     const slip = await readSlip(amara.id)
-    if (slip) await act(() => keepSlip({ ...slip, failures, waitUntil: null }))
+    if (slip) await act(() => storeSlip({ ...slip, failures, waitUntil: null }))
   }
   const says = async (text: string) => expect((await screen.findByRole('alert')).textContent).toContain(text)
 
@@ -184,7 +184,7 @@ describe('without internet', () => {
     await says('Too many wrong passwords. Try again in 60 seconds.')
     const slip = await readSlip(amara.id)
     const waitUntil = new Date(Date.now() + SOON_MS).toISOString()
-    if (slip) await act(() => keepSlip({ ...slip, waitUntil }))
+    if (slip) await act(() => storeSlip({ ...slip, waitUntil }))
     await enter(view, 'Unlock', 'wrong')
     await says('Too many wrong passwords. Try again in 20 seconds.')
     await setFailures(UNLOCK_WIPE_AFTER - 1)

@@ -7,7 +7,7 @@ import { takeNewVersion } from '../../../connectivity/shell-worker.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import type { FrameKind } from '../../routes.tsx'
 import { ApplicationMode } from './application-mode.tsx'
-import { useKeptRoute } from './use-kept-route.ts'
+import { useStoredRoute } from './use-stored-route.ts'
 
 vi.mock('../../../connectivity/shell-worker.ts', () => ({
   forgetLostRoutes: async () => undefined,
@@ -17,7 +17,7 @@ vi.mock('../../../connectivity/shell-worker.ts', () => ({
 }))
 // Other parts around the screens would start requests.
 vi.mock('../../../connectivity/connection.ts')
-vi.mock('./use-kept-route.ts')
+vi.mock('./use-stored-route.ts')
 vi.mock('../../../connectivity/parts/connectivity-dialogs.tsx', () => ({ ConnectivityDialogs: () => null }))
 vi.mock('../../../offline/use-offline-sync.ts')
 vi.mock('../../../offline/downloads.ts', () => ({ resumeDownloads: async () => undefined }))
@@ -57,5 +57,5 @@ it.each(['bare', 'finishing', 'entrance'] as const)(
 it('OFF-010 OFF-011 lists the route on show, once its screen is there', async () => {
   await open('rail')
   expect(await screen.findByText('the screen')).toBeTruthy()
-  expect(vi.mocked(useKeptRoute).mock.lastCall).toEqual(['/dashboard', true])
+  expect(vi.mocked(useStoredRoute).mock.lastCall).toEqual(['/dashboard', true])
 })

@@ -11,7 +11,7 @@ import { Button } from '@hub/ui/buttons/button.tsx'
 import { Notice } from '@hub/ui/notices/notice.tsx'
 import { connectivityTexts } from '../../../connectivity/connectivity.texts.ts'
 import { watchConnection } from '../../../connectivity/connection.ts'
-import { refreshKeptContent } from '../../../connectivity/connectivity.queries.ts'
+import { refreshCachedContent } from '../../../connectivity/connectivity.queries.ts'
 import { ConnectivityDialogs } from '../../../connectivity/parts/connectivity-dialogs.tsx'
 import {
   forgetLostRoutes,
@@ -27,18 +27,18 @@ import { DownloadPanel } from '../../../offline/parts/download-panel.tsx'
 import { DeviceNotice } from '../../../sessions/parts/device-notice.tsx'
 import { DEFAULT_PRODUCT_NAME } from '../page-title.ts'
 import styles from '../session-end/session-ending.module.css'
-import { useKeptRoute } from './use-kept-route.ts'
-import type { Place } from '../navigation/use-place.ts'
+import { useStoredRoute } from './use-stored-route.ts'
+import type { CurrentRoute } from '../navigation/use-current-route.ts'
 
 /**
  * What application mode adds around the screens: popups, the stored pages, and new versions. Loaded only in that
  * mode.
  */
-export function ApplicationMode({ place }: { place: Place }) {
+export function ApplicationMode({ place }: { place: CurrentRoute }) {
   useEffect(() => watchConnection(), [])
-  useEffect(() => setSyncStep('content', refreshKeptContent), [])
+  useEffect(() => setSyncStep('content', refreshCachedContent), [])
   useShellWorker()
-  useKeptRoute(
+  useStoredRoute(
     place.path,
     useRouterState(({ isIdle }) => isIdle),
   )

@@ -8,7 +8,7 @@ import { decideAppMode } from '#platform/device/app-mode.ts'
 import { storeToken } from '#platform/session/token.ts'
 import { listSubmissions } from '../../../offline/submissions.ts'
 import { wipeDeliveries } from '../../../offline/deliveries.ts'
-import { keepPeople, readKeptPeople } from '../../../offline/kept-people.ts'
+import { storePeople, readStoredPeople } from '../../../offline/stored-people.ts'
 import { deliver, fakeLocks } from '../../../testing/deliveries.ts'
 import { amara, tokenFor } from '../../../testing/facilitators.ts'
 import { answer } from '../../../testing/fake-answers.ts'
@@ -35,14 +35,14 @@ it('OFF-001 OFF-012 sends what was delivered and forgets the people when applica
   storeToken(token)
   await openVaultOf(token)
   await deliver()
-  await keepPeople(people, amara.id)
+  await storePeople(people, amara.id)
   const { sentTo } = await renderApp('/func/events', {
     token,
     answers: [answer(recordParticipation, { record: { id: 9 } })],
   })
   await waitFor(async () => expect(await listSubmissions(amara.id)).toEqual([]))
   expect(sentTo(recordParticipation)).toHaveLength(1)
-  await waitFor(async () => expect(await readKeptPeople()).toBeNull())
+  await waitFor(async () => expect(await readStoredPeople()).toBeNull())
 })
 
 it('OFF-001 forgets what its worker keeps once more while it leaves', async () => {
@@ -58,7 +58,7 @@ it('OFF-001 forgets what its worker keeps once more while it leaves', async () =
     locks: fakeLocks(),
     serviceWorker: { controller: {}, getRegistrations: async () => [] },
   })
-  await keepPeople(people, amara.id)
+  await storePeople(people, amara.id)
   await renderApp('/func/events')
   await waitFor(() => expect([...kept]).toEqual(['another']))
   kept.add('hub-content')
@@ -69,11 +69,11 @@ it('OFF-001 leaves the people alone where application mode is on', async () => {
   const token = tokenFor()
   storeToken(token)
   await openVaultOf(token)
-  await keepPeople(people, amara.id)
+  await storePeople(people, amara.id)
   await renderApp('/func/events', {
     token,
     answers: [answer(readSettings, { record: { ...testSettings, appMode: true } })],
   })
   await waitFor(() => expect(document.querySelector('link[rel="manifest"]')).not.toBeNull())
-  expect(await readKeptPeople()).not.toBeNull()
+  expect(await readStoredPeople()).not.toBeNull()
 })

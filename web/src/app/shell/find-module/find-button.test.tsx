@@ -1,14 +1,14 @@
 /** The way to any module from every screen: a field to press, and Ctrl K. */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { listModulePlaces } from '@hub/contract/catalogue'
+import { listAllModules } from '@hub/contract/catalogue'
 import { listShortcuts } from '@hub/contract/shortcuts'
 import { ConfirmDialog } from '@hub/ui/dialogs/confirm-dialog.tsx'
 import { answer } from '../../../testing/fake-answers.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { FindButton } from './find-button.tsx'
 
-const answers = [answer(listModulePlaces, { records: [] }), answer(listShortcuts, { records: [] })]
+const answers = [answer(listAllModules, { records: [] }), answer(listShortcuts, { records: [] })]
 const search = { name: 'Find a module' }
 const isOpen = () => screen.queryByRole('searchbox', search) !== null
 

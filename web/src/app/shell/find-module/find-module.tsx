@@ -5,8 +5,8 @@ import { useOnline } from '#platform/calls/online.ts'
 import { ModuleSearch } from '../../../catalogue/parts/module-search.tsx'
 import { useShortcuts } from '../../../shortcuts/shortcuts.queries.ts'
 
-const KeptModuleSearch = lazyPart(() =>
-  import('./kept-module-search.tsx').then((m) => ({ default: m.KeptModuleSearch })),
+const DownloadedModuleSearch = lazyPart(() =>
+  import('./downloaded-module-search.tsx').then((m) => ({ default: m.DownloadedModuleSearch })),
 )
 
 /**
@@ -20,7 +20,7 @@ export function FindModule({ onClose }: { onClose: () => void }) {
   if (isOnline || !isAppMode) return <ModuleSearch onClose={onClose} own={own} />
   return (
     <Suspense fallback={null}>
-      <KeptModuleSearch onClose={onClose} />
+      <DownloadedModuleSearch onClose={onClose} />
     </Suspense>
   )
 }

@@ -10,11 +10,11 @@ import styles from './app-bar.module.css'
 import { FindButton } from '../find-module/find-button.tsx'
 import { DEFAULT_PRODUCT_NAME } from '../page-title.ts'
 import { useBack } from './use-back.ts'
-import type { Place } from './use-place.ts'
-import { usePlaceName } from './use-place-name.ts'
+import type { CurrentRoute } from './use-current-route.ts'
+import { useScreenName } from './use-screen-name.ts'
 
 interface AppBarProps {
-  place: Place
+  place: CurrentRoute
   isMenuOpen: boolean
   onMenu: () => void
 }
@@ -23,7 +23,7 @@ interface AppBarProps {
 export function AppBar({ place, isMenuOpen, onMenu }: AppBarProps) {
   const t = useTexts(appTexts)
   const back = useBack(place)
-  const name = usePlaceName(place)
+  const name = useScreenName(place)
   const settings = useAppSettings()
   const product = settings?.productName ?? DEFAULT_PRODUCT_NAME
   const isFinishing = place.frame === 'finishing'

@@ -3,11 +3,11 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { langOf } from '@hub/ui/language/named.tsx'
 import { appTexts } from '../../app.texts.ts'
 import styles from './crumbs.module.css'
-import type { Place } from './use-place.ts'
+import type { CurrentRoute } from './use-current-route.ts'
 import { useTrail } from './use-trail.ts'
 
 /** "You are here": the path from the dashboard to this screen. */
-export function Crumbs({ place }: { place: Place }) {
+export function Crumbs({ place }: { place: CurrentRoute }) {
   const t = useTexts(appTexts)
   const trail = useTrail(place)
   return (

@@ -30,14 +30,14 @@ import { useLogout } from '../../../sessions/parts/use-logout.ts'
 import { appTexts } from '../../app.texts.ts'
 import styles from './menu-drawer.module.css'
 import { useTrail } from './use-trail.ts'
-import type { Place } from './use-place.ts'
+import type { CurrentRoute } from './use-current-route.ts'
 
 const LastUpdated = lazyPart(() =>
   import('../../../connectivity/parts/network-bar.tsx').then((m) => ({ default: m.LastUpdated })),
 )
 
 interface MenuDrawerProps {
-  place: Place
+  place: CurrentRoute
   onClose: () => void
 }
 

@@ -20,10 +20,10 @@ import { useLogout } from '../../../sessions/parts/use-logout.ts'
 import { appTexts } from '../../app.texts.ts'
 import styles from './rail.module.css'
 import { useBack } from './use-back.ts'
-import type { Place } from './use-place.ts'
+import type { CurrentRoute } from './use-current-route.ts'
 
 interface RailProps {
-  place: Place
+  place: CurrentRoute
   isMenuOpen: boolean
   onMenu: () => void
 }

@@ -8,9 +8,9 @@ import { useSessionUser } from '#platform/session/session.ts'
 import { useSessionSettings } from '#platform/session/session-settings.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { appTexts } from '../../app.texts.ts'
-import { placeName } from './place-names.ts'
-import type { Place } from './use-place.ts'
-import { useIsCorrection, usePlaceName } from './use-place-name.ts'
+import { screenName } from './screen-names.ts'
+import type { CurrentRoute } from './use-current-route.ts'
+import { useIsCorrection, useScreenName } from './use-screen-name.ts'
 
 /** One step of "You are here"; the last one is the current screen and has no link. */
 export interface Crumb {
@@ -21,13 +21,13 @@ export interface Crumb {
 }
 
 /** The steps from the dashboard to the current screen. */
-export function useTrail(place: Place): Crumb[] {
+export function useTrail(place: CurrentRoute): Crumb[] {
   const t = useTexts(appTexts)
   const user = useSessionUser()
   const content = useContentTrail(place)
   const events = useEventTrail(place)
   const isCorrection = useIsCorrection(place)
-  const here = { label: usePlaceName(place) }
+  const here = { label: useScreenName(place) }
   const { name, area } = place
   if (name === 'dashboard')
     return [{ label: user?.teamName ?? t('dashboard'), isContent: user?.teamName != null }]
@@ -44,7 +44,7 @@ export function useTrail(place: Place): Crumb[] {
 }
 
 /** Learning type, sector, theme, topics, modules: down to the level of the screen. */
-function useContentTrail({ name, params }: Place): Crumb[] {
+function useContentTrail({ name, params }: CurrentRoute): Crumb[] {
   const t = useTexts(appTexts)
   const { currentLearningType: type, currentTheme } = useSessionSettings()
   const theme = name === 'sectorList' || name === 'themeList' ? null : currentTheme
@@ -64,12 +64,12 @@ function useContentTrail({ name, params }: Place): Crumb[] {
   if (theme !== null) {
     steps.push({ label: theme.name, href: hrefOf('themeDetails', { themeId: theme.id }), isContent: true })
   }
-  if (name === 'topicList' || name === 'moduleList') steps.push({ label: placeName(name, t) })
+  if (name === 'topicList' || name === 'moduleList') steps.push({ label: screenName(name, t) })
   return steps.map((step, index) => (index === steps.length - 1 ? withoutHref(step) : step))
 }
 
 /** All events, those of one type, one of them: down to the level of the screen. */
-function useEventTrail({ area, params }: Place): Crumb[] {
+function useEventTrail({ area, params }: CurrentRoute): Crumb[] {
   const t = useTexts(appTexts)
   const { typecode, eventId } = params
   const types = useQuery({

@@ -2,7 +2,7 @@
  * The routes whose content this device has stored, so that offline cards know which links work (OFF-003, OFF-010).
  */
 import { useSyncExternalStore } from 'react'
-import { keep, onKeptElsewhere, readKept } from '../first-load/device.ts'
+import { storeText, onStoredElsewhere, readStored } from '../first-load/device.ts'
 import { useOnline } from '../calls/online.ts'
 import { hrefOf } from '../page/paths.ts'
 
@@ -24,35 +24,35 @@ function nameOf(path: string): string {
 }
 
 /** The stored routes, oldest first. */
-export function keptRoutes(): readonly string[] {
+export function storedRoutes(): readonly string[] {
   known ??= read()
   return known
 }
 
 /** Records a route visited online; only for content, because nothing else is stored. */
-export function noteKeptRoute(path: string): void {
+export function storeRoute(path: string): void {
   const name = nameOf(path)
   // Another tab may have added some: its list must not be overwritten with this tab's.
   known = undefined
-  if (!OF_CONTENT.test(name) || keptRoutes().includes(name)) return
-  set([...keptRoutes(), name].slice(-ROUTES_AT_MOST))
+  if (!OF_CONTENT.test(name) || storedRoutes().includes(name)) return
+  set([...storedRoutes(), name].slice(-ROUTES_AT_MOST))
 }
 
 /** Deletes every route with its stored content. */
-export function forgetKeptRoutes(): void {
+export function forgetStoredRoutes(): void {
   set([])
 }
 
 /** Returns whether a link works now: online always, offline only to a stored route; updates on change. */
 export function useReachable(): (path: string) => boolean {
   const isOnline = useOnline()
-  const routes = useSyncExternalStore(onKeptRoutes, keptRoutes)
+  const routes = useSyncExternalStore(onKeptRoutes, storedRoutes)
   return (path) => isOnline || routes.includes(nameOf(path))
 }
 
 function set(routes: readonly string[]): void {
   known = routes
-  keep(NAME, routes.length === 0 ? null : JSON.stringify(routes))
+  storeText(NAME, routes.length === 0 ? null : JSON.stringify(routes))
   tell()
 }
 
@@ -62,7 +62,7 @@ function tell(): void {
 
 function read(): string[] {
   try {
-    const kept: unknown = JSON.parse(readKept(NAME) ?? '[]')
+    const kept: unknown = JSON.parse(readStored(NAME) ?? '[]')
     return Array.isArray(kept) ? kept.filter((route) => typeof route === 'string') : []
   } catch {
     return []
@@ -72,7 +72,7 @@ function read(): string[] {
 let stopElsewhere: (() => void) | undefined
 
 function onKeptRoutes(listener: () => void): () => void {
-  stopElsewhere ??= onKeptElsewhere(NAME, () => {
+  stopElsewhere ??= onStoredElsewhere(NAME, () => {
     known = undefined
     tell()
   })

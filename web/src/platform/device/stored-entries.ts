@@ -40,7 +40,7 @@ export async function readEntries(facilitatorId: number, about: string): Promise
 }
 
 /** Stores the entries and replaces the previous ones; resolves when they are on the disk. */
-export function keepEntries(facilitatorId: number, about: string, entries: unknown): Promise<void> {
+export function storeEntries(facilitatorId: number, about: string, entries: unknown): Promise<void> {
   return write(facilitatorId, { facilitatorId, about, entries })
 }
 

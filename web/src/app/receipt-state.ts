@@ -3,12 +3,12 @@ import type { Receipt } from '#platform/device/receipt.ts'
 import type { Waiting } from '#platform/device/waiting.ts'
 
 /** A record of this device waits here until the hub has it or refuses it, or until it is taken back. */
-export type ReceiptPlace = 'hub' | 'device' | 'refused' | 'removed'
+export type ReceiptState = 'hub' | 'device' | 'refused' | 'removed'
 
-export function placeOf(
+export function receiptStateOf(
   { run: { deviceRunId } }: Pick<Receipt, 'run'>,
   { over = [], refusedIds = [] }: Waiting,
-): ReceiptPlace {
+): ReceiptState {
   if (deviceRunId === undefined) return 'hub'
   const found = over.find(({ id }) => id === deviceRunId)
   if (found !== undefined) return found.isSent ? 'hub' : 'removed'

@@ -32,7 +32,7 @@ export interface DownloadedModule extends Pick<
    * Its sector and theme, for the participation of a session delivered without internet; null until the server has sent
    * them, which is before any of its files.
    */
-  place: ModulePlace | null
+  place: ModuleTheme | null
   /** `downloading` until all of it is here, also while an update is downloaded beside the old copy. */
   status: 'downloading' | 'downloaded'
   /** The `last_update` of the complete copy; empty while there is none (OFF-030). */
@@ -44,7 +44,7 @@ export interface DownloadedModule extends Pick<
 }
 
 /** The theme and the sector of a run's module. */
-export type ModulePlace = Pick<RunningModule, 'themeId' | 'themeName' | 'themeColor' | 'sectorKey'>
+export type ModuleTheme = Pick<RunningModule, 'themeId' | 'themeName' | 'themeColor' | 'sectorKey'>
 
 interface Tracker extends DBSchema {
   [STORE]: { key: number; value: DownloadedModule }

@@ -7,7 +7,7 @@ import { module } from '../testing/catalogue.ts'
 /** A tab with a list of its own on the one device. */
 async function openTab() {
   vi.resetModules()
-  const tab = await import('./kept-modules.ts')
+  const tab = await import('./downloaded-modules.ts')
   const { result } = renderHook(() => tab.useDownloadedModules())
   await waitFor(() => expect(result.current).toBeDefined())
   return { ...tab, shown: () => result.current?.map(({ id, status }) => [id, status]) }

@@ -3,11 +3,11 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { decideAppMode } from '#platform/device/app-mode.ts'
-import { forgetKeptRoutes, keptRoutes } from '#platform/device/kept-routes.ts'
+import { forgetStoredRoutes, storedRoutes } from '#platform/device/stored-routes.ts'
 import { chooseOffline } from '#platform/calls/online.ts'
 import { hrefOf } from '#platform/page/paths.ts'
 import { createQueryClient } from '#platform/calls/query.ts'
-import { useKeptRoute } from './use-kept-route.ts'
+import { useStoredRoute } from './use-stored-route.ts'
 
 const PATIENCE_MS = 20_000
 const themes = hrefOf('themeList', { sectorId: 3 })
@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => {
   chooseOffline(false)
   decideAppMode({ appMode: false, demo: false })
-  forgetKeptRoutes()
+  forgetStoredRoutes()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -34,7 +34,7 @@ function Screen({ read }: { read: () => Promise<string> }) {
   return useQuery({ queryKey: ['what it shows'], queryFn: read }).data
 }
 function Around({ path, isThere, read }: { path: string; isThere: boolean; read: () => Promise<string> }) {
-  useKeptRoute(path, isThere)
+  useStoredRoute(path, isThere)
   return isThere ? <Screen read={read} /> : 'on its way'
 }
 
@@ -64,26 +64,26 @@ function visit(path = themes, wasThere = true) {
 it('OFF-010 lists a route once all it shows was read, and not before', async () => {
   const page = visit()
   await page.wait()
-  expect(keptRoutes()).toEqual([])
+  expect(storedRoutes()).toEqual([])
   await page.arrive()
-  expect(keptRoutes()).toEqual(['themes/s/3'])
+  expect(storedRoutes()).toEqual(['themes/s/3'])
 })
 
 it('OFF-010 does not list what could not be read', async () => {
   await visit().fail()
-  expect(keptRoutes()).toEqual([])
+  expect(storedRoutes()).toEqual([])
 })
 
 it('OFF-010 does not list what no worker keeps', async () => {
   controlledBy(null)
   await visit().arrive()
-  expect(keptRoutes()).toEqual([])
+  expect(storedRoutes()).toEqual([])
 })
 
 it('OFF-010 does not list what was visited offline', async () => {
   chooseOffline(true)
   await visit().arrive()
-  expect(keptRoutes()).toEqual([])
+  expect(storedRoutes()).toEqual([])
 })
 
 it('OFF-010 does not list what was left before it was read, but where one went', async () => {
@@ -91,28 +91,28 @@ it('OFF-010 does not list what was left before it was read, but where one went',
   await page.wait()
   page.goOn(hrefOf('topicList', { themeId: 4 }))
   await page.arrive()
-  expect(keptRoutes()).toEqual(['topics/th/4'])
+  expect(storedRoutes()).toEqual(['topics/th/4'])
 })
 
 it('OFF-010 does not wait for ever: what takes long is listed at the next visit', async () => {
   const page = visit()
   await page.wait(PATIENCE_MS + 1)
   await page.arrive()
-  expect(keptRoutes()).toEqual([])
+  expect(storedRoutes()).toEqual([])
 })
 
 it('OFF-010 OFF-011 never lists the page of a client', async () => {
   await visit(hrefOf('clientProfile', { clientId: 5 })).arrive()
-  expect(keptRoutes()).toEqual([])
+  expect(storedRoutes()).toEqual([])
 })
 
 it('OFF-010 waits for a screen that is still on its way, however little is being read meanwhile', async () => {
   const page = visit(themes, false)
   await page.wait()
-  expect(keptRoutes()).toEqual([])
+  expect(storedRoutes()).toEqual([])
   page.goOn(themes)
   await page.wait()
-  expect(keptRoutes()).toEqual([])
+  expect(storedRoutes()).toEqual([])
   await page.arrive()
-  expect(keptRoutes()).toEqual(['themes/s/3'])
+  expect(storedRoutes()).toEqual(['themes/s/3'])
 })

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 
 /** Navigates from any page to a running module. */
-export async function startKept(page: Page): Promise<void> {
+export async function startDownloaded(page: Page): Promise<void> {
   await page.goto('/func/modules/offline')
   await page
     .getByRole('link', { name: /^Enter Module/ })
@@ -13,14 +13,14 @@ export async function startKept(page: Page): Promise<void> {
 }
 
 /** Ends the running module: the participation form is open afterwards. */
-export async function endKept(page: Page): Promise<void> {
+export async function endDownloaded(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'End Module' }).click()
   await page.getByRole('button', { name: 'Yes', exact: true }).click()
   await page.waitForURL('**/participation')
 }
 
 /** Runs it and ends it. */
-export async function deliverKept(page: Page): Promise<void> {
-  await startKept(page)
-  await endKept(page)
+export async function runDownloaded(page: Page): Promise<void> {
+  await startDownloaded(page)
+  await endDownloaded(page)
 }

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { noteKeptRoute } from '#platform/device/kept-routes.ts'
+import { storeRoute } from '#platform/device/stored-routes.ts'
 import { isOnline } from '#platform/calls/online.ts'
 
 /** Long enough for a slow screen; a slower one is recorded at the next visit. */
@@ -10,14 +10,14 @@ const READ_WITHIN_MS = 20_000
  * Records the route once all its reads came from the server and are stored (OFF-010).
  * @param isThere whether its screen is shown: on a slow connection it loads for a while without any read running
  */
-export function useKeptRoute(path: string, isThere: boolean): void {
+export function useStoredRoute(path: string, isThere: boolean): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     if (!isThere) return undefined
     let isHere = true
     void whenRead(queryClient).then((areRead) => {
       const isKept = navigator.serviceWorker?.controller != null
-      if (isHere && areRead && isKept && isOnline()) noteKeptRoute(path)
+      if (isHere && areRead && isKept && isOnline()) storeRoute(path)
     })
     return () => {
       isHere = false

@@ -5,7 +5,7 @@ import { useCallback } from 'react'
  * Stores the choices of a screen in the memory of this tab until logout, so that they are there on return (design 5.1).
  * Returns the choices, how to change some of them, and how to clear them. `start` must be the same object each time.
  */
-export function useKeptChoices<T extends object>(name: string, start: T) {
+export function useRememberedChoices<T extends object>(name: string, start: T) {
   const queryClient = useQueryClient()
   const { data } = useQuery<T>({
     queryKey: keyOfKept(name),

@@ -1,7 +1,7 @@
 /** A connection to another server that a test can cut, hold or restore, as a bad network does. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-export interface Line {
+export interface FaultyConnection {
   /** The port to connect to instead of the server's own. */
   port: number
   /** Ends every connection and accepts no new ones. */
@@ -14,7 +14,10 @@ export interface Line {
 }
 
 /** Opens a connection to a server. */
-export async function openLine(target: { host: string; port: number }): Promise<Line> {
+export async function openFaultyConnection(target: {
+  host: string
+  port: number
+}): Promise<FaultyConnection> {
   const ends = new Set<Socket>()
   let isHeld = false
   const server = createServer((near) => {

@@ -1,30 +1,30 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { decideAppMode } from './app-mode.ts'
-import { forgetKeptRoutes, keptRoutes, noteKeptRoute, useReachable } from './kept-routes.ts'
+import { forgetStoredRoutes, storedRoutes, storeRoute, useReachable } from './stored-routes.ts'
 import { chooseOffline } from '../calls/online.ts'
 import { hrefOf } from '../page/paths.ts'
 
-afterEach(forgetKeptRoutes)
+afterEach(forgetStoredRoutes)
 
 it('OFF-010 lists a route once, by its path without what stands around it', () => {
-  noteKeptRoute(hrefOf('themeList', { sectorId: 3 }))
-  noteKeptRoute(`${hrefOf('themeList', { sectorId: 3 })}?x=1`)
-  expect(keptRoutes()).toEqual(['themes/s/3'])
+  storeRoute(hrefOf('themeList', { sectorId: 3 }))
+  storeRoute(`${hrefOf('themeList', { sectorId: 3 })}?x=1`)
+  expect(storedRoutes()).toEqual(['themes/s/3'])
   expect(localStorage.getItem('hub.cached-routes')).toBe('["themes/s/3"]')
 })
 
 it('OFF-010 CON-09 keeps the offline module list under the name of the specification', () => {
-  noteKeptRoute(hrefOf('offlineModule'))
-  expect(keptRoutes()).toEqual(['modules/offline/4'])
+  storeRoute(hrefOf('offlineModule'))
+  expect(storedRoutes()).toEqual(['modules/offline/4'])
 })
 
 it('OFF-010 OFF-011 lists no page of a client, nor any other whose data is not kept', () => {
-  noteKeptRoute(hrefOf('clientProfile', { clientId: 5 }))
-  noteKeptRoute(hrefOf('clientList'))
-  noteKeptRoute(hrefOf('eventHome'))
-  noteKeptRoute(hrefOf('moduleParticipation'))
-  expect(keptRoutes()).toEqual([])
+  storeRoute(hrefOf('clientProfile', { clientId: 5 }))
+  storeRoute(hrefOf('clientList'))
+  storeRoute(hrefOf('eventHome'))
+  storeRoute(hrefOf('moduleParticipation'))
+  expect(storedRoutes()).toEqual([])
 })
 
 /** A change by another tab, as this tab receives it. */
@@ -41,7 +41,7 @@ it('OFF-010 leads offline to what is listed alone, from the moment it is, in whi
   const { result, unmount } = renderHook(() => useReachable())
   const leads = () => [themes, topics].map((path) => result.current(path))
   expect(leads()).toEqual([false, false])
-  act(() => noteKeptRoute(themes))
+  act(() => storeRoute(themes))
   expect(leads()).toEqual([true, false])
   act(() => writeElsewhere(['themes/s/3', 'topics/th/4']))
   expect(leads()).toEqual([true, true])
@@ -51,21 +51,21 @@ it('OFF-010 leads offline to what is listed alone, from the moment it is, in whi
 })
 
 it('OFF-010 does not write over what another tab listed meanwhile', () => {
-  noteKeptRoute(hrefOf('themeList', { sectorId: 3 }))
+  storeRoute(hrefOf('themeList', { sectorId: 3 }))
   localStorage.setItem('hub.cached-routes', '["themes/s/3","topics/th/4"]')
-  noteKeptRoute(hrefOf('themeDetails', { themeId: 5 }))
-  expect(keptRoutes()).toEqual(['themes/s/3', 'topics/th/4', 'theme/5'])
+  storeRoute(hrefOf('themeDetails', { themeId: 5 }))
+  expect(storedRoutes()).toEqual(['themes/s/3', 'topics/th/4', 'theme/5'])
 })
 
 it('OFF-010 keeps the newest five hundred', () => {
-  for (let sectorId = 1; sectorId <= 501; sectorId += 1) noteKeptRoute(hrefOf('themeList', { sectorId }))
-  expect(keptRoutes()).toHaveLength(500)
-  expect([keptRoutes()[0], keptRoutes().at(-1)]).toEqual(['themes/s/2', 'themes/s/501'])
+  for (let sectorId = 1; sectorId <= 501; sectorId += 1) storeRoute(hrefOf('themeList', { sectorId }))
+  expect(storedRoutes()).toHaveLength(500)
+  expect([storedRoutes()[0], storedRoutes().at(-1)]).toEqual(['themes/s/2', 'themes/s/501'])
 })
 
 it.each(['no json', '{"a":1}'])('OFF-010 begins anew where the list cannot be read: %s', async (kept) => {
   localStorage.setItem('hub.cached-routes', kept)
   vi.resetModules()
-  const fresh = await import('./kept-routes.ts')
-  expect(fresh.keptRoutes()).toEqual([])
+  const fresh = await import('./stored-routes.ts')
+  expect(fresh.storedRoutes()).toEqual([])
 })

@@ -6,6 +6,6 @@ import { ROUTES } from '../../routes.tsx'
 export type AppTranslator = Translator<(typeof appTexts)['en']>
 
 /** The name of a screen in the reader's language; a screen without a name is never linked by name. */
-export function placeName(name: RouteName, t: AppTranslator): string {
+export function screenName(name: RouteName, t: AppTranslator): string {
   return t(ROUTES[name].title ?? 'dashboard')
 }

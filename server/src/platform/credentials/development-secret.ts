@@ -6,7 +6,7 @@ import path from 'node:path'
 const SECRET_BYTES = 48
 
 /** The secret of a development machine, made once and stored, so that tokens outlive a restart. */
-export function keptSecret(dataDir: string): string {
+export function developmentSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret')
   mkdirSync(dataDir, { recursive: true })
   try {

@@ -2,8 +2,8 @@
 import type { Palette } from './palette.ts'
 import { el, line, n, path, pine, rect, ridge, type Ridge, type Sheet } from './shapes.ts'
 
-export const PLACES = ['lake', 'valley', 'street', 'forest', 'field'] as const
-export type Place = (typeof PLACES)[number]
+export const MIDDLE_GROUNDS = ['lake', 'valley', 'street', 'forest', 'field'] as const
+export type MiddleGround = (typeof MIDDLE_GROUNDS)[number]
 
 export interface Scene extends Sheet {
   palette: Palette
@@ -104,4 +104,10 @@ function valley(scene: Scene): void {
   layer(scene, ridge(scene, H * 0.71, H * 0.05), 2)
 }
 
-export const DRAW_PLACE: Record<Place, (scene: Scene) => void> = { lake, valley, street, forest, field }
+export const DRAW_MIDDLE_GROUND: Record<MiddleGround, (scene: Scene) => void> = {
+  lake,
+  valley,
+  street,
+  forest,
+  field,
+}

@@ -1,7 +1,7 @@
 /** Stores the journals and guides of downloaded modules on the device, so that they open without internet (CAT-024). */
 import { contentAddress, readLanguages } from '@hub/contract/catalogue.rules'
 import { DOCUMENTS_CACHE } from '@hub/contract/connectivity'
-import type { DownloadedModule } from './kept-modules.ts'
+import type { DownloadedModule } from './downloaded-modules.ts'
 
 /** The path of documents of content; the same on every installation (API-053). */
 const STATIC_PATH = '/static'
@@ -15,7 +15,7 @@ function addressesOf({ journals, guides }: Documented): string[] {
 }
 
 /** Downloads and stores the documents of a module. Throws when one could not be loaded; the others are stored. */
-export async function keepDocuments(module: Documented): Promise<void> {
+export async function storeDocuments(module: Documented): Promise<void> {
   const cache = await caches.open(DOCUMENTS_CACHE)
   const outcomes = await Promise.allSettled(addressesOf(module).map((address) => cache.add(address)))
   if (outcomes.some(({ status }) => status === 'rejected')) throw new Error('a document could not be kept')

@@ -6,8 +6,8 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { STORED_VIDEO_LIFE_MS } from '@hub/contract/constants'
 import type { OfflineManifest } from '@hub/contract/offline'
-import { keepFakeCaches } from '../testing/fake-caches.ts'
-import { removeModule, removeUnfinished, settle, tidyUp } from './keep-tidy.ts'
+import { makeFakeCaches } from '../testing/fake-caches.ts'
+import { removeModule, removeUnfinished, settle, tidyUp } from './remove-remains.ts'
 import { fileAddress, listAddresses, storedFile } from './module-files.ts'
 import { findModule, listManifests, listModules, putManifest, putModule } from './module-index.ts'
 import { listChunks, listVideos, putChunk, putVideo, videoId } from './module-videos.ts'
@@ -19,7 +19,7 @@ const hash = 'a'.repeat(64)
 
 beforeEach(() => {
   vi.stubGlobal('location', new URL('https://content.example'))
-  vi.stubGlobal('caches', keepFakeCaches())
+  vi.stubGlobal('caches', makeFakeCaches())
 })
 afterEach(async () => {
   for (const { id } of await listModules()) await removeModule(id)

@@ -1,7 +1,7 @@
 /** Which windows the player greets and which it answers, with the test's own windows. */
 import { expect, it } from 'vitest'
 import { HUB_ORIGIN_META, type HubInit } from '@hub/contract/frame'
-import { connectToHub } from './hub-line.ts'
+import { connectToHub } from './hub-channel.ts'
 
 const HUB = 'https://hub.example'
 const init = {

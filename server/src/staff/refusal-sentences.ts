@@ -7,7 +7,7 @@ import { refuse } from './staff.ts'
 type Sentences = Partial<Record<ErrorName, string | ((refusal: Refusal) => string | readonly string[])>>
 
 /** Returns the result of the function. Converts its refusal into the command's own. */
-export async function told<T>(work: Promise<T>, sentences: Sentences): Promise<T> {
+export async function withSentences<T>(work: Promise<T>, sentences: Sentences): Promise<T> {
   try {
     return await work
   } catch (error) {

@@ -13,7 +13,7 @@ import { torontoDateAndTime } from '../event-dates.ts'
 import { eventsTexts } from '../events.texts.ts'
 import type { Registration } from '../use-registration.ts'
 import type { EventLook } from './event-buttons.tsx'
-import styles from './place-line.module.css'
+import styles from './place-status.module.css'
 
 interface PlaceLineProps {
   event: HubEvent
@@ -21,7 +21,7 @@ interface PlaceLineProps {
 }
 
 /** A reserved place, with the button to pass it on; or the position on the waiting list. */
-export function PlaceLine({ event, registration }: PlaceLineProps) {
+export function PlaceStatus({ event, registration }: PlaceLineProps) {
   const t = useTexts(eventsTexts)
   const { locale } = useLocale()
   const { offeredUntil, isChangingList, leave } = registration

@@ -9,9 +9,14 @@ import { setSessionSettings } from '#platform/session/session-settings.ts'
 import { learningType, module, runningModule } from '../../testing/catalogue.ts'
 import { answer } from '../../testing/fake-answers.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { changeDownload, forgetDownload, listDownloadedModules, trackDownload } from '../kept-modules.ts'
+import {
+  changeDownload,
+  forgetDownload,
+  listDownloadedModules,
+  trackDownload,
+} from '../downloaded-modules.ts'
 import { OfflineModulesScreen } from '../offline-modules.screen.tsx'
-import { KeepableModuleCard } from './keepable-module-card.tsx'
+import { DownloadableModuleCard } from './downloadable-module-card.tsx'
 
 const engine = vi.hoisted(() => ({ asked: [] as string[] }))
 vi.mock('../engine.ts', () => ({
@@ -120,7 +125,7 @@ it.each([
   ['the version of the hub', module.last_update, 'Downloaded'],
 ])('CAT-021 OFF-030 shows of %s one status alone', async (_what, last_update, shown) => {
   await keep(youth)
-  await renderScreen(<KeepableModuleCard module={{ ...youth, last_update }} color={undefined} />)
+  await renderScreen(<DownloadableModuleCard module={{ ...youth, last_update }} color={undefined} />)
   const card = await screen.findByRole('article', { name: youth.title })
   await within(card).findByText(shown)
   const others = ['Download', 'Downloading', 'Downloaded', 'Update'].filter((status) => status !== shown)

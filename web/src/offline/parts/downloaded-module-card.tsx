@@ -12,7 +12,7 @@ import { showToast } from '@hub/ui/notices/toast.tsx'
 import { ModuleCard } from '../../catalogue/parts/module-card.tsx'
 import { megabytes } from '../downloads.rules.ts'
 import { deleteModule, openDownloads } from '../downloads.ts'
-import type { DownloadedModule } from '../kept-modules.ts'
+import type { DownloadedModule } from '../downloaded-modules.ts'
 import { offlineTexts } from '../offline.texts.ts'
 
 interface KeptModuleCardProps {
@@ -22,7 +22,7 @@ interface KeptModuleCardProps {
 }
 
 /** A module on this device: marked, entered, deleted (CAT-024, CAT-025). */
-export function KeptModuleCard({ kept, isOutdated }: KeptModuleCardProps) {
+export function DownloadedModuleCard({ kept, isOutdated }: KeptModuleCardProps) {
   const t = useTexts(offlineTexts)
   const isWhole = kept.stored !== null
   return (

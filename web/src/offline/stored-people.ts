@@ -27,7 +27,7 @@ const STORE = 'lists'
 const BEFORE = 'hub-offline-clients'
 
 /** The people that an offline form offers. */
-export interface KeptPeople {
+export interface StoredPeople {
   clients: ActiveClient[]
   /** Everybody of the facilitator's team; empty without one. */
   team: TeamFacilitator[]
@@ -51,9 +51,9 @@ const open = deviceDatabase<Lists>(DATABASE, (database) => {
  * Replaces the facilitator's stored people, unless somebody else has logged in since the request. On a device that is
  * not ready nothing is stored.
  */
-export async function keepPeople({ clients, team }: KeptPeople, facilitatorId: number): Promise<void> {
+export async function storePeople({ clients, team }: StoredPeople, facilitatorId: number): Promise<void> {
   if (presentClaims()?.id !== facilitatorId) return
-  const least: KeptPeople = {
+  const least: StoredPeople = {
     clients: clients.map(({ id, code, avatarColor, avatarKey }) => ({ id, code, avatarColor, avatarKey })),
     team: team.map(({ id, name }) => ({ id, name })),
   }
@@ -66,19 +66,19 @@ export async function keepPeople({ clients, team }: KeptPeople, facilitatorId: n
 }
 
 /** The people stored for the current facilitator; null when nothing can be opened now, or it is too old. */
-export async function readKeptPeople(): Promise<KeptPeople | null> {
+export async function readStoredPeople(): Promise<StoredPeople | null> {
   const facilitatorId = presentClaims()?.id
   if (facilitatorId === undefined) return null
   await wipeOldPeople()
   const list = await (await open()).get(STORE, facilitatorId)
-  return list ? openOnDevice<KeptPeople>(facilitatorId, list.sealed, 'people') : null
+  return list ? openOnDevice<StoredPeople>(facilitatorId, list.sealed, 'people') : null
 }
 
 /** Whether people are stored for the current facilitator and readable: closed until the password opens them. */
 export async function readStateOfPeople(): Promise<VaultState> {
   const facilitatorId = presentClaims()?.id
   if (facilitatorId === undefined) return 'none'
-  if ((await readKeptPeople()) !== null) return 'open'
+  if ((await readStoredPeople()) !== null) return 'open'
   const isKept = (await (await open()).count(STORE, facilitatorId)) > 0
   return isKept && vaultState() === 'closed' ? 'closed' : 'none'
 }

@@ -8,7 +8,7 @@ import {
   type PlayerMessage,
 } from '@hub/contract/frame'
 
-export interface HubLine {
+export interface HubChannel {
   say(message: PlayerMessage): void
   /** Calls back when the hub ends the module. */
   onStop(stop: () => void): void
@@ -18,7 +18,7 @@ export interface HubLine {
  * Greets the hub and opens what it asks for, once. Messages from another window or origin are not answered.
  * Nothing happens outside a frame, or when the server has not said who the hub is.
  */
-export function connectToHub(page: Window, play: (init: HubInit, hub: HubLine) => void): void {
+export function connectToHub(page: Window, play: (init: HubInit, hub: HubChannel) => void): void {
   greetHub(page, { role: 'player', shape: HubInit }, (init, port) => play(init, lineOver(port)))
 }
 
@@ -51,7 +51,7 @@ export function greetHub<Init>(
   page.parent.postMessage(hello, hubOrigin)
 }
 
-function lineOver(port: MessagePort): HubLine {
+function lineOver(port: MessagePort): HubChannel {
   return {
     say: (message) => port.postMessage(message),
     onStop(stop) {

@@ -6,7 +6,7 @@ import type { Staff } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
-import { listAgencyRows, listTypedCityRows, updateTypedCity } from './places.store.ts'
+import { listAgencyRows, listTypedCityRows, updateTypedCity } from './typed-names.store.ts'
 
 /**
  * Every agency with the number of facilitators who name it, those that wait for approval first. With `waiting`, only

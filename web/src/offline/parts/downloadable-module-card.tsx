@@ -2,12 +2,12 @@ import type { Module } from '@hub/contract/catalogue'
 import { useOnline } from '#platform/calls/online.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { ModuleCard } from '../../catalogue/parts/module-card.tsx'
-import { useDownloadedModules } from '../kept-modules.ts'
+import { useDownloadedModules } from '../downloaded-modules.ts'
 import { offlineTexts } from '../offline.texts.ts'
 import { DownloadControl } from './download-control.tsx'
 
 /** A module's card in application mode; offline it is covered unless the module is on this device (CAT-020, OFF-032). */
-export function KeepableModuleCard({ module, color }: { module: Module; color: string | undefined }) {
+export function DownloadableModuleCard({ module, color }: { module: Module; color: string | undefined }) {
   const t = useTexts(offlineTexts)
   const isOnline = useOnline()
   const kept = useDownloadedModules()?.find(({ id }) => id === module.id)

@@ -24,7 +24,7 @@ export class EngineFault extends Error {
   }
 }
 
-export interface HostLine {
+export interface HostChannel {
   /** @throws EngineFault with the host's reason, or `unreachable` when the connection closes during the call */
   ask<M extends HostMethod>(method: M, params: HostParams<M>): Promise<HostResult<M>>
   close(): void
@@ -33,7 +33,7 @@ export interface HostLine {
 /** What the host reports without a request. */
 export type HostNews = Extract<HostMessage, { type: 'host:download-start' | 'host:download-progress' }>
 
-export interface HostLineSettings {
+export interface HostChannelSettings {
   contentUrl: string
   onNews(news: HostNews): void
   /** How long the frame may take to respond. */
@@ -47,7 +47,7 @@ const HOST_SANDBOX = 'allow-scripts allow-same-origin'
  * Opens the frame; settles once the host can work.
  * @throws EngineFault `unreachable`
  */
-export function openHostLine(settings: HostLineSettings): Promise<HostLine> {
+export function openHostChannel(settings: HostChannelSettings): Promise<HostChannel> {
   return new Promise((resolve, reject) => new FramedLine(settings, { resolve, reject }))
 }
 
@@ -59,21 +59,21 @@ interface Waiting {
 
 /** The first call reports how the opening went; later calls do nothing. */
 interface Opening {
-  resolve(line: HostLine): void
+  resolve(line: HostChannel): void
   reject(fault: EngineFault): void
 }
 
-class FramedLine implements HostLine {
+class FramedLine implements HostChannel {
   readonly #origin: string
   readonly #frame = createFrame()
   readonly #waiting = new Map<number, Waiting>()
-  readonly #onNews: HostLineSettings['onNews']
+  readonly #onNews: HostChannelSettings['onNews']
   readonly #opening: Opening
   readonly #late: ReturnType<typeof setTimeout>
   #port: MessagePort | undefined
   #asked = 0
 
-  constructor({ contentUrl, onNews, readyMs }: HostLineSettings, opening: Opening) {
+  constructor({ contentUrl, onNews, readyMs }: HostChannelSettings, opening: Opening) {
     this.#origin = new URL(contentUrl).origin
     this.#onNews = onNews
     this.#opening = opening
