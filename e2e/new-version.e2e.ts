@@ -1,7 +1,7 @@
 /** A new version of the app while it is open in two tabs: it is offered, taken by a press, and forced on nobody. */
 import type { Page } from '@playwright/test'
 import { logIn, type RunningHub } from './parts/hub.ts'
-import { NEXT_MARK, openVersionProxy, type VersionProxy } from './parts/version-proxy.ts'
+import { NEXT_MARK, openVersionProxy, type VersionProxy } from './parts/proxies/version-proxy.ts'
 import { expect, test } from './parts/test.ts'
 
 test.describe('a new version of the app', () => {
