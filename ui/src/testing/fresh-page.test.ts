@@ -79,3 +79,15 @@ it('forgets what a mock was told', async () => {
   expect(mock()).toBeUndefined()
   expect(mock).toHaveBeenCalledTimes(1)
 })
+
+it('lets each file mock a module in its own way, or not at all', async () => {
+  const read = async () => (await import('../language/locale.ts')).currentLocale()
+  vi.doMock('../language/locale.ts', () => ({ currentLocale: () => 'first' }))
+  expect(await read()).toBe('first')
+  await nextFile()
+  vi.doMock('../language/locale.ts')
+  expect(await read()).toBeUndefined()
+  await nextFile()
+  vi.doUnmock('../language/locale.ts')
+  expect(await read()).toBe('en')
+})

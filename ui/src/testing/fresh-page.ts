@@ -23,8 +23,16 @@ interface Kept {
   /** Gives the test DOM the size and the settings that it began with. */
   resetTestDom: () => void
 }
+
+/** What vitest keeps of the modules that this worker has loaded; no function of `vi` reaches it. */
+interface LoadedModules {
+  idToModuleMap: Map<string, { meta?: object }>
+  invalidateModule: (module: { meta?: object }) => void
+}
+
 declare global {
   var __freshPage: Kept | undefined
+  var __vitest_worker__: { evaluatedModules: LoadedModules }
 }
 
 const hasPage = typeof document !== 'undefined'
@@ -130,10 +138,18 @@ function clear({ channels, listeners, before, resetTestDom }: Kept): void {
   if (hasPage) emptyPage()
 }
 
+/** A module that the file before mocked remembers how, and would be its mock wherever another file mocks it. */
+function forgetMockedModules(): void {
+  const { evaluatedModules } = globalThis.__vitest_worker__
+  for (const module of evaluatedModules.idToModuleMap.values())
+    if (module.meta && 'mockedModule' in module.meta) evaluatedModules.invalidateModule(module)
+}
+
 vi.useRealTimers()
 vi.unstubAllGlobals()
 vi.resetAllMocks()
 vi.resetModules()
+forgetMockedModules()
 // What the file before left at work has one turn more to end.
 await new Promise((resolve) => setTimeout(resolve))
 if (globalThis.__freshPage === undefined) globalThis.__freshPage = begin()

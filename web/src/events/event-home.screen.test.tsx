@@ -96,8 +96,9 @@ describe('the events home', () => {
   it('EVT-003 brings in the card that gets the focus, and opens with what is not over', async () => {
     setWidth(390)
     await home([changed(1, PAST), changed(2, {}), changed(3, {})])
-    const status = await screen.findByRole('status')
-    expect(status.textContent).toBe('2 of 3')
+    // The first to have this role says that the events are loading.
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('2 of 3'))
+    const status = screen.getByRole('status')
     const last = screen.getByRole('button', { name: 'More Info, Event 3' })
     // The row listens only once its layout is done.
     await waitFor(() => {
