@@ -10,6 +10,9 @@ const ROOTS = new Set<string>(SCREEN_ROOTS)
 /** What the server itself has below the top. A missing script must not be the page: a browser would keep it. */
 const OWN_ROOTS = new Set(['api', 'assets', 'dev', 'healthz', 'metrics', 'readyz', 'static'])
 
+/** The page by the name of its file: so the worker of application mode fetches it. Without it no worker is installed. */
+export const PAGE_FILE = 'index.html'
+
 /**
  * True when the application answers at this path. It leads whoever mistyped a word to the dashboard (NAV-001). A name
  * with a dot, such as wp-login.php or .env, is a file of some other program, unless it stands in the path of a screen.
@@ -17,7 +20,7 @@ const OWN_ROOTS = new Set(['api', 'assets', 'dev', 'healthz', 'metrics', 'readyz
  */
 export function isOfApplication(path: string): boolean {
   const [root = ''] = path.split('/')
-  if (ROOTS.has(root)) return true
+  if (ROOTS.has(root) || path === PAGE_FILE) return true
   return !OWN_ROOTS.has(root) && !path.includes('.')
 }
 

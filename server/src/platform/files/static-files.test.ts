@@ -85,6 +85,14 @@ it.each(['/wp-login.php', '/.env', '/blog/.git/config', '/api', '/static', '/sta
   },
 )
 
+it('OFF-001 gives the page by the name of its file, as the worker of application mode asks for it', async () => {
+  const answers = [await get(plain, '/index.html'), await get(based, '/hub/index.html')]
+  for (const { statusCode, body } of answers) {
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<p>hub</p>')
+  }
+})
+
 it('OPS-004 shows a person who asks for a page that is not there a way back, in their language', async () => {
   const { body, statusCode, headers } = await based.fastify.inject({
     url: '/wp-login.php',

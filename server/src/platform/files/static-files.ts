@@ -6,14 +6,13 @@ import type { Config } from '../config/config.ts'
 import { mountBuiltFiles } from './built-files.ts'
 import { openFolder, sendFile } from './files.ts'
 import { projectFolder } from './folders.ts'
-import { isOfApplication, sendNoPage } from './no-page.ts'
+import { isOfApplication, PAGE_FILE, sendNoPage } from './no-page.ts'
 import { sendFailure } from '../http/http.ts'
 import type { HubServer } from '../http/serve.ts'
 
 /** The public, read-only path of the content's files. It is outside /api. */
 export const STATIC_PATH = '/static'
 const STATIC_FOLDER = 'static'
-const PAGE = 'index.html'
 /** One hour: a replaced guide reaches every browser within that time. */
 const STATIC_CACHE = 'public, max-age=3600'
 /** A document that is opened in its own tab may have styles but run no script. */
@@ -52,7 +51,7 @@ export async function mountPages(
   folder = projectFolder('web/dist'),
 ): Promise<void> {
   const { base } = context.config
-  const built = await readFile(join(folder, PAGE), 'utf8').catch(() => undefined)
+  const built = await readFile(join(folder, PAGE_FILE), 'utf8').catch(() => undefined)
   const page = built?.replace(
     '<meta name="hub-base" content="" />',
     `<meta name="hub-base" content="${base}" />`,
@@ -69,7 +68,7 @@ export async function mountPages(
   await fastify.register(async (pages) => {
     pages.addHook('onSend', dropPageHeaders)
     mountManifest(pages, context.config)
-    await mountBuiltFiles(pages, { root: folder, prefix: '/', without: [PAGE] })
+    await mountBuiltFiles(pages, { root: folder, prefix: '/', without: [PAGE_FILE] })
     pages.get('/*', { exposeHeadRoute: true }, answer)
   })
 }
