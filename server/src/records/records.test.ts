@@ -357,14 +357,15 @@ describe('the records of a client', () => {
       ).ok
       return new Map(clientsOfTeam.map(({ id, ...sum }) => [id, [sum.session_count, sum.last_session]]))
     }
-    const [countOf2, countOf3] = [2, 3].map((id) => listed('mate', id).then(({ ok }) => ok.records.length))
+    const countOf = async (id: number) => (await listed('mate', id)).ok.records.length
+    const [countOf2, countOf3] = [await countOf(2), await countOf(3)]
     await record('member', justice(await run('member', JUSTICE), [2]))
     app.clock.advance(MINUTE)
     const { id } = (await record('member', justice(await run('member', JUSTICE), [2, 3]))).ok.record
     const { endTime } = (await stored(id)) ?? {}
     const now = await sums()
-    expect(now.get(2)).toEqual([((await countOf2) ?? 0) + 2, endTime])
-    expect(now.get(3)).toEqual([((await countOf3) ?? 0) + 1, endTime])
+    expect(now.get(2)).toEqual([countOf2 + 2, endTime])
+    expect(now.get(3)).toEqual([countOf3 + 1, endTime])
     const own = await app.call(calls.listOwnClients, { token: await app.signIn('solo') })
     expect(own.ok.records.map((client) => [client.session_count, client.last_session])).toEqual([[0, null]])
   })
