@@ -65,7 +65,11 @@ export const screenGallery = gallery({
           next: null,
         })),
       ],
-      steps: async ({ type }) => type('input[type=search]', 'ZZ99'),
+      steps: async ({ type, find }) => {
+        await type('input[type=search]', 'ZZ99')
+        // The rows stay, dimmed, until the answer is there.
+        await find('main:not(:has(th[scope=row]))')
+      },
     },
     resetOfAll: { answers: reset, steps: askForReset },
     newPasswords: {
