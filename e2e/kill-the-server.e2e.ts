@@ -14,7 +14,7 @@ import { type Database, migrate } from '../server/src/platform/database/database
 import { CAST, CAST_PASSWORD, CONTENT, fillWithCast, type Role } from '../server/src/testing/cast.ts'
 import { callAt, runServerProcess, startServerProcess } from '../server/src/testing/server-process.ts'
 import { openSocket, type Said, type SocketClient } from '../server/src/testing/socket-client.ts'
-import { expect, test } from './parts/test.ts'
+import { expect, testWithoutChromium as test } from './parts/test.ts'
 
 const SECRET = 'a secret for tests alone, 32 long'
 /** Rounds go on until this much time is gone, and at least so many. */

@@ -5,8 +5,9 @@ import { CHROMIUM, LAUNCH_ARGS } from './parts/chromium.ts'
 
 const root = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** These run where no browser is installed, too. */
-const WITHOUT_BROWSER = 'kill-the-server.e2e.ts'
+/** These run where no Chromium is installed, too. */
+const ALONE = 'kill-the-server.e2e.ts'
+const IN_OTHERS = 'other-browsers.e2e.ts'
 const JOURNEY_MS = 120_000
 /** What a screen may take to become what is asked of it, where two journeys share a small machine. */
 const SCREEN_MS = 20_000
@@ -30,8 +31,9 @@ export default defineConfig({
   reporter: [['list']],
   // The first one's tests take long: begun first, they end beside the others.
   projects: [
-    { name: 'the server alone', testMatch: WITHOUT_BROWSER },
-    { name: 'in Chromium', testIgnore: WITHOUT_BROWSER },
+    { name: 'the server alone', testMatch: ALONE },
+    { name: 'in other browsers', testMatch: IN_OTHERS },
+    { name: 'in Chromium', testIgnore: [ALONE, IN_OTHERS] },
   ],
   use: {
     actionTimeout: ACTION_MS,

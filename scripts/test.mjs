@@ -10,6 +10,7 @@ import { checkNode, install, isInstalled } from './parts/install.mjs'
 import { runUnderNode } from './parts/other-node.mjs'
 import {
   findJourneyBrowser,
+  findOtherBrowsers,
   findPostgres,
   findRedis,
   installChromium,
@@ -48,6 +49,7 @@ async function planStages(chosen) {
   const postgres = await findPostgres()
   const redis = await findRedis()
   const browser = findJourneyBrowser()
+  const others = findOtherBrowsers()
   const embedded = { HUB_TEST_ENGINE: 'embedded', TEST_DATABASE_URL: undefined, TEST_REDIS_URL: undefined }
   // Redis joins the PostgreSQL run, as it would in production; without PostgreSQL, the embedded one.
   const embeddedEnv = postgres.url ? embedded : { ...embedded, TEST_REDIS_URL: redis.url }
@@ -64,8 +66,8 @@ async function planStages(chosen) {
       : []),
     {
       projects: ['e2e'],
-      env: { ...embedded, CHROMIUM: browser ?? '' },
-      only: browser ? undefined : WITHOUT_BROWSER,
+      env: Object.assign({ ...embedded, CHROMIUM: browser ?? '' }, ...others.map(({ env }) => env)),
+      only: browser ? [] : WITHOUT_CHROMIUM,
     },
   ]
     .map((stage) => ({ ...stage, chosen: ofStage(stage, chosen) }))
@@ -73,13 +75,18 @@ async function planStages(chosen) {
   const notRun = [
     ...(postgres.url ? [] : [`Not run: the server's tests on PostgreSQL (${postgres.why}).`]),
     ...(redis.url ? [] : [`Not run: the tests with Redis (${redis.why}).`]),
-    ...(browser || !chosen.has('e2e') ? [] : ['Not run: the journeys in Chromium (it is not installed).']),
+    ...(chosen.has('e2e') ? browsersNotThere(browser, others) : []),
   ]
   return { stages, notRun }
 }
 
-/** The journeys that need no browser, by their name in playwright.config.ts. */
-const WITHOUT_BROWSER = 'the server alone'
+/** The journeys that need no Chromium, by their names in playwright.config.ts. */
+const WITHOUT_CHROMIUM = ['the server alone', 'in other browsers']
+
+const browsersNotThere = (chromium, others) => [
+  ...(chromium ? [] : ['Not run: the journeys in Chromium (it is not installed).']),
+  ...others.filter(({ why }) => why).map(({ name, why }) => `Not run: the journey in ${name} (${why}).`),
+]
 
 async function prepare(chosen) {
   if (!isInstalled()) await step('Install packages', install)

@@ -7,9 +7,13 @@ let ofServer: string[] = []
 
 /** Records what the pages of a browser write to their consoles, and uncaught errors. */
 export function noteConsole(context: BrowserContext): void {
-  const note = (text: string) => void ofPages.push(`${new Date().toISOString()} ${text}`)
-  context.on('console', (message) => note(`${message.type()} ${message.page()?.url()} ${message.text()}`))
-  context.on('weberror', (fault) => note(`fault ${fault.page()?.url()} ${fault.error().stack}`))
+  context.on('console', (message) => notePage(`${message.type()} ${message.page()?.url()} ${message.text()}`))
+  context.on('weberror', (fault) => notePage(`fault ${fault.page()?.url()} ${fault.error().stack}`))
+}
+
+/** Records one line of a page. */
+export function notePage(text: string): void {
+  ofPages.push(`${new Date().toISOString()} ${text}`)
 }
 
 export function noteServer(said: Buffer): void {

@@ -7,7 +7,7 @@ import { launchModule, listRunningModules, type RunningModule } from '@hub/contr
 import { logIn } from '@hub/contract/sessions'
 import { callAt } from '../../server/src/testing/server-process.ts'
 import { openSocket } from '../../server/src/testing/socket-client.ts'
-import { DEMO_PASSWORD, type RunningHub } from './hub.ts'
+import { DEMO_PASSWORD, type HubServer, type RunningHub } from './hub.ts'
 
 type Input<E extends Endpoint> = {} extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>]
 
@@ -39,7 +39,7 @@ export interface Facilitator {
   recordWhatEnded(): Promise<void>
 }
 
-export async function callAs({ url }: RunningHub, email = 'facilitator@demo.example'): Promise<Facilitator> {
+export async function callAs({ url }: HubServer, email = 'facilitator@demo.example'): Promise<Facilitator> {
   let token = ''
   const call: Facilitator['call'] = async (endpoint, ...[input]) => {
     const { status, answer, failure } = await callAt(url, endpoint, { ...input, token } as never)

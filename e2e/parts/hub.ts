@@ -22,11 +22,10 @@ interface Ready {
 }
 const script = <T>(path: string) => import(pathToFileURL(join(ROOT, path)).href) as Promise<T>
 
-export interface RunningHub {
+export interface HubServer {
   /** The hub's address, without a slash at the end. */
   url: string
   contentUrl: string
-  browser: Browser
   /** Ends the server; a killed one ends at once and without a shutdown. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
   /** Starts it again on the same data and ports, with other settings if some are given. */
@@ -35,8 +34,13 @@ export interface RunningHub {
   staff(...words: string[]): Promise<string>
 }
 
+/** A hub with the browser of its worker. */
+export interface RunningHub extends HubServer {
+  browser: Browser
+}
+
 /** A hub that is passed from file to file. */
-export interface WorkersHub extends RunningHub {
+interface WorkersHub extends HubServer {
   /** Starts it on the unchanged demo, with these settings only. */
   restore(settings?: Record<string, string>): Promise<void>
   /** Ends everything and removes the data. */
@@ -44,7 +48,7 @@ export interface WorkersHub extends RunningHub {
 }
 
 /** A hub on free ports, from the last build. It serves nothing until it is restored. */
-export async function openHub(browser: Browser): Promise<WorkersHub> {
+export async function openHub(): Promise<WorkersHub> {
   const place = await mkdtemp(join(tmpdir(), 'hub-journey-'))
   const [port, contentPort] = [await freePort(), await freePort()]
   const { prepareReady } = await script<Ready>('scripts/parts/ready.mjs')
@@ -66,7 +70,7 @@ export async function openHub(browser: Browser): Promise<WorkersHub> {
   }
   let env: Record<string, string | undefined> = ownEnv
   let server: ChildProcess | undefined
-  const stop: RunningHub['stop'] = async (signal = 'SIGTERM') => {
+  const stop: HubServer['stop'] = async (signal = 'SIGTERM') => {
     if (server === undefined || server.exitCode !== null || server.signalCode !== null) return
     const ended = new Promise((resolve) => server?.once('exit', resolve))
     server.kill(signal)
@@ -75,7 +79,6 @@ export async function openHub(browser: Browser): Promise<WorkersHub> {
   return {
     url: `http://localhost:${port}`,
     contentUrl: `http://localhost:${contentPort}`,
-    browser,
     stop,
     async start(changed = {}) {
       server = await startServer({ ...env, ...changed })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext, Page } from '@playwright/test'
-import { build } from 'vite'
+import { bundleForPage } from './bundle-for-page.ts'
 import { type ContentProxy, openContentProxy } from './proxies/content-proxy.ts'
 import { callAs, modulesByKey } from './facilitator.ts'
 import { freePort } from './free-port.ts'
@@ -46,7 +46,7 @@ export async function openOfflineJourney(
   const proxy = await openContentProxy(outer, inner)
   const facilitator = await callAs(hub)
   const demo = await modulesByKey(facilitator)
-  const script = await bundle()
+  const script = await bundleForPage(join(ROOT, 'e2e/parts/engine-in-page.ts'))
   const film = randomBytes(FILM_BYTES)
   return {
     hub,
@@ -100,19 +100,3 @@ function filesOf(version: string, film: Buffer): Record<string, string | Buffer>
 }
 
 const iconOf = (n: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${n + 1}" height="1"></svg>`
-
-/** The engine as one script: it is evaluated outside the page's policy, like code in the browser's console. */
-async function bundle(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      minify: false,
-      lib: { entry: join(ROOT, 'e2e/parts/engine-in-page.ts'), formats: ['iife'], name: 'inPage' },
-    },
-  })
-  const [first] = Array.isArray(built) ? built : [built]
-  if (!first || !('output' in first)) throw new Error('the engine was not built')
-  return first.output[0].code
-}

@@ -1,25 +1,31 @@
 /** Playwright's test for every journey, with a hub for each worker and evidence of failures. */
 import { test as base } from '@playwright/test'
 import { forgetEvidence, writeEvidence, noteConsole } from './evidence.ts'
-import { openHub, type RunningHub } from './hub.ts'
+import { type HubServer, openHub, type RunningHub } from './hub.ts'
 
-interface OfWorker {
+interface OfWorkerAlone {
   /** The worker's hub with the unchanged demo and these settings; no other test uses it. */
+  freshServer(settings?: Record<string, string>): Promise<HubServer>
+}
+interface OfWorker {
+  /** The same with the worker's browser. */
   freshHub(settings?: Record<string, string>): Promise<RunningHub>
 }
-interface OfTest {
+interface Evidence {
+  evidence: void
+}
+interface CleanUp {
   cleanUp: void
 }
 
 const SETUP_MS = 120_000
 
-export const test = base.extend<OfTest, OfWorker>({
-  freshHub: [
-    async ({ browser }, use) => {
-      browser.on('context', noteConsole)
-      const hub = await openHub(browser)
+/** Starts no Chromium: for what runs without one. */
+export const testWithoutChromium = base.extend<Evidence, OfWorkerAlone>({
+  freshServer: [
+    async ({ playwright: _ }, use) => {
+      const hub = await openHub()
       await use(async (settings) => {
-        for (const context of browser.contexts()) await context.close()
         await hub.restore(settings)
         return hub
       })
@@ -27,14 +33,34 @@ export const test = base.extend<OfTest, OfWorker>({
     },
     { scope: 'worker', timeout: SETUP_MS },
   ],
-  /** Closes what the test opened in the worker's browser, and stores the evidence when it failed. */
-  cleanUp: [
-    async ({ browser }, use, info) => {
-      const before = new Set(browser.contexts())
+  /** Stores the evidence of a test that failed. */
+  evidence: [
+    async ({ playwright: _ }, use, info) => {
       await use()
       await writeEvidence(info)
-      for (const context of browser.contexts()) if (!before.has(context)) await context.close()
       forgetEvidence()
+    },
+    { auto: true },
+  ],
+})
+
+export const test = testWithoutChromium.extend<CleanUp, OfWorker>({
+  freshHub: [
+    async ({ browser, freshServer }, use) => {
+      browser.on('context', noteConsole)
+      await use(async (settings) => {
+        for (const context of browser.contexts()) await context.close()
+        return { ...(await freshServer(settings)), browser }
+      })
+    },
+    { scope: 'worker', timeout: SETUP_MS },
+  ],
+  /** Closes what the test opened in the worker's browser. */
+  cleanUp: [
+    async ({ browser }, use) => {
+      const before = new Set(browser.contexts())
+      await use()
+      for (const context of browser.contexts()) if (!before.has(context)) await context.close()
     },
     { auto: true },
   ],

@@ -1,4 +1,4 @@
-/** Finds the services for tests on this machine: PostgreSQL, Redis and Chromium. */
+/** Finds the services for tests on this machine: PostgreSQL, Redis and browsers. */
 import { accessSync, constants } from 'node:fs'
 import { connect } from 'node:net'
 import { userInfo } from 'node:os'
@@ -78,6 +78,16 @@ const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'googl
 /** Chromium without a window: it takes a quarter less of a machine's time. */
 const WINDOWLESS = 'chromium-headless-shell'
 
+/** A browser runs where all that it needs is there. WebKitGTK opens a window, so it has a display that nobody sees. */
+const OTHER_BROWSERS = [
+  { name: 'Firefox', needs: { FIREFOX: ['firefox-esr', 'firefox'] } },
+  {
+    name: 'WebKit',
+    needs: { WEBKIT: ['WebKitWebDriver'], XVFB: ['Xvfb'] },
+    unlessNamed: { variable: 'WEBKIT', why: 'a page that is loaded anew leads to the dashboard there' },
+  },
+]
+
 function onPath(program) {
   for (const folder of (process.env.PATH ?? '').split(':')) {
     try {
@@ -98,6 +108,30 @@ export function findChromium() {
 /** The browser for the journeys: CHROMIUM, else the headless one, else any. */
 export function findJourneyBrowser() {
   return process.env.CHROMIUM ?? onPath(WINDOWLESS) ?? findChromium()
+}
+
+/**
+ * The other browsers for a journey, by what the journeys are told (FIREFOX, WEBKIT and XVFB, else from the path), and why
+ * one is not there. Nothing is installed for them.
+ * @returns {{ name: string, env: Record<string, string>, why: string }[]}
+ */
+export function findOtherBrowsers() {
+  return OTHER_BROWSERS.map(({ name, needs, unlessNamed }) => {
+    if (unlessNamed && !process.env[unlessNamed.variable])
+      return {
+        name,
+        env: Object.fromEntries(Object.keys(needs).map((variable) => [variable, ''])),
+        why: unlessNamed.why,
+      }
+    const found = Object.entries(needs).map(([variable, programs]) => [
+      variable,
+      process.env[variable] ?? programs.map(onPath).find(Boolean),
+    ])
+    const missing = found.filter(([, path]) => !path).map(([variable]) => needs[variable][0])
+    if (missing.length === 0) return { name, env: Object.fromEntries(found), why: '' }
+    const why = `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} not installed`
+    return { name, env: Object.fromEntries(found.map(([variable]) => [variable, ''])), why }
+  })
 }
 
 export function mayInstallChromium() {

@@ -36,13 +36,13 @@ export function readResults(file, projects) {
 
 /**
  * The command for these files, tests with that name, and part of the whole.
- * @param {{ files: string[], only?: string | undefined }} stage only: the one project of playwright.config.ts that can run
+ * @param {{ files: string[], only?: string[] | undefined }} stage only: the projects of playwright.config.ts that can run; none: all
  * @param {{ testName?: string | undefined, shard?: string | undefined }} wanted
  */
-export function journeysCommand({ files, only }, { testName, shard }) {
+export function journeysCommand({ files, only = [] }, { testName, shard }) {
   return [
     ...['playwright', 'test', '--config', 'e2e', '--reporter=list,json'],
-    ...(only ? [`--project=${only}`] : []),
+    ...only.map((name) => `--project=${name}`),
     ...(testName ? ['--grep', testName] : []),
     ...(shard ? ['--shard', shard] : []),
     ...files,
@@ -124,9 +124,9 @@ const NOTHING = { passed: 0, failed: 0, tests: [] }
 
 /**
  * Runs one stage, and tells what each project came to.
- * @param {{ name?: string, chosen: Map<string, string[] | undefined>, env?: Record<string, string | undefined>, without?: string[], only?: string | undefined }} stage
+ * @param {{ name?: string, chosen: Map<string, string[] | undefined>, env?: Record<string, string | undefined>, without?: string[], only?: string[] }} stage
  *   name: where it is not that of its projects; chosen: these files of each project, or all; without: no file whose
- *   path contains one of these; only: of the journeys, this project alone
+ *   path contains one of these; only: of the journeys, these projects alone
  * @param {{ testName?: string | undefined, shard?: string | undefined }} wanted only the tests whose names match;
  *   which part of the journeys, such as 1/2
  */

@@ -72,6 +72,14 @@ it('OFF-011 takes the first worker as it is, and a later version in the same tab
   expect(reload).toHaveBeenCalledOnce()
 })
 
+it('OFF-011 calls the first worker no new version, however long it waits before it begins', async () => {
+  const tab = await openTab({ isControlled: false })
+  tab.happens('waiting')
+  expect(tab.isOffered()).toBe(false)
+  tab.happens('controlling')
+  expect(tab.isOffered()).toBe(false)
+})
+
 it('OFF-001 OFF-010 removes the worker of before with all it kept, and nothing that is not ours', async () => {
   const unregister = vi.fn(async () => true)
   const getRegistrations = async () => [{ unregister }, { unregister }]

@@ -24,7 +24,10 @@ export async function registerShellWorker(onControl: () => void): Promise<void> 
   if (worker !== undefined || !('serviceWorker' in navigator)) return
   worker = new Workbox(SCRIPT)
   let isControlled = navigator.serviceWorker.controller !== null
-  worker.addEventListener('waiting', () => setNewWaiting(true))
+  worker.addEventListener('waiting', () => {
+    // The first worker waits a moment too, in Firefox for seconds; this page came from the server and is new already.
+    if (isControlled) setNewWaiting(true)
+  })
   worker.addEventListener('controlling', () => {
     // The first worker takes over the current page; a later one comes with new files.
     if (!isControlled) onControl()
