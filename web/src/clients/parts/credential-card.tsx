@@ -111,7 +111,7 @@ function Issuing() {
   const t = useTexts(newClientTexts)
   return (
     <LoadingState label={t('issuing')}>
-      <Skeleton width="11rem" height="2.125rem" />
+      <Skeleton width="min(11rem, 100%)" height="2.125rem" />
     </LoadingState>
   )
 }
