@@ -4,45 +4,23 @@
  */
 const { readdirSync } = require('node:fs')
 const { join } = require('node:path')
-
-/** Each slice and the slices whose service, tables, data hooks and parts it may use: an acyclic list. */
-const MAY_USE = {
-  metas: [],
-  connectivity: [],
-  catalogue: [],
-  offline: ['accounts', 'catalogue', 'clients', 'new-clients'],
-  'new-clients': ['metas'],
-  accounts: ['metas'],
-  sessions: ['accounts'],
-  clients: ['accounts', 'metas', 'new-clients', 'sessions'],
-  'client-area': ['clients', 'metas', 'sessions'],
-  'running-modules': ['accounts', 'catalogue', 'offline', 'sessions'],
-  records: [
-    'accounts',
-    'catalogue',
-    'clients',
-    'metas',
-    'new-clients',
-    'offline',
-    'running-modules',
-    'sessions',
-  ],
-  shortcuts: ['accounts', 'catalogue', 'running-modules'],
-  events: ['accounts', 'metas', 'sessions'],
-}
+const { MAY_USE } = require('./.slices.cjs')
 
 /** What a neighbour may see of a slice. */
 const OPEN = {
   server: (slice) => `^server/src/${slice}/${slice}\\.(service|neighbours|tables)\\.ts$`,
   web: (slice) => `^web/src/${slice}/(${slice}\\.queries\\.ts|parts/)`,
+  console: (slice) => `^console/src/${slice}/(${slice}\\.queries\\.ts|parts/)`,
 }
 
 /** The folders of a floor that are no slice: they know none, or (app, staff, service-worker) they join them. */
 const NO_SLICE = {
   server: ['platform', 'testing', 'staff'],
   web: ['platform', 'app', 'testing', 'gallery', 'service-worker'],
+  console: ['platform', 'app', 'testing', 'gallery'],
 }
 
+const FLOORS = Object.keys(NO_SLICE)
 const BASE = __dirname
 
 function slicesOnDisk(floor) {
@@ -61,14 +39,12 @@ const anySlice = (floor) => `^${floor}/src/(${slicesOnDisk(floor).join('|') || '
 /** A whole package by name, however it was resolved. */
 const packages = (names) => `(^|/)node_modules/(${names})(/|$)`
 
-const neighbours = ['server', 'web'].flatMap((floor) =>
+const neighbours = FLOORS.flatMap((floor) =>
   slicesOnDisk(floor).map((slice) => ({
     name: `${floor}-${slice}-uses-only-its-neighbours`,
     comment:
       `The slice ${slice} may use ${(MAY_USE[slice] ?? []).join(', ') || 'no other slice'}, and of each only ` +
-      (floor === 'server'
-        ? 'its service, what it has for neighbours, and its tables'
-        : 'its data hooks and its parts') +
+      `${floor === 'server' ? 'service, neighbours and tables' : 'data hooks and parts'}` +
       '. Call a service, let app hand the piece in, or extend MAY_USE with a reason (ARCHITECTURE.md).',
     severity: 'error',
     from: { path: `^${floor}/src/${slice}/`, pathNot: TESTS },
@@ -97,7 +73,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^contract/' },
       to: {
-        path: ['^(ui|server|web|player|demo)/', '^node_modules/'],
+        path: ['^(ui|gallery|server|web|console|player|demo)/', '^node_modules/'],
         pathNot: [packages('zod|vitest|@vitest|fast-check')],
       },
     },
@@ -105,9 +81,9 @@ module.exports = {
       name: 'floors-meet-only-in-the-contract',
       comment: 'Server, web and player know each other by the contract alone. Put the shared piece there.',
       severity: 'error',
-      from: { path: '^(server|web|player)/' },
+      from: { path: '^(server|web|console|player)/' },
       to: {
-        path: '^(server|web|player|demo|e2e|scripts)/',
+        path: '^(server|web|console|player|demo|e2e|scripts)/',
         pathNot: ['^$1/', '^web/dist/', '^player/dist/'],
       },
     },
@@ -116,13 +92,13 @@ module.exports = {
       comment: 'The embedded database serves any application: hand in what it needs of this one.',
       severity: 'error',
       from: { path: '^embedded-postgres/' },
-      to: { path: '^(contract|server|ui|web|console|player|demo|e2e|scripts|bench)/' },
+      to: { path: '^(contract|server|ui|gallery|web|console|player|demo|e2e|scripts|bench)/' },
     },
     {
       name: 'only-the-server-opens-the-embedded-database',
       comment: 'The server alone has a database. A script may take the lock of its directory.',
       severity: 'error',
-      from: { path: '^(contract|ui|web|console|player|demo|e2e|bench)/' },
+      from: { path: '^(contract|ui|gallery|web|console|player|demo|e2e|bench)/' },
       to: { path: '^embedded-postgres/' },
     },
     {
@@ -138,9 +114,9 @@ module.exports = {
       name: 'platform-knows-no-slice',
       comment: 'Platform serves every slice. Hand the piece in from app, or move it into its slice.',
       severity: 'error',
-      from: { path: '^(server|web)/src/platform/', pathNot: TESTS },
+      from: { path: '^(server|web|console)/src/platform/', pathNot: TESTS },
       to: {
-        path: [anySlice('server'), anySlice('web'), '^web/src/app/', '^server/src/(app|main|hub)\\.ts$'],
+        path: [...FLOORS.map(anySlice), '^(web|console)/src/app/', '^server/src/(app|main|hub)\\.ts$'],
       },
     },
     {
@@ -151,7 +127,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^ui/' },
       to: {
-        path: '^(contract|server|web|player|demo|e2e|bench|scripts)/',
+        path: '^(contract|gallery|server|web|console|player|demo|e2e|bench|scripts)/',
         pathNot: ['^contract/src/(fields\\.rules|constants|durations|locales)\\.ts$'],
       },
     },
@@ -159,8 +135,22 @@ module.exports = {
       name: 'only-applications-use-ui',
       comment: 'Ui is for pages in a browser. Whatever other floors need of it belongs in the contract.',
       severity: 'error',
-      from: { pathNot: '^(ui|web)/' },
+      from: { pathNot: '^(ui|gallery|web|console)/' },
       to: { path: '^ui/' },
+    },
+    {
+      name: 'gallery-knows-no-application',
+      comment: 'The gallery shows any application: hand in how it is mounted, and what its server answers.',
+      severity: 'error',
+      from: { path: '^gallery/' },
+      to: { path: '^(server|web|console|player|demo|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'only-galleries-and-tests-use-the-gallery',
+      comment: 'The gallery ships nowhere: what the product needs of it belongs in ui or in the application.',
+      severity: 'error',
+      from: { pathNot: ['^gallery/', TESTS, '^(web|console)/src/(gallery|testing)/'] },
+      to: { path: '^gallery/' },
     },
     {
       name: 'only-ui-uses-the-kit',
@@ -168,7 +158,7 @@ module.exports = {
         'Pages are made of the controls of ui, so that each is tested once and the kit can be replaced. Give ui the ' +
         'control that is missing (docs/decisions/0009-react-aria.md).',
       severity: 'error',
-      from: { path: '^(web|player)/src/' },
+      from: { path: '^(gallery|web|console|player)/src/' },
       to: { path: packages('react-aria-components|react-aria|react-stately|@react-(aria|stately)/[a-z-]+') },
     },
     ...neighbours,
@@ -180,13 +170,22 @@ module.exports = {
       to: { path: '\\.(store|tables)\\.ts$' },
     },
     {
-      name: 'staff-and-timers-have-doors-of-their-own',
+      name: 'staff-have-doors-of-their-own',
       comment:
-        'What staff may do and what runs by itself is out of reach of a call, a socket and a neighbour: only staff/, ' +
-        'app, main, timers and jobs come to *.staff.ts and *.sweep.ts.',
+        'What staff may do is out of reach of a socket, a facilitator’s service and a neighbour: only staff/, app, main, ' +
+        'timers, jobs and the routes of the console come to *.staff.ts, whose functions take nobody but staff.',
+      severity: 'error',
+      from: { path: '\\.(socket|service|neighbours)\\.ts$', pathNot: '^server/src/staff/' },
+      to: { path: '\\.staff\\.ts$' },
+    },
+    {
+      name: 'timers-have-doors-of-their-own',
+      comment:
+        'What runs by itself is out of reach of a call, a socket and a neighbour: only app, main, timers and jobs come ' +
+        'to *.sweep.ts.',
       severity: 'error',
       from: { path: '\\.(routes|socket|service|neighbours)\\.ts$', pathNot: '^server/src/staff/' },
-      to: { path: '\\.(staff|sweep)\\.ts$' },
+      to: { path: '\\.sweep\\.ts$' },
     },
     {
       name: 'only-stores-and-tables-speak-sql',
@@ -204,48 +203,35 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(server|demo)/src/',
-        pathNot: [
-          '\\.(routes|socket)\\.ts$',
-          '^server/src/(platform|testing)/',
-          '^server/src/(app|main)\\.ts$',
-          TESTS,
-        ],
+        pathNot: ['\\.(routes|socket)\\.ts$', '^server/src/((platform|testing)/|(app|main)\\.ts$)', TESTS],
       },
       to: { path: packages('fastify|@fastify/[a-z-]+|socket\\.io') },
     },
     {
       name: 'rules-and-machines-are-pure',
-      comment:
-        'Rules and machines know the contract and other pure files, so that they can be tested on nothing.',
+      comment: 'Rules and machines know the contract and other pure files: they are tested on nothing.',
       severity: 'error',
       from: { path: '\\.(rules|machine)\\.ts$' },
       to: { pathNot: ['^contract/src/', '\\.(rules|machine)\\.ts$', packages('zod|xstate')] },
     },
     {
       name: 'only-queries-call-the-server',
-      comment:
-        'Screens and parts use the data hooks of *.queries.ts; only those (and *.socket.ts, app) call the server.',
+      comment: 'Screens and parts use *.queries.ts; only those (and *.socket.ts, app) call the server.',
       severity: 'error',
       from: {
-        path: '^web/src/',
-        pathNot: [
-          '\\.queries\\.ts$',
-          '\\.socket\\.ts$',
-          '^web/src/(platform|app|testing)/',
-          '^web/src/main\\.tsx$',
-          TESTS,
-        ],
+        path: '^(web|console)/src/',
+        pathNot: ['\\.(queries|socket)\\.ts$', '^(web|console)/src/(platform|app|testing|main\\.tsx)', TESTS],
       },
-      to: { path: '^web/src/platform/calls/(api|socket)\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: { path: '^(web|console)/src/platform/calls/(api|socket)\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'only-declared-packages',
       comment: 'Name the package in the package.json of the workspace that imports it.',
       severity: 'error',
       from: {
-        path: '^(contract|ui|embedded-postgres|server|web|player|demo)/src/',
+        path: '^(contract|ui|embedded-postgres|server|web|console|player|demo)/src/',
         // What runs in development alone uses what the root declares.
-        pathNot: [TESTS, '/testing/', '^web/src/gallery/', '/from-source\\.mjs$'],
+        pathNot: [TESTS, '/testing/', '^(web|console)/src/gallery/', '/from-source\\.mjs$'],
       },
       // The workspaces themselves are linked, not installed: the rules above are about those.
       to: {

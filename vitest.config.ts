@@ -13,7 +13,17 @@ const whenThere = (path: string) => (existsSync(root(path)) ? [root(path)] : [])
 const SHARED = { isolate: false }
 
 /** They share a page too, so fresh-page.ts, always the first, takes from it what the file before left. */
-const PAGE = { ...SHARED, environment: 'happy-dom', sequence: { setupFiles: 'list' } } as const
+const PAGE = {
+  ...SHARED,
+  environment: 'happy-dom',
+  // A followed link, such as that of a file to save, must not take the page of all later tests to another address.
+  environmentOptions: {
+    happyDOM: {
+      settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } },
+    },
+  },
+  sequence: { setupFiles: 'list' },
+} as const
 const freshPage = root('./ui/src/testing/fresh-page.ts')
 
 /** What of libraries keeps the state of a device: each file loads it anew, as it does the product's own modules. */
@@ -83,6 +93,17 @@ export default defineConfig({
         },
       },
       {
+        root: root('./console'),
+        test: {
+          name: 'console',
+          ...PAGE,
+          include: ['src/**/*.test.{ts,tsx}'],
+          setupFiles: [freshPage, root('./console/src/testing/setup.ts'), root('./ui/src/testing/setup.ts')],
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+          server: STATEFUL,
+        },
+      },
+      {
         root: root('./player'),
         test: {
           name: 'player',
@@ -99,6 +120,15 @@ export default defineConfig({
           root: root('./demo'),
           include: ['src/**/*.test.ts', 'module-maker/*.test.ts'],
           globalSetup: root('./scripts/parts/built-modules.mjs'),
+          testTimeout: SERVER_TEST_MS,
+          hookTimeout: SERVER_HOOK_MS,
+        },
+      },
+      {
+        test: {
+          name: 'deploy',
+          root: root('./deploy'),
+          include: ['tests/**/*.test.mjs'],
           testTimeout: SERVER_TEST_MS,
           hookTimeout: SERVER_HOOK_MS,
         },

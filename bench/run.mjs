@@ -2,7 +2,7 @@
  * npm run bench: measures what docs/performance.md promises, each figure as a ratio within one run where it can be,
  * and writes bench/results/<id>.json and bench/results/table.md. `npm run bench -- login start` measures those alone.
  */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { buildFloor, staleFloors } from '../scripts/parts/floors.mjs'
@@ -10,7 +10,7 @@ import { checkNode, install, isInstalled } from '../scripts/parts/install.mjs'
 import { inRoot } from '../scripts/parts/root.mjs'
 import { bad, good, main, say, step, strong } from '../scripts/parts/steps.mjs'
 import { loadNow } from './parts/measure.mjs'
-import { holds, tableOf } from './parts/report.mjs'
+import { holds, renewTable } from './parts/report.mjs'
 
 /** In the order they run: those that most need a quiet machine come first. */
 const NAMES = [
@@ -73,11 +73,8 @@ await main(async () => {
       say(bad(`    ${fault?.message ?? fault}`))
     }
   }
-  const rows = readdirSync(RESULTS)
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => JSON.parse(readFileSync(join(RESULTS, file), 'utf8')))
-  writeFileSync(join(RESULTS, 'table.md'), tableOf(rows))
+  const table = renewTable(RESULTS)
   say()
-  say(tableOf(rows))
+  say(table)
   return failed.length > 0 ? 1 : 0
 })

@@ -11,7 +11,7 @@ import { listMetas, type MetaType } from '@hub/contract/metas'
 import { readSession } from '@hub/contract/sessions'
 import { callAs, modulesByKey, openAs, type Facilitator, type ModuleWithPath } from './parts/facilitator.ts'
 import { type RunningHub } from './parts/hub.ts'
-import { inspectScreen } from './parts/inspect-screen.ts'
+import { inspectScreen } from './parts/inspection/inspect-screen.ts'
 import { expect, test } from './parts/test.ts'
 
 const OPEN_MS = 240_000
@@ -23,10 +23,6 @@ const OPEN_CLIENTS = 45
 /** Two minutes at an unhurried two strokes a second would be 240; the way there and back is among them. */
 const STROKES_MOST = 200
 const JUSTICE_MODULE = 'repair'
-const LOCALES = [
-  ['en-CA', 'light'],
-  ['zh-CN', 'dark'],
-] as const
 
 let hub: RunningHub
 let team: Facilitator
@@ -158,20 +154,19 @@ test.describe('the attendance of a large group', () => {
     await page.context().close()
   })
 
-  for (const [locale, desk] of LOCALES)
-    test(`SYS-015 is well with a long list of clients in ${locale}`, async () => {
-      test.setTimeout(OPEN_MS)
-      await team.leaveEnded(module)
-      const page = await openAs(hub, team, { locale, reducedMotion: 'reduce' })
-      await page.goto('/participation')
-      const box = page.getByRole('searchbox')
-      await expect(box).toBeVisible()
-      await box.fill(partOf(clients[0]?.code ?? ''))
-      await box.press('Enter')
-      expect(await inspectScreen(page, `attendance chosen ${locale}`, desk)).toEqual([])
-      await page.context().close()
-      await team.recordWhatEnded()
-    })
+  test('SYS-015 is well with a long list of clients in Chinese', async () => {
+    test.setTimeout(OPEN_MS)
+    await team.leaveEnded(module)
+    const page = await openAs(hub, team, { locale: 'zh-CN', reducedMotion: 'reduce' })
+    await page.goto('/participation')
+    const box = page.getByRole('searchbox')
+    await expect(box).toBeVisible()
+    await box.fill(partOf(clients[0]?.code ?? ''))
+    await box.press('Enter')
+    expect(await inspectScreen(page, 'attendance chosen', 'dark')).toEqual([])
+    await page.context().close()
+    await team.recordWhatEnded()
+  })
 
   test('PAR-020 records the same group again with a handful of strokes', async () => {
     test.setTimeout(JOURNEY_MS)

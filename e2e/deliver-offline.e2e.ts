@@ -2,7 +2,7 @@
 import { endDownloaded, startDownloaded } from './parts/run-downloaded.ts'
 import { callAs, type Facilitator } from './parts/facilitator.ts'
 import { type RunningHub } from './parts/hub.ts'
-import { inspectScreen } from './parts/inspect-screen.ts'
+import { inspectScreen } from './parts/inspection/inspect-screen.ts'
 import { logInByForm, openPersistentBrowser, type PersistentBrowser } from './parts/persistent-browser.ts'
 import { waitingRecords } from './parts/waiting-records.ts'
 import { expect, test } from './parts/test.ts'

@@ -13,9 +13,9 @@ import { MODAL_WIDE_WIDTH_PX } from '../contract/src/constants.ts'
 import { loadEvents, TITLES } from './parts/events.ts'
 import { callAs, openAs, type Facilitator } from './parts/facilitator.ts'
 import { type RunningHub } from './parts/hub.ts'
-import { complaintsOf, inspectScreen } from './parts/inspect-screen.ts'
+import { complaintsOf, inspectScreen } from './parts/inspection/inspect-screen.ts'
 import { enter, tabTo } from './parts/keyboard.ts'
-import { settle } from './parts/settle.ts'
+import { settle } from './parts/inspection/settle.ts'
 import { expect, test } from './parts/test.ts'
 
 const OPEN_MS = 240_000

@@ -259,16 +259,19 @@ test.describe('finding the way', () => {
       await page.context().setOffline(false)
     })
 
-    test('I18-002 changes the language of page and menu, and keeps it', async () => {
+    test('I18-002 CTM-003 changes the language of page, menu and content, and keeps it', async () => {
       await page.goto('/dashboard')
       await rail().getByRole('button', { name: 'Menu' }).click()
       await drawer().getByText('中文', { exact: true }).click()
       await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans')
       await page.keyboard.press('Escape')
       await expect(page.getByRole('heading', { name: '请选择一项服务' })).toBeVisible()
+      await expect(page.getByRole('link', { name: '青少年学习' }).first()).toBeVisible()
       await page.reload()
       await expect(page.getByRole('heading', { name: '请选择一项服务' })).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans')
+      await page.goto(`/func/theme/${respect.themeId}`)
+      await expect(page.getByRole('heading', { level: 1, name: '和平与公正' })).toBeVisible()
       await forgetLogin(page)
       await page.goto('/login')
       await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible()

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { callAs, openAs, type Facilitator } from './parts/facilitator.ts'
 import { type RunningHub } from './parts/hub.ts'
-import { settle } from './parts/settle.ts'
+import { settle } from './parts/inspection/settle.ts'
 import { expect, test } from './parts/test.ts'
 
 const OPEN_MS = 180_000

@@ -1,6 +1,6 @@
 /**
  * Every screen in every state that it can have, in both languages, light and dark, from phone to desk, read by axe and
- * measured (SYS-015, NAV-037). `web/src/<slice>/<screen>.gallery.tsx` declares the states; a finding begins with one.
+ * measured (SYS-015, NAV-037). `<slice>/<screen>.gallery.tsx` declares the states; a finding begins with one.
  */
 import { openGallery, SCREENS, type Gallery } from './parts/gallery.ts'
 import { expect, test as base } from './parts/test.ts'

@@ -14,6 +14,8 @@ import { createHttp } from '../server/src/platform/http/http.ts'
 import { createLaunchTokens, type LaunchTokens } from '../server/src/platform/content-origin/launch-token.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { addPackage } from '../server/src/platform/packages/packages.ts'
+import { createFolderStore } from '../server/src/platform/store/folder-store.ts'
+import { serveFolder } from '../server/src/platform/store/served-files.ts'
 import { freePort } from './parts/free-port.ts'
 import { expect, test } from './parts/test.ts'
 
@@ -110,17 +112,17 @@ async function openHub(): Promise<void> {
 }
 
 async function openContent(): Promise<() => Promise<unknown>> {
-  const stored = join(place, 'modules')
   const server = await buildContentOrigin({
     config: { publicUrl: hub, contentUrl: content, secret: SECRET },
     log: createLog('silent'),
     clock: systemClock,
     playerDir: join(place, 'player'),
+    files: serveFolder(createFolderStore(place), place),
     async findModuleFiles(moduleId) {
       if (moduleId === BROKEN) throw new Error('the database is away')
       if (moduleId === GONE) return null
       const key = moduleId === HOSTILE ? 'hostile' : 'benign'
-      return { dir: join(stored, key, '1.0.0'), entry: 'index.html' }
+      return { codeDir: `${key}/1.0.0` }
     },
     takeLaunch: async () => true,
     isSessionOpen: async () => true,
@@ -137,7 +139,8 @@ test.describe('isolation of modules', () => {
     place = await mkdtemp(join(tmpdir(), 'hub-isolation-'))
     await build({ root: root('player'), logLevel: 'error', build: { outDir: join(place, 'player') } })
     for (const name of ['hostile', 'benign']) {
-      await addPackage(root(`e2e/packages/${name}`), { dir: join(place, 'modules') })
+      const into = { store: createFolderStore(place), dataDir: place, claims: null }
+      await addPackage(root(`e2e/packages/${name}`), into)
     }
     hub = `http://localhost:${await freePort()}`
     content = `http://localhost:${await freePort()}`

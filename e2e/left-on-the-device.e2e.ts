@@ -5,7 +5,7 @@ import { listTeamActiveClients } from '@hub/contract/clients'
 import { readSession } from '@hub/contract/sessions'
 import { callAs, modulesByKey, type ModuleWithPath } from './parts/facilitator.ts'
 import { DEMO_PASSWORD, type RunningHub } from './parts/hub.ts'
-import { inspectScreen } from './parts/inspect-screen.ts'
+import { inspectScreen } from './parts/inspection/inspect-screen.ts'
 import { makeDownloadable } from './parts/make-downloadable.ts'
 import { runDownloaded } from './parts/run-downloaded.ts'
 import { logInByForm, openPersistentBrowser, type PersistentBrowser } from './parts/persistent-browser.ts'
@@ -188,8 +188,9 @@ test.describe('what is left on a device', () => {
   })
 
   test('LIF-005 logs in with the password that unlocks, once the hub can be reached', async () => {
-    await hub.start()
+    // The page of the test before must not see the hub first: the internet is offered once.
     const page = await browser.restart()
+    await hub.start()
     await page.goto('/dashboard')
     await page.waitForURL('**/unlock?backward=*')
     await page

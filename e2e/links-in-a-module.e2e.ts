@@ -1,7 +1,7 @@
 /** A module stays where it is, whatever its links, forms and scripts open; and one that shows nothing is not delivered. */
 import { fileURLToPath } from 'node:url'
 import type { Frame, Page } from '@playwright/test'
-import { axeFindings } from './parts/axe.ts'
+import { axeFindings } from './parts/inspection/axe.ts'
 import { callAs, modulesByKey, type Facilitator } from './parts/facilitator.ts'
 import { type RunningHub } from './parts/hub.ts'
 import { logInByForm, openPersistentBrowser, type PersistentBrowser } from './parts/persistent-browser.ts'

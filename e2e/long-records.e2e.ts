@@ -1,7 +1,7 @@
 /** A list of records that is as long on its way down as it was at its top: nothing jumps under the hand (REC-003). */
 import { callAs, openAs, type Facilitator } from './parts/facilitator.ts'
 import { type RunningHub } from './parts/hub.ts'
-import { settle } from './parts/settle.ts'
+import { settle } from './parts/inspection/settle.ts'
 import { expect, test } from './parts/test.ts'
 
 const OPEN_MS = 180_000

@@ -4,7 +4,7 @@ import { listTeamClients } from '@hub/contract/clients'
 import { readSession } from '@hub/contract/sessions'
 import { callAs, openAs, type Facilitator } from './parts/facilitator.ts'
 import { type RunningHub } from './parts/hub.ts'
-import { settle } from './parts/settle.ts'
+import { settle } from './parts/inspection/settle.ts'
 import { expect, test } from './parts/test.ts'
 
 const OPEN_MS = 180_000

@@ -1,4 +1,4 @@
-/** How the journeys run: two at a time, each worker with a browser and a hub of its own. */
+/** How the journeys run: three at a time, each worker with a browser and a hub of its own. */
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM, LAUNCH_ARGS } from './parts/chromium.ts'
@@ -12,8 +12,8 @@ const JOURNEY_MS = 120_000
 /** What a screen may take to become what is asked of it, where two journeys share a small machine. */
 const SCREEN_MS = 20_000
 const ACTION_MS = 30_000
-/** A worker holds a browser, a server and its embedded database. */
-const WORKERS = 2
+/** A worker holds a browser, a server and its embedded database. It waits for them part of the time, so three keep two cores busy. */
+const WORKERS = 3
 
 export default defineConfig({
   testDir: root('.'),

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext, Page } from '@playwright/test'
-import { axeFindings } from './parts/axe.ts'
+import { axeFindings } from './parts/inspection/axe.ts'
 import { type RunningHub } from './parts/hub.ts'
 import { expect, test } from './parts/test.ts'
 

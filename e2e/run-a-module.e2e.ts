@@ -1,6 +1,6 @@
 /** From a module's page through its session to participation, in a real browser and with real faults (DEL, NAV-010). */
 import type { BrowserContext, Page } from '@playwright/test'
-import { axeFindings } from './parts/axe.ts'
+import { axeFindings } from './parts/inspection/axe.ts'
 import { callAs, modulesByKey, openAs, type Facilitator, type ModuleWithPath } from './parts/facilitator.ts'
 import type { RunningHub } from './parts/hub.ts'
 import { expect, test } from './parts/test.ts'

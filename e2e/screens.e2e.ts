@@ -6,9 +6,9 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { chooseOption, typeOption } from './parts/choose-option.ts'
 import { callAs, modulesByKey, type Facilitator, type ModuleWithPath } from './parts/facilitator.ts'
 import { type RunningHub } from './parts/hub.ts'
-import { complaintsOf, inspectScreen } from './parts/inspect-screen.ts'
+import { complaintsOf, inspectScreen } from './parts/inspection/inspect-screen.ts'
 import { linkFromMail } from './parts/mailbox.ts'
-import { settle } from './parts/settle.ts'
+import { settle } from './parts/inspection/settle.ts'
 import { expect, test } from './parts/test.ts'
 
 const LOCALES = [

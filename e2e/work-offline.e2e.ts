@@ -1,7 +1,7 @@
 /** Working with no internet: the pages that were visited open again, from a browser that was closed meanwhile. */
 import { MODAL_WIDTH_PX } from '../contract/src/constants.ts'
 import { type RunningHub } from './parts/hub.ts'
-import { inspectScreen } from './parts/inspect-screen.ts'
+import { inspectScreen } from './parts/inspection/inspect-screen.ts'
 import { logInByForm, openPersistentBrowser, type PersistentBrowser } from './parts/persistent-browser.ts'
 import { expect, test } from './parts/test.ts'
 

@@ -1,5 +1,5 @@
 /** The code that runs before the first paint must be in one file. A build that splits it fails. */
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
@@ -71,4 +71,19 @@ it('names in BEGIN every file that begin.ts imports, and imports no package', ()
     for (const next of importsOf(file)) reached.add(next)
   }
   expect(reached.size).toBeGreaterThan(8)
+})
+
+/** An `await` that is in no function stands at the beginning of a line, or after a declaration that does. */
+const AT_THE_TOP = /^(?:await|for await|(?:export )?(?:const|let) [^=]+= await)\b/m
+
+it('NAV-003 has no await at the top of a script: WebKit does not hold back what imports it', () => {
+  const awaits = ['web', 'console', 'ui', 'contract', 'player'].flatMap((workspace) => {
+    const folder = join(ROOT, workspace, 'src')
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/^testing|\.(test|gallery)\.tsx?$/.test(file))
+      .filter((file) => AT_THE_TOP.test(readFileSync(join(folder, file), 'utf8')))
+  })
+  expect(awaits).toEqual([])
+  expect('import x\nawait x()\n').toMatch(AT_THE_TOP)
+  expect('export const found = await x()\n').toMatch(AT_THE_TOP)
 })

@@ -1,5 +1,5 @@
 /**
- * npm run build: makes web/dist, player/dist and server/dist, each only when its sources changed, and the ready
+ * npm run build: makes web/dist, console/dist, player/dist and server/dist, each only when its sources changed, and the ready
  * database that a first start copies.
  */
 import { buildFloor, staleFloors } from './parts/floors.mjs'

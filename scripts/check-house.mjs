@@ -14,6 +14,8 @@ import { WORKSPACES } from './parts/workspaces.mjs'
 /** What the cruiser reads: the product and the code around it. */
 const READ = [...WORKSPACES.map((name) => `${name}/src`), 'demo/module-maker', 'scripts', 'bench', 'e2e']
 const MAP = '.dependency-cruiser.cjs'
+/** The list of slices in it. */
+const SLICES = '.slices.cjs'
 /** Fewer files than this means that the cruiser did not read the code (a compiler it cannot use), not that all is well. */
 const LEAST_MODULES = 250
 
@@ -36,7 +38,7 @@ function writeInto(scratch, file, text) {
 
 /** Writes every wrong import into a scratch copy and returns the rules that did not report theirs. */
 async function selfTest(mapRules) {
-  const scratch = scratchCopy('house', [MAP])
+  const scratch = scratchCopy('house', [MAP, SLICES])
   try {
     const wrong = wrongImports(inRoot())
     for (const { files } of wrong)
@@ -70,6 +72,6 @@ await main(async () => {
   if (faults.length > 0) throw new PlainFailure(faults.join('\n'))
   say(`${count} files keep the map, and each of its ${rules.length} rules notices a wrong import.`)
   say(
-    `Slices: ${['server', 'web'].map((floor) => `${floor} ${slicesOf(inRoot(), floor).length}`).join(', ')}.`,
+    `Slices: ${['server', 'web', 'console'].map((floor) => `${floor} ${slicesOf(inRoot(), floor).length}`).join(', ')}.`,
   )
 })

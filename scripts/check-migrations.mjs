@@ -1,10 +1,11 @@
 /**
- * Guards the migrations: none collides, the tables hold nothing that has no migration yet, and no landed file has
- * changed. `--land` adds the files that are new to the list of landed ones (server/migrations/landed.json).
+ * Guards the migrations: none collides, the tables hold nothing that has no migration yet, no landed file has changed,
+ * and none takes away what servers of the release before still use (SCL-004). `--land` adds the files that are new to the list of landed ones (server/migrations/landed.json).
  */
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { contractingFaults } from './migrations/expanding.mjs'
 import { inRoot } from './parts/root.mjs'
 import { run } from './parts/run.mjs'
 import { main, PlainFailure, say } from './parts/steps.mjs'
@@ -62,7 +63,16 @@ function checkLanded() {
   say(`${fresh.join(', ')} is on the list of landed migrations.`)
 }
 
+/** While a release is rolled out, servers of the one before work on the new tables. */
+function checkExpanding() {
+  const faults = sqlFiles().flatMap((file) =>
+    contractingFaults(file, readFileSync(join(FOLDER, file), 'utf8')),
+  )
+  if (faults.length > 0) throw new PlainFailure(faults.join('\n'))
+}
+
 await main(async () => {
+  checkExpanding()
   checkLanded()
   await drizzle(['check'])
   await checkNothingIsMissing()

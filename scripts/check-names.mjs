@@ -96,7 +96,7 @@ function sizeFaults(file, text) {
   const faults = []
   if (lines > mostLines(file)) faults.push(`${lines} lines; at most ${mostLines(file)} for this kind of file`)
   const functions = isTest(file) ? [] : functionsOf(text)
-  const isComponentFile = /^(ui|web)\/src\/.+\.tsx$/.test(file)
+  const isComponentFile = /^(ui|gallery|web|console)\/src\/.+\.tsx$/.test(file)
   for (const { name, lines: length } of functions) {
     if (ENTRANCE.test(file) && length > ENTRANCE_FUNCTION_LINES) {
       faults.push(`${name} has ${length} lines; a service function has at most ${ENTRANCE_FUNCTION_LINES}`)
@@ -164,8 +164,9 @@ const MAY_BE_FULL = new Map([
 /** What does not count: tests, galleries and texts are beside the code that they are about. */
 const isCounted = (file) => isCode(file) && !isTest(file) && !/\.(texts|gallery)\.tsx?$/.test(file)
 
-/** The slice of a file: all its folders on one floor count as one. */
-const sliceOf = (file) => /^(server|web)\/src\/(?!platform|app|gallery|testing)[a-z-]+(?=\/)/.exec(file)?.[0]
+/** The slice of a file: all its folders on one floor count as one. Of what is no slice each folder counts by itself. */
+const sliceOf = (file) =>
+  /^(server|web|console)\/src\/(?!platform|app|gallery|testing|staff\/)[a-z-]+(?=\/)/.exec(file)?.[0]
 
 /** Folders with too much code: each by itself, and a slice with all folders below it. */
 export function fullFolders(files) {

@@ -8,7 +8,7 @@ import { inRoot } from './parts/root.mjs'
 const isRead = (file) => file.endsWith('.texts.ts') || /^demo\/.*\.(ts|html|json)$/.test(file)
 const HAN = /\p{Script=Han}/u
 
-const lines = ['ui', 'web', 'server', 'player', 'demo'].flatMap((floor) =>
+const lines = ['ui', 'web', 'console', 'server', 'player', 'demo'].flatMap((floor) =>
   filesBelow(floor)
     .filter(isRead)
     .flatMap((file) =>

@@ -25,6 +25,7 @@ const floors = () => [
     inWords: readable,
   },
   { name: 'player', command: ['vite', 'build', '--watch', '--logLevel', 'warn'], cwd: inRoot('player') },
+  { name: 'console', command: ['vite', 'build', '--watch', '--logLevel', 'warn'], cwd: inRoot('console') },
   {
     name: 'web',
     command: ['vite', '--clearScreen', 'false', '--logLevel', 'warn'],
@@ -43,7 +44,7 @@ await main(async () => {
   say(`  ${strong('Hub in development')}  ${webAddress()}`)
   say()
   if (isDemo()) {
-    sayDemoLogins()
+    sayDemoLogins(webAddress())
     say()
   }
   say(faint('  Ctrl-C ends it.'))

@@ -13,6 +13,8 @@ const GENERATED = [
   { file: 'ui/src/style/tokens.css', script: 'scripts/tokens-css.mjs', with: 'node' },
   { file: 'docs/tables.md', script: 'scripts/tables-doc.mjs', with: 'tsx' },
   { file: 'docs/settings.md', script: 'scripts/settings-doc.mjs', with: 'tsx' },
+  { file: 'docs/commands.md', script: 'scripts/commands-doc.mjs', with: 'tsx' },
+  { file: 'docs/figures.md', script: 'scripts/docs/figures-doc.mjs', with: 'tsx' },
   { file: 'docs/tour.md', script: 'scripts/tour.mjs', with: 'node' },
   { file: 'docs/openapi.json', script: 'scripts/openapi.mjs', with: 'tsx' },
   { file: 'NOTICE', script: 'scripts/notice.mjs', with: 'node' },

@@ -4,15 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { inRoot } from './parts/root.mjs'
-import { journeysCommand, readJourneys } from './parts/test-stage.mjs'
+import { journeysCommand, readJourneys } from './parts/tests/test-stage.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'hub-journeys-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
+const why = (status) => status === 'unexpected' && { error: { message: 'Error: not printed\n  at a line' } }
 const test = (title, status, duration, attachments = []) => ({
   title,
   file: 'paper.e2e.ts',
-  tests: [{ status, results: duration === undefined ? [] : [{ duration, attachments }] }],
+  tests: [{ status, results: duration === undefined ? [] : [{ duration, attachments, ...why(status) }] }],
 })
 
 /** @param {object[]} suites */
@@ -38,6 +39,10 @@ it('counts passed and failed tests, and names the folder with the traces', () =>
       { name: 'opens', file: 'e2e/paper.e2e.ts', ms: 7 },
       { name: 'goes on', file: 'e2e/paper.e2e.ts', ms: 0 },
       { name: 'on paper REC-001 prints', file: 'e2e/paper.e2e.ts', ms: 20 },
+    ],
+    failures: [
+      { name: 'goes on', file: 'e2e/paper.e2e.ts', why: 'not reached' },
+      { name: 'on paper REC-001 prints', file: 'e2e/paper.e2e.ts', why: 'Error: not printed' },
     ],
     evidence: [{ name: 'on paper REC-001 prints', folder: '.cache/e2e/paper-print' }],
   })

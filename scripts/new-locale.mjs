@@ -22,5 +22,5 @@ await main(async () => {
 The product speaks ${name}, with English words. Next:
   1. contract/src/locales.ts: its line (lang, clock, zoneName)
   2. ${locale}: { ... } of each file above: translate it. Plurals: https://cldr.unicode.org/index/cldr-spec/plural-rules
-  3. web/src/accounts: terms-${locale}.texts.ts beside the English ones, and its line in parts/use-terms.ts`)
+  3. server/src/settings: terms-${locale}.texts.ts beside the English ones, and its line in first-terms.ts`)
 })

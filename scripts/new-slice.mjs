@@ -33,5 +33,5 @@ It is a whole slice that does next to nothing, and npm run check -- --static pas
   4. web/src/${slice}/: the screen, its test and its gallery; web/src/platform/page/paths.ts and
      web/src/app/routes.tsx: its path and its row, which the gallery needs as well
   5. server/src/every-call-audited.test.ts: what each call leaves in the audit log
-  6. .dependency-cruiser.cjs and ARCHITECTURE.md: whom it may call; docs/words.md: what it is`)
+  6. .slices.cjs and ARCHITECTURE.md: whom it may call; docs/words.md: what it is`)
 })

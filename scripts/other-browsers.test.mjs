@@ -22,7 +22,7 @@ const whys = () => findOtherBrowsers().map(({ name, why }) => `${name}: ${why}`)
 it('names every program that is missing', () => {
   expect(whys()).toEqual([
     'Firefox: firefox-esr is not installed',
-    'WebKit: a page that is loaded anew leads to the dashboard there',
+    'WebKit: WebKitWebDriver and Xvfb are not installed',
   ])
   vi.stubEnv('WEBKIT', '/opt/WebKitWebDriver')
   expect(whys()[1]).toBe('WebKit: Xvfb is not installed')

@@ -6,7 +6,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { openGallery, showState, statesOf } from './parts/gallery.mjs'
+import { changeLocale, openGallery, showState, statesOf } from './parts/gallery.mjs'
 import { CACHE } from './parts/root.mjs'
 import { findJourneyBrowser } from './parts/services.mjs'
 import { pageOfShots } from './parts/page-of-shots.mjs'
@@ -47,15 +47,20 @@ await main(async () => {
   try {
     const page = await browser.newPage({ reducedMotion: 'reduce' })
     const states = await statesOf(page, gallery.url)
-    if (words.length === 0) taken.push({ name: 'controls', files: await photograph(page, 'controls') })
+    if (words.length === 0) {
+      await page.goto(`${gallery.url}/gallery/`)
+      await page.locator('html[data-gallery=shown]').waitFor()
+      taken.push({ name: 'controls', files: await photograph(page, 'controls') })
+    }
     const wanted = states.filter(
       ({ screen }) => words.length === 0 || words.some((word) => screen.includes(word)),
     )
     for (const screen of new Set(wanted.map((one) => one.screen)))
       await step(screen, async () => {
         for (const { state } of wanted.filter((one) => one.screen === screen))
-          for (const locale of LOCALES) {
-            await showState(page, gallery.url, { screen, state, locale })
+          for (const [index, locale] of LOCALES.entries()) {
+            if (index === 0) await showState(page, gallery.url, { screen, state, locale })
+            else await changeLocale(page, locale)
             taken.push({
               name: `${screen} ${state} ${locale}`,
               files: await photograph(page, `${screen}-${state}-${locale}`),

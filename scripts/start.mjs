@@ -15,12 +15,13 @@ function tellWhere(env) {
   const { hub, content } = addresses(env)
   say()
   say(`  ${strong('Hub')}      ${hub}`)
+  say(`  Staff    ${hub}/staff`)
   say(`  Content  ${content}`)
   say(`  API      ${hub}/api/docs`)
   if (isDemo(env)) {
     say(`  Mail     ${hub}/dev/mailbox`)
     say()
-    sayDemoLogins()
+    sayDemoLogins(hub)
   }
   say()
   say(faint('  Ctrl-C ends it.'))

@@ -20,6 +20,9 @@ it.each([...read('package.json').workspaces, 'e2e'])('SYS-016 checks %s no less 
   expect(Object.entries(compilerOptions).filter(([, value]) => value === false)).toEqual([])
 })
 
-it.each(['ui', 'server', 'web', 'player'])('SYS-016 gives %s the shapes of the contract', (floor) => {
-  expect(read(`${floor}/package.json`).dependencies).toHaveProperty('@hub/contract')
-})
+it.each(['ui', 'gallery', 'server', 'web', 'console', 'player'])(
+  'SYS-016 gives %s the shapes of the contract',
+  (floor) => {
+    expect(read(`${floor}/package.json`).dependencies).toHaveProperty('@hub/contract')
+  },
+)

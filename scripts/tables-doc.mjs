@@ -89,6 +89,7 @@ async function sliceText(file) {
   const source = readFileSync(inRoot(file), 'utf8')
   const found = Object.entries(await import(pathToFileURL(inRoot(file)).href))
   const tables = found.filter(([, value]) => value instanceof PgTable)
+  if (tables.length === 0) return ''
   const head = /^\/\*\* (.*?) \*\//.exec(source)?.[1] ?? ''
   const title = basename(file, '.tables.ts')
   const place = basename(dirname(file)) === title ? title : `${basename(dirname(file))}: ${title}`
@@ -102,5 +103,5 @@ await main(async () => {
   for (const file of tablesFiles) slices.push(await sliceText(file))
   const intro =
     '# Tables\n\nGenerated from the `*.tables.ts` files by `npm run docs`. Change those, not this page.'
-  writeDocument('docs/tables.md', `${[intro, ...slices].join('\n\n')}\n`)
+  writeDocument('docs/tables.md', `${[intro, ...slices].filter(Boolean).join('\n\n')}\n`)
 })

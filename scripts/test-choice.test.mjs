@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { inRoot, isThere } from './parts/root.mjs'
-import { chooseTests, PROJECTS, readArguments, testFiles, withoutNode } from './parts/test-choice.mjs'
-import { slowestTests } from './parts/test-stage.mjs'
+import { chooseTests, PROJECTS, readArguments, testFiles, withoutNode } from './parts/tests/test-choice.mjs'
+import { slowestTests } from './parts/tests/test-stage.mjs'
 
 const FILES = [
   'contract/src/clients.rules.test.ts',

@@ -4,14 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { inRoot } from './parts/root.mjs'
-import { judge, readResults, vitestCommand } from './parts/test-stage.mjs'
+import { judge, readResults, vitestCommand } from './parts/tests/test-stage.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'hub-stage-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const test = (fullName, status, duration) => ({ fullName, status, duration })
+const test = (fullName, status, duration) => ({
+  ...{ fullName, status, duration },
+  ...(status === 'failed' && { failureMessages: ['\u001B[31mError: it broke\u001B[39m\n  at a line'] }),
+})
 const file = (path, status, [startTime, endTime], assertionResults) => ({
-  ...{ name: inRoot(path), status, startTime, endTime, assertionResults },
+  ...{ name: inRoot(path), status, startTime, endTime, assertionResults, message: 'SyntaxError: here' },
 })
 
 /** @param {object[]} testResults */
@@ -36,7 +39,7 @@ it('counts the tests of each project, and a file that could not be loaded as one
   ])
   expect(found).toEqual([
     {
-      ...{ name: 'ui', passed: 1, failed: 0, ms: 50 },
+      ...{ name: 'ui', passed: 1, failed: 0, ms: 50, failures: [] },
       tests: [
         { name: 'opens', file: 'ui/src/a.test.ts', ms: 7 },
         { name: 'waits', file: 'ui/src/a.test.ts', ms: 0 },
@@ -44,6 +47,10 @@ it('counts the tests of each project, and a file that could not be loaded as one
     },
     {
       ...{ name: 'web', passed: 1, failed: 2, ms: 110 },
+      failures: [
+        { name: 'could not be loaded', file: 'web/src/c.test.ts', why: 'SyntaxError: here' },
+        { name: 'writes', file: 'web/src/b.test.ts', why: 'Error: it broke' },
+      ],
       tests: [
         { name: 'reads', file: 'web/src/b.test.ts', ms: 3 },
         { name: 'writes', file: 'web/src/b.test.ts', ms: 4 },

@@ -17,15 +17,18 @@ import {
   mayInstallChromium,
 } from './parts/services.mjs'
 import { bad, faint, good, main, say, sayStep, seconds, step } from './parts/steps.mjs'
-import { chooseTests, readArguments, withoutNode } from './parts/test-choice.mjs'
-import { RESULTS, runStage, slowestTests } from './parts/test-stage.mjs'
+import { chooseTests, readArguments, withoutNode } from './parts/tests/test-choice.mjs'
+import { runStageWithSecondLook } from './parts/tests/second-look.mjs'
+import { RESULTS, runStage, slowestTests } from './parts/tests/test-stage.mjs'
 
 const SLOWEST = 10
+/** A broken floor fails everywhere; its first tests say why. */
+const FAILURES_SHOWN = 30
 /** Tests of hashing alone, and with a PostgreSQL of their own: once is enough. */
 const NOT_ON_POSTGRES = ['/hashing.test.ts', '/database-outage.test.ts']
 
 /** All that need neither the server's database nor a browser run together. */
-const TOGETHER = ['scripts', 'contract', 'ui', 'web', 'player', 'embedded-postgres', 'demo']
+const TOGETHER = ['scripts', 'contract', 'ui', 'web', 'console', 'player', 'embedded-postgres', 'demo']
 
 /**
  * What of the chosen a stage runs, by project: `undefined` is the whole project, else its files.
@@ -112,6 +115,12 @@ async function buildStale() {
   return broken
 }
 
+function sayFailures(heading, failures) {
+  if (failures.length > 0) say(`  ${heading}`)
+  for (const { stage, name, file, why } of failures.slice(0, FAILURES_SHOWN))
+    say(`${bad('  ✗')} ${name} ${faint(`(${stage}: ${file})`)}\n      ${why}`)
+}
+
 /** What each stage came to, the slowest tests where a whole project ran, and where the evidence of failed journeys is. */
 function tell(results, notRun, isWholeProject) {
   say()
@@ -126,6 +135,11 @@ function tell(results, notRun, isWholeProject) {
       say(`  ${seconds(ms).padStart(8)}  ${name} ${faint(`(${stage}: ${file})`)}`)
     say()
   }
+  // Last, so that whoever sees only the end of a log sees what failed.
+  const listed = (of) =>
+    results.flatMap((one) => (one[of] ?? []).map((test) => ({ ...test, stage: one.name })))
+  sayFailures('What failed once, and passed when it was run again', listed('unsteady'))
+  sayFailures('What failed', listed('failures'))
   for (const { name, folder } of results.flatMap(({ evidence = [] }) => evidence)) {
     say(`  Kept of ${name}:`)
     say(`    ${folder} ${faint(`(npx playwright show-trace ${folder}/trace.zip)`)}`)
@@ -152,7 +166,9 @@ await main(async () => {
   const results = chosen.has('e2e') ? await buildStale() : []
   mkdirSync(RESULTS, { recursive: true })
   const { stages, notRun } = await planStages(chosen)
-  for (const stage of stages) results.push(...(await runStage(stage, wanted)))
+  // Who asks for some tests wants to see each failure at once.
+  const runOne = wanted.names.length === 0 ? runStageWithSecondLook : runStage
+  for (const stage of stages) results.push(...(await runOne(stage, wanted)))
   tell(results, notRun, [...chosen.values()].includes(undefined))
   const passed = results.reduce((sum, one) => sum + one.passed, 0)
   const failed = results.reduce((sum, one) => sum + one.failed, 0)

@@ -17,8 +17,10 @@ export function compileAtOnce(name: string): Plugin {
       // After plugins that put their own lines at the top.
       order: 'post',
       handler(_options, bundle) {
-        for (const file of Object.values(bundle))
-          if (file.type === 'chunk' && file.name === name) file.code = COMPILE_AT_ONCE + file.code
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const marked = chunks.filter((chunk) => chunk.name === name)
+        if (marked.length === 0) this.error(`No chunk is called ${name}: nothing would be compiled early.`)
+        for (const chunk of marked) chunk.code = COMPILE_AT_ONCE + chunk.code
       },
     },
   }

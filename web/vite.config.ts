@@ -1,25 +1,19 @@
 /** Builds the web floor: hashed files in dist, each with its compressed twins, and no inline code. */
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { LOCALE_FACTS, LOCALES } from '../contract/src/locales.ts'
-import { compileTexts } from './compile-texts.ts'
+import { compileTexts } from '../ui/build/compile-texts.config.ts'
+import { compressedTwins } from '../ui/build/compressed-twins.config.ts'
 import { compileAtOnce } from './compile-at-once.config.ts'
-import { directionByName, givenLocale } from './given-locale.config.ts'
+import { directionByName, givenLocale } from '../ui/build/given-locale.config.ts'
 import { BEGIN, headOfThePage } from './head-of-the-page.config.ts'
-import { leanContract } from './lean-contract.config.ts'
+import { leanContract } from '../ui/build/lean-contract.config.ts'
 
 /** `npm run dev` sets both; a build needs neither. */
 const { HUB_PORT, HUB_WEB_PORT } = process.env
-/** Smaller files gain nothing from compression. */
-const COMPRESS_FROM_BYTES = 1024
-const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|webmanifest)$/
-const GZIP_LEVEL = 9
 
 const hub = `http://localhost:${HUB_PORT}`
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -39,28 +33,6 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'], test: (id) => !SHAPES.test(id), priority: 1 },
   { name: 'icons', test: /\/node_modules\/lucide-react\// },
 ]
-
-/** Writes `.br` and `.gz` beside every file that shrinks, so that the server never compresses at run time. */
-function compressedTwins(): Plugin {
-  const compress = (file: string) => {
-    const bytes = readFileSync(file)
-    if (bytes.length < COMPRESS_FROM_BYTES) return
-    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: GZIP_LEVEL }))
-    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }))
-  }
-  return {
-    name: 'hub:compressed-twins',
-    apply: 'build',
-    writeBundle({ dir }) {
-      const dist = dir ?? join(here, 'dist')
-      for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
-        const file = join(dist, name)
-        if (COMPRESSIBLE.test(name) && statSync(file).isFile()) compress(file)
-      }
-    },
-  }
-}
 
 /**
  * Builds the service worker of application mode with the list of the app's files. The page registers it itself, and
@@ -87,7 +59,7 @@ export default defineConfig({
     directionByName(),
     { ...optimizeLocales.vite({ locales: CONTROL_LOCALES }), enforce: 'pre' },
     compileTexts(),
-    compileAtOnce('first'),
+    compileAtOnce('index'),
     headOfThePage(),
     compressedTwins(),
     serviceWorker(),
@@ -110,6 +82,7 @@ export default defineConfig({
       '/api': { target: hub, changeOrigin: false },
       '/static': { target: hub, changeOrigin: false },
       '/dev': { target: hub, changeOrigin: false },
+      '/staff': { target: hub, changeOrigin: false },
     },
   },
 })

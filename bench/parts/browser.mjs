@@ -12,10 +12,16 @@ const LONG_TASK_MS = 50
 /** A slow phone on a poor connection: CPU four times slower, 1.6 Mbit/s down, 150 ms round trip. */
 export const SLOW_PHONE = { cpu: 4, latency: 150, down: 1.6e6 / 8, up: 750e3 / 8 }
 
+/**
+ * While a program watches a page, the script engine reads each large script a second time, to know the places of errors.
+ * No reader's browser does.
+ */
+const READ_ONCE = '--js-flags=--no-enable-lazy-source-positions'
+
 export async function openBrowser() {
   const executablePath = findChromium()
   if (!executablePath) throw new PlainFailure('Chromium is needed: sudo apt-get install chromium')
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage', READ_ONCE] })
 }
 
 /** Runs in the page, before any other script. */

@@ -12,7 +12,9 @@ import { systemClock } from '../../server/src/platform/clock.ts'
 import { buildContentOrigin } from '../../server/src/platform/content-origin/content-origin.ts'
 import { createDownloadTokens } from '../../server/src/platform/content-origin/download-token.ts'
 import { createLog } from '../../server/src/platform/log.ts'
-import { addPackage, packageFolder } from '../../server/src/platform/packages/packages.ts'
+import { addPackage } from '../../server/src/platform/packages/packages.ts'
+import { createFolderStore } from '../../server/src/platform/store/folder-store.ts'
+import { serveFolder } from '../../server/src/platform/store/served-files.ts'
 
 const MIB = 1024 * 1024
 const FILM_MIB = 148
@@ -24,6 +26,7 @@ const SMALL_BYTES = 4096
 const VERSION = '1.0.0'
 
 const place = mkdtempSync(join(tmpdir(), 'hub-device-'))
+const store = createFolderStore(place)
 const port = await freePort()
 const config = {
   publicUrl: await blankPage(),
@@ -47,12 +50,13 @@ const server = await buildContentOrigin({
   config,
   clock: systemClock,
   log: createLog('silent'),
+  files: serveFolder(store, place),
   findModuleFiles: async () => null,
   takeLaunch: async () => false,
   isSessionOpen: async () => false,
   findOfflinePackage: async (id) => {
     const key = modules.get(id)?.key
-    return key ? { dir: packageFolder(place, `${key}/${VERSION}`) } : null
+    return key ? { codeDir: `${key}/${VERSION}` } : null
   },
 })
 await server.listen({ port, host: '127.0.0.1' })
@@ -84,7 +88,7 @@ async function add(key, files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), bytes())
   }
-  await addPackage(folder, { dir: packageFolder(place) })
+  await addPackage(folder, { store, dataDir: place, claims: null })
 }
 
 /** @returns {Promise<string>} */

@@ -1,4 +1,6 @@
 /** Formats results for people. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** Whether a row meets its limit. */
 export function holds({ value, bar, better }) {
@@ -28,4 +30,14 @@ export function tableOf(rows) {
     return `| ${row.what}${row.note ? ` (${row.note})` : ''} | ${value} | ${bar} | ${aim} | ${verdict(row)} |`
   })
   return ['| what | value | bar | aim | |', '|---|---|---|---|---|', ...lines, ''].join('\n')
+}
+
+/** Writes the table of every result in the folder, and gives it. */
+export function renewTable(folder) {
+  const rows = readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')))
+  const table = tableOf(rows)
+  writeFileSync(join(folder, 'table.md'), table)
+  return table
 }

@@ -10,11 +10,11 @@ import {
   UNLISTED_CITY_ID,
 } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { BodyId, Email, Line, NewPassword, PersonName, PhoneNumber, Postcode } from './fields.ts'
+import { BodyId, Email, Instant, Line, NewPassword, PersonName, PhoneNumber, Postcode } from './fields.ts'
 import type { NameRule } from './fields.rules.ts'
 import { LOCALES } from './locales.ts'
+import { TERMS_VERSION_MAX } from './terms.ts'
 
-const TERMS_VERSION_MAX = 40
 const MAILED_TOKEN_MAX = 4096
 
 /** A typed name of an agency or a city that is not listed. Empty text counts as no name. */
@@ -190,6 +190,7 @@ export const saveLanguage = endpoint({
   method: 'PATCH',
   path: '/facilitators/language',
   who: 'facilitator',
+  beforeTerms: true,
   summary: 'Save the caller’s language with the account',
   body: z.object({ locale: z.enum(LOCALES) }),
   fails: ['ValidationError'],
@@ -200,7 +201,7 @@ export const listTeamFacilitators = endpoint({
   path: '/teams/{id}/facilitators',
   who: 'team',
   summary: 'List the active members of a team; with `at`, also those who were members at that time',
-  query: z.object({ at: z.iso.datetime({ offset: true }).optional() }),
+  query: z.object({ at: Instant.optional() }),
   reply: { records: z.array(TeamFacilitator) },
   fails: ['ValidationError'],
 })

@@ -1,7 +1,7 @@
 /** The learning content and its hierarchy: learning types, sectors, themes, topics, modules (API-038 to API-042). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Flag, Iso, JsonText } from './fields.ts'
+import { Flag, Iso, JsonText, Translated } from './fields.ts'
 
 export const Utility = z.object({
   id: z.number(),
@@ -10,6 +10,7 @@ export const Utility = z.object({
   image: z.string(),
   utility_type: z.enum(['route', 'file']),
   utility_path: z.string(),
+  translations: Translated,
 })
 export type Utility = z.infer<typeof Utility>
 
@@ -23,6 +24,7 @@ export const LearningType = z.object({
   learning_type_status: z.enum(['available', 'unavailable']),
   is_record_menu: Flag,
   is_ui_gate: Flag,
+  translations: Translated,
 })
 export type LearningType = z.infer<typeof LearningType>
 
@@ -35,6 +37,7 @@ export const Sector = z.object({
   learning_type_id: z.number(),
   sector_key: z.string(),
   offline_allowed: Flag,
+  translations: Translated,
 })
 export type Sector = z.infer<typeof Sector>
 
@@ -51,6 +54,7 @@ export const Theme = z.object({
   sector_id: z.number(),
   guides: JsonText.nullable(),
   offline_allowed: Flag,
+  translations: Translated,
 })
 export type Theme = z.infer<typeof Theme>
 
@@ -61,6 +65,7 @@ export const Topic = z.object({
   module_count: z.number(),
   /** Of all its modules together. */
   minutes: z.number(),
+  translations: Translated,
 })
 export type Topic = z.infer<typeof Topic>
 
@@ -85,6 +90,7 @@ export const Module = z.object({
   journals: JsonText.nullable(),
   learningTypeId: z.number(),
   is_downloadable: Flag,
+  translations: Translated,
 })
 export type Module = z.infer<typeof Module>
 
@@ -101,6 +107,7 @@ export const ModuleInCatalogue = z.object({
   theme_color: z.string(),
   sector: z.string(),
   learning_type: z.string(),
+  translations: Translated,
 })
 export type ModuleInCatalogue = z.infer<typeof ModuleInCatalogue>
 

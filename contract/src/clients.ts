@@ -19,7 +19,7 @@ import {
   META_VALUE_MAX,
 } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { BodyId, Iso, Line } from './fields.ts'
+import { BodyId, Instant, Iso, Line, Translated } from './fields.ts'
 
 /** The codes of the exit reasons (CLI-030). */
 export const ExitCode = z.enum(['SUC', 'DISC', 'CIRC', 'S&S'])
@@ -104,7 +104,7 @@ export const listTeamClients = endpoint({
 })
 
 /** Without an instant: clients open now. With one: clients open then, whom a session begun then may record (PAR-018). */
-const OpenAtQuery = z.object({ openAt: z.iso.datetime({ offset: true }).optional() })
+const OpenAtQuery = z.object({ openAt: Instant.optional() })
 
 export const listOwnActiveClients = endpoint({
   method: 'GET',
@@ -177,6 +177,7 @@ export const ClientRecord = z.object({
   hostName: z.string(),
   startTime: Iso,
   endTime: Iso,
+  translations: Translated,
 })
 export type ClientRecord = z.infer<typeof ClientRecord>
 

@@ -1,5 +1,16 @@
 /** Every business constant of the specification, section 9, with its unit in the name (SYS-013). */
 
+/** Nearly the longest time that browsers store a cookie: for so long a browser is known again; each login renews it. */
+export const DEVICE_KNOWN_S = 365 * 24 * 60 * 60
+
+/** Staff: the shortest password, and how long a session may be idle, may last, and a code counts as new (STA-003 to STA-007). */
+export const STAFF_PASSWORD_MIN = 12
+export const STAFF_NAME_MAX = 80
+export const STAFF_IDLE_MS = 30 * 60 * 1000
+export const STAFF_SESSION_LIFE_MS = 10 * 60 * 60 * 1000
+export const STAFF_CODE_NEW_MS = 10 * 60 * 1000
+export const STAFF_LINK_VALID_MS = 24 * 60 * 60 * 1000
+
 export const NAME_MIN = 3
 export const NAME_MAX = 16
 export const PASSWORD_MIN = 8
@@ -118,5 +129,5 @@ export const UNLOCK_WIPE_AFTER = 10
 /** A download token's lifetime; the hub requests another when it ends. */
 export const DOWNLOAD_TOKEN_LIFE_MS = 15 * 60 * 1000
 
-/** The version of the terms and the privacy policy in force; registering with another is refused (ACC-021). */
+/** The version of the terms that the product brings; staff publish later ones (CTM-011). */
 export const TERMS_VERSION = '2026-01'

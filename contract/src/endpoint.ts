@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { ErrorName } from './errors.ts'
 import { Id } from './fields.ts'
+import type { StaffPermission } from './staff-roles.rules.ts'
 
 /**
  * Who may make a call (requirements, section 10). The server enforces it before the handler runs.
@@ -10,8 +11,10 @@ import { Id } from './fields.ts'
  * - `self`: only when `{id}` is the caller's own facilitator id (S)
  * - `team`: only a present member of team `{id}` (T)
  * - `portal`: only the client portal's server, by its key; not mounted unless a key is set
+ * - `staff`: staff who are signed in to the console, with the call's permission (STA-006)
+ * - `staffInPart`: staff whose password was right and who have not given a code yet (STA-004)
  */
-export type Who = 'anyone' | 'facilitator' | 'self' | 'team' | 'portal'
+export type Who = 'anyone' | 'facilitator' | 'self' | 'team' | 'portal' | 'staff' | 'staffInPart'
 
 export type Shape = z.ZodRawShape
 
@@ -27,8 +30,17 @@ export interface Endpoint<
   /** Below /api, with `{name}` for each parameter. */
   path: Path
   who: W
+  /**
+   * True for the calls that a facilitator needs before the terms in force are accepted: these of the session itself, and
+   * those that send what was delivered already, which must never be lost (CTM-011).
+   */
+  beforeTerms: boolean
   /** True when the session must have passed the password check within 15 minutes (CLI-033). */
   verified: boolean
+  /** For `staff`: what the caller's roles must allow; null for any role. */
+  permission: StaffPermission | null
+  /** True when the session must have given a code within 10 minutes (STA-007). */
+  newCode: boolean
   /** One sentence for the API document. */
   summary: string
   params: Params
@@ -54,6 +66,8 @@ export interface Endpoint<
    * and no sync may repeat it, because the new answer would differ from what somebody has written down (CLI-016).
    */
   oneTime: boolean
+  /** The kind of file that a success is; null where it is an envelope. A refusal is always an envelope. */
+  file: string | null
 }
 
 const Nothing = z.object({})
@@ -63,7 +77,10 @@ interface EndpointInput<Path extends string, Params, Query, Body, Reply, W> {
   path: Path
   who: W
   summary: string
+  beforeTerms?: boolean
   verified?: boolean
+  permission?: StaffPermission | null
+  newCode?: boolean
   params?: Params
   query?: Query
   body?: Body
@@ -74,6 +91,7 @@ interface EndpointInput<Path extends string, Params, Query, Body, Reply, W> {
   offShape?: ErrorName
   personal?: boolean
   oneTime?: boolean
+  file?: string | null
 }
 
 /**
@@ -89,13 +107,17 @@ export function endpoint<
   const W extends Who = Who,
 >(input: EndpointInput<Path, Params, Query, Body, Reply, W>): Endpoint<Path, Params, Query, Body, Reply, W> {
   return {
+    beforeTerms: false,
     verified: false,
+    permission: null,
+    newCode: false,
     status: 200,
     fails: [],
     messages: {},
     offShape: undefined,
     personal: input.who !== 'anyone',
     oneTime: false,
+    file: null,
     ...input,
     params: input.params ?? (defaultParams(input.path) as unknown as Params),
     query: input.query ?? (Nothing as unknown as Query),

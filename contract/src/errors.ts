@@ -1,4 +1,5 @@
-/** Every refusal: its status, its English sentence, and when it is raised (API-006). */
+/** The refusals that facilitators and visitors can meet: status, English sentence, and when each is raised (API-006). */
+import type { StaffErrorName } from './staff-errors.ts'
 
 interface ErrorEntry {
   status: number
@@ -54,22 +55,8 @@ export const ERRORS = {
   ClientChanged: { status: 409, message: 'This client file was changed meanwhile.' },
   EventNotOpen: { status: 409, message: 'Registration for this event is not open.' },
   RegistrationFull: { status: 409, message: 'Sorry, We Are Full.' },
-  /** Staff give a team the name of another team (SYS-003). */
-  TeamNameTaken: { status: 409, message: 'There is a team of that name already.' },
-  /** Staff add somebody to a team without confirmed eligibility; the answer carries the present eligibility (SYS-004). */
-  EligibilityNotConfirmed: { status: 409, message: 'A team needs the eligibility confirmed.' },
-  /** Staff add a city that its province already has (ACC-013). */
-  CityListed: { status: 409, message: 'This city is listed already.' },
-  /** Staff add a module that is in no topic, and name none (PKG-002). */
-  ModuleInNoTopic: { status: 409, message: 'This module stands in no topic yet. Choose one.' },
-  /** Staff add a package that cannot be used; the answer carries every fault (PKG-002). */
-  PackageRefused: { status: 400, message: 'This package cannot be used.' },
-  /** Staff correct a record to what could not be submitted; the answer carries every fault (REC-008). */
-  CorrectionRefused: { status: 400, message: 'The record cannot be corrected to this.' },
-  /** Staff load a file of events that cannot be used; the answer carries every fault and its place (SYS-003). */
-  EventsRefused: { status: 400, message: 'These events cannot be used.' },
-  /** Staff remove the key that devices seal with now, or one that may still be needed (LIF-005). */
-  SealingKeyInUse: { status: 409, message: 'This key is still in use.' },
+  /** A session that began after a new version of the terms, by someone who has not accepted it (CTM-011). */
+  TermsNotAccepted: { status: 403, message: 'The terms have changed. Please read and accept them to go on.' },
   /** The terms have changed since the form was opened (ACC-021). */
   TermsOutdated: { status: 409, message: 'The terms have changed. Please read them again.' },
   /** The request did not arrive in time. */
@@ -86,8 +73,10 @@ export const ERRORS = {
   Unavailable: { status: 503, message: 'The service is busy. Please try again in a moment.' },
 } as const satisfies Record<string, ErrorEntry>
 
-export type ErrorName = keyof typeof ERRORS
+export type FacilitatorErrorName = keyof typeof ERRORS
+/** The name of any refusal; every-error.ts has their entries. */
+export type ErrorName = FacilitatorErrorName | StaffErrorName
 
-export function isErrorName(name: string): name is ErrorName {
+export function isErrorName(name: string): name is FacilitatorErrorName {
   return Object.hasOwn(ERRORS, name)
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { META_VALUE_MAX, NAME_MAX, WEBINAR_ID_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { BodyId, Email, Flag, Id, Iso, Line } from './fields.ts'
+import { BodyId, Email, Flag, Id, Iso, Line, Translated } from './fields.ts'
 
 const bio = {
   bio_name: z.string().nullable(),
@@ -57,10 +57,11 @@ export const HubEvent = z.object({
   join_url: z.string().nullable(),
   ...bio,
   ...materials,
+  translations: Translated,
 })
 export type HubEvent = z.infer<typeof HubEvent>
 
-export const EventTopic = z.object({ id: z.number(), title: z.string() })
+export const EventTopic = z.object({ id: z.number(), title: z.string(), translations: Translated })
 export type EventTopic = z.infer<typeof EventTopic>
 
 export const Course = z.object({
@@ -75,6 +76,7 @@ export const Course = z.object({
   info_skills: z.string(),
   ...bio,
   ...materials,
+  translations: Translated,
 })
 export type Course = z.infer<typeof Course>
 

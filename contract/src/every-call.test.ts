@@ -16,6 +16,7 @@ const OPEN_TO_ANYONE = [
   'listProvinces',
   'logIn',
   'readSettings',
+  'readTerms',
   'registerFacilitator',
   'resendConfirmation',
   'resetPassword',

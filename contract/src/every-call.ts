@@ -71,9 +71,12 @@ import { launchModule, listRunningModules, setRunAside } from './running-modules
 import { logIn, logOut, readSession, verifyPassword } from './sessions.ts'
 import { readSettings } from './settings.ts'
 import { listShortcuts, markFavourite } from './shortcuts.ts'
+import { acceptTerms, readTerms } from './terms.ts'
 
 export const calls = {
   readSettings,
+  readTerms,
+  acceptTerms,
 
   logIn,
   readSession,

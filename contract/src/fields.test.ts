@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PASSWORD_MAX } from './constants.ts'
-import { Email, GivenPassword, Id, NewPassword, PhoneNumber, Postcode } from './fields.ts'
+import { Email, GivenPassword, Id, Instant, NewPassword, PhoneNumber, Postcode } from './fields.ts'
 import { formatPhoneNumber, isName, keepEmailCharacters, unmetPasswordRules } from './fields.rules.ts'
 
 describe('names', () => {
@@ -109,5 +109,26 @@ describe('postal codes and ids', () => {
     expect(Id.parse('42')).toBe(42)
     for (const id of ['0', '-1', '1.5', 'new', '', '99999999999'])
       expect(Id.safeParse(id).success).toBe(false)
+  })
+})
+
+describe('instants in a query', () => {
+  it.each([
+    ['2026-03-02T15:00:00Z', '2026-03-02T15:00:00.000Z'],
+    ['2026-03-02T15:00:00.5-05:00', '2026-03-02T20:00:00.500Z'],
+    // An offset that PostgreSQL refuses.
+    ['0407-02-28T21:13:30.122+20:16', '0407-02-28T00:57:30.122Z'],
+  ])('HRD-003 are read in UTC: %s', (text, utc) => {
+    expect(Instant.parse(text)).toBe(utc)
+  })
+
+  it.each([
+    '0000-01-01T00:00:00Z',
+    '0001-01-01T00:00:00+00:01',
+    '9999-12-31T23:59:59-00:01',
+    '2026-02-30',
+    'now',
+  ])('HRD-003 are refused where the database has no such time: %s', (text) => {
+    expect(Instant.safeParse(text).success).toBe(false)
   })
 })

@@ -1,6 +1,7 @@
 /** The shapes of shared fields: ids, times, flags, and what people type about themselves (ACC-004 to ACC-015). */
 import { z } from 'zod'
 import { PASSWORD_MAX } from './constants.ts'
+import { LOCALES } from './locales.ts'
 import { EMAIL_MAX, PRINTABLE_LINE, PRINTABLE_TEXT, unmetPasswordRules } from './fields.rules.ts'
 
 const INT4_MAX = 2_147_483_647
@@ -21,7 +22,17 @@ export const Id = z.coerce.number<number | string>().int().positive().max(INT4_M
 export const BodyId = z.number().int().positive().max(INT4_MAX)
 /** An ISO 8601 instant in UTC, in an answer. */
 export const Iso = z.string()
+/**
+ * An instant in a query, with any offset; from here on in UTC. The database has no year 0, and no offset of 16 hours or
+ * more, which ISO 8601 allows.
+ */
+export const Instant = z.iso
+  .datetime({ offset: true })
+  .transform((text) => new Date(text).toISOString())
+  .refine((text) => /^(?!0000)\d{4}-/.test(text))
 export const Flag = z.union([z.literal(0), z.literal(1)])
+/** In an answer: its texts in other languages, by language and by its own fields; see translations.rules (CTM-003). */
+export const Translated = z.partialRecord(z.enum(LOCALES), z.record(z.string(), z.string())).optional()
 /** JSON text: `{ [language]: path }` or `[{ language, src }]` (CAT-019). */
 export const JsonText = z.string()
 

@@ -1,7 +1,7 @@
 /** The lists that people choose from: metas, agencies, provinces and cities (API-043 to API-045). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Line } from './fields.ts'
+import { Id, Line, Translated } from './fields.ts'
 
 export const MetaType = z.enum([
   'gender',
@@ -22,6 +22,8 @@ export const Meta = z.object({
   meta_code: z.string().nullable(),
   meta_mark: z.string().nullable(),
   meta_type: MetaType,
+  /** Of `meta_value`. */
+  translations: Translated,
 })
 export type Meta = z.infer<typeof Meta>
 

@@ -123,6 +123,7 @@ export const registerSealedClient = endpoint({
   method: 'POST',
   path: '/clients/sealed',
   who: 'facilitator',
+  beforeTerms: true,
   summary:
     'Open the file of a client who was registered without internet, from the data that the device sealed',
   body: SealedItem,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { AGE_MAX, CLIENT_CODE_LENGTH, PARTICIPATION_COUNT_MAX, PARTICIPATION_MIN } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { BodyId, Id, Iso, Line } from './fields.ts'
+import { BodyId, Id, Iso, Line, Translated } from './fields.ts'
 import { SealedItem } from './sealing.ts'
 
 const isWithoutRepeats = (ids: unknown[]) => new Set(ids).size === ids.length
@@ -148,6 +148,7 @@ export const PersonalRecord = z.object({
   clientCode: z.string().nullable(),
   /** How many took part in the whole session, the same in each of its rows; 0 for training. */
   participants: z.number(),
+  translations: Translated,
 })
 export type PersonalRecord = z.infer<typeof PersonalRecord>
 
@@ -155,6 +156,7 @@ export const recordParticipation = endpoint({
   method: 'POST',
   path: '/records',
   who: 'facilitator',
+  beforeTerms: true,
   summary: 'Record who took part in a run of the caller; a run can be recorded once',
   body: Participation,
   reply: { record: z.object({ id: z.number() }) },
@@ -167,6 +169,7 @@ export const recordSealed = endpoint({
   method: 'POST',
   path: '/records/sealed',
   who: 'facilitator',
+  beforeTerms: true,
   summary: 'Record who took part in a run without internet, from the data that the device sealed',
   body: SealedItem,
   reply: { record: z.object({ id: z.number() }) },

@@ -1,7 +1,7 @@
 /** The launch of a module, the run the server tracks, and the socket's events (API-022, API-026, API-054, API-055). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { BodyId, Id, Iso, Line } from './fields.ts'
+import { BodyId, Id, Iso, Line, Translated } from './fields.ts'
 
 /** `endTime` is null while it runs. Once it is set, the run waits for participation (DEL-018). */
 export const RunningModule = z.object({
@@ -19,6 +19,7 @@ export const RunningModule = z.object({
   startTime: Iso,
   endTime: Iso.nullable(),
   sectorKey: z.string(),
+  translations: Translated,
 })
 export type RunningModule = z.infer<typeof RunningModule>
 
@@ -49,6 +50,7 @@ export const listRunningModules = endpoint({
   method: 'GET',
   path: '/facilitators/{id}/running-modules',
   who: 'self',
+  beforeTerms: true,
   summary: 'List the caller’s module that is running or still to be recorded: none or one',
   reply: { records: z.array(RunningModule) },
 })

@@ -6,6 +6,7 @@ export const SCREEN_ROOTS = [
   'registration',
   'confirm',
   'login',
+  'terms',
   'unlock',
   'password-reset',
   'dashboard',

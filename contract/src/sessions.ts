@@ -27,6 +27,8 @@ export const SessionUser = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  /** The version of the terms to accept before anything else; null when nothing is to accept (CTM-011). */
+  termsDue: z.string().nullable(),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 
@@ -56,6 +58,7 @@ export const readSession = endpoint({
   method: 'GET',
   path: '/sessions',
   who: 'facilitator',
+  beforeTerms: true,
   summary: 'Read the facilitator who is logged in',
   reply: { record: SessionUser },
 })
@@ -64,6 +67,7 @@ export const logOut = endpoint({
   method: 'DELETE',
   path: '/sessions',
   who: 'facilitator',
+  beforeTerms: true,
   summary: 'End the session',
 })
 

@@ -1,7 +1,7 @@
 /** Shortcuts to modules: those a facilitator ran last, and favourites. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { BodyId, Iso } from './fields.ts'
+import { BodyId, Iso, Translated } from './fields.ts'
 
 /** How many of the last run modules are listed. */
 export const RECENT_MODULES = 6
@@ -21,6 +21,7 @@ export const Shortcut = z.object({
   /** When the caller last started it; null for a favourite that was never run. */
   last_run: Iso.nullable(),
   is_favourite: z.boolean(),
+  translations: Translated,
 })
 export type Shortcut = z.infer<typeof Shortcut>
 

@@ -9,4 +9,5 @@ export const DEMO_VISITOR: Visitor = {
   origin: 'demo',
   locale: 'en',
   device: undefined,
+  browser: '',
 }

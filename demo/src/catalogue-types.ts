@@ -7,10 +7,14 @@ export interface DemoModule {
   moduleKey: string
   /** True for the six modules that may be stored on a device (CAT-022). */
   isDownloadable: boolean
+  /** In Chinese; the English title and summary are in its `module.json`. */
+  zh: { name: string; summary: string }
 }
 
 export interface DemoTopic {
   name: string
+  /** In Chinese. */
+  zh: { name: string }
   modules: DemoModule[]
 }
 
@@ -19,6 +23,8 @@ export interface DemoTheme {
   name: string
   summary: string
   description: string
+  /** In Chinese. */
+  zh: { name: string; summary: string; description: string }
   themeColor: string
   themeStatus: 'open' | 'closed'
   /** Language to path below `demo/files`, or null. */
@@ -31,6 +37,8 @@ export interface DemoTheme {
 export interface DemoUtility {
   title: string
   summary: string
+  /** In Chinese; its title is `name`. */
+  zh: { name: string; summary: string }
   utilityType: 'route' | 'file'
   /** A path inside the hub, or below `demo/files`. */
   utilityPath: string

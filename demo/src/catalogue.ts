@@ -19,18 +19,21 @@ export const demoUtilities: DemoUtility[] = [
   {
     title: 'Client List',
     summary: 'Register clients and keep their files up to date.',
+    zh: { name: '服务对象名单', summary: '登记服务对象，及时更新他们的档案。' },
     utilityType: 'route',
     utilityPath: '/func/clients',
   },
   {
     title: 'Facilitator Handbook',
     summary: 'How to prepare a room and lead a group. PDF.',
+    zh: { name: '辅导员手册', summary: '怎样布置活动室、带领小组。PDF。' },
     utilityType: 'file',
     utilityPath: 'handbook/facilitator-handbook-en.pdf',
   },
   {
     title: 'Events and Courses',
     summary: 'See what is coming up and save your place.',
+    zh: { name: '活动与课程', summary: '看看即将举行的活动，预留您的名额。' },
     utilityType: 'route',
     utilityPath: '/func/events',
   },

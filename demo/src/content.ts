@@ -10,12 +10,12 @@ import type { DemoTheme, DemoTopic } from './catalogue-types.ts'
 
 /** Adds or updates everything. Loading the same content twice changes nothing. */
 export async function loadDemoContent(context: Context): Promise<void> {
-  await addStaticFiles(context.config.dataDir, fileURLToPath(DEMO_FILES_DIR))
+  await addStaticFiles(context.store, fileURLToPath(DEMO_FILES_DIR))
   const sectorIds = await sectorIdsByKey(context)
   for (const [sortOrder, theme] of demoThemes.entries())
     await loadDemoTheme(context, theme, { sectorId: sectorIds.get(theme.sectorKey) ?? 0, sortOrder })
-  for (const [sortOrder, utility] of demoUtilities.entries())
-    await loadUtility(context, { ...utility, image: '', sortOrder })
+  for (const [sortOrder, { zh, ...utility }] of demoUtilities.entries())
+    await loadUtility(context, { ...utility, translations: { zh }, image: '', sortOrder })
 }
 
 async function sectorIdsByKey(context: Context): Promise<Map<string, number>> {
@@ -37,6 +37,7 @@ async function loadDemoTheme(
     themeStatus: theme.themeStatus,
     guides: theme.guides ?? {},
     offlineAllowed: theme.offlineAllowed,
+    translations: { zh: theme.zh },
   })
   for (const [sortOrder, topic] of theme.topics.entries())
     await loadDemoTopic(context, topic, { themeId, sortOrder })
@@ -47,12 +48,13 @@ async function loadDemoTopic(
   topic: DemoTopic,
   place: { themeId: number; sortOrder: number },
 ) {
-  const topicId = await loadTopic(context, { ...place, name: topic.name })
-  for (const [sortOrder, { moduleKey, isDownloadable }] of topic.modules.entries())
+  const topicId = await loadTopic(context, { ...place, name: topic.name, translations: { zh: topic.zh } })
+  for (const [sortOrder, { moduleKey, isDownloadable, zh }] of topic.modules.entries())
     await loadModule(context, {
       ...(await storePackage(context, fileURLToPath(new URL(moduleKey, DEMO_MODULES_DIR)))),
       topicId,
       isDownloadable,
+      translations: { zh },
       sortOrder,
     })
 }

@@ -1,6 +1,7 @@
 /** Loads the pretend agency's events through the staff functions, and registers its people for some of them. */
 import { fileURLToPath } from 'node:url'
 import { findLogin } from '@hub/server/accounts/accounts.neighbours'
+import type { EventInFile } from '@hub/server/events/event-file'
 import { listEvents, loadEvents } from '@hub/server/events/event-loading.staff'
 import { joinWaitingList, registerForEvent } from '@hub/server/events/places.service'
 import { addStaticFile } from '@hub/server/platform/files/static-files'
@@ -9,10 +10,30 @@ import { DEMO_MODULES_DIR } from './catalogue.ts'
 import type { DemoContext } from './deliveries.ts'
 import { guestAndDiscoveryEvents } from './events-guests.ts'
 import { professionalEvents } from './events-professional.ts'
+import { EVENT_TEXTS_ZH } from './events-zh.ts'
 import { callerOf } from './facilitators.ts'
 import { DEMO_END } from './history.ts'
 
-export const demoEvents = [...professionalEvents, ...guestAndDiscoveryEvents]
+const COURSE_TEXTS = ['title', 'info_description', 'info_topics', 'info_skills', 'bio_information']
+const EVENT_TEXTS = [...COURSE_TEXTS, 'card_description', 'info_outline', 'info_outcome']
+
+/** Every event with its texts in Chinese beside them. */
+export const demoEvents: EventInFile[] = [...professionalEvents, ...guestAndDiscoveryEvents].map((event) => ({
+  ...withChinese(event, EVENT_TEXTS),
+  topics: event.topics?.map(({ courses = [], ...chapter }) => ({
+    ...withChinese(chapter, ['title']),
+    courses: courses.map((course) => withChinese(course, COURSE_TEXTS)),
+  })),
+}))
+
+/** Adds the translation of each of the texts that it has. */
+function withChinese<One extends object>(one: One, fields: readonly string[]) {
+  const texts = Object.entries(one).flatMap(([field, english]) => {
+    const chinese = fields.includes(field) ? EVENT_TEXTS_ZH[String(english)] : undefined
+    return chinese === undefined ? [] : [[field, chinese] as const]
+  })
+  return { ...one, translations: { zh: Object.fromEntries(texts) } }
+}
 
 /** Recordings. They are the films of modules. */
 const VIDEOS = [
@@ -35,7 +56,7 @@ const WAITING: [email: string, webinarId: string][] = [['solo@demo.example', '84
 export async function loadDemoEvents(context: DemoContext): Promise<void> {
   for (const video of VIDEOS) {
     const from = fileURLToPath(new URL(video, DEMO_MODULES_DIR))
-    await addStaticFile(context.config.dataDir, { from, to: `events/${video.split('/').at(-1)}` })
+    await addStaticFile(context.store, { from, to: `events/${video.split('/').at(-1)}` })
   }
   if ((await listEvents(context, DEMO_STAFF)).length > 0) return
   context.clock.set(DEMO_END)

@@ -78,5 +78,7 @@ export async function callerOf(context: Context, id: number): Promise<Caller> {
     requestId: null,
     passwordCheckedAtMs: null,
     sessionEndsAt: context.clock.now(),
+    secretId: null,
+    termsDue: null,
   }
 }

@@ -10,6 +10,7 @@ import { loadDemoContent } from './content.ts'
 import { loadDemoEvents } from './events.ts'
 import { hasDemoPeople, loadDemoPeople } from './facilitators.ts'
 import { DEMO_BEGIN, loadDemoHistory } from './history.ts'
+import { hasDemoStaff, loadDemoStaff } from './staff.ts'
 
 const SEED = 'the pretend agency'
 /** The history makes more calls in a minute than a facilitator may. */
@@ -39,6 +40,7 @@ export async function loadDemo(parts: { config: Config; db: Database; log: Log }
     await loadDemoContent(context)
     if (!(await hasDemoPeople(context)))
       await loadDemoHistory({ ...context, clock }, await loadDemoPeople(context))
+    if (!(await hasDemoStaff(context))) await loadDemoStaff(context)
     await loadDemoEvents({ ...context, clock })
   } finally {
     await close()

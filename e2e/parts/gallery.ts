@@ -1,4 +1,4 @@
-/** The built gallery for one worker: every screen in every state, in the whole app and without a server. */
+/** The built galleries for one worker: every screen in every state, in the whole app and without a server. */
 import { readdirSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
@@ -12,9 +12,8 @@ import {
   onDesk,
   onPhone,
   otherScheme,
-  type Look,
   type Scheme,
-} from './inspect-screen.ts'
+} from './inspection/inspect-screen.ts'
 
 interface Shown {
   screen: string
@@ -26,17 +25,17 @@ interface Script {
   openGallery(): Promise<{ url: string; close(): Promise<void> }>
   statesOf(page: Page, url: string): Promise<Shown[]>
   showState(page: Page, url: string, shown: Shown & { locale: string }): Promise<void>
+  changeLocale(page: Page, locale: string): Promise<void>
 }
 
 /** Their words are those of other states: one locale is enough. */
 const WORDLESS = ['loading', 'fortyRows']
-/** What they name for a screen reader is named in other states too: axe reads them in one locale. */
-const ALIKE = ['empty', 'longNames', 'error', 'offline']
+/** In Chinese axe reads this state alone: roles, order and colours do not depend on the language. */
+const READ_IN_CHINESE = 'filled'
 
 /** In English everything is looked at; axe reads the desk in one scheme and the phone in the other. */
 const inEnglish = (desk: Scheme) => [onDesk(desk), ...BETWEEN, onPhone(otherScheme(desk)), NARROW, ENLARGED]
 
-/** In Chinese axe reads the desk alone. */
 const inChinese = (desk: Scheme, asksAxe: boolean) => [
   onDesk(desk, asksAxe),
   onPhone(otherScheme(desk), false),
@@ -52,10 +51,16 @@ const EXPECTED = [
 
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
-/** Every screen that has a gallery, by the names of the files. */
-export const SCREENS = readdirSync(root('web/src'), { recursive: true, encoding: 'utf8' })
-  .flatMap((path) => /^(?!gallery\/).*?([a-z-]+)\.gallery\.tsx$/.exec(path)?.[1] ?? [])
-  .toSorted()
+const galleriesIn = (folder: string) =>
+  readdirSync(root(folder), { recursive: true, encoding: 'utf8' }).flatMap(
+    (path) => /([a-z-]+)\.gallery\.tsx$/.exec(path)?.[1] ?? [],
+  )
+
+/** Every screen that has a gallery, by the names of the files; those of the console begin with its name. */
+export const SCREENS = [
+  ...galleriesIn('web/src'),
+  ...galleriesIn('console/src').map((name) => `console-${name}`),
+].toSorted()
 
 export interface Gallery {
   /** Everything wrong with a screen, in each state and locale. */
@@ -78,21 +83,23 @@ export async function openGallery(browser: Browser): Promise<Gallery> {
       const context = await browser.newContext({ viewport: DESK, reducedMotion: 'reduce' })
       const complaints = complaintsOf(context)
       const own = await context.newPage()
-      const look = async (state: string, locale: string, looks: readonly Look[]) => {
-        try {
-          await script.showState(own, url, { screen: wanted, state, locale })
-        } catch {
-          return [`${state} ${locale}: it does not appear`]
-        }
-        return inspectShown(own, `${state} ${locale}`, looks)
+      const faultsIn = async (state: string, desk: Scheme) => {
+        const found = await inspectShown(own, `${state} en`, inEnglish(desk))
+        if (WORDLESS.includes(state)) return found
+        await script.changeLocale(own, 'zh')
+        const looks = inChinese(otherScheme(desk), state === READ_IN_CHINESE)
+        return [...found, ...(await inspectShown(own, `${state} zh`, looks))]
       }
       const faults: string[] = []
       for (const [index, { state }] of shown.entries()) {
+        try {
+          await script.showState(own, url, { screen: wanted, state, locale: 'en' })
+        } catch {
+          faults.push(`${state}: it does not appear`)
+          continue
+        }
         // The schemes take turns, so that axe reads each on the desk and on the phone of every screen.
-        const desk = index % 2 === 0 ? 'light' : 'dark'
-        faults.push(...(await look(state, 'en', inEnglish(desk))))
-        if (WORDLESS.includes(state)) continue
-        faults.push(...(await look(state, 'zh', inChinese(otherScheme(desk), !ALIKE.includes(state)))))
+        faults.push(...(await faultsIn(state, index % 2 === 0 ? 'light' : 'dark')))
       }
       await context.close()
       return [...faults, ...complaints.filter((one) => !EXPECTED.some((end) => one.endsWith(end)))]

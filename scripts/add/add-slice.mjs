@@ -7,7 +7,7 @@ import { PlainFailure } from '../parts/steps.mjs'
 const EVERY_CALL = 'contract/src/every-call.ts'
 const APP = 'server/src/app.ts'
 const DEEDS = 'server/src/every-call-audited.test.ts'
-const MAP = '.dependency-cruiser.cjs'
+const SLICES = '.slices.cjs'
 const WORDS = 'docs/words.md'
 
 /**
@@ -26,7 +26,7 @@ export function addSlice(root, slice) {
   }
   /** @type {[file: string, before: string, line: string][]} */
   const lines = [
-    [MAP, "  events: ['accounts'", `  '${slice}': ['accounts'],\n`],
+    [SLICES, "  events: ['accounts'", `  '${slice}': ['accounts'],\n`],
     [WORDS, '\n## Roles', `| ${slice} | what it is, in one line | ${slice} |\n`],
     [EVERY_CALL, '\nexport const calls = {', `import { list${Many} } from './${slice}.ts'\n`],
     [EVERY_CALL, '} as const satisfies', `\n  list${Many},\n`],

@@ -163,7 +163,7 @@ export function ${One}ListScreen() {
 const screenTest = ({ slice, singular, Many, One }) => `import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { list${Many} } from '@hub/contract/${slice}'
-import { answer } from '../testing/fake-answers.ts'
+import { answer } from '@hub/gallery/fake-answers.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { ${One}ListScreen } from './${singular}-list.screen.tsx'
 
@@ -174,8 +174,8 @@ it('shows what there is', async () => {
 `
 
 const screenGallery = ({ slice, Many }) => `import { list${Many} } from '@hub/contract/${slice}'
-import { gallery, without } from '../gallery/declare-gallery.ts'
-import { answer } from '../testing/fake-answers.ts'
+import { gallery, without } from '@hub/gallery/declare-gallery.ts'
+import { answer } from '@hub/gallery/fake-answers.ts'
 
 const rows = (count: number) => ({
   answers: [

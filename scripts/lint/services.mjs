@@ -4,10 +4,10 @@ import { functionsOf } from './exported-functions.mjs'
 /** The second parameter and its type, by the suffix of the file; CONTRIBUTING.md says which caller uses which. */
 const DOORS = {
   service: {
-    who: 'caller, visitor or portal',
-    types: { caller: 'Caller', visitor: 'Visitor', portal: 'Portal' },
+    who: 'caller, visitor, portal or inPart',
+    types: { caller: 'Caller', visitor: 'Visitor', portal: 'Portal', inPart: 'StaffInPart' },
   },
-  staff: { who: 'staff', types: { staff: 'Staff' } },
+  staff: { who: 'staff', types: { staff: 'Staff', staffCaller: 'StaffCaller' } },
 }
 const MOST_PARAMETERS = 3
 

@@ -16,6 +16,8 @@ it.each([
   [SERVICE, 'closeClient(context: Context, caller: Caller, id: number)'],
   [SERVICE, 'logIn(context: Context, visitor: Visitor, { email }: Login)'],
   [SERVICE, 'verifyPair(context: Context, portal: Portal, pair: Pair)'],
+  [SERVICE, 'checkCode(context: Context, inPart: StaffInPart, code: string)'],
+  [STAFF, 'signOut(context: Context, staffCaller: StaffCaller)'],
   [SERVICE, 'listMetas(_context: Context, _caller: Caller)'],
   [STAFF, 'discardRun(context: Context, staff: Staff, id: number)'],
 ])('takes in %s the function %s', async (file, head) => {
@@ -36,7 +38,7 @@ it.each([
   [
     SERVICE,
     'close(context: Context)',
-    'the second parameter of close must be who asks: caller, visitor or portal',
+    'the second parameter of close must be who asks: caller, visitor, portal or inPart',
   ],
   [SERVICE, 'close(context: Context, id: number)', 'the second parameter of close must be who asks'],
   [

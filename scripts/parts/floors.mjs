@@ -10,6 +10,7 @@ const SHARED = ['contract/src', 'contract/package.json', 'package-lock.json', 't
 /** The sources of each floor, and the file that shows that it was built. */
 export const FLOORS = {
   web: { sources: ['web', 'ui', ...SHARED], proof: 'web/dist/index.html' },
+  console: { sources: ['console', 'ui', ...SHARED], proof: 'console/dist/index.html' },
   player: { sources: ['player', ...SHARED], proof: 'player/dist' },
   server: {
     sources: ['server/src', 'server/vite.config.ts', 'embedded-postgres/src', ...SHARED],
@@ -22,13 +23,21 @@ export const FLOORS = {
   },
 }
 
-/** Every screen in every state: built for tests and pictures, and for nothing that ships. */
-const GALLERY = {
+const GALLERY_BUILD = ['vite', 'build', '--config', 'gallery.config.ts', '--logLevel', 'error']
+
+/** Every screen of each application in every state: built for tests and pictures, and for nothing that ships. */
+const GALLERIES = {
   gallery: {
-    sources: FLOORS.web.sources,
+    sources: [...FLOORS.web.sources, 'gallery'],
     proof: '.cache/gallery/gallery/index.html',
     folder: 'web',
-    command: ['vite', 'build', '--config', 'gallery.config.ts', '--logLevel', 'error'],
+    command: GALLERY_BUILD,
+  },
+  'gallery-console': {
+    sources: [...FLOORS.console.sources, 'gallery'],
+    proof: '.cache/gallery-console/gallery/index.html',
+    folder: 'console',
+    command: GALLERY_BUILD,
   },
 }
 
@@ -37,12 +46,12 @@ const VITE = ['vite', 'build', '--logLevel', 'warn']
 /** The floors that can be built and are not up to date, with the fingerprint of their sources. */
 export const staleFloors = () => staleOf(FLOORS)
 
-/** The same, with the gallery. */
-export const staleForTests = () => staleOf({ ...FLOORS, ...GALLERY })
+/** The same, with the galleries. */
+export const staleForTests = () => staleOf({ ...FLOORS, ...GALLERIES })
 
-/** Builds the gallery if it is not up to date. */
-export async function buildGallery() {
-  for (const stale of staleOf(GALLERY)) await buildFloor(stale)
+/** Builds the galleries that are not up to date. */
+export async function buildGalleries() {
+  for (const stale of staleOf(GALLERIES)) await buildFloor(stale)
 }
 
 function staleOf(floors) {

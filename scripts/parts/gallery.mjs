@@ -1,11 +1,16 @@
-/** Builds the gallery, serves it while pictures are taken or audits run, and shows its states. */
+/** Builds the galleries of both applications, serves them while pictures are taken or audits run, and shows their states. */
 import { createReadStream, existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
-import { buildGallery } from './floors.mjs'
+import { buildGalleries } from './floors.mjs'
 import { CACHE } from './root.mjs'
 
 const FOLDER = join(CACHE, 'gallery')
+const CONSOLE_FOLDER = join(CACHE, 'gallery-console')
+/** The path below which the console's gallery is built (console/gallery.config.ts). */
+const CONSOLE = '/console'
+/** What the names of the console's screens begin with. */
+const CONSOLE_PREFIX = 'console-'
 /** Any free port. */
 const PORT = 0
 /** How long a page's content must stay as it is before a state counts as shown. */
@@ -25,27 +30,29 @@ const TYPES = {
 /** Vite names what is below /assets/ after its content: a browser asks for it once. */
 function serve(request, response) {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-  const file = join(FOLDER, pathname.endsWith('/') ? `${pathname}index.html` : pathname)
+  const isConsole = pathname.startsWith(`${CONSOLE}/`)
+  const path = isConsole ? pathname.slice(CONSOLE.length) : pathname
+  const file = join(isConsole ? CONSOLE_FOLDER : FOLDER, path.endsWith('/') ? `${path}index.html` : path)
   const type = TYPES[extname(file)]
   if (type === undefined || !existsSync(file)) return void response.writeHead(404).end()
-  const isNamedByContent = pathname.startsWith('/assets/')
+  const isNamedByContent = path.startsWith('/assets/')
   const cached = isNamedByContent ? 'max-age=31536000, immutable' : 'no-cache'
   response.writeHead(200, { 'content-type': type, 'cache-control': cached })
   createReadStream(file).pipe(response)
 }
 
 /**
- * Builds the gallery and serves it.
- * @returns {Promise<{ url: string, close: () => Promise<void> }>} where it is, with a slash at the end
+ * Builds the galleries and serves them.
+ * @returns {Promise<{ url: string, close: () => Promise<void> }>} where they are, without a slash at the end
  */
 export async function openGallery() {
-  await buildGallery()
+  await buildGalleries()
   const server = createServer(serve)
   await new Promise((resolve) => server.listen(PORT, 'localhost', () => resolve(undefined)))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The gallery has no port.')
   return {
-    url: `http://localhost:${address.port}/gallery/`,
+    url: `http://localhost:${address.port}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -54,21 +61,40 @@ export async function openGallery() {
   }
 }
 
-/** Every screen with every state it can have, in alphabetical order. */
+/** Every screen with every state it can have, the facilitators' first, each in alphabetical order. */
 export async function statesOf(page, url) {
-  await page.goto(url)
-  await page.locator('html[data-gallery=shown]').waitFor()
-  return page
-    .locator('a[data-state]')
-    .evaluateAll((links) => links.map(({ dataset: { screen, state } }) => ({ screen, state })))
+  const states = []
+  for (const address of [pageOf(url, ''), pageOf(url, CONSOLE_PREFIX)]) {
+    await page.goto(address)
+    await page.locator('html[data-gallery=shown]').waitFor()
+    const links = page.locator('a[data-state]')
+    states.push(
+      ...(await links.evaluateAll((all) => all.map(({ dataset: { screen, state } }) => ({ screen, state })))),
+    )
+  }
+  return states
 }
+
+/** The page that shows a screen of this name. */
+const pageOf = (url, screen) => `${url}${screen.startsWith(CONSOLE_PREFIX) ? CONSOLE : ''}/gallery/`
 
 /** Shows one state, and resolves once its answers have come and nothing moves. */
 export async function showState(page, url, { screen, state, locale }) {
-  await page.goto(`${url}?${new URLSearchParams({ screen, state, locale })}`)
+  await page.goto(`${pageOf(url, screen)}?${new URLSearchParams({ screen, state, locale })}`)
   await page.locator('html[data-gallery=shown]').waitFor()
-  await page.evaluate(untilQuiet, { quietMs: QUIET_MS, loadingMs: QUIET_LOADING_MS })
+  await quiet(page)
 }
+
+/** Shows the open state in another language, and resolves once it is there: a third of the time of showing it anew. */
+export async function changeLocale(page, locale) {
+  await page.evaluate(
+    (detail) => void window.dispatchEvent(new CustomEvent('gallery-locale', { detail })),
+    locale,
+  )
+  await quiet(page)
+}
+
+const quiet = (page) => page.evaluate(untilQuiet, { quietMs: QUIET_MS, loadingMs: QUIET_LOADING_MS })
 
 /** Runs in the page. */
 async function untilQuiet({ quietMs, loadingMs }) {

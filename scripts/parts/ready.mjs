@@ -66,7 +66,8 @@ async function readyDirectory(print) {
   const draft = `${ready}.draft-${process.pid}`
   mkdirSync(draft, { recursive: true })
   try {
-    await fill(draft, { DATABASE_URL: '' }, '--draft')
+    // Its files too: it is copied for hubs with any settings.
+    await fill(draft, { DATABASE_URL: '', HUB_STORE_URL: '' }, '--draft')
     if (!existsSync(ready)) renameSync(draft, ready)
   } finally {
     rmSync(draft, { recursive: true, force: true })
@@ -98,8 +99,10 @@ export function stepsToReady(env = process.env) {
   if (!isDemo(env)) return []
   const dataDir = dataDirOf(env)
   const mark = markOf(env)
-  const isEmpty = !env.DATABASE_URL && !existsSync(join(dataDir, 'database'))
-  if (!isEmpty && isMarked(dataDir, mark)) return []
+  const isNew = !env.DATABASE_URL && !existsSync(join(dataDir, 'database'))
+  // A copy would leave the files in the folder, where a hub with a store does not look.
+  const isEmpty = isNew && !env.HUB_STORE_URL
+  if (!isNew && isMarked(dataDir, mark)) return []
   const markDone = () => writeFileSync(join(dataDir, MARK), mark)
   if (!isEmpty) {
     return [{ name: 'Migrate, seed, load the demo', work: () => fill(dataDir, env).then(markDone) }]

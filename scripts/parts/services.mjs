@@ -1,4 +1,4 @@
-/** Finds the services for tests on this machine: PostgreSQL, Redis and browsers. */
+/** Finds the services for tests on this machine: PostgreSQL, Redis, an object store and browsers. */
 import { accessSync, constants } from 'node:fs'
 import { connect } from 'node:net'
 import { userInfo } from 'node:os'
@@ -74,6 +74,18 @@ export async function findRedis() {
   return { why: `nothing answers at ${LOCAL}:${REDIS_PORT}` }
 }
 
+const SWIFT_PACKAGES = 'swift-proxy swift-account swift-container swift-object memcached'
+const SWIFT = ['proxy', 'account', 'container', 'object'].map((part) => `swift-${part}-server`)
+
+/** OpenStack Swift for the tests of the store; why it is not there. Nothing is installed for it. */
+export function findSwift() {
+  const missing = [...SWIFT, 'swift-ring-builder', 'memcached'].filter(
+    (program) => findProgram(program) === undefined,
+  )
+  if (missing.length === 0) return { why: '' }
+  return { why: `${missing.join(', ')} not installed (apt-get install ${SWIFT_PACKAGES})` }
+}
+
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 /** Chromium without a window: it takes a quarter less of a machine's time. */
 const WINDOWLESS = 'chromium-headless-shell'
@@ -81,14 +93,11 @@ const WINDOWLESS = 'chromium-headless-shell'
 /** A browser runs where all that it needs is there. WebKitGTK opens a window, so it has a display that nobody sees. */
 const OTHER_BROWSERS = [
   { name: 'Firefox', needs: { FIREFOX: ['firefox-esr', 'firefox'] } },
-  {
-    name: 'WebKit',
-    needs: { WEBKIT: ['WebKitWebDriver'], XVFB: ['Xvfb'] },
-    unlessNamed: { variable: 'WEBKIT', why: 'a page that is loaded anew leads to the dashboard there' },
-  },
+  { name: 'WebKit', needs: { WEBKIT: ['WebKitWebDriver'], XVFB: ['Xvfb'] } },
 ]
 
-function onPath(program) {
+/** The path of a program of this machine, or nothing. */
+export function findProgram(program) {
   for (const folder of (process.env.PATH ?? '').split(':')) {
     try {
       accessSync(`${folder}/${program}`, constants.X_OK)
@@ -102,12 +111,12 @@ function onPath(program) {
 
 /** The full browser, for pictures and measurements: CHROMIUM, else one on the path. */
 export function findChromium() {
-  return process.env.CHROMIUM ?? BROWSERS.map(onPath).find(Boolean)
+  return process.env.CHROMIUM ?? BROWSERS.map(findProgram).find(Boolean)
 }
 
 /** The browser for the journeys: CHROMIUM, else the headless one, else any. */
 export function findJourneyBrowser() {
-  return process.env.CHROMIUM ?? onPath(WINDOWLESS) ?? findChromium()
+  return process.env.CHROMIUM ?? findProgram(WINDOWLESS) ?? findChromium()
 }
 
 /**
@@ -116,16 +125,10 @@ export function findJourneyBrowser() {
  * @returns {{ name: string, env: Record<string, string>, why: string }[]}
  */
 export function findOtherBrowsers() {
-  return OTHER_BROWSERS.map(({ name, needs, unlessNamed }) => {
-    if (unlessNamed && !process.env[unlessNamed.variable])
-      return {
-        name,
-        env: Object.fromEntries(Object.keys(needs).map((variable) => [variable, ''])),
-        why: unlessNamed.why,
-      }
+  return OTHER_BROWSERS.map(({ name, needs }) => {
     const found = Object.entries(needs).map(([variable, programs]) => [
       variable,
-      process.env[variable] ?? programs.map(onPath).find(Boolean),
+      process.env[variable] ?? programs.map(findProgram).find(Boolean),
     ])
     const missing = found.filter(([, path]) => !path).map(([variable]) => needs[variable][0])
     if (missing.length === 0) return { name, env: Object.fromEntries(found), why: '' }
@@ -135,7 +138,7 @@ export function findOtherBrowsers() {
 }
 
 export function mayInstallChromium() {
-  return process.getuid?.() === 0 && onPath('apt-get') !== undefined
+  return process.getuid?.() === 0 && findProgram('apt-get') !== undefined
 }
 
 /** The headless Chromium if the distribution has it, else the full one; only root may do this. */

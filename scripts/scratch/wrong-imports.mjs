@@ -90,13 +90,13 @@ const apart = [
 
 const doors = [
   wrongImport(
-    'staff-and-timers-have-doors-of-their-own',
+    'timers-have-doors-of-their-own',
     'server/src/trial-slice/trial-slice.socket.ts',
     './trial-slice.sweep.ts',
     'server/src/trial-slice/trial-slice.sweep.ts',
   ),
   wrongImport(
-    'staff-and-timers-have-doors-of-their-own',
+    'staff-have-doors-of-their-own',
     'server/src/trial-slice/trial-door.service.ts',
     './trial-slice.staff.ts',
     'server/src/trial-slice/trial-slice.staff.ts',
@@ -123,6 +123,18 @@ const ofUi = [
     'ui/src/trial-look.ts',
   ),
   wrongImport('only-applications-use-ui', 'player/src/trial-look.ts', '../../ui/src/trial-look.ts'),
+  wrongImport(
+    'gallery-knows-no-application',
+    'gallery/src/trial-screen.ts',
+    '../../web/src/platform/trial-target.ts',
+    'web/src/platform/trial-target.ts',
+  ),
+  wrongImport(
+    'only-galleries-and-tests-use-the-gallery',
+    'console/src/app/trial-state.ts',
+    '@hub/gallery/trial-state.ts',
+    'gallery/src/trial-state.ts',
+  ),
   wrongImport('only-ui-uses-the-kit', 'web/src/trial-slice/trial-kit.ts', 'react-aria-components/Button'),
   wrongImport('only-ui-uses-the-kit', 'web/src/app/trial-kit.ts', 'react-aria'),
 ]
@@ -151,6 +163,7 @@ export function wrongImports(root) {
   return [
     ...notNeighbours(root, 'server'),
     ...notNeighbours(root, 'web'),
+    ...notNeighbours(root, 'console'),
     wrongImport(
       'server-trial-slice-uses-only-its-neighbours',
       `${slice}/trial-behind.ts`,

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis'
 import { mountAccounts } from './accounts/accounts.routes.ts'
 import { mountCatalogue } from './catalogue/catalogue.routes.ts'
 import { loadReferenceCatalogue } from './catalogue/catalogue.sweep.ts'
-import { moveClientsToTeam } from './clients/clients.neighbours.ts'
+import { listOpenFiles, moveClientsToTeam, moveFiles } from './clients/clients.neighbours.ts'
 import { mountClients } from './clients/clients.routes.ts'
 import { mountConnectivity } from './connectivity/connectivity.routes.ts'
 import { leaveEvents } from './events/events.neighbours.ts'
@@ -16,9 +16,23 @@ import { sumSessionsOfClients } from './records/records.neighbours.ts'
 import { mountRunningModules } from './running-modules/running-modules.routes.ts'
 import { countRunningModules } from './running-modules/running-modules.neighbours.ts'
 import { openRunningModulesSocket } from './running-modules/running-modules.socket.ts'
+import { readTermsInForce } from './settings/settings.neighbours.ts'
+import { mountSettings } from './settings/settings.routes.ts'
+import { loadFirstTerms, readProduct } from './settings/settings.sweep.ts'
+import { mountStaffPeople } from './staff-people/staff-people.routes.ts'
+import { mountDemoAuthenticator } from './staff-accounts/demo-authenticator.ts'
+import { mountStaffAgencies } from './staff-agencies/staff-agencies.routes.ts'
+import { mountStaffContent } from './staff-content/staff-content.routes.ts'
+import { mountStaffTeams } from './staff-teams/staff-teams.routes.ts'
+import { mountReports } from './reports/reports.routes.ts'
+import { mountStaffAudit } from './staff-audit/staff-audit.routes.ts'
+import { mountStaffHome } from './staff-home/staff-home.routes.ts'
+import { mountStaffSessions } from './staff-sessions/staff-sessions.routes.ts'
+import { findStaffCaller } from './staff-sessions/staff-sessions.neighbours.ts'
 import { mountSessions } from './sessions/sessions.routes.ts'
 import { findCaller } from './sessions/sessions.neighbours.ts'
 import { mountShortcuts } from './shortcuts/shortcuts.routes.ts'
+import { readBackupAge } from '#platform/backup/backups.sweep.ts'
 import { createCallers } from '#platform/http/caller.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -39,8 +53,13 @@ import { type Random, systemRandom } from '#platform/random.ts'
 import type { HubServer } from '#platform/http/serve.ts'
 import { createSignals } from '#platform/database/signals.ts'
 import { type HubSockets, openSockets } from '#platform/http/sockets.ts'
+import { mountConsole } from '#platform/files/console-pages.ts'
 import { mountPages, mountStaticFiles } from '#platform/files/static-files.ts'
+import { openServedFiles, openStore } from '#platform/store/open-store.ts'
+import type { FileStore } from '#platform/store/file-store.ts'
+import { createSealedSecrets } from '#platform/credentials/sealed-secrets.ts'
 import { createTokens } from '#platform/credentials/tokens.ts'
+import { NO_TRACES } from '#platform/traces/traces.ts'
 import type { Webinars } from '#platform/webinars.ts'
 import { createZoom } from './events/webinars-zoom.ts'
 
@@ -53,6 +72,7 @@ export interface ContextParts {
   redis?: Redis | undefined
   limitFactor?: number
   webinars?: Webinars
+  store?: FileStore
 }
 
 export interface OpenContext {
@@ -63,7 +83,9 @@ export interface OpenContext {
 }
 
 /** Opens the database and creates everything that services use. The caller closes it. */
-export async function createContext(config: Config, parts: ContextParts = {}): Promise<OpenContext> {
+export async function createContext(given: Config, parts: ContextParts = {}): Promise<OpenContext> {
+  // A copy, because staff change some of it while the hub runs.
+  const config = { ...given }
   const log = parts.log ?? createLog(config.logLevel)
   const clock = parts.clock ?? systemClock
   const random = parts.random ?? systemRandom
@@ -80,32 +102,49 @@ export async function createContext(config: Config, parts: ContextParts = {}): P
       ? undefined
       : (await import('#platform/metrics/prometheus.ts')).createPrometheus({ db, clock, log })
   const metrics = prometheus ?? NO_METRICS
+  const traces =
+    config.traceEndpoint === undefined
+      ? NO_TRACES
+      : (await import('#platform/traces/otlp-traces.ts')).createTraces({ config, db, log })
   const signals = await createSignals(db, config.databaseUrl, (error) =>
     log.warn({ err: error }, 'the connection that listens for signals was lost, it reconnects by itself'),
   )
+  const store = parts.store ?? (await openStore(config, log))
   const context: Context = {
     config,
+    givenConfig: given,
     db,
+    store,
+    files: await openServedFiles(store, config, log),
     clock,
     random,
     log,
     metrics,
+    traces,
     signals,
     passwords: createPasswords(random),
-    tokens: createTokens(config.secret, clock),
+    tokens: createTokens(config, clock),
+    sealedSecrets: createSealedSecrets(config, random),
     limits: createLimits(parts.redis, parts.limitFactor),
     mailer: createMailer({ db, config, clock, random, log, metrics }),
     webinars: parts.webinars ?? (config.zoom ? createZoom(config.zoom, { clock }) : null),
     sumSessions: (clientIds) => sumSessionsOfClients({ db }, clientIds),
     leaveEvents: (facilitatorId) => leaveEvents(context, facilitatorId),
     moveClientsToTeam: (facilitatorId, teamId) => moveClientsToTeam(context, facilitatorId, teamId),
+    listOpenFiles: (of) => listOpenFiles(context, of),
+    moveFiles: (staff, move) => moveFiles(context, { staff, ...move }),
+    readTermsInForce: () => readTermsInForce(context),
   }
+  signals.on('forget-product', () => {
+    readProduct(context).catch((error: unknown) => log.warn({ err: error }, 'the settings could not be read'))
+  })
   return {
     context,
     prometheus,
     async close() {
       await context.mailer.stop()
       await signals.close()
+      await traces.stop()
       if (!parts.db) await db.close()
     },
   }
@@ -115,6 +154,8 @@ export async function createContext(config: Config, parts: ContextParts = {}): P
 export async function loadReferenceData(context: Context): Promise<void> {
   await loadReferenceLists(context)
   await loadReferenceCatalogue(context)
+  await loadFirstTerms(context)
+  await readProduct(context)
 }
 
 /** The longest time a call waits for a Redis that is connected but does not answer. Then the call counts in memory. */
@@ -161,7 +202,7 @@ export interface Hub {
 }
 
 /** Builds the hub's server with every slice mounted. It does not listen yet. */
-export async function buildHub(context: Context, redis?: Redis): Promise<Hub> {
+export async function buildHub(context: Context): Promise<Hub> {
   const { config, log, metrics, tokens, clock, signals } = context
   const fastify = await createHttp(config, log, metrics)
   const callers = createCallers({
@@ -170,7 +211,13 @@ export async function buildHub(context: Context, redis?: Redis): Promise<Hub> {
     signals,
     loadCaller: (sessionId) => findCaller(context, sessionId),
   })
-  const server: HubServer = { fastify, context, callers }
+  const server: HubServer = {
+    fastify,
+    context,
+    callers,
+    loadStaff: (token) => findStaffCaller(context, token),
+  }
+  context.traces.watchCalls(fastify)
   const readiness = createReadiness(context)
   mountHealth(fastify, readiness)
   await mountApiDocs(server)
@@ -178,6 +225,15 @@ export async function buildHub(context: Context, redis?: Redis): Promise<Hub> {
   mountMetas(server)
   mountAccounts(server)
   mountSessions(server)
+  mountStaffSessions(server)
+  mountStaffPeople(server)
+  mountStaffAgencies(server)
+  mountStaffContent(server)
+  mountSettings(server)
+  mountStaffTeams(server)
+  mountStaffHome(server)
+  mountStaffAudit(server)
+  mountReports(server)
   mountCatalogue(server)
   mountOffline(server)
   mountClients(server)
@@ -187,11 +243,17 @@ export async function buildHub(context: Context, redis?: Redis): Promise<Hub> {
   mountEvents(server)
   mountStaticFiles(server)
   mountMailbox(server)
+  mountDemoAuthenticator(server)
+  await mountConsole(server)
   await mountPages(server)
   const { limits } = context
-  const sockets = await openSockets({ server: fastify.server, config, callers, log, limits, redis })
+  const sockets = openSockets({ server: fastify.server, config, callers, log, limits })
   metrics.watch('sockets', () => sockets.sockets.sockets.size)
   metrics.watch('runningModules', () => countRunningModules(context))
+  if (config.backupDir !== undefined) {
+    metrics.watch('backupAge', async () => (await readBackupAge(context)).ageSeconds)
+    metrics.watch('backupLate', async () => Number((await readBackupAge(context)).isLate))
+  }
   fastify.addHook('preClose', () => sockets.close())
   const running = openRunningModulesSocket({ context, callers, sockets })
   return {

@@ -73,7 +73,8 @@ describe('SYS-007 the audit log', () => {
       app.clock.advance(1000)
       const { answer, rows } = await traced(endpoint, (await input()) as never)
       expect(answer.status).toBe(200)
-      expect(rows).toEqual([
+      const readable = rows.map(({ lane: _, seq: _1, prevHash: _2, hash: _3, ...row }) => row)
+      expect(readable).toEqual([
         {
           ...{ id: expect.any(Number), at: app.clock.iso(), actorId: CAST.mate.id, actorKind: 'facilitator' },
           ...{

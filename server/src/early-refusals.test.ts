@@ -5,7 +5,8 @@
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ERRORS, type ErrorName } from '@hub/contract/errors'
+import type { ErrorName } from '@hub/contract/errors'
+import { EVERY_ERROR } from '@hub/contract/every-error'
 import { buildContentOrigin } from '#platform/content-origin/content-origin.ts'
 import { type FreshApp, freshApp } from './testing/fresh-app.ts'
 
@@ -15,9 +16,9 @@ const ports = { hub: 0, content: 0 }
 beforeAll(async () => {
   app = await freshApp()
   ports.hub = Number(new URL(await app.listen()).port)
-  const { config, log, clock } = app.context
+  const { config, log, clock, files } = app.context
   content = await buildContentOrigin({
-    ...{ config, log, clock },
+    ...{ config, log, clock, files },
     findModuleFiles: async () => null,
     takeLaunch: async () => false,
     isSessionOpen: async () => false,
@@ -69,7 +70,7 @@ describe.each(['hub', 'content'] as const)('the listener of the %s', (listener) 
   it.each(BROKEN)('API-002 SYS-008 answers in the envelope to %s', async (what, text, name) => {
     const asked = listener === 'hub' ? text.replace('/session HTTP', '/api/sessions HTTP') : text
     const [head = '', body = ''] = (await say(ports[listener], asked)).split('\r\n\r\n')
-    const { status, message } = ERRORS[name]
+    const { status, message } = EVERY_ERROR[name]
     expect(head.split('\r\n')[0], what).toContain(`HTTP/1.1 ${status} `)
     expect(JSON.parse(body)).toEqual({ success: false, message, error: { name } })
     const headers = head.toLowerCase()

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '@hub/contract/endpoint'
-import { ERRORS, type ErrorName } from '@hub/contract/errors'
+import type { ErrorName } from '@hub/contract/errors'
+import { EVERY_ERROR } from '@hub/contract/every-error'
 import { createHttp } from '#platform/http/http.ts'
 import { serve } from '#platform/http/serve.ts'
 import { type FreshApp, freshApp } from './testing/fresh-app.ts'
@@ -68,7 +69,7 @@ describe('a success', () => {
       reply: shape,
     })
     const more = { record: { id: 1, passwordHash: 'secret' }, next: 2 }
-    serve({ fastify, context, callers: hub.server.callers }, only, () => more)
+    serve({ fastify, context, callers: hub.server.callers, loadStaff: async () => null }, only, () => more)
     expect((await fastify.inject('/api/only')).json()).toEqual({
       ...{ success: true, message: 'OK' },
       record: { id: 1 },
@@ -97,6 +98,11 @@ describe('a failure', () => {
       { method: 'DELETE', url: `/api/events/registrants/${'1'.repeat(600)}` },
       'AddressTooLong',
     ],
+    [
+      'an endless address of a read',
+      { method: 'GET', url: `/api/facilitators/email/${'%F0%A0%9C%8E'.repeat(300)}` },
+      'AddressTooLong',
+    ],
     ['no token', { method: 'GET', url: '/api/sessions' }, 'JsonWebTokenError'],
     ['a call that is not there', { method: 'GET', url: '/api/nowhere' }, 'NotFound'],
     ['a method that is not there', { method: 'PUT', url: '/api/sessions' }, 'NotFound'],
@@ -104,7 +110,7 @@ describe('a failure', () => {
     'API-002 has success false, a message, a name and a fitting status: %s',
     async (_, asked, name, fields) => {
       const answer = await ask(asked)
-      const { status, message } = ERRORS[name]
+      const { status, message } = EVERY_ERROR[name]
       expect(answer.statusCode).toBe(status)
       expect(answer.headers['content-type']).toMatch(JSON_TYPE)
       expect(answer.json()).toEqual({ success: false, message, error: fields ? { name, fields } : { name } })
@@ -112,7 +118,7 @@ describe('a failure', () => {
   )
 
   it('API-002 has a status of failure for every name', () => {
-    for (const [name, { status, message }] of Object.entries(ERRORS)) {
+    for (const [name, { status, message }] of Object.entries(EVERY_ERROR)) {
       expect([name, status >= 400 && status < 600]).toEqual([name, true])
       expect(message).toMatch(/\S/)
     }

@@ -2,7 +2,7 @@
  * The audit row of each call of the contract. A new call needs its audited action here, or the reason for having none.
  */
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TERMS_VERSION } from '@hub/contract/constants'
 import type { Endpoint } from '@hub/contract/endpoint'
@@ -11,12 +11,13 @@ import type { MetaType } from '@hub/contract/metas'
 import { auditLog } from '#platform/audit/audit.tables.ts'
 import { metas } from './metas/metas.tables.ts'
 import { loadEvents } from './events/event-loading.staff.ts'
-import { stop, track } from './running-modules/tracking.service.ts'
 import { CAST, CAST_PASSWORD, CONTENT, STAFF, TEAMS } from './testing/cast.ts'
 import { chosenBy, NO_VALUES } from './testing/chosen-for-client.ts'
 import { eventOf, registrationOf } from './testing/crowd.ts'
+import { addEndedRun } from './testing/ended-run.ts'
 import { type FreshApp, freshApp } from './testing/fresh-app.ts'
 import { sealAsDevice } from './testing/seal-as-device.ts'
+import { contentsOf, withoutAudit } from './testing/without-audit.ts'
 
 const PORTAL_KEY = 'a portal key for tests alone, 32 long'
 const CLIENT_PASSWORD = 'abcdefghj2#k'
@@ -56,6 +57,8 @@ const TABLE: Record<CallName, Audited | Unaudited> = {
 
   logIn: ['login', () => ({ token: undefined, body: { email: CAST.mate.email, password: CAST_PASSWORD } })],
   readSession: OWN,
+  readTerms: OPEN,
+  acceptTerms: ['terms-accepted', () => ({ body: { version: TERMS_VERSION } })],
   logOut: ['logout', async () => ({ token: await app.signIn('third') })],
   verifyPassword: ['password-checked', () => ({ body: { password: CAST_PASSWORD } })],
 
@@ -216,18 +219,7 @@ async function sealedRecord() {
   const offlineRun = { id, topicId, moduleId, startTime: ago(2 * MINUTE), endTime: ago(MINUTE) }
   return sealed('record', id, { offlineRun, ...people1, participationCount: 1 })
 }
-async function endedRun(): Promise<number> {
-  const caller = await app.hub.server.callers.identify(token)
-  const asker = () => ({ socketId: 'socket', askedAt: app.clock.iso() })
-  const event = {
-    ...{ hostId: caller.id, topicId: JUSTICE.topicId, moduleKey: 'youth-justice-a' },
-    ...({ source: 'online', isContinue: false } as const),
-  }
-  expect(await track(app.context, caller, { asker: asker(), event })).toBe('tracking')
-  app.clock.advance(MINUTE)
-  await stop(app.context, caller, { asker: asker(), event: { endMethod: 'button' } })
-  return (await app.call(calls.listRunningModules, { token, ...self } as never)).ok.records[0]?.id ?? 0
-}
+const endedRun = () => addEndedRun(app, token)
 
 const place = (webinarId: string) => registrationOf(webinarId, CAST.member)
 async function webinar(places = 1): Promise<string> {
@@ -246,30 +238,6 @@ async function withWait(): Promise<string> {
   return webinarId
 }
 
-/** The contents of every table, in short form. */
-async function contents(): Promise<Record<string, unknown>> {
-  const { orm } = app.context.db
-  const { rows } = await orm.execute(sql`select tablename from pg_tables where schemaname = 'public'`)
-  const all: Record<string, unknown> = {}
-  for (const { tablename } of rows as { tablename: string }[]) {
-    const table = sql.identifier(tablename)
-    const found = await orm.execute(
-      sql`select count(*)::int as n, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as text from ${table} t`,
-    )
-    all[tablename] = found.rows[0]
-  }
-  return all
-}
-async function withoutAudit<T>(work: () => Promise<T>): Promise<T> {
-  const { orm } = app.context.db
-  await orm.execute('alter table audit_log add constraint planted check (false) not valid')
-  try {
-    return await work()
-  } finally {
-    await orm.execute('alter table audit_log drop constraint planted')
-  }
-}
-
 const audited = Object.entries(TABLE).filter(([, deed]) => typeof deed !== 'string') as [CallName, Audited][]
 /** Calls with the same answer for everybody, whatever the result. */
 const EVEN: ReadonlySet<CallName> = new Set(['applyReset', 'resendConfirmation'])
@@ -285,11 +253,11 @@ describe('SYS-007 every call', () => {
   it.each(audited)('%s is told in the audit log, or does not happen', async (name, [action, inputOf]) => {
     const endpoint: Endpoint = calls[name]
     const input = { token: endpoint.who === 'anyone' ? undefined : token, ...(await inputOf()) } as never
-    const before = await contents()
-    const failed = await withoutAudit(() => app.call(endpoint, input))
+    const before = await contentsOf(app.context.db)
+    const failed = await withoutAudit(app.context.db, () => app.call(endpoint, input))
     if (!EVEN.has(name))
       expect(failed.status >= 500 || failed.failure.error.name === REFUSED[name]).toBe(true)
-    expect(await contents()).toEqual(before)
+    expect(await contentsOf(app.context.db)).toEqual(before)
 
     const done = await app.call(endpoint, input)
     expect(done.status).toBeLessThan(300)

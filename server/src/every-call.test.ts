@@ -132,7 +132,7 @@ describe('the roles', () => {
     expect(Object.keys(reply.record.shape)).toEqual(['verified'])
   })
 
-  it('SYS-001 SYS-002 are visitors and facilitators, and visitors meet only lists, login, registration, reset and a device’s question', () => {
+  it('SYS-001 SYS-002 are visitors and facilitators, and visitors meet only lists, terms, login, registration, reset and a device’s question', () => {
     const forAnyone = every.filter(([, { who }]) => who === 'anyone').map(([name]) => name)
     expect(forAnyone.toSorted()).toEqual([
       'activateAccount',
@@ -145,6 +145,7 @@ describe('the roles', () => {
       'listProvinces',
       'logIn',
       'readSettings',
+      'readTerms',
       'registerFacilitator',
       'resendConfirmation',
       'resetPassword',

@@ -1,4 +1,5 @@
 /** Starts and stops the server: the hub and the content origin in one process. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { buildHub, connectRedis, createContext, loadReferenceData } from './app.ts'
 import { removeExpiredRegistrations } from './accounts/accounts.sweep.ts'
 import { removeExpiredCodes } from './clients/clients.sweep.ts'
@@ -8,19 +9,26 @@ import { createEventJobs } from './events/events.sweep.ts'
 import { planReminders } from './events/reminders.sweep.ts'
 import { findModuleFiles, takeLaunch } from './running-modules/running-modules.neighbours.ts'
 import { findCaller } from './sessions/sessions.neighbours.ts'
+import { keepDemoAuthenticator, nameSecretOfCodes } from './staff-accounts/staff-accounts.sweep.ts'
+import { readSessionsAhead } from './reports/reports.sweep.ts'
+import { createStaffCommands } from './staff/staff-commands.ts'
 import { listenForStaff } from './staff/staff-socket.ts'
+import { startAuditCare } from '#platform/audit/audit-care.sweep.ts'
+import { startBackupSchedule } from '#platform/backup/backups.sweep.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { buildContentOrigin } from '#platform/content-origin/content-origin.ts'
 import { migrate } from '#platform/database/database.ts'
 import type { Context } from '#platform/context.ts'
+import { NOTED_EVERY_MS, noteSecretUse } from '#platform/credentials/secret-uses.sweep.ts'
 import { createLog, type Log, openLogFile } from '#platform/log.ts'
 import { loadLayout } from '#platform/mail/render-mail.ts'
 import { listenForMetrics } from '#platform/metrics/metrics-server.ts'
-import { packageFolder, removeLeftovers } from '#platform/packages/packages.ts'
+import { removeLeftovers } from '#platform/packages/packages.ts'
 
 /** In a container or behind a proxy the process does not know its own address. */
 const ALL_ADDRESSES = '::'
-const CLEAN_EVERY_MS = 60 * 60 * 1000
+const MS = 1000
+const CLEAN_EVERY_MS = NOTED_EVERY_MS
 /** Faults that a person can correct: the message says how, and a stack trace does not help. */
 const PLAIN_FAULTS = new Set(['EDIRLOCKED', 'EOWNER', 'EADDRINUSE', 'EACCES'])
 
@@ -51,6 +59,8 @@ async function open(): Promise<void> {
   const { context, prometheus, close } = await createContext(config, { log, redis })
   await migrate(context.db)
   await loadReferenceData(context)
+  await keepDemoAuthenticator(context)
+  await nameSecretOfCodes(context)
   context.mailer.start()
   const eventJobs = createEventJobs(context)
   await planReminders(context)
@@ -58,12 +68,13 @@ async function open(): Promise<void> {
   const cleaning = setInterval(() => void clean(context), CLEAN_EVERY_MS)
   await clean(context)
 
-  const hub = await buildHub(context, redis)
+  const hub = await buildHub(context)
   const contentOrigin = await buildContentOrigin({
     config,
     log,
     clock: context.clock,
     metrics: context.metrics,
+    files: context.files,
     findModuleFiles: (moduleId, version) => findModuleFiles(context, moduleId, version),
     takeLaunch: (launchId) => takeLaunch(context, launchId),
     isSessionOpen: async (sessionId) => (await findCaller(context, sessionId)) !== null,
@@ -71,25 +82,41 @@ async function open(): Promise<void> {
       ? (moduleId, version) => findOfflinePackage(context, moduleId, version)
       : undefined,
   })
-  const staff = await listenForStaff(context)
+  const staff = await listenForStaff(
+    context,
+    createStaffCommands(context, {
+      processId: process.pid,
+      openSince: context.clock.iso(),
+      sockets: () => hub.sockets.sockets.sockets.size,
+      redis: redis ? async () => redis.status === 'ready' : null,
+    }),
+  )
   const { metricsHost: host, metricsPort = 0 } = config
   const figures = prometheus && (await listenForMetrics(prometheus, { host, port: metricsPort, log }))
   await contentOrigin.listen({ port: config.contentPort, host: ALL_ADDRESSES })
   await hub.server.fastify.listen({ port: config.port, host: ALL_ADDRESSES })
   log.info({ hub: config.publicUrl, content: config.contentUrl }, 'the hub is open')
+  const backups = startBackupSchedule(context)
+  const auditCare = startAuditCare(context)
+  readSessionsAhead(context)
   process.send?.('ready')
 
+  const stopping = new AbortController()
   let isStopping = false
   async function stop(signal: string): Promise<void> {
-    if (isStopping) return
+    if (isStopping) return stopping.abort()
     isStopping = true
     log.info({ signal }, 'the hub is closing')
     hub.announceClosing()
+    // A load balancer has to ask once more before it sends nobody here.
+    await sleep(config.drainSeconds * MS, undefined, { signal: stopping.signal }).catch(() => {})
     clearInterval(cleaning)
     await staff.close()
     await hub.close()
     await contentOrigin.close()
     await eventJobs.stop()
+    await backups.stop()
+    await auditCare.stop()
     await figures?.close()
     await close()
     redis?.disconnect()
@@ -102,9 +129,10 @@ async function open(): Promise<void> {
 /** Deletes unconfirmed registrations (ACC-032), unused client codes (CLI-018), and leftover files of packages. */
 async function clean(context: Context): Promise<void> {
   try {
+    await noteSecretUse(context)
     await removeExpiredRegistrations(context)
     await removeExpiredCodes(context)
-    await removeLeftovers(packageFolder(context.config.dataDir), context.clock.now())
+    await removeLeftovers(context.config.dataDir, context.clock.now())
   } catch (error) {
     context.log.error({ err: error }, 'expired data could not be removed, the next run tries again')
   }

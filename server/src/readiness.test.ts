@@ -3,12 +3,15 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync, mkdirSync } from 'node:
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { migrationsFolder } from '#platform/database/database.ts'
 import { createReadiness } from '#platform/health/readiness.ts'
 import { type FreshApp, freshApp } from './testing/fresh-app.ts'
+import { startServerProcess } from './testing/server-process.ts'
 
 const LATER = 9_999_999_999_999
+/** A server is started from its sources when the build is older. */
+const PROCESS_MS = 120_000
 
 describe('OPS-004 the health of a node', () => {
   let app: FreshApp
@@ -77,3 +80,27 @@ describe('OPS-004 the health of a node', () => {
     expect([statusCode, body]).toEqual([200, '{"status":"alive"}'])
   })
 })
+
+it(
+  'OPS-004 a node that was told to end says so and serves on, until the time is over or it is told again',
+  async () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'hub-draining-'))
+    const server = await startServerProcess({
+      ...{ NODE_ENV: 'test', HUB_DATA_DIR: dataDir, HUB_DEMO: 'false', HUB_DRAIN_SECONDS: '30' },
+    })
+    try {
+      const statusOf = async (url: string) => (await fetch(`${server.address}${url}`)).status
+      expect(await statusOf('/readyz')).toBe(200)
+      const ended = server.kill('SIGTERM')
+      await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(503), { timeout: 20_000 })
+      expect(await statusOf('/healthz')).toBe(200)
+      expect(await statusOf('/api/ping')).toBe(200)
+      void server.kill('SIGTERM')
+      expect(await ended).toMatchObject({ code: 0 })
+    } finally {
+      await server.kill()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  },
+  PROCESS_MS,
+)

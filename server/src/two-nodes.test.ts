@@ -165,7 +165,7 @@ describe.runIf(isAble)('two nodes on PostgreSQL and Redis', { timeout: NODE_TEST
   it('ACC-052 a suspension refuses the tokens on both nodes at once, and cuts the sockets', async () => {
     const token = await signIn('third')
     const client = await connect(b, token)
-    await staff('facilitator', 'suspend', CAST.third.email)
+    await staff('facilitator', 'suspend', CAST.third.email, '--reason', 'as agreed')
     await refusesAtOnce(a, token)
     await refusesAtOnce(b, token)
     await client.ended

@@ -169,6 +169,27 @@ it('shows a copied password for 1 second, and longer while the pointer is on it'
   expect(screen.queryByText('Password copied')).toBeNull()
 })
 
+it('STA-013 offers Undo for 10 seconds, counts them, and waits while the focus is on it', () => {
+  vi.useFakeTimers()
+  const onPress = vi.fn()
+  render(<ToastRegion />)
+  act(() => showToast('Merged', { action: { label: 'Undo', onPress } }))
+  const undo = () => screen.queryByRole('button', { name: /^Undo/ })
+  expect(undo()?.textContent).toBe('Undo 10')
+  for (let second = 0; second < 4; second += 1) pass(1000)
+  expect(undo()?.textContent).toBe('Undo 6')
+  act(() => undo()?.focus())
+  pass(60_000)
+  expect(undo()?.textContent).toBe('Undo 6')
+  act(() => undo()?.blur())
+  for (let second = 0; second < 6; second += 1) pass(1000)
+  expect(undo()).toBeNull()
+  act(() => showToast('Merged again', { action: { label: 'Undo', onPress } }))
+  fireEvent.click(screen.getByRole('button', { name: /^Undo/ }))
+  expect(onPress).toHaveBeenCalledTimes(1)
+  expect(screen.queryByText('Merged again')).toBeNull()
+})
+
 it('NAV-037 keeps the place free for 200 ms, then shows skeletons, then says that it takes long', () => {
   vi.useFakeTimers()
   const retry = vi.fn()

@@ -9,5 +9,10 @@ import { readTokenOfDevice } from '#platform/first-load/early-token.ts'
 import { askForFirstScreen } from '#platform/first-load/early-reads.ts'
 
 watchInputKind()
-await readTokenOfDevice()
-askForFirstScreen()
+
+/**
+ * Resolves once the token of this device is known and the first reads are on their way. The app awaits it in a
+ * function: an `await` at the top of a module would do the same, but WebKit does not hold back a script that imports
+ * such a module (webkit.org/b/242740), and the app would start without its token.
+ */
+export const begun: Promise<void> = readTokenOfDevice().then(() => askForFirstScreen())

@@ -6,7 +6,7 @@ import type { Driver, FramePath, Point } from './driver.ts'
 import { Answer, type Question, type What } from './question.ts'
 
 /** What a screen may take to become what is asked of it. */
-const SCREEN_MS = 30_000
+const SCREEN_MS = 60_000
 
 export interface Hands {
   goTo(path: string): Promise<void>

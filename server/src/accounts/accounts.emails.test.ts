@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { confirmationMail, passwordChangedMail, passwordResetMail } from './accounts.emails.ts'
+import {
+  confirmationMail,
+  eligibilityMail,
+  invitationMail,
+  passwordChangedMail,
+  passwordResetMail,
+  registeredMail,
+} from './accounts.emails.ts'
 
 const config = {
   publicUrl: 'https://hub.example.org',
@@ -23,6 +30,8 @@ async function everyMail(locale: string) {
       link: `https://hub.example.org/portal/password-reset/new-password/${TOKEN}`,
     },
     { mail: await passwordChangedMail(config, to), link: 'https://hub.example.org/portal/login' },
+    { mail: await eligibilityMail(config, to, 'eligible'), link: 'https://hub.example.org/portal/login' },
+    { mail: await eligibilityMail(config, to, 'refused'), link: 'https://hub.example.org/portal/' },
   ]
 }
 
@@ -57,6 +66,24 @@ describe.each([
         expect(mail.html).toContain(part)
       }
     }
+  })
+})
+
+describe('mails to people without an account', () => {
+  it('PPL-004 lead whoever is invited to the registration', async () => {
+    const mail = await invitationMail(config, { email: account.email, locale: 'zh' })
+    expect(mail).toMatchObject({ to: account.email, locale: 'zh', subject: '邀请您使用 Hub & Spokes' })
+    expect(mail.text).toContain('https://hub.example.org/portal/registration')
+  })
+
+  it('ACC-028 tell staff who registered, and which command shows more', async () => {
+    const staffEmail = 'staff@hub.example.org'
+    const registered = { id: 7, name: 'Ana <b>Lima</b>', agency: 'North Pier' }
+    const mail = await registeredMail({ ...config, staffEmail }, registered)
+    expect(mail.to).toBe(staffEmail)
+    expect(mail.text).toContain('Ana <b>Lima</b> of North Pier has registered')
+    expect(mail.text).toContain('facilitator show 7')
+    expect(mail.html).not.toContain('<b>Lima')
   })
 })
 

@@ -1,5 +1,5 @@
 /** The mails about accounts. Their links begin with the configured address, never with a request's host (ACC-027). */
-import { localeOf } from '@hub/contract/locales'
+import { localeOf, SOURCE_LOCALE } from '@hub/contract/locales'
 import type { Config } from '#platform/config/config.ts'
 import type { MailContent } from '#platform/mail/mail-content.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
@@ -60,7 +60,58 @@ export async function passwordChangedMail(config: MailConfig, account: Recipient
   })
 }
 
-function wordsFor(account: Recipient) {
+/** Tells a facilitator that staff have decided about their account (SYS-004). */
+export async function eligibilityMail(
+  config: MailConfig,
+  account: Recipient,
+  decision: 'eligible' | 'refused',
+) {
+  const t = wordsFor(account)
+  const about = {
+    ...{ firstName: account.firstName, email: account.email, product: config.productName },
+    ...{ provider: config.providerName, contact: config.contactEmail },
+  }
+  const isEligible = decision === 'eligible'
+  return mailTo(account, config, {
+    subject: t(`${decision}Subject`, about),
+    heading: t(`${decision}Heading`),
+    paragraphs: [t(`${decision}Done`, about)],
+    action: { label: t(`${decision}Action`, about), url: linkTo(config, isEligible ? '/login' : '/') },
+    notes: [isEligible ? t('eligibleNext', about) : t('refusedAsk', about)],
+  })
+}
+
+/** Asks the owner of an address to register (PPL-004). */
+export async function invitationMail(config: MailConfig, to: Omit<Recipient, 'firstName'>) {
+  const t = wordsFor(to)
+  const about = { email: to.email, product: config.productName, provider: config.providerName }
+  return mailTo(to, config, {
+    subject: t('invitedSubject', about),
+    heading: t('invitedHeading'),
+    paragraphs: [t('invitedDone', about)],
+    action: { label: t('invitedAction'), url: linkTo(config, '/registration') },
+    notes: [t('invitedExpires'), t('invitedNotYou')],
+  })
+}
+
+/** Tells staff that somebody waits for their decision (ACC-028). */
+export async function registeredMail(
+  config: MailConfig & { staffEmail: string },
+  account: { id: number; name: string; agency: string },
+) {
+  const to = { email: config.staffEmail, locale: SOURCE_LOCALE }
+  const t = wordsFor(to)
+  const about = { ...account, id: String(account.id), product: config.productName }
+  return mailTo(to, config, {
+    subject: t('registeredSubject', about),
+    heading: t('registeredHeading'),
+    paragraphs: [t('registeredDone', about)],
+    action: { label: t('registeredAction', about), url: linkTo(config, '/login') },
+    notes: [t('registeredNext', about)],
+  })
+}
+
+function wordsFor(account: Pick<Recipient, 'locale'>) {
   return translatorOf(accountsTexts, localeOf(account.locale))
 }
 
@@ -68,7 +119,11 @@ function linkTo(config: MailConfig, path: string): string {
   return `${config.publicUrl}${config.base}${path}`
 }
 
-async function mailTo(account: Recipient, config: MailConfig, mail: MailContent & { subject: string }) {
+async function mailTo(
+  account: Omit<Recipient, 'firstName'>,
+  config: MailConfig,
+  mail: MailContent & { subject: string },
+) {
   const locale = localeOf(account.locale)
   const { html, text } = await renderMail(config, locale, mail)
   return { to: account.email, locale, subject: mail.subject, html, text }

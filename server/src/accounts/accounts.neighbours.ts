@@ -1,7 +1,15 @@
 /** What other slices need from accounts: who a facilitator is, and which teams they are in. */
 import type { Locale } from '@hub/contract/locales'
+import {
+  standingAfter,
+  standingWord,
+  type Standing,
+  type StandingChange,
+  type StandingWord,
+} from '@hub/contract/standing.rules'
+import type { Staff } from '#platform/audit/actor.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context, LeftFile } from '#platform/context.ts'
 import {
   findLoginRow,
   listActiveMembers,
@@ -10,8 +18,15 @@ import {
   listNames,
   listTeamsAt,
   updateLocale,
+  updateTermsAccepted,
+  countTermsAccepted,
 } from './accounts.store.ts'
-import { lockFacilitator } from './facilitators.store.ts'
+import { fail, found } from '#platform/fail.ts'
+import { eligibilityMail } from './accounts.emails.ts'
+import { findFacilitatorDetails, listMemberships, lockFacilitator } from './facilitators.store.ts'
+import { listLeftFiles } from './standings/left-files.ts'
+import { applyStandings, holdAccounts, type StandingOrder } from './standings/standing-changes.ts'
+import { listMembersOf, lockTeam, updateTeam } from './teams.store.ts'
 
 /** What login needs to know about an account (ACC-038). */
 export interface AccountLogin {
@@ -83,6 +98,45 @@ export function storeLanguage(context: Context, facilitatorId: number, locale: L
   return updateLocale(context.db, facilitatorId, locale)
 }
 
+/** Stores that a facilitator has accepted this version of the terms. */
+export function storeTermsAccepted(context: Context, facilitatorId: number, version: string): Promise<void> {
+  return updateTermsAccepted(context.db, facilitatorId, { version, now: context.clock.iso() })
+}
+
+/** How many facilitators may log in, and how many of them have accepted this version of the terms. */
+export function countAccepted(context: Context, version: string) {
+  return countTermsAccepted(context.db, version)
+}
+
+/** A team that files may be moved into. It is not archived until the transaction ends. NotFound, or TeamArchived. */
+export async function holdTeam(context: Context, teamId: number): Promise<{ id: number; name: string }> {
+  const { id, name, archivedAt } = found(await lockTeam(context.db, teamId))
+  return archivedAt === null ? { id, name } : fail('TeamArchived')
+}
+
+/** The same for a team that takes files: TakerCannotReach when nobody in it could open them (PPL-007). */
+export async function holdTeamForFiles(context: Context, teamId: number) {
+  const team = await holdTeam(context, teamId)
+  const members = await listActiveMembers(context.db, teamId)
+  return members.length > 0 ? team : fail('TakerCannotReach')
+}
+
+/** The team with how many belong to it. Nobody joins it until the transaction ends. NotFound. */
+export async function holdTeamAlone(context: Context, teamId: number) {
+  const team = found(await lockTeam(context.db, teamId, 'update'))
+  const members = (await listMembersOf(context.db, teamId)).filter(({ leftAt }) => leftAt === null).length
+  return { ...team, members }
+}
+
+/** Archives a team, or with null opens it again. */
+export function storeTeamArchived(
+  context: Context,
+  teamId: number,
+  archivedAt: string | null,
+): Promise<void> {
+  return updateTeam(context.db, teamId, { archivedAt })
+}
+
 /** The teams the facilitator was in at an instant, including teams they have left since. */
 export function readTeamsAt(context: Context, member: { id: number; at: string }) {
   return listTeamsAt(context.db, member.id, member.at)
@@ -120,4 +174,53 @@ function isInGoodStanding(row: {
   closedAt: string | null
 }): boolean {
   return row.eligibility !== 'refused' && row.suspendedAt === null && row.closedAt === null
+}
+
+/** An account as staff see it, with the name of its agency, its city and its teams; null when it is not there. */
+export async function findAccount(context: Context, id: number) {
+  const account = await findFacilitatorDetails(context.db, id)
+  return account && { ...account, memberships: await listMemberships(context.db, id) }
+}
+
+/**
+ * What a change makes of a standing, and the mail that its owner gets; null when the change decides nothing about the
+ * eligibility, or nothing new.
+ */
+export async function previewChange(
+  context: Context,
+  account: Standing & { firstName: string; email: string; locale: string },
+  change: StandingChange,
+) {
+  const after = { ...account, ...standingAfter(change, context.clock.iso()) }
+  const changesSomething = standingWord(after) !== standingWord(account)
+  const { eligibility } = after
+  if (eligibility === account.eligibility || eligibility === 'pending')
+    return { changesSomething, mail: null }
+  const decision = eligibility === 'confirmed' ? 'eligible' : 'refused'
+  return { changesSomething, mail: await eligibilityMail(context.config, account, decision) }
+}
+
+/** The open files that nobody could reach without these facilitators (PPL-007). */
+export function filesLeftBy(context: Context, ids: readonly number[]): Promise<LeftFile[]> {
+  return listLeftFiles(context, ids)
+}
+
+/** Locks these accounts until the transaction ends. Refuses with NotFound when one is not there. */
+export async function holdForChange(
+  context: Context,
+  order: Pick<StandingOrder, 'ids' | 'clientsTo'>,
+): Promise<void> {
+  await holdAccounts(context, order.ids, order.clientsTo)
+}
+
+/**
+ * Changes the standing of several accounts, all or none, as this staff member. Returns the standing of each afterwards.
+ * Refuses with NotFound, and with ClientsLeftAlone or TakerCannotReach about their clients (PPL-007).
+ */
+export async function storeStandings(
+  context: Context,
+  { staff, ...order }: StandingOrder & { staff: Staff },
+): Promise<{ id: number; standing: StandingWord }[]> {
+  const changed = await applyStandings(context, staff, order)
+  return changed.map(({ id, is }) => ({ id, standing: standingWord(is) }))
 }

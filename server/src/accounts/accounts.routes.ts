@@ -1,9 +1,16 @@
 /** Mounts the calls about facilitators and their accounts. */
 import * as calls from '@hub/contract/accounts'
+import {
+  addTeamMember,
+  createTeam as createTeamCall,
+  removeTeamMember,
+  renameTeam as renameTeamCall,
+} from '@hub/contract/staff-teams'
 import { type HubServer, serve } from '#platform/http/serve.ts'
 import { listTeamFacilitators, saveLanguage } from './accounts.service.ts'
 import { resendConfirmation } from './confirmations.service.ts'
 import { applyReset, resetPassword, verifyResetToken } from './password-reset.service.ts'
+import { assignToTeam, createTeam, removeFromTeam, renameTeam } from './teams.staff.ts'
 import { activateAccount, checkEmail, registerFacilitator } from './registration.service.ts'
 
 export function mountAccounts(server: HubServer): void {
@@ -39,5 +46,23 @@ export function mountAccounts(server: HubServer): void {
   })
   serve(server, calls.listTeamFacilitators, async ({ params, query, caller }) => ({
     records: await listTeamFacilitators(context, caller, { teamId: params.id, ...query }),
+  }))
+  mountTeams(server)
+}
+
+/** What staff do with teams. Moving clients and archiving is in clients. */
+function mountTeams(server: HubServer): void {
+  const { context } = server
+  serve(server, createTeamCall, async ({ caller, body }) => ({
+    record: await createTeam(context, caller, body.name),
+  }))
+  serve(server, renameTeamCall, async ({ caller, params, body }) => ({
+    record: await renameTeam(context, caller, { ...body, teamId: params.id }),
+  }))
+  serve(server, addTeamMember, async ({ caller, params, body }) => ({
+    record: { isNew: await assignToTeam(context, caller, { ...body, teamId: params.id }) },
+  }))
+  serve(server, removeTeamMember, async ({ caller, params, body }) => ({
+    record: { wasMember: await removeFromTeam(context, caller, { ...body, teamId: params.id }) },
   }))
 }

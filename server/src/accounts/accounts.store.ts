@@ -1,5 +1,5 @@
 /** The SQL that reads who a facilitator is: for login, for each call, for team mates. */
-import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { facilitators, isActiveFacilitator, teamMembers, teams } from './accounts.tables.ts'
 
@@ -126,4 +126,30 @@ export async function listNames(db: Database, ids: readonly number[]) {
     .select({ id: facilitators.id, firstName: facilitators.firstName, lastName: facilitators.lastName })
     .from(facilitators)
     .where(inArray(facilitators.id, [...ids]))
+}
+
+export async function updateTermsAccepted(
+  db: Database,
+  id: number,
+  { version, now }: { version: string; now: string },
+): Promise<void> {
+  await db.orm
+    .update(facilitators)
+    .set({ termsVersion: version, termsAcceptedAt: now })
+    .where(eq(facilitators.id, id))
+}
+
+/** The accounts that may log in, and those of them that have accepted this version. */
+export async function countTermsAccepted(
+  db: Database,
+  version: string,
+): Promise<{ facilitators: number; accepted: number }> {
+  const [row] = await db.orm
+    .select({
+      facilitators: count(),
+      accepted: count(sql`case when ${facilitators.termsVersion} = ${version} then 1 end`),
+    })
+    .from(facilitators)
+    .where(isActiveFacilitator)
+  return row ?? { facilitators: 0, accepted: 0 }
 }

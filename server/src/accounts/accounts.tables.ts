@@ -55,10 +55,22 @@ export const isActiveFacilitator = and(
   isNull(facilitators.closedAt),
 )
 
+/** Addresses whose owners staff have asked to register. Whoever registers with one is found eligible at once. */
+export const invitations = pgTable('invitations', {
+  /** Lower case. */
+  email: text('email').primaryKey(),
+  invitedAt: instant('invited_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  /** The language of the mail. */
+  locale: text('locale').notNull(),
+})
+
 export const teams = pgTable('teams', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   name: text('name').notNull().unique(),
   createdAt: instant('created_at').notNull(),
+  /** Staff have closed it: it had nobody and no open file, and gets neither. */
+  archivedAt: instant('archived_at'),
 })
 
 export const teamMembers = pgTable(
@@ -79,6 +91,7 @@ export const teamMembers = pgTable(
       .on(table.facilitatorId, table.teamId)
       .where(sql`${table.leftAt} is null`),
     index('team_members_team').on(table.teamId),
+    index('team_members_facilitator').on(table.facilitatorId, table.joinedAt),
   ],
 )
 

@@ -1,23 +1,11 @@
 /** What staff decide about a facilitator's account: eligibility, suspension, closing (SYS-003, SYS-004). */
+import type { Standing } from '@hub/contract/standing.rules'
 import type { Staff } from '#platform/audit/actor.ts'
-import { audit } from '#platform/audit/audit.ts'
+import { audit, readAudited, type Deed } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { found } from '#platform/fail.ts'
-import {
-  findFacilitatorBy,
-  listFacilitatorRows,
-  lockFacilitator,
-  updateMailedLinksEnded,
-  updateStanding,
-} from './facilitators.store.ts'
-import { updateMembershipsEnded } from './teams.store.ts'
-
-/** Whether an account may be used. */
-export interface Standing {
-  eligibility: 'pending' | 'confirmed' | 'refused'
-  suspendedAt: string | null
-  closedAt: string | null
-}
+import { findFacilitatorBy, listFacilitatorRows } from './facilitators.store.ts'
+import { applyStandings, type StandingOrder } from './standings/standing-changes.ts'
 
 export interface FacilitatorForStaff extends Standing {
   id: number
@@ -30,14 +18,16 @@ export interface FacilitatorForStaff extends Standing {
   teams: string[]
 }
 
-/** Every facilitator. With `pending`, only those whose eligibility waits for a decision. */
+/** Every facilitator. With `pending`, only those whose eligibility waits for a decision. The reading is audited. */
 export async function listFacilitators(
   context: Context,
-  _staff: Staff,
+  staff: Staff,
   filter: { pending: boolean },
 ): Promise<FacilitatorForStaff[]> {
   const byId = new Map<number, FacilitatorForStaff>()
-  for (const { team, ...row } of await listFacilitatorRows(context.db)) {
+  const deed: Deed = { action: 'facilitator-list-read', ...(filter.pending ? { note: 'pending' } : {}) }
+  const rows = await readAudited(context, staff, deed, () => listFacilitatorRows(context.db))
+  for (const { team, ...row } of rows) {
     if (filter.pending && (row.eligibility !== 'pending' || row.closedAt)) continue
     const facilitator = byId.get(row.id) ?? { ...row, teams: [] }
     if (team !== null) facilitator.teams.push(team)
@@ -46,61 +36,33 @@ export async function listFacilitators(
   return [...byId.values()]
 }
 
-/** The facilitator with the id or the address, or null. */
+/** The facilitator with the id or the address, or null. Who was found is audited. */
 export function findFacilitator(
   context: Context,
-  _staff: Staff,
+  staff: Staff,
   by: { id: number } | { email: string },
 ): Promise<{ id: number; email: string } | null> {
-  return findFacilitatorBy(context.db, by)
-}
-
-export type StandingChange = 'confirm' | 'refuse' | 'suspend' | 'restore' | 'close'
-
-/** What each change does. A facilitator who may no longer log in loses their sessions at once. */
-const CHANGES: Record<StandingChange, { endsSessions: boolean; leavesTeams: boolean }> = {
-  confirm: { endsSessions: false, leavesTeams: false },
-  refuse: { endsSessions: true, leavesTeams: true },
-  suspend: { endsSessions: true, leavesTeams: false },
-  restore: { endsSessions: false, leavesTeams: false },
-  close: { endsSessions: true, leavesTeams: true },
-}
-
-/** Changes the standing of an account. Returns it before and after the change. Refuses with NotFound. */
-export async function changeStanding(
-  context: Context,
-  staff: Staff,
-  input: { facilitatorId: number; change: StandingChange; reason?: string | undefined },
-): Promise<{ was: Standing; is: Standing }> {
-  const { facilitatorId: id, change, reason } = input
-  const { endsSessions, leavesTeams } = CHANGES[change]
   return context.db.transaction(async () => {
-    const was = standingOf(found(await lockFacilitator(context.db, id)))
-    const now = context.clock.iso()
-    const changed = standingAfter(change, now)
-    await updateStanding(context.db, id, { ...changed, ...(endsSessions ? { sessionsValidFrom: now } : {}) })
-    if (leavesTeams) await updateMembershipsEnded(context.db, id, now)
-    if (endsSessions) await context.leaveEvents(id)
-    if (change === 'close') await updateMailedLinksEnded(context.db, id, now)
-    await context.signals.send('forget-caller', String(id))
-    await audit(context, staff, {
-      action: `facilitator-${change}`,
-      objectKind: 'facilitator',
-      objectId: id,
-      ...(reason ? { note: reason } : {}),
-    })
-    return { was, is: { ...was, ...changed } }
+    const facilitator = await findFacilitatorBy(context.db, by)
+    if (facilitator)
+      await audit(context, staff, {
+        ...{ action: 'facilitator-found', objectKind: 'facilitator', objectId: facilitator.id },
+      })
+    return facilitator
   })
 }
 
-function standingOf({ eligibility, suspendedAt, closedAt }: Standing): Standing {
-  return { eligibility, suspendedAt, closedAt }
-}
-
-function standingAfter(change: StandingChange, now: string): Partial<Standing> {
-  if (change === 'confirm') return { eligibility: 'confirmed' }
-  if (change === 'refuse') return { eligibility: 'refused' }
-  if (change === 'suspend') return { suspendedAt: now }
-  if (change === 'close') return { closedAt: now }
-  return { suspendedAt: null, closedAt: null }
+/**
+ * Changes the standing of an account, and mails a decision about the eligibility to its owner. Returns the standing
+ * before and after. Refuses with NotFound, and with ClientsLeftAlone or TakerCannotReach about its clients (PPL-007).
+ */
+export async function changeStanding(
+  context: Context,
+  staff: Staff,
+  input: Omit<StandingOrder, 'ids'> & { facilitatorId: number },
+): Promise<{ was: Standing; is: Standing }> {
+  const { facilitatorId, ...order } = input
+  const [changed] = await applyStandings(context, staff, { ...order, ids: [facilitatorId] })
+  const { was, is } = found(changed)
+  return { was, is }
 }

@@ -1,7 +1,14 @@
 /** The SQL about facilitators that only staff need. */
-import { and, asc, eq, isNull } from 'drizzle-orm'
-import { confirmations, facilitators, passwordResets, teamMembers, teams } from './accounts.tables.ts'
-import { agencies } from '../metas/metas.tables.ts'
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import {
+  confirmations,
+  facilitators,
+  isActiveFacilitator,
+  passwordResets,
+  teamMembers,
+  teams,
+} from './accounts.tables.ts'
+import { agencies, cities, provinces } from '../metas/metas.tables.ts'
 import type { Database } from '#platform/database/database.ts'
 
 /** Every facilitator with their agency, one row for each present team. */
@@ -26,6 +33,40 @@ export function listFacilitatorRows(db: Database) {
     .orderBy(asc(facilitators.id), asc(teamMembers.joinedAt), asc(teamMembers.id))
 }
 
+/** The registration as it is now, with the names of agency, province and city. */
+export async function findFacilitatorDetails(db: Database, id: number) {
+  const { passwordHash: _, ...columns } = getTableColumns(facilitators)
+  const [row] = await db.orm
+    .select({
+      ...columns,
+      agency: agencies.name,
+      isAgencyListed: sql<boolean>`${agencies.approvedAt} is not null`,
+      province: provinces.code,
+      city: sql<string>`coalesce(${cities.name}, ${facilitators.newCityName})`,
+    })
+    .from(facilitators)
+    .innerJoin(agencies, eq(agencies.id, facilitators.agencyId))
+    .innerJoin(provinces, eq(provinces.id, facilitators.provinceId))
+    .leftJoin(cities, eq(cities.id, facilitators.cityId))
+    .where(eq(facilitators.id, id))
+  return row ?? null
+}
+
+/** Every membership, also those that ended, in the order in which they began. */
+export function listMemberships(db: Database, facilitatorId: number) {
+  return db.orm
+    .select({
+      teamId: teams.id,
+      team: teams.name,
+      joinedAt: teamMembers.joinedAt,
+      leftAt: teamMembers.leftAt,
+    })
+    .from(teamMembers)
+    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+    .where(eq(teamMembers.facilitatorId, facilitatorId))
+    .orderBy(asc(teamMembers.joinedAt), asc(teamMembers.id))
+}
+
 /** The facilitator. The row is locked until the transaction ends. */
 export async function lockFacilitator(db: Database, id: number) {
   const [row] = await db.orm.select().from(facilitators).where(eq(facilitators.id, id)).for('update')
@@ -40,10 +81,29 @@ export async function findFacilitatorBy(db: Database, by: { id: number } | { ema
   return row ?? null
 }
 
+/** Whether the facilitator may work; null when there is none. */
+export async function findActiveFacilitator(db: Database, id: number): Promise<{ active: boolean } | null> {
+  const [row] = await db.orm
+    .select({ active: sql<boolean>`${isActiveFacilitator}` })
+    .from(facilitators)
+    .where(eq(facilitators.id, id))
+  return row ?? null
+}
+
 type Standing = Pick<
   typeof facilitators.$inferSelect,
   'eligibility' | 'suspendedAt' | 'closedAt' | 'sessionsValidFrom'
 >
+
+export async function updateFacilitator(
+  db: Database,
+  id: number,
+  values: {
+    [Field in keyof typeof facilitators.$inferInsert]?: (typeof facilitators.$inferInsert)[Field] | undefined
+  },
+): Promise<void> {
+  await db.orm.update(facilitators).set(values).where(eq(facilitators.id, id))
+}
 
 export async function updateStanding(db: Database, id: number, standing: Partial<Standing>) {
   await db.orm.update(facilitators).set(standing).where(eq(facilitators.id, id))

@@ -2,23 +2,27 @@
  * Registers and confirms an account: checks every rule of the form again, and mails the link that proves the address.
  */
 import { NAME_MESSAGES, type FacilitatorRegistration, REGISTRATION_MESSAGES } from '@hub/contract/accounts'
-import {
-  DEFAULT_COUNTRY_CODE,
-  OTHER_AGENCY_SENT_ID,
-  UNLISTED_CITY_ID,
-  TERMS_VERSION,
-} from '@hub/contract/constants'
+import { DEFAULT_COUNTRY_CODE, OTHER_AGENCY_SENT_ID, UNLISTED_CITY_ID } from '@hub/contract/constants'
 import { Email } from '@hub/contract/fields'
 import { isName } from '@hub/contract/fields.rules'
-import { isCityOf, isListedAgency, isProvinceOf, proposeAgency } from '../metas/metas.neighbours.ts'
+import {
+  holdAgency,
+  isCityOf,
+  isListedAgency,
+  isProvinceOf,
+  proposeAgency,
+} from '../metas/metas.neighbours.ts'
 import type { Visitor } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { isUniqueViolation } from '#platform/database/database.ts'
 import { fail } from '#platform/fail.ts'
+import { registeredMail } from './accounts.emails.ts'
 import { hashOf, mailConfirmation } from './confirmation-mail.ts'
 import { removeExpired } from './expired.ts'
+import { findFacilitatorDetails } from './facilitators.store.ts'
 import {
+  deleteInvitation,
   updateConfirmed,
   findConfirmation,
   insertFacilitator,
@@ -32,7 +36,7 @@ import {
 export async function registerFacilitator(context: Context, visitor: Visitor, form: FacilitatorRegistration) {
   await context.limits.use('registrations', visitor.origin)
   checkNames(context, form)
-  if (form.termsVersion !== TERMS_VERSION) fail('TermsOutdated')
+  if (form.termsVersion !== (await context.readTermsInForce()).version) fail('TermsOutdated')
   await checkPlaces(context, form)
   const email = form.email.toLowerCase()
   if ((await findAccountOfEmail(context.db, email, context.clock.iso())) !== null) fail('EmailAlreadyUsed')
@@ -79,12 +83,24 @@ async function createAccount(
   const { firstName, email } = form
   const id = await storeAccount(context, visitor, form, passwordHash)
   await mailConfirmation(context, { id, firstName, email, locale: visitor.locale })
+  await notifyStaff(context, id)
   await audit(context, visitor, {
     action: 'register',
     objectKind: 'facilitator',
     objectId: id,
   })
   return { id, firstName }
+}
+
+/** Mails to the address of HUB_STAFF_EMAIL who waits for a decision. */
+async function notifyStaff(context: Context, id: number): Promise<void> {
+  const { config } = context
+  const { staffEmail } = config
+  const account = staffEmail === undefined ? null : await findFacilitatorDetails(context.db, id)
+  if (staffEmail === undefined || account?.eligibility !== 'pending') return
+  const name = `${account.firstName} ${account.lastName}`
+  const mail = await registeredMail({ ...config, staffEmail }, { id, name, agency: account.agency })
+  await context.mailer.queueMail({ ...mail, dedupeKey: `registered:${id}:${account.createdAt}` })
 }
 
 async function storeAccount(
@@ -94,6 +110,8 @@ async function storeAccount(
   passwordHash: string,
 ): Promise<number> {
   const now = context.clock.iso()
+  // Whoever staff have invited is found eligible already (PPL-004).
+  const isInvited = await deleteInvitation(context.db, form.email, now)
   const isTypedCity = form.cityId === UNLISTED_CITY_ID
   return insertFacilitator(context.db, {
     firstName: form.firstName,
@@ -111,12 +129,12 @@ async function storeAccount(
     termsVersion: form.termsVersion,
     termsAcceptedAt: now,
     createdAt: now,
-    eligibility: 'pending',
+    eligibility: isInvited ? 'confirmed' : 'pending',
   })
 }
 
 async function agencyOf(context: Context, form: FacilitatorRegistration): Promise<number> {
-  if (form.agencyId !== OTHER_AGENCY_SENT_ID) return form.agencyId
+  if (form.agencyId !== OTHER_AGENCY_SENT_ID) return holdAgency(context, form.agencyId)
   return proposeAgency(context, form.newAgencyName ?? '')
 }
 

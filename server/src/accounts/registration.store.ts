@@ -1,8 +1,8 @@
 /** The SQL of registration: the new account, its confirmation, and registrations that expired unconfirmed. */
-import { and, eq, gt, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { agencies } from '../metas/metas.tables.ts'
-import { confirmations, facilitators } from './accounts.tables.ts'
+import { confirmations, facilitators, invitations } from './accounts.tables.ts'
 
 export type NewFacilitator = Omit<typeof facilitators.$inferInsert, 'id'>
 
@@ -81,10 +81,37 @@ export async function deleteExpiredRegistrations(
         removed.map(({ agencyId }) => agencyId),
       ),
       isNull(agencies.approvedAt),
+      isNull(agencies.refusedAt),
+      isNull(agencies.mergedInto),
       notExists(members),
     ),
   )
   return removed.map(({ id }) => id)
+}
+
+/** Every invitation, the latest first. */
+export function listInvitationRows(db: Database) {
+  return db.orm.select().from(invitations).orderBy(desc(invitations.invitedAt), asc(invitations.email))
+}
+
+/** Invites the address, or renews its invitation. */
+export async function upsertInvitation(db: Database, row: typeof invitations.$inferInsert): Promise<void> {
+  const { email: _, ...renewed } = row
+  await db.orm.insert(invitations).values(row).onConflictDoUpdate({ target: invitations.email, set: renewed })
+}
+
+/** Uses up or withdraws the invitation of the address. False when there is none, or with a time: none still valid then. */
+export async function deleteInvitation(db: Database, email: string, validAt?: string): Promise<boolean> {
+  const removed = await db.orm
+    .delete(invitations)
+    .where(
+      and(
+        eq(invitations.email, email),
+        validAt === undefined ? undefined : gt(invitations.expiresAt, validAt),
+      ),
+    )
+    .returning({ email: invitations.email })
+  return removed.length > 0
 }
 
 function hasNoValidConfirmation(db: Database, now: string) {

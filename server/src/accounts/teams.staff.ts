@@ -1,18 +1,21 @@
 /** What staff do with teams: create them, add facilitators, end a membership (SYS-003). */
 import { Line } from '@hub/contract/fields'
 import type { Staff } from '#platform/audit/actor.ts'
-import { audit } from '#platform/audit/audit.ts'
+import { audit, readAudited, type Deed } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { isUniqueViolation } from '#platform/database/database.ts'
 import { fail, failWithRecord, found } from '#platform/fail.ts'
 import { lockFacilitator } from './facilitators.store.ts'
+import { checkTeamReached } from './standings/left-files.ts'
 import {
-  findTeamById,
   findTeamByName,
   insertMember,
   insertTeam,
+  listMembersOf,
   listTeamRows,
+  lockTeam,
   updateMembershipEnded,
+  updateTeam,
 } from './teams.store.ts'
 
 export const TEAM_NAME_MAX = 120
@@ -36,9 +39,7 @@ export async function createTeam(
   staff: Staff,
   given: string,
 ): Promise<{ id: number; name: string }> {
-  const name = Line.safeParse(given).data ?? ''
-  if (name === '' || name.length > TEAM_NAME_MAX)
-    fail('ValidationError', { name: `1 to ${TEAM_NAME_MAX} printable characters.` })
+  const name = nameOf(given)
   try {
     return await context.db.transaction(async () => {
       const id = await insertTeam(context.db, name, context.clock.iso())
@@ -51,6 +52,46 @@ export async function createTeam(
   }
 }
 
+function nameOf(given: string): string {
+  const name = Line.safeParse(given).data ?? ''
+  if (name !== '' && name.length <= TEAM_NAME_MAX) return name
+  return fail('ValidationError', { name: `1 to ${TEAM_NAME_MAX} printable characters.` })
+}
+
+/** Everybody who is or was in a team. The reading is audited. */
+export function listTeamMembers(context: Context, staff: Staff, teamId: number) {
+  return readAudited(context, staff, ofTeam('team-members-read', teamId), () =>
+    listMembersOf(context.db, teamId),
+  )
+}
+
+/** Renames a team. Refuses with NotFound, with ValidationError, and with TeamNameTaken. */
+export async function renameTeam(
+  context: Context,
+  staff: Staff,
+  input: { teamId: number; name: string; reason: string },
+): Promise<{ id: number; was: string; name: string }> {
+  const { teamId: id, reason } = input
+  const name = nameOf(input.name)
+  try {
+    return await context.db.transaction(async () => {
+      const { name: was } = found(await lockTeam(context.db, id, 'update'))
+      await updateTeam(context.db, id, { name })
+      // Every member's session has the team's name.
+      await context.signals.send('forget-caller', '*')
+      await audit(context, staff, { ...ofTeam('team-rename', id), note: `${was} -> ${name}: ${reason}` })
+      return { id, was, name }
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) fail('TeamNameTaken')
+    throw error
+  }
+}
+
+function ofTeam(action: Deed['action'], id: number) {
+  return { action, objectKind: 'team', objectId: id }
+}
+
 export interface Membership {
   facilitatorId: number
   teamId: number
@@ -59,14 +100,15 @@ export interface Membership {
 /**
  * Makes a facilitator a member, and moves their clients without a team into it (CLI-034). False when they are already a
  * member. Needs a confirmed email and confirmed eligibility (SYS-004). Otherwise refuses with AccountNotConfirmed, with
- * EligibilityNotConfirmed and the present eligibility, or with AccountInactive for a closed account. Refuses with
- * NotFound.
+ * EligibilityNotConfirmed and the present eligibility, with AccountInactive for a closed account, or with TeamArchived.
+ * Refuses with NotFound.
  */
 export async function assignToTeam(context: Context, staff: Staff, input: Membership): Promise<boolean> {
   const { facilitatorId, teamId } = input
   return context.db.transaction(async () => {
     const { confirmedAt, eligibility, closedAt } = found(await lockFacilitator(context.db, facilitatorId))
-    const team = found(await findTeamById(context.db, teamId))
+    const team = found(await lockTeam(context.db, teamId))
+    if (team.archivedAt !== null) fail('TeamArchived')
     if (confirmedAt === null) fail('AccountNotConfirmed')
     if (eligibility !== 'confirmed') failWithRecord('EligibilityNotConfirmed', { eligibility })
     if (closedAt !== null) fail('AccountInactive')
@@ -78,15 +120,27 @@ export async function assignToTeam(context: Context, staff: Staff, input: Member
 }
 
 /**
- * Ends a membership. The team's clients stay with the team (CLI-034). False when there was none. Refuses with NotFound.
+ * Ends a membership. The team's clients stay with the team (CLI-034). False when there was none. Refuses with NotFound,
+ * and with ClientsLeftAlone when nobody else reaches the team's open files (PPL-007).
  */
-export async function removeFromTeam(context: Context, staff: Staff, input: Membership): Promise<boolean> {
-  const { facilitatorId, teamId } = input
+export async function removeFromTeam(
+  context: Context,
+  staff: Staff,
+  input: Membership & { reason?: string },
+): Promise<boolean> {
+  const { facilitatorId, teamId, reason } = input
   return context.db.transaction(async () => {
     found(await lockFacilitator(context.db, facilitatorId))
-    const team = found(await findTeamById(context.db, teamId))
-    if (!(await updateMembershipEnded(context.db, input, context.clock.iso()))) return false
-    await membershipChanged(context, staff, { action: 'team-remove', facilitatorId, team })
+    const team = found(await lockTeam(context.db, teamId, 'update'))
+    if (!(await updateMembershipEnded(context.db, { facilitatorId, teamId }, context.clock.iso())))
+      return false
+    await checkTeamReached(context, input)
+    await membershipChanged(context, staff, {
+      action: 'team-remove',
+      facilitatorId,
+      team,
+      ...(reason && { reason }),
+    })
     return true
   })
 }
@@ -94,13 +148,18 @@ export async function removeFromTeam(context: Context, staff: Staff, input: Memb
 async function membershipChanged(
   context: Context,
   staff: Staff,
-  change: { action: string; facilitatorId: number; team: { id: number; name: string } },
+  change: {
+    action: Deed['action']
+    facilitatorId: number
+    team: { id: number; name: string }
+    reason?: string
+  },
 ): Promise<void> {
   await context.signals.send('forget-caller', String(change.facilitatorId))
   await audit(context, staff, {
     action: change.action,
     objectKind: 'facilitator',
     objectId: change.facilitatorId,
-    note: `team ${change.team.id} ${change.team.name}`,
+    note: `team ${change.team.id} ${change.team.name}${change.reason ? `: ${change.reason}` : ''}`,
   })
 }

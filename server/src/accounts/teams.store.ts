@@ -1,6 +1,6 @@
 /** The SQL about teams and who belongs to them. */
-import { and, asc, count, eq, isNull } from 'drizzle-orm'
-import { teamMembers, teams } from './accounts.tables.ts'
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { facilitators, teamMembers, teams } from './accounts.tables.ts'
 import type { Database } from '#platform/database/database.ts'
 
 /** Throws a violation of the unique name when a team already has it. */
@@ -12,7 +12,12 @@ export async function insertTeam(db: Database, name: string, now: string): Promi
 
 export function listTeamRows(db: Database) {
   return db.orm
-    .select({ id: teams.id, name: teams.name, members: count(teamMembers.id) })
+    .select({
+      id: teams.id,
+      name: teams.name,
+      archivedAt: teams.archivedAt,
+      members: count(teamMembers.id),
+    })
     .from(teams)
     .leftJoin(teamMembers, and(eq(teamMembers.teamId, teams.id), isNull(teamMembers.leftAt)))
     .groupBy(teams.id)
@@ -27,9 +32,35 @@ export async function findTeamByName(db: Database, name: string) {
   return row ?? null
 }
 
-export async function findTeamById(db: Database, id: number) {
-  const [row] = await db.orm.select({ id: teams.id, name: teams.name }).from(teams).where(eq(teams.id, id))
+/** The team. Until the transaction ends it stays as it is; with `update` nobody joins it meanwhile either. */
+export async function lockTeam(db: Database, id: number, strength: 'key share' | 'update' = 'key share') {
+  const [row] = await db.orm.select().from(teams).where(eq(teams.id, id)).for(strength)
   return row ?? null
+}
+
+/** Throws a violation of the unique name when another team has it. */
+export async function updateTeam(
+  db: Database,
+  id: number,
+  values: Partial<Pick<typeof teams.$inferSelect, 'name' | 'archivedAt'>>,
+): Promise<void> {
+  await db.orm.update(teams).set(values).where(eq(teams.id, id))
+}
+
+/** Everybody who is or was in the team, those who are first. */
+export function listMembersOf(db: Database, teamId: number) {
+  return db.orm
+    .select({
+      id: facilitators.id,
+      name: sql<string>`${facilitators.firstName} || ' ' || ${facilitators.lastName}`,
+      email: facilitators.email,
+      joinedAt: teamMembers.joinedAt,
+      leftAt: teamMembers.leftAt,
+    })
+    .from(teamMembers)
+    .innerJoin(facilitators, eq(facilitators.id, teamMembers.facilitatorId))
+    .where(eq(teamMembers.teamId, teamId))
+    .orderBy(desc(isNull(teamMembers.leftAt)), asc(teamMembers.joinedAt), asc(teamMembers.id))
 }
 
 /** False when the facilitator is already a member. */
@@ -75,4 +106,13 @@ export async function updateMembershipsEnded(
     .update(teamMembers)
     .set({ leftAt: now })
     .where(and(eq(teamMembers.facilitatorId, facilitatorId), isNull(teamMembers.leftAt)))
+}
+
+/** The present teams of these facilitators, each the one joined first first. */
+export function listPresentTeams(db: Database, facilitatorIds: readonly number[]) {
+  return db.orm
+    .select({ facilitatorId: teamMembers.facilitatorId, teamId: teamMembers.teamId })
+    .from(teamMembers)
+    .where(and(inArray(teamMembers.facilitatorId, [...facilitatorIds]), isNull(teamMembers.leftAt)))
+    .orderBy(asc(teamMembers.joinedAt), asc(teamMembers.id))
 }

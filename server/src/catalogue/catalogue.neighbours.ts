@@ -1,4 +1,4 @@
-/** What other slices need from the catalogue: a module with its position, whether or not it may be entered now. */
+/** What other slices need from the catalogue: a module with its position, and everything as fields for the draft of staff (CTM-002). */
 import type { LearningType } from '@hub/contract/catalogue'
 import { isEnterable, isOpenTheme } from '@hub/contract/catalogue.rules'
 import type { Context } from '#platform/context.ts'
@@ -11,6 +11,25 @@ import {
   type ModuleToDeliver,
   type TopicPath,
 } from './catalogue.store.ts'
+import {
+  type AddedKind,
+  type ContentFields,
+  type ContentKind,
+  type TextField,
+  textFieldsOf,
+  textKey,
+} from '@hub/contract/content.rules'
+import { LOCALES, SOURCE_LOCALE } from '@hub/contract/locales'
+import type { Translations } from '@hub/contract/translations.rules'
+import {
+  claimContentId,
+  insertNewTheme,
+  insertNewTopic,
+  listContentRows,
+  lockAllContent,
+  updateContent,
+  updateContentOrder,
+} from './content-items.store.ts'
 
 /** A learning type by its key, or undefined. Records are requested by this key (REC-006). */
 export async function findLearningTypeByKey(
@@ -23,13 +42,15 @@ export async function findLearningTypeByKey(
 /** A topic with its theme, sector and learning type, or NotFound, or NotAvailable (API-042). */
 export async function readTopicPath(context: Context, topicId: number): Promise<TopicPath> {
   const place = found(await findTopicPath(context.db, topicId))
-  if (!isOpenTheme(place.theme) || !isEnterable(place.learningType)) return fail('NotAvailable')
+  if (place.isRetired || !isOpenTheme(place.theme) || !isEnterable(place.learningType))
+    return fail('NotAvailable')
   return place
 }
 
 /** A module with the file it opens with, or NotFound, or NotAvailable. */
 export async function readModuleToDeliver(context: Context, id: number): Promise<ModuleToDeliver> {
   const module = found(await findModule(context.db, id))
+  if (module.isRetired) return fail('NotAvailable')
   await readTopicPath(context, module.topic_id)
   return module
 }
@@ -47,4 +68,158 @@ export function findModuleByKey(
   moduleKey: string,
 ): Promise<{ id: number; isOpen: boolean } | undefined> {
   return findModuleOfTopic(context.db, topicId, moduleKey)
+}
+
+/** An item as facilitators see it. */
+export interface PublishedItem {
+  kind: ContentKind
+  id: number
+  parentId: number | null
+  fields: ContentFields
+}
+
+/** Where an item stands, and what it has. */
+export interface ItemToWrite extends PublishedItem {
+  /** It is not in the catalogue yet. */
+  isNew: boolean
+}
+
+/** A new theme has this until somebody chooses: the first colour of the drawn covers. */
+const FIRST_COLOR = '#33659e'
+
+type Row = {
+  id: number
+  summary?: string
+  description?: string
+  translations: Translations
+  retiredAt?: string | null
+}
+
+/** Everything, also what is archived, each kind in the order of the screens. */
+export async function readPublishedContent(context: Context): Promise<PublishedItem[]> {
+  const rows = await listContentRows(context.db)
+  return [
+    ...rows.learningTypes.map((row) => itemOf('learningType', row, { name: row.name, parentId: null })),
+    ...rows.sectors.map((row) => itemOf('sector', row, { name: row.name, parentId: row.learningTypeId })),
+    ...rows.themes.map((row) =>
+      itemOf('theme', row, {
+        name: row.name,
+        parentId: row.sectorId,
+        more: { color: row.themeColor, isOpen: row.themeStatus === 'open' },
+      }),
+    ),
+    ...rows.topics.map((row) => itemOf('topic', row, { name: row.name, parentId: row.themeId })),
+    ...rows.modules.map((row) => itemOf('module', row, { name: row.name, parentId: row.topicId })),
+    ...rows.utilities.map((row) => itemOf('utility', row, { name: row.title, parentId: null })),
+  ]
+}
+
+function itemOf(
+  kind: ContentKind,
+  row: Row,
+  { name, parentId, more = {} }: { name: string; parentId: number | null; more?: ContentFields },
+): PublishedItem {
+  const english: Partial<Record<TextField, string>> = { ...row, name }
+  const texts = LOCALES.flatMap((locale) =>
+    textFieldsOf(kind).map((field) => {
+      const text = locale === SOURCE_LOCALE ? english[field] : row.translations[locale]?.[field]
+      return [textKey(locale, field), text ?? ''] as const
+    }),
+  )
+  const state = row.retiredAt === undefined ? {} : { isArchived: row.retiredAt !== null }
+  return { kind, id: row.id, parentId, fields: { ...Object.fromEntries(texts), ...more, ...state } }
+}
+
+/** Lets one who edits or publishes content after the other in. The caller has a transaction. */
+export async function holdContent(context: Context): Promise<void> {
+  await lockAllContent(context.db)
+}
+
+/** The id that a theme or a topic will have once it is published. */
+export function reserveContentId(context: Context, kind: AddedKind): Promise<number> {
+  return claimContentId(context.db, kind)
+}
+
+/** What something new has beside its name. */
+export function newFieldsOf(_context: Context, kind: AddedKind): ContentFields {
+  const texts = LOCALES.flatMap((locale) =>
+    textFieldsOf(kind).map((field) => [textKey(locale, field), ''] as const),
+  )
+  const theme = kind === 'theme' ? { color: FIRST_COLOR, isOpen: false } : {}
+  return { ...Object.fromEntries(texts), ...theme, isArchived: false }
+}
+
+/**
+ * Writes what the items have become. The names that change are taken away first, so that two that swap their names do
+ * not meet. The caller has a transaction.
+ */
+export async function writeContent(
+  context: Context,
+  items: readonly (ItemToWrite & { changed: readonly string[] })[],
+): Promise<void> {
+  const renamed = items.filter(({ isNew, changed }) => !isNew && changed.includes('en.name'))
+  for (const item of renamed) await updateContent(context.db, item, { name: `~${item.id}` })
+  for (const item of items) {
+    if (item.isNew) await insertItem(context, item)
+    else await updateContent(context.db, item, valuesOf(context, item, item.changed))
+  }
+  await context.signals.send('forget-lists', '')
+}
+
+/** Puts everything below one item, or at the top, into the order of the ids. The caller has a transaction. */
+export async function writeContentOrder(
+  context: Context,
+  { kind, ids }: { kind: ContentKind; ids: readonly number[] },
+): Promise<void> {
+  await updateContentOrder(context.db, kind, ids)
+}
+
+async function insertItem(context: Context, item: ItemToWrite): Promise<void> {
+  const { kind, id, parentId, fields } = item
+  if (parentId === null) fail('NotFound')
+  const translations = storedTranslations(item)
+  const name = textOf(fields, 'name')
+  const retiredAt = fields['isArchived'] === true ? context.clock.iso() : null
+  // Last until the order says otherwise.
+  const common = { id, name, translations, retiredAt, sortOrder: id }
+  if (kind === 'topic') return insertNewTopic(context.db, { ...common, themeId: parentId })
+  return insertNewTheme(context.db, {
+    ...common,
+    ...{ sectorId: parentId, summary: textOf(fields, 'summary'), description: textOf(fields, 'description') },
+    ...{ image: '', viewImage: '', hoverImage: '', guides: null, offlineAllowed: true },
+    themeColor: String(fields['color']),
+    themeStatus: fields['isOpen'] === true ? 'open' : 'closed',
+  })
+}
+
+const textOf = (fields: ContentFields, field: TextField) =>
+  String(fields[textKey(SOURCE_LOCALE, field)] ?? '')
+
+function storedTranslations({ kind, fields }: PublishedItem): Translations {
+  const translations: Translations = {}
+  for (const locale of LOCALES.filter((one) => one !== SOURCE_LOCALE)) {
+    const texts = textFieldsOf(kind)
+      .map((field) => [field, String(fields[textKey(locale, field)] ?? '')] as const)
+      .filter(([, text]) => text !== '')
+    if (texts.length > 0) translations[locale] = Object.fromEntries(texts)
+  }
+  return translations
+}
+
+function valuesOf(context: Context, item: PublishedItem, changed: readonly string[]) {
+  const { kind, fields } = item
+  const english = textFieldsOf(kind).filter((field) => changed.includes(textKey(SOURCE_LOCALE, field)))
+  const isTranslated = changed.some((key) => key.includes('.') && !key.startsWith(`${SOURCE_LOCALE}.`))
+  const isReference = kind === 'learningType' || kind === 'sector'
+  return {
+    ...Object.fromEntries(english.map((field) => [field, textOf(fields, field)])),
+    ...(isTranslated && { translations: storedTranslations(item) }),
+    ...(changed.includes('color') && { themeColor: String(fields['color']) }),
+    ...(changed.includes('isOpen') &&
+      ({ themeStatus: fields['isOpen'] === true ? 'open' : 'closed' } as const)),
+    ...(changed.includes('isArchived') && {
+      retiredAt: fields['isArchived'] === true ? context.clock.iso() : null,
+    }),
+    ...(isReference && { editedAt: context.clock.iso() }),
+  }
 }

@@ -9,6 +9,7 @@ import type {
   Utility,
 } from '@hub/contract/catalogue'
 import { isEnterable, isOpenTheme } from '@hub/contract/catalogue.rules'
+import { translationsOf } from '@hub/contract/translations.rules'
 import type { Context } from '#platform/context.ts'
 import { fail, found } from '#platform/fail.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -27,8 +28,14 @@ import {
 } from './catalogue.store.ts'
 
 /** The dashboard's utilities in their order (API-038). */
-export function listUtilities(context: Context, _caller: Caller): Promise<Utility[]> {
-  return listAllUtilities(context.db)
+export async function listUtilities(context: Context, _caller: Caller): Promise<Utility[]> {
+  return (await listAllUtilities(context.db)).map((utility) => ({
+    ...utility,
+    translations: translationsOf({
+      title: [utility.translations, 'name'],
+      summary: [utility.translations, 'summary'],
+    }),
+  }))
 }
 
 /** Every learning type in any state: each area of the web filters for itself (CON-06). */
@@ -105,16 +112,32 @@ export async function readTopic(context: Context, _caller: Caller, id: number): 
 
 export async function listModules(context: Context, _caller: Caller, topicId: number): Promise<Module[]> {
   await readTopicPath(context, topicId)
-  return listModulesOf(context.db, topicId)
+  return (await listModulesOf(context.db, topicId)).map(presentModule)
 }
 
 /** Every module that may be entered, with its position. The search uses this list. */
-export function listAllModules(context: Context, _caller: Caller): Promise<ModuleInCatalogue[]> {
-  return listOpenModules(context.db)
+export async function listAllModules(context: Context, _caller: Caller): Promise<ModuleInCatalogue[]> {
+  return (await listOpenModules(context.db)).map(({ translated, ...module }) => ({
+    ...module,
+    translations: translationsOf({
+      name: [translated.module, 'name'],
+      topic: [translated.topic, 'name'],
+      theme: [translated.theme, 'name'],
+      sector: [translated.sector, 'name'],
+      learning_type: [translated.learningType, 'name'],
+    }),
+  }))
 }
 
 /** A module whose topic may be entered. */
 export async function readModule(context: Context, _caller: Caller, id: number): Promise<Module> {
-  const { entry: _, ...module } = await readModuleToDeliver(context, id)
-  return module
+  const { entry: _, isRetired: _open, ...module } = await readModuleToDeliver(context, id)
+  return presentModule(module)
+}
+
+/** Its title is its name (CON-31). */
+function presentModule(module: Module): Module {
+  const { translations } = module
+  const [name, summary] = [[translations, 'name'] as const, [translations, 'summary'] as const]
+  return { ...module, translations: translationsOf({ name, title: name, summary }) }
 }

@@ -1,5 +1,5 @@
 /** The only SQL that reads the catalogue. */
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type {
   LearningType,
   Module,
@@ -9,6 +9,7 @@ import type {
   Topic,
   Utility,
 } from '@hub/contract/catalogue'
+import type { Translations } from '@hub/contract/translations.rules'
 import type { Database } from '#platform/database/database.ts'
 import {
   isEnterableTopic,
@@ -33,6 +34,7 @@ const learningType = {
   learning_type_status: learningTypes.learningTypeStatus,
   is_record_menu: flag(learningTypes.isRecordMenu),
   is_ui_gate: flag(learningTypes.isUiGate),
+  translations: learningTypes.translations,
 }
 const sector = {
   id: sectors.id,
@@ -43,6 +45,7 @@ const sector = {
   learning_type_id: sectors.learningTypeId,
   sector_key: sectors.sectorKey,
   offline_allowed: flag(sectors.offlineAllowed),
+  translations: sectors.translations,
 }
 const theme = {
   id: themes.id,
@@ -57,13 +60,15 @@ const theme = {
   sector_id: themes.sectorId,
   guides: themes.guides,
   offline_allowed: flag(themes.offlineAllowed),
+  translations: themes.translations,
 }
 const topic = {
   id: topics.id,
   name: topics.name,
   theme_id: topics.themeId,
-  module_count: sql<number>`(select count(*)::int from modules m where m.topic_id = ${topics}.id)`,
-  minutes: sql<number>`(select coalesce(sum(m.estimate_minutes), 0)::int from modules m where m.topic_id = ${topics}.id)`,
+  module_count: sql<number>`(select count(*)::int from modules m where m.topic_id = ${topics}.id and m.retired_at is null)`,
+  minutes: sql<number>`(select coalesce(sum(m.estimate_minutes), 0)::int from modules m where m.topic_id = ${topics}.id and m.retired_at is null)`,
+  translations: topics.translations,
 }
 const module = {
   id: modules.id,
@@ -83,6 +88,8 @@ const module = {
   journals: modules.journals,
   learningTypeId: sectors.learningTypeId,
   is_downloadable: flag(modules.isDownloadable),
+  /** By the names of the fields that staff edit: `name` and `summary`. */
+  translations: modules.translations,
 }
 const id = sql.placeholder('id')
 
@@ -96,8 +103,11 @@ export function listAllUtilities(db: Database): Promise<Utility[]> {
         image: utilities.image,
         utility_type: utilities.utilityType,
         utility_path: utilities.utilityPath,
+        /** By the names of the fields that staff edit: `name` and `summary`. */
+        translations: utilities.translations,
       })
       .from(utilities)
+      .where(isNull(utilities.retiredAt))
       .orderBy(asc(utilities.sortOrder), asc(utilities.id))
       .prepare(name),
   )()
@@ -136,7 +146,7 @@ export function listThemesOf(db: Database, sectorId: number): Promise<Theme[]> {
     orm
       .select(theme)
       .from(themes)
-      .where(eq(themes.sectorId, id))
+      .where(and(eq(themes.sectorId, id), isNull(themes.retiredAt)))
       .orderBy(asc(themes.sortOrder), asc(themes.id))
       .prepare(name),
   )({ id: sectorId })
@@ -144,7 +154,11 @@ export function listThemesOf(db: Database, sectorId: number): Promise<Theme[]> {
 
 export async function findTheme(db: Database, themeId: number): Promise<Theme | undefined> {
   const [found] = await db.prepared('catalogue.theme', (orm, name) =>
-    orm.select(theme).from(themes).where(eq(themes.id, id)).prepare(name),
+    orm
+      .select(theme)
+      .from(themes)
+      .where(and(eq(themes.id, id), isNull(themes.retiredAt)))
+      .prepare(name),
   )({ id: themeId })
   return found
 }
@@ -154,7 +168,7 @@ export function listTopicsOf(db: Database, themeId: number): Promise<Topic[]> {
     orm
       .select(topic)
       .from(topics)
-      .where(eq(topics.themeId, id))
+      .where(and(eq(topics.themeId, id), isNull(topics.retiredAt)))
       .orderBy(asc(topics.sortOrder), asc(topics.id))
       .prepare(name),
   )({ id: themeId })
@@ -168,7 +182,7 @@ export function listModulesOf(db: Database, topicId: number): Promise<Module[]> 
       .innerJoin(topics, eq(topics.id, modules.topicId))
       .innerJoin(themes, eq(themes.id, topics.themeId))
       .innerJoin(sectors, eq(sectors.id, themes.sectorId))
-      .where(eq(modules.topicId, id))
+      .where(and(eq(modules.topicId, id), isNull(modules.retiredAt)))
       .orderBy(asc(modules.sortOrder), asc(modules.id))
       .prepare(name),
   )({ id: topicId })
@@ -180,12 +194,17 @@ export interface TopicPath {
   theme: Theme
   sector: Sector
   learningType: LearningType
+  /** Staff have retired the topic or its theme. */
+  isRetired: boolean
 }
 
 export async function findTopicPath(db: Database, topicId: number): Promise<TopicPath | undefined> {
   const [found] = await db.prepared('catalogue.topic-place', (orm, name) =>
     orm
-      .select({ topic, theme, sector, learningType })
+      .select({
+        ...{ topic, theme, sector, learningType },
+        isRetired: sql<boolean>`(${topics.retiredAt} is not null or ${themes.retiredAt} is not null)`,
+      })
       .from(topics)
       .innerJoin(themes, eq(themes.id, topics.themeId))
       .innerJoin(sectors, eq(sectors.id, themes.sectorId))
@@ -197,12 +216,12 @@ export async function findTopicPath(db: Database, topicId: number): Promise<Topi
 }
 
 /** A module as it is delivered: what the API returns, and the file its package opens with. */
-export type ModuleToDeliver = Module & { entry: string }
+export type ModuleToDeliver = Module & { entry: string; isRetired: boolean }
 
 export async function findModule(db: Database, moduleId: number): Promise<ModuleToDeliver | undefined> {
   const [found] = await db.prepared('catalogue.module', (orm, name) =>
     orm
-      .select({ ...module, entry: modules.entry })
+      .select({ ...module, entry: modules.entry, isRetired: sql<boolean>`${modules.retiredAt} is not null` })
       .from(modules)
       .innerJoin(topics, eq(topics.id, modules.topicId))
       .innerJoin(themes, eq(themes.id, topics.themeId))
@@ -213,8 +232,13 @@ export async function findModule(db: Database, moduleId: number): Promise<Module
   return found
 }
 
+/** The translations of a module and of everything above it. */
+type TranslatedPath = Record<'module' | 'topic' | 'theme' | 'sector' | 'learningType', Translations>
+
 /** Every module whose theme is open and whose learning type is enterable, in the order of the catalogue. */
-export function listOpenModules(db: Database): Promise<ModuleInCatalogue[]> {
+export function listOpenModules(
+  db: Database,
+): Promise<(Omit<ModuleInCatalogue, 'translations'> & { translated: TranslatedPath })[]> {
   return db.prepared('catalogue.open-modules', (orm, name) =>
     orm
       .select({
@@ -228,6 +252,13 @@ export function listOpenModules(db: Database): Promise<ModuleInCatalogue[]> {
         theme_color: themes.themeColor,
         sector: sql<string>`${sectors.name}`.as('sector_name'),
         learning_type: sql<string>`${learningTypes.name}`.as('learning_type_name'),
+        translated: {
+          module: modules.translations,
+          topic: topics.translations,
+          theme: themes.translations,
+          sector: sectors.translations,
+          learningType: learningTypes.translations,
+        },
       })
       .from(modules)
       .innerJoin(topics, eq(topics.id, modules.topicId))

@@ -5,12 +5,19 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   QueryBuilder,
   text,
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Translations } from '@hub/contract/translations.rules'
+
+/** Texts beside the English ones, by language and field (CTM-003). */
+const translations = () => jsonb('translations').$type<Translations>().notNull().default({})
+/** When staff published a change: from then on the product's own texts do not replace it. */
+const editedAt = () => timestamp('edited_at', { withTimezone: true, mode: 'string' })
 
 export const learningTypes = pgTable('learning_types', {
   id: integer('id').primaryKey(),
@@ -25,6 +32,8 @@ export const learningTypes = pgTable('learning_types', {
   isRecordMenu: boolean('is_record_menu').notNull(),
   isUiGate: boolean('is_ui_gate').notNull(),
   sortOrder: integer('sort_order').notNull(),
+  translations: translations(),
+  editedAt: editedAt(),
 })
 
 export const utilities = pgTable('utilities', {
@@ -35,6 +44,9 @@ export const utilities = pgTable('utilities', {
   utilityType: text('utility_type', { enum: ['route', 'file'] }).notNull(),
   utilityPath: text('utility_path').notNull(),
   sortOrder: integer('sort_order').notNull(),
+  translations: translations(),
+  /** Staff have taken it off the screens. Records and runs still read it. */
+  retiredAt: timestamp('retired_at', { withTimezone: true, mode: 'string' }),
 })
 
 export const sectors = pgTable('sectors', {
@@ -49,6 +61,8 @@ export const sectors = pgTable('sectors', {
   bgImage: text('bg_image').notNull(),
   offlineAllowed: boolean('offline_allowed').notNull(),
   sortOrder: integer('sort_order').notNull(),
+  translations: translations(),
+  editedAt: editedAt(),
 })
 
 export const themes = pgTable(
@@ -69,6 +83,9 @@ export const themes = pgTable(
     guides: text('guides'),
     offlineAllowed: boolean('offline_allowed').notNull(),
     sortOrder: integer('sort_order').notNull(),
+    translations: translations(),
+    /** Staff have taken it off the screens. Records and runs still read it. */
+    retiredAt: timestamp('retired_at', { withTimezone: true, mode: 'string' }),
   },
   (table) => [uniqueIndex('themes_sector_name').on(table.sectorId, table.name)],
 )
@@ -82,6 +99,9 @@ export const topics = pgTable(
       .references(() => themes.id),
     name: text('name').notNull(),
     sortOrder: integer('sort_order').notNull(),
+    translations: translations(),
+    /** Staff have taken it off the screens. Records and runs still read it. */
+    retiredAt: timestamp('retired_at', { withTimezone: true, mode: 'string' }),
   },
   (table) => [uniqueIndex('topics_theme_name').on(table.themeId, table.name)],
 )
@@ -108,6 +128,9 @@ export const modules = pgTable(
     journals: text('journals'),
     isDownloadable: boolean('is_downloadable').notNull(),
     sortOrder: integer('sort_order').notNull(),
+    translations: translations(),
+    /** Staff have taken it off the screens. Records and runs still read it. */
+    retiredAt: timestamp('retired_at', { withTimezone: true, mode: 'string' }),
   },
   (table) => [
     uniqueIndex('modules_topic_key').on(table.topicId, table.moduleKey),
@@ -115,8 +138,31 @@ export const modules = pgTable(
   ],
 )
 
-/** The SQL form of isOpenTheme and isEnterable, for statements that join themes and learning types (API-042). */
+/** Every version of a module that was in the catalogue, so that staff can go back to it (CTM-007). */
+export const moduleVersions = pgTable(
+  'module_versions',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    moduleKey: text('module_key').notNull(),
+    version: text('version').notNull(),
+    addedAt: timestamp('added_at', { withTimezone: true, mode: 'string' }).notNull(),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    estimateMinutes: integer('estimate_minutes').notNull(),
+    /** The path below the package store: `{key}/{version}`. */
+    codeDir: text('code_dir').notNull(),
+    entry: text('entry').notNull(),
+    guides: text('guides'),
+    journals: text('journals'),
+  },
+  (table) => [uniqueIndex('module_versions_key').on(table.moduleKey, table.version)],
+)
+
+/**
+ * The SQL form of isOpenTheme and isEnterable, for statements that join modules with everything above them (API-042).
+ * What staff have retired is not open (CTM-008).
+ */
 export const isEnterableTopic = sql<boolean>`(${themes.themeStatus} = 'open'
+  and ${themes.retiredAt} is null and ${topics.retiredAt} is null and ${modules.retiredAt} is null
   and ${learningTypes.learningTypeStatus} = 'available' and ${learningTypes.isUiGate})`
 
 /**
@@ -127,6 +173,7 @@ export const moduleOfTopic = new QueryBuilder()
   .select({
     id: modules.id,
     topicId: modules.topicId,
+    currentVersion: modules.currentVersion,
     isOpen: isEnterableTopic.as('is_open'),
   })
   .from(modules)

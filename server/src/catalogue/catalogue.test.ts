@@ -96,7 +96,8 @@ describe('what lies below', () => {
       [themeId, 'open'],
       [CONTENT.closedTheme.themeId, 'closed'],
     ])
-    const topic = { id: topicId, name: 'A topic', theme_id: themeId, module_count: 2, minutes: 90 }
+    const counted = { module_count: 2, minutes: 90 }
+    const topic = { id: topicId, name: 'A topic', theme_id: themeId, ...counted, translations: {} }
     expect((await app.call(calls.listTopics, at(themeId))).ok.records).toEqual([topic])
     expect((await app.call(calls.readTopic, at(topicId))).ok.record).toEqual(topic)
     expect((await app.call(calls.readTheme, at(themeId))).ok.record).toEqual(themes[0])
@@ -152,6 +153,7 @@ describe('what lies below', () => {
       theme_color: '#3C6EA8',
       sector: 'Youth Justice',
       learning_type: 'Youth Learning',
+      translations: { zh: { sector: '青少年司法', learning_type: '青少年学习' } },
     })
     const set = (values: Partial<typeof learningTypes.$inferInsert>) =>
       app.context.db.orm.update(learningTypes).set(values).where(eq(learningTypes.id, 2))

@@ -11,16 +11,34 @@ export async function upsertLearningType(
   row: typeof learningTypes.$inferInsert,
 ): Promise<void> {
   const { id: _, ...set } = row
-  await db.orm.insert(learningTypes).values(row).onConflictDoUpdate({ target: learningTypes.id, set })
+  await db.orm
+    .insert(learningTypes)
+    .values(row)
+    .onConflictDoUpdate({
+      target: learningTypes.id,
+      set: { ...set, ...keptOnceEdited(learningTypes, row) },
+    })
 }
 
-export async function upsertSector(db: Database, row: typeof sectors.$inferInsert): Promise<number> {
-  const [stored] = await db.orm
+export async function upsertSector(db: Database, row: typeof sectors.$inferInsert): Promise<void> {
+  await db.orm
     .insert(sectors)
     .values(row)
-    .onConflictDoUpdate({ target: sectors.sectorKey, set: row })
-    .returning({ id: sectors.id })
-  return idOf(stored)
+    .onConflictDoUpdate({ target: sectors.sectorKey, set: { ...row, ...keptOnceEdited(sectors, row) } })
+}
+
+/** What staff have published is theirs: the product's own texts and order give way to it (CTM-002). */
+function keptOnceEdited(
+  table: typeof learningTypes | typeof sectors,
+  { name, summary, sortOrder }: { name: string; summary: string; sortOrder: number },
+) {
+  const isEdited = sql`${table.editedAt} is not null`
+  return {
+    name: sql`case when ${isEdited} then ${table.name} else ${name} end`,
+    summary: sql`case when ${isEdited} then ${table.summary} else ${summary} end`,
+    sortOrder: sql`case when ${isEdited} then ${table.sortOrder} else ${sortOrder}::int end`,
+    translations: sql`case when ${isEdited} then ${table.translations} else excluded.translations end`,
+  }
 }
 
 export async function upsertTheme(db: Database, row: typeof themes.$inferInsert): Promise<number> {
@@ -107,6 +125,17 @@ export function listTopicRows(db: Database) {
     .innerJoin(themes, eq(themes.id, topics.themeId))
     .innerJoin(sectors, eq(sectors.id, themes.sectorId))
     .orderBy(asc(sectors.id), asc(themes.sortOrder), asc(topics.sortOrder))
+}
+
+/** Every row of the catalogue that names files: images, documents and packages. */
+export async function listRowsWithFiles(db: Database) {
+  return {
+    learningTypes: await db.orm.select().from(learningTypes),
+    utilities: await db.orm.select().from(utilities),
+    sectors: await db.orm.select().from(sectors),
+    themes: await db.orm.select().from(themes),
+    modules: await db.orm.select().from(modules),
+  }
 }
 
 function idOf(stored: { id: number } | undefined): number {

@@ -1,10 +1,13 @@
 /** Writes content for staff functions and for the demo, and checks each incoming path. */
-import path from 'node:path'
 import { safeContentPath } from '@hub/contract/catalogue.rules'
+import type { Translations } from '@hub/contract/translations.rules'
 import type { Context } from '#platform/context.ts'
-import { addPackage, packageFolder, type StoredPackage } from '#platform/packages/packages.ts'
+import { packageKey } from '#platform/packages/package-files.ts'
+import { addPackage, type StoredPackage } from '#platform/packages/packages.ts'
+import { versionClaims } from '#platform/packages/version-claims.ts'
 import type { PackageFacts } from '#platform/packages/manifest.ts'
-import { addStaticFile } from '#platform/files/static-files.ts'
+import { addStaticFile, copyToStatic } from '#platform/files/static-files.ts'
+import { upsertModuleVersion } from './module-versions.store.ts'
 import { upsertModule, upsertTheme, upsertTopic, upsertUtility } from './content.store.ts'
 
 /** Languages to file paths below the static path. */
@@ -21,6 +24,8 @@ export interface ThemeToLoad {
   offlineAllowed: boolean
   sortOrder: number
   image?: string
+  /** Without them those that are stored stay. */
+  translations?: Translations
 }
 
 export interface ModuleToLoad {
@@ -32,6 +37,8 @@ export interface ModuleToLoad {
   isDownloadable: boolean
   sortOrder: number
   image?: string
+  /** Of its `name` and `summary`. Without them those that are stored stay. */
+  translations?: Translations
 }
 
 export interface UtilityToLoad {
@@ -41,6 +48,8 @@ export interface UtilityToLoad {
   utilityType: 'route' | 'file'
   utilityPath: string
   sortOrder: number
+  /** Of its `name`, which is the title, and its `summary`. Without them those that are stored stay. */
+  translations?: Translations
 }
 
 /** Adds or updates a theme. Returns its id. Throws when a guide's path is unsafe (CAT-027). */
@@ -56,7 +65,10 @@ export function loadTheme(context: Context, theme: ThemeToLoad): Promise<number>
 }
 
 /** Adds or updates a topic of a theme. Returns its id. */
-export function loadTopic(context: Context, topic: { themeId: number; name: string; sortOrder: number }) {
+export function loadTopic(
+  context: Context,
+  topic: { themeId: number; name: string; sortOrder: number; translations?: Translations },
+): Promise<number> {
   return upsertTopic(context.db, topic)
 }
 
@@ -64,21 +76,26 @@ export function loadTopic(context: Context, topic: { themeId: number; name: stri
  * Puts a stored package into a topic, or replaces the old version with it. Returns the module's id. Devices compare the
  * instant of the change (OFF-030), so loading the same version again does not change it.
  */
-export function loadModule(context: Context, module: ModuleToLoad): Promise<number> {
+export async function loadModule(context: Context, module: ModuleToLoad): Promise<number> {
   const { stored, guides, journals, image = '', ...row } = module
-  return upsertModule(context.db, {
-    ...row,
+  const now = context.clock.iso()
+  const version = {
     moduleKey: stored.key,
-    name: stored.title,
-    image: checkedImage(image),
     sizeBytes: stored.size,
     estimateMinutes: stored.estimate,
-    lastUpdate: context.clock.iso(),
-    currentVersion: stored.version,
     codeDir: stored.codeDir,
     entry: stored.entry,
     guides: languagesText(guides),
     journals: languagesText(journals),
+  }
+  await upsertModuleVersion(context.db, { ...version, version: stored.version, addedAt: now })
+  return upsertModule(context.db, {
+    ...row,
+    ...version,
+    name: stored.title,
+    image: checkedImage(image),
+    lastUpdate: now,
+    currentVersion: stored.version,
   })
 }
 
@@ -95,7 +112,9 @@ export async function storePackage(
   source: string,
   facts: PackageFacts = {},
 ): Promise<PackageContent> {
-  const stored = await addPackage(source, { dir: packageFolder(context.config.dataDir) }, facts)
+  const { store, config } = context
+  const into = { store, dataDir: config.dataDir, claims: versionClaims(context) }
+  const stored = await addPackage(source, into, facts)
   return {
     stored,
     summary: stored.summary,
@@ -113,10 +132,7 @@ async function publish(
   const published: LanguageFiles = {}
   for (const [language, file] of Object.entries(files)) {
     const below = `packages/${stored.codeDir}/${file}`
-    await addStaticFile(context.config.dataDir, {
-      from: path.join(packageFolder(context.config.dataDir, stored.codeDir), file),
-      to: below,
-    })
+    await copyToStatic(context.store, packageKey(stored.codeDir, file), below)
     published[language] = below
   }
   return published
@@ -135,7 +151,7 @@ export async function publishDocument(
   folder: string,
 ): Promise<string> {
   const to = `${folder}/${name.replaceAll(/[^\w.-]+/g, '-')}`
-  await addStaticFile(context.config.dataDir, { from: at, to: checkedPath(to) })
+  await addStaticFile(context.store, { from: at, to: checkedPath(to) })
   return to
 }
 

@@ -27,7 +27,7 @@ import {
 } from './client-choices.ts'
 import { reserveCode } from './client-codes.ts'
 import { clientOf, viewOf } from './client-view.ts'
-import { ofClient, findWithinReach, reachesOf } from './client-scope.ts'
+import { checkStillReached, ofClient, findWithinReach, reachesOf } from './client-scope.ts'
 import { lockClientWithin } from './clients.store.ts'
 
 /** What a file is opened with. The values sent beside the ids are ignored (CLI-019). */
@@ -59,6 +59,7 @@ export async function registerClient(context: Context, caller: Caller, file: Fil
     return await context.db.transaction(async () => {
       const row = { ...whose, ...answers, passwordHash, registerTime: context.clock.iso() }
       const id = await insertClient(context.db, row)
+      await checkStillReached(context, whose)
       await audit(context, caller, { ...ofClient(id), action: 'client-created' })
       return recordOf(context, caller, id)
     })

@@ -1,5 +1,5 @@
 /** The SQL that changes client files and their reserved codes. Callers check the permission first. */
-import { and, count, eq, gt, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { type AnswerColumns, clientCodes, clients, isOpenFile } from './clients.tables.ts'
 
@@ -172,6 +172,10 @@ export async function updateTeamPasswords(
 }
 
 /** Moves a facilitator's clients without a team into one (CLI-034). */
+export async function updateTeamOfFile(db: Database, id: number, teamId: number): Promise<void> {
+  await db.orm.update(clients).set({ teamId }).where(eq(clients.id, id))
+}
+
 export async function updateTeamOfTeamless(
   db: Database,
   facilitatorId: number,
@@ -181,4 +185,31 @@ export async function updateTeamOfTeamless(
     .update(clients)
     .set({ teamId })
     .where(and(isNull(clients.teamId), eq(clients.facilitatorId, facilitatorId)))
+}
+
+/** The open files of these teams, and those without a team of these registrars, by code. */
+export function listOpenLeft(db: Database, of: { teamIds: number[]; registrarIds: number[] }) {
+  const { id, code, teamId, facilitatorId } = clients
+  return db.orm
+    .select({ id, code, teamId, facilitatorId })
+    .from(clients)
+    .where(
+      and(
+        isOpenFile,
+        or(inArray(teamId, of.teamIds), and(isNull(teamId), inArray(facilitatorId, of.registrarIds))),
+      ),
+    )
+    .orderBy(code)
+}
+
+/** Puts files into a team, or makes one facilitator reach them alone. */
+export async function updatePlaceOfFiles(
+  db: Database,
+  ids: readonly number[],
+  place: { teamId: number } | { facilitatorId: number },
+): Promise<void> {
+  await db.orm
+    .update(clients)
+    .set('teamId' in place ? place : { ...place, teamId: null })
+    .where(inArray(clients.id, [...ids]))
 }

@@ -1,7 +1,8 @@
 /** Which clients a caller reaches, and what the audit log says about it (CLI-034). */
 import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
-import { found } from '#platform/fail.ts'
+import { fail, found } from '#platform/fail.ts'
+import { readMember } from '../accounts/accounts.neighbours.ts'
 import { findClientWithin, type Reach } from './clients.store.ts'
 
 /** The fields of a facilitator that decide which clients they reach. */
@@ -20,4 +21,19 @@ export function ofClient(clientId: number) {
 /** Every client the caller may see: those of their teams, and their own without a team (CLI-034). */
 export function reachesOf(caller: Reacher): Reach[] {
   return [{ teamId: null, registrar: caller.id }, ...caller.teams.map(({ id }): Reach => ({ teamId: id }))]
+}
+
+/**
+ * Refuses a new file whose facilitator may no longer work, or is not in its team any more. Call it behind the insert: that
+ * has waited for whoever was ending the account or the membership, so that the file does not arrive where nobody reaches
+ * it (PPL-007).
+ */
+export async function checkStillReached(
+  context: Context,
+  file: { facilitatorId: number; teamId: number | null },
+): Promise<void> {
+  const member = await readMember(context, file.facilitatorId)
+  if (!member?.active) fail('JsonWebTokenError')
+  const isThere = file.teamId === null || member.teams.some(({ id }) => id === file.teamId)
+  if (!isThere) fail('Forbidden')
 }

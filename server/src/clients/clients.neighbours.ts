@@ -2,9 +2,10 @@
 import { isClientPassword } from '@hub/contract/client-credentials.rules'
 import { DEVICE_CODES, DEVICE_CODES_LIFE_MS } from '@hub/contract/constants'
 import type { OfflineClient, ReservedCode } from '@hub/contract/offline'
-import { audit } from '#platform/audit/audit.ts'
+import type { Staff } from '#platform/audit/actor.ts'
+import { audit, auditEach } from '#platform/audit/audit.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context, FileMove, LeftFile } from '#platform/context.ts'
 import { isUniqueViolation } from '#platform/database/database.ts'
 import { fail } from '#platform/fail.ts'
 import { CHECK_FIELD, choicesOf } from './client-choices.ts'
@@ -14,10 +15,12 @@ import {
   findClientCode,
   findFileOfCode,
   insertClient,
+  listOpenLeft,
   updateDeviceCodes,
+  updatePlaceOfFiles,
   updateTeamOfTeamless,
 } from './client-files.store.ts'
-import { findWithinReach, ofClient, reachesOf, type Reacher } from './client-scope.ts'
+import { checkStillReached, findWithinReach, ofClient, reachesOf, type Reacher } from './client-scope.ts'
 import { listOfCodes, listOpenAt } from './clients.store.ts'
 
 /** Refuses a client out of the caller's reach with NotFound (CLI-034). */
@@ -56,6 +59,33 @@ export async function wasOpen(context: Context, client: { id: number; at: string
 /** Moves the clients without a team of a facilitator who joins a team into it (CLI-034). */
 export function moveClientsToTeam(context: Context, facilitatorId: number, teamId: number): Promise<void> {
   return updateTeamOfTeamless(context.db, facilitatorId, teamId)
+}
+
+/** The open files of these teams, and those without a team that these facilitators registered, by code (PPL-007). */
+export function listOpenFiles(
+  context: Context,
+  of: { teamIds: number[]; registrarIds: number[] },
+): Promise<LeftFile[]> {
+  return listOpenLeft(context.db, of)
+}
+
+/** Moves files to where somebody reaches them, with an audit entry for each. Call it in a transaction (PPL-007). */
+export async function moveFiles(context: Context, move: FileMove & { staff: Staff }): Promise<void> {
+  const { staff, files, to, reason } = move
+  await updatePlaceOfFiles(
+    context.db,
+    files.map(({ id }) => id),
+    to,
+  )
+  const where = 'teamId' in to ? `team ${to.teamId}` : `facilitator ${to.facilitatorId}`
+  await auditEach(
+    context,
+    staff,
+    files.map(({ id, teamId, facilitatorId }) => ({
+      ...{ ...ofClient(id), action: 'client-moved' },
+      note: `${teamId === null ? `facilitator ${facilitatorId}` : `team ${teamId}`} -> ${where}${reason ? `: ${reason}` : ''}`,
+    })),
+  )
 }
 
 /** A device may be stored away with unsent registrations, so an expired code stays reserved for this long. */
@@ -117,6 +147,7 @@ export async function registerFromDevice(
   try {
     return await context.db.transaction(async () => {
       const id = await insertClient(context.db, row)
+      await checkStillReached(context, row)
       await deleteClientCode(context.db, code)
       const note = 'registered without internet'
       await audit(context, caller, { ...ofClient(id), action: 'client-created', note })

@@ -1,6 +1,7 @@
 /** Mounts the calls about clients, and the call of their portal. */
 import { newClientPassword } from '@hub/contract/client-credentials.rules'
 import { calls } from '@hub/contract/every-call'
+import * as teamCalls from '@hub/contract/staff-teams'
 import { type HubServer, serve } from '#platform/http/serve.ts'
 import { closeClient, registerClient, editClient, issueClientCode } from './client-files.service.ts'
 import {
@@ -10,15 +11,31 @@ import {
   type RunningResets,
 } from './client-passwords.service.ts'
 import * as clients from './clients.service.ts'
+import { archiveTeam, moveClientFiles, restoreTeam } from './team-files.staff.ts'
 import { verifyPortalPair } from './portal.service.ts'
 
 export function mountClients(server: HubServer): void {
   mountReads(server)
   mountWrites(server)
   mountPasswords(server)
+  mountTeamFiles(server)
   const { context } = server
   serve(server, calls.verifyPortalPair, async ({ caller, body }) => ({
     record: { verified: await verifyPortalPair(context, caller, body) },
+  }))
+}
+
+/** What staff do with the files of teams. */
+function mountTeamFiles(server: HubServer): void {
+  const { context } = server
+  serve(server, teamCalls.moveClients, async ({ caller, params, body }) => ({
+    record: await moveClientFiles(context, caller, { ...body, teamId: params.id }),
+  }))
+  serve(server, teamCalls.archiveTeam, async ({ caller, params, body }) => ({
+    record: await archiveTeam(context, caller, { ...body, teamId: params.id }),
+  }))
+  serve(server, teamCalls.restoreTeam, async ({ caller, params, body }) => ({
+    record: await restoreTeam(context, caller, { ...body, teamId: params.id }),
   }))
 }
 

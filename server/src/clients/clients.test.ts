@@ -201,7 +201,7 @@ describe('opening a file', () => {
     }
     const given = await registerClientWithNewCode(
       app.context,
-      { ...caller, sessionEndsAt: app.clock.now() },
+      { ...caller, sessionEndsAt: app.clock.now(), secretId: null, termsDue: null },
       choices,
     )
     expect(given.code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/)
@@ -212,7 +212,7 @@ describe('opening a file', () => {
     await expect(
       registerClientWithNewCode(
         app.context,
-        { ...caller, sessionEndsAt: app.clock.now() },
+        { ...caller, sessionEndsAt: app.clock.now(), secretId: null, termsDue: null },
         { ...choices, referralId: adultPath?.id ?? 0 },
       ),
     ).rejects.toMatchObject({ refusal: 'ValidationError' })
@@ -227,6 +227,8 @@ describe('closing a file', () => {
       kind: 'facilitator' as const,
       ...{ team, teams: team ? [team] : [], sessionId: '', requestId: null, passwordCheckedAtMs: null },
       sessionEndsAt: app.clock.now(),
+      secretId: null,
+      termsDue: null,
     }
   }
   const reasons = async () => (await metasOfType(app.context, 'client_status')).slice(1)

@@ -11,5 +11,7 @@ export function mountConnectivity(server: HubServer): void {
     reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(PONG),
   )
   mountSecurityTxt(server)
-  serve(server, calls.readSettings, ({ caller }) => ({ record: readSettings(server.context, caller) }))
+  serve(server, calls.readSettings, async ({ caller }) => ({
+    record: await readSettings(server.context, caller),
+  }))
 }

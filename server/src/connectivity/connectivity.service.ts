@@ -1,5 +1,4 @@
 /** What the browser gets to know about this installation, before and after login (API-009, SYS-009). */
-import { TERMS_VERSION } from '@hub/contract/constants'
 import { LOCALES } from '@hub/contract/locales'
 import type { AppSettings } from '@hub/contract/settings'
 import type { Visitor } from '#platform/audit/actor.ts'
@@ -7,7 +6,7 @@ import type { Context } from '#platform/context.ts'
 import { STATIC_PATH } from '#platform/files/static-files.ts'
 
 /** The settings of this installation; nothing in them is secret. */
-export function readSettings(context: Context, _visitor: Visitor): AppSettings {
+export async function readSettings(context: Context, _visitor: Visitor): Promise<AppSettings> {
   const { config } = context
   return {
     productName: config.productName,
@@ -19,7 +18,7 @@ export function readSettings(context: Context, _visitor: Visitor): AppSettings {
     demo: config.demo,
     moduleServerUrl: config.contentUrl,
     staticPath: STATIC_PATH,
-    termsVersion: TERMS_VERSION,
+    termsVersion: (await context.readTermsInForce()).version,
     locales: LOCALES,
     nameRule: config.nameRule,
   }

@@ -93,6 +93,17 @@ describe('an event as a calendar entry', () => {
     })
   })
 
+  it('EVT-010 CTM-003 has its title and description in the reader’s language, as far as they are translated', async () => {
+    await load(eventOf('translated', { title: 'Sleep', translations: { zh: { title: '睡眠' } } }))
+    const { records } = (await app.call(calls.listEvents, member)).ok
+    const { id, card_description: text } = records.find(({ title }) => title === 'Sleep') ?? { id: 0 }
+    const inLanguage = async (locale: string) =>
+      read((await app.call(calls.readEventCalendar, { ...member, params: { id }, locale })).ok.record.text)
+    expect(await inLanguage('zh-Hans')).toMatchObject({ summary: '睡眠' })
+    expect((await inLanguage('zh-Hans')).description).toContain(text)
+    expect(await inLanguage('en-CA')).toMatchObject({ summary: 'Sleep' })
+  })
+
   it('EVT-010 has no entry while there is no date', async () => {
     await load(eventOf('undated', { start_date: null, title: 'Undated' }))
     const { records } = (await app.call(calls.listEvents, member)).ok

@@ -7,6 +7,8 @@ import {
   type ICalDateTimeValue,
   ICalEventStatus,
 } from 'ical-generator'
+import type { Locale } from '@hub/contract/locales'
+import type { Translations } from '@hub/contract/translations.rules'
 import type { Context } from '#platform/context.ts'
 
 const ZONE = 'America/Toronto'
@@ -40,6 +42,14 @@ export interface DatedEvent {
   startDate: string
   endDate: string
   sequence: number
+  /** By the names of the fields in answers. */
+  translations?: Translations
+}
+
+/** The event with its title and description in the language, as far as they are translated (CTM-003). */
+export function eventIn<Event extends DatedEvent>(event: Event, locale: Locale): Event {
+  const { title, card_description: cardDescription } = event.translations?.[locale] ?? {}
+  return { ...event, ...(title && { title }), ...(cardDescription && { cardDescription }) }
 }
 
 /** The owner of the entry. */

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { safeContentPath } from '@hub/contract/catalogue.rules'
 import { WEBINAR_ID_MAX } from '@hub/contract/constants'
 import { Line, Lines } from '@hub/contract/fields'
+import { LOCALES, SOURCE_LOCALE } from '@hub/contract/locales'
+import type { Translations } from '@hub/contract/translations.rules'
 import { materialAddress, profileAddress } from '@hub/contract/events.rules'
 import { failWithRecord } from '#platform/fail.ts'
 
@@ -41,6 +43,23 @@ const inOrder = (one: { start_date: string | null; end_date: string | null }) =>
   one.start_date === null || one.end_date === null || one.end_date >= one.start_date
 const IN_ORDER = { path: ['end_date'], error: 'before-start' }
 
+/** Texts in other languages, by language: a text that is left out is shown in English (CTM-003). */
+const TRANSLATED = LOCALES.filter((locale) => locale !== SOURCE_LOCALE)
+const translatedInto = <Texts extends z.ZodRawShape>(texts: Texts) =>
+  z
+    .partialRecord(z.enum(TRANSLATED), z.strictObject(texts).partial())
+    .default({})
+    // A text of JSON is never undefined.
+    .transform((given) => given as Translations)
+const TranslatedText = Lines.trim().min(1, 'empty').max(TEXT_MAX)
+/** The texts that an event and a course share. */
+const SHARED_TEXTS = {
+  info_description: TranslatedText,
+  info_topics: TranslatedText,
+  info_skills: TranslatedText,
+  bio_information: TranslatedText,
+}
+
 const CourseToLoad = z
   .strictObject({
     title: OneLine,
@@ -50,11 +69,13 @@ const CourseToLoad = z
     info_topics: Text,
     info_skills: Text,
     ...materials,
+    translations: translatedInto({ title: OneLine, ...SHARED_TEXTS }),
   })
   .refine(inOrder, IN_ORDER)
 
 const ChapterToLoad = z.strictObject({
   title: OneLine,
+  translations: translatedInto({ title: OneLine }),
   courses: z.array(CourseToLoad).default([]).superRefine(differentTitles),
 })
 
@@ -89,6 +110,13 @@ const EventToLoad = z
     dark_text: z.boolean().default(false),
     is_banner: z.boolean().default(false),
     ...materials,
+    translations: translatedInto({
+      title: OneLine,
+      card_description: TranslatedText,
+      info_outline: TranslatedText,
+      info_outcome: TranslatedText,
+      ...SHARED_TEXTS,
+    }),
     topics: z.array(ChapterToLoad).default([]).superRefine(differentTitles),
   })
   .refine(inOrder, IN_ORDER)

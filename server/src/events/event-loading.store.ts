@@ -80,6 +80,7 @@ function sharedColumnsOf(one: EventToLoad | ChapterToLoad['courses'][number]) {
     pptLink: one.ppt_link,
     docLink: one.doc_link,
     pdfLink: one.pdf_link,
+    translations: one.translations,
   }
 }
 
@@ -90,8 +91,11 @@ export async function updateChapters(db: Database, eventId: number, topics: Chap
   for (const [sortOrder, topic] of topics.entries()) {
     const [row] = await orm
       .insert(eventChapters)
-      .values({ eventId, title: topic.title, sortOrder })
-      .onConflictDoUpdate({ target: [eventChapters.eventId, eventChapters.title], set: { sortOrder } })
+      .values({ eventId, title: topic.title, sortOrder, translations: topic.translations })
+      .onConflictDoUpdate({
+        target: [eventChapters.eventId, eventChapters.title],
+        set: { sortOrder, translations: topic.translations },
+      })
       .returning({ id: eventChapters.id })
     if (!row) throw new Error('the topic was not stored')
     kept.push(row.id)
@@ -167,4 +171,9 @@ export function listEventsForStaff(db: Database) {
     })
     .from(events)
     .orderBy(sql`${events.startDate} asc nulls last`, asc(events.id))
+}
+
+/** Every event and course, with what may name a file. */
+export async function listRowsWithFiles(db: Database) {
+  return { events: await db.orm.select().from(events), courses: await db.orm.select().from(courses) }
 }

@@ -1,10 +1,11 @@
 /** The mails about places in events, each with the calendar entry that it adds, moves or removes (EVT-010). */
 import { type Locale, localeOf } from '@hub/contract/locales'
+import { inLocale } from '@hub/contract/translations.rules'
 import type { Context } from '#platform/context.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
 import { translatorOf } from '#platform/mail/mail-texts.ts'
-import { type DatedEvent, eventCalendar, eventPage } from './event-calendar.ts'
+import { type DatedEvent, eventCalendar, eventIn, eventPage } from './event-calendar.ts'
 import { instantText, rangeText } from './event-times.ts'
 import { eventsTexts } from './events.texts.ts'
 import type { Recipient, RegistrantRow } from './places.store.ts'
@@ -34,9 +35,10 @@ export interface PlaceMail {
 
 /** Says in the reader's language that a place was taken, moved or lost. */
 export async function placeMail(context: Context, mail: PlaceMail): Promise<Mail> {
-  const { news, event, place, recipient } = mail
+  const { news, place, recipient } = mail
   const { config } = context
   const locale = localeOf(recipient.locale)
+  const event = eventIn(mail.event, locale)
   const t = translatorOf(eventsTexts, locale)
   const isCancelled = ENDS_PLACE.has(news)
   const about = { title: event.title, firstName: recipient.firstName, contact: config.contactEmail }
@@ -66,11 +68,11 @@ function joinLines(context: Context, { news, place }: PlaceMail, locale: Locale)
 /** Says to somebody who waits or has an offer that the event is cancelled. */
 export async function waitCancelledMail(
   context: Context,
-  { event, recipient }: { event: Pick<DatedEvent, 'title'>; recipient: Recipient },
+  { event, recipient }: { event: Pick<DatedEvent, 'title' | 'translations'>; recipient: Recipient },
 ): Promise<Mail> {
   const locale = localeOf(recipient.locale)
   const t = translatorOf(eventsTexts, locale)
-  const about = { title: event.title, firstName: recipient.firstName }
+  const about = { title: inLocale(event, locale).title, firstName: recipient.firstName }
   const body = await renderMail(context.config, locale, {
     heading: t('eventCancelledHeading'),
     paragraphs: [t('eventCancelledSays', about)],
@@ -104,9 +106,10 @@ export async function offerMail(
   context: Context,
   offer: { event: DatedEvent; recipient: Recipient; until: string },
 ): Promise<Mail> {
-  const { event, recipient, until } = offer
+  const { recipient, until } = offer
   const { config } = context
   const locale = localeOf(recipient.locale)
+  const event = eventIn(offer.event, locale)
   const t = translatorOf(eventsTexts, locale)
   const about = { title: event.title, firstName: recipient.firstName }
   const list = `${config.publicUrl}${config.base}/func/type-events/${encodeURIComponent(event.typeCode)}`

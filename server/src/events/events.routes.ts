@@ -21,8 +21,8 @@ export function mountEvents(server: HubServer): void {
   serve(server, calls.listEventCourses, async ({ caller, params }) => ({
     records: await events.listEventCourses(context, caller, params.id),
   }))
-  serve(server, calls.readEventCalendar, async ({ caller, params }) => ({
-    record: await events.readEventCalendar(context, caller, params.id),
+  serve(server, calls.readEventCalendar, async ({ caller, params, request }) => ({
+    record: await events.readEventCalendar(context, caller, { eventId: params.id, locale: request.locale }),
   }))
   serve(server, calls.registerForEvent, async ({ caller, body }) => ({
     record: await places.registerForEvent(context, caller, body),

@@ -1,10 +1,12 @@
 /** What there is to attend: events, their chapters and courses. Places are in places.service. */
 import type { Course, EventTopic, HubEvent } from '@hub/contract/events'
+import { type Locale, LOCALES } from '@hub/contract/locales'
+import { type Translations, translationsOf } from '@hub/contract/translations.rules'
 import { metasOfType } from '../metas/metas.neighbours.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { fail, found } from '#platform/fail.ts'
-import { eventCalendar } from './event-calendar.ts'
+import { eventCalendar, eventIn } from './event-calendar.ts'
 import {
   type EventFilter,
   findEvent,
@@ -55,11 +57,15 @@ export async function listEventCourses(
  * The event as a calendar file. For a caller with a place it is the entry that was mailed to them, with the same UID.
  * For others it names no person. An undated event is refused with EventNotOpen.
  */
-export async function readEventCalendar(context: Context, caller: Caller, eventId: number) {
+export async function readEventCalendar(
+  context: Context,
+  caller: Caller,
+  { eventId, locale }: { eventId: number; locale: Locale },
+) {
   const event = found(await findEvent(context.db, { id: eventId }))
   const { startDate, endDate } = event
   if (startDate === null || endDate === null) return fail('EventNotOpen')
-  const dated = { ...event, startDate, endDate }
+  const dated = eventIn({ ...event, startDate, endDate }, locale)
   const own = await findRegistrant(context.db, eventId, caller.id)
   if (own?.givenBackAt !== null) return eventCalendar(context, dated)
   return eventCalendar(context, dated, { ...own, recipient: null, isCancelled: false })
@@ -67,7 +73,7 @@ export async function readEventCalendar(context: Context, caller: Caller, eventI
 
 async function eventsFor(context: Context, caller: Caller, filter: EventFilter): Promise<HubEvent[]> {
   const types = await metasOfType(context, 'event_type')
-  const words = new Map(types.map(({ meta_code, meta_value }) => [meta_code, meta_value]))
+  const typesByCode = new Map(types.map((type) => [type.meta_code, type]))
   const now = context.clock.now().getTime()
   const rows = await listEventRows(context.db, caller.id, filter)
   const waiting = await listWaitingAnywhere(context.db, context.clock.iso())
@@ -75,16 +81,27 @@ async function eventsFor(context: Context, caller: Caller, filter: EventFilter):
     // An expired offer ends the wait, whether or not the job for it has run.
     const isOver = offeredUntil !== null && Date.parse(offeredUntil) <= now
     const own = waiting.filter(({ eventId }) => eventId === event.id)
+    const type = typesByCode.get(event.type_code)
     const places = { max: event.max_registrants, taken, waiting: own }
     return {
       ...event,
-      type_text: words.get(event.type_code) ?? event.type_code,
+      type_text: type?.meta_value ?? event.type_code,
+      translations: withTypeText(event.translations, type?.translations),
       is_registered: place !== null,
       is_waiting: isWaiting && !isOver,
       offered_until: isOver ? null : offeredUntil,
       places_left: leftFor(places, caller.id, now),
       ...joinOf(context, event, place),
     }
+  })
+}
+
+/** The event's translations with those of its type. */
+function withTypeText(own: Translations, ofType: Translations | undefined): Translations | undefined {
+  const texts = [...new Set(LOCALES.flatMap((locale) => Object.keys(own[locale] ?? {})))]
+  return translationsOf({
+    ...Object.fromEntries(texts.map((field) => [field, [own, field] as const])),
+    type_text: [ofType, 'meta_value'],
   })
 }
 

@@ -41,6 +41,7 @@ const EVENT = {
   doc_link: events.docLink,
   pdf_link: events.pdfLink,
   has_courses: hasCourses,
+  translations: events.translations,
 }
 
 /** How many places are taken. */
@@ -113,7 +114,11 @@ export function listEventsAfter(db: Database, instant: string): Promise<EventRow
 
 export function listChapterRows(db: Database, eventId: number): Promise<EventTopic[]> {
   return db.orm
-    .select({ id: eventChapters.id, title: eventChapters.title })
+    .select({
+      id: eventChapters.id,
+      title: eventChapters.title,
+      translations: eventChapters.translations,
+    })
     .from(eventChapters)
     .where(eq(eventChapters.eventId, eventId))
     .orderBy(asc(eventChapters.sortOrder), asc(eventChapters.id))
@@ -140,6 +145,7 @@ export function listCourseRows(db: Database, eventId: number): Promise<Course[]>
       ppt_link: courses.pptLink,
       doc_link: courses.docLink,
       pdf_link: courses.pdfLink,
+      translations: courses.translations,
     })
     .from(courses)
     .innerJoin(eventChapters, eq(eventChapters.id, courses.topicId))

@@ -5,12 +5,14 @@ import {
   check,
   index,
   integer,
+  jsonb,
   type PgColumn,
   pgTable,
   text,
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Translations } from '@hub/contract/translations.rules'
 import { facilitators } from '../accounts/accounts.tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
@@ -29,6 +31,8 @@ const materials = () => ({
   pdfLink: text('pdf_link'),
 })
 const dates = () => ({ startDate: instant('start_date'), endDate: instant('end_date') })
+/** Texts beside the English ones, by language and by the name of the field in answers (CTM-003). */
+const translations = () => jsonb('translations').$type<Translations>().notNull().default({})
 const inOrder = (table: { startDate: PgColumn; endDate: PgColumn }): SQL =>
   sql`${table.startDate} is null or ${table.endDate} is null or ${table.endDate} >= ${table.startDate}`
 
@@ -64,6 +68,7 @@ export const events = pgTable(
     sequence: integer('sequence').notNull().default(0),
     /** A cancelled event is not shown. The row stays as the record of who was notified. */
     cancelledAt: instant('cancelled_at'),
+    translations: translations(),
   },
   (table) => [
     index('events_start').on(table.startDate),
@@ -89,6 +94,7 @@ export const eventChapters = pgTable(
     eventId: eventId(),
     title: text('title').notNull(),
     sortOrder: integer('sort_order').notNull(),
+    translations: translations(),
   },
   (table) => [uniqueIndex('event_topics_title').on(table.eventId, table.title)],
 )
@@ -108,6 +114,7 @@ export const courses = pgTable(
     infoSkills: text('info_skills').notNull(),
     ...materials(),
     sortOrder: integer('sort_order').notNull(),
+    translations: translations(),
   },
   (table) => [
     uniqueIndex('courses_title').on(table.topicId, table.title),

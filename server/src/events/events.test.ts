@@ -5,9 +5,9 @@ import path from 'node:path'
 import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
-import { createStaffCommands } from '../staff/staff-commands.ts'
 import { CAST, STAFF } from '../testing/cast.ts'
 import { eventOf, registrationOf } from '../testing/crowd.ts'
+import { commandLine } from '../testing/command-line.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { auditLog } from '#platform/audit/audit.tables.ts'
 import { Refusal } from '#platform/fail.ts'
@@ -53,10 +53,7 @@ async function faultsOf(input: unknown) {
   if (!(refusal instanceof Refusal) || refusal.refusal !== 'EventsRefused') throw new Error('not refused')
   return (refusal.record as { faults: EventFault[] }).faults
 }
-async function hub(...args: string[]) {
-  const { lines, exitCode } = await createStaffCommands(app.context)({ args, user: 'robin', folder })
-  return { text: lines.join('\n'), exitCode }
-}
+const hub = (...args: string[]) => commandLine(app.context, folder)(...args)
 
 describe('reading events', () => {
   beforeAll(async () => {
@@ -215,7 +212,7 @@ describe('what staff do with events', () => {
       key: 'Bad Key',
       colour: 'red',
     } as never)
-    expect(await hub('event', 'load', 'events.json')).toEqual({
+    expect(await hub('event', 'load', 'events.json')).toMatchObject({
       text: [
         'The events were not loaded:',
         '  events[0].key: has lower-case words with hyphens between',
@@ -255,7 +252,7 @@ describe('what staff do with events', () => {
     await app.call(calls.registerForEvent, { ...solo, body: registrationOf('webinar-off', CAST.solo) })
     const id = String(await idOf('Event off'))
     expect((await hub('event', 'list')).text).toMatch(/off +PROFESSIONAL +Event off .* 1 of any +0/)
-    expect(await hub('event', 'cancel', id)).toEqual({
+    expect(await hub('event', 'cancel', id)).toMatchObject({
       text: 'Event off is cancelled; 1 told by mail.',
       exitCode: 0,
     })

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PLACE_OFFER_MS } from '@hub/contract/constants'
 import { calls } from '@hub/contract/every-call'
-import { createStaffCommands } from '../staff/staff-commands.ts'
 import { CAST, CAST_TIME, STAFF } from '../testing/cast.ts'
 import { addCrowd, eventOf, type InCrowd, registrationOf, tokenOf } from '../testing/crowd.ts'
+import { commandLine } from '../testing/command-line.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import type { Outbox } from '#platform/jobs/outbox.ts'
 import { createEventJobs } from './events.sweep.ts'
@@ -69,7 +69,7 @@ const offeredTo = async (who: InCrowd, webinarId: string) =>
 const subjectsTo = async (who: InCrowd) =>
   (await app.mails()).filter(({ to }) => to === who.email).map(({ subject }) => subject)
 async function staff(...args: string[]) {
-  const answer = await createStaffCommands(app.context)({ args, user: 'robin', folder: '/' })
+  const answer = await commandLine(app.context)(...args)
   expect(answer.exitCode, answer.lines.join(' ')).toBe(0)
 }
 
@@ -307,7 +307,7 @@ describe('the waiting list', () => {
       await register(holder, webinar)
       for (const who of [first, next]) await wait(who, webinar)
       await cancel(holder, webinar)
-      await staff('facilitator', change, first.email)
+      await staff('facilitator', change, first.email, '--reason', 'as agreed')
       await jobs.runDue()
       expect(await offeredTo(next, webinar)).not.toBeNull()
       expect((await register(next, webinar)).status).toBe(200)
@@ -327,8 +327,8 @@ describe('the waiting list', () => {
     for (const who of [leaver, idle]) await register(who, 'webinar-ahead')
     await register(leaver, 'webinar-had')
     await wait(next, 'webinar-ahead')
-    await staff('facilitator', 'suspend', idle.email)
-    await staff('facilitator', 'close', leaver.email)
+    await staff('facilitator', 'suspend', idle.email, '--reason', 'as agreed')
+    await staff('facilitator', 'close', leaver.email, '--reason', 'as agreed')
     // The queue runs late: by then one of the two events has begun.
     app.clock.advance(HOUR_MS)
     await jobs.runDue()

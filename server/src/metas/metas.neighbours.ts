@@ -1,17 +1,20 @@
 /** What other slices need from the lists: a meta by its id, and whether an agency, a province or a city is valid. */
-import type { Meta, MetaType, Province } from '@hub/contract/metas'
+import type { City, Meta, MetaType, Province } from '@hub/contract/metas'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { found } from '#platform/fail.ts'
 import {
   findAgency,
+  findAgencyOfName,
   findCity,
   findProvince,
   insertAgency,
   insertCity,
   listAllMetas,
+  listCitiesOf,
   listProvinceRows,
   listProvincesOf,
+  lockPresentAgency,
 } from './metas.store.ts'
 
 /** The cache of metas in this process, by database: a few hundred rows that change only with reference data. */
@@ -48,9 +51,19 @@ export async function isListedAgency(context: Context, agencyId: number): Promis
   return agency !== undefined && agency.approvedAt !== null
 }
 
-/** Stores an agency that was typed. It stays unlisted until staff approve it (ACC-028). Returns its id. */
-export function proposeAgency(context: Context, name: string): Promise<number> {
-  return insertAgency(context.db, { name, createdAt: context.clock.iso() })
+/**
+ * Stores an agency that was typed. It stays unlisted until staff approve it (ACC-028). One that has the name already, or
+ * had it before a merge, is used in its stead (PPL-005). Returns its id.
+ */
+export async function proposeAgency(context: Context, name: string): Promise<number> {
+  const known = await findAgencyOfName(context.db, name)
+  const present = known === null ? null : await lockPresentAgency(context.db, known)
+  return present ?? insertAgency(context.db, { name, createdAt: context.clock.iso() })
+}
+
+/** The id of a listed agency, or of the one that it was merged into meanwhile. Held until the transaction ends. */
+export async function holdAgency(context: Context, agencyId: number): Promise<number> {
+  return found(await lockPresentAgency(context.db, agencyId))
 }
 
 /** The province, or undefined. */
@@ -71,6 +84,11 @@ export async function isProvinceOf(context: Context, provinceId: number, country
 /** True when the city is in the province (ACC-028). */
 export async function isCityOf(context: Context, cityId: number, provinceId: number): Promise<boolean> {
   return (await findCity(context.db, cityId, provinceId)) !== undefined
+}
+
+/** The listed cities of a province. */
+export function listCitiesIn(context: Context, provinceId: number): Promise<City[]> {
+  return listCitiesOf(context.db, provinceId)
 }
 
 /** Lists a city in a province. Returns its id, or null when the province has it already. Refuses with NotFound. */

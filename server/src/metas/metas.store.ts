@@ -14,13 +14,22 @@ export function listAllMetas(db: Database): Promise<Meta[]> {
       meta_mark: metas.metaMark,
       // The column is text. Only reference data and staff commands write it, and the contract checks both.
       meta_type: sql<MetaType>`${metas.metaType}`,
+      translations: metas.translations,
     })
     .from(metas)
     .orderBy(asc(metas.metaType), asc(metas.sortOrder), asc(metas.id))
 }
 
+/** Adds what is missing. An entry that nobody has translated gets its translations. */
 export async function insertMetas(db: Database, rows: (typeof metas.$inferInsert)[]): Promise<void> {
-  await db.orm.insert(metas).values(rows).onConflictDoNothing()
+  await db.orm
+    .insert(metas)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [metas.metaType, metas.metaValue],
+      set: { translations: sql`excluded.translations` },
+      setWhere: sql`${metas.translations} = '{}'`,
+    })
 }
 
 export function listApprovedAgencies(db: Database): Promise<Agency[]> {
@@ -42,14 +51,29 @@ export async function insertAgency(db: Database, row: typeof agencies.$inferInse
   return inserted.id
 }
 
-/** The name of the agency that was approved. Null when no agency with that id waits for approval. */
-export async function updateAgencyApproved(db: Database, id: number, now: string): Promise<string | null> {
+/**
+ * The agency, or the one that it was merged into. Until the transaction ends it is neither merged nor removed. Null when
+ * there is none.
+ */
+export async function lockPresentAgency(db: Database, id: number): Promise<number | null> {
   const [row] = await db.orm
-    .update(agencies)
-    .set({ approvedAt: now })
-    .where(and(eq(agencies.id, id), isNull(agencies.approvedAt)))
-    .returning({ name: agencies.name })
-  return row?.name ?? null
+    .select({ id: agencies.id, mergedInto: agencies.mergedInto })
+    .from(agencies)
+    .where(eq(agencies.id, id))
+    .for('key share')
+  if (row === undefined || row.mergedInto === null) return row?.id ?? null
+  return lockPresentAgency(db, row.mergedInto)
+}
+
+/** The id that a typed name has already, by a former name too: not of one that staff refused. Listed ones come first. */
+export async function findAgencyOfName(db: Database, name: string): Promise<number | null> {
+  const [row] = await db.orm
+    .select({ id: agencies.id, mergedInto: agencies.mergedInto })
+    .from(agencies)
+    .where(and(sql`lower(${agencies.name}) = lower(${name})`, isNull(agencies.refusedAt)))
+    .orderBy(asc(agencies.approvedAt), asc(agencies.mergedInto), asc(agencies.id))
+    .limit(1)
+  return row === undefined ? null : (row.mergedInto ?? row.id)
 }
 
 /** Every province of every country with its code. */

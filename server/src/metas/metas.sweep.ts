@@ -12,7 +12,7 @@ import {
 import { CANADIAN_PROVINCES, REFERENCE_METAS } from './reference-metas.ts'
 
 /**
- * Loads metas, provinces and cities: adds what is missing and changes nothing (SYS-011). Lists that are unchanged since
+ * Loads metas, provinces and cities: adds what is missing, translations too, and changes nothing else (SYS-011). Lists that are unchanged since
  * the last load are skipped, because they have thousands of rows.
  */
 export async function loadReferenceLists(context: Context): Promise<void> {
@@ -27,6 +27,7 @@ export async function loadReferenceLists(context: Context): Promise<void> {
         metaCode: meta.code ?? null,
         metaMark: meta.mark ?? null,
         sortOrder: index,
+        translations: meta.zh === undefined ? {} : { zh: { meta_value: meta.zh } },
       })),
     )
     await insertProvinces(

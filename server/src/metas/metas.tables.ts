@@ -1,6 +1,17 @@
 /** The lists that people choose from: metas by type, agencies, provinces, cities. */
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { Translations } from '@hub/contract/translations.rules'
 
 export const metas = pgTable(
   'metas',
@@ -11,6 +22,8 @@ export const metas = pgTable(
     metaCode: text('meta_code'),
     metaMark: text('meta_mark'),
     sortOrder: integer('sort_order').notNull(),
+    /** Of `meta_value`, by language (CTM-003). */
+    translations: jsonb('translations').$type<Translations>().notNull().default({}),
   },
   (table) => [uniqueIndex('metas_type_value').on(table.metaType, table.metaValue)],
 )
@@ -22,6 +35,17 @@ export const agencies = pgTable(
     name: text('name').notNull(),
     /** A new agency waits for approval by staff and is not listed until then (ACC-028). */
     approvedAt: timestamp('approved_at', { withTimezone: true, mode: 'string' }),
+    /** Staff decided that it is not listed. */
+    refusedAt: timestamp('refused_at', { withTimezone: true, mode: 'string' }),
+    /** The agency of which this is another name, after a merge or a new name. It has no facilitators then. */
+    mergedInto: integer('merged_into').references((): AnyPgColumn => agencies.id),
+    phoneNumber: text('phone_number').notNull().default(''),
+    /** For staff alone. */
+    note: text('note').notNull().default(''),
+    /** Goes up at each edit by staff (STA-012). */
+    version: integer('version').notNull().default(1),
+    editedBy: text('edited_by'),
+    editedAt: timestamp('edited_at', { withTimezone: true, mode: 'string' }),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),
   },
   (table) => [index('agencies_name').on(table.name)],

@@ -1,8 +1,7 @@
 /** Which modules a device may download. */
-import { existsSync } from 'node:fs'
 import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
-import { packageFolder } from '#platform/packages/packages.ts'
+import { isPackageStored } from '#platform/packages/package-files.ts'
 import { readModuleToDeliver } from '../catalogue/catalogue.neighbours.ts'
 import { isOfflineOffered } from './offline.rules.ts'
 
@@ -10,6 +9,6 @@ import { isOfflineOffered } from './offline.rules.ts'
 export async function readDownloadable(context: Context, moduleId: number) {
   if (!isOfflineOffered(context.config)) return fail('NotAvailable')
   const module = await readModuleToDeliver(context, moduleId)
-  const isThere = existsSync(packageFolder(context.config.dataDir, module.code_dir))
-  return module.is_downloadable === 1 && isThere ? module : fail('NotAvailable')
+  const isThere = module.is_downloadable === 1 && (await isPackageStored(context.store, module.code_dir))
+  return isThere ? module : fail('NotAvailable')
 }

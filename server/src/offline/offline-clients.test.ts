@@ -13,7 +13,7 @@ import { removeExpiredCodes } from '../clients/clients.sweep.ts'
 import { clientCodes, clients } from '../clients/clients.tables.ts'
 import { metasOfType } from '../metas/metas.neighbours.ts'
 import { changeStanding } from '../accounts/facilitators.staff.ts'
-import { removeFromTeam } from '../accounts/teams.staff.ts'
+import { assignToTeam, removeFromTeam } from '../accounts/teams.staff.ts'
 import { CAST, CAST_PASSWORD, CONTENT, type Role, STAFF, TEAMS } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { sealAsDevice } from '../testing/seal-as-device.ts'
@@ -139,6 +139,8 @@ describe('a client who was registered without internet', () => {
     expect((await filesOf(ofSolo))[0]?.teamId).toBeNull()
     const [code = ''] = await codesOf('stranger')
     const item = await seal(clientOf(code), { role: 'stranger' })
+    // Somebody has to reach the other files of the team.
+    await assignToTeam(app.context, STAFF, { facilitatorId: CAST.mate.id, teamId: TEAMS.lakeside })
     await removeFromTeam(app.context, STAFF, { facilitatorId: CAST.stranger.id, teamId: TEAMS.lakeside })
     expect((await send(item, 'stranger')).status).toBe(201)
     expect((await filesOf(code))[0]).toMatchObject({ teamId: null, facilitatorId: CAST.stranger.id })

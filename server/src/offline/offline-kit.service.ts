@@ -1,18 +1,14 @@
 /** What a device needs for some days without internet, and what it asks when it is back online (LIF-005). */
 import { createHmac } from 'node:crypto'
-import { OFFLINE_DAYS_MAX } from '@hub/contract/constants'
 import type { OfflineKit } from '@hub/contract/offline'
 import { readMember } from '../accounts/accounts.neighbours.ts'
 import type { Visitor } from '#platform/audit/actor.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
+import { hubSecretsOf, type SecretSettings } from '#platform/credentials/hub-secrets.ts'
 import { fail } from '#platform/fail.ts'
-import { isOfflineOffered } from './offline.rules.ts'
+import { isOfflineOffered, STANDING_LIFE_MS } from './offline.rules.ts'
 import { readSealingKey } from './sealing.ts'
-
-const MS_PER_DAY = 24 * 60 * 60 * 1000
-/** A device asks on its first contact, which may be long after it was prepared. */
-const STANDING_LIFE_MS = 4 * OFFLINE_DAYS_MAX * MS_PER_DAY
 
 /**
  * The kit of the caller's session. Its secret ends with the session, because it is not given out afterwards. Refuses
@@ -24,7 +20,7 @@ export async function readOfflineKit(context: Context, caller: Caller): Promise<
   const now = clock.now()
   const until = new Date(now.getTime() + STANDING_LIFE_MS)
   return {
-    deviceSecret: deviceSecretOf(config.secret, caller),
+    deviceSecret: deviceSecretOf(config, caller),
     offlineDays: config.offlineDays,
     now: now.toISOString(),
     sealingKey: await readSealingKey(context),
@@ -32,9 +28,18 @@ export async function readOfflineKit(context: Context, caller: Caller): Promise<
   }
 }
 
-/** Derived from the server's own secret, so it is not stored: 32 bytes, different for each session. */
-function deviceSecretOf(secret: string, { id, sessionId }: Caller): string {
-  const key = createHmac('sha256', secret).update('hub device secret').digest()
+/**
+ * Derived from the secret that was the hub's when the session began, so it is not stored: 32 bytes, different for each
+ * session, and the same when the hub's secret was replaced meanwhile (OPS-007).
+ */
+function deviceSecretOf(settings: SecretSettings, { id, sessionId, secretId }: Caller): string {
+  const secrets = hubSecretsOf(settings)
+  const [present, previous = present] = secrets
+  // A session that does not name its secret began before the release that could replace it.
+  const begun = secretId === null ? previous : secrets.find((secret) => secret.id === secretId)
+  const key = createHmac('sha256', (begun ?? present).text)
+    .update('hub device secret')
+    .digest()
   return createHmac('sha256', key).update(`${id} ${sessionId}`).digest('base64')
 }
 

@@ -1,10 +1,10 @@
 /** What other slices need from offline: the content of seals, and the files of downloads for the content origin. */
-import { existsSync } from 'node:fs'
 import { PackageVersion } from '@hub/contract/frame'
 import type { SealedItem } from '@hub/contract/sealing'
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#platform/fail.ts'
-import { packageFolder } from '#platform/packages/packages.ts'
+import { isPackageStored } from '#platform/packages/package-files.ts'
+import { StoreAway } from '#platform/store/file-store.ts'
 import { readDownloadable } from './downloads.ts'
 import { openSeal } from './sealing.ts'
 
@@ -14,21 +14,21 @@ export function openSealed(context: Context, item: SealedItem): Promise<unknown>
 }
 
 /**
- * The folder of a version that is being downloaded, also of an older one, so that a download does not mix two
+ * Where a version is stored that is being downloaded, also of an older one, so that a download does not mix two
  * (API-052). Null when the module may no longer be downloaded, or the version does not exist.
  */
 export async function findOfflinePackage(
   context: Context,
   moduleId: number,
   version: string,
-): Promise<{ dir: string } | null> {
+): Promise<{ codeDir: string } | null> {
   if (!PackageVersion.safeParse(version).success) return null
   try {
     const { module_key: key } = await readDownloadable(context, moduleId)
-    const dir = packageFolder(context.config.dataDir, `${key}/${version}`)
-    return existsSync(dir) ? { dir } : null
+    const codeDir = `${key}/${version}`
+    return (await isPackageStored(context.store, codeDir)) ? { codeDir } : null
   } catch (error) {
-    if (error instanceof Refusal) return null
+    if (error instanceof Refusal && !(error instanceof StoreAway)) return null
     throw error
   }
 }

@@ -2,8 +2,9 @@
 import type { OfflineData, OfflineDownload } from '@hub/contract/offline'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
+import { found } from '#platform/fail.ts'
 import { createDownloadTokens } from '#platform/content-origin/download-token.ts'
-import { packageFolder, readFileList } from '#platform/packages/packages.ts'
+import { readFileList } from '#platform/packages/package-files.ts'
 import { assetOf } from '#platform/packages/parts.ts'
 import { readDownloadable } from './downloads.ts'
 
@@ -17,7 +18,7 @@ export async function readModuleOffline(
   moduleId: number,
 ): Promise<{ data: OfflineData; download: OfflineDownload }> {
   const module = await readDownloadable(context, moduleId)
-  const files = await readFileList(packageFolder(context.config.dataDir, module.code_dir))
+  const files = found(await readFileList(context.store, module.code_dir))
   const { token, expiresAt } = await createDownloadTokens(context.config, context.clock).sign({
     facilitatorId: caller.id,
     moduleId,

@@ -109,9 +109,7 @@ describe('the files of a download', () => {
   const find = (version = '1.0.0', id = moduleId) => findOfflinePackage(app.context, id, version)
 
   it('API-052 lie where the version was stored, also after the next one came', async () => {
-    const dir = (version: string) => ({
-      dir: path.join(app.context.config.dataDir, `modules/waves/${version}`),
-    })
+    const dir = (version: string) => ({ codeDir: `waves/${version}` })
     expect(await find()).toEqual(dir('1.0.0'))
     app.clock.advance(1000)
     expect(await load('1.1.0')).toBe(moduleId)

@@ -1,6 +1,7 @@
 /** The only way to refuse a call: by a name from the contract's list, which the error handler turns into an answer. */
 import type { Failure } from '@hub/contract/envelope'
-import { ERRORS, type ErrorName } from '@hub/contract/errors'
+import type { ErrorName } from '@hub/contract/errors'
+import { EVERY_ERROR } from '@hub/contract/every-error'
 
 /** A refusal of the call. Any other thrown error is an error in the hub. */
 export class Refusal extends Error {
@@ -16,7 +17,7 @@ export class Refusal extends Error {
     refusal: ErrorName,
     details: { fields?: Record<string, string>; retryAfterSeconds?: number; record?: object } = {},
   ) {
-    super(ERRORS[refusal].message)
+    super(EVERY_ERROR[refusal].message)
     this.refusal = refusal
     this.fields = details.fields
     this.retryAfterSeconds = details.retryAfterSeconds
@@ -49,7 +50,7 @@ export function found<T>(value: T | null | undefined): T {
 export function failureOf(name: ErrorName, details?: Pick<Refusal, 'fields' | 'record'>): Failure {
   return {
     success: false,
-    message: ERRORS[name].message,
+    message: EVERY_ERROR[name].message,
     error: details?.fields ? { name, fields: details.fields } : { name },
     ...(details?.record ? { record: details.record } : {}),
   }

@@ -3,7 +3,7 @@
  * by the rules of submitting (REC-008).
  */
 import type { Staff } from '#platform/audit/actor.ts'
-import { audit } from '#platform/audit/audit.ts'
+import { audit, type Deed } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { failWithRecord, found } from '#platform/fail.ts'
 import { facilitatorsOutOfReach, readMember, readTeamsAt } from '../accounts/accounts.neighbours.ts'
@@ -121,23 +121,25 @@ async function peopleFaults(
 }
 
 /**
- * Stores the corrected record, in the transaction that locks it. The audit note names clients only by number: each
- * client who was added or removed has an audit row.
+ * Stores the corrected record, in the transaction that locks it, and never without its audit entry. The note names
+ * clients only by number: each client who was added or removed has an entry.
  */
 export async function storeCorrection(
   context: Context,
   staff: Staff,
   { before, after, note }: { before: StoredRecord; after: StoredRecord; note: string },
 ): Promise<void> {
-  await updateRecord(context.db, after)
-  await audit(context, staff, { action: 'record-correct', objectKind: 'record', objectId: before.id, note })
-  const ofClients = async (action: string, clients: { id: number }[]) => {
+  const ofClients = async (action: Deed['action'], clients: { id: number }[]) => {
     for (const { id } of clients)
       await audit(context, staff, {
         ...{ action, objectKind: 'client', objectId: id },
         note: `record ${before.id}`,
       })
   }
-  await ofClients('client-record-added', newIn(before.clients, after.clients))
-  await ofClients('client-record-removed', newIn(after.clients, before.clients))
+  await context.db.transaction(async () => {
+    await updateRecord(context.db, after)
+    await audit(context, staff, { action: 'record-correct', objectKind: 'record', objectId: before.id, note })
+    await ofClients('client-record-added', newIn(before.clients, after.clients))
+    await ofClients('client-record-removed', newIn(after.clients, before.clients))
+  })
 }

@@ -2,6 +2,7 @@
 import { and, count, desc, eq, max, ne, sql } from 'drizzle-orm'
 import type { ClientRecord } from '@hub/contract/clients'
 import type { PersonalRecord } from '@hub/contract/records'
+import { type Translations, translationsOf } from '@hub/contract/translations.rules'
 import type { Database } from '#platform/database/database.ts'
 import { facilitators } from '../accounts/accounts.tables.ts'
 import { modules, themes } from '../catalogue/catalogue.tables.ts'
@@ -46,8 +47,17 @@ export async function findRecordOfRun(db: Database, runningId: number): Promise<
   return row?.id
 }
 
+/** The translations of a record's module and theme. */
+const TEXTS = { moduleTexts: modules.translations, themeTexts: themes.translations }
+
+function withTranslations<Row extends { moduleTexts: Translations; themeTexts: Translations }>(row: Row) {
+  const { moduleTexts, themeTexts, ...record } = row
+  const translations = translationsOf({ moduleName: [moduleTexts, 'name'], themeName: [themeTexts, 'name'] })
+  return { ...record, translations }
+}
+
 /** The records a facilitator is listed in, one row for each client, newest first (REC-006). */
-export function listRecordsOf(
+export async function listRecordsOf(
   db: Database,
   facilitatorId: number,
   only: { training: true } | { learningTypeId: number },
@@ -56,10 +66,11 @@ export function listRecordsOf(
     'training' in only
       ? eq(records.kind, 'training')
       : and(ne(records.kind, 'training'), eq(records.learningTypeId, only.learningTypeId))
-  return db.orm
+  const rows = await db.orm
     .select({
       moduleName: modules.name,
       themeName: themes.name,
+      ...TEXTS,
       startTime: records.startTime,
       endTime: records.endTime,
       clientCode: sql<string | null>`${clients.code}`,
@@ -73,15 +84,17 @@ export function listRecordsOf(
     .leftJoin(clients, eq(clients.id, recordClients.clientId))
     .where(and(eq(recordFacilitators.facilitatorId, facilitatorId), which))
     .orderBy(desc(records.endTime), desc(records.id), clients.code)
+  return rows.map(withTranslations)
 }
 
 /** The records a client is listed in, with the host's name, newest first (REC-001). */
-export function listRecordsOfClient(db: Database, clientId: number): Promise<ClientRecord[]> {
-  return db.orm
+export async function listRecordsOfClient(db: Database, clientId: number): Promise<ClientRecord[]> {
+  const rows = await db.orm
     .select({
       id: records.id,
       moduleName: modules.name,
       themeName: themes.name,
+      ...TEXTS,
       hostName: sql<string>`${facilitators.firstName} || ' ' || ${facilitators.lastName}`,
       startTime: records.startTime,
       endTime: records.endTime,
@@ -93,6 +106,7 @@ export function listRecordsOfClient(db: Database, clientId: number): Promise<Cli
     .innerJoin(facilitators, eq(facilitators.id, records.hostId))
     .where(eq(recordClients.clientId, clientId))
     .orderBy(desc(records.endTime), desc(records.id))
+  return rows.map(withTranslations)
 }
 
 /**

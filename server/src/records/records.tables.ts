@@ -41,10 +41,16 @@ export const records = pgTable(
     languageId: integer('language_id').references(() => metas.id),
     provinceId: integer('province_id').references(() => provinces.id),
     createdAt: instant('created_at').notNull(),
+    /** When the row or its people last changed, by the database's own clock: a trigger sets it. Null: before there was one. */
+    changedAt: instant('changed_at'),
   },
   (table) => [
     uniqueIndex('records_running').on(table.runningId),
+    // Figures read what changed since they last looked (REP-009).
+    index('records_changed').on(table.changedAt, table.id),
     index('records_host').on(table.hostId, table.endTime),
+    // Figures are of a period, and their sessions are listed by the end (REP-009).
+    index('records_end').on(table.endTime, table.id),
     check('records_order', sql`${table.endTime} >= ${table.startTime}`),
     check(
       'records_ages',

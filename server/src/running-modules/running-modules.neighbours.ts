@@ -1,5 +1,4 @@
 /** What other slices need from runs: runs to record, and launches and files for the content origin. */
-import { existsSync } from 'node:fs'
 import { OFFLINE_RUN_MAX_AGE_MS } from '@hub/contract/constants'
 import { PackageVersion } from '@hub/contract/frame'
 import type { OfflineRun } from '@hub/contract/records'
@@ -7,7 +6,7 @@ import { timeFaults } from '@hub/contract/records.rules'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { fail, found, Refusal } from '#platform/fail.ts'
-import { packageFolder } from '#platform/packages/packages.ts'
+import { isPackageStored } from '#platform/packages/package-files.ts'
 import { readDelivered } from '../catalogue/catalogue.neighbours.ts'
 import { findOfflineRun, insertOfflineRun } from './offline-runs.store.ts'
 import { isHeld, lastContactEnd } from './running-modules.rules.ts'
@@ -128,18 +127,18 @@ export function markRecorded(context: Context, runningId: number): Promise<void>
 }
 
 /**
- * The folder of a version of a module, in any present state of its theme (DEL-016). An older version stays readable,
+ * Where a version of a module is stored, in any present state of its theme (DEL-016). An older version stays readable,
  * because a session that began with it continues after an update. Null for an unknown module or version.
  */
 export async function findModuleFiles(
   context: Context,
   moduleId: number,
   version: string,
-): Promise<{ dir: string } | null> {
+): Promise<{ codeDir: string } | null> {
   const module = await findDelivered(context, moduleId)
   if (!module || !PackageVersion.safeParse(version).success) return null
-  const dir = packageFolder(context.config.dataDir, `${module.module_key}/${version}`)
-  return existsSync(dir) ? { dir } : null
+  const codeDir = `${module.module_key}/${version}`
+  return (await isPackageStored(context.store, codeDir)) ? { codeDir } : null
 }
 
 async function findDelivered(context: Context, moduleId: number) {

@@ -1,7 +1,9 @@
 /** The calls about launching and running modules. */
 import { calls } from '@hub/contract/every-call'
+import { staffCalls } from '@hub/contract/every-staff-call'
 import { type HubServer, serve } from '#platform/http/serve.ts'
 import { launchModule, listRunningModules, setRunAside } from './running-modules.service.ts'
+import { discardWaitingRun, listWaitingRuns, previewRunReminder, remindHost } from './waiting-runs.staff.ts'
 
 export function mountRunningModules(server: HubServer): void {
   const { context } = server
@@ -15,4 +17,15 @@ export function mountRunningModules(server: HubServer): void {
     await setRunAside(context, caller, params.runningId)
     return {}
   })
+  serve(server, staffCalls.listWaitingRuns, ({ caller }) => listWaitingRuns(context, caller))
+  serve(server, staffCalls.discardWaitingRun, async ({ caller, params, body }) => {
+    await discardWaitingRun(context, caller, { id: params.id, reason: body.reason })
+    return {}
+  })
+  serve(server, staffCalls.previewRunReminder, async ({ caller, params }) => ({
+    record: await previewRunReminder(context, caller, params.id),
+  }))
+  serve(server, staffCalls.remindHost, async ({ caller, params }) => ({
+    record: await remindHost(context, caller, params.id),
+  }))
 }

@@ -2,6 +2,7 @@
 import { LAUNCH_TOKEN_LIFE_MS } from '@hub/contract/constants'
 import { PLAYER_PATH } from '@hub/contract/frame'
 import type { ModuleChoice, ModuleLaunch, RunningModule } from '@hub/contract/running-modules'
+import { translationsOf } from '@hub/contract/translations.rules'
 import { audit } from '#platform/audit/audit.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
@@ -73,6 +74,10 @@ export async function listRunningModules(context: Context, caller: Caller): Prom
       startTime: run.startTime,
       endTime: run.endTime,
       sectorKey: sector.sector_key,
+      translations: translationsOf({
+        moduleName: [module.translations, 'name'],
+        themeName: [theme.translations, 'name'],
+      }),
     },
   ]
 }

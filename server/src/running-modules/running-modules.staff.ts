@@ -1,10 +1,15 @@
 /** What staff do with runs (SYS-003). */
 import type { Staff } from '#platform/audit/actor.ts'
-import { audit } from '#platform/audit/audit.ts'
+import { audit, readAudited } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { found } from '#platform/fail.ts'
 import { lastContactEnd } from './running-modules.rules.ts'
-import { lockUnrecorded, updateDiscarded } from './running-modules.store.ts'
+import { listUnrecorded, lockUnrecorded, updateDiscarded } from './running-modules.store.ts'
+
+/** Every session that runs or waits to be recorded, with its host and module, the oldest first (PPL-008). The reading is audited. */
+export function listUnrecordedRuns(context: Context, staff: Staff) {
+  return readAudited(context, staff, { action: 'run-list-read' }, () => listUnrecorded(context.db))
+}
 
 /**
  * Discards an unrecorded run, so that its host can start another. The run stays stored, and the change is audited

@@ -1,10 +1,10 @@
 /**
  * The only SQL about launches and runs. Runs are found by their host, who has one unrecorded run at most by constraint.
  */
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { facilitators } from '../accounts/accounts.tables.ts'
-import { moduleOfTopic } from '../catalogue/catalogue.tables.ts'
+import { moduleOfTopic, modules } from '../catalogue/catalogue.tables.ts'
 import { isGoodSession, sessions } from '../sessions/sessions.tables.ts'
 import { moduleLaunches, runningModules } from './running-modules.tables.ts'
 
@@ -58,6 +58,21 @@ export async function lockUnrecorded(db: Database, hostId: number): Promise<Run 
   return run
 }
 
+/** Every run that is not recorded yet, the oldest first. */
+export function listUnrecorded(db: Database) {
+  return db.orm
+    .select({
+      ...{ id: runningModules.id, state: runningModules.state, source: runningModules.source },
+      ...{ startTime: runningModules.startTime, endTime: runningModules.endTime },
+      ...{ hostId: facilitators.id, host: facilitators.email, module: modules.name },
+    })
+    .from(runningModules)
+    .innerJoin(facilitators, eq(facilitators.id, runningModules.hostId))
+    .innerJoin(modules, eq(modules.id, runningModules.moduleId))
+    .where(inArray(runningModules.state, ['running', 'to-complete']))
+    .orderBy(asc(runningModules.startTime), asc(runningModules.id))
+}
+
 export async function countRunning(db: Database): Promise<number> {
   return db.orm.$count(runningModules, sql`${runningModules.state} = 'running'`)
 }
@@ -78,8 +93,9 @@ export async function insertRun(db: Database, run: NewRun): Promise<boolean> {
   const rows = await db.prepared('running-modules.start', (orm, name) => {
     const started = orm.$with('started', { hostId: sql<number>`host_id`.as('host_id') }).as(sql`
       insert into running_modules
-        (host_id, topic_id, module_id, source, start_time, socket_id, last_contact, state)
-      select ${facilitators.id}, ${moduleOfTopic.topicId}, ${moduleOfTopic.id}, ${given('source')}::text,
+        (host_id, topic_id, module_id, module_version, source, start_time, socket_id, last_contact, state)
+      select ${facilitators.id}, ${moduleOfTopic.topicId}, ${moduleOfTopic.id},
+        ${moduleOfTopic.currentVersion}, ${given('source')}::text,
         ${given('now')}::timestamptz, ${given('socketId')}::text, ${given('now')}::timestamptz, 'running'
       from ${sessions} join ${facilitators} on ${eq(facilitators.id, sessions.facilitatorId)}
         cross join ${moduleOfTopic}

@@ -38,6 +38,8 @@ export const runningModules = pgTable(
       .notNull()
       .references(() => modules.id),
     state: text('state', { enum: ['running', 'to-complete', 'recorded', 'discarded'] }).notNull(),
+    /** The version of the module when the run started. Null of runs without internet and of older ones: it is not known. */
+    moduleVersion: text('module_version'),
     /** Where the frame's content came from. */
     source: text('source', { enum: ['online', 'offline'] }).notNull(),
     startTime: instant('start_time').notNull(),

@@ -316,7 +316,7 @@ describe('the files of a module', () => {
     const dir = `${app.context.config.dataDir}/modules/respect`
     for (const version of ['0.8.0', '1.0.0']) mkdirSync(`${dir}/${version}`, { recursive: true })
     for (const version of ['0.8.0', '1.0.0'])
-      expect(await findModuleFiles(app.context, moduleId, version)).toEqual({ dir: `${dir}/${version}` })
+      expect(await findModuleFiles(app.context, moduleId, version)).toEqual({ codeDir: `respect/${version}` })
     expect(await findModuleFiles(app.context, moduleId, '../respect/1.0.0')).toBeNull()
     expect(await findModuleFiles(app.context, moduleId, '0.9.0')).toBeNull()
     expect(await findModuleFiles(app.context, 999, '1.0.0')).toBeNull()

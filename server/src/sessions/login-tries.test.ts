@@ -1,7 +1,7 @@
 /** Limits on logins: they stop a stranger who guesses, and never the owner of the account (ACC-054). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
-import { DEVICE_KNOWN_S } from '#platform/credentials/device-cookie.ts'
+import { DEVICE_KNOWN_S } from '@hub/contract/constants'
 import { CAST, CAST_PASSWORD, type Role } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { loginDelayMs } from './login-tries.rules.ts'

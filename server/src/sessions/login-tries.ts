@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '#platform/context.ts'
-import { DEVICE_KNOWN_S } from '#platform/credentials/device-cookie.ts'
+import { DEVICE_KNOWN_S } from '@hub/contract/constants'
 import { pairOf } from '#platform/http/limits.ts'
 import { loginDelayMs } from './login-tries.rules.ts'
 

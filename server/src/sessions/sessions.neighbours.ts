@@ -2,7 +2,8 @@
 import { SESSION_LIFE_MS } from '@hub/contract/constants'
 import { type AccountLogin, findLogin } from '../accounts/accounts.neighbours.ts'
 import { audit } from '#platform/audit/audit.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context, TermsInForce } from '#platform/context.ts'
+import { hubSecretsOf } from '#platform/credentials/hub-secrets.ts'
 import { fail } from '#platform/fail.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { insertSession, listGoodSession } from './sessions.store.ts'
@@ -27,6 +28,7 @@ export async function openSession(
       facilitatorId,
       startedAt: startedAt.toISOString(),
       expiresAt: new Date(startedAt.getTime() + SESSION_LIFE_MS).toISOString(),
+      secretId: hubSecretsOf(context.config)[0].id,
     })
     await audit(
       context,
@@ -45,7 +47,7 @@ export async function findCaller(context: Context, sessionId: string): Promise<C
   const rows = await listGoodSession(context.db, sessionId, context.clock.iso())
   const [first] = rows
   if (!first) return null
-  const { facilitator, passwordCheckedAt, expiresAt } = first
+  const { facilitator, passwordCheckedAt, startedAt, expiresAt, secretId, termsVersion } = first
   const teams = rows.flatMap(({ team }) => (team ? [team] : []))
   return {
     ...facilitator,
@@ -56,5 +58,19 @@ export async function findCaller(context: Context, sessionId: string): Promise<C
     team: teams[0] ?? null,
     passwordCheckedAtMs: passwordCheckedAt ? Date.parse(passwordCheckedAt) : null,
     sessionEndsAt: new Date(expiresAt),
+    secretId,
+    termsDue: termsDueIn({ startedAt, termsVersion }, await context.readTermsInForce()),
   }
+}
+
+/**
+ * The version to accept in a session: of terms that were published before it began. A session that goes on is not
+ * interrupted by new terms; it ends within twelve hours, and the next one begins with them (CTM-011).
+ */
+function termsDueIn(
+  session: { startedAt: string; termsVersion: string },
+  { version, publishedAt }: TermsInForce,
+): string | null {
+  const isAccepted = session.termsVersion === version
+  return isAccepted || Date.parse(session.startedAt) <= Date.parse(publishedAt) ? null : version
 }

@@ -101,5 +101,6 @@ function sessionUserOf(caller: Caller): SessionUser {
     email: caller.email,
     team: caller.team,
     teamName: caller.team?.name ?? null,
+    termsDue: caller.termsDue,
   }
 }

@@ -13,8 +13,11 @@ export function listGoodSession(db: Database, sessionId: string, now: string) {
   return db.prepared('sessions.good', (orm, name) =>
     orm
       .select({
+        startedAt: sessions.startedAt,
         expiresAt: sessions.expiresAt,
+        termsVersion: facilitators.termsVersion,
         passwordCheckedAt: sessions.passwordCheckedAt,
+        secretId: sessions.secretId,
         facilitator: {
           id: facilitators.id,
           firstName: facilitators.firstName,

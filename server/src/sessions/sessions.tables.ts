@@ -1,6 +1,6 @@
 /** One row for each login. A token is valid only while its row is (ACC-052). */
 import { and, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
-import { index, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { facilitators, isActiveFacilitator } from '../accounts/accounts.tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
@@ -18,6 +18,11 @@ export const sessions = pgTable(
     endedAt: instant('ended_at'),
     /** The last correct password in the Security modal (CLI-033). */
     passwordCheckedAt: instant('password_checked_at'),
+    /**
+     * The id of the hub's secret when it began: what a device gets for the session is derived from it. Null in what
+     * releases stored that knew one secret alone.
+     */
+    secretId: text('secret_id'),
   },
   (table) => [index('sessions_facilitator').on(table.facilitatorId)],
 )

@@ -1,6 +1,7 @@
 /** The only SQL about shortcuts. */
 import { and, asc, eq, isNotNull, max, ne, or, sql } from 'drizzle-orm'
 import type { Shortcut } from '@hub/contract/shortcuts'
+import { translationsOf } from '@hub/contract/translations.rules'
 import type { Database } from '#platform/database/database.ts'
 import {
   isEnterableTopic,
@@ -14,8 +15,8 @@ import { runningModules } from '../running-modules/running-modules.tables.ts'
 import { favourites } from './shortcuts.tables.ts'
 
 /** Reads only the facilitator's own runs, and the last one of each module. */
-export function listShortcutsOf(db: Database, facilitatorId: number): Promise<Shortcut[]> {
-  return db.prepared('shortcuts.list', (orm, name) => {
+export async function listShortcutsOf(db: Database, facilitatorId: number): Promise<Shortcut[]> {
+  const rows = await db.prepared('shortcuts.list', (orm, name) => {
     const self = sql.placeholder('facilitatorId')
     const recent = orm
       .select({ moduleId: runningModules.moduleId, lastRun: max(runningModules.startTime).as('last_run') })
@@ -35,6 +36,8 @@ export function listShortcutsOf(db: Database, facilitatorId: number): Promise<Sh
         theme_color: themes.themeColor,
         last_run: recent.lastRun,
         is_favourite: sql<boolean>`${favourites.moduleId} is not null`,
+        moduleTexts: modules.translations,
+        themeTexts: themes.translations,
       })
       .from(modules)
       .innerJoin(topics, eq(topics.id, modules.topicId))
@@ -47,6 +50,13 @@ export function listShortcutsOf(db: Database, facilitatorId: number): Promise<Sh
       .orderBy(sql`${recent.lastRun} desc nulls last`, asc(modules.name), asc(modules.id))
       .prepare(name)
   })({ facilitatorId })
+  return rows.map(({ moduleTexts, themeTexts, ...row }) => ({
+    ...row,
+    translations: translationsOf({
+      name: [moduleTexts, 'name'],
+      theme: [themeTexts, 'name'],
+    }),
+  }))
 }
 
 export async function insertFavourite(db: Database, row: typeof favourites.$inferInsert): Promise<void> {

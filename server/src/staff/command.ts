@@ -2,7 +2,11 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { escapeUnprintable } from '@hub/contract/fields.rules'
 import type { Staff } from '#platform/audit/actor.ts'
+import type { Config } from '#platform/config/config.ts'
 import type { Context } from '#platform/context.ts'
+import { nearest } from './nearest.ts'
+import type { Outcome } from './outcome.ts'
+import type { RunningServer } from './running-server.ts'
 import { refuse } from './staff.ts'
 
 export interface CommandInput {
@@ -14,7 +18,11 @@ export interface CommandInput {
   isSet(option: string): boolean
   /** The folder where the command was typed. Relative paths start there. */
   folder: string
+  /** The server that runs the command; null when the command line runs it itself. */
+  server: RunningServer | null
 }
+
+type Options = NonNullable<ParseArgsConfig['options']>
 
 export interface Command {
   /** The command itself, such as `team assign`. */
@@ -22,14 +30,32 @@ export interface Command {
   /** The arguments, as the help shows them. Each `<...>` is one required word. */
   takes: string
   does: string
-  options?: NonNullable<ParseArgsConfig['options']>
-  run(context: Context, staff: Staff, input: CommandInput): Promise<string[]>
+  options?: Options
+  /**
+   * The shape of the data for `--json`, such as `[{ id, name, approvedAt? }]`. A `?` is behind what may be missing; what
+   * may be null is named like everything else, and `...` stands for more fields. Tests compare it with the data.
+   */
+  gives: string
+  run(context: Context, staff: Staff, input: CommandInput): Promise<Outcome>
+  /**
+   * What is run in place of `run` where no server answers, for a command that needs no database, or makes one. It reads
+   * the settings itself, and opens what it needs.
+   */
+  alone?(config: Config, staff: Staff, input: CommandInput): Promise<Outcome>
+}
+
+/** The option of a sentence for the audit log. */
+export const REASON = { reason: { type: 'string' } } as const
+
+interface Surroundings {
+  folder: string
+  server: RunningServer | null
 }
 
 /** Reads the arguments after the command's words. Refuses a missing word, an extra word, or an unknown option. */
-export function readInput(command: Command, rest: string[], folder: string): CommandInput {
+export function readInput(command: Command, rest: string[], around: Surroundings): CommandInput {
   const { values, positionals } = parse(command, rest)
-  const needed = command.takes.match(/(?<!-[a-z]+ )<[^>]+>/g)?.length ?? 0
+  const needed = command.takes.match(/(?<!-[a-z-]+ )<[^>]+>/g)?.length ?? 0
   if (positionals.length !== needed) refuse(usageOf(command))
   return {
     given: positionals,
@@ -42,15 +68,30 @@ export function readInput(command: Command, rest: string[], folder: string): Com
       return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
     },
     isSet: (option) => values[option] === true,
-    folder,
+    ...around,
   }
 }
 
 function parse(command: Command, rest: string[]) {
+  const options = command.options ?? {}
+  refuseUnknown(command, options, rest)
   try {
-    return parseArgs({ args: rest, options: command.options ?? {}, allowPositionals: true, strict: true })
+    return parseArgs({ args: rest, options, allowPositionals: true, strict: true })
   } catch (error) {
     return refuse(error instanceof Error ? error.message : String(error), usageOf(command))
+  }
+}
+
+/** An unknown option is refused before anything else, with the nearest known one. */
+function refuseUnknown(command: Command, options: Options, rest: string[]): void {
+  const { tokens } = parseArgs({ args: rest, options, allowPositionals: true, strict: false, tokens: true })
+  for (const token of tokens) {
+    if (token.kind !== 'option' || Object.hasOwn(options, token.name)) continue
+    const meant = nearest(token.name, Object.keys(options))
+    refuse(
+      `${command.words} has no option ${token.rawName}.${meant === undefined ? '' : ` Did you mean --${meant}?`}`,
+      usageOf(command),
+    )
   }
 }
 
@@ -63,14 +104,6 @@ export function wholeNumber(given: string, word: string): number {
   const number = Number(given)
   if (!Number.isSafeInteger(number) || number < 1) refuse(`${word} must be a whole number from 1 up.`)
   return number
-}
-
-/**
- * Escapes each line before it is printed. It may contain text from strangers, which must not control the terminal or
- * look like a line or column of the output.
- */
-export function printed(lines: string[]): string[] {
-  return lines.map((line) => escapeUnprintable(line))
 }
 
 /** Formats rows as columns with headings, or returns one sentence when there are no rows. */

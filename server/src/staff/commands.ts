@@ -1,122 +1,54 @@
 /** Every staff command by its words. The services do the work. */
-import { listSealingKeys, removeSealingKey, rotateSealingKey } from '../offline/sealing.staff.ts'
-import { columns, type Command, wholeNumber } from './command.ts'
-import { EVENT_COMMANDS } from './event-commands.ts'
-import { logLines } from './log-command.ts'
-import { MODULE_COMMANDS } from './module-commands.ts'
-import { PEOPLE_COMMANDS } from './people-commands.ts'
+import type { Command } from './command.ts'
+import { CHANGE_COMMANDS } from './content/change-commands.ts'
+import { MODULE_COMMANDS } from './content/module-commands.ts'
+import { TERMS_COMMANDS } from './content/terms-commands.ts'
+import { THEME_COMMANDS } from './content/theme-commands.ts'
+import { EVENT_COMMANDS } from './events/event-commands.ts'
+import { AUDIT_COMMANDS } from './operations/audit-commands.ts'
+import { BACKUP_COMMANDS } from './operations/backup-commands.ts'
+import { DOCTOR_COMMANDS } from './operations/doctor-command.ts'
+import { LOG_COMMANDS } from './operations/log-command.ts'
+import { MAIL_COMMANDS } from './operations/mail-commands.ts'
+import { SECRET_COMMANDS } from './operations/secret-commands.ts'
+import { SEALING_COMMANDS } from './operations/sealing-commands.ts'
+import { STORE_COMMANDS } from './operations/store-commands.ts'
+import { SETTING_COMMANDS } from './operations/setting-commands.ts'
+import { STATUS_COMMANDS } from './operations/status-command.ts'
+import { ACCOUNT_COMMANDS } from './people/account-commands.ts'
+import { AGENCY_COMMANDS } from './people/agency-commands.ts'
+import { CITY_COMMANDS } from './people/city-commands.ts'
+import { FACILITATOR_COMMANDS } from './people/facilitator-commands.ts'
+import { RUN_COMMANDS } from './people/run-commands.ts'
+import { STAFF_ACCOUNT_COMMANDS } from './people/staff-account-commands.ts'
+import { TEAM_COMMANDS } from './people/team-commands.ts'
 import { RECORD_COMMANDS } from './records/record-commands.ts'
-import type { Staff } from '#platform/audit/actor.ts'
-import { listDeeds } from '#platform/audit/audit-log.staff.ts'
-import type { Context } from '#platform/context.ts'
-import { Refusal } from '#platform/fail.ts'
-import { refuse } from './staff.ts'
-import { THEME_COMMANDS } from './theme-commands.ts'
-
-const DEEDS_SHOWN = 50
-
-const auditList: Command = {
-  words: 'audit list',
-  takes: '[--last <number>]',
-  does: `The latest entries of the audit log, newest first; ${DEEDS_SHOWN} unless given`,
-  options: { last: { type: 'string' } },
-  async run(context, staff, { text }) {
-    const last = text('last')
-    const deeds = await listDeeds(
-      context,
-      staff,
-      last === undefined ? DEEDS_SHOWN : wholeNumber(last, 'The number'),
-    )
-    const rows = deeds.map((deed) => [
-      deed.at,
-      deed.actorId === null ? deed.actorKind : `${deed.actorKind} ${deed.actorId}`,
-      deed.action,
-      [deed.objectKind, deed.objectId].filter(Boolean).join(' '),
-      deed.note ?? '',
-    ])
-    return columns(['time', 'who', 'what', 'on', 'note'], rows, 'No deeds.')
-  },
-}
-
-/** Replacing the sealing key, and removing keys that are no longer needed (LIF-005, SYS-003). */
-const REASON = { reason: { type: 'string' } } as const
-
-const sealingCommands: readonly Command[] = [
-  {
-    words: 'sealing-key list',
-    takes: '',
-    does: 'The keys for sealed data from devices: the present one, and older ones that still open seals',
-    async run(context, staff) {
-      const keys = await listSealingKeys(context, staff)
-      const rows = keys.map(({ id, createdAt, neededUntil }) => {
-        return [id, createdAt, neededUntil === null ? 'present' : 'replaced', neededUntil ?? '']
-      })
-      return columns(
-        ['id', 'made', 'state', 'needed until'],
-        rows,
-        'No sealing keys: no device is ready yet.',
-      )
-    },
-  },
-  {
-    words: 'sealing-key rotate',
-    takes: '--reason <text>',
-    does: 'Gives devices a new key with their next sync; the key before still opens its seals',
-    options: REASON,
-    run: (context, staff, { text }) => rotateKey(context, staff, text('reason')),
-  },
-  {
-    words: 'sealing-key remove',
-    takes: '<id> --reason <text>',
-    does: 'Removes a replaced key when none of its seals would still be accepted',
-    options: REASON,
-    run: (context, staff, { given: [id = ''], text }) =>
-      removeKey(context, staff, { id, reason: text('reason') }),
-  },
-]
-
-async function rotateKey(context: Context, staff: Staff, reason: string | undefined): Promise<string[]> {
-  const { made, replaced } = await rotateSealingKey(context, staff, { reason: reasonOf(reason) })
-  const lines = [`Devices seal with the key ${made} from their next sync on.`]
-  if (replaced)
-    lines.push(
-      `The key ${replaced.id} opens what was sealed with it, and is needed until ${replaced.neededUntil}.`,
-    )
-  return lines
-}
-
-async function removeKey(
-  context: Context,
-  staff: Staff,
-  { id, reason }: { id: string; reason: string | undefined },
-): Promise<string[]> {
-  const given = { id, reason: reasonOf(reason) }
-  try {
-    await removeSealingKey(context, staff, given)
-    return [`The key ${id} is removed.`]
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const key = (await listSealingKeys(context, staff)).find((one) => one.id === id)
-    if (!key) return refuse(`There is no key ${id}.`)
-    if (key.neededUntil === null)
-      return refuse('Devices seal with this key. Replace it with sealing-key rotate.')
-    return refuse(`Something sealed with this key may come until ${key.neededUntil}.`)
-  }
-}
-
-function reasonOf(given: string | undefined): string {
-  const reason = given?.trim() ?? ''
-  return reason === '' ? refuse('Say why with --reason "...": it is kept in the audit log.') : reason
-}
+import { REPORT_COMMANDS } from './reports/report-commands.ts'
 
 /** In the order of the help. */
 export const COMMANDS: readonly Command[] = [
-  ...PEOPLE_COMMANDS,
+  ...STATUS_COMMANDS,
+  ...DOCTOR_COMMANDS,
+  ...SETTING_COMMANDS,
+  ...TERMS_COMMANDS,
+  ...STAFF_ACCOUNT_COMMANDS,
+  ...FACILITATOR_COMMANDS,
+  ...ACCOUNT_COMMANDS,
+  ...TEAM_COMMANDS,
+  ...AGENCY_COMMANDS,
+  ...CITY_COMMANDS,
+  ...RUN_COMMANDS,
   ...THEME_COMMANDS,
+  ...CHANGE_COMMANDS,
   ...RECORD_COMMANDS,
-  ...sealingCommands,
+  ...REPORT_COMMANDS,
+  ...SECRET_COMMANDS,
+  ...SEALING_COMMANDS,
   ...MODULE_COMMANDS,
   ...EVENT_COMMANDS,
-  auditList,
-  logLines,
+  ...STORE_COMMANDS,
+  ...BACKUP_COMMANDS,
+  ...MAIL_COMMANDS,
+  ...AUDIT_COMMANDS,
+  ...LOG_COMMANDS,
 ]

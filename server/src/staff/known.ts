@@ -1,4 +1,5 @@
 /** Finds what a command names in words that people use, or refuses with a sentence. */
+import { LOCALES, type Locale } from '@hub/contract/locales'
 import { findFacilitator } from '../accounts/facilitators.staff.ts'
 import { findTeam } from '../accounts/teams.staff.ts'
 import { listProvinces } from '../metas/metas.staff.ts'
@@ -25,6 +26,11 @@ export async function knownProvince(context: Context, staff: Staff, given: strin
   const code = given.trim().toUpperCase()
   const provinces = await listProvinces(context, staff)
   return provinces.find((province) => province.code === code) ?? refuse(`There is no province ${code}.`)
+}
+
+/** The language of an option; English without one. */
+export function givenLocale(given = 'en'): Locale {
+  return LOCALES.find((locale) => locale === given) ?? refuse(`--locale is one of ${LOCALES.join(', ')}.`)
 }
 
 /** A reason for the audit log. */

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { facilitators } from '../accounts/accounts.tables.ts'
 import { agencies } from '../metas/metas.tables.ts'
 import { CAST, CAST_TIME } from '../testing/cast.ts'
+import { commandLine } from '../testing/command-line.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { eq } from 'drizzle-orm'
-import { columns, printed } from './command.ts'
-import { createStaffCommands } from './staff-commands.ts'
+import { columns } from './command.ts'
+import { printed } from './printed.ts'
 
 const CLEAR_SCREEN = '\u001b[2J'
 const FORGED_ROW = 'North Pier\n7   Real Agency   2026-01-01T00:00:00.000Z   3'
@@ -18,9 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function hub(...args: string[]) {
-  return createStaffCommands(app.context)({ args, user: 'robin', folder: '/tmp' })
-}
+const hub = (...args: string[]) => commandLine(app.context)(...args)
 
 describe('what strangers typed, at the command line', () => {
   it('SYS-003 makes no row, no column and no control code, also from before the rule', async () => {
@@ -42,7 +41,7 @@ describe('what strangers typed, at the command line', () => {
     const done = await hub('agency', 'approve', '1000000')
     expect(done.exitCode).toBe(1)
     const refused = await hub('facilitator', 'suspend', `nobody${CLEAR_SCREEN}\nDone.`)
-    expect(refused).toEqual({
+    expect(refused).toMatchObject({
       lines: [String.raw`There is no facilitator nobody\u{1b}[2J\u{a}Done..`],
       exitCode: 1,
     })

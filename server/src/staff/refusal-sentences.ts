@@ -1,7 +1,7 @@
 /** Converts the refusal of a staff function into sentences for staff. */
 import type { ErrorName } from '@hub/contract/errors'
 import { Refusal } from '#platform/fail.ts'
-import { refuse } from './staff.ts'
+import { StaffRefusal } from './staff.ts'
 
 /** The sentence, or the lines, for each refusal name. */
 type Sentences = Partial<Record<ErrorName, string | ((refusal: Refusal) => string | readonly string[])>>
@@ -13,6 +13,6 @@ export async function withSentences<T>(work: Promise<T>, sentences: Sentences): 
   } catch (error) {
     const sentence = error instanceof Refusal ? sentences[error.refusal] : undefined
     if (!(error instanceof Refusal) || sentence === undefined) throw error
-    return refuse(...[typeof sentence === 'string' ? sentence : sentence(error)].flat())
+    throw new StaffRefusal([typeof sentence === 'string' ? sentence : sentence(error)].flat(), error)
   }
 }

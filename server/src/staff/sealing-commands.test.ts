@@ -6,10 +6,10 @@ import { DEVICE_CODES_LIFE_MS, OFFLINE_DAYS_MAX, OFFLINE_RUN_MAX_AGE_MS } from '
 import { calls } from '@hub/contract/every-call'
 import type { Participation } from '@hub/contract/records'
 import { CAST, CONTENT } from '../testing/cast.ts'
+import { commandLine } from '../testing/command-line.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { sealAsDevice } from '../testing/seal-as-device.ts'
 import { auditLog } from '#platform/audit/audit.tables.ts'
-import { createStaffCommands } from './staff-commands.ts'
 
 const HOUR = 3_600_000
 const KEPT_MS = OFFLINE_DAYS_MAX * 24 * HOUR + Math.max(OFFLINE_RUN_MAX_AGE_MS, DEVICE_CODES_LIFE_MS)
@@ -20,11 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function hub(...args: string[]) {
-  const request = { args: ['sealing-key', ...args], user: 'robin', folder: '/tmp' }
-  const { lines, exitCode } = await createStaffCommands(app.context)(request)
-  return { text: lines.join('\n'), lines, exitCode }
-}
+const hub = (...args: string[]) => commandLine(app.context)('sealing-key', ...args)
 const presentKey = async () =>
   (await app.call(calls.readOfflineKit, { token: await app.signIn('member') })).ok.record.sealingKey
 const ago = (ms: number) => new Date(app.clock.now().getTime() - ms).toISOString()

@@ -1,21 +1,17 @@
 /** Runs one staff command: finds it by its words, and converts refusals into lines and an exit code. */
+import type { Staff } from '#platform/audit/actor.ts'
+import type { Config } from '#platform/config/config.ts'
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#platform/fail.ts'
-import { type Command, printed, readInput, usageOf } from './command.ts'
+import type { Log } from '#platform/log.ts'
+import { type Command, readInput } from './command.ts'
 import { COMMANDS } from './commands.ts'
+import { commandOf, helpOf, isHelp, unknownCommand } from './help.ts'
+import type { RunningServer } from './running-server.ts'
 import { StaffRefusal } from './staff.ts'
-
-/** The typed arguments, the user, and the folder. */
-export interface StaffRequest {
-  args: string[]
-  user: string
-  folder: string
-}
-
-export interface StaffAnswer {
-  lines: string[]
-  exitCode: number
-}
+import type { StaffAnswer, StaffRequest } from './staff-request.ts'
+import { printed } from './printed.ts'
+import { whereOf } from './where.ts'
 
 export type RunStaffCommand = (request: StaffRequest) => Promise<StaffAnswer>
 
@@ -24,48 +20,74 @@ const REFUSED = 1
 const FAILED = 2
 
 /** Returns a function that runs commands on a context. It never throws. */
-export function createStaffCommands(context: Context): RunStaffCommand {
+export function createStaffCommands(context: Context, server: RunningServer | null = null): RunStaffCommand {
   return async (request) => {
-    const { lines, exitCode } = await answerOf(context, request)
-    return { lines: printed(lines), exitCode }
+    const answer = await answerOf(context, server, request)
+    const about = server && whereOf(context.config, `run by the server, process ${server.processId}`)
+    return { ...answer, lines: printed(answer.lines), ...(about ? { about } : {}) }
   }
 }
 
-async function answerOf(context: Context, { args, user, folder }: StaffRequest): Promise<StaffAnswer> {
-  if (isHelp(args)) return { lines: staffHelp(), exitCode: DONE }
-  const command = commandOf(args)
-  if (!command)
-    return { lines: [`There is no command "${args.join(' ')}".`, '', ...staffHelp()], exitCode: REFUSED }
+async function answerOf(
+  context: Context,
+  server: RunningServer | null,
+  request: StaffRequest,
+): Promise<StaffAnswer> {
+  if (isHelp(request.args)) return helpOf(COMMANDS, request.args)
+  const command = commandOf(COMMANDS, request.args)
+  if (!command) return { lines: unknownCommand(COMMANDS, request.args), exitCode: REFUSED }
   try {
-    const rest = args.slice(command.words.split(' ').length)
-    const lines = await command.run(context, { kind: 'staff', user }, readInput(command, rest, folder))
-    return { lines, exitCode: DONE }
+    const { staff, input } = readRequest(command, request, server)
+    return { ...(await command.run(context, staff, input)), exitCode: DONE }
   } catch (error) {
-    if (error instanceof StaffRefusal) return { lines: error.lines, exitCode: REFUSED }
-    if (error instanceof Refusal) return { lines: [error.message], exitCode: REFUSED }
-    context.log.error({ err: error, command: command.words }, 'a staff command failed')
-    const reason = error instanceof Error ? error.message : String(error)
-    return { lines: [`The command failed, and nothing was changed: ${reason}`], exitCode: FAILED }
+    return refusalOf(error) ?? failureOf(context.log, command.words, error)
   }
 }
 
-/** True when only the list of commands is requested. That needs no database. */
-export function isHelp([first]: string[]): boolean {
-  return first === undefined || first === 'help' || first === '--help' || first === '-h'
+function readRequest(
+  command: Command,
+  { args, user, as, folder }: StaffRequest,
+  server: RunningServer | null,
+) {
+  const input = readInput(command, args.slice(command.words.split(' ').length), { folder, server })
+  const staff: Staff = { kind: 'staff', user, ...(as === undefined ? {} : { as }) }
+  return { staff, input }
 }
 
-function commandOf([first, second]: string[]): Command | undefined {
-  return COMMANDS.find(({ words }) => words === first || words === `${first} ${second}`)
+/** Runs a command that needs no server and no context. Undefined for every other command. It never throws. */
+export async function answerAlone(
+  config: Config,
+  request: StaffRequest,
+  log: Log,
+): Promise<StaffAnswer | undefined> {
+  const command = commandOf(COMMANDS, request.args)
+  if (!command?.alone) return undefined
+  try {
+    const { staff, input } = readRequest(command, request, null)
+    const done = await command.alone(config, staff, input)
+    return { ...done, lines: printed(done.lines), exitCode: DONE }
+  } catch (error) {
+    const answer = refusalOf(error) ?? failureOf(log, command.words, error)
+    return { ...answer, lines: printed(answer.lines) }
+  }
 }
 
-export function staffHelp(): string[] {
-  const HELP_INDENT = '    '
-  return [
-    'npm run hub -- <command>',
-    '',
-    ...COMMANDS.flatMap((command) => [
-      usageOf(command).replace('Usage: npm run hub -- ', '  '),
-      HELP_INDENT + command.does,
-    ]),
-  ]
+/** The answer for a refusal, or undefined for anything else. */
+function refusalOf(error: unknown): StaffAnswer | undefined {
+  if (!(error instanceof StaffRefusal) && !(error instanceof Refusal)) return undefined
+  const refusal = error instanceof Refusal ? error : error.refusal
+  const lines = error instanceof Refusal ? linesOf(error) : error.lines
+  if (!refusal) return { lines, exitCode: REFUSED }
+  const { refusal: name, record, fields } = refusal
+  return { lines, exitCode: REFUSED, refusal: { name, record, fields } }
+}
+
+function linesOf({ message, fields = {} }: Refusal): string[] {
+  return [message, ...Object.entries(fields).map(([field, sentence]) => `  ${field}: ${sentence}`)]
+}
+
+function failureOf(log: Log, words: string, error: unknown): StaffAnswer {
+  log.error({ err: error, command: words }, 'a staff command failed')
+  const reason = error instanceof Error ? error.message : String(error)
+  return { lines: [`The command failed, and nothing was changed: ${reason}`], exitCode: FAILED }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Context } from '#platform/context.ts'
-import type { StaffRequest } from './staff-commands.ts'
+import type { StaffRequest } from './staff-request.ts'
 import { askServer, listenForStaff } from './staff-socket.ts'
 
 const OTHERS = 0o077

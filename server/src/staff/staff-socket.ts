@@ -6,22 +6,14 @@ import { chmod, mkdir, unlink } from 'node:fs/promises'
 import { createConnection, createServer, type Server, type Socket } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { z } from 'zod'
-import type { Context } from '#platform/context.ts'
-import {
-  createStaffCommands,
-  type RunStaffCommand,
-  type StaffAnswer,
-  type StaffRequest,
-} from './staff-commands.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Log } from '#platform/log.ts'
+import { StaffAnswer, StaffRequest } from './staff-request.ts'
 
 const SOCKET_NAME = 'staff.sock'
 const OWNER_ONLY = 0o600
 /** Codes that mean that the server behind the socket is gone. */
 const NOBODY = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK'])
-
-const Request = z.object({ args: z.array(z.string()), user: z.string(), folder: z.string() })
-const Answer = z.object({ lines: z.array(z.string()), exitCode: z.number() })
 
 function socketIn(dataDir: string): string {
   return path.join(dataDir, SOCKET_NAME)
@@ -32,10 +24,10 @@ function socketIn(dataDir: string): string {
  * it: the hub must not fail for this reason.
  */
 export async function listenForStaff(
-  context: Context,
-  run: RunStaffCommand = createStaffCommands(context),
+  { config, log }: { config: Config; log: Log },
+  run: (request: StaffRequest) => Promise<StaffAnswer>,
 ): Promise<{ close(): Promise<void> }> {
-  const place = socketIn(context.config.dataDir)
+  const place = socketIn(config.dataDir)
   const open = new Set<Socket>()
   const server = createServer((socket) => {
     open.add(socket)
@@ -44,12 +36,12 @@ export async function listenForStaff(
   })
   try {
     // With an external PostgreSQL the folder may not exist yet.
-    await mkdir(context.config.dataDir, { recursive: true })
+    await mkdir(config.dataDir, { recursive: true })
     await removeDeadSocket(place)
     await listening(server, place)
     await chmod(place, OWNER_ONLY)
   } catch (error) {
-    context.log.warn(
+    log.warn(
       { err: error, place },
       'the staff socket could not be opened, so staff commands do not reach this server',
     )
@@ -63,13 +55,13 @@ export async function listenForStaff(
 }
 
 /** Reads one line and answers with one line. Closes the connection on a malformed request. */
-function serveStaff(socket: Socket, run: RunStaffCommand): void {
+function serveStaff(socket: Socket, run: (request: StaffRequest) => Promise<StaffAnswer>): void {
   const lines = createInterface({ input: socket })
   // The line reader forwards the socket's errors. Without a listener they would end the process.
   lines.on('error', () => socket.destroy())
   socket.on('error', () => socket.destroy())
   lines.on('line', (line) => {
-    const request = Request.safeParse(jsonOf(line))
+    const request = StaffRequest.safeParse(jsonOf(line))
     if (!request.success) return void socket.destroy()
     void run(request.data).then((answer) => socket.write(`${JSON.stringify(answer)}\n`))
   })
@@ -103,7 +95,7 @@ export async function askServer(dataDir: string, request: StaffRequest): Promise
   if (!socket) return null
   socket.write(`${JSON.stringify(request)}\n`)
   try {
-    return Answer.parse(jsonOf(await firstLineOf(socket)))
+    return StaffAnswer.parse(jsonOf(await firstLineOf(socket)))
   } finally {
     socket.destroy()
   }
@@ -122,6 +114,12 @@ function connected(place: string): Promise<Socket | null> {
     socket.once('connect', () => resolve(socket))
     socket.once('error', (error: NodeJS.ErrnoException) => {
       if (NOBODY.has(error.code ?? '')) resolve(null)
+      else if (error.code === 'EACCES')
+        reject(
+          new Error(
+            `The server's socket ${place} belongs to another user. Type the command as the user that runs the server.`,
+          ),
+        )
       else reject(error)
     })
   })

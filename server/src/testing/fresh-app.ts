@@ -72,7 +72,7 @@ export async function freshApp(options: FreshAppOptions = {}): Promise<FreshApp>
   const clock = settableClock(CAST_TIME)
   const opened = await createContext(config, { db, clock, limitFactor: 1, ...options.parts })
   const { context, close } = opened
-  const hub = await buildHub(context, options.parts?.redis)
+  const hub = await buildHub(context)
   return {
     context,
     clock,
@@ -106,7 +106,7 @@ export async function freshApp(options: FreshAppOptions = {}): Promise<FreshApp>
 }
 
 /** The prepared database depends on these source files, so their text is its key. */
-const CAST_PREPARATION = {
+export const CAST_PREPARATION = {
   key: ['cast.ts', '../metas/reference-metas.ts', '../catalogue/reference-catalogue.ts']
     .map((file) => readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8'))
     .join(''),

@@ -1,4 +1,5 @@
-/** Several lines of text. FieldProps and `value`, `onChange(text)`, `onBlur`, `rows`, `maxLength`. */
+/** Several lines of text. FieldProps and `value`, `onChange(text)`, `onBlur`, `rows`, `maxLength`, `inputRef`. */
+import type { Ref } from 'react'
 import type { FieldProps } from './field-shell.tsx'
 import input from './input.module.css'
 import { TextShell } from './text-shell.tsx'
@@ -9,6 +10,7 @@ export interface TextAreaProps extends FieldProps {
   onBlur?: (() => void) | undefined
   rows?: number
   maxLength?: number | undefined
+  inputRef?: Ref<HTMLTextAreaElement> | undefined
 }
 
 const ROWS = 4
@@ -20,6 +22,7 @@ export function TextArea(props: TextAreaProps) {
       {(control) => (
         <textarea
           {...control}
+          ref={props.inputRef}
           className={input.input}
           value={value}
           onChange={(event) => onChange(event.target.value)}

@@ -1,8 +1,9 @@
 /**
  * A small button that explains the element beside it, on a press or on keyboard focus; Escape closes. `text` is cut at
- * 75 characters; the whole text stays in the description (NAV-035). `label` is the button's name.
+ * 75 characters, but for a definition (`isWhole`); the whole text stays in the description (NAV-035). `label` is the
+ * button's name.
  */
-import { CircleHelp } from 'lucide-react'
+import { CircleHelp, Info } from 'lucide-react'
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Popover } from 'react-aria-components/Popover'
@@ -16,6 +17,7 @@ import { uiTexts } from '../ui.texts.ts'
 export interface TipProps {
   text: string
   label?: string | undefined
+  isWhole?: boolean | undefined
   className?: string | undefined
 }
 
@@ -25,7 +27,7 @@ export function cutTip(text: string): string {
   return characters.length <= TOOLTIP_MAX ? text : `${characters.slice(0, TOOLTIP_MAX).join('').trimEnd()}…`
 }
 
-export function Tip({ text, label, className }: TipProps) {
+export function Tip({ text, label, isWhole = false, className }: TipProps) {
   const t = useTexts(uiTexts)
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -54,7 +56,7 @@ export function Tip({ text, label, className }: TipProps) {
         }}
         onPress={({ pointerType }) => setIsOpen(pointerType === 'keyboard' || !wasOpen.current)}
       >
-        <Icon of={CircleHelp} />
+        <Icon of={isWhole ? Info : CircleHelp} {...(isWhole && { size: 'sm' })} />
       </Button>
       <span id={descriptionId} hidden>
         {text}
@@ -69,7 +71,7 @@ export function Tip({ text, label, className }: TipProps) {
         className={classes(styles.face, styles.popover)}
       >
         {/* The button's description already has the whole text; this copy is visual only. */}
-        <p aria-hidden>{cutTip(text)}</p>
+        <p aria-hidden>{isWhole ? text : cutTip(text)}</p>
       </Popover>
     </>
   )

@@ -91,3 +91,15 @@ it('lets each file mock a module in its own way, or not at all', async () => {
   vi.doUnmock('../language/locale.ts')
   expect(await read()).toBe('en')
 })
+
+it('stays at its address when a link is followed', async () => {
+  const before = location.href
+  const link = document.createElement('a')
+  for (const href of ['/elsewhere', 'blob:nodedata:a-file', 'https://example.org/']) {
+    link.href = href
+    document.body.append(link)
+    link.click()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(location.href).toBe(before)
+  }
+})

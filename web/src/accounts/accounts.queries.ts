@@ -1,5 +1,5 @@
 /** The server calls of registration, confirmation and setting a new password. */
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   activateAccount,
   applyReset,
@@ -13,9 +13,10 @@ import {
 } from '@hub/contract/accounts'
 import type { InputOf } from '@hub/contract/endpoint'
 import type { Locale } from '@hub/contract/locales'
+import { readTerms } from '@hub/contract/terms'
 import { useAction } from '#platform/calls/action.ts'
 import { call } from '#platform/calls/api.ts'
-import { ONE_TIME } from '#platform/calls/queries.ts'
+import { keyOf, ONE_TIME } from '#platform/calls/queries.ts'
 import { report } from '#platform/calls/report.ts'
 
 type Registration = InputOf<typeof registerFacilitator>['body']
@@ -97,4 +98,10 @@ export function useApplyReset() {
 /** Sets the new password with the link's token (ACC-044). */
 export function useResetPassword() {
   return useAction({ mutationFn: (body: PasswordReset) => call(resetPassword, { body }) })
+}
+
+/** Forgets the terms that were read, so that the ones in force are read (ACC-021, CTM-011). */
+export function useForgetTerms() {
+  const queryClient = useQueryClient()
+  return () => queryClient.resetQueries({ queryKey: keyOf(readTerms) })
 }

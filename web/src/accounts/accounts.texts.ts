@@ -77,8 +77,7 @@ export const accountsTexts = defineTexts({
     create: 'Create Account and Continue',
     back: 'Back',
     termsChanged:
-      'The terms have changed since you opened this page. Load the page again, then type your password again. Your other answers are kept.',
-    loadAgain: 'Load the page again',
+      'The terms have changed since you opened this page. Please read them again. Your answers are kept.',
 
     creating: 'Creating your account',
     creatingText: 'One moment, please.',
@@ -183,8 +182,7 @@ export const accountsTexts = defineTexts({
     agreeMissing: '请勾选同意，然后创建您的账户',
     create: '创建账户并继续',
     back: '返回',
-    termsChanged: '自您打开此页面以来，条款已更新。请重新加载页面，并再次输入密码。您填写的其他内容会保留。',
-    loadAgain: '重新加载页面',
+    termsChanged: '自您打开此页面以来，条款已更新。请重新阅读。您填写的内容会保留。',
 
     creating: '正在创建您的账户',
     creatingText: '请稍候。',

@@ -1,7 +1,7 @@
 import { activateAccount, resendConfirmation } from '@hub/contract/accounts'
-import { gallery, without } from '../gallery/declare-gallery.ts'
+import { gallery, without } from '@hub/gallery/declare-gallery.ts'
 import { longNamed } from '../testing/facilitators.ts'
-import { answer, refuse } from '../testing/fake-answers.ts'
+import { answer, refuse } from '@hub/gallery/fake-answers.ts'
 
 export const screenGallery = gallery({
   at: '/confirm/12/secret-token',

@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { expect, it } from 'vitest'
 import { activateAccount, resendConfirmation } from '@hub/contract/accounts'
 import { setLocale } from '@hub/ui/language/locale.ts'
-import { answer, noAnswer, refuse, type FakeAnswer } from '../testing/fake-answers.ts'
+import { answer, noAnswer, refuse, type FakeAnswer } from '@hub/gallery/fake-answers.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { ConfirmationScreen } from './confirmation.screen.tsx'
 

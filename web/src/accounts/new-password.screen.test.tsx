@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { expect, it } from 'vitest'
 import { resetPassword, verifyResetToken } from '@hub/contract/accounts'
 import { readLoginNotice } from '#platform/session/login-notice.ts'
-import { answer, noAnswer, raw, refuse, type FakeAnswer } from '../testing/fake-answers.ts'
+import { answer, noAnswer, raw, refuse, type FakeAnswer } from '@hub/gallery/fake-answers.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { NewPasswordScreen } from './new-password.screen.tsx'
 

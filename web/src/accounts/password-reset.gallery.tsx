@@ -1,9 +1,9 @@
 import { applyReset } from '@hub/contract/accounts'
 import { hrefOf } from '#platform/page/paths.ts'
-import { gallery, without } from '../gallery/declare-gallery.ts'
-import type { Hands } from '../gallery/hands.ts'
+import { gallery, without } from '@hub/gallery/declare-gallery.ts'
+import type { Hands } from '@hub/gallery/hands.ts'
 import { amara, longNamed } from '../testing/facilitators.ts'
-import { answer, neverAnswered, noAnswer, refuse } from '../testing/fake-answers.ts'
+import { answer, neverAnswered, noAnswer, refuse } from '@hub/gallery/fake-answers.ts'
 
 const askFor =
   (email: string) =>

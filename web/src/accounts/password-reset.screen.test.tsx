@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { applyReset } from '@hub/contract/accounts'
 import { setLocale } from '@hub/ui/language/locale.ts'
-import { answer, refuse, type FakeAnswer } from '../testing/fake-answers.ts'
+import { answer, refuse, type FakeAnswer } from '@hub/gallery/fake-answers.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { PasswordResetScreen } from './password-reset.screen.tsx'
 

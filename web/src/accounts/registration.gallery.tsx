@@ -1,9 +1,9 @@
 import { registerFacilitator } from '@hub/contract/accounts'
 import { hrefOf } from '#platform/page/paths.ts'
-import { gallery, without } from '../gallery/declare-gallery.ts'
-import type { Hands } from '../gallery/hands.ts'
+import { gallery, without } from '@hub/gallery/declare-gallery.ts'
+import type { Hands } from '@hub/gallery/hands.ts'
 import { longNamed } from '../testing/facilitators.ts'
-import { answer, refuse } from '../testing/fake-answers.ts'
+import { answer, refuse } from '@hub/gallery/fake-answers.ts'
 import { emailIsFree, storeRegistration, lists, registration } from '../testing/registration-form.ts'
 
 const registered = answer(registerFacilitator, { record: { id: 12, firstName: registration.firstName } })

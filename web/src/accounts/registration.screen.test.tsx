@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { checkEmail } from '@hub/contract/accounts'
 import { readSettings } from '@hub/contract/settings'
 import { setLocale } from '@hub/ui/language/locale.ts'
-import { answer, noAnswer, refuse, type FakeAnswer } from '../testing/fake-answers.ts'
+import { answer, noAnswer, refuse, type FakeAnswer } from '@hub/gallery/fake-answers.ts'
 import { emailIsFree, lists } from '../testing/registration-form.ts'
 import {
   chooseByTyping,

@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react'
 import { isCallError } from '#platform/calls/call-error.ts'
 import { hrefOf } from '#platform/page/paths.ts'
-import { useRouter, useSearch } from '#platform/routing/use-router.ts'
+import { useRouter, useSearch } from '@hub/ui/routing/use-router.ts'
 import { useAppSettings } from '#platform/calls/queries.ts'
-import { useRegister } from './accounts.queries.ts'
+import { useForgetTerms, useRegister } from './accounts.queries.ts'
 import { DetailsStep } from './parts/details-step.tsx'
 import { SubmittedStep } from './parts/submitted-step.tsx'
-import { TermsStep, type Agreement } from './parts/terms-step.tsx'
+import { NOT_READ } from './parts/terms-decision.tsx'
+import { TermsStep } from './parts/terms-step.tsx'
 import { ThankYou } from './parts/thank-you.tsx'
 import { useRegistrationForm } from './parts/use-registration-form.ts'
 import { useIntro, WelcomeIntro } from './parts/welcome-intro.tsx'
 import { FORM_FIELDS, toRegistration, type FormField, type RegistrationForm } from './registration.rules.ts'
-
-const NOT_READ: Agreement = { isEndReached: false, isAgreed: false }
 
 /** Registration from the welcome to the thank-you (ACC-001 to ACC-028). */
 export function RegistrationScreen() {
@@ -25,6 +24,7 @@ export function RegistrationScreen() {
   const [checked, setChecked] = useState<RegistrationForm | null>(null)
   const steps = useSteps(checked === state.form)
   const register = useRegister()
+  const forgetTerms = useForgetTerms()
 
   function handleCreate(termsVersion: string) {
     // The form has checked the shape, and the server checks it again.
@@ -38,7 +38,10 @@ export function RegistrationScreen() {
     const isUsed = isCallError(failure, 'EmailAlreadyUsed')
     register.reset()
     setOutdated(isCallError(failure, 'TermsOutdated'))
-    if (isCallError(failure, 'TermsOutdated')) return setAgreement({ ...agreement, isAgreed: false })
+    if (isCallError(failure, 'TermsOutdated')) {
+      void forgetTerms()
+      return setAgreement(NOT_READ)
+    }
     if (!isUsed && fields.length === 0) return
     state.refuse(fields, isUsed ? state.form.email.trim() : undefined)
     steps.toDetails()

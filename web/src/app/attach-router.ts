@@ -1,9 +1,10 @@
 /** Connects the session to the router: which screen follows when it ends here, at the server, or in another tab. */
 import type { QueryClient } from '@tanstack/react-query'
 import { SESSION_CHECK_AFTER_MS } from '@hub/contract/constants'
-import { onSessionEnd } from '#platform/calls/api.ts'
+import { onSessionEnd, onTermsDue } from '#platform/calls/api.ts'
 import { setNavigator } from '#platform/page/navigation.ts'
 import { hrefOf } from '#platform/page/paths.ts'
+import { isRunUnderWay } from '#platform/session/run-under-way.ts'
 import { checkSession, sessionQuery } from '#platform/session/session.ts'
 import { clearSessionSettings } from '#platform/session/session-settings.ts'
 import { endOf } from '#platform/first-load/claims.ts'
@@ -34,6 +35,7 @@ export function attachRouter(router: HubRouter, queryClient: QueryClient): () =>
       before = liveClaims() ?? before
     }),
     onSessionEnd(() => leave('refused')),
+    onTermsDue(() => void showNewTerms(router, queryClient)),
     // An expired token ends the session in each tab separately.
     onTokenElsewhere(() =>
       followOtherTab(router, queryClient, () => leave(isOver(before) ? 'over' : 'refused')),
@@ -47,6 +49,14 @@ export function attachRouter(router: HubRouter, queryClient: QueryClient): () =>
   return () => {
     for (const stop of stops) stop()
   }
+}
+
+/** The session was refused until the new terms are accepted: its guard leads there. A module that runs goes on. */
+async function showNewTerms(router: HubRouter, queryClient: QueryClient): Promise<void> {
+  await checkSession(queryClient)
+  const name = router.state.match?.route.facts?.name
+  if (name === 'newTerms' || isRunUnderWay()) return
+  void router.navigate(router.state.location.href, { replace: true, ignoreBlocker: true })
 }
 
 /** Another tab logged out or logged in as somebody else: this tab shows nothing of the former session. */

@@ -18,13 +18,13 @@ import { readSession } from '@hub/contract/sessions'
 import type { RouteName } from '#platform/page/paths.ts'
 import { createQueryClient } from '#platform/calls/query.ts'
 import { readSessionSettings } from '#platform/session/session-settings.ts'
-import { Redirect } from '#platform/routing/router.ts'
+import { Redirect } from '@hub/ui/routing/router.ts'
 import { storeToken } from '#platform/session/token.ts'
 import { learningType, module, runningModule, sector, theme, topic } from '../testing/catalogue.ts'
 import { openClient } from '../testing/clients.ts'
 import { eventTypes, hubEvent } from '../testing/events.ts'
 import { amara, tokenFor } from '../testing/facilitators.ts'
-import { answer, fakeServer, noAnswer, refuse, type FakeAnswer } from '../testing/fake-answers.ts'
+import { answer, fakeServer, noAnswer, refuse, type FakeAnswer } from '@hub/gallery/fake-answers.ts'
 import { runQuery } from '../running-modules/running-modules.queries.ts'
 import { ROUTES } from './routes.tsx'
 
@@ -116,6 +116,8 @@ it("ACC-051 goes by the token's own end while no answer comes", async () => {
 it('NAV-010 leads every screen but two to participation while a module awaits it', async () => {
   for (const name of LOGGED_IN) {
     const isFree = name === 'moduleParticipation' || name === 'newClient'
+    // Without new terms it leads to the dashboard, which leads on.
+    if (name === 'newTerms') continue
     expect([name, await went(name, { answers: [aRun] })]).toEqual([name, isFree ? 'in' : '/participation'])
   }
   expect(LOGGED_IN.length).toBeGreaterThan(15)
@@ -243,4 +245,18 @@ it('NAV-014 lets pass where the code of a guard cannot be fetched: the screen te
   expect((await visit('course', { params: { eventId: '9' }, answers: gone })).went).toBe('in')
   vi.doUnmock('./path-guards.ts')
   expect((await visit('course', { params: { eventId: '9' }, answers: gone })).went).toBe('/dashboard')
+})
+
+const newTerms = answer(readSession, { record: { ...amara, termsDue: '2026-02' } })
+
+it('CTM-011 leads to new terms before any other screen, and back afterwards', async () => {
+  for (const name of ['dashboard', 'moduleParticipation', 'clientList'] as const)
+    expect(await went(name, { answers: [newTerms] })).toBe('/terms{"backward":"/here"}')
+  expect(await went('newTerms', { answers: [newTerms] })).toBe('in')
+  expect(await went('newTerms')).toBe('/dashboard')
+})
+
+it('CTM-011 interrupts no module that runs on this page', async () => {
+  const params = { topicId: '4', moduleId: '5' }
+  expect(await went('moduleLaunch', { params, isOpen: true, answers: [newTerms, ...open] })).toBe('in')
 })

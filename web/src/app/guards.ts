@@ -6,7 +6,7 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import { isCallError } from '#platform/calls/call-error.ts'
 import { hrefOf, type RouteName } from '#platform/page/paths.ts'
-import { Redirect } from '#platform/routing/router.ts'
+import { Redirect } from '@hub/ui/routing/router.ts'
 import { sessionQuery } from '#platform/session/session.ts'
 import { setSessionSettings } from '#platform/session/session-settings.ts'
 import { isAppMode } from '#platform/first-load/early-app-mode.ts'
@@ -51,7 +51,7 @@ export const loggedOut: Guard = () => {
 export const loggedIn: Guard = async ({ queryClient, href, name, isOpen }) => {
   if (isTokenAlive()) await queryClient.ensureQueryData(sessionQuery).catch(() => null)
   // A refused session has cleared its token by now; without an answer the token's expiry decides.
-  if (isTokenAlive()) return
+  if (isTokenAlive()) return newTermsFirst({ queryClient, href, name, isOpen })
   // A user who was present only to record the session under way must leave now; one who unlocked the device may stay
   // (LIF-005).
   const staysWithRun = DURING_RUN.includes(name) || (name === 'moduleLaunch' && isOpen)
@@ -64,6 +64,17 @@ export const loggedIn: Guard = async ({ queryClient, href, name, isOpen }) => {
   if (await device?.enterUnlockedElsewhere()) return
   const to = (await device?.hasVaults()) ? 'unlock' : 'login'
   throw new Redirect(backTo(hrefOf(to), href))
+}
+
+/**
+ * New terms come before every screen, and what was asked for comes after them (CTM-011). A module that runs here is not
+ * interrupted: its terms come with the next screen.
+ */
+function newTermsFirst({ queryClient, href, name, isOpen }: Omit<Visit, 'params'>): void {
+  const isDue = (queryClient.getQueryData(sessionQuery.queryKey)?.record.termsDue ?? null) !== null
+  if (name === 'newTerms' && !isDue) goToDashboard()
+  if (!isDue || name === 'newTerms' || (name === 'moduleLaunch' && isOpen)) return
+  throw new Redirect(backTo(hrefOf('newTerms'), href))
 }
 
 /** The address of a screen with the path to return to afterwards (ACC-033). */

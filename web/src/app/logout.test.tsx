@@ -10,7 +10,7 @@ import type * as BeforeLogout from '#platform/session/before-logout.ts'
 import { setLogoutCheck } from '#platform/session/before-logout.ts'
 import { readToken } from '#platform/session/token.ts'
 import { learningType, runningModule } from '../testing/catalogue.ts'
-import { answer, noAnswer, once, type FakeAnswer } from '../testing/fake-answers.ts'
+import { answer, noAnswer, once, type FakeAnswer } from '@hub/gallery/fake-answers.ts'
 import { renderApp } from '../testing/render-app.tsx'
 
 vi.mock('#platform/session/before-logout.ts', async (load) => {

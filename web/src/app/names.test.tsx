@@ -16,7 +16,7 @@ import { verifyPassword } from '@hub/contract/sessions'
 import { PersonalProfileScreen } from '../records/personal-profile.screen.tsx'
 import { fileAnswers } from '../testing/client-file.ts'
 import { openClient } from '../testing/clients.ts'
-import { answer } from '../testing/fake-answers.ts'
+import { answer } from '@hub/gallery/fake-answers.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 
 const langOf = (element: Element) => element.closest('[lang]')?.getAttribute('lang')

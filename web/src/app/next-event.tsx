@@ -1,9 +1,9 @@
 import { CalendarCheck, CalendarDays } from 'lucide-react'
-import { useQuery } from '@tanstack/react-query'
 import { nextOf } from '@hub/contract/event-times.rules'
 import { listEvents } from '@hub/contract/events'
 import { nowIso } from '#platform/page/clock.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
+import { useContent } from '#platform/calls/content.ts'
 import { hrefOf } from '#platform/page/paths.ts'
 import { queryOf } from '#platform/calls/queries.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
@@ -16,7 +16,7 @@ import { dashboardTexts } from './dashboard.texts.ts'
 export function NextEvent() {
   const t = useTexts(dashboardTexts)
   const { locale } = useLocale()
-  const event = nextOf(useQuery(queryOf(listEvents)).data?.records ?? [], nowIso())
+  const event = nextOf(useContent(queryOf(listEvents)).data?.records ?? [], nowIso())
   if (event === null) return null
   const href = event.has_courses
     ? hrefOf('course', { eventId: event.id })

@@ -22,7 +22,7 @@ import { ClientListScreen } from '../clients/client-list.screen.tsx'
 import { NewClientScreen } from '../clients/new-client.screen.tsx'
 import { fileAnswers } from '../testing/client-file.ts'
 import { clientLists, openClient } from '../testing/clients.ts'
-import { answer } from '../testing/fake-answers.ts'
+import { answer } from '@hub/gallery/fake-answers.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 
 type View = Awaited<ReturnType<typeof renderScreen>>

@@ -9,7 +9,7 @@ import { storeReceipt, receiptOf, useReceipt } from '#platform/device/receipt.ts
 import { setWaiting } from '#platform/device/waiting.ts'
 import { learningType } from '../testing/catalogue.ts'
 import { amara } from '../testing/facilitators.ts'
-import { answer } from '../testing/fake-answers.ts'
+import { answer } from '@hub/gallery/fake-answers.ts'
 import { justiceRun, workshopRun } from '../testing/participation.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { ReceiptCard } from './receipt-card.tsx'

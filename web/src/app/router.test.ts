@@ -9,7 +9,7 @@ import { readSessionSettings, setSessionSettings } from '#platform/session/sessi
 import { storeToken } from '#platform/session/token.ts'
 import { learningType, runningModule, theme } from '../testing/catalogue.ts'
 import { amara, tokenFor } from '../testing/facilitators.ts'
-import { answer, fakeServer } from '../testing/fake-answers.ts'
+import { answer, fakeServer } from '@hub/gallery/fake-answers.ts'
 import { createHubRouter } from './router.tsx'
 import { ROUTES } from './routes.tsx'
 

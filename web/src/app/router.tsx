@@ -5,8 +5,9 @@ import { hubBase } from '#platform/first-load/base.ts'
 import { fillPath, hrefOf, PATHS, type RouteName } from '#platform/page/paths.ts'
 import { presentClaims } from '#platform/session/presence.ts'
 import { queryOf } from '#platform/calls/queries.ts'
-import { lazyScreen, screenToShow } from '#platform/routing/lazy-screen.ts'
-import { Redirect, Router, type Route } from '#platform/routing/router.ts'
+import { checkOnline } from '#platform/calls/online.ts'
+import { lazyScreen, screenFetcher } from '@hub/ui/routing/lazy-screen.ts'
+import { Redirect, Router, type Route } from '@hub/ui/routing/router.ts'
 import { setSessionSettings } from '#platform/session/session-settings.ts'
 import { isTokenAlive } from '#platform/session/token.ts'
 import { ROUTES, type Area, type FrameKind, type RouteEntry } from './routes.tsx'
@@ -80,7 +81,7 @@ export function createHubRouter(queryClient: QueryClient, history?: RouterHistor
   return new Router({
     routes: [...named, ...defaultChildren, ...unknownPaths],
     base: hubBase(),
-    fetchScreen: screenToShow,
+    fetchScreen: screenFetcher(checkOnline),
     ...(history && { history }),
   })
 }

@@ -30,6 +30,7 @@ import {
   toTypeEvents,
   type LevelUpOf,
 } from './level-up.ts'
+import { ownRecords, ownYear } from './profile-screens.tsx'
 
 /** The frame around a screen: none, the brand and a cover, the side bar, or the side bar with only Logout (NAV-027). */
 export type FrameKind = 'bare' | 'entrance' | 'rail' | 'finishing'
@@ -71,20 +72,8 @@ async function readOwnOfDashboard(queryClient: QueryClient, id: number): Promise
   ])
 }
 
+const newTerms = () => import('../sessions/new-terms.screen.tsx').then((m) => m.NewTermsScreen)
 const eventCourse = () => import('../events/event-course.screen.tsx').then((m) => m.EventCourseScreen)
-
-/** The personal profile with one of its three lists (NAV-006). */
-const profile = (learningTypeKey: string) => async () => {
-  const [{ PersonalProfileScreen }, { PersonalRecordsScreen }] = await Promise.all([
-    import('../records/personal-profile.screen.tsx'),
-    import('../records/personal-records.screen.tsx'),
-  ])
-  return () => (
-    <PersonalProfileScreen>
-      <PersonalRecordsScreen key={learningTypeKey} learningTypeKey={learningTypeKey} />
-    </PersonalProfileScreen>
-  )
-}
 
 /** Beside the rail, while no module runs. */
 const free = { frame: 'rail', guards: [loggedIn, noModuleRuns], levelUp: toDashboard } as const
@@ -129,6 +118,7 @@ export const ROUTES: Readonly<Record<RouteName, RouteEntry>> = {
     screen: () => import('../accounts/new-password.screen.tsx').then((m) => m.NewPasswordScreen),
   },
 
+  newTerms: { ...free, frame: 'bare', guards: [loggedIn], screen: newTerms },
   dashboard: {
     ...free,
     title: 'dashboard',
@@ -236,23 +226,24 @@ export const ROUTES: Readonly<Record<RouteName, RouteEntry>> = {
     screen: () => import('../client-area/close-client.screen.tsx').then((m) => m.CloseClientScreen),
   },
 
+  ownYear: { ...free, title: 'ownYear', area: 'profile', screen: ownYear },
   trainingRecord: {
     ...free,
     title: 'facilitatorTraining',
     area: 'profile',
-    screen: profile('facilitator-training'),
+    screen: ownRecords('facilitator-training'),
   },
   youthLearningRecord: {
     ...free,
     title: 'youthLearning',
     area: 'profile',
-    screen: profile('youth-learning'),
+    screen: ownRecords('youth-learning'),
   },
   adultLearningRecord: {
     ...free,
     title: 'adultLearning',
     area: 'profile',
-    screen: profile('adult-learning'),
+    screen: ownRecords('adult-learning'),
   },
 
   eventHome: {

@@ -5,7 +5,7 @@ import { readLearningTypeOfTopic, readModule, readTheme, readTopic } from '@hub/
 import { checkOnline } from '#platform/calls/online.ts'
 import { hrefOf } from '#platform/page/paths.ts'
 import { learningType, module, theme, topic } from '../testing/catalogue.ts'
-import { answer } from '../testing/fake-answers.ts'
+import { answer } from '@hub/gallery/fake-answers.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { ROUTES } from './routes.tsx'
 

@@ -7,6 +7,8 @@ import { renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkStanding } from '@hub/contract/offline'
 import { listRunningModules } from '@hub/contract/running-modules'
+import { listPersonalRecords } from '@hub/contract/records'
+import { readSession } from '@hub/contract/sessions'
 import { readSettings } from '@hub/contract/settings'
 import { decideAppMode } from '#platform/device/app-mode.ts'
 import { holdPresence, presentClaims } from '#platform/session/presence.ts'
@@ -16,9 +18,10 @@ import { createQueryClient } from '#platform/calls/query.ts'
 import { closeVault, vaultState, wipeVault } from '#platform/vault/vault.ts'
 import { runningModule } from '../testing/catalogue.ts'
 import { amara, tokenFor } from '../testing/facilitators.ts'
-import { answer, fakeServer } from '../testing/fake-answers.ts'
+import { answer, fakeServer, refuse } from '@hub/gallery/fake-answers.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { testSettings } from '../testing/settings.ts'
+import { termsInForce } from '../testing/terms.ts'
 import { openVaultOf } from '../testing/vaults.ts'
 import { createHubRouter } from './router.tsx'
 import { leaveSession } from './session-end.ts'
@@ -134,4 +137,15 @@ describe('on a device that is ready without internet', () => {
     })
     await screen.findByText('Your login has ended. You can go on.')
   })
+})
+
+it('CTM-011 shows new terms when a call is refused until they are accepted', async () => {
+  const user = { ...amara }
+  const session = answer(readSession, () => ({ record: user }))
+  const refused = refuse(listPersonalRecords, 'TermsNotAccepted')
+  const { router, go } = await renderApp('/dashboard', { answers: [session, refused, noRun, termsInForce] })
+  user.termsDue = '2026-02'
+  await go('/func/profile/youth-learning')
+  await screen.findByRole('heading', { level: 1, name: 'The terms have changed' })
+  expect(router.state.location.href).toBe('/terms?backward=%2Ffunc%2Fprofile%2Fyouth-learning')
 })

@@ -5,7 +5,7 @@ import { readLearningTypeOfTheme, readTheme } from '@hub/contract/catalogue'
 import { setLocale } from '@hub/ui/language/locale.ts'
 import { hrefOf } from '#platform/page/paths.ts'
 import { learningType, theme } from '../testing/catalogue.ts'
-import { answer, refuse } from '../testing/fake-answers.ts'
+import { answer, refuse } from '@hub/gallery/fake-answers.ts'
 import { showToast } from '@hub/ui/notices/toast.tsx'
 import { renderApp } from '../testing/render-app.tsx'
 

@@ -16,7 +16,7 @@ import {
 } from '@hub/contract/catalogue'
 import { hrefOf } from '#platform/page/paths.ts'
 import { handbook, learningType, learningTypes, module, sector, theme, topic } from '../testing/catalogue.ts'
-import { answer, once, refuse } from '../testing/fake-answers.ts'
+import { answer, once, refuse } from '@hub/gallery/fake-answers.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { DashboardScreen } from './dashboard.screen.tsx'
 import { ModuleListScreen } from './module-list.screen.tsx'

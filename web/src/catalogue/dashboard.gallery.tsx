@@ -3,11 +3,11 @@ import { listEvents } from '@hub/contract/events'
 import { readSession } from '@hub/contract/sessions'
 import { listShortcuts } from '@hub/contract/shortcuts'
 import { hrefOf } from '#platform/page/paths.ts'
-import { gallery } from '../gallery/declare-gallery.ts'
+import { gallery } from '@hub/gallery/declare-gallery.ts'
 import { learningType, learningTypes, ranModule, utilities } from '../testing/catalogue.ts'
 import { hubEvent } from '../testing/events.ts'
 import { longNamed, tokenFor, tokenOf } from '../testing/facilitators.ts'
-import { answer } from '../testing/fake-answers.ts'
+import { answer } from '@hub/gallery/fake-answers.ts'
 
 const LONG = 'Rebuilding Relationships After Separation, Loss and Unacknowledged Intergenerational Harm'
 

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { listAllModules, type ModuleInCatalogue } from '@hub/contract/catalogue'
 import { hrefOf } from '#platform/page/paths.ts'
-import { answer, once, refuse } from '../testing/fake-answers.ts'
+import { answer, once, refuse } from '@hub/gallery/fake-answers.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { ModuleSearch, type ModuleSearchProps } from './parts/module-search.tsx'
 

@@ -1,7 +1,7 @@
 import { listTopics } from '@hub/contract/catalogue'
 import { hrefOf } from '#platform/page/paths.ts'
-import { gallery } from '../gallery/declare-gallery.ts'
-import { answer } from '../testing/fake-answers.ts'
+import { gallery } from '@hub/gallery/declare-gallery.ts'
+import { answer } from '@hub/gallery/fake-answers.ts'
 import { catalogueAnswers, longCatalogueAnswers, manyTopics } from '../testing/way-to-a-module.ts'
 
 export const screenGallery = gallery({

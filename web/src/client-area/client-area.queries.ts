@@ -1,5 +1,5 @@
 /** The queries and mutations of the client area. A client's answers never stay in memory longer than the profile. */
-import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { NO_ANSWERS } from '@hub/contract/client-choices'
 import {
   closeClient,
@@ -15,6 +15,7 @@ import {
   type ClientClose,
   type ClientEdit,
 } from '@hub/contract/clients'
+import { useContent } from '#platform/calls/content.ts'
 import { useAction } from '#platform/calls/action.ts'
 import { call } from '#platform/calls/api.ts'
 import { keyOf, queryOf } from '#platform/calls/queries.ts'
@@ -40,10 +41,10 @@ export async function readUnlocked(id: number, signal: AbortSignal): Promise<Cli
 
 /** A client's sessions, newest first; fetched each time, because one may just have been recorded (REC-001). */
 export const useClientRecords = (id: number) =>
-  useQuery({ ...queryOf(listClientRecords, ofClient(id)), staleTime: 0 })
+  useContent({ ...queryOf(listClientRecords, ofClient(id)), staleTime: 0 })
 
 /** Every status a file may have; all except the open one are exit reasons (CLI-030). */
-export const useStatuses = () => useQuery(metasQuery('client_status'))
+export const useStatuses = () => useContent(metasQuery('client_status'))
 
 /** Sends the changes and returns the current file. @throws {CallError} ClientChanged also contains the current file */
 export async function sendEdit(queryClient: QueryClient, id: number, body: ClientEdit): Promise<Client> {

@@ -1,11 +1,11 @@
 import { editClient, readClient, resetClientPassword } from '@hub/contract/clients'
 import { readSession, verifyPassword } from '@hub/contract/sessions'
 import { hrefOf } from '#platform/page/paths.ts'
-import { gallery, without } from '../gallery/declare-gallery.ts'
-import type { Hands } from '../gallery/hands.ts'
+import { gallery, without } from '@hub/gallery/declare-gallery.ts'
+import type { Hands } from '@hub/gallery/hands.ts'
 import { adultFile, closedFile, fileAnswers, longFile, openFile } from '../testing/client-file.ts'
 import { longNamed, tokenOf } from '../testing/facilitators.ts'
-import { answer, refuse } from '../testing/fake-answers.ts'
+import { answer, refuse } from '@hub/gallery/fake-answers.ts'
 
 const unlock = async ({ type, press }: Hands) => {
   await type('[role=dialog] input', 'riverbend-7')

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { ANSWERS, CLIENT_ANSWERS, fieldsOf } from '@hub/contract/client-choices'
 import { createActor, fromPromise } from 'xstate'
 import type { Client, ClientEdit, ClientPassword } from '@hub/contract/clients'
-import type { ErrorName } from '@hub/contract/errors'
+import type { FacilitatorErrorName } from '@hub/contract/errors'
 import { CallError } from '#platform/calls/call-error.ts'
 import { adultFile, closedFile, fileMetas, openFile } from '../testing/client-file.ts'
 import { profileMachine, stepOf, type ProfileEvent, type ProfileStep } from './client-profile.machine.ts'
@@ -14,7 +14,7 @@ const lists: AnswerLists = fieldsOf(
   (name) => fileMetas[CLIENT_ANSWERS[name].list] ?? [],
 )
 const EDIT: ProfileEvent = { type: 'EDIT', lists }
-const refused = (name: ErrorName, record?: unknown) =>
+const refused = (name: FacilitatorErrorName, record?: unknown) =>
   new CallError({ name, status: 409, message: '', record })
 const issued: ClientPassword = { id: 9, code: 'HSC4830K', password: 'New-pass-0001' }
 

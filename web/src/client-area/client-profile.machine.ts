@@ -1,7 +1,7 @@
 /** The states of a client's profile: locked, shown, edited, confirmed, saved, and the server's other responses (CLI-021). */
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
 import type { Client, ClientEdit, ClientPassword } from '@hub/contract/clients'
-import type { ErrorName } from '@hub/contract/errors'
+import type { FacilitatorErrorName } from '@hub/contract/errors'
 import {
   answer,
   answersOf,
@@ -81,13 +81,13 @@ const nobody = <Output, Input = void>() =>
 
 /** The parts of a refused call that decide the next step. */
 interface Refusal {
-  name?: ErrorName
+  name?: FacilitatorErrorName
   /** The current file, with ClientChanged. */
   record?: Client
 }
 const refusalOf = (event: object): Refusal => ('error' in event && event.error ? event.error : {})
 const outputOf = (event: object): unknown => ('output' in event ? event.output : undefined)
-const isRefusedAs = (event: object, name: ErrorName) => refusalOf(event).name === name
+const isRefusedAs = (event: object, name: FacilitatorErrorName) => refusalOf(event).name === name
 
 /** The current file in the refusal of an edit. */
 function storedNow(event: object): Client | null {

@@ -4,7 +4,7 @@ import { ANSWERS } from '@hub/contract/client-choices'
 import type { Client } from '@hub/contract/clients'
 import { PASSWORD_CHECK_VALID_MS } from '@hub/contract/constants'
 import { useRouteParams } from '#platform/page/navigation.ts'
-import { useBlocker } from '#platform/routing/use-blocker.ts'
+import { useBlocker } from '@hub/ui/routing/use-blocker.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { Card } from '@hub/ui/cards/card.tsx'
@@ -128,7 +128,7 @@ function Unlocked({ profile, client }: UnlockedProps) {
           )}
         </ClientHead>
         {edit === null ? (
-          <ClientDetails client={client} />
+          <ClientDetails client={client} lists={lists.data} />
         ) : (
           <ClientEditForm
             id={formId}

@@ -1,10 +1,10 @@
 import { listClientRecords } from '@hub/contract/clients'
 import { hrefOf } from '#platform/page/paths.ts'
-import { gallery } from '../gallery/declare-gallery.ts'
+import { gallery } from '@hub/gallery/declare-gallery.ts'
 import { LONG_NAME } from '../testing/catalogue.ts'
 import { clientRecords, fileAnswers, longFile } from '../testing/client-file.ts'
 import { longNamed } from '../testing/facilitators.ts'
-import { answer } from '../testing/fake-answers.ts'
+import { answer } from '@hub/gallery/fake-answers.ts'
 
 export const screenGallery = gallery({
   at: hrefOf('clientRecord', { clientId: 9 }),

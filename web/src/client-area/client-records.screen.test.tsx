@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { listClientRecords, type ClientRecord } from '@hub/contract/clients'
 import { hrefOf } from '#platform/page/paths.ts'
 import { fileAnswers } from '../testing/client-file.ts'
-import { answer, noAnswer, once, type FakeAnswer } from '../testing/fake-answers.ts'
+import { answer, noAnswer, once, type FakeAnswer } from '@hub/gallery/fake-answers.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { ClientRecordsScreen } from './client-records.screen.tsx'
 

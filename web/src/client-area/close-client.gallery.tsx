@@ -1,9 +1,9 @@
 import { closeClient } from '@hub/contract/clients'
 import { listMetas } from '@hub/contract/metas'
 import { hrefOf } from '#platform/page/paths.ts'
-import { gallery, without } from '../gallery/declare-gallery.ts'
+import { gallery, without } from '@hub/gallery/declare-gallery.ts'
 import { closedFile, fileAnswers, longFile } from '../testing/client-file.ts'
-import { refuse } from '../testing/fake-answers.ts'
+import { refuse } from '@hub/gallery/fake-answers.ts'
 
 export const screenGallery = gallery({
   at: hrefOf('clientOutcome', { clientId: 9 }),

@@ -10,6 +10,7 @@ import { goToHref } from '#platform/page/navigation.ts'
 import { fillPath } from '#platform/page/paths.ts'
 import { readSessionSettings } from '#platform/session/session-settings.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
+import { langOf } from '@hub/ui/language/named.tsx'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { ConfirmDialog } from '@hub/ui/dialogs/confirm-dialog.tsx'
 import { Form } from '@hub/ui/fields/form.tsx'
@@ -112,7 +113,10 @@ function Completion({ client, refetch, reasons }: CompletionProps) {
       <ClosedNotice client={client} isLate={isLate} />
       <RadioCards
         label={t('exitReason')}
-        choices={reasons.map(({ id, meta_value }) => ({ id, label: <span lang="en">{meta_value}</span> }))}
+        choices={reasons.map(({ id, meta_value }) => ({
+          id,
+          label: <span lang={langOf(meta_value)}>{meta_value}</span>,
+        }))}
         value={isLocked ? client.status_meta_id : chosen}
         onChange={setChosen}
         isDisabled={isLocked}
@@ -137,7 +141,7 @@ function Completion({ client, refetch, reasons }: CompletionProps) {
         icon={Archive}
         subject={{
           ...subjectOf(client),
-          facts: <span lang="en">{reason?.meta_value}</span>,
+          facts: <span lang={langOf(reason?.meta_value ?? '')}>{reason?.meta_value}</span>,
         }}
         title={t('closeAsk')}
         text={t('closeAskText')}

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { fromPromise } from 'xstate'
 import type { ClientEdit } from '@hub/contract/clients'
+import { useInLocale } from '#platform/calls/content.ts'
 import { isCallError } from '#platform/calls/call-error.ts'
 import { showError } from '#platform/calls/error-dialog.ts'
 import { goTo } from '#platform/page/navigation.ts'
-import { useRouter } from '#platform/routing/use-router.ts'
+import { useRouter } from '@hub/ui/routing/use-router.ts'
 import { cacheClient, readUnlocked, sendEdit, sendReset } from './client-area.queries.ts'
 import { profileMachine, stepOf } from './client-profile.machine.ts'
 
@@ -35,7 +36,9 @@ export function useClientProfile(clientId: number) {
       },
     }),
   )
-  return { step: stepOf(snapshot), ...snapshot.context, send }
+  const inLocale = useInLocale()
+  const { edit, ...context } = snapshot.context
+  return { step: stepOf(snapshot), ...context, edit: inLocale(edit), send }
 }
 
 /** One page back; without history, when the page was opened by its address, to the list of clients (CLI-021). */

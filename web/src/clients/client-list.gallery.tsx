@@ -8,11 +8,11 @@ import {
 } from '@hub/contract/clients'
 import { readSession, verifyPassword } from '@hub/contract/sessions'
 import { hrefOf } from '#platform/page/paths.ts'
-import { gallery } from '../gallery/declare-gallery.ts'
-import type { Hands } from '../gallery/hands.ts'
+import { gallery } from '@hub/gallery/declare-gallery.ts'
+import type { Hands } from '@hub/gallery/hands.ts'
 import { teamClients } from '../testing/clients.ts'
 import { amara, longNamed, tokenFor, tokenOf } from '../testing/facilitators.ts'
-import { answer } from '../testing/fake-answers.ts'
+import { answer } from '@hub/gallery/fake-answers.ts'
 
 const list = (records: Client[]) => answer(listTeamClients, { records, next: null })
 const filled = { answers: [list(teamClients(6))] }
@@ -66,6 +66,7 @@ export const screenGallery = gallery({
         })),
       ],
       steps: async ({ type, find }) => {
+        await find('th[scope=row]')
         await type('input[type=search]', 'ZZ99')
         // The rows stay, dimmed, until the answer is there.
         await find('main:not(:has(th[scope=row]))')

@@ -15,7 +15,7 @@ import { hrefOf } from '#platform/page/paths.ts'
 import { avatarIn } from '../testing/avatar.ts'
 import { closedClient, manyClients, openClient } from '../testing/clients.ts'
 import { amara, tokenFor } from '../testing/facilitators.ts'
-import { answer, noAnswer, once, refuse, type FakeAnswer } from '../testing/fake-answers.ts'
+import { answer, noAnswer, once, refuse, type FakeAnswer } from '@hub/gallery/fake-answers.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { ClientListScreen } from './client-list.screen.tsx'
 

@@ -1,10 +1,10 @@
 import { issueClientCode, issueClientPassword } from '@hub/contract/clients'
 import { listMetas } from '@hub/contract/metas'
 import { hrefOf } from '#platform/page/paths.ts'
-import { gallery, without } from '../gallery/declare-gallery.ts'
-import type { Hands } from '../gallery/hands.ts'
+import { gallery, without } from '@hub/gallery/declare-gallery.ts'
+import type { Hands } from '@hub/gallery/hands.ts'
 import { clientLists, issuedClient } from '../testing/clients.ts'
-import { answer } from '../testing/fake-answers.ts'
+import { answer } from '@hub/gallery/fake-answers.ts'
 
 /** The position of an age whose paths are those of adults. */
 const ADULT = 3

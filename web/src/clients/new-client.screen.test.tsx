@@ -13,7 +13,8 @@ import { hrefOf } from '#platform/page/paths.ts'
 import { keyOf } from '#platform/calls/queries.ts'
 import { setSessionSettings } from '#platform/session/session-settings.ts'
 import { clientLists, openClient } from '../testing/clients.ts'
-import { answer, once, noAnswer, refuse, type FakeAnswer } from '../testing/fake-answers.ts'
+import { answer, once, noAnswer, refuse, type FakeAnswer } from '@hub/gallery/fake-answers.ts'
+import { findAnnounced } from '@hub/ui/testing/announced.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { justiceRun, participationAnswers } from '../testing/participation.ts'
@@ -130,13 +131,13 @@ it('CLI-011 CLI-012 shows the paths once all five are chosen, says so, and hides
   expect(paths()).toBeNull()
   await chooseFive(view)
   expect(pathNames()).toEqual(['School', 'Family or caregiver'])
-  await screen.findByText('Referral Path is now available, 2 choices')
+  await findAnnounced('Referral Path is now available, 2 choices')
   await view.user.click(screen.getByRole('radio', { name: /School/ }))
   await waitFor(() => expect(add().disabled).toBe(false))
 
   await choose(view, 'Gender Identity', 'Choose one')
   expect(paths()).toBeNull()
-  await screen.findByText('Referral Path is hidden until the choices before it are complete')
+  await findAnnounced('Referral Path is hidden until the choices before it are complete')
   await choose(view, 'Gender Identity', 'Man')
   expect(within(paths() as HTMLElement).queryByRole('radio', { checked: true })).toBeNull()
   expect(add().disabled).toBe(true)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isCallError } from '#platform/calls/call-error.ts'
-import { storeInTab, readInTab } from '#platform/device/tab.ts'
+import { storeInTab, readInTab } from '@hub/ui/page/tab.ts'
 
 const NAME = 'opening-unanswered'
 

@@ -1,10 +1,10 @@
 import { listEventCourses, listEventTopics, readEvent } from '@hub/contract/events'
 import { listMetas } from '@hub/contract/metas'
 import { hrefOf } from '#platform/page/paths.ts'
-import { gallery } from '../gallery/declare-gallery.ts'
+import { gallery } from '@hub/gallery/declare-gallery.ts'
 import { LONG_NAME } from '../testing/catalogue.ts'
 import { course, chapter, eventTypes, hubEvent, longEvent } from '../testing/events.ts'
-import { answer } from '../testing/fake-answers.ts'
+import { answer } from '@hub/gallery/fake-answers.ts'
 
 const event = { ...hubEvent, has_courses: true }
 const topics = (count: number) =>

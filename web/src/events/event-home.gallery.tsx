@@ -1,9 +1,9 @@
 import { listEvents } from '@hub/contract/events'
 import { listMetas } from '@hub/contract/metas'
 import { hrefOf } from '#platform/page/paths.ts'
-import { gallery } from '../gallery/declare-gallery.ts'
+import { gallery } from '@hub/gallery/declare-gallery.ts'
 import { eventTypes, longEvent, manyEvents } from '../testing/events.ts'
-import { answer } from '../testing/fake-answers.ts'
+import { answer } from '@hub/gallery/fake-answers.ts'
 
 const [banner, ...others] = manyEvents(8)
 

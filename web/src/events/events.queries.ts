@@ -1,5 +1,5 @@
 /** The queries of events, and the facilitator's places: taken, given back, waited for (API-046 to API-050). */
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import {
   cancelRegistration,
   joinWaitingList,
@@ -15,6 +15,7 @@ import {
   type HubEvent,
 } from '@hub/contract/events'
 import type { SessionUser } from '@hub/contract/sessions'
+import { useContent } from '#platform/calls/content.ts'
 import { useAction } from '#platform/calls/action.ts'
 import { call } from '#platform/calls/api.ts'
 import { isCallError } from '#platform/calls/call-error.ts'
@@ -24,13 +25,13 @@ import { saveFile } from '#platform/page/save-file.ts'
 import { metasQuery } from '../metas/metas.queries.ts'
 import { isFull } from './events.rules.ts'
 
-export const useEvents = () => useQuery(queryOf(listEvents))
-export const useEventTypes = () => useQuery(metasQuery('event_type'))
+export const useEvents = () => useContent(queryOf(listEvents))
+export const useEventTypes = () => useContent(metasQuery('event_type'))
 export const useEventsOfType = (typecode: string) =>
-  useQuery(queryOf(listEventsOfType, { params: { typecode } }))
-export const useEvent = (id: number) => useQuery(queryOf(readEvent, { params: { id } }))
-export const useChapters = (id: number) => useQuery(queryOf(listEventTopics, { params: { id } }))
-export const useEventCourses = (id: number) => useQuery(queryOf(listEventCourses, { params: { id } }))
+  useContent(queryOf(listEventsOfType, { params: { typecode } }))
+export const useEvent = (id: number) => useContent(queryOf(readEvent, { params: { id } }))
+export const useChapters = (id: number) => useContent(queryOf(listEventTopics, { params: { id } }))
+export const useEventCourses = (id: number) => useContent(queryOf(listEventCourses, { params: { id } }))
 
 type Place = Pick<HubEvent, 'is_registered' | 'is_waiting' | 'offered_until'> &
   Partial<Pick<HubEvent, 'join_state' | 'join_url'>>

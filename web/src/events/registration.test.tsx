@@ -17,7 +17,7 @@ import { hrefOf } from '#platform/page/paths.ts'
 import { useShownError } from '#platform/calls/error-dialog.ts'
 import { eventTypes, hubEvent } from '../testing/events.ts'
 import { amara } from '../testing/facilitators.ts'
-import { answer, refuse, type FakeAnswer } from '../testing/fake-answers.ts'
+import { answer, refuse, type FakeAnswer } from '@hub/gallery/fake-answers.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { TypeEventsScreen } from './type-events.screen.tsx'
 

@@ -1,11 +1,11 @@
 import { listEventsOfType, readRegistrants, registerForEvent } from '@hub/contract/events'
 import { listMetas } from '@hub/contract/metas'
 import { hrefOf } from '#platform/page/paths.ts'
-import { gallery } from '../gallery/declare-gallery.ts'
-import type { Hands } from '../gallery/hands.ts'
+import { gallery } from '@hub/gallery/declare-gallery.ts'
+import type { Hands } from '@hub/gallery/hands.ts'
 import { eventTypes, longEvent, manyEvents } from '../testing/events.ts'
 import { amara } from '../testing/facilitators.ts'
-import { answer } from '../testing/fake-answers.ts'
+import { answer } from '@hub/gallery/fake-answers.ts'
 
 const events = (records: ReturnType<typeof manyEvents>) => ({
   answers: [answer(listEventsOfType, { records })],

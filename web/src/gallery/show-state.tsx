@@ -2,6 +2,7 @@
 import { createMemoryHistory } from '@tanstack/history'
 import { flushSync } from 'react-dom'
 import type { Root } from 'react-dom/client'
+import { saveLanguage } from '@hub/contract/accounts'
 import { createQueryClient } from '#platform/calls/query.ts'
 import { storeToken } from '#platform/session/token.ts'
 import { App } from '../app/app.tsx'
@@ -10,12 +11,15 @@ import { createHubRouter } from '../app/router.tsx'
 import { shellAnswers } from '../testing/app-answers.ts'
 import { emptyDevice } from '../testing/empty-device.ts'
 import { tokenFor } from '../testing/facilitators.ts'
-import { fakeServer } from '../testing/fake-answers.ts'
-import type { State } from './declare-gallery.ts'
-import { givenHands } from './hands.ts'
+import { answer, fakeServer } from '@hub/gallery/fake-answers.ts'
+import type { State } from '@hub/gallery/declare-gallery.ts'
+import { givenHands } from '@hub/gallery/hands.ts'
 
 /** A state that waits for an answer is shown as it is after this time. */
 const FIRST_SCREEN_WITHIN_MS = 600
+
+/** The language of a state that is shown can be changed. */
+const languageSaved = answer(saveLanguage, {})
 
 /** Shows the state; resolves once it is there and its presses and inputs are done. */
 export async function showState(root: Root, state: State & { at: string }): Promise<void> {
@@ -23,7 +27,7 @@ export async function showState(root: Root, state: State & { at: string }): Prom
   await emptyDevice()
   // The browser reports offline as well: the shell's answers arrive and would prove that the hub is reachable.
   if (isOffline) Object.defineProperty(navigator, 'onLine', { get: () => false })
-  fakeServer([...answers, ...shellAnswers], { isOffline, isLoud: true })
+  fakeServer([...answers, ...shellAnswers, languageSaved], { isOffline, isLoud: true })
   storeToken(token)
   await before?.()
   const queryClient = createQueryClient()

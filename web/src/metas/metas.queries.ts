@@ -9,6 +9,8 @@ import {
   type Meta,
   type MetaType,
 } from '@hub/contract/metas'
+import { langOf } from '@hub/ui/language/named.tsx'
+import { useInLocale } from '#platform/calls/content.ts'
 import { queryOf } from '#platform/calls/queries.ts'
 
 const LISTS_FRESH_MS = 10 * 60 * 1000
@@ -21,10 +23,11 @@ export const provincesQuery = (code: string) =>
 
 /** All lists for the choices about a client as one query: nothing can be chosen until all have loaded. */
 export function useChoiceLists<Name extends ChoiceName>(names: readonly Name[]) {
+  const inLocale = useInLocale()
   return useQueries({
     queries: names.map((name) => metasQuery(CLIENT_CHOICES[name].list)),
     combine: (results) => {
-      const records = results.map(({ data }) => data?.records)
+      const records = results.map(({ data }) => inLocale(data?.records))
       const lists = Object.fromEntries(names.map((name, index) => [name, records[index]]))
       return {
         data: records.includes(undefined) ? undefined : (lists as Record<Name, Meta[]>),
@@ -52,7 +55,7 @@ export function useCities(provinceId: number | null) {
   return useQuery({ ...citiesQuery(provinceId ?? 0), enabled: provinceId !== null })
 }
 
-/** Metas as the options of a select; they are content and stay in their own language (I18-004). */
+/** Metas as the options of a select, each in the language it is translated into (I18-004). */
 export function metaOptions(metas: readonly Meta[]): { id: number; label: string; lang: string }[] {
-  return metas.map(({ id, meta_value: label }) => ({ id, label, lang: 'en' }))
+  return metas.map(({ id, meta_value: label }) => ({ id, label, lang: langOf(label) }))
 }

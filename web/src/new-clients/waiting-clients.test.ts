@@ -21,7 +21,7 @@ import { sendSubmissions } from '../offline/submissions.queries.ts'
 import { clientOf } from '../testing/clients.ts'
 import { deliveredRun, END, fakeLocks, LAST_CONTACT } from '../testing/deliveries.ts'
 import { amara, tokenFor } from '../testing/facilitators.ts'
-import { answer, fakeServer, noAnswer, once, refuse } from '../testing/fake-answers.ts'
+import { answer, fakeServer, noAnswer, once, refuse } from '@hub/gallery/fake-answers.ts'
 import { openSealedForTest } from '../testing/sealed.ts'
 import { openVaultOf, quickly, SEALING_KEY, VAULT_PASSWORD } from '../testing/vaults.ts'
 import {

@@ -1,9 +1,10 @@
 /** The device's own list of modules: which were requested, which are complete, and from which version (OFF-025, OFF-026). */
 import type { DBSchema } from 'idb'
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { Module } from '@hub/contract/catalogue'
 import type { StoredModule } from '@hub/contract/frame-host'
 import type { RunningModule } from '@hub/contract/running-modules'
+import { useInLocale } from '#platform/calls/content.ts'
 import { nowIso } from '#platform/page/clock.ts'
 import { deviceDatabase } from '#platform/device/databases.ts'
 
@@ -25,6 +26,7 @@ export interface DownloadedModule extends Pick<
   | 'image'
   | 'guides'
   | 'journals'
+  | 'translations'
 > {
   /** The theme's colour, for the drawn cover. */
   theme_color: string | undefined
@@ -44,7 +46,10 @@ export interface DownloadedModule extends Pick<
 }
 
 /** The theme and the sector of a run's module. */
-export type ModuleTheme = Pick<RunningModule, 'themeId' | 'themeName' | 'themeColor' | 'sectorKey'>
+export type ModuleTheme = Pick<
+  RunningModule,
+  'themeId' | 'themeName' | 'themeColor' | 'sectorKey' | 'translations'
+>
 
 interface Tracker extends DBSchema {
   [STORE]: { key: number; value: DownloadedModule }
@@ -77,10 +82,17 @@ export async function trackDownload(module: Module, color: string | undefined): 
   const before = await findDownloadedModule(module.id)
   const now = nowIso()
   const { id, learningTypeId, topic_id, title, name, summary, size, estimate, module_key } = module
-  const { image, guides, journals } = module
+  const { image, guides, journals, translations } = module
   return put({
     ...{ id, learningTypeId, topic_id, title, name, summary, size, estimate, module_key },
-    ...{ image, guides, journals, theme_color: color ?? before?.theme_color, place: before?.place ?? null },
+    ...{
+      image,
+      guides,
+      journals,
+      translations,
+      theme_color: color ?? before?.theme_color,
+      place: before?.place ?? null,
+    },
     status: 'downloading',
     current_version: before?.current_version ?? '',
     downloadDate: before?.downloadDate ?? now,
@@ -123,9 +135,11 @@ export async function forgetDownload(id: number): Promise<void> {
   await changed()
 }
 
-/** The modules of the device, updated at each change; undefined until they were read once. */
+/** The modules of the device in the reader's language, updated at each change; undefined until they were read once. */
 export function useDownloadedModules(): readonly DownloadedModule[] | undefined {
-  return useSyncExternalStore(subscribe, () => known)
+  const modules = useSyncExternalStore(subscribe, () => known)
+  const inLocale = useInLocale()
+  return useMemo(() => inLocale(modules), [modules, inLocale])
 }
 
 async function put(module: DownloadedModule): Promise<DownloadedModule> {

@@ -1,6 +1,7 @@
 /** The server calls of a download (API-051). */
 import { readSector, readTheme, readTopic, type Module } from '@hub/contract/catalogue'
 import { readModuleOffline, type OfflineData, type OfflineDownload } from '@hub/contract/offline'
+import { translationsOf } from '@hub/contract/translations.rules'
 import { call } from '#platform/calls/api.ts'
 import type { ModuleTheme } from './downloaded-modules.ts'
 
@@ -22,5 +23,6 @@ export async function readModuleTheme({ topic_id }: Pick<Module, 'topic_id'>): P
   return {
     ...{ themeId: theme.id, themeName: theme.name, themeColor: theme.theme_color },
     sectorKey: sector.sector_key,
+    translations: translationsOf({ themeName: [theme.translations, 'name'] }),
   }
 }

@@ -1,5 +1,7 @@
 /** The downloads of this page: requested, queued one after the other, shown, cancelled, and resumed (OFF-013 to OFF-020). */
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
+import { translationsOf } from '@hub/contract/translations.rules'
+import { useInLocale } from '#platform/calls/content.ts'
 import type { Module } from '@hub/contract/catalogue'
 import { PANEL_HIDE_MS, STORAGE_NEEDED_BYTES } from '@hub/contract/constants'
 import type { OfflineDownload } from '@hub/contract/offline'
@@ -29,6 +31,7 @@ export interface DownloadItem {
   doneBytes: number
   sizeBytes: number
   minutesLeft: number | null
+  translations: Module['translations']
 }
 
 /** A message for the facilitator beyond the row: the device is full, or a download stopped. */
@@ -77,9 +80,10 @@ export async function hasRoomFor(contentUrl: string, bytes: number): Promise<boo
 export async function queueDownload(module: Module, color: string | undefined): Promise<void> {
   if (engine === undefined) return
   const { id: moduleId, title: moduleName, size: sizeBytes } = module
+  const translations = translationsOf({ moduleName: [module.translations, 'title'] })
   await trackDownload(module, color)
   const waiting = { status: 'waiting', doneBytes: 0, sizeBytes, minutesLeft: null } as const
-  put({ moduleId, moduleName, module, color, ...waiting })
+  put({ moduleId, moduleName, translations, module, color, ...waiting })
   samples.delete(moduleId)
   // Its outcome arrives as events.
   engine.download(moduleId).catch(() => undefined)
@@ -216,7 +220,9 @@ async function stop(moduleId: number, code: EngineFault['code']): Promise<void> 
 
 /** The rows of the panel, in their order; updated at each change. */
 export function useDownloadItems(): readonly DownloadItem[] {
-  return useSyncExternalStore(subscribe, () => items)
+  const shown = useSyncExternalStore(subscribe, () => items)
+  const inLocale = useInLocale()
+  return useMemo(() => inLocale(shown), [shown, inLocale])
 }
 
 /** The message for a dialog, or null; updated at each change. */

@@ -6,6 +6,7 @@ import type { ActiveClient } from '@hub/contract/clients'
 import type { Participation } from '@hub/contract/records'
 import { DEVICE_RUN_ID } from '@hub/contract/running-modules.rules'
 import type { RunningModule } from '@hub/contract/running-modules'
+import { translationsOf } from '@hub/contract/translations.rules'
 import { nowIso } from '#platform/page/clock.ts'
 import { storeText, PERSONAL, readStored } from '#platform/first-load/device.ts'
 import { isOnline } from '#platform/calls/online.ts'
@@ -87,6 +88,10 @@ export async function beginRun(module: Pick<Module, 'id' | 'topic_id'>, hostId: 
       ...{ topicId: module.topic_id, moduleId: module.id, moduleKey: kept.module_key },
       ...{ moduleName: kept.name, moduleImage: kept.image, ...kept.place },
       ...{ startTime: now, endTime: null },
+      translations: translationsOf({
+        moduleName: [kept.translations, 'name'],
+        themeName: [kept.place.translations, 'themeName'],
+      }),
     },
   })
 }

@@ -18,7 +18,7 @@ import { activeClientsQuery, refreshClients } from '../clients/clients.queries.t
 import { onNewClients, registrations } from '../new-clients/new-clients.queries.ts'
 import { findDelivery } from './deliveries.ts'
 import { storeDocuments } from './stored-documents.ts'
-import { listDownloadedModules } from './downloaded-modules.ts'
+import { changeDownload, listDownloadedModules } from './downloaded-modules.ts'
 import { storePeople, readStoredPeople, wipeOldPeople, wipePeopleWithVault } from './stored-people.ts'
 import { countWaiting, useSubmissions } from './offline.queries.ts'
 import { nameClientsNow, sendSubmissions } from './submissions.queries.ts'
@@ -41,7 +41,11 @@ export function useOfflineSync(): void {
       onNewClients(() => void refreshClients(queryClient)),
       setSyncStep('versions', async () => {
         await queryClient.invalidateQueries({ queryKey: keyOf(readModule) })
-        for (const module of await listDownloadedModules()) await storeDocuments(module)
+        for (const module of await listDownloadedModules()) {
+          // One that was withdrawn keeps its texts, and must not stop the others.
+          await renewTexts(queryClient, module.id).catch(() => undefined)
+          await storeDocuments(module)
+        }
       }),
     ]
     wipeOldPeople().catch(() => undefined)
@@ -99,6 +103,13 @@ export function useOfflineSync(): void {
     const timer = setInterval(() => void sendAgain(facilitatorId), SEND_WAITING_EVERY_MS)
     return () => clearInterval(timer)
   }, [isOnline, facilitatorId])
+}
+
+/** What staff renamed or translated since the download is shown on the device too (CTM-003). */
+async function renewTexts(queryClient: QueryClient, id: number): Promise<void> {
+  const { record } = await queryClient.fetchQuery(queryOf(readModule, { params: { id } }))
+  const { name, title, summary, translations } = record
+  await changeDownload(id, { name, title, summary, translations })
 }
 
 const takeCodes = async (facilitatorId: number) => (await registrations()).takeCodes(facilitatorId)

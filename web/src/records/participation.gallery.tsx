@@ -4,11 +4,11 @@ import { listPersonalRecords, recordParticipation } from '@hub/contract/records'
 import type { RunningModule } from '@hub/contract/running-modules'
 import { readSession } from '@hub/contract/sessions'
 import { hrefOf } from '#platform/page/paths.ts'
-import { gallery } from '../gallery/declare-gallery.ts'
-import type { Hands } from '../gallery/hands.ts'
+import { gallery } from '@hub/gallery/declare-gallery.ts'
+import type { Hands } from '@hub/gallery/hands.ts'
 import { LONG_NAME } from '../testing/catalogue.ts'
 import { longNamed, tokenOf } from '../testing/facilitators.ts'
-import { answer, refuse } from '../testing/fake-answers.ts'
+import { answer, refuse } from '@hub/gallery/fake-answers.ts'
 import {
   justiceRun,
   openClients,

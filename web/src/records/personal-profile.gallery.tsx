@@ -2,10 +2,10 @@ import { listLearningTypes } from '@hub/contract/catalogue'
 import { listPersonalRecords } from '@hub/contract/records'
 import { readSession } from '@hub/contract/sessions'
 import { hrefOf } from '#platform/page/paths.ts'
-import { gallery, without } from '../gallery/declare-gallery.ts'
+import { gallery, without } from '@hub/gallery/declare-gallery.ts'
 import { learningTypes, LONG_NAME } from '../testing/catalogue.ts'
 import { longNamed, tokenOf } from '../testing/facilitators.ts'
-import { answer } from '../testing/fake-answers.ts'
+import { answer } from '@hub/gallery/fake-answers.ts'
 import { personalRecords } from '../testing/personal-records.ts'
 
 const open = learningTypes.map((type) => ({ ...type, learning_type_status: 'available' as const }))

@@ -1,4 +1,4 @@
-import { GraduationCap, User, UsersRound } from 'lucide-react'
+import { CalendarRange, GraduationCap, User, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { inRecordMenu } from '@hub/contract/catalogue.rules'
 import { hrefOf } from '#platform/page/paths.ts'
@@ -29,11 +29,16 @@ export function PersonalProfileScreen({ children }: { children: ReactNode }) {
   const t = useTexts(recordsTexts)
   const { currentFunction } = useSessionSettings()
   const types = inRecordMenu(useLearningTypes().data?.records ?? [])
-  const items = types.flatMap(({ learning_type_key: key, name }) => {
+  const lists = types.flatMap(({ learning_type_key: key, name }) => {
     const route = RECORD_ROUTES.get(key)
     if (route === undefined) return []
     return { href: hrefOf(route), label: name, icon: ICONS[route], isCurrent: route === currentFunction }
   })
+  const year = {
+    ...{ href: hrefOf('ownYear'), label: t('ownYear'), icon: CalendarRange },
+    isCurrent: currentFunction === 'ownYear',
+  }
+  const items = [...lists, year]
   return (
     <div data-area>
       <SideBar label={t('personalProfile')} title={t('personalProfile')} head={<Head />} items={items} />

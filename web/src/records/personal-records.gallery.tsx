@@ -1,10 +1,10 @@
 import { listPersonalRecords } from '@hub/contract/records'
 import { readSession } from '@hub/contract/sessions'
 import { hrefOf } from '#platform/page/paths.ts'
-import { gallery } from '../gallery/declare-gallery.ts'
+import { gallery } from '@hub/gallery/declare-gallery.ts'
 import { LONG_NAME } from '../testing/catalogue.ts'
 import { longNamed, tokenOf } from '../testing/facilitators.ts'
-import { answer } from '../testing/fake-answers.ts'
+import { answer } from '@hub/gallery/fake-answers.ts'
 import { personalRecords } from '../testing/personal-records.ts'
 
 const records = (count: number) => ({

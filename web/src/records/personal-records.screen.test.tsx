@@ -4,7 +4,7 @@ import { listLearningTypes } from '@hub/contract/catalogue'
 import { listPersonalRecords, type PersonalRecord } from '@hub/contract/records'
 import { setLocale } from '@hub/ui/language/locale.ts'
 import { learningType } from '../testing/catalogue.ts'
-import { answer, refuse, type FakeAnswer } from '../testing/fake-answers.ts'
+import { answer, refuse, type FakeAnswer } from '@hub/gallery/fake-answers.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { PersonalRecordsScreen } from './personal-records.screen.tsx'
 

@@ -1,11 +1,12 @@
 /** The run to record, the people to choose from, sending a record, and the lists of records (API-021 to API-024). */
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isDeviceRun } from '@hub/contract/running-modules.rules'
 import { listTeamFacilitators, type TeamFacilitator } from '@hub/contract/accounts'
 import { readLearningTypeOfTheme } from '@hub/contract/catalogue'
 import { listPersonalRecords, recordParticipation, type Participation } from '@hub/contract/records'
 import type { RunningModule } from '@hub/contract/running-modules'
 import type { SessionUser } from '@hub/contract/sessions'
+import { useContent } from '#platform/calls/content.ts'
 import { useAction } from '#platform/calls/action.ts'
 import { call } from '#platform/calls/api.ts'
 import { isCallError } from '#platform/calls/call-error.ts'
@@ -14,10 +15,11 @@ import { isOnline } from '#platform/calls/online.ts'
 import { keyOf, queryOf } from '#platform/calls/queries.ts'
 import { storeReceipt, receiptOf } from '#platform/device/receipt.ts'
 import type { Entries } from './participation.rules.ts'
+import { useLearningTypes } from '../catalogue/catalogue.queries.ts'
 import { withCodes } from '../new-clients/new-clients.queries.ts'
 import { forgetRun, type HeldRun, offlineRuns } from '../running-modules/running-modules.queries.ts'
 import { dropDraft } from './parts/draft.ts'
-import { lastClientCodes } from './records.rules.ts'
+import { lastClientCodes, TRAINING_KEY } from './records.rules.ts'
 
 const ofFacilitator = (id: number) => ({ params: { id } })
 
@@ -43,7 +45,31 @@ export function facilitatorsQuery({ id, name, team }: SessionUser, at: string) {
 }
 
 export const usePersonalRecords = (facilitatorId: number, key: string) =>
-  useQuery(queryOf(listPersonalRecords, { params: { id: facilitatorId, key } }))
+  useContent(queryOf(listPersonalRecords, { params: { id: facilitatorId, key } }))
+
+/** Everything that one delivered, whatever the learning type, and one's own training (REP-010). */
+export function useOwnRecords(facilitatorId: number) {
+  const types = useLearningTypes()
+  const keys = (types.data?.records ?? [])
+    .map(({ learning_type_key: key }) => key)
+    .filter((key) => key !== TRAINING_KEY)
+  const queries = useQueries({
+    queries: [TRAINING_KEY, ...new Set(keys)].map((key) =>
+      queryOf(listPersonalRecords, { params: { id: facilitatorId, key } }),
+    ),
+  })
+  const all = [types, ...queries]
+  const [training, ...delivered] = queries.map(({ data }) => data?.records)
+  const isComplete = all.every(({ data }) => data !== undefined)
+  return {
+    data: isComplete
+      ? { training: training ?? [], delivered: delivered.flatMap((records) => records ?? []) }
+      : undefined,
+    isError: all.some(({ isError }) => isError),
+    isFetching: all.some(({ isFetching }) => isFetching),
+    refetch: () => Promise.all(all.map(({ refetch }) => refetch())),
+  }
+}
 
 /** The codes of the clients of the host's last session in the run's learning type, once known (PAR-020). */
 export function useLastClientCodes({ hostId, themeId }: RunningModule): readonly string[] {

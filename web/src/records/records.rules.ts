@@ -1,5 +1,6 @@
-/** Reads the lists of records: which rows form a session, and who was in the last one (REC-006, PAR-020). */
+/** Reads the lists of records: which rows form a session, and who was in the last one, and one's own year (REC-006, PAR-020, REP-010). */
 import type { PersonalRecord } from '@hub/contract/records'
+import { groupByMonth } from '@hub/contract/records.rules'
 
 /** The list of training, which includes every learning type (REC-006). */
 export const TRAINING_KEY = 'facilitator-training'
@@ -101,4 +102,46 @@ export function csvRowsOf(records: readonly PersonalRecord[]): (string | number)
       first.participants,
     ]
   })
+}
+
+/** Records of the sessions somebody delivered, and of their training. */
+export interface OwnRecords {
+  delivered: readonly PersonalRecord[]
+  training: readonly PersonalRecord[]
+}
+
+export interface OwnMonth {
+  month: number
+  delivered: Totals
+  training: Totals
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
+
+/** The years in which there is a session, and this one; the newest first. */
+export function yearsOf({ delivered, training }: OwnRecords, thisYear: number): number[] {
+  const years = groupByMonth([...delivered, ...training]).map(({ year }) => year)
+  return [...new Set([thisYear, ...years])].toSorted((one, other) => other - one)
+}
+
+/** Every month of a year, also those without a session: a year on paper is whole. */
+export function monthsOf({ delivered, training }: OwnRecords, year: number): OwnMonth[] {
+  const [ofSessions, ofTraining] = [groupByMonth(delivered), groupByMonth(training)]
+  const totals = (groups: typeof ofSessions, month: number) =>
+    totalsOf(groups.find((one) => one.year === year && one.month === month)?.records ?? [])
+  return MONTHS.map((month) => ({
+    month,
+    delivered: totals(ofSessions, month),
+    training: totals(ofTraining, month),
+  }))
+}
+
+/** The months together. */
+export function sumOfMonths(months: readonly OwnMonth[]): Omit<OwnMonth, 'month'> {
+  const sum = (of: (month: OwnMonth) => Totals): Totals => ({
+    sessions: months.reduce((total, month) => total + of(month).sessions, 0),
+    minutes: months.reduce((total, month) => total + of(month).minutes, 0),
+    participants: months.reduce((total, month) => total + of(month).participants, 0),
+  })
+  return { delivered: sum(({ delivered }) => delivered), training: sum(({ training }) => training) }
 }

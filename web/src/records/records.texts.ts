@@ -5,6 +5,7 @@ export const recordsTexts = defineTexts({
   en: {
     personalProfile: 'Personal Profile',
     record: 'Record',
+    ownYear: 'My year',
     moduleName: 'Module Name',
     themeName: 'Theme Name',
     clientId: 'Client ID',
@@ -34,6 +35,7 @@ export const recordsTexts = defineTexts({
   zh: {
     personalProfile: '个人资料',
     record: '记录',
+    ownYear: '我的年度',
     moduleName: '模块名称',
     themeName: '主题名称',
     clientId: '服务对象编号',

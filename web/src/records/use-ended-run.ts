@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { isDeviceRun } from '@hub/contract/running-modules.rules'
 import { goToHref } from '#platform/page/navigation.ts'
+import { useContent } from '#platform/calls/content.ts'
 import { hrefOf } from '#platform/page/paths.ts'
 import { useAskingAgain } from '#platform/calls/use-asking-again.ts'
 import type { CutCause } from '../offline/offline.queries.ts'
@@ -101,7 +102,7 @@ interface RunToRecord {
  * than the run itself, and an unreachable server is no reason to leave (DEL-015, DEL-021).
  */
 export function useRunToRecord(facilitatorId: number): RunToRecord {
-  const query = useQuery(runQuery(facilitatorId))
+  const query = useContent(runQuery(facilitatorId))
   const { data, isError, isFetching, isSuccess, isFetchedAfterMount, refetch: read } = query
   const refetch = useCallback(async () => (await read()).data?.records[0], [read])
   const isNone = data?.records.length === 0

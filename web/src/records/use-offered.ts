@@ -4,6 +4,7 @@ import type { ActiveClient } from '@hub/contract/clients'
 import { DEFAULT_COUNTRY_CODE } from '@hub/contract/constants'
 import type { SessionUser } from '@hub/contract/sessions'
 import type { ParticipationKind } from '@hub/contract/records.rules'
+import { useInLocale } from '#platform/calls/content.ts'
 import { isAppMode } from '#platform/first-load/early-app-mode.ts'
 import { isOnline } from '#platform/calls/online.ts'
 import { useVaultState } from '#platform/vault/vault.ts'
@@ -105,6 +106,7 @@ function clientsHereQuery(user: SessionUser, startTime: string) {
 
 /** The four lists of the wotr form as one: it can be filled in when all have loaded. */
 function useDemographicsLists(enabled: boolean) {
+  const inLocale = useInLocale()
   return useQueries({
     queries: [
       { ...metasQuery('language'), enabled },
@@ -117,10 +119,10 @@ function useDemographicsLists(enabled: boolean) {
       const areThere = languages.data && provinces.data && ages.data && genders.data
       return {
         data: areThere && {
-          languages: languages.data.records,
+          languages: inLocale(languages.data.records),
           provinces: provinces.data.records,
-          ages: ages.data.records,
-          genders: genders.data.records,
+          ages: inLocale(ages.data.records),
+          genders: inLocale(genders.data.records),
         },
         isError: results.some(({ isError }) => isError),
         isFetching: results.some(({ isFetching }) => isFetching),

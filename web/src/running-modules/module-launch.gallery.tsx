@@ -1,9 +1,9 @@
 import { readModule } from '@hub/contract/catalogue'
 import { launchModule } from '@hub/contract/running-modules'
 import { hrefOf } from '#platform/page/paths.ts'
-import { gallery, without } from '../gallery/declare-gallery.ts'
-import type { Hands } from '../gallery/hands.ts'
-import { neverAnswered, refuse } from '../testing/fake-answers.ts'
+import { gallery, without } from '@hub/gallery/declare-gallery.ts'
+import type { Hands } from '@hub/gallery/hands.ts'
+import { neverAnswered, refuse } from '@hub/gallery/fake-answers.ts'
 import { catalogueAnswers, longCatalogueAnswers } from '../testing/way-to-a-module.ts'
 
 const start = ({ press }: Hands) => press('button:has(.lucide-play)')

@@ -4,6 +4,7 @@ import { goToHref, useRouteParams } from '#platform/page/navigation.ts'
 import { fillPath } from '#platform/page/paths.ts'
 import { readSessionSettings } from '#platform/session/session-settings.ts'
 import { isAppMode } from '#platform/first-load/early-app-mode.ts'
+import { useInLocale } from '#platform/calls/content.ts'
 import { useOnline } from '#platform/calls/online.ts'
 import { useRunUnderWay } from '#platform/session/run-under-way.ts'
 import { useSessionRenewal } from '#platform/session/session.ts'
@@ -88,7 +89,8 @@ function useKeptModule(moduleId: number): LaunchedModule | null {
   useEffect(() => {
     if (isOffline) void offlineRuns().then(async (runs) => setKept(await runs.findLaunchable(moduleId)))
   }, [isOffline, moduleId])
-  return isOffline ? kept : null
+  const inLocale = useInLocale()
+  return isOffline ? inLocale(kept) : null
 }
 
 function Launch({ module }: { module: LaunchedModule }) {

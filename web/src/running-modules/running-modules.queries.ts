@@ -1,5 +1,5 @@
 /** Launching a module, and the queries of the run that follows (API-022, API-026). */
-import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { readTheme, readTopic, type Module, type Theme } from '@hub/contract/catalogue'
 import {
   launchModule,
@@ -10,6 +10,7 @@ import {
   type RunningModule,
 } from '@hub/contract/running-modules'
 import type { AnswerOf } from '@hub/contract/endpoint'
+import { useContent } from '#platform/calls/content.ts'
 import { useAction } from '#platform/calls/action.ts'
 import { call } from '#platform/calls/api.ts'
 import { isCallError } from '#platform/calls/call-error.ts'
@@ -87,9 +88,9 @@ export function useForgetRuns(): (isBegun: boolean) => Promise<void> {
 
 /** The theme a module belongs to, once it is known. */
 export function useThemeOfModule({ topic_id }: Pick<Module, 'topic_id'>): Theme | undefined {
-  const topic = useQuery(queryOf(readTopic, { params: { id: topic_id } })).data?.record
+  const topic = useContent(queryOf(readTopic, { params: { id: topic_id } })).data?.record
   const theme = queryOf(readTheme, { params: { id: topic?.theme_id ?? 0 } })
-  return useQuery({ ...theme, enabled: topic !== undefined }).data?.record
+  return useContent({ ...theme, enabled: topic !== undefined }).data?.record
 }
 
 /** Sets the cache to no run. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { goToHref } from '#platform/page/navigation.ts'
 import { hrefOf } from '#platform/page/paths.ts'
-import { useRouter } from '#platform/routing/use-router.ts'
+import { useRouter } from '@hub/ui/routing/use-router.ts'
 import { mayStart, type LaunchStep } from './launch.machine.ts'
 import { useForgetRuns } from './running-modules.queries.ts'
 

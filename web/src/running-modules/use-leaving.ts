@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { useBlocker } from '#platform/routing/use-blocker.ts'
+import { useBlocker } from '@hub/ui/routing/use-blocker.ts'
 import { isAtStake, isUnderWay, stepOf, type launchMachine, type LaunchStep } from './launch.machine.ts'
 
 /** A blocked step through the history is undone in a few milliseconds; the end of a session waits no longer than this. */

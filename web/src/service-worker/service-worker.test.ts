@@ -133,6 +133,14 @@ const goOffline = () => {
   network = async () => Promise.reject(new TypeError('no network'))
 }
 
+it('STA-001 leaves every address of the staff console to the hub, also without a connection', async () => {
+  for (const path of ['/staff', '/staff/', '/staff/devices', '/staff/set-up/abc'])
+    expect(await ask(path, { isPage: true }), path).toBeUndefined()
+  // The facilitators' own pages are answered from the device, also one whose name begins alike.
+  for (const path of ['/dashboard', '/staffing'])
+    expect(await textOf(path, { isPage: true })).toContain('page')
+})
+
 describe('reads of content', () => {
   it('OFF-011 are kept when they say so, and given when no answer comes', async () => {
     answers('topics')

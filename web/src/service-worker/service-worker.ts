@@ -36,7 +36,8 @@ clientsClaim()
 /** Every page is the one HTML page; the server decides about everything else. */
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/(api|static|dev|gallery)\//],
+    // The staff console is another application.
+    denylist: [/^\/(api|static|dev|gallery)\//, /^\/staff(\/|$)/],
   }),
 )
 

@@ -1,10 +1,10 @@
 import { logIn } from '@hub/contract/sessions'
 import { hrefOf } from '#platform/page/paths.ts'
 import { leaveLoginNotice } from '#platform/session/login-notice.ts'
-import { gallery, without } from '../gallery/declare-gallery.ts'
-import type { Hands } from '../gallery/hands.ts'
+import { gallery, without } from '@hub/gallery/declare-gallery.ts'
+import type { Hands } from '@hub/gallery/hands.ts'
 import { longNamed } from '../testing/facilitators.ts'
-import { neverAnswered, noAnswer, refuse } from '../testing/fake-answers.ts'
+import { neverAnswered, noAnswer, refuse } from '@hub/gallery/fake-answers.ts'
 
 const logInAs = (email: string) => async (hands: Hands) => {
   await hands.type('input[name=email]', email)

@@ -6,7 +6,7 @@ import { setLocale } from '@hub/ui/language/locale.ts'
 import { leaveLoginNotice } from '#platform/session/login-notice.ts'
 import { readToken } from '#platform/session/token.ts'
 import { amara, tokenFor } from '../testing/facilitators.ts'
-import { answer, noAnswer, raw, refuse, type FakeAnswer } from '../testing/fake-answers.ts'
+import { answer, noAnswer, raw, refuse, type FakeAnswer } from '@hub/gallery/fake-answers.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { LoginScreen } from './login.screen.tsx'
 

@@ -1,6 +1,7 @@
 /** Login, logout and the password check, and what each stores on this device (ACC-033 to ACC-038, ACC-053). */
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { logIn, logOut, verifyPassword, type Login, type PasswordCheck } from '@hub/contract/sessions'
+import { acceptTerms } from '@hub/contract/terms'
 import { useAction } from '#platform/calls/action.ts'
 import { call } from '#platform/calls/api.ts'
 import { isCallError } from '#platform/calls/call-error.ts'
@@ -99,5 +100,21 @@ export async function forgetSession(queryClient: QueryClient): Promise<void> {
 export function useVerifyPassword() {
   return useAction({
     mutationFn: (body: PasswordCheck) => call(verifyPassword, { body }, { keepsSession: true }),
+  })
+}
+
+/** Accepts the terms in force; from then on every call is open again (CTM-011). */
+export function useAcceptTerms() {
+  const queryClient = useQueryClient()
+  return useAction({
+    mutationFn: (version: string) => call(acceptTerms, { body: { version } }),
+    onSuccess: () => {
+      queryClient.setQueryData(
+        sessionQuery.queryKey,
+        (answer) => answer && { ...answer, record: { ...answer.record, termsDue: null } },
+      )
+      // What was refused meanwhile is read anew.
+      return queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' })
+    },
   })
 }

@@ -23,6 +23,14 @@ export const sessionsTexts = defineTexts({
     logoutNotLoaded:
       'You are still logged in: this page is not loaded completely. Reload it and log out again.',
     loggedOut: 'You are logged out.',
+
+    newTerms: 'The terms have changed',
+    newTermsLead:
+      'Please read them to the end and agree to go on. What you have delivered is safe, and is sent without it.',
+    newTermsAccept: 'Agree and Continue',
+    newTermsMissing: 'Please tick the box to go on',
+    newTermsAgain: 'The terms have changed once more. Please read them again.',
+    newTermsQuestion: 'Do you not agree? Write to {provider} before you go on:',
   },
   zh: {
     title: '登录',
@@ -44,5 +52,12 @@ export const sessionsTexts = defineTexts({
     logoutNeedsInternet: '退出登录需要联网',
     logoutNotLoaded: '您仍处于登录状态：页面没有加载完整。请刷新页面，然后重新退出。',
     loggedOut: '您已退出登录。',
+
+    newTerms: '条款已更新',
+    newTermsLead: '请阅读到末尾并同意，然后继续。您已开展的活动不受影响，无需同意也会发送。',
+    newTermsAccept: '同意并继续',
+    newTermsMissing: '请勾选同意，然后继续',
+    newTermsAgain: '条款再次更新，请重新阅读。',
+    newTermsQuestion: '不同意？请在继续之前联系 {provider}：',
   },
 })

@@ -12,7 +12,8 @@ import { noteServerTime } from '#platform/device/seen-time.ts'
 import { closeVault, storeSlip, vaultState, wipeVault } from '#platform/vault/vault.ts'
 import { readSlip } from '#platform/vault/vault-slip.ts'
 import { amara, tokenFor } from '../testing/facilitators.ts'
-import { answer, noAnswer, refuse, type FakeAnswer } from '../testing/fake-answers.ts'
+import { answer, noAnswer, refuse, type FakeAnswer } from '@hub/gallery/fake-answers.ts'
+import { findAnnounced } from '@hub/ui/testing/announced.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { givenKit, openVaultOf, quickly, VAULT_PASSWORD } from '../testing/vaults.ts'
 import { UnlockScreen } from './unlock.screen.tsx'
@@ -118,7 +119,7 @@ describe('a locked device', () => {
     const view = await open([noAnswer(logIn)], '/unlock', true)
     const seconds = await screen.findByText('60 seconds left')
     expect(seconds.closest('[aria-live], [role=alert], [role=status]')).toBeNull()
-    expect(await screen.findByText('Too many wrong passwords. Try again in 60 seconds.')).toBeTruthy()
+    expect(await findAnnounced('Too many wrong passwords. Try again in 60 seconds.')).toBeTruthy()
     await act(() => vi.advanceTimersByTimeAsync(10_000))
     expect(seconds.textContent).toBe('50 seconds left')
     await type(view, VAULT_PASSWORD)
@@ -127,7 +128,7 @@ describe('a locked device', () => {
     await view.user.click(unlock)
     expect((await readSlip(amara.id))?.failures).toBe(UNLOCK_WAIT_AFTER)
     await act(() => vi.advanceTimersByTimeAsync(50_000))
-    await screen.findByText('You can try again now.')
+    await findAnnounced('You can try again now.')
     expect(screen.queryByText(/seconds? left$/)).toBeNull()
     await view.user.click(screen.getByRole('button', { name: 'Unlock' }))
     await waitFor(() => expect(view.goneTo).toHaveLength(1))

@@ -1,6 +1,7 @@
 /** The queries of the shortcuts, and marking favourites. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { listShortcuts, markFavourite, type Shortcut } from '@hub/contract/shortcuts'
+import { useContent } from '#platform/calls/content.ts'
 import { useAction } from '#platform/calls/action.ts'
 import { call } from '#platform/calls/api.ts'
 import { showError } from '#platform/calls/error-dialog.ts'
@@ -13,7 +14,7 @@ const JUST_READ_MS = 2000
 /** The facilitator's own shortcuts; refetched whenever the dashboard opens, because a run may have ended since. */
 export function useShortcuts(isWanted = true) {
   const id = useSessionUser()?.id ?? 0
-  return useQuery({
+  return useContent({
     ...queryOf(listShortcuts, { params: { id } }),
     enabled: isWanted && id !== 0,
     staleTime: JUST_READ_MS,

@@ -5,7 +5,7 @@ import { readSession } from '@hub/contract/sessions'
 import { readSettings } from '@hub/contract/settings'
 import { learningType } from './catalogue.ts'
 import { amara } from './facilitators.ts'
-import { answer, type FakeAnswer } from './fake-answers.ts'
+import { answer, type FakeAnswer } from '@hub/gallery/fake-answers.ts'
 import { testSettings } from './settings.ts'
 
 export const shellAnswers: readonly FakeAnswer[] = [

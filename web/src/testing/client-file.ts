@@ -3,7 +3,7 @@ import { NO_ANSWERS } from '@hub/contract/client-choices'
 import { readClient, type Client, type ClientRecord } from '@hub/contract/clients'
 import { listMetas, type Meta, type MetaType } from '@hub/contract/metas'
 import { longNamed } from './facilitators.ts'
-import { answer, type FakeAnswer } from './fake-answers.ts'
+import { answer, type FakeAnswer } from '@hub/gallery/fake-answers.ts'
 
 const meta = (id: number, type: MetaType, value: string, but: Partial<Meta> = {}): Meta => ({
   id,

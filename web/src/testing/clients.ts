@@ -16,7 +16,7 @@ import {
 } from '@hub/contract/clients'
 import { listMetas, type Meta, type MetaType } from '@hub/contract/metas'
 import { amara } from './facilitators.ts'
-import { answer, type FakeAnswer } from './fake-answers.ts'
+import { answer, type FakeAnswer } from '@hub/gallery/fake-answers.ts'
 
 const open: Client = {
   id: 21,

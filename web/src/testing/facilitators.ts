@@ -12,6 +12,7 @@ export const amara: SessionUser = {
   email: 'amara.okafor@harbourstreet.example',
   team: { id: 7, name: 'Harbour Street team' },
   teamName: 'Harbour Street team',
+  termsDue: null,
 }
 
 /** A user with very long names, in a team with a very long name. */

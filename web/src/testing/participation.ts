@@ -6,7 +6,7 @@ import { listMetas, listProvinces, type Meta, type MetaType } from '@hub/contrac
 import { listRunningModules, type RunningModule } from '@hub/contract/running-modules'
 import { learningType, runningModule } from './catalogue.ts'
 import { amara } from './facilitators.ts'
-import { answer, type FakeAnswer } from './fake-answers.ts'
+import { answer, type FakeAnswer } from '@hub/gallery/fake-answers.ts'
 
 export const justiceRun: RunningModule = { ...runningModule, sectorKey: 'youth-justice' }
 export const workshopRun: RunningModule = { ...runningModule, sectorKey: 'adult-community' }

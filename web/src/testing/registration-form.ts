@@ -1,9 +1,11 @@
 /** The answers to a registration's calls, and its input. */
 import { checkEmail } from '@hub/contract/accounts'
 import { listAgencies, listCitiesOfProvince, listProvinces } from '@hub/contract/metas'
-import { answer, type FakeAnswer } from './fake-answers.ts'
+import { answer, type FakeAnswer } from '@hub/gallery/fake-answers.ts'
+import { termsInForce } from './terms.ts'
 
 export const lists: FakeAnswer[] = [
+  termsInForce,
   answer(listAgencies, { records: [{ id: 4, name: 'Harbour Street Community House' }] }),
   answer(listProvinces, {
     records: [

@@ -8,7 +8,7 @@ import { App } from '../app/app.tsx'
 import { createHubRouter } from '../app/router.tsx'
 import { shellAnswers } from './app-answers.ts'
 import { tokenFor } from './facilitators.ts'
-import { fakeServer, type FakeAnswer } from './fake-answers.ts'
+import { fakeServer, type FakeAnswer } from '@hub/gallery/fake-answers.ts'
 
 interface AppOptions {
   answers?: readonly FakeAnswer[]

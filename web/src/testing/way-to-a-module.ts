@@ -19,7 +19,7 @@ import {
 } from '@hub/contract/catalogue'
 import { listShortcuts } from '@hub/contract/shortcuts'
 import { learningType, LONG_NAME, module, ranModule, sector, theme, topic } from './catalogue.ts'
-import { answer, type FakeAnswer } from './fake-answers.ts'
+import { answer, type FakeAnswer } from '@hub/gallery/fake-answers.ts'
 
 const COLORS = ['#3C6EA8', '#8A2F2F', '#4A6830', '#794880']
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)

@@ -19,6 +19,8 @@ export interface Visitor {
   locale: Locale
   /** The token by which this browser is known from an earlier login. */
   device: string | undefined
+  /** How the browser names itself; empty when it does not. */
+  browser: string
 }
 
 /** The server of the client portal. */
@@ -30,8 +32,13 @@ export interface Portal {
 /** A person who works for the provider. */
 export interface Staff {
   kind: 'staff'
-  /** The name of the machine's user who typed the command. */
+  /** The name of the staff member; at the command line, of the system user who typed the command. */
   user: string
+  /** The person who acted, as they named themselves at the command line. */
+  as?: string
+  /** The staff account; absent at the command line. */
+  id?: number
+  requestId?: string
 }
 
 /** The hub itself, for actions that no person requested at that moment. */

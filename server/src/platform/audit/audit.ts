@@ -1,10 +1,11 @@
 /** Writes the audit log, in the transaction of the action that it describes (SYS-007). */
-import type { Actor } from './actor.ts'
+import type { DeedName } from '@hub/contract/deeds'
+import type { Actor, Staff } from './actor.ts'
 import { auditLog } from './audit.tables.ts'
 import type { Context } from '../context.ts'
 
 export interface Deed {
-  action: string
+  action: DeedName
   objectKind?: string
   objectId?: string | number
   /** Never a password, a token or a client's answers. */
@@ -14,6 +15,20 @@ export interface Deed {
 /** Adds one row: who did what to which object, by which call. In a transaction, the row is committed with it. */
 export async function audit(context: Context, actor: Actor, deed: Deed): Promise<void> {
   await context.db.orm.insert(auditLog).values(rowOf(context, actor, deed))
+}
+
+/** Reads people's data with the row that says so: without the row nothing is given (AUD-004). */
+export function readAudited<T>(
+  context: Context,
+  actor: Actor,
+  deed: Deed,
+  read: () => T | Promise<T>,
+): Promise<T> {
+  return context.db.transaction(async () => {
+    const result = await read()
+    await audit(context, actor, deed)
+    return result
+  })
 }
 
 /** The rows of one statement. A statement may have 65,535 values, and a row has eight. */
@@ -30,18 +45,24 @@ export async function auditEach(context: Context, actor: Actor, deeds: readonly 
 function rowOf(context: Context, actor: Actor, deed: Deed) {
   return {
     at: context.clock.iso(),
-    actorId: actor.kind === 'facilitator' ? actor.id : null,
+    actorId: 'id' in actor ? (actor.id ?? null) : null,
     actorKind: actor.kind,
     action: deed.action,
     objectKind: deed.objectKind ?? null,
     objectId: deed.objectId === undefined ? null : String(deed.objectId),
-    requestId: 'requestId' in actor ? actor.requestId : null,
+    requestId: 'requestId' in actor ? (actor.requestId ?? null) : null,
     note: noteOf(actor, deed),
   }
 }
 
-/** A row has no column for the staff member: the note begins with who it was (SYS-003). */
+/** At the command line staff have no account: the note begins with who it was (SYS-003). */
 function noteOf(actor: Actor, { note }: Deed): string | null {
-  if (actor.kind !== 'staff') return note ?? null
-  return note ? `by ${actor.user}: ${note}` : `by ${actor.user}`
+  if (actor.kind !== 'staff' || actor.id !== undefined) return note ?? null
+  const who = staffName(actor)
+  return note ? `by ${who}: ${note}` : `by ${who}`
+}
+
+/** How a note names a staff member. */
+export function staffName({ user, as }: Staff): string {
+  return as === undefined ? user : `${user} as ${as}`
 }

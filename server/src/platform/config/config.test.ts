@@ -142,6 +142,17 @@ describe('SYS-009 the settings', () => {
 
   it.each([
     ['no secret', { HUB_SECRET: '' }, /^HUB_SECRET: not set; in production set/],
+    [
+      'a previous secret that everybody knows',
+      { HUB_SECRET_PREVIOUS: SAMPLE_SECRET },
+      /^HUB_SECRET_PREVIOUS: found a sample, or less than 32 characters/,
+    ],
+    ['a short previous secret', { HUB_SECRET_PREVIOUS: 'short' }, /^HUB_SECRET_PREVIOUS: found a sample/],
+    [
+      'a previous secret that is the present one',
+      { HUB_SECRET_PREVIOUS: GOOD_PRODUCTION.HUB_SECRET },
+      /^HUB_SECRET_PREVIOUS: found what HUB_SECRET is/,
+    ],
     ['the sample secret', { HUB_SECRET: SAMPLE_SECRET }, /^HUB_SECRET: found the sample of \.env\.example/],
     [
       'a short secret',

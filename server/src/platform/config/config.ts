@@ -1,7 +1,10 @@
 /** Reads the settings from the environment and reports all problems at once (SYS-009). No other file reads it. */
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 import type { z } from 'zod'
 import { developmentSecret } from '../credentials/development-secret.ts'
-import { type Known, SAMPLE_SECRET, SECRET_MIN, type Setting, SETTINGS, type Settings } from './settings.ts'
+import type { Known, Setting, Settings } from './setting.ts'
+import { SAMPLE_SECRET, SECRET_MIN, SETTINGS } from './settings.ts'
 
 export type Environment = Record<string, string | undefined>
 type Table = typeof SETTINGS
@@ -15,11 +18,28 @@ export type Config = { -readonly [Name in keyof Table as Table[Name]['as']]: Val
   zoom: { accountId: string; clientId: string; clientSecret: string; url: string | undefined } | undefined
 }
 
+/** The environment with the settings of a file, which come before it. Throws when the file cannot be read. */
+export function environmentWith(file: string | undefined): Environment {
+  if (!file) return process.env
+  try {
+    return { ...process.env, ...parseEnv(readFileSync(file, 'utf8')) }
+  } catch (error) {
+    throw new Error(`The settings in ${file} cannot be read: ${(error as Error).message}`, { cause: error })
+  }
+}
+
 /**
  * Reads the environment (default: `process.env`). An empty value counts as unset. Throws one error that lists every
- * problem: the setting, the value found (unless it is secret), and what is expected.
+ * problem: the setting, the value found (unless it is secret), and what is expected. In development it makes the secret
+ * that is not set.
  */
 export function readConfig(env: Environment = process.env): Config {
+  const config = readGivenConfig(env)
+  return config.secret === '' ? { ...config, secret: developmentSecret(config.dataDir) } : config
+}
+
+/** Reads it in the same way, and makes nothing: without HUB_SECRET the secret is empty. */
+export function readGivenConfig(env: Environment): Config {
   const { values, problems } = readSettings(SETTINGS, env)
   // The types hold because each value was parsed by the shape of its setting.
   const read = values as Omit<Config, 'zoom'>
@@ -29,7 +49,7 @@ export function readConfig(env: Environment = process.env): Config {
   if (problems.length > 0) {
     throw new Error(`The settings need attention:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
   }
-  return config.secret === '' ? { ...config, secret: developmentSecret(config.dataDir) } : config
+  return config
 }
 
 /** Reads each setting of a table. A wrong value is listed as a problem, and the default is used in its place. */
@@ -94,6 +114,18 @@ const zoomRules = ZOOM.map(([name, as]): Rule => ({
     `not set, but another HUB_ZOOM_ setting is; set all three or none, for example ${exampleOf(SETTINGS[name])}`,
 }))
 
+/** A store without keys answers nobody. The keys may be set without it: `store move` needs them before. */
+const storeRules = (
+  [
+    ['AWS_ACCESS_KEY_ID', 'storeKeyId'],
+    ['AWS_SECRET_ACCESS_KEY', 'storeKey'],
+  ] as const
+).map(([name, as]): Rule => ({
+  name,
+  isBroken: (config) => config.storeUrl !== undefined && config[as] === undefined,
+  says: () => `not set, but HUB_STORE_URL is; set ${exampleOf(SETTINGS[name])}`,
+}))
+
 const httpsRules = (
   [
     ['HUB_PUBLIC_URL', 'publicUrl'],
@@ -105,6 +137,28 @@ const httpsRules = (
   says: (config) =>
     `found ${config[as]}; in production set an https address, for example ${exampleOf(SETTINGS[name])}`,
 }))
+
+/** Whoever knows a secret that is accepted makes tokens, so the previous one has to be as good as the present one. */
+const previousSecretRules: Rule[] = [
+  {
+    name: 'HUB_SECRET_PREVIOUS',
+    isBroken: ({ secret, previousSecret }) => previousSecret !== undefined && previousSecret === secret,
+    says: () => 'found what HUB_SECRET is; set the secret that was replaced, or remove this one',
+  },
+  {
+    name: 'HUB_SECRET_PREVIOUS',
+    isBroken: ({ secret, previousSecret }) => previousSecret !== undefined && secret === '',
+    says: () => `set, but HUB_SECRET is not; set ${exampleOf(SETTINGS.HUB_SECRET)}`,
+  },
+  {
+    name: 'HUB_SECRET_PREVIOUS',
+    isBroken: (config) =>
+      inProduction(config) &&
+      config.previousSecret !== undefined &&
+      (config.previousSecret === SAMPLE_SECRET || config.previousSecret.length < SECRET_MIN),
+    says: () => `found a sample, or less than ${SECRET_MIN} characters; in production remove it`,
+  },
+]
 
 /** Rules between settings, and rules for production. Port 0 asks the system for any free port. */
 const RULES: readonly Rule[] = [
@@ -129,6 +183,12 @@ const RULES: readonly Rule[] = [
       `for example ${exampleOf(SETTINGS.HUB_CONTENT_URL)}`,
   },
   ...zoomRules,
+  ...storeRules,
+  {
+    name: 'HUB_BACKUP_KEY',
+    isBroken: ({ backupKey, backupKeyFile }) => backupKey !== undefined && backupKeyFile !== undefined,
+    says: () => 'set, but HUB_BACKUP_KEY_FILE is too; set one of them',
+  },
   {
     name: 'HUB_SECRET',
     isBroken: (config) =>
@@ -140,6 +200,7 @@ const RULES: readonly Rule[] = [
       return `found ${secret.length} characters; in production set at least ${SECRET_MIN}, ${example}`
     },
   },
+  ...previousSecretRules,
   {
     name: 'HUB_DEMO',
     isBroken: (config) => inProduction(config) && config.demo,
@@ -162,6 +223,17 @@ const THREADS_DEFAULT = 4
 export function threadPoolSize(env: Environment = process.env): number {
   const given = Number(env.UV_THREADPOOL_SIZE)
   return Number.isInteger(given) && given > 0 ? given : THREADS_DEFAULT
+}
+
+/** An S3-compatible store that runs beside the tests; null without one. `npm run test:store` starts it. */
+export function testStoreSettings(env: Environment = process.env) {
+  const {
+    TEST_STORE_ENDPOINT: endpoint,
+    TEST_STORE_KEY_ID: accessKeyId,
+    TEST_STORE_KEY: secretAccessKey,
+  } = env
+  if (!endpoint || !accessKeyId || !secretAccessKey) return null
+  return { endpoint, accessKeyId, secretAccessKey }
 }
 
 export type TestEngine = 'embedded' | 'postgres'

@@ -1,6 +1,6 @@
 /** Generates docs/settings.md and .env.example from the table of settings. */
 import { defaultOf } from './config.ts'
-import type { Known, Setting, Settings } from './settings.ts'
+import type { Known, Setting, Settings } from './setting.ts'
 
 const LINE = 118
 

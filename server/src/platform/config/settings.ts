@@ -1,6 +1,9 @@
 /** Every setting of the hub: its name, how it is read, its default, and what it means. */
 import { OFFLINE_DAYS, OFFLINE_DAYS_MAX } from '@hub/contract/constants'
-import type { z } from 'zod'
+import { AUDIT_SETTINGS } from './audit-settings.ts'
+import { BACKUP_SETTINGS } from './backup-settings.ts'
+import type { Settings } from './setting.ts'
+import { STORE_SETTINGS } from './store-settings.ts'
 import {
   connection,
   emailAddress,
@@ -18,34 +21,7 @@ import {
   webAddress,
   wholeNumber,
 } from './values.ts'
-
-/** The settings that a default may depend on. */
-export interface Known {
-  NODE_ENV: 'development' | 'test' | 'production'
-  HUB_PORT: number
-  HUB_CONTENT_PORT: number
-}
-
-export interface Setting {
-  /** Its name in `Config`. */
-  as: string
-  /** Parses the text. Its description says which values are valid. */
-  shape: z.ZodType<unknown, string>
-  /** The text that is read when the setting is not set. Without a default the value is then undefined. */
-  default?: string | ((known: Known) => string)
-  /** What docs/settings.md shows in place of a default. */
-  unset?: string
-  /** A valid value, for the message about a wrong one. May be left out if `default` is a text. */
-  example?: string
-  /** The value in .env.example, if that is not the default. */
-  sample?: string
-  /** One or two sentences for the person who sets it. */
-  means: string
-  /** True when the value must not be repeated in a message. */
-  isSecret?: true
-}
-
-export type Settings = Readonly<Record<string, Setting>>
+import { WATCHING_SETTINGS } from './watching-settings.ts'
 
 /** The secret in `.env.example`. Production refuses it. */
 export const SAMPLE_SECRET = 'sample-secret-for-development-change-me'
@@ -102,6 +78,7 @@ export const SETTINGS = {
     default: './data',
     means: 'The folder of the embedded database, the stored modules and the development secret.',
   },
+  ...STORE_SETTINGS,
   DATABASE_URL: {
     as: 'databaseUrl',
     shape: connection('postgres', 'postgresql'),
@@ -115,7 +92,7 @@ export const SETTINGS = {
     shape: connection('redis', 'rediss'),
     unset: 'none: one node',
     example: 'redis://localhost:6379',
-    means: 'The address of Redis, which shares sockets and limits between several nodes: redis://host:6379.',
+    means: 'The address of Redis, which shares limits between several nodes: redis://host:6379.',
     isSecret: true,
   },
   HUB_SECRET: {
@@ -126,6 +103,15 @@ export const SETTINGS = {
     example: RANDOM,
     sample: SAMPLE_SECRET,
     means: 'Signs every token. Required in production, at least 32 characters: openssl rand -base64 48.',
+    isSecret: true,
+  },
+  HUB_SECRET_PREVIOUS: {
+    as: 'previousSecret',
+    shape: text,
+    example: 'the secret that HUB_SECRET replaced',
+    means:
+      'A secret that is accepted beside HUB_SECRET and makes nothing new: the one before, so that a new one ends no ' +
+      'session (docs/production.md).',
     isSecret: true,
   },
   HUB_PORTAL_KEY: {
@@ -241,6 +227,13 @@ export const SETTINGS = {
     default: 'help@hub.example.org',
     means: 'The address to which people write for help.',
   },
+  HUB_STAFF_EMAIL: {
+    as: 'staffEmail',
+    shape: emailAddress,
+    unset: 'none: nobody is told',
+    example: 'staff@hub.example.org',
+    means: 'The address that gets a mail when somebody has registered and waits for a decision.',
+  },
   HUB_SOCIAL_LINKS: {
     as: 'socialLinks',
     shape: socialLinks,
@@ -265,20 +258,6 @@ export const SETTINGS = {
     example: 'https://intranet.example.org,https://partner.example.org',
     means: 'Other origins whose pages may call the API, separated by commas.',
   },
-  HUB_METRICS_PORT: {
-    as: 'metricsPort',
-    shape: port,
-    unset: 'none: nothing is counted',
-    example: '9464',
-    means: 'The port of /metrics, in the format of Prometheus (docs/production.md).',
-  },
-  HUB_METRICS_HOST: {
-    as: 'metricsHost',
-    shape: text,
-    default: '127.0.0.1',
-    example: '10.0.0.5',
-    means: 'The address of this machine on which HUB_METRICS_PORT listens. No token is asked for there.',
-  },
   HUB_LOG_LEVEL: {
     as: 'logLevel',
     shape: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
@@ -295,4 +274,7 @@ export const SETTINGS = {
     means:
       'The file to which the log is added, in place of standard output. npm run hub -- log <reference> searches it.',
   },
+  ...WATCHING_SETTINGS,
+  ...BACKUP_SETTINGS,
+  ...AUDIT_SETTINGS,
 } as const satisfies Settings

@@ -40,12 +40,46 @@ export const webAddress = z
   .transform((address) => new URL(address).origin)
   .describe('an http or https address without a path')
 
+/** An http or https address that may have a path. A final slash is removed. */
+export const webPlace = z
+  .string()
+  .refine((address) => URL.canParse(address) && /^https?:$/.test(new URL(address).protocol))
+  .transform((address) => address.replace(/\/+$/, ''))
+  .describe('an http or https address')
+
+/** Headers as OpenTelemetry writes them: `name=value,name=value`, values percent-encoded. */
+export const headerList = z
+  .string()
+  .regex(/^[\w-]+=[^,=\s][^,\s]*(,[\w-]+=[^,=\s][^,\s]*)*$/)
+  .transform((list) =>
+    Object.fromEntries(
+      list.split(',').map((pair) => {
+        const at = pair.indexOf('=')
+        return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))]
+      }),
+    ),
+  )
+  .describe('name=value, with commas between several')
+
+export const fraction = z
+  .string()
+  .regex(/^\d(\.\d+)?$/)
+  .transform(Number)
+  .pipe(z.number().max(1))
+  .describe('a number from 0 to 1')
+
 /** A connection address with one of the protocols. It may hold credentials. */
 export const connection = (...protocols: string[]) =>
   z
     .string()
     .refine((address) => URL.canParse(address) && protocols.includes(new URL(address).protocol.slice(0, -1)))
     .describe(`an address that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`)
+
+/** A bucket of an S3-compatible store, with or without a prefix. Keys in it would end up in logs, so it has none. */
+export const bucket = z
+  .string()
+  .regex(/^s3:\/\/[a-z0-9][a-z0-9.-]+(\/[\w.\-/]*)?$/)
+  .describe('an address s3://bucket or s3://bucket/prefix')
 
 export const routerBase = z
   .string()

@@ -8,6 +8,8 @@ import { type SettableClock, settableClock } from '../clock.ts'
 import { buildContentOrigin } from './content-origin.ts'
 import { createLaunchTokens, type LaunchTokens } from './launch-token.ts'
 import { createLog } from '../log.ts'
+import { createFolderStore } from '../store/folder-store.ts'
+import { serveFolder } from '../store/served-files.ts'
 
 const config = {
   publicUrl: 'https://hub.example.org',
@@ -33,6 +35,7 @@ const DIRS = new Map([
 ])
 
 const NOTHING = {
+  files: serveFolder(createFolderStore('nowhere'), 'nowhere'),
   findModuleFiles: async () => null,
   takeLaunch: async () => false,
   isSessionOpen: async () => false,
@@ -75,10 +78,11 @@ beforeEach(async () => {
     clock,
     log: createLog('silent'),
     playerDir: join(place, 'player'),
+    files: serveFolder(createFolderStore(place), place),
     async findModuleFiles(moduleId, version) {
       asked.push(`${moduleId}/${version}`)
-      const dir = DIRS.get(`${moduleId}/${version}`)
-      return dir ? { dir: join(place, 'modules', dir), entry: 'index.html' } : null
+      const codeDir = DIRS.get(`${moduleId}/${version}`)
+      return codeDir ? { codeDir } : null
     },
     async isSessionOpen(sessionId) {
       if (sessionFault) throw sessionFault

@@ -9,7 +9,8 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { ERRORS, type ErrorName } from '@hub/contract/errors'
+import type { ErrorName } from '@hub/contract/errors'
+import { EVERY_ERROR } from '@hub/contract/every-error'
 import {
   HUB_ORIGIN_META,
   LAUNCH_SESSION_PATH,
@@ -20,6 +21,7 @@ import {
 import { CONTENT_WORKER_PATH, HOST_PATH } from '@hub/contract/frame-host'
 import { REQUEST_ID_HEADER } from '@hub/contract/envelope'
 import type { Clock } from '../clock.ts'
+import type { SecretSettings } from '../credentials/hub-secrets.ts'
 import { endConnectionsWithServer, patience } from '../http/connections.ts'
 import {
   addressesOf,
@@ -34,22 +36,23 @@ import {
 import { createModuleFiles, type FindModuleFiles, moduleCookie, type ModuleFiles } from './module-files.ts'
 import { type FindOfflinePackage, mountOfflinePaths } from './offline-files.ts'
 import { expectNothing, refusalOfFastify, refuseBrokenRequests } from '../http/early-refusals.ts'
-import { failureOf } from '../fail.ts'
+import { failureOf, Refusal } from '../fail.ts'
 import { mountBuiltFiles } from '../files/built-files.ts'
 import { sendFile } from '../files/files.ts'
 import { projectFolder } from '../files/folders.ts'
 import { createLaunchTokens, type LaunchTokens, MODULE_COOKIE_LIFE_MS } from './launch-token.ts'
 import type { Log } from '../log.ts'
+import type { ServedFiles } from '../store/served-files.ts'
 import { type Metrics, NO_METRICS } from '../metrics/metrics.ts'
 
-export interface ContentSettings {
+export interface ContentSettings extends SecretSettings {
   publicUrl: string
   contentUrl: string
-  secret: string
 }
 
 export interface ContentOrigin {
   config: ContentSettings
+  files: ServedFiles
   log: Log
   clock: Clock
   findModuleFiles: FindModuleFiles
@@ -72,6 +75,8 @@ type ReadBuilt = (name: string) => Promise<Buffer | undefined>
 const BODY_LIMIT_BYTES = 8192
 const MS = 1000
 const MODULE_CACHING = 'private, max-age=31536000, immutable'
+/** The Retry-After of Unavailable. */
+const UNAVAILABLE_SECONDS = 2
 const READS = ['GET', 'HEAD']
 const LEAVING_WORKER =
   "addEventListener('install', () => skipWaiting())\n" +
@@ -117,9 +122,10 @@ export async function buildContentOrigin(origin: ContentOrigin): Promise<Fastify
   mountWorker(server, parts)
   if (origin.findOfflinePackage)
     mountOfflinePaths(server, {
-      secret: origin.config.secret,
+      secrets: origin.config,
       clock: origin.clock,
       find: origin.findOfflinePackage,
+      files: origin.files,
       headers: packageHeaders(addresses),
       metrics: origin.metrics ?? NO_METRICS,
       refuse,
@@ -278,12 +284,14 @@ function mountModules(server: FastifyInstance, { addresses, modules }: Parts): v
 
 function refuse(reply: FastifyReply, name: ErrorName): FastifyReply {
   reply.header('content-security-policy', NOTHING_POLICY).header('cache-control', 'no-store')
-  return reply.code(ERRORS[name].status).send(failureOf(name))
+  if (name === 'Unavailable') reply.header('retry-after', UNAVAILABLE_SECONDS)
+  return reply.code(EVERY_ERROR[name].status).send(failureOf(name))
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = refusalOfFastify(error as FastifyError)
   if (known) return refuse(reply, known)
+  if (error instanceof Refusal) return refuse(reply, error.refusal)
   request.log.error(
     { err: error, reqId: request.id },
     'a file could not be served because of an unexpected error',

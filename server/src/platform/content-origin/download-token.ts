@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { DOWNLOAD_TOKEN_LIFE_MS } from '@hub/contract/constants'
 import { PackagePath, PackageVersion } from '@hub/contract/frame'
 import type { Clock } from '../clock.ts'
+import type { SecretSettings } from '../credentials/hub-secrets.ts'
 import { createTokens } from '../credentials/tokens.ts'
 
 const DownloadClaims = z.object({
@@ -23,9 +24,9 @@ export interface DownloadTokens {
   read(token: string): Promise<DownloadClaims | null>
 }
 
-/** @param settings `secret` is HUB_SECRET; a token of another purpose is not accepted as a download token */
-export function createDownloadTokens(settings: { secret: string }, clock: Clock): DownloadTokens {
-  const tokens = createTokens(settings.secret, clock)
+/** A token of another purpose is not accepted as a download token */
+export function createDownloadTokens(settings: SecretSettings, clock: Clock): DownloadTokens {
+  const tokens = createTokens(settings, clock)
   return {
     async sign(claims) {
       const expiresAt = new Date(clock.now().getTime() + DOWNLOAD_TOKEN_LIFE_MS)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { LAUNCH_TOKEN_LIFE_MS, SESSION_LIFE_MS } from '@hub/contract/constants'
 import { LaunchSession } from '@hub/contract/frame'
 import type { Clock } from '../clock.ts'
+import type { SecretSettings } from '../credentials/hub-secrets.ts'
 import { createTokens, type TokenPurpose } from '../credentials/tokens.ts'
 
 /** How long one launch may read a module's files: as long as the longest session (ACC-052). */
@@ -32,9 +33,9 @@ export interface LaunchTokens {
   readCookie(token: string): Promise<CookieClaims | null>
 }
 
-/** @param settings `secret` is HUB_SECRET; a token of another purpose is not accepted for one of these */
-export function createLaunchTokens(settings: { secret: string }, clock: Clock): LaunchTokens {
-  const tokens = createTokens(settings.secret, clock)
+/** A token of another purpose is not accepted for one of these */
+export function createLaunchTokens(settings: SecretSettings, clock: Clock): LaunchTokens {
+  const tokens = createTokens(settings, clock)
 
   function sign(purpose: TokenPurpose, launch: object, lifeMs: number): Promise<string> {
     return tokens.sign(purpose, { launch }, new Date(clock.now().getTime() + lifeMs))

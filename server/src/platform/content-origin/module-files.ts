@@ -1,9 +1,11 @@
 /** Opens a module's files only to the holder of its cookie (DEL-016). */
-import { resolve } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import type { LaunchSession } from '@hub/contract/frame'
 import type { Clock } from '../clock.ts'
-import { type FileFolder, type FoundFile, openFolder } from '../files/files.ts'
+import type { AnyFile, FileFolder } from '../files/files.ts'
+import { packageKey } from '../packages/package-files.ts'
+import { StoreAway } from '../store/file-store.ts'
+import type { ServedFiles } from '../store/served-files.ts'
 import { isDatabaseAway } from '../database/errors.ts'
 import type { LaunchTokens } from './launch-token.ts'
 
@@ -15,12 +17,12 @@ export function moduleCookie(isSecure: boolean): string {
   return isSecure ? '__Secure-hub_module' : 'hub_module'
 }
 
-/** The folder of a version of a module; null when that version does not exist. */
-export type FindModuleFiles = (moduleId: number, version: string) => Promise<{ dir: string } | null>
+/** Where a version of a module is stored, `{key}/{version}`; null when that version does not exist. */
+export type FindModuleFiles = (moduleId: number, version: string) => Promise<{ codeDir: string } | null>
 
 export interface ModuleFiles {
   /** The file, or the reason for none: no cookie for this module and version, or no such file. */
-  open(request: FastifyRequest): Promise<FoundFile | 'denied' | 'missing'>
+  open(request: FastifyRequest): Promise<AnyFile | 'denied' | 'missing'>
 }
 
 /** `/m/{moduleId}/{version}/{path}` with the path still encoded. */
@@ -37,6 +39,7 @@ export function createModuleFiles(parts: {
   tokens: LaunchTokens
   clock: Clock
   findModuleFiles: FindModuleFiles
+  files: ServedFiles
   /** False once the session has ended or its facilitator may not log in. */
   isSessionOpen: (sessionId: string) => Promise<boolean>
   cookieName: string
@@ -50,15 +53,15 @@ export function createModuleFiles(parts: {
     async (id) => (await parts.isSessionOpen(id)) || null,
     SESSION_BELIEVED_MS,
   )
-  // One folder object for each directory, so that its own cache outlives the one here.
+  // One folder object for each version, so that its own cache outlives the one here.
   const opened = new Map<string, FileFolder>()
 
-  function folderOf(dir: string): FileFolder {
-    const known = opened.get(dir)
+  function folderOf(codeDir: string): FileFolder {
+    const known = opened.get(codeDir)
     if (known) return known
     if (opened.size >= FOLDERS_KEPT) opened.clear()
-    const folder = openFolder(dir, { remember: FILES_REMEMBERED })
-    opened.set(dir, folder)
+    const folder = parts.files.open(packageKey(codeDir), { remember: FILES_REMEMBERED })
+    opened.set(codeDir, folder)
     return folder
   }
 
@@ -90,12 +93,12 @@ function isFor(session: LaunchSession, moduleId: string, version: string): boole
 async function openModule(find: FindModuleFiles, address: string): Promise<string | null> {
   const [moduleId = '', version = ''] = address.split('/')
   const found = await find(Number(moduleId), version)
-  return found === null ? null : resolve(found.dir)
+  return found && found.codeDir
 }
 
 /**
  * Caches good answers for a short time, because a module has hundreds of files that all need the same check. While the
- * database does not answer, the last good answer is used, so that a running module continues.
+ * database or the store does not answer, the last good answer is used, so that a running module continues.
  */
 export function believing<T>(
   now: () => number,
@@ -108,7 +111,7 @@ export function believing<T>(
     const entry = known.get(key)
     if (entry && entry.until > now()) return entry.answer
     const answer = await ask(key).catch((error: unknown) => {
-      if (entry && isDatabaseAway(error)) return entry.answer
+      if (entry && (isDatabaseAway(error) || error instanceof StoreAway)) return entry.answer
       throw error
     })
     if (known.size >= most) known.clear()

@@ -13,7 +13,9 @@ import { createDownloadTokens, type DownloadTokens } from './download-token.ts'
 import { createLaunchTokens } from './launch-token.ts'
 import { createLog } from '../log.ts'
 import { type Metrics, NO_METRICS } from '../metrics/metrics.ts'
-import { addPackage } from '../packages/packages.ts'
+import { addPackage, type StoredPackage } from '../packages/packages.ts'
+import { createFolderStore } from '../store/folder-store.ts'
+import { type ServedFiles, serveFolder } from '../store/served-files.ts'
 import { createTokens } from '../credentials/tokens.ts'
 
 const config = {
@@ -54,6 +56,8 @@ const files: Record<string, string | Buffer> = {
 
 let place: string
 let dir: string
+let served: ServedFiles
+let stored: StoredPackage
 let clock: SettableClock
 let tokens: DownloadTokens
 let server: FastifyInstance
@@ -65,7 +69,8 @@ beforeAll(async () => {
     await mkdir(dirname(join(place, 'source', path)), { recursive: true })
     await writeFile(join(place, 'source', path), bytes)
   }
-  const stored = await addPackage(join(place, 'source'), { dir: join(place, 'modules') })
+  served = serveFolder(createFolderStore(place), place)
+  stored = await addPackage(join(place, 'source'), { store: served.store, dataDir: place, claims: null })
   dir = join(place, 'modules', stored.codeDir)
   await mkdir(join(place, 'player'), { recursive: true })
   for (const page of ['index', 'host'])
@@ -81,11 +86,12 @@ async function build(isOffered = true, metrics: Metrics = NO_METRICS): Promise<F
     log: createLog('silent'),
     metrics,
     playerDir: join(place, 'player'),
+    files: served,
     findModuleFiles: async () => null,
     takeLaunch: async () => false,
     isSessionOpen: async () => false,
     findOfflinePackage: isOffered
-      ? async (moduleId, version) => (isAllowed && moduleId === 7 && version === '1.0.0' ? { dir } : null)
+      ? async (moduleId, version) => (isAllowed && moduleId === 7 && version === '1.0.0' ? stored : null)
       : undefined,
   })
 }
@@ -236,7 +242,7 @@ describe('who may', () => {
     })
     expect(await status({ authorization: `Bearer ${launch}` })).toBe(401)
     const until = new Date(clock.now().getTime() + 60_000)
-    const session = await createTokens(config.secret, clock).sign('session', { download: claims }, until)
+    const session = await createTokens(config, clock).sign('session', { download: claims }, until)
     expect(await status({ authorization: `Bearer ${session}` })).toBe(401)
   })
 

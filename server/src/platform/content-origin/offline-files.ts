@@ -1,23 +1,27 @@
 /** Serves what devices download of modules: the manifest, packs of small files, and files with ranges (API-052). */
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { createReadStream } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readRange } from '@hub/contract/byte-range.rules'
 import { ASSET_QUERY, OFFLINE_MANIFEST, type OfflineManifest } from '@hub/contract/offline'
 import type { Clock } from '../clock.ts'
+import type { SecretSettings } from '../credentials/hub-secrets.ts'
 import { believing } from './module-files.ts'
 import { createDownloadTokens, type DownloadClaims } from './download-token.ts'
-import { openFolder, sendFile } from '../files/files.ts'
+import { type AnyFile, sendFile } from '../files/files.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import { packageKey } from '../packages/package-files.ts'
 import { listPack, listParts } from '../packages/parts.ts'
+import type { ServedFiles } from '../store/served-files.ts'
 
-/** The folder of a downloadable version; null when it may not be downloaded. */
-export type FindOfflinePackage = (moduleId: number, version: string) => Promise<{ dir: string } | null>
+/** Where a downloadable version is stored, `{key}/{version}`; null when it may not be downloaded. */
+export type FindOfflinePackage = (moduleId: number, version: string) => Promise<{ codeDir: string } | null>
 
 interface OfflineParts {
-  secret: string
+  secrets: SecretSettings
   clock: Clock
   find: FindOfflinePackage
+  files: ServedFiles
   /** The headers with which the device must serve each stored file. */
   headers: Record<string, string>
   metrics: Metrics
@@ -33,7 +37,7 @@ const SERVED = new Set([200, 206])
 /** Mounts GET and HEAD of the offline paths; the token of one module opens only that module. */
 export function mountOfflinePaths(server: FastifyInstance, parts: OfflineParts): void {
   const now = () => parts.clock.now().getTime()
-  const tokens = createDownloadTokens(parts, parts.clock)
+  const tokens = createDownloadTokens(parts.secrets, parts.clock)
   const found = believing(now, REMEMBERED, async (address) => {
     const [moduleId = '', version = ''] = address.split('/')
     return parts.find(Number(moduleId), version)
@@ -47,13 +51,13 @@ export function mountOfflinePaths(server: FastifyInstance, parts: OfflineParts):
     const place = await found(`${claims.moduleId}/${claims.packageVersion}`)
     if (!place) return parts.refuse(reply, 'NotAvailable')
     if (path === OFFLINE_MANIFEST && query !== ASSET_QUERY)
-      return sendBytes(request, reply, await manifestOf(place.dir, claims, parts.headers))
+      return sendBytes(request, reply, await manifestOf(parts, place.codeDir, claims))
     const pack = PACK.exec(path)?.[1]
     if (pack !== undefined) {
-      const bytes = await packOf(place.dir, Number(pack))
+      const bytes = await packOf(parts, place.codeDir, Number(pack))
       return bytes ? sendBytes(request, reply, bytes) : parts.refuse(reply, 'NotFound')
     }
-    const file = await openFolder(place.dir).find(path)
+    const file = await parts.files.open(packageKey(place.codeDir)).find(path)
     return file ? sendFile(request, reply, file) : parts.refuse(reply, 'NotFound')
   }
 
@@ -78,20 +82,33 @@ function bearerOf({ headers: { authorization = '' } }: FastifyRequest): string {
 }
 
 async function manifestOf(
-  dir: string,
+  { files, headers }: OfflineParts,
+  codeDir: string,
   claims: DownloadClaims,
-  headers: Record<string, string>,
 ): Promise<Buffer> {
   const { moduleId, moduleKey, version, packageVersion, entry } = claims
-  const assets = await listParts(dir)
+  const assets = await listParts(files.store, codeDir)
   const manifest: OfflineManifest = { moduleKey, moduleId, version, packageVersion, entry, headers, assets }
   return Buffer.from(JSON.stringify(manifest))
 }
 
-async function packOf(dir: string, pack: number): Promise<Buffer | null> {
-  const files = await listPack(dir, pack)
-  if (files.length === 0) return null
-  return Buffer.concat(await Promise.all(files.map(({ path }) => readFile(join(dir, path)))))
+async function packOf({ files }: OfflineParts, codeDir: string, pack: number): Promise<Buffer | null> {
+  const assets = await listPack(files.store, codeDir, pack)
+  if (assets.length === 0) return null
+  const folder = files.open(packageKey(codeDir))
+  return Buffer.concat(
+    await Promise.all(
+      assets.map(async ({ path }) => {
+        const found = await folder.find(path.split('/').map(encodeURIComponent).join('/'))
+        if (!found) throw new Error(`${packageKey(codeDir, path)} is listed and not stored`)
+        return buffer(await streamOf(found))
+      }),
+    ),
+  )
+}
+
+async function streamOf(found: AnyFile) {
+  return 'read' in found ? found.read() : createReadStream(found.file)
 }
 
 function sendBytes(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): FastifyReply {

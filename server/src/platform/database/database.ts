@@ -3,11 +3,12 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { type EmbeddedEvent, openEmbedded } from '@hub/embedded-postgres/embedded'
+import { type EmbeddedEngine, type EmbeddedEvent, openEmbedded } from '@hub/embedded-postgres/embedded'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { isDatabaseAway, isRetryable } from './errors.ts'
+import { GuardedSocket } from './guarded-socket.ts'
 import { Handles, type Orm, type Prepare, type Prepared } from './handles.ts'
 import type { Log } from '../log.ts'
 import { typeParsers, useOwnTypeParsers } from './timestamps.ts'
@@ -85,14 +86,20 @@ const RETRY_PAUSE_MS = 10
 const CLOSE_PATIENCE_MS = 5_000
 const ADVICE_IN_USE =
   'Stop that process, or choose another HUB_DATA_DIR; several processes at once need PostgreSQL (DATABASE_URL).'
-/** Any number, the same in every process of the product. */
-const MIGRATION_LOCK = 720_104
+/** The advisory lock of migrations: any number, the same in every process of the product. */
+export const MIGRATION_LOCK = 720_104
 
 /** Opens the database. Throws when the embedded directory is in use, damaged or not one of ours. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const { databaseUrl, log } = settings
   if (databaseUrl) return new PooledDatabase('postgres', postgresPool(databaseUrl), log)
-  const engine = await openEmbedded({
+  const engine = await openEngine(settings)
+  return databaseOn(engine, log, () => engine.stop())
+}
+
+/** Opens the embedded engine alone, with the limits that a database has on it. Throws as `openDatabase` does. */
+export function openEngine(settings: Omit<DatabaseSettings, 'databaseUrl'>): Promise<EmbeddedEngine> {
+  return openEmbedded({
     dataDir: path.join(settings.dataDir, 'database'),
     template: settings.template,
     durable: settings.durable,
@@ -100,10 +107,14 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     adviceInUse: ADVICE_IN_USE,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     idleInTransactionMs: IDLE_IN_TRANSACTION_MS,
-    onEvent: (event, error) => log.warn({ event, err: error }, EVENT_SENTENCES[event]),
+    onEvent: (event, error) => settings.log.warn({ event, err: error }, EVENT_SENTENCES[event]),
   })
+}
+
+/** The database on an open engine. `end` is called when it is closed. */
+export function databaseOn(engine: EmbeddedEngine, log: Log, end: () => Promise<void>): Database {
   const poolConfig = { ...engine.poolConfig, connectionTimeoutMillis: EMBEDDED_CONNECT_TIMEOUT_MS }
-  return new PooledDatabase('embedded', poolConfig, log, () => engine.stop())
+  return new PooledDatabase('embedded', poolConfig, log, end)
 }
 
 /** Brings the tables up to date from server/migrations; several processes may try at once. */
@@ -119,8 +130,10 @@ export async function migrate(db: Database, folder = migrationsFolder()): Promis
   }
 }
 
-/** A connection without an answer timeout; the lock and the settings end with it. */
-async function patientConnection(db: Database) {
+/** A connection without an answer timeout, for long work. Its locks and settings end with it. The caller calls `end`. */
+export async function patientConnection(
+  db: Database,
+): Promise<{ client: pg.PoolClient | pg.Client; end(): Promise<void> }> {
   if (db.engine === 'embedded') {
     // Its one session is the pool's, which is not hurried.
     const client = await db.pool.connect()
@@ -152,6 +165,7 @@ function postgresPool(databaseUrl: string): pg.PoolConfig {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: ANSWER_TIMEOUT_MS,
     keepAlive: true,
+    stream: () => new GuardedSocket(),
     application_name: 'hub',
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     options: '-c TimeZone=UTC',

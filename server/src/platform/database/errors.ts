@@ -1,4 +1,5 @@
 /** Classifies database errors: a constraint was broken, or the work may be retried. */
+import pg from 'pg'
 
 const UNIQUE_VIOLATION = '23505'
 const SERIALIZATION_FAILURE = '40001'
@@ -63,7 +64,7 @@ const CONNECTION_FAULTS = new Set([
 const AWAY_STATES = /^(08|53|58)...$|^57P0[1-5]$|^25006$/
 /** Messages of the driver and the embedded engine that have no code. */
 const AWAY_MESSAGES =
-  /^connection terminated|^client (was closed|has encountered a connection error)|^timeout e(xceeded|xpired)|^query read timeout|^cannot use a pool after|^the (embedded database (has stopped|is restarting)|data directory was taken over)/i
+  /^the database sent what cannot be read|^received unexpected \w+ message|^connection terminated|^client (was closed|has encountered a connection error)|^timeout e(xceeded|xpired)|^query read timeout|^cannot use a pool after|^the (embedded database (has stopped|is restarting)|data directory was taken over)/i
 
 /** True when the database could not be reached or could not answer: the same call may soon succeed. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -71,10 +72,15 @@ export function isDatabaseAway(error: unknown): boolean {
   for (let depth = 0; depth < MAX_CAUSES && at instanceof Error; depth += 1) {
     const { code } = at as { code?: unknown }
     if (typeof code === 'string' && (AWAY_STATES.test(code) || isConnectionFault(code, at))) return true
-    if (AWAY_MESSAGES.test(at.message)) return true
+    if (AWAY_MESSAGES.test(at.message) || isNonsense(code, at)) return true
     at = at.cause
   }
   return false
+}
+
+/** PostgreSQL gives every error of its own a code. One without was made of bytes that are no answer. */
+function isNonsense(code: unknown, error: Error): boolean {
+  return error instanceof pg.DatabaseError && !(typeof code === 'string' && SQLSTATE.test(code))
 }
 
 function isConnectionFault(code: string, error: Error): boolean {

@@ -1,7 +1,7 @@
 /** A node's connection for LISTEN only: it checks that it still receives, and reconnects by itself. */
-import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { GuardedSocket } from './guarded-socket.ts'
 
 export interface ListenerParts {
   databaseUrl: string
@@ -32,7 +32,7 @@ interface Connection {
 export class SignalsListener {
   readonly #parts: ListenerParts
   readonly #closed = new AbortController()
-  #socket: Socket | undefined
+  #socket: GuardedSocket | undefined
   #running: Promise<void> = Promise.resolve()
   #heardUntilMs = Number.NEGATIVE_INFINITY
 
@@ -78,7 +78,7 @@ export class SignalsListener {
   async #connect(): Promise<Connection> {
     const askedAtMs = performance.now()
     // Our own socket, so that it can be closed even while the driver or the server still waits.
-    const socket = new Socket()
+    const socket = new GuardedSocket()
     this.#socket = socket
     const client = new pg.Client({
       connectionString: this.#parts.databaseUrl,

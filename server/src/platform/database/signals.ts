@@ -11,6 +11,8 @@ interface SignalMap {
   'forget-caller': string
   /** Content or lists were loaded anew. */
   'forget-lists': string
+  /** Staff changed the names, the address or the links of the product: read them again. */
+  'forget-product': string
 }
 export type SignalName = keyof SignalMap
 
@@ -44,6 +46,7 @@ export async function createSignals(
   const forgetAll = () => {
     notify('forget-caller', '*')
     notify('forget-lists', '')
+    notify('forget-product', '')
   }
   const listener = new SignalsListener({
     databaseUrl,

@@ -1,8 +1,10 @@
 /** Serves the files of one folder and nothing outside it: with ranges and validators, without a listing. */
 import { realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
+import { Readable } from 'node:stream'
 import send, { type BaseSendResult } from '@fastify/send'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type ByteRange, readRange } from '@hub/contract/byte-range.rules'
 import { mimeOf } from './media-types.ts'
 
 /** The bytes of one read. Reads of 1 MiB cost a fourteenth of the CPU time that small reads cost. */
@@ -14,12 +16,24 @@ export interface FoundFile {
   mime: string
 }
 
+/** A file of a store elsewhere. */
+export interface RemoteFile {
+  size: number
+  /** Undefined where the store does not know it. */
+  sha256: string | undefined
+  mime: string
+  /** The file or a range of it. Whoever does not read to the end destroys the stream. */
+  read(range?: ByteRange): Promise<Readable>
+}
+
+export type AnyFile = FoundFile | RemoteFile
+
 export interface FileFolder {
   /**
    * Finds the file at the path of an address (percent-encoded, without the query). Null when nothing is there, when it
    * is a folder or hidden, or when a link leads out of the folder.
    */
-  find(encodedPath: string): Promise<FoundFile | null>
+  find(encodedPath: string): Promise<AnyFile | null>
 }
 
 /**
@@ -91,8 +105,9 @@ function isNotThere(error: unknown): boolean {
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  found: FoundFile,
+  found: AnyFile,
 ): Promise<FastifyReply> {
+  if ('read' in found) return sendRemoteFile(request, reply, found)
   const { file, mime } = found
   const answer = await send(request.raw, encodeURIComponent(basename(file)), {
     root: dirname(file),
@@ -105,6 +120,35 @@ export async function sendFile(
   reply.code(answer.statusCode).headers(answer.headers)
   reply.header('content-type', mime).header('x-content-type-options', 'nosniff')
   return reply.send(answer.stream)
+}
+
+/** The same for a file of a store elsewhere, whose hash is its tag on every node. */
+async function sendRemoteFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { size, sha256, mime, read }: RemoteFile,
+): Promise<FastifyReply> {
+  const tag = sha256 === undefined ? undefined : `"${sha256}"`
+  if (tag !== undefined) reply.header('etag', tag)
+  reply.header('accept-ranges', 'bytes').header('x-content-type-options', 'nosniff')
+  if (tag !== undefined && hasTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
+  const ifRange = request.headers['if-range']
+  const isOther = ifRange !== undefined && ifRange !== tag
+  const range = isOther ? 'whole' : readRange(request.headers.range, size)
+  if (range === 'none')
+    return reply.code(416).header('content-range', `bytes */${size}`).header('content-length', 0).send()
+  const isPart = range !== 'whole'
+  // Read before anything is answered: the store may be away.
+  const isEmpty = request.method === 'HEAD' || size === 0
+  const stream = isEmpty ? Readable.from([]) : await read(isPart ? range : undefined)
+  if (isPart) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+  reply.header('content-type', mime).header('content-length', isPart ? range.end - range.start + 1 : size)
+  return reply.send(stream)
+}
+
+function hasTag(header: string | undefined, tag: string): boolean {
+  const tags = header?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? []
+  return tags.includes('*') || tags.includes(tag)
 }
 
 /** Answers 412 or 416: the file has changed, or it has no such range. There is no body, because no person reads it. */

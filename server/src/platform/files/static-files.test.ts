@@ -7,6 +7,8 @@ import type { Context } from '../context.ts'
 import { createHttp } from '../http/http.ts'
 import { createLog } from '../log.ts'
 import type { HubServer } from '../http/serve.ts'
+import { createFolderStore } from '../store/folder-store.ts'
+import { serveFolder } from '../store/served-files.ts'
 import { mountPages, mountStaticFiles } from './static-files.ts'
 
 const SCRIPT = '/assets/first-a1b2c3d4.js'
@@ -25,7 +27,10 @@ async function serverAt(base: string): Promise<HubServer> {
     HUB_BASE: base,
   })
   const fastify = await createHttp(config, log)
-  const server = { fastify, context: { config, log } as Context } as HubServer
+  const server = {
+    fastify,
+    context: { config, log, files: serveFolder(createFolderStore(place), place) } as Context,
+  } as HubServer
   mountStaticFiles(server)
   await mountPages(server, join(place, 'dist'))
   return server

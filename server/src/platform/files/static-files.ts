@@ -1,14 +1,17 @@
 /** Serves the built web pages, and the images and documents of the content under /static (API-053). */
-import { cp, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createReadStream } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { mountBuiltFiles } from './built-files.ts'
-import { openFolder, sendFile } from './files.ts'
+import { sendFile } from './files.ts'
 import { projectFolder } from './folders.ts'
 import { isOfApplication, PAGE_FILE, sendNoPage } from './no-page.ts'
-import { sendFailure } from '../http/http.ts'
+import { isTooLong, sendFailure } from '../http/http.ts'
 import type { HubServer } from '../http/serve.ts'
+import type { FileStore } from '../store/file-store.ts'
+import { hashOf } from '../store/folder-store.ts'
 
 /** The public, read-only path of the content's files. It is outside /api. */
 export const STATIC_PATH = '/static'
@@ -20,19 +23,31 @@ const STATIC_POLICY =
   "default-src 'none'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; font-src 'self'; " +
   "media-src 'self'; frame-ancestors 'none'; sandbox allow-popups allow-modals"
 
-/** Copies images and documents of content into the folder that is served. Nothing is removed from it. */
-export async function addStaticFiles(dataDir: string, from: string): Promise<void> {
-  await cp(from, join(dataDir, STATIC_FOLDER), { recursive: true })
+/** Copies images and documents of content into what is served. Nothing is removed from it. */
+export async function addStaticFiles(store: FileStore, from: string): Promise<void> {
+  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name)
+    if (entry.isFile())
+      await addStaticFile(store, { from: file, to: relative(from, file).replaceAll(sep, '/') })
+  }
 }
 
 /** Copies one document to a path below the static path. */
-export async function addStaticFile(dataDir: string, file: { from: string; to: string }): Promise<void> {
-  await cp(file.from, join(dataDir, STATIC_FOLDER, file.to), { recursive: true })
+export async function addStaticFile(store: FileStore, file: { from: string; to: string }): Promise<void> {
+  const sha256 = await hashOf(file.from)
+  await store.putStream(`${STATIC_FOLDER}/${file.to}`, createReadStream(file.from), sha256)
+}
+
+/** Copies a stored file to a path below the static path. */
+export async function copyToStatic(store: FileStore, key: string, to: string): Promise<void> {
+  const found = await store.get(key)
+  if (!found) throw new Error(`${key} is not stored`)
+  await store.putStream(`${STATIC_FOLDER}/${to}`, found.stream, found.sha256)
 }
 
 /** Mounts /static. */
 export function mountStaticFiles({ fastify, context }: HubServer): void {
-  const folder = openFolder(join(context.config.dataDir, STATIC_FOLDER))
+  const folder = context.files.open(STATIC_FOLDER)
   fastify.get(`${STATIC_PATH}/*`, { exposeHeadRoute: true }, async (request, reply) => {
     const found = await folder.find(pathBelow(request, `${STATIC_PATH}/`))
     if (!found) return sendFailure(reply, 'NotFound')
@@ -59,6 +74,7 @@ export async function mountPages(
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const path = `/${pathBelow(request, '/')}`
+    if (path.startsWith('/api/') && isTooLong(request)) return sendFailure(reply, 'AddressTooLong')
     const isInside = `${path}/`.startsWith(`${base}/`)
     if (!isOfApplication(path.slice(isInside ? base.length + 1 : 1))) return sendNoPage(request, reply, base)
     if (!isInside) return reply.redirect(`${base}/dashboard`)
@@ -85,7 +101,8 @@ const BACKGROUND_COLOR = '#f4f5f0'
 /** Mounts the web app manifest, which makes the hub installable. Only where application mode is offered (OFF-001). */
 function mountManifest(fastify: FastifyInstance, config: Config): void {
   const start = `${config.base}/dashboard`
-  const manifest = {
+  // Made at each request: staff may change the name.
+  const manifest = () => ({
     id: `${config.base}/`,
     name: config.productName,
     short_name: config.productName,
@@ -95,10 +112,10 @@ function mountManifest(fastify: FastifyInstance, config: Config): void {
     theme_color: THEME_COLOR,
     background_color: BACKGROUND_COLOR,
     icons: ICONS,
-  }
+  })
   fastify.get('/manifest.webmanifest', (_request, reply) => {
     if (!config.appMode && !config.demo) return sendFailure(reply, 'NotFound')
-    return reply.header('cache-control', 'no-cache').type('application/manifest+json').send(manifest)
+    return reply.header('cache-control', 'no-cache').type('application/manifest+json').send(manifest())
   })
 }
 

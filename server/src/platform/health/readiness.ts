@@ -1,19 +1,23 @@
 /** Finds out whether this node can serve: what it needs for that, and what of it is missing (OPS-004). */
 import { constants } from 'node:fs'
-import { access, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Config } from '../config/config.ts'
 import { type Database, migrationsFolder } from '../database/database.ts'
+import { countMigrations } from '../database/migrations-run.ts'
+import type { FileStore } from '../store/file-store.ts'
 
 /** What may be missing. The names are public, so they say nothing about addresses, folders or errors. */
 export type MissingPart = 'closing' | 'database' | 'migrations' | 'data-folder'
 
+/** What does not work while the node serves everything else. The names are public too. */
+export type ImpairedPart = 'store'
+
 export interface Readiness {
   /** What this node lacks at present. Empty: it can serve. */
   missing(): Promise<MissingPart[]>
+  /** What does not work at present, though the node can serve. */
+  impaired(): Promise<ImpairedPart[]>
   /** From now on `closing` is missing, so that a load balancer sends nobody here any more. */
   close(): void
 }
@@ -22,18 +26,19 @@ export interface Readiness {
 const ANSWER_MS = 2000
 /** Anyone may ask, so the database is asked once for everybody who asks within this time. */
 const BELIEVED_MS = 1000
-/** PostgreSQL's codes for a table and for a schema that do not exist. */
-const NO_TABLE = new Set(['42P01', '3F000'])
-
-const Journal = z.object({ entries: z.array(z.object({ when: z.number() })) })
+/** Remote stores charge for what they are asked. */
+const STORE_BELIEVED_MS = 2000
+/** No file has this key. The store only has to answer. */
+const NO_KEY = 'static/.readyz'
 
 /** @param folder the migrations of this build */
 export function createReadiness(
-  { config, db }: { config: Pick<Config, 'dataDir'>; db: Database },
+  { config, db, store }: { config: Pick<Config, 'dataDir'>; db: Database; store: FileStore },
   folder = migrationsFolder(),
 ): Readiness {
   let isClosing = false
   let asked: { answer: Promise<MissingPart[]>; atMs: number } | undefined
+  let askedStore: { answer: Promise<ImpairedPart[]>; atMs: number } | undefined
 
   async function look(): Promise<MissingPart[]> {
     const [ofDatabase, ofFolder] = await Promise.all([missingOfDatabase(db, folder), missingOfFolder(config)])
@@ -47,6 +52,12 @@ export function createReadiness(
       const missing = await asked.answer
       return isClosing ? ['closing', ...missing] : missing
     },
+    impaired() {
+      const now = performance.now()
+      if (!askedStore || now - askedStore.atMs > STORE_BELIEVED_MS)
+        askedStore = { answer: impairedOfStore(store), atMs: now }
+      return askedStore.answer
+    },
     close() {
       isClosing = true
     },
@@ -58,32 +69,19 @@ export function createReadiness(
  * while older ones serve.
  */
 async function missingOfDatabase(db: Database, folder: string): Promise<MissingPart[]> {
-  const journal = Journal.parse(JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8')))
   const ended = new AbortController()
   try {
-    const rows = await Promise.race([
-      appliedMigrations(db),
+    const counted = await Promise.race([
+      countMigrations(db, folder),
       sleep(ANSWER_MS, undefined, { signal: ended.signal }),
     ])
-    if (rows === undefined) return ['database']
-    return journal.entries.every(({ when }) => rows.has(when)) ? [] : ['migrations']
-  } catch (error) {
-    return isTableMissing(error) ? ['migrations'] : ['database']
+    if (counted === undefined) return ['database']
+    return counted?.pending === 0 ? [] : ['migrations']
+  } catch {
+    return ['database']
   } finally {
     ended.abort()
   }
-}
-
-async function appliedMigrations(db: Database): Promise<Set<number>> {
-  const { rows } = await db.orm.execute<{ created_at: unknown }>(
-    sql`select created_at from drizzle.__drizzle_migrations`,
-  )
-  return new Set(rows.map((row) => Number(row.created_at)))
-}
-
-function isTableMissing(error: unknown): boolean {
-  const { cause } = error as { cause?: { code?: string } }
-  return NO_TABLE.has(cause?.code ?? '')
 }
 
 /**
@@ -97,4 +95,17 @@ async function missingOfFolder({ dataDir }: Pick<Config, 'dataDir'>): Promise<Mi
   } catch {
     return ['data-folder']
   }
+}
+
+/** A folder is asked as the data folder, and a remote store whether it answers. */
+async function impairedOfStore(store: FileStore): Promise<ImpairedPart[]> {
+  if (store.folder !== null) return []
+  const ended = new AbortController()
+  const answer = store.find(NO_KEY).then(
+    () => true,
+    () => false,
+  )
+  const isThere = await Promise.race([answer, sleep(ANSWER_MS, false, { signal: ended.signal })])
+  ended.abort()
+  return isThere ? [] : ['store']
 }

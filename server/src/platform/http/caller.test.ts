@@ -22,6 +22,8 @@ const facilitator: Caller = {
     teams: [],
     passwordCheckedAtMs: null,
     sessionEndsAt: new Date('2026-03-03T03:00:00.000Z'),
+    secretId: null,
+    termsDue: null,
   },
 }
 
@@ -31,7 +33,7 @@ afterEach(() => void vi.useRealTimers())
 /** The callers of a node; `hears` says whether its listener is alive, `good` whether the session is. */
 async function node() {
   const clock = settableClock(START)
-  const tokens = createTokens('a secret for tests alone, 32 long', clock)
+  const tokens = createTokens({ secret: 'a secret for tests alone, 32 long' }, clock)
   const state = { hears: true, good: true, silentSinceMs: 0, reads: 0 }
   const signals: Signals = {
     send: async () => {},

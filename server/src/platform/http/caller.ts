@@ -20,6 +20,10 @@ export interface Caller extends ActingFacilitator {
   passwordCheckedAtMs: number | null
   /** The absolute end of the session. */
   sessionEndsAt: Date
+  /** The id of the hub's secret when the session began; null when that was not stored. */
+  secretId: string | null
+  /** The version of the terms to accept before the other calls; null when nothing is to accept (CTM-011). */
+  termsDue: string | null
 }
 
 /** Reads a session with its facilitator and teams. Null when it has ended or the facilitator may not log in. */

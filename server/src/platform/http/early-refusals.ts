@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { REQUEST_ID_HEADER } from '@hub/contract/envelope'
-import { ERRORS, type ErrorName } from '@hub/contract/errors'
+import type { ErrorName } from '@hub/contract/errors'
+import { EVERY_ERROR } from '@hub/contract/every-error'
 import { failureOf } from '../fail.ts'
 
 const CONNECTION_FAULTS: Record<string, ErrorName> = {
@@ -49,7 +50,7 @@ export function refuseBrokenRequests(headers: Record<string, string>) {
 export function expectNothing(server: Server, headers: Record<string, string>): void {
   server.on('checkExpectation', (_request: IncomingMessage, response) => {
     const body = JSON.stringify(failureOf('BadRequest'))
-    response.writeHead(ERRORS.BadRequest.status, {
+    response.writeHead(EVERY_ERROR.BadRequest.status, {
       ...headers,
       ...OF_A_REFUSAL,
       [REQUEST_ID_HEADER]: randomUUID(),
@@ -63,7 +64,7 @@ export function expectNothing(server: Server, headers: Record<string, string>): 
 const OF_A_REFUSAL = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
 function bareAnswer(name: ErrorName, headers: Record<string, string>): string {
-  const { status } = ERRORS[name]
+  const { status } = EVERY_ERROR[name]
   const body = JSON.stringify(failureOf(name))
   const all = {
     ...headers,

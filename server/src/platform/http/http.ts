@@ -9,7 +9,8 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { ERRORS, type ErrorName } from '@hub/contract/errors'
+import type { ErrorName } from '@hub/contract/errors'
+import { EVERY_ERROR } from '@hub/contract/every-error'
 import { RENEWED_TOKEN_HEADER, REQUEST_ID_HEADER } from '@hub/contract/envelope'
 import type { Config } from '../config/config.ts'
 import { endConnectionsWithServer, patience } from './connections.ts'
@@ -115,6 +116,20 @@ export async function createHttp(
   return fastify
 }
 
+/** True for a path with a part that is too long for any call: where pages are, the router takes it for one of theirs. */
+export function isTooLong({ url }: FastifyRequest): boolean {
+  const [path = ''] = url.split('?')
+  return path.split('/').some((part) => part.length > PARAM_MAX && decoded(part).length > PARAM_MAX)
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
 /** The headers that are the same for every answer. Helmet runs once, because running it per call doubles the cost. */
 async function constantHeaders(config: Config): Promise<Record<string, string>> {
   const asked = Fastify()
@@ -210,5 +225,8 @@ export function sendFailure(
 ): FastifyReply {
   if (name === 'Unavailable' && !reply.hasHeader('retry-after'))
     reply.header('retry-after', UNAVAILABLE_SECONDS)
-  return reply.code(ERRORS[name].status).header('cache-control', 'no-store').send(failureOf(name, details))
+  return reply
+    .code(EVERY_ERROR[name].status)
+    .header('cache-control', 'no-store')
+    .send(failureOf(name, details))
 }

@@ -38,6 +38,11 @@ const LIMITS = {
   /** The client portal: wrong passwords for one code, and all its calls together. */
   portalFailures: { points: 5, duration: FIFTEEN_MINUTES },
   portalCalls: { points: 600, duration: MINUTE },
+  /** Staff: wrong passwords and wrong codes, each for an account, both for an address; and all calls of one account. */
+  staffPasswordFailures: { points: 5, duration: FIFTEEN_MINUTES },
+  staffCodeFailures: { points: 5, duration: FIFTEEN_MINUTES },
+  staffFailuresOfOrigin: { points: 30, duration: FIFTEEN_MINUTES },
+  staffCalls: { points: 600, duration: MINUTE },
   calls: { points: 300, duration: MINUTE },
   /** Calls without a login, and refused tokens. The number is high because a whole office may share one address. */
   anonymousCalls: { points: 600, duration: MINUTE },
@@ -86,7 +91,8 @@ export function createLimits(redis: Redis | undefined, factor = 1): Limits {
 
 function createLimiter(name: LimitName, redis: Redis | undefined, factor: number): RateLimiterAbstract {
   const options = {
-    keyPrefix: `limit:${name}`,
+    // A Redis may be shared with other programs.
+    keyPrefix: `hub:limit:${name}`,
     points: LIMITS[name].points * factor,
     duration: LIMITS[name].duration,
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '@hub/contract/endpoint'
-import { ERRORS, type ErrorName } from '@hub/contract/errors'
+import type { ErrorName } from '@hub/contract/errors'
+import { EVERY_ERROR } from '@hub/contract/every-error'
 import { calls } from '@hub/contract/every-call'
 import { buildOpenApi } from './openapi.ts'
 
@@ -20,10 +21,10 @@ const ALWAYS = [400, 403, 408, 414, 429, 431, 500, 503]
 
 describe('the API document', () => {
   it.each(every)('SYS-016 lists every status that %s can answer', (_, call) => {
-    const expected = new Set([call.status, ...ALWAYS, ...call.fails.map((name) => ERRORS[name].status)])
+    const expected = new Set([call.status, ...ALWAYS, ...call.fails.map((name) => EVERY_ERROR[name].status)])
     if (call.who !== 'anyone') expected.add(401)
     if (call.method !== 'GET') for (const status of [413, 415]) expected.add(status)
-    if (call.path.includes('{')) expected.add(ERRORS[call.offShape ?? 'NotFound'].status)
+    if (call.path.includes('{')) expected.add(EVERY_ERROR[call.offShape ?? 'NotFound'].status)
     if (call.who === 'portal') expected.add(404)
     const told = Object.keys(responsesOf(call)).map(Number)
     expect(told).toEqual([...expected].toSorted((a, b) => a - b))
@@ -34,7 +35,7 @@ describe('the API document', () => {
       if (Number(status) === call.status) continue
       expect(content['application/json']?.schema.$ref).toBe('#/components/schemas/Failure')
       for (const name of description.split(', '))
-        expect(ERRORS[name as ErrorName].status).toBe(Number(status))
+        expect(EVERY_ERROR[name as ErrorName].status).toBe(Number(status))
     }
     const told = Object.values(responsesOf(call)).flatMap(({ description }) => description.split(', '))
     expect(told).toEqual(expect.arrayContaining([...call.fails]))

@@ -4,17 +4,21 @@ import swaggerUi from '@fastify/swagger-ui'
 import { z } from 'zod'
 import type { Endpoint } from '@hub/contract/endpoint'
 import { RENEWED_TOKEN_HEADER } from '@hub/contract/envelope'
-import { ERRORS, type ErrorName } from '@hub/contract/errors'
+import type { ErrorName } from '@hub/contract/errors'
+import { EVERY_ERROR } from '@hub/contract/every-error'
 import { calls } from '@hub/contract/every-call'
+import { staffCalls } from '@hub/contract/every-staff-call'
 import { refusalsOf } from '@hub/contract/refusals'
+import { VERSION } from '../version.ts'
 import type { HubServer } from './serve.ts'
 
-const VERSION = '0.1.0'
 const WHO: Record<Endpoint['who'], string> = {
   anyone: 'Anyone.',
   facilitator: 'Any logged-in facilitator.',
   self: 'Only the facilitator whose id is in the path.',
   team: 'Only a current member of the team.',
+  staff: 'Staff who are signed in to the console.',
+  staffInPart: 'Staff whose password was right, until they give a code.',
   portal: 'Only the client portal’s server, with its key. NotFound unless HUB_PORTAL_KEY is set.',
 }
 
@@ -23,13 +27,15 @@ const SECURITY: Record<Endpoint['who'], Record<string, []>[]> = {
   facilitator: [{ bearer: [] }],
   self: [{ bearer: [] }],
   team: [{ bearer: [] }],
+  staff: [{ staffCookie: [] }],
+  staffInPart: [{ staffCookie: [] }],
   portal: [{ portalKey: [] }],
 }
 
 /** The OpenAPI 3.1 document of every call, as a plain object. */
 export function buildOpenApi() {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const [name, endpoint] of Object.entries<Endpoint>(calls)) {
+  for (const [name, endpoint] of Object.entries<Endpoint>({ ...calls, ...staffCalls })) {
     const path = (paths[endpoint.path] ??= {})
     path[endpoint.method.toLowerCase()] = operation(name, endpoint)
   }
@@ -41,6 +47,7 @@ export function buildOpenApi() {
       securitySchemes: {
         bearer: { type: 'http' as const, scheme: 'bearer', bearerFormat: 'JWT' },
         portalKey: { type: 'http' as const, scheme: 'bearer' },
+        staffCookie: { type: 'apiKey' as const, in: 'cookie', name: '__Host-hub-staff' },
       },
       schemas: { Failure: FAILURE },
     },
@@ -58,7 +65,7 @@ const FAILURE = {
       type: 'object',
       required: ['name'],
       properties: {
-        name: { enum: Object.keys(ERRORS) },
+        name: { enum: Object.keys(EVERY_ERROR) },
         fields: { type: 'object', additionalProperties: { type: 'string' } },
       },
     },
@@ -74,7 +81,10 @@ function operation(name: string, endpoint: Endpoint) {
     operationId: name,
     summary: endpoint.summary,
     description:
-      WHO[endpoint.who] + (endpoint.verified ? ' Needs a password check in the last 15 minutes.' : ''),
+      WHO[endpoint.who] +
+      (endpoint.permission ? ` The roles must allow: ${endpoint.permission}.` : '') +
+      (endpoint.newCode ? ' Needs a code in the last 10 minutes.' : '') +
+      (endpoint.verified ? ' Needs a password check in the last 15 minutes.' : ''),
     security: SECURITY[endpoint.who],
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(hasBody && endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
@@ -86,7 +96,10 @@ function operation(name: string, endpoint: Endpoint) {
         headers: {
           [RENEWED_TOKEN_HEADER]: { schema: { type: 'string' }, description: 'Replaces the token.' },
         },
-        content: { 'application/json': { schema: schemaOf(envelope, 'output') } },
+        content:
+          endpoint.file === null
+            ? { 'application/json': { schema: schemaOf(envelope, 'output') } }
+            : { '*/*': { schema: { type: 'string', format: 'binary', description: endpoint.file } } },
       },
       ...failuresOf(endpoint),
     },
@@ -111,7 +124,7 @@ function failuresOf(endpoint: Endpoint) {
   const names = refusalsOf(endpoint)
   const byStatus = new Map<number, Set<ErrorName>>()
   for (const name of names) {
-    const { status } = ERRORS[name]
+    const { status } = EVERY_ERROR[name]
     byStatus.set(status, (byStatus.get(status) ?? new Set()).add(name))
   }
   return Object.fromEntries(

@@ -1,10 +1,12 @@
 /** Mounts a call of the contract: checks who may call and what they send, and writes the answer. All calls use this. */
 import { hash, timingSafeEqual } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { CACHED_WITHOUT_TOKEN } from '@hub/contract/connectivity'
-import { PASSWORD_CHECK_VALID_MS } from '@hub/contract/constants'
+import { DEVICE_KNOWN_S, PASSWORD_CHECK_VALID_MS } from '@hub/contract/constants'
 import { calls } from '@hub/contract/every-call'
+import { staffCalls } from '@hub/contract/every-staff-call'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@hub/contract/endpoint'
 import { RENEWED_TOKEN_HEADER } from '@hub/contract/envelope'
 import { invalidFields } from '@hub/contract/invalid-fields'
@@ -13,15 +15,17 @@ import type { Portal, Visitor } from '../audit/actor.ts'
 import type { Caller, Callers } from './caller.ts'
 import type { Config } from '../config/config.ts'
 import type { Context } from '../context.ts'
-import { deviceCookie, readDeviceCookie } from '../credentials/device-cookie.ts'
+import { ownCookie, readOwnCookie } from '../credentials/own-cookies.ts'
 import { fail, Refusal } from '../fail.ts'
 import { originOf } from './origins.ts'
+import { admitStaff, type LoadStaff, type StaffCaller, type StaffInPart } from './staff-caller.ts'
 
 /** What the slices are mounted on. */
 export interface HubServer {
   fastify: FastifyInstance
   context: Context
   callers: Callers
+  loadStaff: LoadStaff
 }
 
 /** What a route may need from a request besides the input, and what it may add to the answer. */
@@ -32,16 +36,23 @@ export interface RequestFacts {
   readonly isGone: boolean
   /** Stores a token in the browser, by which it is known at its next login. */
   giveDevice(token: string): void
+  /** Stores the session of the staff console in the browser; null removes it. */
+  giveStaff(token: string | null): void
   /** Sends a new token to the caller, in a header (API-004). */
   giveToken(token: string): void
 }
 
 /** The type of the caller, for each `who` of the contract. */
-type CallerOf<Who extends Endpoint['who']> = Who extends 'anyone'
-  ? Visitor
-  : Who extends 'portal'
-    ? Portal
-    : Caller
+interface Callings {
+  anyone: Visitor
+  portal: Portal
+  staff: StaffCaller
+  staffInPart: StaffInPart
+  facilitator: Caller
+  self: Caller
+  team: Caller
+}
+type CallerOf<Who extends Endpoint['who']> = Callings[Who]
 
 export interface CallInput<E extends Endpoint> {
   params: ParamsOf<E>
@@ -55,7 +66,9 @@ export interface CallInput<E extends Endpoint> {
 export type Handler<E extends Endpoint> = (input: CallInput<E>) => Promise<ReplyOf<E>> | ReplyOf<E>
 
 const API = '/api'
-const NAMES = new Map<Endpoint, string>(Object.entries(calls).map(([name, endpoint]) => [endpoint, name]))
+const NAMES = new Map<Endpoint, string>(
+  Object.entries<Endpoint>({ ...calls, ...staffCalls }).map(([name, endpoint]) => [endpoint, name]),
+)
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 type Writer = ReturnType<FastifyReply['compileSerializationSchema']>
@@ -65,28 +78,59 @@ type Writer = ReturnType<FastifyReply['compileSerializationSchema']>
  * are mounted only when the portal has a key.
  */
 export function serve<E extends Endpoint>(server: HubServer, endpoint: E, handler: Handler<E>): void {
-  if (endpoint.who === 'portal' && server.context.config.portalKey === undefined) return
   const envelope = z.object({ success: z.literal(true), message: z.string(), ...endpoint.reply })
   let write: Writer | undefined
+  mount(server, endpoint, async (input, reply) => {
+    const answer = { success: true, message: 'OK', ...(await handler(input)) }
+    if (server.context.config.mode === 'test') envelope.parse(answer)
+    // Made at the first call: a start would wait for the writers of all.
+    write ??= reply.compileSerializationSchema(replySchema(envelope))
+    const written = write(answer)
+    return reply.header('cache-control', cachingOf(endpoint, reply)).type(JSON_TYPE).send(written)
+  })
+}
+
+/** A file as an answer. The stream is read as the caller takes it. */
+export interface FileReply {
+  name: string
+  type: string
+  content: Readable | Buffer
+}
+
+/** Mounts a call whose success is a file to save. The same checks run as for every call. */
+export function serveFile<E extends Endpoint>(
+  server: HubServer,
+  endpoint: E,
+  handler: (input: CallInput<E>) => Promise<FileReply>,
+): void {
+  mount(server, endpoint, async (input, reply) => {
+    const { name, type, content } = await handler(input)
+    reply.header('content-disposition', `attachment; filename="${name}"`)
+    return reply.header('cache-control', cachingOf(endpoint, reply)).type(type).send(content)
+  })
+}
+
+function mount<E extends Endpoint>(
+  server: HubServer,
+  endpoint: E,
+  answer: (input: CallInput<E>, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  if (endpoint.who === 'portal' && server.context.config.portalKey === undefined) return
   server.fastify.route({
     method: endpoint.method,
     url: API + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { call: NAMES.get(endpoint) ?? endpoint.path },
     handler: async (request, reply) => {
       const caller = await admit(server, endpoint, request, reply)
+      if (caller.kind === 'facilitator' && caller.termsDue !== null && !endpoint.beforeTerms)
+        fail('TermsNotAccepted')
       const input = readInput(endpoint, request)
       if (caller.kind === 'facilitator') checkReach(endpoint, caller, input.params)
       if (endpoint.verified && caller.kind === 'facilitator') checkPassword(server, caller)
       const facts = new CallFacts(server.context.config, request, reply)
+      reply.code(endpoint.status)
       // A cast, because the type of `caller` depends on the contract's `who`, which is known only at run time.
-      const fields = await handler({ ...input, caller, request: facts } as unknown as CallInput<E>)
-      const answer = { success: true, message: 'OK', ...fields }
-      if (server.context.config.mode === 'test') envelope.parse(answer)
-      // Made at the first call: a start would wait for the writers of all.
-      write ??= reply.compileSerializationSchema(replySchema(envelope))
-      const written = write(answer)
-      reply.code(endpoint.status).header('cache-control', cachingOf(endpoint, reply))
-      return reply.type(JSON_TYPE).send(written)
+      return answer({ ...input, caller, request: facts } as unknown as CallInput<E>, reply)
     },
   })
 }
@@ -109,8 +153,9 @@ async function admit(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Caller | Visitor | Portal> {
+): Promise<Callings[Endpoint['who']]> {
   const { limits } = server.context
+  const { who } = endpoint
   if (endpoint.who === 'anyone') {
     const visitor = visitorOf(server.context.config, request)
     await limits.use('anonymousCalls', visitor.origin)
@@ -120,6 +165,8 @@ async function admit(
     await admitPortal(server.context, request)
     return { kind: 'portal', requestId: request.id }
   }
+  if (who === 'staff' || who === 'staffInPart')
+    return admitStaff(server.context, request, { load: server.loadStaff, asked: { ...endpoint, who } })
   const caller = await identify(server, request)
   request.facilitatorId = caller.id
   await limits.use('calls', caller.id)
@@ -135,7 +182,8 @@ function visitorOf(config: Config, request: FastifyRequest): Visitor {
     requestId: request.id,
     origin: originOf(request.ip),
     locale: localeOf(request.headers['accept-language']),
-    device: readDeviceCookie(config, request.headers.cookie),
+    device: readOwnCookie(config, 'device', request.headers.cookie),
+    browser: request.headers['user-agent'] ?? '',
   }
 }
 
@@ -217,7 +265,13 @@ class CallFacts implements RequestFacts {
   }
 
   giveDevice(token: string): void {
-    this.#reply.header('set-cookie', deviceCookie(this.#config, token))
+    const stored = { token, maxAgeS: DEVICE_KNOWN_S }
+    this.#reply.header('set-cookie', ownCookie(this.#config, 'device', stored))
+  }
+
+  giveStaff(token: string | null): void {
+    const stored = token === null ? { token: '', maxAgeS: 0 } : { token }
+    this.#reply.header('set-cookie', ownCookie(this.#config, 'staff', stored))
   }
 
   get locale(): Locale {

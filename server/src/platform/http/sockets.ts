@@ -1,6 +1,5 @@
 /** Opens the realtime socket: one address, a token in the handshake body, and limits on what one may send (DEL-023). */
 import type { IncomingHttpHeaders, Server as NodeServer } from 'node:http'
-import type { Redis } from 'ioredis'
 import { Server, type Socket } from 'socket.io'
 import { SOCKET_EVENTS_PER_MIN } from '@hub/contract/constants'
 import {
@@ -37,18 +36,18 @@ const OF_FACILITATOR_MAX = 50
 const FLOOD_FACTOR = 4
 
 /**
- * Opens the socket on the hub's server. With Redis, several nodes behind one address act as one. A connection without
- * a valid token is refused in the handshake. A caller whose session has ended is refused at the next event.
+ * Opens the socket on the hub's server. Each node has its own sockets and sends to no other's: what they share is in the
+ * database. A connection without a valid token is refused in the handshake. A caller whose session has ended is refused
+ * at the next event.
  */
-export async function openSockets(parts: {
+export function openSockets(parts: {
   server: NodeServer
   config: Config
   callers: Callers
   log: Log
   limits: Limits
-  redis?: Redis | undefined
-}): Promise<HubSockets> {
-  const { server, config, callers, log, limits, redis } = parts
+}): HubSockets {
+  const { server, config, callers, log, limits } = parts
   const originAt = originReader(config)
   const strangers = new Strangers()
   /** For each connection: the function to call once it has shown whose it is. */
@@ -64,7 +63,6 @@ export async function openSockets(parts: {
     connectTimeout: HANDSHAKE_MS,
     allowRequest: (request, answer) =>
       answer(null, isOwnOrigin(config, request.headers) && strangers.hasRoom(originAt(request))),
-    ...(redis && { adapter: await adapterOf(redis, server) }),
   })
   io.engine.on('connection', (connection: HubSocket['conn']) => {
     const leave = strangers.enter(originAt(connection.request))
@@ -98,28 +96,6 @@ export async function openSockets(parts: {
     Reflect.set(socket.conn, 'request', null)
   })
   return io
-}
-
-async function adapterOf(redis: Redis, server: NodeServer) {
-  const { createAdapter } = await import('@socket.io/redis-streams-adapter')
-  return createAdapter(busConnection(redis, server))
-}
-
-/**
- * The Redis connection between the nodes. It reads with blocking commands, so nothing may time out. While Redis is
- * away its commands are queued, because the adapter would repeat a failed command at once and without end.
- */
-function busConnection(redis: Redis, server: NodeServer): Redis {
-  const bus = redis.duplicate({
-    enableOfflineQueue: true,
-    maxRetriesPerRequest: null,
-    commandTimeout: undefined,
-    socketTimeout: undefined,
-  })
-  // The original connection logs the errors. Without a listener, an error of this one would end the process.
-  bus.on('error', () => {})
-  server.once('close', () => bus.disconnect())
-  return bus
 }
 
 async function identify(callers: Callers, socket: HubSocket): Promise<Caller> {

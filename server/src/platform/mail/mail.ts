@@ -9,9 +9,9 @@ import type { Database } from '../database/database.ts'
 import { type Metrics, NO_METRICS } from '../metrics/metrics.ts'
 import { createOutbox, enqueue, GiveUp, type Job, type OutboxParts } from '../jobs/outbox.ts'
 import { type MailboxAttachment, mailbox } from '../jobs/outbox.tables.ts'
+import { MAIL_TOPIC } from './mail-queue.store.ts'
 import { inTurn } from '../database/turns.ts'
 
-const MAIL_TOPIC = 'mail'
 const CONNECT_TIMEOUT_MS = 10_000
 const SOCKET_TIMEOUT_MS = 20_000
 const MAX_CONNECTIONS = 2
@@ -164,6 +164,25 @@ function openTransport(url: string, isPlainAllowed: boolean): Transporter {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+}
+
+/**
+ * Connects to the mail server of the settings and logs in, and sends nothing. Gives what it refused that with, or an
+ * empty text.
+ */
+export async function tryMailServer({
+  smtpUrl = '',
+  smtpPlain,
+}: Pick<Config, 'smtpUrl' | 'smtpPlain'>): Promise<string> {
+  const transport = openTransport(smtpUrl, smtpPlain)
+  try {
+    await transport.verify()
+    return ''
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  } finally {
+    transport.close()
+  }
 }
 
 async function counted(metrics: Metrics, work: () => Promise<void>): Promise<void> {

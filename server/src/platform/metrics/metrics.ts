@@ -1,7 +1,7 @@
 /** What the hub counts of itself. Slices and platform call these functions, and only `prometheus.ts` knows the format. */
 
 /** Figures that are not counted but read whenever somebody asks for them. */
-export type ReadFigure = 'sockets' | 'runningModules'
+export type ReadFigure = 'sockets' | 'runningModules' | 'backupAge' | 'backupLate'
 
 /** `kept`: only in the hub's own mailbox. `failed` is tried again, `refused` is not. */
 export type MailResult = 'sent' | 'kept' | 'failed' | 'refused'

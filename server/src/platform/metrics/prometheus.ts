@@ -119,6 +119,16 @@ function createGauges(register: Registry) {
       help: 'Modules that run now, on all nodes',
       registers,
     }),
+    backupAge: new Gauge({
+      name: 'hub_backup_age_seconds',
+      help: 'Since the newest verified backup of the schedule began; +Inf when there is none',
+      registers,
+    }),
+    backupLate: new Gauge({
+      name: 'hub_backup_late',
+      help: '1 when the newest verified backup of the schedule is half a day older than it should be',
+      registers,
+    }),
     jobs: new Gauge({
       name: 'hub_jobs',
       help: 'Jobs of all nodes by topic: waiting, retrying after a failure, or dead; counted up to 10,000',
@@ -141,13 +151,17 @@ function createReadings(register: Registry, { db, clock, log }: { db: Database; 
   let running: Promise<void> | undefined
 
   async function readDatabase(isLate: () => boolean): Promise<void> {
-    const [queues, modules] = await Promise.all([
+    const [queues, modules, backupAge, backupLate] = await Promise.all([
       listQueues(db, clock.now()),
       watched.get('runningModules')?.(),
+      watched.get('backupAge')?.(),
+      watched.get('backupLate')?.(),
     ])
     if (isLate()) return
     gauges.isUp.set(1)
     if (modules !== undefined) gauges.runningModules.set(modules)
+    if (backupAge !== undefined) gauges.backupAge.set(backupAge)
+    if (backupLate !== undefined) gauges.backupLate.set(backupLate)
     for (const { topic, state, count, overdueMs } of queues) {
       gauges.jobs.set({ topic, state }, count)
       if (state !== 'dead') gauges.overdue.set({ topic, state }, overdueMs / MS)
@@ -162,6 +176,8 @@ function createReadings(register: Registry, { db, clock, log }: { db: Database; 
     gauges.sockets.set((await watched.get('sockets')?.()) ?? 0)
     // An old figure would look like a present one.
     gauges.runningModules.remove()
+    gauges.backupAge.remove()
+    gauges.backupLate.remove()
     gauges.jobs.reset()
     gauges.overdue.reset()
     gauges.isUp.set(0)

@@ -7,6 +7,7 @@ import { PackageRefused } from './faults.ts'
 import { type PackageFacts, readFacts } from './manifest.ts'
 import { textOf } from './outside.ts'
 import { READERS } from './formats.ts'
+import { createFolderStore } from '../store/folder-store.ts'
 import { addPackage, checkPackage } from './packages.ts'
 import { type PackageReader, SURE } from './reader.ts'
 
@@ -37,7 +38,11 @@ const faultsOf = async (files: Record<string, string>, given: PackageFacts = {})
 describe('a package without module.json', () => {
   it('PKG-001 is taken with the facts it lacks; entry, title and language are found', async () => {
     const source = await folder({ 'site/index.html': page, 'site/two.html': page, 'site/a.css': 'p{}' })
-    const stored = await addPackage(source, { dir: join(place, 'modules') }, facts)
+    const stored = await addPackage(
+      source,
+      { store: createFolderStore(place), dataDir: place, claims: null },
+      facts,
+    )
     expect(stored).toMatchObject({
       ...facts,
       entry: 'index.html',

@@ -8,7 +8,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { PackageRefused } from './faults.ts'
 import type { PackageLimits } from './listing.ts'
-import { addPackage, FILE_LIST_NAME, readFileList, removeLeftovers } from './packages.ts'
+import { FILE_LIST_NAME, readFileList } from './package-files.ts'
+import { addPackage, removeLeftovers, type PackageStore } from './packages.ts'
+import { createFolderStore } from '../store/folder-store.ts'
 
 const manifest = {
   key: 'digital-world',
@@ -30,10 +32,12 @@ const good: Record<string, string> = {
 
 let place: string
 let store: string
+let into: PackageStore
 
 beforeEach(async () => {
   place = await mkdtemp(join(tmpdir(), 'hub-packages-'))
   store = join(place, 'modules')
+  into = { store: createFolderStore(place), dataDir: place, claims: null }
 })
 afterEach(() => rm(place, { recursive: true, force: true }))
 
@@ -69,7 +73,7 @@ async function patched(path: string, from: string | Buffer, to: string | Buffer)
 }
 
 async function faultsOf(source: string, limits?: Partial<PackageLimits>) {
-  const refused = await addPackage(source, { dir: store, ...(limits ? { limits } : {}) }).catch(
+  const refused = await addPackage(source, { ...into, ...(limits ? { limits } : {}) }).catch(
     (error: unknown) => error,
   )
   if (!(refused instanceof PackageRefused)) throw new Error(`it was not refused: ${String(refused)}`)
@@ -81,7 +85,7 @@ const changed = (change: object) => ({ ...good, 'module.json': JSON.stringify({ 
 
 describe('a sound package', () => {
   it('DEL-004 stores a folder by key and version with a SHA-256 for each file', async () => {
-    const stored = await addPackage(await folder(good), { dir: store })
+    const stored = await addPackage(await folder(good), into)
     expect(stored).toMatchObject({
       key: 'digital-world',
       version: '1.0.0',
@@ -95,7 +99,7 @@ describe('a sound package', () => {
       languages: ['en', 'fr'],
     })
     expect(stored.journals).toEqual({ en: 'guides/journal.pdf' })
-    const list = await readFileList(join(store, stored.codeDir))
+    const list = (await readFileList(into.store, stored.codeDir)) ?? []
     expect(list.map((file) => file.path)).toEqual(Object.keys(good).sort())
     const page = good['index.html'] ?? ''
     expect(list.find((file) => file.path === 'index.html')).toEqual({
@@ -117,7 +121,7 @@ describe('a sound package', () => {
       '__MACOSX/My module/._index.html': 'x',
       'My module/.DS_Store': 'x',
     })
-    const stored = await addPackage(source, { dir: store })
+    const stored = await addPackage(source, into)
     expect(stored.files).toBe(5)
     expect(stored.leftOut.sort()).toEqual(['My module/.DS_Store', '__MACOSX/My module/._index.html'])
     expect((await readdir(join(store, stored.codeDir))).sort()).toEqual(
@@ -126,19 +130,17 @@ describe('a sound package', () => {
   })
 
   it('DEL-004 accepts the same package twice and refuses other contents for a stored version', async () => {
-    await addPackage(await folder(good), { dir: store })
-    expect((await addPackage(await zip(good), { dir: store })).added).toBe(false)
+    await addPackage(await folder(good), into)
+    expect((await addPackage(await zip(good), into)).added).toBe(false)
     const refused = await faultsOf(await folder({ ...good, 'index.html': 'other' }, 'other'))
     expect(refused.faults).toEqual([{ code: 'version-taken', key: 'digital-world', version: '1.0.0' }])
     expect(await readFile(join(store, 'digital-world/1.0.0/index.html'), 'utf8')).toBe(good['index.html'])
-    expect(
-      (await addPackage(await folder(changed({ version: '1.0.1' }), 'next'), { dir: store })).added,
-    ).toBe(true)
+    expect((await addPackage(await folder(changed({ version: '1.0.1' }), 'next'), into)).added).toBe(true)
   })
 
   it('DEL-004 stores one of two racing copies and takes the other for the same', async () => {
     const source = await folder(good)
-    const both = await Promise.all([addPackage(source, { dir: store }), addPackage(source, { dir: store })])
+    const both = await Promise.all([addPackage(source, into), addPackage(source, into)])
     expect(both.filter((stored) => stored.added)).toHaveLength(1)
   })
 })
@@ -283,7 +285,7 @@ describe('faults of size', () => {
 })
 
 it('DEL-004 what an addition left that was cut short is removed after an hour, and nothing else', async () => {
-  const { codeDir } = await addPackage(await folder(good), { dir: store })
+  const { codeDir } = await addPackage(await folder(good), into)
   const now = new Date()
   const hours = (count: number) => new Date(now.getTime() - count * 60 * 60 * 1000)
   for (const [name, age] of [
@@ -295,8 +297,8 @@ it('DEL-004 what an addition left that was cut short is removed after an hour, a
     await utimes(join(store, name), hours(age), hours(age))
   }
   await utimes(join(store, codeDir), hours(9), hours(9))
-  await removeLeftovers(store, now)
+  await removeLeftovers(place, now)
   expect((await readdir(store)).toSorted()).toEqual(['.incoming-alive', 'digital-world'])
-  expect(await readFileList(join(store, codeDir))).toHaveLength(5)
-  await removeLeftovers(join(place, 'no store yet'), now)
+  expect(await readFileList(into.store, codeDir)).toHaveLength(5)
+  await removeLeftovers(join(place, 'no data yet'), now)
 })

@@ -1,25 +1,26 @@
 /** Checks a module package and stores it by key and version, with a SHA-256 of each file. Nothing is stored in part. */
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { z } from 'zod'
 import { openChecked } from './check.ts'
-import { copyFiles, PackageFile } from './copy.ts'
+import { copyFiles, type PackageFile } from './copy.ts'
 import { PackageRefused } from './faults.ts'
 import { type OutsideAddress, outsideAddresses } from './outside.ts'
 import { PACKAGE_LIMITS, type PackageLimits } from './listing.ts'
 import type { PackageFacts, PackageManifest } from './manifest.ts'
+import { FILE_LIST_NAME, packageKey, PACKAGES_FOLDER, readFileList } from './package-files.ts'
+import { chunkListOf } from './parts.ts'
 import type { PackageReader } from './reader.ts'
 import type { SourceItem } from './source.ts'
+import type { VersionClaims } from './version-claims.ts'
+import { type FileStore, INCOMING, STORED_FOLDERS } from '../store/file-store.ts'
 
-/**
- * The list of a stored package's files. It is stored beside them under a hidden name, because hidden files are never
- * taken from a package and never served.
- */
-export const FILE_LIST_NAME = '.files.json'
-
-const INCOMING = '.incoming-'
 /** No package takes this long to copy. An older folder was left by a process that has ended. */
 const INCOMING_LEFT_MS = 60 * 60 * 1000
+/** How many files of a package are sent to a remote store at the same time. */
+const SENT_AT_ONCE = 8
+const READ_BYTES = 1024 * 1024
 
 export interface StoredPackage extends PackageManifest {
   /** The format's name for people. */
@@ -37,14 +38,15 @@ export interface StoredPackage extends PackageManifest {
 }
 
 export interface PackageStore {
-  /** The folder of all packages: `<data dir>/modules`. */
-  dir: string
+  store: FileStore
+  /** The data folder of this machine, where a package is unpacked before it is stored. */
+  dataDir: string
+  /**
+   * Who may store a version. Null only for a folder that one process writes, as in tests: a folder that is there cannot
+   * be overwritten, and a remote store knows no such refusal.
+   */
+  claims: VersionClaims | null
   limits?: Partial<PackageLimits>
-}
-
-/** The folder of all packages in a data folder, or the folder of one package by its `{key}/{version}`. */
-export function packageFolder(dataDir: string, codeDir = ''): string {
-  return join(dataDir, 'modules', codeDir)
 }
 
 /**
@@ -55,13 +57,13 @@ export function packageFolder(dataDir: string, codeDir = ''): string {
  */
 export async function addPackage(
   source: string,
-  store: PackageStore,
+  into: PackageStore,
   facts: PackageFacts = {},
 ): Promise<StoredPackage> {
-  const limits = { ...PACKAGE_LIMITS, ...store.limits }
+  const limits = { ...PACKAGE_LIMITS, ...into.limits }
   const { format, files, leftOut, manifest, close } = await openChecked(source, limits, facts)
   try {
-    const stored = await copyIntoStore({ files, manifest, limits, storeDir: store.dir })
+    const stored = await copyIntoStore({ files, manifest, limits, into })
     return { ...manifest, format, ...stored, leftOut }
   } finally {
     close()
@@ -101,21 +103,19 @@ export async function checkPackage(
   }
 }
 
-/** The list of files of a stored package, sorted by path. */
-export async function readFileList(packageDir: string): Promise<PackageFile[]> {
-  return z.array(PackageFile).parse(JSON.parse(await readFile(join(packageDir, FILE_LIST_NAME), 'utf8')))
-}
-
 /**
- * Removes what interrupted additions left in the store. Only folders that are more than an hour old are removed,
- * because another process may be adding a package right now.
+ * Removes what interrupted additions left in the data folder. Only what is more than an hour old is removed, because
+ * another process may be adding a package right now.
  */
-export async function removeLeftovers(storeDir: string, now: Date): Promise<void> {
-  const names = await readdir(storeDir).catch(() => [])
-  for (const name of names.filter((each) => each.startsWith(INCOMING))) {
-    const folder = join(storeDir, name)
-    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Infinity }))
-    if (now.getTime() - mtimeMs > INCOMING_LEFT_MS) await rm(folder, { recursive: true, force: true })
+export async function removeLeftovers(dataDir: string, now: Date): Promise<void> {
+  for (const top of STORED_FOLDERS) {
+    const folder = join(dataDir, top)
+    const names = await readdir(folder).catch(() => [])
+    for (const name of names.filter((each) => each.startsWith(INCOMING))) {
+      const left = join(folder, name)
+      const { mtimeMs } = await stat(left).catch(() => ({ mtimeMs: Infinity }))
+      if (now.getTime() - mtimeMs > INCOMING_LEFT_MS) await rm(left, { recursive: true, force: true })
+    }
   }
 }
 
@@ -123,30 +123,52 @@ interface Copy {
   files: readonly SourceItem[]
   manifest: PackageManifest
   limits: PackageLimits
-  storeDir: string
+  into: PackageStore
 }
 
-/** Copies into a temporary folder of the store, then moves the whole folder into place in one step. */
-async function copyIntoStore({ files, manifest, limits, storeDir }: Copy) {
-  const codeDir = `${manifest.key}/${manifest.version}`
-  await mkdir(storeDir, { recursive: true })
-  const incoming = await mkdtemp(join(storeDir, INCOMING))
+/** Copies into a temporary folder of this machine, claims the version, and stores the folder as that version. */
+async function copyIntoStore({ files, manifest, limits, into }: Copy) {
+  const { key, version } = manifest
+  const codeDir = `${key}/${version}`
+  const folder = join(into.dataDir, PACKAGES_FOLDER)
+  await mkdir(folder, { recursive: true })
+  const incoming = await mkdtemp(join(folder, INCOMING))
   try {
     const list = await copyFiles(files, incoming, limits)
-    const bytes = list.reduce((sum, file) => sum + file.size, 0)
-    await writeFile(join(incoming, FILE_LIST_NAME), `${JSON.stringify(list, null, 1)}\n`)
-    const added = await moveIntoPlace(incoming, join(storeDir, codeDir), { list, manifest })
-    return { codeDir, added, size: bytes, files: list.length }
+    const size = list.reduce((sum, file) => sum + file.size, 0)
+    const text = `${JSON.stringify(list, null, 1)}\n`
+    await writeFile(join(incoming, FILE_LIST_NAME), text)
+    const claim = { key, version, filesSha256: createHash('sha256').update(text).digest('hex') }
+    if ((await into.claims?.claim(claim)) === false)
+      throw new PackageRefused([{ code: 'version-taken', key, version }])
+    const added = await storeOnce(incoming, codeDir, { list, into })
+    if (added === 'taken') {
+      await into.claims?.release(claim)
+      throw new PackageRefused([{ code: 'version-taken', key, version }])
+    }
+    await into.claims?.finish(claim)
+    return { codeDir, added, size, files: list.length }
   } finally {
     await rm(incoming, { recursive: true, force: true })
   }
 }
 
-async function moveIntoPlace(
+/** False when the same files are stored already; `taken` when others are, which no claim in the database names. */
+async function storeOnce(
   incoming: string,
-  target: string,
-  { list, manifest }: { list: PackageFile[]; manifest: PackageManifest },
-): Promise<boolean> {
+  codeDir: string,
+  { list, into }: { list: PackageFile[]; into: PackageStore },
+): Promise<boolean | 'taken'> {
+  const { folder } = into.store
+  if (folder !== null && (await moveIntoPlace(incoming, join(folder, packageKey(codeDir))))) return true
+  const present = await readFileList(into.store, codeDir)
+  if (present) return sameFiles(present, list) ? false : 'taken'
+  await sendToStore(incoming, codeDir, { list, store: into.store })
+  return true
+}
+
+/** Gives false when something is there. */
+async function moveIntoPlace(incoming: string, target: string): Promise<boolean> {
   await mkdir(dirname(target), { recursive: true })
   try {
     await rename(incoming, target)
@@ -154,11 +176,26 @@ async function moveIntoPlace(
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code !== 'ENOTEMPTY' && code !== 'EEXIST' && code !== 'EPERM') throw error
+    return false
   }
-  const present = await readFileList(target)
-  if (sameFiles(present, list)) return false
-  const { key, version } = manifest
-  throw new PackageRefused([{ code: 'version-taken', key, version }])
+}
+
+/** Sends every file, and the list of them last: with it the version is there. */
+async function sendToStore(
+  incoming: string,
+  codeDir: string,
+  { list, store }: { list: PackageFile[]; store: FileStore },
+): Promise<void> {
+  const open = (path: string) => createReadStream(join(incoming, path), { highWaterMark: READ_BYTES })
+  const waiting = [...list]
+  async function sendNext(): Promise<void> {
+    for (let file = waiting.pop(); file; file = waiting.pop())
+      await store.putStream(packageKey(codeDir, file.path), open(file.path), file.sha256)
+  }
+  await Promise.all(Array.from({ length: SENT_AT_ONCE }, sendNext))
+  const chunks = await chunkListOf(list, open)
+  if (chunks) await store.put(packageKey(codeDir, chunks.name), Buffer.from(chunks.text))
+  await store.putStream(packageKey(codeDir, FILE_LIST_NAME), open(FILE_LIST_NAME))
 }
 
 function sameFiles(a: readonly PackageFile[], b: readonly PackageFile[]): boolean {

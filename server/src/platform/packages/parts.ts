@@ -1,8 +1,6 @@
 /** Divides a stored package for download to a device: videos into hashed chunks, small files into packs. */
 import { createHash, type Hash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import {
   PACK_MAX_BYTES,
@@ -12,22 +10,22 @@ import {
 } from '@hub/contract/constants'
 import { isVideo, type ManifestAsset } from '@hub/contract/offline'
 import type { PackageFile } from './copy.ts'
-import { readFileList } from './packages.ts'
+import type { FileStore } from '../store/file-store.ts'
+import { packageKey, readFileList, readStored } from './package-files.ts'
 
 /** Stored beside the list of files, also under a hidden name. */
 const CHUNK_LIST_NAME = '.chunks.json'
-const READ_BYTES = 1024 * 1024
 
 const ChunkList = z.object({ chunkBytes: z.number(), videos: z.record(z.string(), z.array(z.string())) })
 type Videos = z.output<typeof ChunkList>['videos']
 
-/** The running computation of each package, so that simultaneous requests share one. */
-const computing = new Map<string, Promise<Videos>>()
+/** The running computation of each package of a store, so that simultaneous requests share one. */
+const computing = new WeakMap<FileStore, Map<string, Promise<Videos>>>()
 
-/** The files of a stored package, with the chunks of videos and the packs of small files. */
-export async function listParts(packageDir: string): Promise<ManifestAsset[]> {
-  const files = await readFileList(packageDir)
-  const videos = await readChunks(packageDir, files)
+/** The files of a stored package, with the chunks of videos and the packs of small files; empty when it is not stored. */
+export async function listParts(store: FileStore, codeDir: string): Promise<ManifestAsset[]> {
+  const files = (await readFileList(store, codeDir)) ?? []
+  const videos = await readChunks(store, codeDir, files)
   return packed(files.map(assetOf)).map((asset) => {
     const chunks = videos[asset.path]
     return chunks ? { ...asset, chunks } : asset
@@ -40,8 +38,9 @@ export function assetOf({ path, size, mime, sha256 }: PackageFile): ManifestAsse
 }
 
 /** The files of one pack in their order; empty when there is no such pack. Reads only the list, and no video. */
-export async function listPack(packageDir: string, pack: number): Promise<ManifestAsset[]> {
-  return packed((await readFileList(packageDir)).map(assetOf)).filter((asset) => asset.pack === pack)
+export async function listPack(store: FileStore, codeDir: string, pack: number): Promise<ManifestAsset[]> {
+  const files = (await readFileList(store, codeDir)) ?? []
+  return packed(files.map(assetOf)).filter((asset) => asset.pack === pack)
 }
 
 /** Assigns small files to numbered packs. The same files always give the same packs. */
@@ -63,37 +62,63 @@ function packed(assets: ManifestAsset[]): ManifestAsset[] {
 }
 
 /** Reads the stored hashes, or computes and stores them, so that a video is not read again for each download. */
-async function readChunks(packageDir: string, files: readonly PackageFile[]): Promise<Videos> {
-  const videos = files.map(assetOf).filter(isVideo)
+async function readChunks(store: FileStore, codeDir: string, files: readonly PackageFile[]): Promise<Videos> {
+  const videos = videosOf(files)
   if (videos.length === 0) return {}
-  const kept = await readKept(packageDir)
-  if (kept && videos.every(({ path }) => kept[path])) return kept
-  const running = computing.get(packageDir)
-  if (running) return running
-  const begun = compute(packageDir, videos).finally(() => computing.delete(packageDir))
-  computing.set(packageDir, begun)
+  const kept = await readKept(store, codeDir)
+  if (kept && videos.every((path) => kept[path])) return kept
+  const running = computing.get(store) ?? new Map<string, Promise<Videos>>()
+  computing.set(store, running)
+  const begun = running.get(codeDir) ?? compute(store, codeDir, videos).finally(() => running.delete(codeDir))
+  running.set(codeDir, begun)
   return begun
 }
 
-async function readKept(packageDir: string): Promise<Videos | null> {
+function videosOf(files: readonly PackageFile[]): string[] {
+  return files
+    .map(assetOf)
+    .filter(isVideo)
+    .map(({ path }) => path)
+}
+
+async function readKept(store: FileStore, codeDir: string): Promise<Videos | null> {
+  const text = await readStored(store, packageKey(codeDir, CHUNK_LIST_NAME))
   try {
-    const list = ChunkList.parse(JSON.parse(await readFile(join(packageDir, CHUNK_LIST_NAME), 'utf8')))
+    const list = ChunkList.parse(JSON.parse(String(text)))
     return list.chunkBytes === VIDEO_CHUNK_BYTES ? list.videos : null
   } catch {
     return null
   }
 }
 
-async function compute(packageDir: string, assets: readonly ManifestAsset[]): Promise<Videos> {
-  const videos: Videos = {}
-  for (const { path } of assets) videos[path] = await chunksOf(join(packageDir, path))
-  const list = join(packageDir, CHUNK_LIST_NAME)
-  await writeFile(`${list}.new`, JSON.stringify({ chunkBytes: VIDEO_CHUNK_BYTES, videos }))
-  await rename(`${list}.new`, list)
-  return videos
+async function compute(store: FileStore, codeDir: string, paths: readonly string[]): Promise<Videos> {
+  const list = await chunkList(paths, async (path) => {
+    const found = await store.get(packageKey(codeDir, path))
+    if (!found) throw new Error(`${packageKey(codeDir, path)} is listed and not stored`)
+    return found.stream
+  })
+  await store.put(packageKey(codeDir, CHUNK_LIST_NAME), Buffer.from(list.text))
+  return list.videos
 }
 
-async function chunksOf(file: string): Promise<string[]> {
+/** The list of chunks of a package that is not stored yet; null when it has no video. */
+export async function chunkListOf(
+  files: readonly PackageFile[],
+  open: (path: string) => Readable,
+): Promise<{ name: string; text: string } | null> {
+  const paths = videosOf(files)
+  if (paths.length === 0) return null
+  const { text } = await chunkList(paths, async (path) => open(path))
+  return { name: CHUNK_LIST_NAME, text }
+}
+
+async function chunkList(paths: readonly string[], open: (path: string) => Promise<Readable>) {
+  const videos: Videos = {}
+  for (const path of paths) videos[path] = await chunksOf(await open(path))
+  return { videos, text: JSON.stringify({ chunkBytes: VIDEO_CHUNK_BYTES, videos }) }
+}
+
+async function chunksOf(stream: Readable): Promise<string[]> {
   const hashes: string[] = []
   let hash: Hash | undefined
   let filled = 0
@@ -102,7 +127,7 @@ async function chunksOf(file: string): Promise<string[]> {
     hash = undefined
     filled = 0
   }
-  for await (const bytes of createReadStream(file, { highWaterMark: READ_BYTES })) {
+  for await (const bytes of stream) {
     let rest = bytes as Buffer
     while (rest.length > 0) {
       const part = rest.subarray(0, VIDEO_CHUNK_BYTES - filled)

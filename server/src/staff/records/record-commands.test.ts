@@ -8,9 +8,9 @@ import { teamMembers } from '../../accounts/accounts.tables.ts'
 import { clients } from '../../clients/clients.tables.ts'
 import { metasOfType } from '../../metas/metas.neighbours.ts'
 import { CAST, CAST_TIME, CONTENT } from '../../testing/cast.ts'
+import { commandLine } from '../../testing/command-line.ts'
 import { type FreshApp, freshApp } from '../../testing/fresh-app.ts'
 import { auditLog } from '#platform/audit/audit.tables.ts'
-import { createStaffCommands } from '../staff-commands.ts'
 
 const HOUR = 3_600_000
 const WHY = ['--reason', 'typed wrongly']
@@ -22,10 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.clock.advance(HOUR))
 
-async function hub(...args: string[]) {
-  const { lines, exitCode } = await createStaffCommands(app.context)({ args, user: 'robin', folder: '/tmp' })
-  return { text: lines.join('\n'), lines, exitCode }
-}
+const hub = (...args: string[]) => commandLine(app.context)(...args)
 const correct = (id: number, ...options: string[]) => hub('record', 'correct', String(id), ...options)
 const ago = (ms: number) => new Date(app.clock.now().getTime() - ms).toISOString()
 
@@ -359,6 +356,7 @@ describe('finding and reading', () => {
     const last = await lastDeed()
     const all = await list()
     expect(await deedsAfter(last)).toEqual([
+      expect.objectContaining({ action: 'facilitator-found', objectId: String(CAST.member.id) }),
       expect.objectContaining({ action: 'records-read', objectId: String(CAST.member.id), note: 'by robin' }),
     ])
     expect(all[1]).toMatch(new RegExp(`^${night} +training +March 4, 2026, 12:30`))
@@ -385,6 +383,8 @@ describe('finding and reading', () => {
     expect(text).not.toMatch(/Woman|First Nations|School|12-14/)
     expect(await deedsAfter(last)).toEqual([
       expect.objectContaining({ action: 'record-read', objectId: String(id), note: 'by robin' }),
+      expect.objectContaining({ action: 'facilitator-found', objectId: String(CAST.member.id) }),
+      expect.objectContaining({ action: 'audit-read', objectKind: 'record', objectId: String(id) }),
     ])
   })
 })

@@ -3,6 +3,7 @@ import { BodyId } from '@hub/contract/fields'
 import { columns, type Command, type CommandInput } from '../command.ts'
 import type { Field, GivenWords } from './record-words.ts'
 import { correctRecord, listRecords, showRecord } from './record-sentences.ts'
+import { outcome } from '../outcome.ts'
 import { refuse } from '../staff.ts'
 
 const TEXT = { type: 'string' } as const
@@ -27,22 +28,23 @@ export const RECORD_COMMANDS: readonly Command[] = [
     takes: '--email <facilitator> [--from <day>] [--to <day>]',
     does: 'The records a facilitator hosted or is listed in, newest first; days like 2026-11-30, in Toronto',
     options: { email: TEXT, from: TEXT, to: TEXT },
+    gives: '[{ id, kind, startTime, endTime, moduleName, participationCount, when }]',
     async run(context, staff, { text }) {
       const who = text('email') ?? refuse('Say whose records with --email <facilitator>.')
       const rows = await listRecords(context, staff, { who, from: text('from'), to: text('to') })
-      return columns(
-        ['id', 'kind', 'date and time', 'module', 'people'],
-        rows.map((one) => [one.id, one.kind, one.when, one.moduleName, one.participationCount]),
-        'No records.',
-      )
+      const cells = rows.map((one) => [one.id, one.kind, one.when, one.moduleName, one.participationCount])
+      const names = ['id', 'kind', 'date and time', 'module', 'people']
+      return outcome(rows, ...columns(names, cells, 'No records.'))
     },
   },
   {
     words: 'record show',
     takes: '<id>',
     does: 'All fields of a record, clients by code, and its corrections; the reading is audited',
+    gives: '{ record: {...}, corrections: [{ at, action, note, ... }] }',
     async run(context, staff, { given: [id = ''] }) {
-      return columns(['field', 'value'], await showRecord(context, staff, recordId(id)), '')
+      const { lines, ...shown } = await showRecord(context, staff, recordId(id))
+      return outcome(shown, ...columns(['field', 'value'], lines, ''))
     },
   },
   {
@@ -58,9 +60,12 @@ export const RECORD_COMMANDS: readonly Command[] = [
       ...Object.fromEntries(OPTIONS.map(([option]) => [option, TEXT])),
       [GROUP]: { type: 'string', multiple: true },
     },
-    run(context, staff, input) {
+    gives: '{ id, changes: [change] }',
+    async run(context, staff, input) {
       const id = recordId(input.given[0] ?? '')
-      return correctRecord(context, staff, { id, reason: input.text('reason'), given: wordsIn(input) })
+      const wanted = { id, reason: input.text('reason'), given: wordsIn(input) }
+      const changes = await correctRecord(context, staff, wanted)
+      return outcome({ id, changes }, `Record ${id} is corrected.`, ...changes)
     },
   },
 ]

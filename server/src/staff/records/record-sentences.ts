@@ -50,14 +50,14 @@ export async function listRecords(
 }
 
 /** All fields of a record, and its corrections. It names clients by code, so the reading is audited (SYS-007). */
-export async function showRecord(context: Context, staff: Staff, id: number): Promise<[string, string][]> {
+export async function showRecord(context: Context, staff: Staff, id: number) {
   return context.db.transaction(async () => {
     const record = await withSentences(readRecord(context, staff, id), {
       NotFound: `There is no record ${id}.`,
     })
     const words = await wordsOf(context, record)
     const host = await knownFacilitator(context, staff, String(record.hostId))
-    const changes = await listChangesOf(context, staff, { kind: 'record', id, readAs: READ })
+    const changes = await listChangesOf(context, staff, { kind: 'record', id, readAs: [READ] })
     const lines: [string, string][] = [
       ['id', String(id)],
       ['kind', record.kind],
@@ -68,12 +68,12 @@ export async function showRecord(context: Context, staff: Staff, id: number): Pr
       ...FIELDS.map((field): [string, string] => [NAMES[field], words[field]]),
       ...changes.map(({ at, action, note }): [string, string] => [action, `${at} ${note ?? ''}`.trimEnd()]),
     ]
-    return lines.filter(([, value]) => value !== '')
+    return { record, corrections: changes, lines: lines.filter(([, value]) => value !== '') }
   })
 }
 
 /**
- * Corrects the named fields, or nothing: refuses with all faults. The audit row has the reason and each changed field.
+ * Corrects the named fields, or nothing: refuses with all faults. Returns what changed. The audit row has the reason and each changed field.
  * It names clients only by number, and each client who was added or removed has a row of their own.
  */
 export async function correctRecord(
@@ -94,10 +94,10 @@ export async function correctRecord(
     const changes = await changesOf(context, before, after)
     if (changes.length === 0) return { refused: [`Nothing of record ${id} would change.`] }
     await storeCorrection(context, staff, { before, after, note: [reason, ...changes].join('; ') })
-    return { lines: [`Record ${id} is corrected.`, ...changes] }
+    return { changes }
   })
   // Refused outside of the transaction, so that the audit log keeps what was read.
-  return done.lines ?? refuse(...done.refused)
+  return done.changes ?? refuse(...done.refused)
 }
 
 /** Each changed field, before and after: clients only by number, facilitators by id. */

@@ -1,10 +1,11 @@
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import type { Terms } from '@hub/contract/terms'
+import { readDocument, TERMS_PARTS, withNames, type TermsDocument } from '@hub/contract/terms.rules'
 import { useAppSettings } from '#platform/calls/queries.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { accountsTexts } from '../accounts.texts.ts'
-import { withNames, type TermsDocuments, type TermsSection } from './terms-documents.ts'
 import styles from './terms-step.module.css'
 
 /** The end counts as reached this close to it (ACC-018). */
@@ -14,14 +15,14 @@ const TOLERANCE = '2px'
 const SCROLLABLE = { role: 'region', tabIndex: 0 } as const
 
 interface TermsPaneProps {
-  documents: TermsDocuments
+  terms: Terms
   paneRef: RefObject<HTMLDivElement | null>
   /** The end came into view, by scrolling or otherwise. */
   onEnd: () => void
 }
 
 /** Both documents in a scrollable box, and a shortcut to the end (design 5.23). */
-export function TermsPane({ documents, paneRef, onEnd }: TermsPaneProps) {
+export function TermsPane({ terms, paneRef, onEnd }: TermsPaneProps) {
   const t = useTexts(accountsTexts)
   const sentinel = useRef<HTMLDivElement>(null)
   const lastParagraph = useRef<HTMLParagraphElement>(null)
@@ -34,17 +35,19 @@ export function TermsPane({ documents, paneRef, onEnd }: TermsPaneProps) {
     onEnd()
   }
   const named = useNamed()
-  const { terms, privacy, version } = documents
+  const documents = TERMS_PARTS.map((part) => readDocument(terms.texts[part])).filter((one) => one !== null)
   return (
     <>
       <div ref={paneRef} className={styles.pane} aria-label={t('termsRegion')} {...SCROLLABLE}>
-        <p className="muted small">{t('termsVersion', { version })}</p>
-        <h2>{terms.title}</h2>
-        <p>{named(terms.intro)}</p>
-        <Sections sections={Object.values(terms.sections)} named={named} />
-        <h2>{privacy.title}</h2>
-        <p>{named(privacy.intro)}</p>
-        <Sections sections={Object.values(privacy.sections)} named={named} lastRef={lastParagraph} />
+        <p className="muted small">{t('termsVersion', { version: terms.version })}</p>
+        {documents.map((document, at) => (
+          <DocumentPart
+            key={document.title}
+            document={document}
+            named={named}
+            lastRef={at === documents.length - 1 ? lastParagraph : undefined}
+          />
+        ))}
         <div ref={sentinel} className={styles.sentinel} />
       </div>
       <Button size="sm" icon={ArrowDown} className={styles.toTheEnd} onPress={handleToTheEnd}>
@@ -54,28 +57,36 @@ export function TermsPane({ documents, paneRef, onEnd }: TermsPaneProps) {
   )
 }
 
-interface SectionsProps {
-  sections: readonly TermsSection[]
+interface DocumentPartProps {
+  document: TermsDocument
   named: (text: string) => string
-  lastRef?: RefObject<HTMLParagraphElement | null>
+  /** Of the last document: its last paragraph takes the focus of the way to the end. */
+  lastRef?: RefObject<HTMLParagraphElement | null> | undefined
 }
 
-function Sections({ sections, named, lastRef }: SectionsProps) {
-  return sections.map(({ heading, paragraphs }, at) => (
-    <section key={heading}>
-      <h3>{heading}</h3>
-      {paragraphs.map((paragraph, line) => {
-        const isLast = at === sections.length - 1 && line === paragraphs.length - 1
-        return lastRef && isLast ? (
-          <p key={paragraph} ref={lastRef} tabIndex={-1}>
-            {named(paragraph)}
-          </p>
-        ) : (
-          <p key={paragraph}>{named(paragraph)}</p>
-        )
-      })}
-    </section>
-  ))
+function DocumentPart({ document: { title, intro, sections }, named, lastRef }: DocumentPartProps) {
+  const isLast = (at: number, line: number) =>
+    at === sections.length - 1 && line === (sections[at]?.paragraphs ?? intro).length - 1
+  const paragraph = (text: string, at: number, line: number) =>
+    lastRef && isLast(at, line) ? (
+      <p key={line} ref={lastRef} tabIndex={-1}>
+        {named(text)}
+      </p>
+    ) : (
+      <p key={line}>{named(text)}</p>
+    )
+  return (
+    <>
+      <h2>{named(title)}</h2>
+      {intro.map((text, line) => paragraph(text, -1, line))}
+      {sections.map(({ heading, paragraphs }, at) => (
+        <section key={heading}>
+          <h3>{named(heading)}</h3>
+          {paragraphs.map((text, line) => paragraph(text, at, line))}
+        </section>
+      ))}
+    </>
+  )
 }
 
 /** Replaces the placeholders of a text with this installation's names. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { hrefOf } from '#platform/page/paths.ts'
 import { useRouteParams } from '#platform/page/navigation.ts'
-import { useRouter } from '#platform/routing/use-router.ts'
-import { storeInTab, readInTab } from '#platform/device/tab.ts'
+import { useRouter } from '@hub/ui/routing/use-router.ts'
+import { storeInTab, readInTab } from '@hub/ui/page/tab.ts'
 
 type LinkName = 'accountConfirm' | 'newPassword'
 

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { Email } from '@hub/contract/fields'
 import type { NameRule } from '@hub/contract/fields.rules'
-import { storeInTab, readInTab } from '#platform/device/tab.ts'
+import { storeInTab, readInTab } from '@hub/ui/page/tab.ts'
 import { readEmailUse } from '../accounts.queries.ts'
 import {
   EMPTY_FORM,

@@ -1,10 +1,10 @@
 import { listUtilities } from '@hub/contract/catalogue'
 import { readSettings } from '@hub/contract/settings'
 import { hrefOf } from '#platform/page/paths.ts'
-import { gallery, without } from '../../gallery/declare-gallery.ts'
+import { gallery, without } from '@hub/gallery/declare-gallery.ts'
 import { handbook, LONG_NAME } from '../../testing/catalogue.ts'
 import { longNamed } from '../../testing/facilitators.ts'
-import { answer } from '../../testing/fake-answers.ts'
+import { answer } from '@hub/gallery/fake-answers.ts'
 import { testSettings } from '../../testing/settings.ts'
 
 export const screenGallery = gallery({

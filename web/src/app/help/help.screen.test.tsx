@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { listUtilities, type Utility } from '@hub/contract/catalogue'
 import { setLocale } from '@hub/ui/language/locale.ts'
 import { hrefOf } from '#platform/page/paths.ts'
-import { answer } from '../../testing/fake-answers.ts'
+import { answer } from '@hub/gallery/fake-answers.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { HelpScreen } from './help.screen.tsx'
 

@@ -2,6 +2,7 @@ import { BookOpen, CloudOff, Keyboard, Mail } from 'lucide-react'
 import { useAppMode } from '#platform/device/app-mode.ts'
 import { useAppSettings } from '#platform/calls/queries.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
+import { langOf } from '@hub/ui/language/named.tsx'
 import { Link } from '@hub/ui/buttons/link.tsx'
 import { MailLink } from '@hub/ui/buttons/mail-link.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
@@ -64,7 +65,7 @@ function Handbooks() {
             {files.map(({ id, title, href }) => (
               <li key={id}>
                 <Link href={href} isNewTab>
-                  <span lang="en">{title}</span>
+                  <span lang={langOf(title)}>{title}</span>
                 </Link>
               </li>
             ))}

@@ -3,7 +3,7 @@ import { Button } from '@hub/ui/buttons/button.tsx'
 import { Notice } from '@hub/ui/notices/notice.tsx'
 import { showError } from '#platform/calls/error-dialog.ts'
 import { useBackOnline } from '@hub/ui/states/connection.ts'
-import { useRouter } from '#platform/routing/use-router.ts'
+import { useRouter } from '@hub/ui/routing/use-router.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { appTexts } from '../app.texts.ts'
 

@@ -35,9 +35,6 @@ const WithoutLogin = lazyPart(() =>
 const LeftBehind = lazyPart(() =>
   import('./application-mode/left-behind.tsx').then((m) => ({ default: m.LeftBehind })),
 )
-const DeviceNotice = lazyPart(() =>
-  import('../../sessions/parts/device-notice.tsx').then((m) => ({ default: m.DeviceNotice })),
-)
 const NetworkBar = lazyPart(() =>
   import('../../connectivity/parts/network-bar.tsx').then((m) => ({ default: m.NetworkBar })),
 )
@@ -153,11 +150,6 @@ function Beside({ place, isMenuOpen, onMenu }: BesideProps) {
               </Suspense>
             )}
           </div>
-        )}
-        {place.frame === 'finishing' && isAppMode && (
-          <Suspense>
-            <DeviceNotice className={styles.notice} isUnlockElsewhere />
-          </Suspense>
         )}
         <Main className={place.frame === 'rail' ? 'page' : styles.bare} />
       </div>

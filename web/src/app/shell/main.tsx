@@ -1,4 +1,4 @@
-import { Outlet } from '#platform/routing/outlet.tsx'
+import { Outlet } from '@hub/ui/routing/outlet.tsx'
 import { FailedScreen } from './failed-screen.tsx'
 import { PendingScreen } from './pending-screen.tsx'
 

@@ -1,7 +1,7 @@
 import { Archive, ListTree, IdCard } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { hrefOf, type RouteName } from '#platform/page/paths.ts'
-import { storeInTab, readInTab } from '#platform/device/tab.ts'
+import { storeInTab, readInTab } from '@hub/ui/page/tab.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { SideBar } from '@hub/ui/layout/side-bar.tsx'
 import { clientAreaTexts } from '../client-area.texts.ts'

@@ -2,6 +2,7 @@ import { UsersRound } from 'lucide-react'
 import type { AnswerName } from '@hub/contract/client-choices'
 import type { Client } from '@hub/contract/clients'
 import { useTexts } from '@hub/ui/language/texts.ts'
+import { Named } from '@hub/ui/language/named.tsx'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { Dialog } from '@hub/ui/dialogs/dialog.tsx'
 import { Notice } from '@hub/ui/notices/notice.tsx'
@@ -64,12 +65,12 @@ export function ClientConflict(props: ClientConflictProps) {
             answer: answerName(one.name),
             theirs: (
               <>
-                <span lang="en">{valueOf(one.name, one.theirs)}</span>
+                <Named>{valueOf(one.name, one.theirs)}</Named>
                 {one.isTheirChange && <span className={styles.mark}> {t('justChanged')}</span>}
               </>
             ),
             mine: one.isMyChange ? (
-              <span lang="en">{valueOf(one.name, one.mine)}</span>
+              <Named>{valueOf(one.name, one.mine)}</Named>
             ) : (
               <span className={styles.same}>{t('notChangedByYou')}</span>
             ),

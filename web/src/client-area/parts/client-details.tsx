@@ -1,24 +1,29 @@
 import { Lock } from 'lucide-react'
-import { ANSWERS, choiceValueField } from '@hub/contract/client-choices'
+import { type AnswerName, ANSWERS, answerIdField, choiceValueField } from '@hub/contract/client-choices'
 import type { Client } from '@hub/contract/clients'
 import { longDate } from '@hub/ui/language/dates.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Icon } from '@hub/ui/pictures/icon.tsx'
-import { Named } from '@hub/ui/language/named.tsx'
+import { langOf, Named } from '@hub/ui/language/named.tsx'
 import { clientAreaTexts } from '../client-area.texts.ts'
+import type { AnswerLists } from '../client-profile.rules.ts'
 import { useAnswerName } from '../use-answer-name.ts'
 import styles from './client-profile.module.css'
 
-/** The answers of the file, read only (CLI-023). */
-export function ClientDetails({ client }: { client: Client }) {
+/** The answers of the file, read only (CLI-023): by the lists, which are translated, once they are there (CTM-003). */
+export function ClientDetails({ client, lists }: { client: Client; lists: AnswerLists | undefined }) {
   const answerName = useAnswerName()
+  const answerOf = (name: AnswerName) =>
+    lists?.[name].find(({ id }) => id === client[answerIdField(name)])?.meta_value ??
+    client[choiceValueField(name)] ??
+    ''
   return (
     <dl className={styles.details}>
       {ANSWERS.map((name) => (
         <div key={name} className={styles.detail}>
           <dt>{answerName(name)}</dt>
-          <dd lang="en">{client[choiceValueField(name)]}</dd>
+          <dd lang={langOf(answerOf(name))}>{answerOf(name)}</dd>
         </div>
       ))}
       <FixedDetails client={client} />

@@ -1,6 +1,7 @@
 import { FilePenLine } from 'lucide-react'
 import type { AnswerName } from '@hub/contract/client-choices'
 import type { Client } from '@hub/contract/clients'
+import { named } from '@hub/ui/language/named.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { ConfirmDialog } from '@hub/ui/dialogs/confirm-dialog.tsx'
 import { ClientPasswordsDialog } from '../../clients/parts/client-passwords-dialog.tsx'
@@ -77,7 +78,7 @@ function ConfirmSave({ profile: { step, send }, client, edit }: ProfileDialogsPr
               {t.rich('fromTo', {
                 from: valueOf(name, before[name]),
                 to: valueOf(name, answers[name]),
-                content: (chunks) => <span lang="en">{chunks}</span>,
+                content: named,
               })}
             </dd>
           </div>

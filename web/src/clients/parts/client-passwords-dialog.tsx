@@ -1,7 +1,7 @@
 import { Download, KeyRound, Printer } from 'lucide-react'
 import { memo, useCallback, useDeferredValue, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useBlocker } from '#platform/routing/use-blocker.ts'
+import { useBlocker } from '@hub/ui/routing/use-blocker.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Avatar } from '@hub/ui/pictures/avatar.tsx'
 import { Button } from '@hub/ui/buttons/button.tsx'

@@ -2,6 +2,7 @@ import { UserPlus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { ANSWERS, openedValueField } from '@hub/contract/client-choices'
 import type { ClientToRegister } from '@hub/contract/clients'
+import { Named } from '@hub/ui/language/named.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Avatar } from '@hub/ui/pictures/avatar.tsx'
 import { Button } from '@hub/ui/buttons/button.tsx'
@@ -70,7 +71,7 @@ export function RegisterDialog(props: RegisterDialogProps) {
           </Line>
           {ANSWERS.map((name) => (
             <Line key={name} name={choiceName(name)}>
-              {inEnglish(client[openedValueField(name)])}
+              <Named>{client[openedValueField(name)]}</Named>
             </Line>
           ))}
         </dl>
@@ -107,6 +108,3 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
     </div>
   )
 }
-
-/** Values of the lists stay in their own language (I18-004). */
-const inEnglish = (value: string) => <span lang="en">{value}</span>

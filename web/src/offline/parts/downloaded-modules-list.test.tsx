@@ -7,7 +7,7 @@ import { decideAppMode } from '#platform/device/app-mode.ts'
 import { chooseOffline } from '#platform/calls/online.ts'
 import { setSessionSettings } from '#platform/session/session-settings.ts'
 import { learningType, module, runningModule } from '../../testing/catalogue.ts'
-import { answer } from '../../testing/fake-answers.ts'
+import { answer } from '@hub/gallery/fake-answers.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import {
   changeDownload,

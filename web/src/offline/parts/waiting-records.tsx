@@ -3,6 +3,7 @@ import { CloudUpload, FileUp, LockKeyhole } from 'lucide-react'
 import { FileButton } from '@hub/ui/buttons/file-button.tsx'
 import { dateAndTime } from '@hub/ui/language/dates.ts'
 import { refusalOf } from '#platform/device/stored-refusal.ts'
+import { useInLocale } from '#platform/calls/content.ts'
 import { useMessageOf } from '#platform/calls/messages.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useOnline } from '#platform/calls/online.ts'
@@ -30,8 +31,9 @@ import styles from './waiting-records.module.css'
 export function WaitingRecords() {
   const t = useTexts(offlineTexts)
   const facilitatorId = useSessionUser()?.id ?? 0
-  const submissions = useSubmissions(facilitatorId)
-  const finished = useFinished(facilitatorId)
+  const inLocale = useInLocale()
+  const submissions = inLocale(useSubmissions(facilitatorId))
+  const finished = inLocale(useFinished(facilitatorId))
   const { clients = 0 } = useWaiting()
   return (
     <>

@@ -2,6 +2,7 @@
  * Calls an endpoint of the contract: attaches the token, stores a renewed one, unwraps the envelope, throws refusals
  * (API-001 to API-007).
  */
+import { addressOf, type CallInput } from '@hub/contract/call-address'
 import type { AnswerOf, Endpoint, InputOf } from '@hub/contract/endpoint'
 import { FROM_CACHE_HEADER } from '@hub/contract/connectivity'
 import { RENEWED_TOKEN_HEADER, REQUEST_ID_HEADER, type Failure } from '@hub/contract/envelope'
@@ -13,8 +14,6 @@ import { checkOnline, isOnline, noteAnswer } from './online.ts'
 import { presentClaims } from '../session/presence.ts'
 import { claimsOf, readToken, storeToken } from '../session/token.ts'
 
-/** The path of all calls, independent of the base path of the pages. */
-const API = '/api'
 const UNAUTHORIZED = 401
 const SESSION_ENDERS: readonly string[] = ['JsonWebTokenError', 'TokenExpiredError']
 
@@ -31,18 +30,20 @@ type CallArguments<E extends Endpoint> =
     ? [input?: InputOf<E>, options?: CallOptions]
     : [input: InputOf<E>, options?: CallOptions]
 
-interface Input {
-  params?: Record<string, string | number>
-  query?: Record<string, string | number | boolean | undefined>
-  body?: unknown
-}
-
 const sessionEndListeners = new Set<() => void>()
 
 /** Notifies when the server ended the session, after the token was cleared (ACC-050). */
 export function onSessionEnd(listener: () => void): () => void {
   sessionEndListeners.add(listener)
   return () => sessionEndListeners.delete(listener)
+}
+
+const termsDueListeners = new Set<() => void>()
+
+/** Notifies when the server refused a call until the terms in force are accepted (CTM-011). */
+export function onTermsDue(listener: () => void): () => void {
+  termsDueListeners.add(listener)
+  return () => termsDueListeners.delete(listener)
 }
 
 /**
@@ -53,7 +54,7 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...given: CallArguments<E>
 ): Promise<AnswerOf<E>> {
-  const [input = {}, options = {}] = given as [Input?, CallOptions?]
+  const [input = {}, options = {}] = given as [CallInput?, CallOptions?]
   const { answer, token } = await send(endpoint, input, options)
   // A cached answer does not prove that the server is there: no answer came, or none was requested.
   if (answer.headers.get(FROM_CACHE_HEADER) === null) noteAnswer()
@@ -65,6 +66,7 @@ export async function call<E extends Endpoint>(
   }
   const error = failureOf(answer, envelope)
   if (token !== null && endsSession(endpoint, error, options)) endSession(token)
+  if (error.name === 'TermsNotAccepted') for (const listener of [...termsDueListeners]) listener()
   throw error
 }
 
@@ -74,7 +76,7 @@ interface Sent {
   token: string | null
 }
 
-async function send(endpoint: Endpoint, input: Input, options: CallOptions): Promise<Sent> {
+async function send(endpoint: Endpoint, input: CallInput, options: CallOptions): Promise<Sent> {
   const token = readToken()
   // A screen that is being left may still start reads for a moment after a logout; the server would refuse them the
   // same way.
@@ -111,7 +113,7 @@ interface Sending extends CallOptions {
   token: string | null
 }
 
-function requestOf(endpoint: Endpoint, { body }: Input, sending: Sending): RequestInit {
+function requestOf(endpoint: Endpoint, { body }: CallInput, sending: Sending): RequestInit {
   const { token, signal, timeoutMs = ANSWER_TIMEOUT_MS } = sending
   const timeout = AbortSignal.timeout(timeoutMs)
   return {
@@ -124,16 +126,6 @@ function requestOf(endpoint: Endpoint, { body }: Input, sending: Sending): Reque
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
   }
-}
-
-function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Input): string {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
-  )
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query))
-    if (value !== undefined) search.append(name, String(value))
-  return `${API}${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
 /**

@@ -1,8 +1,8 @@
 /** The error of a failed call: its name, its status, and the server's sentence. */
-import type { ErrorName } from '@hub/contract/errors'
+import type { FacilitatorErrorName } from '@hub/contract/errors'
 
 /** Every name a failed call can have: the contract's names, and `NoAnswer`. */
-export type CallErrorName = ErrorName | 'NoAnswer'
+export type CallErrorName = FacilitatorErrorName | 'NoAnswer'
 
 interface CallFailure {
   name: CallErrorName

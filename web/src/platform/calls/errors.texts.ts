@@ -1,10 +1,10 @@
-import { ERRORS, type ErrorName } from '@hub/contract/errors'
+import { ERRORS, type FacilitatorErrorName } from '@hub/contract/errors'
 import { defineTexts } from '@hub/contract/locales'
 
 const sentences = Object.fromEntries(
   Object.entries(ERRORS).map(([name, { message }]) => [name, message]),
 ) as {
-  [Name in ErrorName]: (typeof ERRORS)[Name]['message']
+  [Name in FacilitatorErrorName]: (typeof ERRORS)[Name]['message']
 }
 
 /** The texts for a failed call in the reader's language, by its name (I18-004). */
@@ -49,15 +49,8 @@ export const errorTexts = defineTexts({
     ModuleIsRunning: '该模块正在另一个浏览器中运行',
     EventNotOpen: '此活动未开放报名。',
     RegistrationFull: '抱歉，名额已满。',
-    SealingKeyInUse: '此密钥仍在使用中。',
+    TermsNotAccepted: '条款已更新，请阅读并同意后继续。',
     TermsOutdated: '条款已更新，请重新阅读。',
-    TeamNameTaken: '已有同名团队。',
-    EligibilityNotConfirmed: '加入团队须先确认资格。',
-    CityListed: '此城市已在列表中。',
-    ModuleInNoTopic: '此模块尚未归入任何主题，请选择一个。',
-    PackageRefused: '此模块包无法使用。',
-    CorrectionRefused: '记录无法更正为这些内容。',
-    EventsRefused: '这些活动无法使用。',
     PayloadTooLarge: '一次发送的内容过多。',
     TooManyRequests: '尝试次数过多，请稍后再试。',
     ServerError: '服务器错误',

@@ -5,6 +5,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Participation } from '@hub/contract/records'
 import type { RunningModule } from '@hub/contract/running-modules'
+import { useInLocale } from '../calls/content.ts'
 import { onForgetPersonal } from '../first-load/device.ts'
 
 /** A run; a run of this device has its own name, under which its record waits. */
@@ -38,7 +39,8 @@ onForgetPersonal(() => storeReceipt(null))
 /** The receipt of a facilitator's last record, or null when there is none. */
 export function useReceipt(facilitatorId: number): Receipt | null {
   const kept = useSyncExternalStore(onReceipt, () => receipt)
-  return kept?.facilitatorId === facilitatorId ? kept : null
+  const inLocale = useInLocale()
+  return kept?.facilitatorId === facilitatorId ? inLocale(kept) : null
 }
 
 function onReceipt(listener: () => void): () => void {

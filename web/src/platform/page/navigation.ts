@@ -1,5 +1,5 @@
 /** Navigates between screens by route name, without knowing the router. */
-import { useParams } from '../routing/use-router.ts'
+import { useParams } from '@hub/ui/routing/use-router.ts'
 import { hrefOf, type ParamName, type RouteName } from './paths.ts'
 
 export interface GoOptions {

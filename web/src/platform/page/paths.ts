@@ -11,6 +11,8 @@ export const PATHS = {
   PasswordReset: '/password-reset',
   newPassword: '/password-reset/new-password/:resetToken?',
 
+  newTerms: '/terms',
+
   dashboard: '/dashboard',
   moduleLaunch: '/launch/t/:topicId/m/:moduleId',
   moduleParticipation: '/participation',
@@ -28,6 +30,7 @@ export const PATHS = {
   clientRecord: '/func/client/:clientId/records',
   clientOutcome: '/func/client/:clientId/outcome',
 
+  ownYear: '/func/profile/year',
   trainingRecord: '/func/profile/facilitator-training',
   youthLearningRecord: '/func/profile/youth-learning',
   adultLearningRecord: '/func/profile/adult-learning',

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { LearningType, Theme } from '@hub/contract/catalogue'
 import type { Client } from '@hub/contract/clients'
 import type { RunningModule } from '@hub/contract/running-modules'
+import { useInLocale } from '../calls/content.ts'
 import type { RouteName } from '../page/paths.ts'
 
 /** Where Back leads: a route by name, with its parameters. */
@@ -49,9 +50,9 @@ export function clearSessionSettings(): void {
   setSessionSettings(START)
 }
 
-/** The session settings; updates on change. */
+/** The session settings, with their texts in the reader's language; updates on change. */
 export function useSessionSettings(): SessionSettings {
-  return useSyncExternalStore(onSessionSettings, readSessionSettings)
+  return useInLocale()(useSyncExternalStore(onSessionSettings, readSessionSettings))
 }
 
 function onSessionSettings(listener: () => void): () => void {

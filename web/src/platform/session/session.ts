@@ -25,6 +25,7 @@ export function userOf(claims: SessionClaims): SessionUser {
     name: `${firstName} ${lastName}`,
     team,
     teamName: team?.name ?? null,
+    termsDue: null,
   }
 }
 

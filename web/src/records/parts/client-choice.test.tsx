@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { listPersonalRecords, recordParticipation, type PersonalRecord } from '@hub/contract/records'
-import { answer } from '../../testing/fake-answers.ts'
+import { answer } from '@hub/gallery/fake-answers.ts'
 import { justiceRun, openClients, participationAnswers } from '../../testing/participation.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { ParticipationScreen } from '../participation.screen.tsx'

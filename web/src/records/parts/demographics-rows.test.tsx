@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { recordParticipation } from '@hub/contract/records'
-import { answer } from '../../testing/fake-answers.ts'
+import { answer } from '@hub/gallery/fake-answers.ts'
+import { getAnnounced } from '@hub/ui/testing/announced.ts'
 import { participationAnswers, wotrRun } from '../../testing/participation.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { ParticipationScreen } from '../participation.screen.tsx'
@@ -44,7 +45,7 @@ it('PAR-012 begins with two rows and adds one when all have an age or a gender, 
   await choose(field(2, /Gender/), 'Man')
   expect(rowCount()).toBe(3)
   expect(document.activeElement).toBe(field(2, /Gender/))
-  expect(screen.getByText('Row 3 added')).toBeTruthy()
+  expect(getAnnounced('Row 3 added')).toBeTruthy()
   expect(screen.getAllByRole('button', { name: /Remove/ })).toHaveLength(2)
 })
 
@@ -83,7 +84,7 @@ it('PAR-012 removes a row and hands the focus on, which a screen reader is told'
   expect(rowCount()).toBe(3)
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove row 2' }))
   expect(number(2).value).toBe('6')
-  expect(screen.getByText('Row 2 removed, 5 participants')).toBeTruthy()
+  expect(getAnnounced('Row 2 removed, 5 participants')).toBeTruthy()
 })
 
 it('PAR-008 PAR-013 PAR-014 sends language, province, ages, sum and rows without the spare one', async () => {

@@ -8,7 +8,7 @@ import { StickyBar } from '@hub/ui/layout/sticky-bar.tsx'
 import { agesIn, chosenOf, type Entries, type Missing, type Offered } from '../participation.rules.ts'
 import { participationTexts } from '../participation.texts.ts'
 import styles from './participation.module.css'
-import { usePacedText } from './use-paced-text.ts'
+import { usePacedText } from '@hub/ui/notices/use-paced-text.ts'
 
 /** The summary is read aloud, so it changes at most this often. */
 const SUMMARY_EVERY_MS = 1000

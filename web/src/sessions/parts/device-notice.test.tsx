@@ -15,7 +15,7 @@ import { attendVault, closeVault, storeSlip, vaultState, wipeVault } from '#plat
 import { deriveInWorker } from '#platform/vault/vault-password.ts'
 import { readSlip } from '#platform/vault/vault-slip.ts'
 import { amara, tokenFor } from '../../testing/facilitators.ts'
-import { answer, noAnswer, refuse, type FakeAnswer } from '../../testing/fake-answers.ts'
+import { answer, noAnswer, refuse, type FakeAnswer } from '@hub/gallery/fake-answers.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { givenKit, openVaultOf, quickly, VAULT_PASSWORD } from '../../testing/vaults.ts'
 import { DeviceNotice } from './device-notice.tsx'
@@ -52,7 +52,8 @@ async function closedVault() {
   await openVaultOf(tokenFor())
   closeVault()
 }
-const show = (answers: FakeAnswer[] = []) => renderScreen(<DeviceNotice />, { answers, hasRegions: true })
+const show = (answers: FakeAnswer[] = []) =>
+  renderScreen(<DeviceNotice className={undefined} />, { answers, hasRegions: true })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const isShown = (title: string) => screen.queryByText(title) !== null
 
@@ -129,16 +130,6 @@ describe('with internet', () => {
 
 describe('without internet', () => {
   beforeEach(() => chooseOffline(true))
-
-  it('LIF-005 PAR-005 leaves unlocking to a form that offers it where the people are missing', async () => {
-    await closedVault()
-    await renderScreen(<DeviceNotice isUnlockElsewhere />)
-    await pass(SOON_MS)
-    expect(isShown(LOCKED)).toBe(false)
-    act(() => chooseOffline(false))
-    await pass(SOON_MS)
-    expect(isShown(NOT_READY)).toBe(true)
-  })
 
   it('LIF-005 offers nothing where nothing is kept that a password could open', async () => {
     await show()

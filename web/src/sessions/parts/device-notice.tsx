@@ -21,16 +21,14 @@ const AFTER_MS = 10_000
 const SOON_MS = 1000
 
 interface DeviceNoticeProps {
-  className?: string | undefined
-  /** The form of the screen names the locked facilitator and has the button, so this notice is not needed. */
-  isUnlockElsewhere?: boolean
+  className: string | undefined
 }
 
 /**
  * Application mode was turned on after the login, or the browser was restarted without internet: the password is needed
  * once more (LIF-005).
  */
-export function DeviceNotice({ className, isUnlockElsewhere = false }: DeviceNoticeProps) {
+export function DeviceNotice({ className }: DeviceNoticeProps) {
   const t = useTexts(passwordTexts)
   const { locale } = useLocale()
   const messageOf = useMessageOf()
@@ -42,7 +40,7 @@ export function DeviceNotice({ className, isUnlockElsewhere = false }: DeviceNot
   const [isHidden, setHidden] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const isUnlocking = !isOnline
-  const canHelp = isOnline || (!isUnlockElsewhere && vaultSlip() !== null)
+  const canHelp = isOnline || vaultSlip() !== null
 
   async function handlePassword(password: string): Promise<string | null> {
     if (isUnlocking) return tryHere(password)

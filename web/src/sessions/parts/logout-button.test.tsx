@@ -5,7 +5,7 @@ import { decideAppMode } from '#platform/device/app-mode.ts'
 import { readSessionSettings, setSessionSettings } from '#platform/session/session-settings.ts'
 import { readToken } from '#platform/session/token.ts'
 import { learningType } from '../../testing/catalogue.ts'
-import { answer, noAnswer, refuse } from '../../testing/fake-answers.ts'
+import { answer, noAnswer, refuse } from '@hub/gallery/fake-answers.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { LogoutButton } from './logout-button.tsx'
 

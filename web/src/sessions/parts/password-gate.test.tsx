@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { verifyPassword } from '@hub/contract/sessions'
-import { answer, refuse, type FakeAnswer } from '../../testing/fake-answers.ts'
+import { answer, refuse, type FakeAnswer } from '@hub/gallery/fake-answers.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { PasswordGate } from './password-gate.tsx'
 

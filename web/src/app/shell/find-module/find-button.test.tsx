@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { listAllModules } from '@hub/contract/catalogue'
 import { listShortcuts } from '@hub/contract/shortcuts'
 import { ConfirmDialog } from '@hub/ui/dialogs/confirm-dialog.tsx'
-import { answer } from '../../../testing/fake-answers.ts'
+import { answer } from '@hub/gallery/fake-answers.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { FindButton } from './find-button.tsx'
 

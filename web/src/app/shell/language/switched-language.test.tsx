@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { saveLanguage } from '@hub/contract/accounts'
 import { setLocale } from '@hub/ui/language/locale.ts'
-import { answer } from '../../../testing/fake-answers.ts'
+import { answer } from '@hub/gallery/fake-answers.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { SwitchedLanguage } from './switched-language.tsx'
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import {
   BookOpen,
   CalendarDays,
@@ -22,6 +21,7 @@ import { Named } from '@hub/ui/language/named.tsx'
 import { SchemeSwitch } from '@hub/ui/buttons/scheme-switch.tsx'
 import { ToggleGroup } from '@hub/ui/buttons/toggle-group.tsx'
 import { switchAppMode, useAppMode } from '#platform/device/app-mode.ts'
+import { useContent } from '#platform/calls/content.ts'
 import { fillPath, hrefOf } from '#platform/page/paths.ts'
 import { queryOf, useAppSettings } from '#platform/calls/queries.ts'
 import { useSessionUser } from '#platform/session/session.ts'
@@ -122,7 +122,7 @@ const ICONS: Record<LearningTypeRoute, LucideIcon> = {
 /** The learning types that may be entered, with where each leads (NAV-024, NAV-028). */
 function useMenuTypes() {
   const isAppMode = useAppMode()
-  const { data } = useQuery(queryOf(listLearningTypes))
+  const { data } = useContent(queryOf(listLearningTypes))
   return inMenu(data?.records ?? [], isAppMode).flatMap((type) => {
     const name = routeOf(type)
     if (name === null) return []

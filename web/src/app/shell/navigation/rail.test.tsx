@@ -10,7 +10,8 @@ import { setLogoutCheck } from '#platform/session/before-logout.ts'
 import { chooseOffline } from '#platform/calls/online.ts'
 import { hrefOf } from '#platform/page/paths.ts'
 import { module, runningModule, theme, topic } from '../../../testing/catalogue.ts'
-import { answer } from '../../../testing/fake-answers.ts'
+import { answer } from '@hub/gallery/fake-answers.ts'
+import { findAnnounced } from '@hub/ui/testing/announced.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { Rail } from './rail.tsx'
@@ -79,7 +80,7 @@ describe('the side menu bar', () => {
     const { user, sentTo } = await show('rail')
     expect(inRail('button', 'Logout').getAttribute('aria-disabled')).toBe('true')
     await user.click(inRail('button', 'Logout'))
-    expect(await screen.findByText('Internet is required to logout')).toBeTruthy()
+    expect(await findAnnounced('Internet is required to logout')).toBeTruthy()
     expect(sentTo(logOut)).toEqual([])
     act(() => chooseOffline(false))
     expect(inRail('button', 'Logout').getAttribute('aria-disabled')).toBeNull()

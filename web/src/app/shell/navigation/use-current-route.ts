@@ -1,4 +1,4 @@
-import { useRouterState } from '#platform/routing/use-router.ts'
+import { useRouterState } from '@hub/ui/routing/use-router.ts'
 import type { HubRouter, RouteFacts } from '../../router.tsx'
 
 /** The current location, as far as the frame needs it. */

@@ -1,4 +1,4 @@
-import { useRouterState } from '#platform/routing/use-router.ts'
+import { useRouterState } from '@hub/ui/routing/use-router.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { CORRECT } from '../../../new-clients/new-clients.queries.ts'
 import { appTexts } from '../../app.texts.ts'

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { readSector } from '@hub/contract/catalogue'
 import { readEvent } from '@hub/contract/events'
 import { listMetas } from '@hub/contract/metas'
+import { useContent } from '#platform/calls/content.ts'
 import { hrefOf } from '#platform/page/paths.ts'
 import { queryOf } from '#platform/calls/queries.ts'
 import { useSessionUser } from '#platform/session/session.ts'
@@ -16,7 +16,7 @@ import { useIsCorrection, useScreenName } from './use-screen-name.ts'
 export interface Crumb {
   label: string
   href?: string
-  /** Content keeps its own language (I18-004). */
+  /** Its words come from the data, and may be in another language than the page (I18-004). */
   isContent?: boolean
 }
 
@@ -49,7 +49,7 @@ function useContentTrail({ name, params }: CurrentRoute): Crumb[] {
   const { currentLearningType: type, currentTheme } = useSessionSettings()
   const theme = name === 'sectorList' || name === 'themeList' ? null : currentTheme
   const sectorId = name === 'themeList' ? Number(params['sectorId']) : theme?.sector_id
-  const sector = useQuery({
+  const sector = useContent({
     ...queryOf(readSector, { params: { id: sectorId ?? 0 } }),
     enabled: sectorId !== undefined,
   }).data?.record
@@ -72,11 +72,11 @@ function useContentTrail({ name, params }: CurrentRoute): Crumb[] {
 function useEventTrail({ area, params }: CurrentRoute): Crumb[] {
   const t = useTexts(appTexts)
   const { typecode, eventId } = params
-  const types = useQuery({
+  const types = useContent({
     ...queryOf(listMetas, { params: { type: 'event_type' } }),
     enabled: area === 'events' && typecode !== undefined,
   }).data?.records
-  const event = useQuery({
+  const event = useContent({
     ...queryOf(readEvent, { params: { id: Number(eventId) } }),
     enabled: area === 'events' && eventId !== undefined,
   }).data?.record

@@ -1,0 +1,131 @@
+import { useCallback, useRef, useState } from 'react'
+import { AGENCY_NAME_MIN } from '@hub/contract/constants'
+import type { AgencyDetail, AgencyFields, StoredAgency } from '@hub/contract/staff-agencies'
+import { Button } from '@hub/ui/buttons/button.tsx'
+import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
+import { Panel } from '@hub/ui/cards/panel.tsx'
+import { Form } from '@hub/ui/fields/form.tsx'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { Notice } from '@hub/ui/notices/notice.tsx'
+import { showToast } from '@hub/ui/notices/toast.tsx'
+import { useParams } from '@hub/ui/routing/use-router.ts'
+import { Loaded } from '@hub/ui/states/loaded.tsx'
+import { Skeleton } from '@hub/ui/states/skeleton.tsx'
+import { isCallError } from '#platform/calls/call-error.ts'
+import { useMessageOf } from '#platform/calls/messages.ts'
+import { listsTexts } from '#platform/lists/lists.texts.ts'
+import { LeaveQuestion } from '#platform/lists/leave-question.tsx'
+import { goToHref } from '#platform/page/navigation.ts'
+import { PageHead } from '#platform/page/page-head.tsx'
+import { agencyHref } from '#platform/page/paths.ts'
+import { useAgency, useEdit } from './agencies.queries.ts'
+import { agencyTexts } from './agency.texts.ts'
+import { AgencyFieldset } from './parts/agency-fieldset.tsx'
+import { CompareAgency } from './parts/compare-agency.tsx'
+import lists from '#platform/lists/list-panel.module.css'
+import styles from './agency.module.css'
+
+const REASON_MIN = 5
+
+/** The form of one agency. Who saves over a newer version sees both side by side (STA-012). */
+export function AgencyEditScreen() {
+  const t = useTexts(agencyTexts)
+  const { id = '' } = useParams()
+  const agency = useAgency(Number(id))
+  return (
+    <Loaded
+      query={agency}
+      label={t('loading')}
+      heading={t('titleLoading')}
+      failed={t('failed')}
+      skeleton={<Skeleton height="24rem" />}
+    >
+      {({ record }) => <AgencyForm key={record.id} agency={record} />}
+    </Loaded>
+  )
+}
+
+function fieldsOf({ name, phoneNumber, note }: AgencyFields): AgencyFields {
+  return { name, phoneNumber, note }
+}
+
+function AgencyForm({ agency }: { agency: AgencyDetail }) {
+  const t = useTexts(agencyTexts)
+  const words = useTexts(listsTexts)
+  const messageOf = useMessageOf()
+  // What was read when the form opened: a later reading must not change what was typed, nor the version.
+  const [base, setBase] = useState<AgencyFields & { version: number }>(agency)
+  const [fields, setFields] = useState(fieldsOf(agency))
+  const [reason, setReason] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const [newer, setNewer] = useState<StoredAgency | null>(null)
+  const edit = useEdit(agency.id)
+  const isSaved = useRef(false)
+  const isChanged = JSON.stringify(fields) !== JSON.stringify(fieldsOf(base))
+  const shouldBlock = useCallback(() => isChanged && !isSaved.current, [isChanged])
+  const isNameMissing = fields.name.trim().length < AGENCY_NAME_MIN
+  const isShort = reason.trim().length < REASON_MIN
+
+  async function save(wanted: AgencyFields, version: number) {
+    try {
+      const { record } = await edit.mutateAsync({ ...wanted, version, reason: reason.trim() })
+      isSaved.current = true
+      showToast(t('saved', { name: record.name }))
+      goToHref(agencyHref(agency.id))
+    } catch (error) {
+      if (isCallError(error, 'AgencyChanged')) setNewer(error.record as StoredAgency)
+    }
+  }
+  function handleSubmit() {
+    setChecked(true)
+    return isNameMissing || isShort ? undefined : save({ ...fields, name: fields.name.trim() }, base.version)
+  }
+  if (newer !== null)
+    return (
+      <>
+        <CompareAgency
+          mine={fields}
+          theirs={newer}
+          isPending={edit.isPending}
+          onSave={(chosen) => {
+            setFields(chosen)
+            return save(chosen, newer.version)
+          }}
+          onBack={() => {
+            setBase(newer)
+            setNewer(null)
+          }}
+        />
+        <LeaveQuestion shouldBlock={shouldBlock} />
+      </>
+    )
+  return (
+    <>
+      <PageHead title={t('editTitle', { name: agency.name })} lead={t('editLead')} />
+      <Panel title={t('facts')}>
+        <Form className={styles.form} onSubmit={handleSubmit}>
+          <AgencyFieldset
+            fields={fields}
+            onChange={(change) => setFields({ ...fields, ...change })}
+            reason={reason}
+            onReason={setReason}
+            isNameMissing={isChecked && isNameMissing}
+            isReasonMissing={isChecked && isShort}
+          />
+          {edit.isError && (
+            <Notice tone="danger" role="alert">
+              {messageOf(edit.error)}
+            </Notice>
+          )}
+          <div className={lists.buttons}>
+            <ButtonLink href={agencyHref(agency.id)}>{t('cancel')}</ButtonLink>
+            <Button type="submit" variant="primary" isPending={edit.isPending} pendingText={words('working')}>
+              {t('save')}
+            </Button>
+          </div>
+        </Form>
+      </Panel>
+      <LeaveQuestion shouldBlock={shouldBlock} />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { ComboBox } from '@hub/ui/fields/combo-box.tsx'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { showToast } from '@hub/ui/notices/toast.tsx'
+import { Loaded } from '@hub/ui/states/loaded.tsx'
+import { Skeleton } from '@hub/ui/states/skeleton.tsx'
+import type { MergeEffects } from '@hub/contract/staff-agencies'
+import { listsTexts } from '#platform/lists/lists.texts.ts'
+import { ReasonDialog } from '#platform/lists/reason-dialog.tsx'
+import { agencyHref } from '#platform/page/paths.ts'
+import { goToHref } from '#platform/page/navigation.ts'
+import { useListedAgencies, useMerge, useMergeEffects } from '../agencies.queries.ts'
+import { agencyTexts } from '../agency.texts.ts'
+import { useTakeMergeBack } from './use-take-merge-back.ts'
+
+/** Which agency goes into which; null while that is to be chosen. */
+export interface MergeChoice {
+  from: { id: number; name: string }
+  into: number | null
+}
+
+interface MergeDialogProps extends MergeChoice {
+  /** The agency of the screen: when it is the one that goes, the other is shown afterwards. */
+  shownId: number
+  onClose: () => void
+}
+
+/** Warns before a merge with its effects in numbers, and offers Undo after it (STA-013). */
+export function MergeDialog({ from, into, shownId, onClose }: MergeDialogProps) {
+  const t = useTexts(agencyTexts)
+  const lists = useTexts(listsTexts)
+  const listed = useListedAgencies()
+  const merge = useMerge(from.id)
+  const takeBack = useTakeMergeBack()
+  const [chosen, setChosen] = useState(into)
+  const effects = useMergeEffects(from.id, chosen)
+  const options = (listed.data?.records ?? [])
+    .filter(({ id }) => id !== from.id)
+    .map(({ id, name }) => ({ id, label: name }))
+
+  async function handleMerge(reason: string) {
+    if (chosen === null) return
+    const { record } = await merge.mutateAsync({ intoId: chosen, reason })
+    showToast(t('merged', { from: record.from.name, into: record.into.name }), {
+      action: { label: lists('undo'), onPress: () => void takeBack(record.mergeId) },
+    })
+    if (shownId === from.id) goToHref(agencyHref(chosen), { replace: true })
+  }
+  return (
+    <ReasonDialog
+      title={t('mergeTitle', { name: from.name })}
+      text={t('mergeText')}
+      verb={lists('merge')}
+      isDanger
+      isReady={chosen !== null}
+      onDo={handleMerge}
+      onClose={onClose}
+    >
+      <ComboBox
+        // The field takes its list once.
+        key={options.length}
+        label={t('into')}
+        options={options}
+        value={chosen}
+        onChange={setChosen}
+        hint={chosen === null ? t('intoMissing') : undefined}
+        isRequired
+      />
+      {chosen !== null && (
+        <Loaded query={effects} label={t('counting')} skeleton={<Skeleton height="5rem" />}>
+          {({ record }) => <Effects effects={record} />}
+        </Loaded>
+      )}
+    </ReasonDialog>
+  )
+}
+
+function Effects({ effects }: { effects: MergeEffects }) {
+  const t = useTexts(agencyTexts)
+  const { from, into, facilitators, names } = effects
+  return (
+    <div>
+      <b>{t('effects')}</b>
+      <ul>
+        <li>{t('move', { count: facilitators, name: into.name })}</li>
+        <li>{t('names', { name: into.name, names: names.join(t('between')) })}</li>
+        {from.status === 'listed' && <li>{t('unlisted', { name: from.name })}</li>}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+/** The areas of the side bar with their screens: a screen is shown to whoever's roles allow it. */
+import {
+  Building2,
+  ChartColumn,
+  CircleDot,
+  FolderLock,
+  House,
+  LibraryBig,
+  ScrollText,
+  Settings,
+  Timer,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
+import type { PlainRoute, RouteName } from '#platform/page/paths.ts'
+import type { consoleTexts } from './console.texts.ts'
+
+/** The words that take no argument. */
+type Word = {
+  [Key in keyof (typeof consoleTexts)['en']]: (typeof consoleTexts)['en'][Key] extends `${string}{${string}`
+    ? never
+    : Key
+}[keyof (typeof consoleTexts)['en']]
+
+export interface AreaItem {
+  name: PlainRoute
+  title: Word
+  icon: LucideIcon
+}
+
+export interface Area {
+  /** Without a caption the items stand at the top. */
+  caption?: Word
+  items: readonly AreaItem[]
+}
+
+export const AREAS: readonly Area[] = [
+  {
+    items: [
+      { name: 'home', title: 'home', icon: House },
+      { name: 'reports', title: 'reports', icon: ChartColumn },
+    ],
+  },
+  {
+    caption: 'people',
+    items: [
+      { name: 'people', title: 'facilitators', icon: Users },
+      { name: 'teams', title: 'teams', icon: CircleDot },
+      { name: 'agencies', title: 'agencies', icon: Building2 },
+      { name: 'waitingRuns', title: 'waitingRuns', icon: Timer },
+    ],
+  },
+  {
+    caption: 'content',
+    items: [{ name: 'content', title: 'catalogue', icon: LibraryBig }],
+  },
+  {
+    caption: 'privacy',
+    items: [
+      { name: 'audit', title: 'auditLog', icon: ScrollText },
+      { name: 'clientAccess', title: 'clientFiles', icon: FolderLock },
+    ],
+  },
+  {
+    caption: 'provider',
+    items: [{ name: 'settings', title: 'settings', icon: Settings }],
+  },
+]
+
+/** The screens that are reached from one of the side bar: where they belong, and what they are called. */
+export const BELOW: Partial<Record<RouteName, { of: PlainRoute; title: Word }>> = {
+  reportSessions: { of: 'reports', title: 'countedSessions' },
+  person: { of: 'people', title: 'facilitator' },
+  team: { of: 'teams', title: 'team' },
+  agency: { of: 'agencies', title: 'agency' },
+  agencyEdit: { of: 'agencies', title: 'agencyEdit' },
+  cities: { of: 'agencies', title: 'cities' },
+  publications: { of: 'content', title: 'publications' },
+  terms: { of: 'settings', title: 'newTerms' },
+}

@@ -1,0 +1,87 @@
+import { editContent, listContent } from '@hub/contract/staff-content'
+import { gallery } from '@hub/gallery/declare-gallery.ts'
+import { answer, refuse } from '@hub/gallery/fake-answers.ts'
+import { contentHref, hrefOf } from '#platform/page/paths.ts'
+import { catalogue, changes, contentItem, peace } from '../testing/content.ts'
+
+const filled = answer(listContent, { records: catalogue, changes, version: 'three' })
+const LONG =
+  'Putting Things Right Together After Harm, With Everyone Who Was There and Everyone Who Comes Later'
+
+export const screenGallery = gallery({
+  at: contentHref('theme-1'),
+  reads: [listContent],
+  states: {
+    filled: { answers: [filled] },
+    empty: {
+      at: hrefOf('content'),
+      answers: [answer(listContent, { records: [], changes: [], version: 'none' })],
+    },
+    longNames: {
+      answers: [
+        answer(listContent, {
+          records: catalogue.map((item) => ({
+            ...item,
+            fields: { ...item.fields, 'en.name': `${LONG} ${item.id}` },
+          })),
+          changes: changes.map((change) => ({ ...change, name: LONG, by: LONG })),
+          version: 'long',
+        }),
+      ],
+    },
+    fortyRows: {
+      at: hrefOf('content'),
+      answers: [
+        answer(listContent, {
+          records: [
+            ...catalogue,
+            ...Array.from({ length: 40 }, (_, index) =>
+              contentItem('theme', [index + 10, 1], { 'en.name': `Theme ${index + 1}` }),
+            ),
+          ],
+          changes: [],
+          version: 'many',
+        }),
+      ],
+    },
+  },
+  more: {
+    changesListed: {
+      answers: [filled],
+      steps: async ({ press }) => press('main section[aria-labelledby=unpublished] button', 0),
+    },
+    publish: {
+      answers: [filled],
+      steps: async ({ press }) => press('main section[aria-labelledby=unpublished] button', 1),
+    },
+    lifted: {
+      answers: [filled],
+      steps: async ({ press }) => press('main [role=treegrid] button[aria-pressed]', 2),
+    },
+    noResults: {
+      answers: [filled],
+      steps: async ({ type }) => type('main input[type=search]', 'nothing of this'),
+    },
+    archive: {
+      answers: [filled],
+      steps: async ({ press }) => press('main form [role=radiogroup] button', -1),
+    },
+    conflict: {
+      answers: [
+        filled,
+        refuse(editContent, 'ContentChanged', undefined, {
+          ...{ kind: 'theme', id: 1, version: 'newer', editedBy: 'Mei Tan', editedAt: peace.editedAt },
+          fields: { ...peace.fields, 'zh.description': '尊重他人。' },
+        }),
+      ],
+      steps: async ({ type, press }) => {
+        await type('main form textarea:last-of-type', ' With care.')
+        await press('main form button[type=submit]')
+      },
+    },
+    add: {
+      answers: [filled],
+      steps: async ({ press }) => press('main h1 ~ * button, main h1 + p + button, main div > button', 0),
+    },
+  },
+})

@@ -1,0 +1,181 @@
+/** The catalogue with its draft, and the publishing history (CTM-001 to CTM-003, CTM-008, STA-012, STA-013). */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import {
+  addContent,
+  discardContent,
+  editContent,
+  listContent,
+  listPublications,
+  orderContent,
+  publishContent,
+  revertContent,
+} from '@hub/contract/staff-content'
+import { readStaffSession } from '@hub/contract/staff-sessions'
+import { answer, once, refuse } from '@hub/gallery/fake-answers.ts'
+import { catalogue, changes, peace, publications } from '../testing/content.ts'
+import { jordan } from '../testing/frame-answers.ts'
+import { renderConsole } from '../testing/render-console.tsx'
+
+const content = answer(listContent, { records: catalogue, changes, version: 'three' })
+const stored = { ...peace, version: 'next' }
+const edited = answer(editContent, { record: stored })
+
+it('CTM-001 CTM-003 shows the tree with its status, adds missing translations up to the top, and searches', async () => {
+  const { user } = await renderConsole('/content', [content])
+  const row = async (name: RegExp) => (await screen.findByRole('row', { name })).textContent
+  expect(await row(/Youth Learning/)).toMatch(/Published4 missing/)
+  expect(await row(/Peace & Justice/)).toMatch(/Changed3 missing/)
+  expect(await row(/Arts & Culture/)).toMatch(/Coming soonComplete/)
+  expect(screen.queryByRole('row', { name: /Respect and relationships/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Expand Peace & Justice' }))
+  expect(await row(/Identity and belonging/)).toMatch(/Moved1 missing/)
+  await user.type(screen.getByRole('searchbox', { name: 'Search the catalogue' }), 'boundaries')
+  expect(screen.getAllByRole('row').map((one) => one.getAttribute('aria-level'))).toEqual([
+    ...[null, '1', '2', '3', '4', '5'],
+  ])
+})
+
+it('CTM-002 adds a text to the draft in the language that lacks it, and asks for an English name', async () => {
+  const { user, sentTo } = await renderConsole('/content?item=theme-1', [content, edited])
+  const form = within(await screen.findByRole('region', { name: 'Peace & Justice' }))
+  expect(form.getByText('Was: Respect and putting things right after harm.')).toBeTruthy()
+  expect(form.getByText('1 translation is missing')).toBeTruthy()
+  const name = form.getByRole('textbox', { name: /Name \(English\)/ })
+  await user.clear(name)
+  await user.click(form.getByRole('button', { name: 'Add to draft' }))
+  expect(form.getByText('Enter a name in English')).toBeTruthy()
+  await user.type(name, 'Peace & Justice')
+  await user.type(form.getByRole('textbox', { name: /Description \(中文\)/ }), '尊重')
+  await user.click(form.getByRole('button', { name: 'Add to draft' }))
+  await waitFor(() => expect(sentTo(editContent)).toHaveLength(1))
+  expect(sentTo(editContent)[0]?.body).toEqual({
+    ...{ kind: 'theme', id: 1, version: peace.version, fields: { 'zh.description': '尊重' } },
+  })
+})
+
+it('STA-012 shows both sides to whoever saves over a newer version, and asks before typed text is left', async () => {
+  const theirs = { ...stored, version: 'newer', fields: { ...peace.fields, 'zh.description': '别的' } }
+  const { user, sentTo } = await renderConsole('/content?item=theme-1', [
+    content,
+    once(refuse(editContent, 'ContentChanged', undefined, theirs)),
+    edited,
+  ])
+  const field = await screen.findByRole('textbox', { name: /Description \(中文\)/ })
+  await user.type(field, '尊重')
+  await user.click(screen.getByRole('link', { name: /Education/ }))
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  await user.click(screen.getByRole('button', { name: 'Add to draft' }))
+  expect(await screen.findByText(/Someone else saved changes/)).toBeTruthy()
+  expect(screen.getByRole('radio', { name: /Yours 尊重/ })).toHaveProperty('checked', true)
+  await user.click(screen.getByRole('radio', { name: /Of Mei Tan 别的/ }))
+  await user.click(screen.getByRole('button', { name: 'Add to draft' }))
+  await waitFor(() => expect(sentTo(editContent)).toHaveLength(2))
+  expect(sentTo(editContent)[1]?.body).toMatchObject({
+    ...{ version: 'newer', fields: { 'zh.description': '别的' } },
+  })
+})
+
+it('CTM-001 moves a row by keyboard, and leaves it where it was on Escape', async () => {
+  const { user, sentTo } = await renderConsole('/content', [
+    content,
+    answer(orderContent, { records: [2, 1, 3] }),
+  ])
+  const grip = await screen.findByRole('button', { name: 'Move Peace & Justice' })
+  grip.focus()
+  await user.keyboard(' {ArrowDown}{Escape}')
+  await user.keyboard(' {ArrowDown} ')
+  await waitFor(() => expect(sentTo(orderContent)).toHaveLength(1))
+  expect(sentTo(orderContent)[0]?.body).toEqual({
+    ...{ kind: 'theme', parentId: 1, was: [1, 2, 3], ids: [2, 1, 3] },
+  })
+})
+
+it('CTM-001 moves a row by dragging it onto a sibling, and onto nothing else', async () => {
+  const { sentTo } = await renderConsole('/content', [content, answer(orderContent, { records: [3, 1, 2] })])
+  const dataTransfer = { setData: () => undefined, effectAllowed: 'none' }
+  fireEvent.dragStart(await screen.findByRole('button', { name: 'Move Arts & Culture' }), { dataTransfer })
+  fireEvent.drop(screen.getByRole('row', { name: /Community/ }))
+  fireEvent.drop(screen.getByRole('row', { name: /Peace & Justice/ }))
+  await waitFor(() => expect(sentTo(orderContent)).toHaveLength(1))
+  expect(sentTo(orderContent)[0]?.body).toEqual({
+    ...{ kind: 'theme', parentId: 1, was: [1, 2, 3], ids: [3, 1, 2] },
+  })
+})
+
+it('CTM-008 STA-013 says in numbers what archiving takes off the screens', async () => {
+  const { user, sentTo } = await renderConsole('/content?item=theme-1', [content, edited])
+  await user.click(await screen.findByRole('radio', { name: 'Archived' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Archive Peace & Justice?' }))
+  expect(dialog.getByText(/2 topics leave/)).toBeTruthy()
+  expect(dialog.getByText(/2 modules can no longer be started/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Archive' }))
+  await user.click(await screen.findByRole('button', { name: 'Add to draft' }))
+  await waitFor(() => expect(sentTo(editContent)[0]?.body).toMatchObject({ fields: { isArchived: true } }))
+})
+
+it('CTM-002 lists what is not published, discards one change, and publishes what was seen', async () => {
+  const { user, sentTo } = await renderConsole('/content', [
+    content,
+    answer(discardContent, { discarded: 1 }),
+    once(refuse(publishContent, 'EffectsChanged')),
+    answer(publishContent, { record: publications[0] ?? fail() }),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'View changes' }))
+  expect(screen.getByText('Added')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Discard: Starting again' }))
+  await waitFor(() => expect(sentTo(discardContent)).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: 'Publish now' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish 3 changes?' }))
+  await user.type(dialog.getByRole('textbox'), 'Autumn')
+  await user.click(dialog.getByRole('button', { name: 'Publish now' }))
+  expect(await dialog.findByRole('alert')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Publish now' }))
+  expect(await screen.findByText('3 changes are published.')).toBeTruthy()
+  expect(sentTo(publishContent)[1]?.body).toEqual({ version: 'three', note: 'Autumn' })
+})
+
+it('CTM-001 adds a topic below a theme, and opens its form', async () => {
+  const { user, sentTo, address } = await renderConsole('/content?item=theme-1', [
+    content,
+    answer(addContent, { record: { ...stored, kind: 'topic', id: 4 } }),
+  ])
+  const panel = within(await screen.findByRole('region', { name: 'Peace & Justice' }))
+  await user.click(panel.getByRole('button', { name: 'Add' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Topic' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add to the catalogue' }))
+  await user.click(dialog.getByRole('button', { name: 'Add' }))
+  expect(dialog.getByText('Enter a name in English')).toBeTruthy()
+  await user.type(dialog.getByRole('textbox'), 'Neighbours')
+  await user.click(dialog.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(address()).toContain('item=topic-4'))
+  expect(sentTo(addContent)[0]?.body).toEqual({ kind: 'topic', parentId: 1, name: 'Neighbours' })
+})
+
+it('CTM-002 shows what was published, and goes back to it with a reason', async () => {
+  const { user, sentTo } = await renderConsole('/content/publications', [
+    answer(listPublications, { records: publications, next: null }),
+    answer(revertContent, { record: publications[1] ?? fail() }),
+  ])
+  expect(await screen.findByText('Autumn texts')).toBeTruthy()
+  expect(screen.getByText(/Availability: Visible → Archived/)).toBeTruthy()
+  const [first] = screen.getAllByRole('button', { name: /Revert to this: Jordan Leduc/ })
+  await user.click(first ?? fail())
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Revert the content?' }))
+  await user.type(dialog.getByRole('textbox'), 'The texts were better.')
+  await user.click(dialog.getByRole('button', { name: 'Revert' }))
+  await waitFor(() =>
+    expect(sentTo(revertContent)[0]?.body).toEqual({ toId: 2, reason: 'The texts were better.' }),
+  )
+})
+
+it('STA-006 is not shown to whoever has no role for content', async () => {
+  const record = { ...jordan, roles: ['people' as const], permissions: ['people' as const] }
+  await renderConsole('/content', [answer(readStaffSession, { record }), content])
+  expect(await screen.findByText('Your roles do not include this page')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Catalogue' })).toBeNull()
+})
+
+function fail(): never {
+  throw new Error('not there')
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { CONTENT_NAME_MAX } from '@hub/contract/staff-content'
+import { Select } from '@hub/ui/fields/select.tsx'
+import { TextField } from '@hub/ui/fields/text-field.tsx'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { showToast } from '@hub/ui/notices/toast.tsx'
+import { ReasonDialog } from '#platform/lists/reason-dialog.tsx'
+import { goToHref } from '#platform/page/navigation.ts'
+import { contentHref } from '#platform/page/paths.ts'
+import { useAddContent } from '../content.queries.ts'
+import { addedBelow, everyNode, keyOf, nameOf, type TreeNode } from '../content.rules.ts'
+import { contentTexts } from '../content.texts.ts'
+
+interface AddDialogProps {
+  tree: readonly TreeNode[]
+  /** What it is to stand below, as far as that was chosen. */
+  below: string | null
+  onClose: () => void
+}
+
+/** Adds a theme or a topic to the draft, and opens its form. */
+export function AddDialog({ tree, below, onClose }: AddDialogProps) {
+  const t = useTexts(contentTexts)
+  const add = useAddContent()
+  const [where, setWhere] = useState(below)
+  const [name, setName] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const places = everyNode(tree).filter(({ item }) => addedBelow(item.kind) !== null)
+  const parent = places.find(({ key }) => key === where)
+  const isNamed = name.trim() !== ''
+  async function handleAdd() {
+    const kind = parent && addedBelow(parent.item.kind)
+    if (!parent || !kind) return
+    const { record } = await add.mutateAsync({ kind, parentId: parent.item.id, name: name.trim() })
+    showToast(t('added', { name: nameOf(record) }))
+    goToHref(contentHref(keyOf(record)))
+  }
+  return (
+    <ReasonDialog
+      title={t('addTitle')}
+      text={t('addText')}
+      verb={t('add')}
+      hasReason={false}
+      isReady={parent !== undefined && isNamed}
+      onUnready={() => setChecked(true)}
+      onDo={handleAdd}
+      onClose={onClose}
+    >
+      <Select
+        label={t('where')}
+        options={places.map(({ key, item }) => ({
+          id: key,
+          label: t(addedBelow(item.kind) === 'theme' ? 'addTheme' : 'addTopic', { name: nameOf(item) }),
+        }))}
+        value={where}
+        onChange={(key) => setWhere(String(key))}
+        error={isChecked && !parent ? t('whereMissing') : undefined}
+        isRequired
+      />
+      <TextField
+        label={t('fieldIn', { field: t('name'), language: 'English' })}
+        value={name}
+        onChange={setName}
+        maxLength={CONTENT_NAME_MAX}
+        error={isChecked && !isNamed ? t('nameMissing') : undefined}
+        isRequired
+      />
+    </ReasonDialog>
+  )
+}

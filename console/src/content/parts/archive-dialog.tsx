@@ -1,0 +1,34 @@
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { ReasonDialog } from '#platform/lists/reason-dialog.tsx'
+import { countBelow, nameOf, type TreeNode } from '../content.rules.ts'
+import { contentTexts } from '../content.texts.ts'
+
+interface ArchiveDialogProps {
+  node: TreeNode
+  onArchive: () => void
+  onClose: () => void
+}
+
+/** What archiving takes off the screens, in numbers, before it is in the draft (CTM-008, STA-013). */
+export function ArchiveDialog({ node, onArchive, onClose }: ArchiveDialogProps) {
+  const t = useTexts(contentTexts)
+  const topics = countBelow(node, 'topic')
+  const modules = countBelow(node, 'module')
+  return (
+    <ReasonDialog
+      title={t('archiveTitle', { name: nameOf(node.item) })}
+      text={t('archiveText')}
+      verb={t('archive')}
+      isDanger
+      hasReason={false}
+      onDo={async () => onArchive()}
+      onClose={onClose}
+    >
+      <ul>
+        {topics > 0 && <li>{t('archiveTopics', { count: topics })}</li>}
+        {modules > 0 && <li>{t('archiveModules', { count: modules })}</li>}
+        <li>{t('archiveUndo')}</li>
+      </ul>
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { ContentFields } from '@hub/contract/content.rules'
+import type { StoredContent } from '@hub/contract/staff-content'
+import { Button } from '@hub/ui/buttons/button.tsx'
+import { Panel } from '@hub/ui/cards/panel.tsx'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { Notice } from '@hub/ui/notices/notice.tsx'
+import { listsTexts } from '#platform/lists/lists.texts.ts'
+import { contentTexts } from '../content.texts.ts'
+import { useFieldWords } from './field-words.ts'
+import styles from '../content.module.css'
+
+interface CompareContentProps {
+  title: string
+  mine: ContentFields
+  theirs: StoredContent
+  /** The fields that both changed. */
+  keys: readonly string[]
+  isPending: boolean
+  onSave: (chosen: ContentFields) => unknown
+  onBack: () => void
+}
+
+/** Both versions, field by field: choosing, not merging. Nothing that was typed is lost (STA-012). */
+export function CompareContent(props: CompareContentProps) {
+  const { title, mine, theirs, keys, isPending, onSave, onBack } = props
+  const t = useTexts(contentTexts)
+  const words = useTexts(listsTexts)
+  const { labelOf, valueOf } = useFieldWords()
+  const [chosen, setChosen] = useState<Record<string, 'mine' | 'theirs'>>({})
+  const by = theirs.editedBy ?? t('someone')
+  const result = () =>
+    Object.fromEntries(keys.map((key) => [key, (chosen[key] === 'theirs' ? theirs.fields : mine)[key] ?? '']))
+  return (
+    <Panel title={title} className={styles.item}>
+      <div className={styles.form}>
+        <Notice tone="attention" role="alert" title={t('conflict')}>
+          {t('conflictText')}
+        </Notice>
+        {keys.map((key) => (
+          <fieldset key={key} className={styles.compare}>
+            <legend className={styles.label}>{labelOf(key)}</legend>
+            {(['mine', 'theirs'] as const).map((whose) => {
+              const value = valueOf(key, (whose === 'mine' ? mine : theirs.fields)[key])
+              return (
+                <label key={whose} className={styles.choice}>
+                  <input
+                    type="radio"
+                    name={key}
+                    checked={(chosen[key] ?? 'mine') === whose}
+                    onChange={() => setChosen({ ...chosen, [key]: whose })}
+                  />
+                  <span>
+                    <span className={styles.whose}>
+                      {whose === 'mine' ? t('yours') : t('theirs', { by })}
+                    </span>{' '}
+                    {value}
+                  </span>
+                </label>
+              )
+            })}
+          </fieldset>
+        ))}
+        <div className={styles.buttons}>
+          <Button onPress={onBack}>{t('back')}</Button>
+          <Button isPending={isPending} pendingText={words('working')} onPress={() => onSave(result())}>
+            {t('save')}
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,104 @@
+import { textFieldsOf, textKey, type ContentFields, type ContentKind } from '@hub/contract/content.rules'
+import { LOCALE_FACTS, LOCALES, SOURCE_LOCALE } from '@hub/contract/locales'
+import { CONTENT_DESCRIPTION_MAX, CONTENT_NAME_MAX, CONTENT_SUMMARY_MAX } from '@hub/contract/staff-content'
+import { ToggleGroup } from '@hub/ui/buttons/toggle-group.tsx'
+import { TextArea } from '@hub/ui/fields/text-area.tsx'
+import { TextField } from '@hub/ui/fields/text-field.tsx'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { contentTexts } from '../content.texts.ts'
+import { useFieldWords } from './field-words.ts'
+import styles from '../content.module.css'
+
+const MAX = { name: CONTENT_NAME_MAX, summary: CONTENT_SUMMARY_MAX, description: CONTENT_DESCRIPTION_MAX }
+const COLOR_LENGTH = 7
+const ROWS = { summary: 3, description: 6 }
+
+interface ItemFieldsProps {
+  kind: ContentKind
+  fields: ContentFields
+  published: ContentFields | null
+  errors: Partial<Record<string, string | undefined>>
+  onChange: (change: ContentFields) => void
+  /** Archiving states its effects first. */
+  onArchive: () => void
+}
+
+/** The texts of an item in every language beside each other, then what else it has (CTM-003). */
+export function ItemFields({ kind, fields, published, errors, onChange, onArchive }: ItemFieldsProps) {
+  const t = useTexts(contentTexts)
+  const words = useFieldWords()
+  /** What facilitators see, where it is something else: on the field that differs. */
+  function changedFrom(key: string) {
+    const was = published?.[key]
+    if (was === undefined || was === fields[key]) return { hint: undefined, className: undefined }
+    return {
+      hint: was === '' ? t('wasEmpty') : t('was', { text: words.valueOf(key, was) }),
+      className: styles.changed,
+    }
+  }
+  return (
+    <>
+      {textFieldsOf(kind).map((field) => (
+        <div key={field} className={styles.pair}>
+          {LOCALES.map((locale) => {
+            const key = textKey(locale, field)
+            const shared = {
+              label: t('fieldIn', { field: t(field), language: LOCALE_FACTS[locale].name }),
+              value: String(fields[key] ?? ''),
+              onChange: (text: string) => onChange({ [key]: text }),
+              maxLength: MAX[field],
+              error: errors[key],
+              ...changedFrom(key),
+            }
+            return field === 'name' ? (
+              <TextField key={key} {...shared} isRequired={locale === SOURCE_LOCALE} />
+            ) : (
+              <TextArea key={key} {...shared} rows={ROWS[field]} />
+            )
+          })}
+        </div>
+      ))}
+      {'color' in fields && (
+        <div className={styles.color}>
+          <span className={styles.swatch} style={{ backgroundColor: String(fields['color']) }} aria-hidden />
+          <TextField
+            label={t('color')}
+            value={String(fields['color'])}
+            onChange={(color) => onChange({ color: color.trim() })}
+            maxLength={COLOR_LENGTH}
+            error={errors['color']}
+            {...changedFrom('color')}
+            hint={changedFrom('color').hint ?? t('colorHint')}
+          />
+        </div>
+      )}
+      {'isArchived' in fields && <Availability {...{ fields, onChange, onArchive }} />}
+    </>
+  )
+}
+
+type AvailabilityProps = Pick<ItemFieldsProps, 'fields' | 'onChange' | 'onArchive'>
+
+function Availability({ fields, onChange, onArchive }: AvailabilityProps) {
+  const t = useTexts(contentTexts)
+  const isTheme = 'isOpen' in fields
+  const shown = fields['isOpen'] === false ? 'comingSoon' : 'open'
+  return (
+    <div>
+      <span className={styles.label}>{t('availability')}</span>
+      <ToggleGroup
+        label={t('availability')}
+        options={[
+          { id: 'open', label: t(isTheme ? 'open' : 'visible') },
+          ...(isTheme ? [{ id: 'comingSoon' as const, label: t('comingSoon') }] : []),
+          { id: 'archived', label: t('archived') },
+        ]}
+        value={fields['isArchived'] === true ? 'archived' : shown}
+        onChange={(id) => {
+          if (id === 'archived') onArchive()
+          else onChange({ isArchived: false, ...(isTheme && { isOpen: id === 'open' }) })
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ClientsTaker, StandingEffects } from '@hub/contract/staff-people'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { Loaded } from '@hub/ui/states/loaded.tsx'
+import { Skeleton } from '@hub/ui/states/skeleton.tsx'
+import type { useEffectsOf } from '../people.queries.ts'
+import { personTexts } from '../person.texts.ts'
+import { TakerChoice } from './taker-choice.tsx'
+import styles from './decision-dialog.module.css'
+
+interface DecisionEffectsProps {
+  query: ReturnType<typeof useEffectsOf>
+  /** The facilitators whom the decision is about. */
+  leaving: readonly number[]
+  taker: ClientsTaker | null
+  onTaker: (taker: ClientsTaker) => void
+  error?: string | undefined
+}
+
+/** What the decision ends, once it is counted, and who takes the clients that nobody else reaches. */
+export function DecisionEffects({ query, leaving, taker, onTaker, error }: DecisionEffectsProps) {
+  const t = useTexts(personTexts)
+  return (
+    <Loaded query={query} label={t('counting')} skeleton={<Skeleton height="6rem" />}>
+      {({ record }) => (
+        <>
+          <Effects effects={record} />
+          {record.clientsOnlyTheirs > 0 && (
+            <TakerChoice effects={record} value={taker} onChange={onTaker} {...{ leaving, error }} />
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** What the decision ends, in numbers, and the mail it sends. */
+function Effects({ effects }: { effects: StandingEffects }) {
+  const t = useTexts(personTexts)
+  const { devices, teams, places, mail, mails } = effects
+  const ended = [
+    devices > 0 && t('devices', { count: devices }),
+    teams > 0 && t('teams', { count: teams }),
+    places > 0 && t('places', { count: places }),
+  ].filter((one) => one !== false)
+  return (
+    <>
+      <div>
+        <h3 className={styles.title}>{t('effects')}</h3>
+        <ul className={styles.list}>
+          {ended.length === 0 ? <li>{t('nothingEnds')}</li> : ended.map((one) => <li key={one}>{one}</li>)}
+        </ul>
+      </div>
+      {mail === null ? (
+        <p className="muted">{t('noMail')}</p>
+      ) : (
+        <div>
+          <h3 className={styles.title}>{mails > 1 ? t('mailsSent', { count: mails }) : t('mail')}</h3>
+          <div className={styles.mail}>
+            <p>
+              <span className="muted">{t('to')}</span> {mail.to}
+            </p>
+            <p>
+              <span className="muted">{t('subject')}</span> {mail.subject}
+            </p>
+            <p className={styles.text}>{mail.text}</p>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

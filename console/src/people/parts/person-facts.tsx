@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { Person } from '@hub/contract/staff-people'
+import { Panel } from '@hub/ui/cards/panel.tsx'
+import { mediumDate } from '@hub/ui/language/dates.ts'
+import { useLocale } from '@hub/ui/language/locale.ts'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { useMoments } from '#platform/page/moments.ts'
+import { personTexts } from '../person.texts.ts'
+import list from '#platform/page/facts.module.css'
+import styles from './person-facts.module.css'
+
+/** The registration as it is now, and where the facilitator is logged in. */
+export function PersonFacts({ person }: { person: Person }) {
+  const t = useTexts(personTexts)
+  const { locale } = useLocale()
+  const moments = useMoments()
+  const at = (iso: string | null, otherwise: string) => (iso === null ? otherwise : moments.at(iso))
+  const { agency, unrecorded } = person
+  const facts: [string, ReactNode][] = [
+    [t('email'), person.email],
+    [t('emailConfirmed'), at(person.confirmedAt, t('notYet'))],
+    [t('phone'), person.phoneNumber],
+    [t('agency'), agency.isListed ? agency.name : `${agency.name} (${t('notListed')})`],
+    [
+      t('address'),
+      `${person.address}, ${person.city}${person.isCityListed ? '' : ` (${t('notListed')})`}, ${person.province} ${person.postcode}`,
+    ],
+    [t('registered'), at(person.registeredAt, '')],
+    [t('lastLogin'), at(person.lastLoginAt, t('never'))],
+    [t('loggedIn'), t('deviceCount', { count: person.sessions.length })],
+    [
+      t('unrecorded'),
+      unrecorded === null
+        ? t('none')
+        : t('unrecordedOf', { module: unrecorded.module, at: moments.at(unrecorded.startTime) }),
+    ],
+  ]
+  return (
+    <>
+      <Panel title={t('account')}>
+        <dl className={list.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+      <Panel title={t('teamsTitle')}>
+        {person.teams.length === 0 ? (
+          <p className="muted">{t('noTeam')}</p>
+        ) : (
+          <ul className={styles.teams}>
+            {person.teams.map(({ id, name, joinedAt, leftAt }) => (
+              <li key={`${id} ${joinedAt}`}>
+                <b>{name}</b>{' '}
+                <span className="muted">
+                  {t('teamSince', { at: mediumDate(joinedAt, locale) })}
+                  {leftAt !== null && `, ${t('teamUntil', { at: mediumDate(leftAt, locale) })}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </>
+  )
+}

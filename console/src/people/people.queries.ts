@@ -1,0 +1,44 @@
+/** The data hooks of facilitators. */
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  changeStandings,
+  listPeople,
+  listTakers,
+  previewStandings,
+  readPerson,
+} from '@hub/contract/staff-people'
+import type { BodyOf } from '@hub/contract/endpoint'
+import type { StandingChange } from '@hub/contract/standing.rules'
+import { readHome } from '@hub/contract/staff-home'
+import { call } from '#platform/calls/api.ts'
+import { queryOf } from '#platform/calls/query.ts'
+import type { PeopleInput } from './people.rules.ts'
+
+/** A page of the list; while the next one loads, the page before stays. */
+export const usePeople = (query: PeopleInput) =>
+  useQuery({ ...queryOf(listPeople, { query }), placeholderData: keepPreviousData })
+
+export const usePerson = (id: number) => useQuery(queryOf(readPerson, { params: { id } }))
+
+/** What a change would end, counted anew each time it is asked about. */
+export const useEffectsOf = (ids: number[], change: StandingChange) =>
+  useQuery({ ...queryOf(previewStandings, { body: { ids, change } }), staleTime: 0, gcTime: 0 })
+
+/** Who can take client files, by part of the name; while the next answer comes, the one before stays. */
+export const useTakers = (q: string) =>
+  useQuery({
+    ...queryOf(listTakers, { query: q === '' ? {} : { q } }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Decides about accounts; every list and count that may have changed is read again. */
+export function useChangeStandings() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof changeStandings>) => call(changeStandings, { body }),
+    onSuccess: async () => {
+      for (const { path } of [listPeople, readPerson, readHome])
+        await queryClient.invalidateQueries({ queryKey: [path] })
+    },
+  })
+}

@@ -1,0 +1,99 @@
+/** The list of facilitators, whose search, view, order and page are in the address (PPL-001, STA-011). */
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { changeStandings, listPeople, previewStandings } from '@hub/contract/staff-people'
+import { readStaffSession } from '@hub/contract/staff-sessions'
+import { answer } from '@hub/gallery/fake-answers.ts'
+import { jordan } from '../testing/frame-answers.ts'
+import { effectsOfRefusal, noViews, peopleRows, peopleViews } from '../testing/people.ts'
+import { renderConsole } from '../testing/render-console.tsx'
+
+const people = (count: number, next: string | null = null) =>
+  answer(listPeople, { records: peopleRows(count), next, total: 271, views: peopleViews })
+const nobody = answer(listPeople, { records: [], next: null, total: 0, views: noViews })
+
+it('PPL-001 shows who waits, whose agency is not listed, and who never logged in', async () => {
+  await renderConsole('/facilitators', [people(5)])
+  const rows = await screen.findAllByRole('row')
+  expect(rows).toHaveLength(6)
+  expect(rows[1]?.textContent).toMatch(
+    /Nadia Benali.*Northlake Fam\. Services.*Not on the list.*No team.*Pending/,
+  )
+  expect(rows[3]?.textContent).toMatch(/Wen Li.*Not yet.*Never/)
+  expect(screen.getByText(/412 facilitators\. 7 are pending\./)).toBeTruthy()
+  const views = within(screen.getByRole('navigation', { name: 'Views' })).getAllByRole('link')
+  expect(views.map(({ textContent }) => textContent)).toContain('Pending 7')
+})
+
+it('STA-011 asks the server for what the address says', async () => {
+  const { sentTo } = await renderConsole(
+    '/facilitators?view=pending&q=ana&sort=registered&pages=one.two&x=y',
+    [people(3)],
+  )
+  await screen.findAllByRole('row')
+  expect(sentTo(listPeople)[0]?.query).toMatchObject({
+    view: 'pending',
+    q: 'ana',
+    sort: 'registered',
+    direction: 'down',
+    after: 'two',
+  })
+})
+
+it('STA-011 puts what is typed into the address, from its first page, and takes it out again', async () => {
+  const { user, address, sentTo } = await renderConsole('/facilitators?pages=one', [people(3), nobody])
+  await user.type(await screen.findByRole('searchbox'), 'wen')
+  await waitFor(() => expect(address()).toBe('/facilitators?q=wen'))
+  await waitFor(() => expect(sentTo(listPeople).at(-1)?.query).toMatchObject({ q: 'wen' }))
+  await user.clear(screen.getByRole('searchbox'))
+  await waitFor(() => expect(address()).toBe('/facilitators'))
+})
+
+it('STA-011 goes to the next page and back by links', async () => {
+  const { user, address } = await renderConsole('/facilitators?view=confirmed', [people(12, 'two')])
+  const follow = async (name: string, to: string) => {
+    await user.click(await screen.findByRole('link', { name }))
+    await waitFor(() => expect(address()).toBe(to))
+  }
+  await follow('Next', '/facilitators?view=confirmed&pages=two')
+  await follow('Previous', '/facilitators?view=confirmed')
+})
+
+it('STA-011 says what was searched for when nobody fits, and clears it', async () => {
+  const { user, address } = await renderConsole('/facilitators?q=zzz', [nobody])
+  expect(await screen.findByText('Nobody has “zzz” in the name or the email.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Clear search' }))
+  await waitFor(() => expect(address()).toBe('/facilitators'))
+})
+
+it('STA-011 PPL-002 decides about all who are selected, by what fits all of them', async () => {
+  const { user, sentTo } = await renderConsole('/facilitators', [
+    ...[people(5), answer(previewStandings, { record: { ...effectsOfRefusal, changed: 2, mails: 2 } })],
+    answer(changeStandings, {
+      records: [
+        { id: 1, standing: 'confirmed' },
+        { id: 2, standing: 'confirmed' },
+      ],
+    }),
+  ])
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Nadia Benali' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Jonah Peters' }))
+  expect(screen.getByText('2 selected')).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: 'Select Amara Okafor' }))
+  expect(screen.getByText('No decision fits all of them.')).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: 'Select Amara Okafor' }))
+  await user.click(screen.getByRole('button', { name: 'Confirm' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirm 2 facilitators?' }))
+  expect(await dialog.findByText('2 emails are sent. The first:')).toBeTruthy()
+  await user.type(dialog.getByRole('textbox'), 'Met them all')
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+  expect(await screen.findByText('Saved. 2 facilitators are now: Confirmed.')).toBeTruthy()
+  expect(sentTo(changeStandings)[0]?.body).toMatchObject({ ids: [1, 2], change: 'confirm' })
+  await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
+})
+
+it('STA-006 is in the side bar of those alone whose roles reach it', async () => {
+  const content = { ...jordan, roles: ['content' as const], permissions: ['content' as const] }
+  await renderConsole('/devices', [answer(readStaffSession, { record: content })])
+  expect(screen.queryByRole('link', { name: 'Facilitators' })).toBeNull()
+})

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { Button } from '@hub/ui/buttons/button.tsx'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { useSearch } from '@hub/ui/routing/use-router.ts'
+import { EmptyState } from '@hub/ui/states/empty-state.tsx'
+import { Loaded } from '@hub/ui/states/loaded.tsx'
+import { Skeleton } from '@hub/ui/states/skeleton.tsx'
+import { addressIn, searchOf } from '#platform/lists/list-address.rules.ts'
+import { ListFilters } from '#platform/lists/list-filters.tsx'
+import { ListFoot } from '#platform/lists/list-foot.tsx'
+import { ViewLinks } from '#platform/lists/view-links.tsx'
+import { goToHref } from '#platform/page/navigation.ts'
+import { PageHead } from '#platform/page/page-head.tsx'
+import { hrefOf } from '#platform/page/paths.ts'
+import { Decisions } from './parts/decisions.tsx'
+import { PeopleTable } from './parts/people-table.tsx'
+import { PEOPLE_WORDS, peopleInputOf, type PeopleAddress } from './people.rules.ts'
+import { usePeople } from './people.queries.ts'
+import { peopleTexts } from './people.texts.ts'
+import styles from '#platform/lists/list-panel.module.css'
+
+/** Facilitators: those that wait for a decision come first (PPL-001). Search, view, order and page are in the address. */
+export function PeopleScreen() {
+  const t = useTexts(peopleTexts)
+  const shown: PeopleAddress = addressIn(useSearch(), PEOPLE_WORDS)
+  const people = usePeople(peopleInputOf(shown))
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const hrefTo = (change: Partial<PeopleAddress>) =>
+    hrefOf('people') + searchOf({ ...shown, pages: [], ...change }, PEOPLE_WORDS)
+  const show = (change: Partial<PeopleAddress>) =>
+    goToHref(hrefTo(change), { replace: change.q !== undefined })
+  return (
+    <Loaded query={people} label={t('loading')} heading={t('title')} skeleton={<Skeleton height="30rem" />}>
+      {({ records, next, total, views }) => (
+        <>
+          <PageHead
+            title={t('title')}
+            lead={t('lead', { total: views.all ?? 0, pending: views.pending ?? 0 })}
+          />
+          <section className={styles.panel} aria-label={t('title')}>
+            <ViewLinks
+              views={PEOPLE_WORDS.views.map((view) => ({
+                ...{ id: view, label: t(view), href: hrefTo({ view }), count: views[view] ?? 0 },
+                ...{ isCurrent: view === shown.view, isWaiting: view === 'pending' },
+              }))}
+            />
+            <ListFilters
+              searchLabel={t('search')}
+              q={shown.q}
+              onSearch={(q) => show({ q })}
+              sorts={[
+                { id: 'name', label: t('sortName') },
+                { id: 'agency', label: t('sortAgency') },
+                { id: 'registered', label: t('sortRegistered') },
+                { id: 'lastLogin', label: t('sortLastLogin') },
+              ]}
+              sort={shown.sort}
+              onSort={(sort) => show({ sort })}
+            />
+            {records.length === 0 ? (
+              <EmptyState
+                title={shown.q === '' ? t('nobody') : t('noResults')}
+                text={shown.q === '' ? t('nobodyText') : t('noResultsText', { q: shown.q })}
+                action={shown.q !== '' && <Button onPress={() => show({ q: '' })}>{t('clear')}</Button>}
+              />
+            ) : (
+              <>
+                <PeopleTable
+                  rows={records}
+                  selected={selected}
+                  onSelect={(id, isSelected) => setSelected(withOne(selected, id, isSelected))}
+                />
+                <Decisions
+                  // Whoever is no longer shown is no longer selected.
+                  selected={records.filter(({ id }) => selected.has(id))}
+                  onClear={() => setSelected(new Set())}
+                />
+                <ListFoot
+                  shown={t('shown', { shown: records.length, total })}
+                  pages={shown.pages}
+                  next={next}
+                  hrefOf={(pages) => hrefTo({ pages })}
+                />
+              </>
+            )}
+          </section>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function withOne(ids: ReadonlySet<number>, id: number, isIn: boolean): ReadonlySet<number> {
+  const next = new Set(ids)
+  if (isIn) next.add(id)
+  else next.delete(id)
+  return next
+}

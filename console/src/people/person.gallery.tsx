@@ -1,0 +1,84 @@
+import {
+  changeStandings,
+  listTakers,
+  previewStandings,
+  readPerson,
+  type Person,
+} from '@hub/contract/staff-people'
+import { gallery, without } from '@hub/gallery/declare-gallery.ts'
+import { answer, refuse } from '@hub/gallery/fake-answers.ts'
+import { personHref } from '#platform/page/paths.ts'
+import { effectsOfLeaving, effectsOfRefusal, nadia, takers } from '../testing/people.ts'
+
+const person = (record: Person) => answer(readPerson, { record })
+const effects = answer(previewStandings, { record: effectsOfRefusal })
+const leaving = answer(previewStandings, { record: effectsOfLeaving })
+const LONG = 'Featherstonehaugh-Cholmondeley-Wolfeschlegelsteinhausen'
+
+export const screenGallery = gallery({
+  at: personHref(nadia.id),
+  reads: [readPerson],
+  states: {
+    filled: { answers: [person(nadia)] },
+    empty: {
+      answers: [person({ ...nadia, history: [], sessions: [], lastLoginAt: null, confirmedAt: null })],
+    },
+    longNames: {
+      answers: [
+        person({
+          ...nadia,
+          lastName: LONG,
+          email: `nadia.${LONG.toLowerCase()}@northern-provider-of-services.example`,
+          agency: { ...nadia.agency, name: 'Family Services of the Northern Shore, Upper and Lower Valley' },
+          teams: [
+            { id: 1, name: `${LONG} team`, joinedAt: nadia.registeredAt, leftAt: nadia.lastLoginAt },
+            { id: 2, name: 'Harbour Street', joinedAt: nadia.registeredAt, leftAt: null },
+          ],
+          unrecorded: { module: 'Respect Through Boundaries', startTime: nadia.registeredAt, endTime: null },
+        }),
+      ],
+    },
+    fortyRows: without('there is one person on it'),
+  },
+  more: {
+    suspended: { answers: [person({ ...nadia, standing: 'suspended' })] },
+    refuse: {
+      answers: [person(nadia), effects],
+      steps: async ({ press }) => press('main section button', 1),
+    },
+    withoutReason: {
+      answers: [person(nadia), effects],
+      steps: async ({ press }) => {
+        await press('main section button', 1)
+        await press('[role=alertdialog] button', -1)
+      },
+    },
+    clientsLeft: {
+      answers: [
+        person({ ...nadia, standing: 'confirmed' }),
+        leaving,
+        answer(listTakers, { records: takers }),
+      ],
+      steps: async ({ press }) => {
+        await press('main section button', 1)
+        await press('[role=alertdialog] button', -1)
+      },
+    },
+    effectsChanged: {
+      answers: [person(nadia), effects, refuse(changeStandings, 'EffectsChanged')],
+      steps: async ({ press, type }) => {
+        await press('main section button', 1)
+        await type('[role=alertdialog] textarea', 'The agency does not know this person.')
+        await press('[role=alertdialog] button', -1)
+      },
+    },
+    notSaved: {
+      answers: [person(nadia), effects, refuse(changeStandings, 'ServerError')],
+      steps: async ({ press, type }) => {
+        await press('main section button', 1)
+        await type('[role=alertdialog] textarea', 'The agency does not know this person.')
+        await press('[role=alertdialog] button', -1)
+      },
+    },
+  },
+})

@@ -1,0 +1,136 @@
+/** One facilitator and the decision about them (PPL-001, PPL-002, STA-013). */
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { changeStandings, listTakers, previewStandings, readPerson } from '@hub/contract/staff-people'
+import { answer, once, refuse } from '@hub/gallery/fake-answers.ts'
+import { effectsOfLeaving, effectsOfRefusal, nadia, takers } from '../testing/people.ts'
+import { renderConsole } from '../testing/render-console.tsx'
+
+const person = answer(readPerson, { record: nadia })
+const effects = answer(previewStandings, { record: effectsOfRefusal })
+const refused = answer(readPerson, { record: { ...nadia, standing: 'refused' } })
+const leaving = answer(previewStandings, { record: effectsOfLeaving })
+const seenOf = ({ changed, devices, teams, places, clientsOnlyTheirs }: typeof effectsOfRefusal) => ({
+  ...{ changed, devices, teams, places, clientsOnlyTheirs },
+})
+const WHY = 'The agency does not know this person.'
+
+it('PPL-001 CON-16 shows the account, what is not on the lists, and no figure of what was led', async () => {
+  await renderConsole('/facilitators/1', [person])
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nadia Benali' })).toBeTruthy()
+  const main = screen.getByRole('main').textContent ?? ''
+  expect(main).toContain('Northlake Fam. Services (not on the list)')
+  expect(main).toContain('Sioux Narrows (not on the list)')
+  expect(main).toMatch(/Account corrected.*Jordan Leduc.*a digit was missing/)
+  expect(main).not.toMatch(/sessions led|participants|delivered/i)
+})
+
+it('STA-013 PPL-002 states the effects and the mail, asks for a reason, and saves the decision', async () => {
+  const { user, sentTo } = await renderConsole('/facilitators/1', [
+    once(person),
+    refused,
+    effects,
+    answer(changeStandings, { records: [{ id: 1, standing: 'refused' }] }),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Refuse' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Refuse Nadia Benali?' })
+  const inside = within(dialog)
+  expect(await inside.findByText('1 device is signed out')).toBeTruthy()
+  expect(inside.getByText('2 places in events are given back')).toBeTruthy()
+  expect(inside.getByText('About your Hub registration')).toBeTruthy()
+  await user.click(inside.getByRole('button', { name: 'Refuse' }))
+  expect(inside.getByText('Give a reason of at least 5 characters')).toBeTruthy()
+  expect(sentTo(changeStandings)).toEqual([])
+  await user.type(inside.getByRole('textbox'), WHY)
+  await user.click(inside.getByRole('button', { name: 'Refuse' }))
+  expect(await screen.findByText('Saved. Nadia Benali is now: Refused.')).toBeTruthy()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(sentTo(changeStandings).map(({ body }) => body)).toEqual([
+    { ids: [1], change: 'refuse', reason: WHY, seen: seenOf(effectsOfRefusal) },
+  ])
+  expect(await screen.findByRole('button', { name: 'Confirm' })).toBeTruthy()
+})
+
+it('STA-013 keeps the reason when the decision could not be saved, and the safe button leaves all as it is', async () => {
+  const { user, sentTo } = await renderConsole('/facilitators/1', [
+    person,
+    effects,
+    refuse(changeStandings, 'Unavailable'),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Refuse' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.type(dialog.getByRole('textbox'), WHY)
+  await user.click(dialog.getByRole('button', { name: 'Refuse' }))
+  expect(await dialog.findByText('The service is busy. Please try again in a moment.')).toBeTruthy()
+  expect((dialog.getByRole('textbox') as HTMLTextAreaElement).value).toBe(WHY)
+  await user.click(dialog.getByRole('button', { name: 'Keep as it is' }))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(sentTo(changeStandings)).toHaveLength(1)
+})
+
+const confirmed = answer(readPerson, { record: { ...nadia, standing: 'confirmed' } })
+const found = answer(listTakers, { records: takers })
+
+it('PPL-007 names the clients that nobody else reaches, and asks who takes them before anything is sent', async () => {
+  const { user, sentTo } = await renderConsole('/facilitators/1', [
+    ...[confirmed, leaving, found],
+    answer(changeStandings, { records: [{ id: 1, standing: 'closed' }] }),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Close account' }))
+  const dialog = within(
+    await screen.findByRole('alertdialog', { name: 'Close the account of Nadia Benali?' }),
+  )
+  expect(await dialog.findByText(/3 open client files can be reached by nobody else/)).toBeTruthy()
+  expect(dialog.getByText('HKW4P2ZT, N7RQ3XMA, PX82LDWE')).toBeTruthy()
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), WHY)
+  await user.click(dialog.getByRole('button', { name: 'Close account' }))
+  expect(await dialog.findByText('Choose who takes the clients')).toBeTruthy()
+  expect(sentTo(changeStandings)).toEqual([])
+  await user.click(await dialog.findByRole('radio', { name: /Evening groups/ }))
+  await user.click(dialog.getByRole('button', { name: 'Close account' }))
+  expect(await screen.findByText('Saved. Nadia Benali is now: Closed.')).toBeTruthy()
+  expect(sentTo(changeStandings).map(({ body }) => body)).toEqual([
+    {
+      ...{ ids: [1], change: 'close', reason: WHY, seen: seenOf(effectsOfLeaving) },
+      clientsTo: { kind: 'team', id: 2 },
+    },
+  ])
+})
+
+it('STA-013 shows what it does now when that has changed, and asks again', async () => {
+  const { user, sentTo } = await renderConsole('/facilitators/1', [
+    ...[person, once(effects), once(refuse(changeStandings, 'EffectsChanged'))],
+    answer(previewStandings, { record: { ...effectsOfRefusal, devices: 4 } }),
+    answer(changeStandings, { records: [{ id: 1, standing: 'refused' }] }),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Refuse' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.type(dialog.getByRole('textbox'), WHY)
+  await dialog.findByText('1 device is signed out')
+  await user.click(dialog.getByRole('button', { name: 'Refuse' }))
+  expect(await dialog.findByText(/Something has changed meanwhile, and nothing is saved/)).toBeTruthy()
+  expect(await dialog.findByText('4 devices are signed out')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Refuse' }))
+  expect(await screen.findByText('Saved. Nadia Benali is now: Refused.')).toBeTruthy()
+  expect(sentTo(changeStandings).map(({ body }) => (body as { seen: object }).seen)).toEqual([
+    seenOf(effectsOfRefusal),
+    seenOf({ ...effectsOfRefusal, devices: 4 }),
+  ])
+})
+
+it('STA-013 offers Undo after a suspension that took nothing else away', async () => {
+  const nothing = { ...effectsOfRefusal, places: 0, mails: 0, mail: null }
+  const { user, sentTo } = await renderConsole('/facilitators/1', [
+    ...[confirmed, answer(previewStandings, { record: nothing })],
+    once(answer(changeStandings, { records: [{ id: 1, standing: 'suspended' }] })),
+    answer(changeStandings, { records: [{ id: 1, standing: 'confirmed' }] }),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Suspend' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.type(dialog.getByRole('textbox'), WHY)
+  await dialog.findByText('1 device is signed out')
+  await user.click(dialog.getByRole('button', { name: 'Suspend' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Saved. Nadia Benali is now: Confirmed.')).toBeTruthy()
+  expect(sentTo(changeStandings).at(-1)?.body).toMatchObject({ ids: [1], change: 'restore' })
+})

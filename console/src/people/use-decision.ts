@@ -1,0 +1,65 @@
+/** Decides about facilitators by the effects that were shown, and offers Undo for a moment where nothing is lost (STA-013). */
+import { useQueryClient } from '@tanstack/react-query'
+import { previewStandings, type ClientsTaker, type StandingEffects } from '@hub/contract/staff-people'
+import type { StandingChange } from '@hub/contract/standing.rules'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { showToast } from '@hub/ui/notices/toast.tsx'
+import { isCallError } from '#platform/calls/call-error.ts'
+import { useChangeStandings } from './people.queries.ts'
+import { peopleTexts } from './people.texts.ts'
+import { personTexts } from './person.texts.ts'
+
+/** Changes that another one takes back whole. */
+const UNDONE_BY: Partial<Record<StandingChange, StandingChange>> = { suspend: 'restore' }
+
+interface Order {
+  reason: string
+  seen: StandingEffects
+  taker: ClientsTaker | null
+}
+
+export function useDecision(people: readonly { id: number; name: string }[], change: StandingChange) {
+  const t = useTexts(personTexts)
+  const words = useTexts(peopleTexts)
+  const queryClient = useQueryClient()
+  const changing = useChangeStandings()
+  const ids = people.map(({ id }) => id)
+
+  /** True when it is saved; else `error` says why, and the effects are those of now. */
+  async function decide({ reason, seen, taker }: Order): Promise<boolean> {
+    const { changed, devices, teams, places, clientsOnlyTheirs } = seen
+    try {
+      const { records } = await changing.mutateAsync({
+        ...{ ids, change, reason, seen: { changed, devices, teams, places, clientsOnlyTheirs } },
+        ...(taker && { clientsTo: taker }),
+      })
+      const [now] = records
+      const undo = taker === null && places === 0 && changed === ids.length ? UNDONE_BY[change] : undefined
+      if (now)
+        showToast(doneText(words(now.standing)), {
+          ...(undo && { action: { label: t('undo'), onPress: () => void takeBack(undo) } }),
+        })
+      return true
+    } catch (error) {
+      if (isCallError(error, 'EffectsChanged') || isCallError(error, 'ClientsLeftAlone'))
+        await queryClient.invalidateQueries({ queryKey: [previewStandings.path] })
+      return false
+    }
+  }
+
+  const doneText = (standing: string) =>
+    ids.length === 1
+      ? t('done', { name: people[0]?.name ?? '', standing })
+      : t('doneSeveral', { count: ids.length, standing })
+
+  async function takeBack(undo: StandingChange) {
+    try {
+      const { records } = await changing.mutateAsync({ ids, change: undo, reason: t('undoReason') })
+      const [now] = records
+      if (now) showToast(doneText(words(now.standing)))
+    } catch {
+      showToast(t('notUndone'), { tone: 'info' })
+    }
+  }
+  return { decide, isPending: changing.isPending, error: changing.error }
+}

@@ -1,0 +1,21 @@
+/** The sentence for a failed call, in the reader's language. */
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { isCallError } from './call-error.ts'
+import { errorTexts } from './errors.texts.ts'
+
+const MINUTE_SECONDS = 60
+
+/** Gives the sentence for an error by its name; how long to wait is rounded up. */
+export function useMessageOf(): (error: unknown) => string {
+  const t = useTexts(errorTexts)
+  return (error) => {
+    if (!isCallError(error)) return t('unknown')
+    if (error.name === 'TooManyRequests')
+      return t('tooMany', {
+        minutes: Math.ceil((error.retryAfterSeconds ?? MINUTE_SECONDS) / MINUTE_SECONDS),
+      })
+    return error.name in errorTexts.en
+      ? t(error.name as keyof typeof errorTexts.en & typeof error.name)
+      : t('unknown')
+  }
+}

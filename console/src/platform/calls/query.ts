@@ -1,0 +1,36 @@
+/** How answers are cached and refetched; one query client for the console, a fresh one for each test. */
+import { queryOptions, QueryClient } from '@tanstack/react-query'
+import type { AnswerOf, Endpoint, InputOf } from '@hub/contract/endpoint'
+import { call } from './api.ts'
+import { isCallError } from './call-error.ts'
+
+/** Staff decide by what they see: returning to a screen reads it again, and shows the last answer meanwhile. */
+const FRESH_MS = 5000
+const TRIES_AGAIN = 1
+const TOO_BUSY_FROM = 500
+
+/** Creates a query client. Refusals are final; no answer and a busy server get one retry. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        retry: (failures, error) => failures < TRIES_AGAIN && isWorthAnotherTry(error),
+      },
+      mutations: { retry: false },
+    },
+  })
+}
+
+function isWorthAnotherTry(error: unknown): boolean {
+  return isCallError(error) && (error.name === 'NoAnswer' || error.status >= TOO_BUSY_FROM)
+}
+
+/** The query of a reading call: its key is the path with the input. */
+export function queryOf<E extends Endpoint>(endpoint: E, input: InputOf<E> = {} as InputOf<E>) {
+  return queryOptions<AnswerOf<E>>({
+    queryKey: [endpoint.path, input],
+    queryFn: ({ signal }) =>
+      (call as (e: E, i: unknown, o: object) => Promise<AnswerOf<E>>)(endpoint, input, { signal }),
+  })
+}

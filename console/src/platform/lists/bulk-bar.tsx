@@ -1,0 +1,27 @@
+/** What can be done with the selected rows of a list. */
+import type { ReactNode } from 'react'
+import { Button } from '@hub/ui/buttons/button.tsx'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { listsTexts } from './lists.texts.ts'
+import styles from './list-panel.module.css'
+
+interface BulkBarProps {
+  count: number
+  onClear: () => void
+  children: ReactNode
+}
+
+/** The actions that apply to the selected rows; nothing without any. */
+export function BulkBar({ count, onClear, children }: BulkBarProps) {
+  const t = useTexts(listsTexts)
+  if (count === 0) return null
+  return (
+    <div className={styles.bulk} data-on-dark>
+      <b role="status">{t('selected', { count: String(count) })}</b>
+      {children}
+      <Button size="sm" variant="onDark" onPress={onClear}>
+        {t('clear')}
+      </Button>
+    </div>
+  )
+}

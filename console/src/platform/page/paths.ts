@@ -1,0 +1,53 @@
+/** The address of every screen of the console, by name. */
+
+export const BASE = '/staff'
+
+export const PATHS = {
+  signIn: '/sign-in',
+  setUp: '/set-up/:token',
+  home: '/',
+  reports: '/reports',
+  reportSessions: '/reports/sessions',
+  devices: '/devices',
+  people: '/facilitators',
+  person: '/facilitators/:id',
+  teams: '/teams',
+  team: '/teams/:id',
+  agencies: '/agencies',
+  agency: '/agencies/:id',
+  agencyEdit: '/agencies/:id/edit',
+  cities: '/cities',
+  waitingRuns: '/unrecorded-sessions',
+  audit: '/audit-log',
+  clientAccess: '/client-files',
+  content: '/content',
+  publications: '/content/publications',
+  settings: '/settings',
+  terms: '/settings/terms',
+} as const
+
+export type RouteName = keyof typeof PATHS
+
+/** The names of the screens whose address has no parameter. */
+export type PlainRoute = {
+  [Name in RouteName]: (typeof PATHS)[Name] extends `${string}:${string}` ? never : Name
+}[RouteName]
+
+/** The address of a screen below the base. */
+export const hrefOf = (name: PlainRoute): string => PATHS[name]
+
+/** The address of one facilitator. */
+export const personHref = (id: number): string => PATHS.person.replace(':id', String(id))
+
+/** The address of one agency, and of its form. */
+export const agencyHref = (id: number): string => PATHS.agency.replace(':id', String(id))
+export const agencyEditHref = (id: number): string => PATHS.agencyEdit.replace(':id', String(id))
+
+/** The address of one team. */
+export const teamHref = (id: number): string => PATHS.team.replace(':id', String(id))
+
+/** The catalogue with the form of one item beside it. */
+export const contentHref = (key: string): string => `${PATHS.content}?item=${key}`
+
+/** A new version of the terms, begun with the texts of this one. */
+export const termsHref = (id: number): string => `${PATHS.terms}?from=${id}`

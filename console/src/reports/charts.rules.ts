@@ -1,0 +1,83 @@
+/** What is drawn: the points of a line, and the pieces of stacked bars (REP-004, REP-006). */
+import type { FigureName } from '@hub/contract/figures.rules'
+import { type Period, stepOf, stepsIn } from '@hub/contract/report-periods.rules'
+import type { PeopleTable, ReportRow, StaffReport } from '@hub/contract/staff-reports'
+
+export interface Point {
+  /** The group of this period. */
+  group: string
+  now: number
+  /** Undefined without a comparison, and where the period before had no such point. */
+  before: number | undefined
+}
+
+/** The points of the chart, also those without a session; the period before stands point by point beside it. */
+export function pointsOf({ now, before, rows, rowsBefore }: StaffReport, figure: FigureName): Point[] {
+  const step = stepOf(now)
+  const valuesOf = (given: readonly ReportRow[], period: Period) => {
+    const byGroup = new Map(given.map(({ groups, figures }) => [groups[0]?.value, figures[figure] ?? 0]))
+    return stepsIn(period, step).map((group) => ({ group, value: byGroup.get(group) ?? 0 }))
+  }
+  const past = rowsBefore === null ? [] : valuesOf(rowsBefore, before)
+  return valuesOf(rows, now).map(({ group, value }, index) => ({
+    ...{ group, now: value, before: past[index]?.value },
+  }))
+}
+
+const MOST_LABELS = 14
+/** Every how many points a label fits. */
+export function labelEvery(count: number, width: number, labelWidth: number): number {
+  const fitting = Math.max(1, Math.min(MOST_LABELS, Math.floor(width / labelWidth)))
+  return Math.ceil(count / fitting)
+}
+
+const MOST_ALONE = 5
+
+export interface Series {
+  key: '1' | '2' | '3' | '4' | '5' | 'others' | 'hidden'
+  names: string[]
+}
+
+export interface Bar {
+  names: string[]
+  total: number
+  pieces: { key: Series['key']; value: number }[]
+}
+
+/**
+ * The bars of a table. What is not shown is one piece with its sum, never a piece whose length gives a number away; with
+ * more than five columns the largest five stand by themselves.
+ */
+export function barsOf({ rows, columns, total }: PeopleTable): {
+  series: Series[]
+  bars: Bar[]
+  total: number
+} {
+  const bySize = columns
+    .map((column, index) => ({ index, total: column.total }))
+    .toSorted((one, other) => other.total - one.total)
+  const alone = bySize
+    .slice(0, MOST_ALONE)
+    .map(({ index }) => index)
+    .toSorted((one, other) => one - other)
+  const keyOf = (index: number): Series['key'] =>
+    alone.includes(index) ? (String(alone.indexOf(index) + 1) as Series['key']) : 'others'
+  const bars = rows.map((row) => {
+    const pieces = new Map<Series['key'], number>()
+    let hidden = row.total
+    for (const [index, cell] of row.cells.entries()) {
+      if (typeof cell !== 'number') continue
+      pieces.set(keyOf(index), (pieces.get(keyOf(index)) ?? 0) + cell)
+      hidden -= cell
+    }
+    if (hidden > 0) pieces.set('hidden', hidden)
+    return {
+      ...{ names: row.names, total: row.total },
+      pieces: [...pieces].filter(([, value]) => value > 0).map(([key, value]) => ({ key, value })),
+    }
+  })
+  const isDrawn = (key: Series['key']) => bars.some(({ pieces }) => pieces.some((one) => one.key === key))
+  const series: Series[] = alone.map((index) => ({ key: keyOf(index), names: columns[index]?.names ?? [] }))
+  for (const key of ['others', 'hidden'] as const) if (isDrawn(key)) series.push({ key, names: [] })
+  return { series, bars, total }
+}

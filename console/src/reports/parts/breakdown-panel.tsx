@@ -1,0 +1,108 @@
+/** The figures by one or two dimensions (REP-002). */
+import {
+  DIMENSION_NAMES,
+  DIMENSIONS,
+  type DimensionName,
+  FIGURES,
+  type FigureName,
+} from '@hub/contract/figures.rules'
+import type { StaffReport } from '@hub/contract/staff-reports'
+import { Panel } from '@hub/ui/cards/panel.tsx'
+import { Select } from '@hub/ui/fields/select.tsx'
+import { formatNumber } from '@hub/ui/language/dates.ts'
+import { useLocale } from '@hub/ui/language/locale.ts'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { Loaded } from '@hub/ui/states/loaded.tsx'
+import { Skeleton } from '@hub/ui/states/skeleton.tsx'
+import { usePeriodWords } from '../period-words.ts'
+import { useBreakdown } from '../reports.queries.ts'
+import type { Shown } from '../reports.rules.ts'
+import { reportsTexts } from '../reports.texts.ts'
+import { FigureTable } from './figure-table.tsx'
+import styles from '../reports.module.css'
+
+const COLUMNS: readonly FigureName[] = [
+  'sessions',
+  'hours',
+  'people',
+  'visits',
+  'headcount',
+  'reached',
+  'groupSize',
+]
+const NOTHING = 'none'
+
+interface BreakdownPanelProps {
+  shown: Shown
+  onShow: (change: Partial<Shown>) => void
+}
+
+export function BreakdownPanel({ shown, onShow }: BreakdownPanelProps) {
+  const t = useTexts(reportsTexts)
+  const words = usePeriodWords()
+  const [first, second] = shown.by
+  const breakdown = useBreakdown(shown, shown.by)
+  const option = (id: DimensionName) => ({ id, label: words.dimension(id) })
+  const isSecond = (name: DimensionName) =>
+    name !== first && first !== undefined && !(DIMENSIONS[name].isOfHost && DIMENSIONS[first].isOfHost)
+  const choose = (name: DimensionName) =>
+    onShow({ by: second === undefined || second === name || !fits(name, second) ? [name] : [name, second] })
+  return (
+    <Panel title={t('breakdown')} isFlush className={styles.whole}>
+      <div className={styles.choices}>
+        <Select
+          label={t('breakBy')}
+          options={DIMENSION_NAMES.map(option)}
+          value={first ?? null}
+          onChange={choose}
+        />
+        <Select
+          label={t('breakAnd')}
+          options={[{ id: NOTHING, label: t('breakNone') }, ...DIMENSION_NAMES.filter(isSecond).map(option)]}
+          value={second ?? NOTHING}
+          onChange={(id) =>
+            first !== undefined && onShow({ by: id === NOTHING ? [first] : [first, id as DimensionName] })
+          }
+        />
+      </div>
+      <Loaded query={breakdown} label={t('loading')} skeleton={<Skeleton height="16rem" />}>
+        {({ record }) => <Groups report={record} />}
+      </Loaded>
+    </Panel>
+  )
+}
+
+const fits = (one: DimensionName, other: DimensionName) =>
+  !(DIMENSIONS[one].isOfHost && DIMENSIONS[other].isOfHost)
+
+function Groups({ report }: { report: StaffReport }) {
+  const t = useTexts(reportsTexts)
+  const { locale } = useLocale()
+  const words = usePeriodWords()
+  const { by, rows } = report
+  const name = (dimension: DimensionName, index: number, row: StaffReport['rows'][number]) => {
+    const group = row.groups[index]
+    if (group) return words.group(dimension, group)
+    return row.groups.every((one) => one === null) ? t('total') : t('allGroups')
+  }
+  const write = (figure: FigureName, value: number | null) =>
+    value === null ? t('noAverage') : formatNumber(value, locale, FIGURES[figure].unit === 'count' ? 0 : 1)
+  const caption = t('breakdownTable', { by: by.map(words.dimension).join(', ') })
+  return (
+    <FigureTable
+      caption={caption}
+      columns={[
+        { key: 'name', label: by.map(words.dimension).join(' · ') },
+        ...COLUMNS.map((figure) => ({ key: figure, label: FIGURES[figure].name[locale] })),
+      ]}
+      rows={rows.map((row) => ({
+        key: JSON.stringify(row.groups),
+        name: isTotal(row) ? t('total') : by.map((one, index) => name(one, index, row)).join(' · '),
+        isTotal: isTotal(row),
+        cells: COLUMNS.map((figure) => write(figure, row.figures[figure])),
+      }))}
+    />
+  )
+}
+
+const isTotal = (row: StaffReport['rows'][number]) => row.groups.every((one) => one === null)

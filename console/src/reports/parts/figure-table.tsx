@@ -1,0 +1,44 @@
+/** A table of numbers: rows with a name, and a total. It scrolls by itself where it is wide. */
+import type { ReactNode } from 'react'
+import { useOverflow } from './use-width.ts'
+import styles from './charts.module.css'
+
+export interface FigureTableProps {
+  caption: string
+  columns: readonly { key: string; label: ReactNode }[]
+  rows: readonly { key: string; name: ReactNode; cells: readonly ReactNode[]; isTotal?: boolean }[]
+}
+
+/** The first column names the rows; the first of `columns` is its head. */
+export function FigureTable({ caption, columns, rows }: FigureTableProps) {
+  const { element, isWide } = useOverflow()
+  const row = ({ key, name, cells, isTotal }: FigureTableProps['rows'][number]) => (
+    <tr key={key} className={isTotal ? styles.sum : undefined}>
+      <th scope="row">{name}</th>
+      {cells.map((cell, index) => (
+        <td key={columns[index + 1]?.key}>{cell}</td>
+      ))}
+    </tr>
+  )
+  return (
+    <div
+      ref={element}
+      className={styles.scroll}
+      {...(isWide && { tabIndex: 0, role: 'region', 'aria-label': caption })}
+    >
+      <table className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{rows.map(row)}</tbody>
+      </table>
+    </div>
+  )
+}

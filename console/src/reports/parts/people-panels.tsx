@@ -1,0 +1,138 @@
+/** People by age, gender and language, and why some numbers are not shown (REP-004). */
+import type { Cell } from '@hub/contract/figures.rules'
+import type { Demographics, PeopleTable } from '@hub/contract/staff-reports'
+import { Button } from '@hub/ui/buttons/button.tsx'
+import { Panel } from '@hub/ui/cards/panel.tsx'
+import { formatNumber } from '@hub/ui/language/dates.ts'
+import { useLocale } from '@hub/ui/language/locale.ts'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { barsOf, type Series } from '../charts.rules.ts'
+import { reportsTexts } from '../reports.texts.ts'
+import { BarChart } from './bar-chart.tsx'
+import { ChartPanel } from './chart-panel.tsx'
+import { FigureTable } from './figure-table.tsx'
+import charts from './charts.module.css'
+import styles from '../reports.module.css'
+
+/** Age by gender, shown beside the chart of sessions. */
+export function AgePanel({ table }: { table: PeopleTable }) {
+  return <PeoplePanel kind="age" table={table} className={styles.half} />
+}
+
+/** Language by gender, and the explanation of what is not shown. */
+export function LanguagePanels({ table }: { table: PeopleTable }) {
+  return (
+    <>
+      <PeoplePanel kind="language" table={table} className={styles.most} />
+      <Why />
+    </>
+  )
+}
+
+interface PeoplePanelProps {
+  kind: 'age' | 'language'
+  table: PeopleTable
+  className: string | undefined
+}
+
+function PeoplePanel({ kind, table, className }: PeoplePanelProps) {
+  const t = useTexts(reportsTexts)
+  const { locale } = useLocale()
+  const write = (value: number) => formatNumber(value, locale)
+  const title = t(kind === 'age' ? 'byAge' : 'byLanguage')
+  const nameOf = (names: readonly string[]) => names.map((name) => name || t('notAsked')).join(', ')
+  const seriesName = ({ key, names }: Series) =>
+    key === 'others' ? t('allOthers') : key === 'hidden' ? t('hidden') : nameOf(names)
+  const { series, bars, total } = barsOf(table)
+  const [most] = bars.toSorted((one, other) => other.total - one.total)
+  const cellOf = (cell: Cell) =>
+    typeof cell === 'number' ? write(cell) : <span className={charts.kept}>{t(cell)}</span>
+  return (
+    <ChartPanel
+      title={title}
+      first={kind === 'age' ? 'chart' : 'table'}
+      caption={t('barCaption')}
+      className={className}
+      chart={
+        <BarChart
+          title={title}
+          text={t('barText', {
+            most: nameOf(most?.names ?? []),
+            count: write(most?.total ?? 0),
+            total: write(total),
+          })}
+          barName={nameOf}
+          {...{ series, bars, seriesName, write }}
+        />
+      }
+      table={
+        <FigureTable
+          caption={t('tableOf', { title })}
+          columns={[
+            { key: 'name', label: t(kind) },
+            ...table.columns.map(({ names }) => ({ key: names.join(), label: nameOf(names) })),
+            { key: 'total', label: t('total') },
+          ]}
+          rows={[
+            ...table.rows.map((row) => ({
+              ...{ key: row.names.join(), name: nameOf(row.names) },
+              cells: [...row.cells.map(cellOf), write(row.total)],
+            })),
+            {
+              ...{ key: 'total', name: t('total'), isTotal: true },
+              cells: [...table.columns.map((column) => write(column.total)), write(total)],
+            },
+          ]}
+        />
+      }
+    />
+  )
+}
+
+function Why() {
+  const t = useTexts(reportsTexts)
+  return (
+    <Panel title={t('whyTitle')} className={styles.side}>
+      <div className={styles.why}>
+        <p>
+          <span className={charts.kept}>{t('few')}</span> {t('whyFew')}
+        </p>
+        <p>
+          <span className={charts.kept}>{t('withheld')}</span> {t('whyWithheld')}
+        </p>
+        <p>{t('whyTogether')}</p>
+        <p className="muted">{t('whyTotals')}</p>
+      </div>
+    </Panel>
+  )
+}
+
+interface RefusedPeopleProps {
+  refusal: NonNullable<Demographics['refusal']>
+  /** The nearest half year that is over, and its words. */
+  nearest: string
+  onNearest: () => void
+  onNoFilter: () => void
+}
+
+/** Why these tables are not there, and what brings them. */
+export function RefusedPeople({ refusal, nearest, onNearest, onNoFilter }: RefusedPeopleProps) {
+  const t = useTexts(reportsTexts)
+  return (
+    <Panel title={t('peopleRefused')} className={styles.whole}>
+      <div className={styles.refused}>
+        <p>{t(`refused_${refusal}`)}</p>
+        {refusal === 'filter' && (
+          <Button size="sm" onPress={onNoFilter}>
+            {t('removeFilters')}
+          </Button>
+        )}
+        {(refusal === 'period' || refusal === 'running') && (
+          <Button size="sm" onPress={onNearest}>
+            {t('showPeriod', { period: nearest })}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}

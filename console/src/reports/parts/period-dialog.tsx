@@ -1,0 +1,94 @@
+/** Chooses a period: one that is often used, or from one day to another. */
+import { useRef, useState } from 'react'
+import { isDay, type Period, torontoDay } from '@hub/contract/report-periods.rules'
+import { Button } from '@hub/ui/buttons/button.tsx'
+import { Dialog } from '@hub/ui/dialogs/dialog.tsx'
+import { TextField } from '@hub/ui/fields/text-field.tsx'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { now } from '#platform/page/clock.ts'
+import { usePeriodWords } from '../period-words.ts'
+import { usualPeriods } from '../reports.rules.ts'
+import { reportsTexts } from '../reports.texts.ts'
+import styles from '../reports.module.css'
+
+interface PeriodDialogProps {
+  period: Period
+  onChoose: (period: Period) => void
+  onClose: () => void
+}
+
+export function PeriodDialog({ period, onChoose, onClose }: PeriodDialogProps) {
+  const t = useTexts(reportsTexts)
+  const words = usePeriodWords()
+  const [from, setFrom] = useState(period.from)
+  const [to, setTo] = useState(period.to)
+  const [isChecked, setChecked] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+  const last = useRef<HTMLInputElement>(null)
+  const faults = {
+    from: isDay(from) ? undefined : t('dayMissing'),
+    to: !isDay(to) ? t('dayMissing') : isDay(from) && to < from ? t('orderWrong') : undefined,
+  }
+  const handleShow = () => {
+    setChecked(true)
+    if (faults.from !== undefined) first.current?.focus()
+    else if (faults.to !== undefined) last.current?.focus()
+    else onChoose({ from, to })
+  }
+  return (
+    <Dialog
+      isOpen
+      size="wide"
+      title={t('choosePeriod')}
+      onClose={onClose}
+      isDismissable
+      actions={
+        <>
+          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button variant="primary" onPress={handleShow}>
+            {t('show')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.dialog}>
+        <div>
+          <h3 id="usual-periods">{t('usual')}</h3>
+          <div role="group" aria-labelledby="usual-periods" className={styles.periods}>
+            {usualPeriods(torontoDay(now().getTime())).map(({ kind, ...usual }) => (
+              <Button
+                key={`${kind} ${usual.from}`}
+                size="sm"
+                isCurrent={usual.from === period.from && usual.to === period.to}
+                onPress={() => onChoose(usual)}
+              >
+                <span className="muted">{t(`kind_${kind}`)}</span> {words.period(usual)}
+              </Button>
+            ))}
+          </div>
+        </div>
+        <div>
+          <h3>{t('ownPeriod')}</h3>
+          <div className={styles.days}>
+            <TextField
+              type="date"
+              label={t('from')}
+              value={from}
+              onChange={setFrom}
+              error={isChecked ? faults.from : undefined}
+              inputRef={first}
+            />
+            <TextField
+              type="date"
+              label={t('to')}
+              value={to}
+              onChange={setTo}
+              error={isChecked ? faults.to : undefined}
+              inputRef={last}
+            />
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+/** The sessions of the period as a line, over those of the period before. */
+import type { StaffReport } from '@hub/contract/staff-reports'
+import { partsOf, type Period, stepOf } from '@hub/contract/report-periods.rules'
+import { formatNumber } from '@hub/ui/language/dates.ts'
+import { useLocale } from '@hub/ui/language/locale.ts'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { pointsOf } from '../charts.rules.ts'
+import { usePeriodWords } from '../period-words.ts'
+import { reportsTexts } from '../reports.texts.ts'
+import { ChartPanel } from './chart-panel.tsx'
+import { FigureTable } from './figure-table.tsx'
+import { LineChart } from './line-chart.tsx'
+
+const TITLES = {
+  day: 'byDay',
+  week: 'byWeek',
+  month: 'byMonth',
+  quarter: 'byQuarter',
+  year: 'byYear',
+} as const
+
+const isOneYear = ({ from, to }: Period) => partsOf(from).year === partsOf(to).year
+
+export function SessionsPanel({
+  report,
+  className,
+}: {
+  report: StaffReport
+  className?: string | undefined
+}) {
+  const t = useTexts(reportsTexts)
+  const { locale } = useLocale()
+  const words = usePeriodWords()
+  const write = (value: number) => formatNumber(value, locale)
+  const step = stepOf(report.now)
+  const title = t(TITLES[step])
+  const points = pointsOf(report, 'sessions')
+  const ordered = points.toSorted((one, other) => one.now - other.now)
+  const [least, most] = [ordered[0], ordered.at(-1)]
+  const labelOf = (group: string) => words.step(step, group)
+  const names = { now: words.short(report.now), before: words.short(report.before) }
+  // Only a year fits beside the end of a line.
+  const isYear = isOneYear(report.now) && isOneYear(report.before)
+  const ends = isYear ? names : { now: t('thisPeriod'), before: t('periodBefore') }
+  const sum = (values: readonly (number | undefined)[]) =>
+    values.reduce<number>((total, value) => total + (value ?? 0), 0)
+  const isCompared = report.rowsBefore !== null
+  return (
+    <ChartPanel
+      title={title}
+      caption={isCompared ? t('lineCaption', { before: names.before }) : ''}
+      className={className}
+      chart={
+        <LineChart
+          title={t('lineTitle', { title, period: words.period(report.now) })}
+          text={t('lineText', {
+            least: write(least?.now ?? 0),
+            leastAt: labelOf(least?.group ?? ''),
+            most: write(most?.now ?? 0),
+            mostAt: labelOf(most?.group ?? ''),
+            total: write(sum(points.map(({ now }) => now))),
+          })}
+          {...{ points, labelOf, write, ends }}
+        />
+      }
+      table={
+        <FigureTable
+          caption={t('tableOf', { title })}
+          columns={[
+            { key: 'point', label: t('point') },
+            { key: 'now', label: names.now },
+            ...(isCompared ? [{ key: 'before', label: names.before }] : []),
+          ]}
+          rows={[
+            ...points.map(({ group, now, before }) => ({
+              ...{ key: group, name: labelOf(group) },
+              cells: [write(now), ...(isCompared ? [before === undefined ? '' : write(before)] : [])],
+            })),
+            {
+              ...{ key: 'total', name: t('total'), isTotal: true },
+              cells: [
+                write(sum(points.map(({ now }) => now))),
+                ...(isCompared ? [write(sum(points.map(({ before }) => before)))] : []),
+              ],
+            },
+          ]}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import type { QueryOf } from '@hub/contract/endpoint'
+import { figuresOf } from '@hub/contract/figures.rules'
+import {
+  type Demographics,
+  readDemographics,
+  readReport,
+  type StaffReport,
+} from '@hub/contract/staff-reports'
+import { gallery } from '@hub/gallery/declare-gallery.ts'
+import { answer, neverAnswered, refuse } from '@hub/gallery/fake-answers.ts'
+import { hrefOf } from '#platform/page/paths.ts'
+import {
+  demographics,
+  longDemographics,
+  moduleGroups,
+  noDemographics,
+  reportBy,
+  reportOf,
+} from '../testing/reports.ts'
+
+const at = `${hrefOf('reports')}?from=2026-04-01&to=2026-09-30`
+const STEPS: readonly (string | undefined)[] = ['day', 'week', 'month', 'quarter', 'year']
+
+/** The report of the period that is asked for, or of groups by a dimension. */
+const reports = (
+  groups: StaffReport = reportBy(['module'], moduleGroups(5)),
+  more: Partial<StaffReport> = {},
+) =>
+  answer(readReport, ({ query }) => {
+    const { from, to, by }: QueryOf<typeof readReport> = query
+    return { record: STEPS.includes(by) ? reportOf({ from, to }, more) : groups }
+  })
+const people = (record: Demographics = demographics) => answer(readDemographics, { record })
+
+const only: StaffReport['only'] = [
+  { dimension: 'learningType', value: '1', name: 'Youth Learning' },
+  { dimension: 'province', value: '9', name: 'Ontario' },
+]
+const FILTERED = `${at}&only=learningType:1,province:9`
+const LONG = 'Featherstonehaugh-Cholmondeley and the very long evenings of the Northern Shore'
+const NOTHING = { sessions: 0, sessionMs: 0, visits: 0, people: 0, headcount: 0, trainings: 0, trainingMs: 0 }
+
+export const screenGallery = gallery({
+  at,
+  reads: [readReport, readDemographics],
+  states: {
+    filled: { answers: [reports(), people()] },
+    empty: {
+      answers: [
+        reports(undefined, { rows: [{ groups: [null], figures: figuresOf(NOTHING) }], rowsBefore: [] }),
+        people(noDemographics('tooFew')),
+      ],
+    },
+    longNames: {
+      at: FILTERED,
+      answers: [
+        reports(
+          reportBy(
+            ['module'],
+            moduleGroups(3).map((group) => ({ ...group, name: LONG })),
+          ),
+          { only: only.map((filter) => ({ ...filter, name: LONG })) },
+        ),
+        people(longDemographics),
+      ],
+    },
+    fortyRows: { answers: [reports(reportBy(['module'], moduleGroups(40))), people()] },
+  },
+  more: {
+    filtered: { at: FILTERED, answers: [reports(undefined, { only }), people(noDemographics('filter'))] },
+    otherPeriod: {
+      at: `${hrefOf('reports')}?from=2026-09-01&to=2026-09-30`,
+      answers: [reports(undefined, { rowsBefore: null }), people(noDemographics('period'))],
+    },
+    tooSmall: {
+      at: `${at}&only=team:7`,
+      answers: [refuse(readReport, 'TooFewFacilitators'), people(noDemographics('filter'))],
+    },
+    beingCounted: { answers: [refuse(readReport, 'BeingCounted'), people()] },
+    countingPeople: { answers: [reports(), neverAnswered(readDemographics)] },
+    download: {
+      answers: [reports(), people()],
+      steps: async ({ press }) => press('main button[aria-haspopup=true]', 0),
+    },
+    period: {
+      answers: [reports(), people()],
+      steps: async ({ press }) => press('main [role=group] button', 0),
+    },
+    filter: {
+      answers: [reports(), people()],
+      steps: async ({ press }) => press('main [role=group] > button', 0),
+    },
+  },
+})

@@ -1,0 +1,82 @@
+/** The data hooks of reports. */
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import type { DimensionName, FigureName } from '@hub/contract/figures.rules'
+import { stepOf } from '@hub/contract/report-periods.rules'
+import {
+  downloadCountedSessions,
+  downloadReport,
+  listCountedSessions,
+  readDemographics,
+  readReport,
+  type ReportFormat,
+} from '@hub/contract/staff-reports'
+import { currentLocale, useLocale } from '@hub/ui/language/locale.ts'
+import { download } from '#platform/calls/api.ts'
+import { isCallError } from '#platform/calls/call-error.ts'
+import { queryOf } from '#platform/calls/query.ts'
+import { type Shown, sliceOf } from './reports.rules.ts'
+
+type Slice = Omit<Shown, 'by'>
+
+const ASKED_AGAIN_MS = 2000
+
+/** After a start the hub reads all sessions once; who asks meanwhile asks again by themselves (REP-009). */
+const untilCounted = {
+  refetchInterval: ({ state }: { state: { error: unknown } }) =>
+    isCallError(state.error, 'BeingCounted') ? ASKED_AGAIN_MS : (false as const),
+}
+
+/** What is asked for, with names in the language of the page. */
+function useSliceQuery(shown: Slice) {
+  const { locale } = useLocale()
+  return { ...sliceOf(shown), locale }
+}
+
+/** The figures of a period with those of the one before, cut into the points of a chart. */
+export function useFigures(shown: Slice) {
+  const slice = useSliceQuery(shown)
+  return useQuery({ ...queryOf(readReport, { query: { ...slice, by: stepOf(shown) } }), ...untilCounted })
+}
+
+/** The figures by some dimensions; while others are counted, the ones before stay. */
+export function useBreakdown(shown: Slice, by: readonly DimensionName[]) {
+  const slice = useSliceQuery(shown)
+  return useQuery({
+    ...queryOf(readReport, { query: { ...slice, by: by.join(',') } }),
+    placeholderData: keepPreviousData,
+    ...untilCounted,
+  })
+}
+
+export function usePeopleTables(shown: Slice) {
+  return useQuery(queryOf(readDemographics, { query: useSliceQuery(shown) }))
+}
+
+export function useCountedSessions(shown: Slice, figure: FigureName, after: string | undefined) {
+  const slice = useSliceQuery(shown)
+  return useQuery({
+    ...queryOf(listCountedSessions, {
+      query: { ...slice, figure, ...(after !== undefined && { after }) },
+    }),
+    placeholderData: keepPreviousData,
+    ...untilCounted,
+  })
+}
+
+/** Saves the report as a file, with the breakdown that is shown (REP-007). */
+export const useReportFile = ({ by, ...slice }: Shown) =>
+  useMutation({
+    mutationFn: (format: ReportFormat) =>
+      download(downloadReport, {
+        query: { ...sliceOf(slice), by: by.join(','), format, locale: currentLocale() },
+      }),
+  })
+
+/** Saves all sessions that a figure counts. */
+export const useSessionsFile = (slice: Slice, figure: FigureName) =>
+  useMutation({
+    mutationFn: () =>
+      download(downloadCountedSessions, {
+        query: { ...sliceOf(slice), figure, locale: currentLocale() },
+      }),
+  })

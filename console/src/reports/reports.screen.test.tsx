@@ -1,0 +1,165 @@
+/** Figures with those of a year before; period, filters and breakdown are in the address (REP-005, REP-006). */
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { FIGURES } from '@hub/contract/figures.rules'
+import {
+  downloadReport,
+  listCountedSessions,
+  readDemographics,
+  readReport,
+  type StaffReport,
+} from '@hub/contract/staff-reports'
+import { readStaffSession } from '@hub/contract/staff-sessions'
+import { answer, once, refuse, type FakeAnswer } from '@hub/gallery/fake-answers.ts'
+import { jordan } from '../testing/frame-answers.ts'
+import { renderConsole } from '../testing/render-console.tsx'
+import {
+  countedSessions,
+  demographics,
+  HALF,
+  moduleGroups,
+  noDemographics,
+  reportBy,
+  reportOf,
+} from '../testing/reports.ts'
+
+const HREF = `/reports?from=${HALF.from}&to=${HALF.to}`
+const figures = (more: Partial<StaffReport> = {}) =>
+  answer(readReport, ({ query }) => ({
+    record: query.by === 'month' ? reportOf(HALF, more) : reportBy(['module'], moduleGroups(5)),
+  }))
+const people = answer(readDemographics, { record: demographics })
+
+it('REP-002 REP-005 shows each figure with the year before, its definition a press away, and what it counts', async () => {
+  const { user, sentTo } = await renderConsole(HREF, [figures(), people])
+  const sessions = (await screen.findByText('Sessions:')).closest('a')
+  expect(sessions?.textContent).toBe('Sessions: 1,950')
+  expect(sessions?.getAttribute('href')).toContain(
+    `/reports/sessions?from=${HALF.from}&to=${HALF.to}&figure=sessions`,
+  )
+  expect(sessions?.parentElement?.textContent).toContain('Up 8.0%1,805 in 2025')
+  await user.click(screen.getByLabelText('Definition: Visits'))
+  expect(await screen.findAllByText(FIGURES.visits.counts.en)).toHaveLength(3)
+  expect(sentTo(readReport)[0]?.query).toEqual({ ...HALF, by: 'month', locale: 'en' })
+  expect(sentTo(readReport)[1]?.query).toEqual({ ...HALF, by: 'module', locale: 'en' })
+})
+
+it('REP-004 REP-006 names what is not shown in the table, and draws it as one piece', async () => {
+  const { user } = await renderConsole(HREF, [figures(), people])
+  const heading = await screen.findByText('Participants by age and gender', { selector: 'h2' })
+  const panel = within(heading.closest('section') as HTMLElement)
+  expect(
+    panel.getByRole('img', { name: /Participants by age and gender Most participants: 15-17/ }),
+  ).toBeTruthy()
+  expect(panel.getByText('Not shown alone')).toBeTruthy()
+  await user.click(panel.getByRole('radio', { name: 'Table' }))
+  expect(panel.queryByRole('img')).toBeNull()
+  const row = panel.getByRole('row', { name: /^12-14/ })
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['96', '112', 'fewer than 5', 'withheld', '220'])
+})
+
+it('REP-006 puts period, filter and breakdown into the address, and asks for what it says', async () => {
+  const { user, sentTo, address } = await renderConsole(HREF, [figures(), people])
+  await user.click(await screen.findByText('Add filter'))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Add filter' }))
+  expect(dialog.getByText('Choose what to filter by')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: /Filter by/ }))
+  await user.click(await screen.findByRole('option', { name: 'Theme' }))
+  await user.click(await dialog.findByRole('button', { name: /Group/ }))
+  await user.click(await screen.findByRole('option', { name: 'My Money Plan' }))
+  await user.click(dialog.getByRole('button', { name: 'Add filter' }))
+  await waitFor(() => expect(address()).toBe(`${HREF}&only=theme:3`))
+  expect(sentTo(readReport).at(-1)?.query).toMatchObject({ only: 'theme:3' })
+  await user.click(await screen.findByLabelText(/^Remove filter Theme/))
+  await waitFor(() => expect(address()).toBe(HREF))
+})
+
+it('REP-002 takes a period from one day to another, and says what is wrong with it', async () => {
+  const { user, address } = await renderConsole(HREF, [figures(), people])
+  await user.click(await screen.findByText(/^Apr to Sep 2026/))
+  const dialog = within(await screen.findByRole('dialog'))
+  const last = dialog.getByLabelText('Last day')
+  await user.clear(last)
+  await user.type(last, '2026-03-01')
+  await user.click(dialog.getByRole('button', { name: 'Show' }))
+  expect(dialog.getByText('Choose a day that is not before the first')).toBeTruthy()
+  expect(document.activeElement).toBe(last)
+  await user.clear(last)
+  await user.type(last, '2026-05-31')
+  await user.click(dialog.getByRole('button', { name: 'Show' }))
+  await waitFor(() => expect(address()).toBe('/reports?from=2026-04-01&to=2026-05-31'))
+})
+
+it('REP-003 says that a group is too small, and offers the way out', async () => {
+  const { user, address } = await renderConsole(`${HREF}&only=team:7`, [
+    refuse(readReport, 'TooFewFacilitators'),
+    answer(readDemographics, { record: noDemographics('filter') }),
+  ])
+  expect(
+    await screen.findByRole('heading', { name: 'This group is too small to be shown by itself' }),
+  ).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Remove filters' }))
+  await waitFor(() => expect(address()).toBe(HREF))
+})
+
+it('REP-009 says that the sessions are being counted while the hub reads them after a start', async () => {
+  await renderConsole(HREF, [refuse(readReport, 'BeingCounted'), people])
+  expect(await screen.findByRole('heading', { name: 'The sessions are being counted' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+it('REP-007 saves a file of what is shown, and says when it cannot', async () => {
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:report')
+  const file: FakeAnswer = {
+    endpoint: downloadReport,
+    give: () =>
+      new Response('a,b', { headers: { 'content-disposition': 'attachment; filename="report.xlsx"' } }),
+  }
+  const { user, sentTo } = await renderConsole(HREF, [
+    figures(),
+    people,
+    once(refuse(downloadReport, 'Unavailable')),
+    file,
+  ])
+  for (const isSaved of [false, true]) {
+    await user.click(await screen.findByText('Download'))
+    await user.click(await screen.findByRole('menuitem', { name: 'Excel (XLSX)' }))
+    if (isSaved) await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+    else expect(await screen.findByRole('alert')).toBeTruthy()
+  }
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(sentTo(downloadReport)[1]?.query).toEqual({ ...HALF, by: 'module', format: 'xlsx', locale: 'en' })
+})
+
+it('REP-003 says why there is no comparison', async () => {
+  await renderConsole(HREF, [figures({ rowsBefore: null }), people])
+  expect(await screen.findByText(/fewer than three facilitators delivered in a chosen group/)).toBeTruthy()
+  expect(screen.queryByText(/in 2025$/)).toBeNull()
+})
+
+it('REP-005 lists the sessions that a figure counts, page by page', async () => {
+  const { sentTo, user, address } = await renderConsole(
+    `/reports/sessions?from=${HALF.from}&to=${HALF.to}&figure=visits`,
+    [answer(listCountedSessions, { records: countedSessions(12), next: 'two', total: 1950 })],
+  )
+  expect(await screen.findByRole('heading', { level: 1, name: 'Visits: what is counted' })).toBeTruthy()
+  expect(await screen.findAllByRole('row')).toHaveLength(13)
+  expect(screen.getAllByText('Not named').length).toBeGreaterThan(0)
+  await user.click(screen.getByRole('link', { name: 'Next' }))
+  await waitFor(() => expect(address()).toContain('pages=two'))
+  expect(sentTo(listCountedSessions).at(-1)?.query).toMatchObject({ figure: 'visits', after: 'two' })
+})
+
+it('STA-006 shows no reports to those whose roles do not include them', async () => {
+  const session = answer(readStaffSession, {
+    record: { ...jordan, roles: ['people'], permissions: ['people'] },
+  })
+  await renderConsole(HREF, [session])
+  expect(await screen.findByRole('heading', { name: 'Your roles do not include this page' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Reports' })).toBeNull()
+})

@@ -1,0 +1,211 @@
+import { Download, FileSpreadsheet, FileText, Printer } from 'lucide-react'
+import { FIGURE_NAMES, FIGURES } from '@hub/contract/figures.rules'
+import { torontoDay } from '@hub/contract/report-periods.rules'
+import type { StaffReport } from '@hub/contract/staff-reports'
+import { Button } from '@hub/ui/buttons/button.tsx'
+import { MenuButton } from '@hub/ui/buttons/menu-button.tsx'
+import { Panel } from '@hub/ui/cards/panel.tsx'
+import { useLocale } from '@hub/ui/language/locale.ts'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { Notice } from '@hub/ui/notices/notice.tsx'
+import { useSearch } from '@hub/ui/routing/use-router.ts'
+import { EmptyState } from '@hub/ui/states/empty-state.tsx'
+import { Loaded } from '@hub/ui/states/loaded.tsx'
+import { Skeleton } from '@hub/ui/states/skeleton.tsx'
+import { isCallError } from '#platform/calls/call-error.ts'
+import { useMessageOf } from '#platform/calls/messages.ts'
+import { now } from '#platform/page/clock.ts'
+import { useMoments } from '#platform/page/moments.ts'
+import { goToHref } from '#platform/page/navigation.ts'
+import { PageHead } from '#platform/page/page-head.tsx'
+import { hrefOf } from '#platform/page/paths.ts'
+import { BeingCounted } from './parts/being-counted.tsx'
+import { BreakdownPanel } from './parts/breakdown-panel.tsx'
+import { FigureCards } from './parts/figure-cards.tsx'
+import { FilterBar } from './parts/filter-bar.tsx'
+import { Patterns } from './parts/patterns.tsx'
+import { AgePanel, LanguagePanels, RefusedPeople } from './parts/people-panels.tsx'
+import { SessionsPanel } from './parts/sessions-panel.tsx'
+import { usePeriodWords } from './period-words.ts'
+import { useFigures, usePeopleTables, useReportFile } from './reports.queries.ts'
+import { halfYearBefore, searchOf, shownIn, type Shown } from './reports.rules.ts'
+import { reportsTexts } from './reports.texts.ts'
+import styles from './reports.module.css'
+
+/** Figures of what was delivered, with those of a year before (REP-005, REP-006). Period, filters and breakdown are in the address. */
+export function ReportsScreen() {
+  const t = useTexts(reportsTexts)
+  const shown = shownIn(useSearch(), torontoDay(now().getTime()))
+  const figures = useFigures(shown)
+  const file = useReportFile(shown)
+  const messageOf = useMessageOf()
+  const report = figures.data?.record
+  const show = (change: Partial<Shown>) => goToHref(hrefOf('reports') + searchOf({ ...shown, ...change }))
+  const isTooSmall = isCallError(figures.error, 'TooFewFacilitators')
+  const isBeingCounted = isCallError(figures.error, 'BeingCounted')
+  return (
+    <div className={styles.paper}>
+      <PageHead
+        title={t('title')}
+        lead={report ? <Lead report={report} /> : NO_LEAD}
+        actions={
+          report && (
+            <span className={styles.screenOnly}>
+              <MenuButton
+                variant="primary"
+                icon={Download}
+                label={t('download')}
+                isPending={file.isPending}
+                items={[
+                  {
+                    ...{ label: t('xlsx'), hint: t('xlsxHint'), icon: FileSpreadsheet },
+                    onAction: () => file.mutate('xlsx'),
+                  },
+                  { label: t('csv'), icon: FileText, onAction: () => file.mutate('csv') },
+                  { label: t('print'), hint: t('printHint'), icon: Printer, onAction: () => window.print() },
+                ]}
+              />
+            </span>
+          )
+        }
+      />
+      {file.isError && (
+        <Notice tone="danger" role="alert" className={styles.notice}>
+          {messageOf(file.error)}
+        </Notice>
+      )}
+      {report && <Printed report={report} />}
+      <FilterBar shown={shown} named={report?.only} onShow={show} />
+      {isTooSmall ? (
+        <EmptyState
+          title={t('tooFewTitle')}
+          text={t('tooFewText')}
+          action={<Button onPress={() => show({ only: [] })}>{t('removeFilters')}</Button>}
+        />
+      ) : isBeingCounted ? (
+        <BeingCounted />
+      ) : (
+        <Loaded query={figures} label={t('loading')} failed={t('figuresFailed')} skeleton={<Waiting />}>
+          {({ record }) => <Report report={record} shown={shown} onShow={show} />}
+        </Loaded>
+      )}
+    </div>
+  )
+}
+
+/** Stands where the sentence below the title will be, so that nothing moves when it comes. */
+const NO_LEAD = '\u00A0'
+
+function Lead({ report }: { report: StaffReport }) {
+  const t = useTexts(reportsTexts)
+  const moments = useMoments()
+  const words = usePeriodWords()
+  const given = { at: moments.at(report.madeAt), before: words.period(report.before) }
+  return <span className={styles.screenOnly}>{t(report.rowsBefore ? 'updated' : 'notCompared', given)}</span>
+}
+
+/** What paper says in place of the filters. */
+function Printed({ report }: { report: StaffReport }) {
+  const t = useTexts(reportsTexts)
+  const moments = useMoments()
+  const words = usePeriodWords()
+  return (
+    <p className={styles.printed}>
+      {t('printed', { period: words.long(report.now), before: words.long(report.before) })}{' '}
+      {report.only.map(({ dimension, ...group }) =>
+        t('printedFilter', {
+          dimension: words.dimension(dimension),
+          group: words.group(dimension, group),
+        }).concat(' '),
+      )}
+      {t('printedAt', { at: moments.at(report.madeAt) })}
+    </p>
+  )
+}
+
+interface ReportProps {
+  report: StaffReport
+  shown: Shown
+  onShow: (change: Partial<Shown>) => void
+}
+
+function Report({ report, shown, onShow }: ReportProps) {
+  const t = useTexts(reportsTexts)
+  const figures = report.rows.at(-1)?.figures
+  if (!figures || figures.sessions + figures.trainings === 0)
+    return <EmptyState title={t('noSessions')} text={t('noSessionsText')} />
+  return (
+    <>
+      <Patterns />
+      <FigureCards
+        report={report}
+        hrefOf={(figure) => `${hrefOf('reportSessions')}${searchOf(shown)}&figure=${figure}`}
+      />
+      <div className={styles.columns}>
+        <People report={report} shown={shown} onShow={onShow} />
+        <BreakdownPanel shown={shown} onShow={onShow} />
+        <Definitions />
+      </div>
+    </>
+  )
+}
+
+/** The sessions, and beside them the people where their tables can be shown. */
+function People({ report, shown, onShow }: ReportProps) {
+  const t = useTexts(reportsTexts)
+  const words = usePeriodWords()
+  const people = usePeopleTables(shown)
+  const tables = people.data?.record
+  const nearest = halfYearBefore(torontoDay(now().getTime()))
+  const isBeside = people.data === undefined || tables?.byAge !== null
+  return (
+    <>
+      <SessionsPanel report={report} className={isBeside ? styles.half : styles.whole} />
+      <Loaded query={people} label={t('loading')} skeleton={<Skeleton height="22rem" />}>
+        {({ record: { refusal, byAge, byLanguage } }) => (
+          <>
+            {byAge && <AgePanel table={byAge} />}
+            {byLanguage && <LanguagePanels table={byLanguage} />}
+            {refusal !== null && (
+              <RefusedPeople
+                refusal={refusal}
+                nearest={words.period(nearest)}
+                onNearest={() => onShow({ ...nearest, only: [] })}
+                onNoFilter={() => onShow({ only: [] })}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function Definitions() {
+  const t = useTexts(reportsTexts)
+  const { locale } = useLocale()
+  return (
+    <Panel title={t('definitions')} className={styles.whole}>
+      <dl className={styles.definitions}>
+        {FIGURE_NAMES.map((name) => (
+          <div key={name}>
+            <dt>{FIGURES[name].name[locale]}</dt>
+            <dd>{FIGURES[name].counts[locale]}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <Skeleton height="15rem" radius="var(--hub-radius-md)" className={styles.figures} />
+      <div className={styles.columns}>
+        <Skeleton height="22rem" radius="var(--hub-radius-md)" className={styles.half} />
+        <Skeleton height="22rem" radius="var(--hub-radius-md)" className={styles.half} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+/** The data hooks of the sessions that wait to be recorded. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { readHome } from '@hub/contract/staff-home'
+import { discardWaitingRun, listWaitingRuns, previewRunReminder, remindHost } from '@hub/contract/staff-runs'
+import { call } from '#platform/calls/api.ts'
+import { queryOf } from '#platform/calls/query.ts'
+
+export const useWaitingRuns = () => useQuery(queryOf(listWaitingRuns))
+
+/** The mail to the host, written anew each time it is asked about. */
+export const useReminder = (id: number) =>
+  useQuery({ ...queryOf(previewRunReminder, { params: { id } }), staleTime: 0, gcTime: 0 })
+
+function useReadAgain() {
+  const queryClient = useQueryClient()
+  return async () => {
+    for (const { path } of [listWaitingRuns, readHome])
+      await queryClient.invalidateQueries({ queryKey: [path] })
+  }
+}
+
+export const useRemind = () =>
+  useMutation({ mutationFn: (id: number) => call(remindHost, { params: { id } }), onSuccess: useReadAgain() })
+
+export const useDiscard = () =>
+  useMutation({
+    mutationFn: ({ id, reason }: { id: number; reason: string }) =>
+      call(discardWaitingRun, { params: { id }, body: { reason } }),
+    onSuccess: useReadAgain(),
+  })

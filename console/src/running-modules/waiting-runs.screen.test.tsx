@@ -1,0 +1,51 @@
+/** Sessions that wait to be recorded: listed, reminded of and discarded (PPL-008). */
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { discardWaitingRun, listWaitingRuns, previewRunReminder, remindHost } from '@hub/contract/staff-runs'
+import { answer, once, refuse } from '@hub/gallery/fake-answers.ts'
+import { renderConsole } from '../testing/render-console.tsx'
+import { reminder, waitingRuns } from '../testing/runs.ts'
+
+const runs = answer(listWaitingRuns, { records: waitingRuns(2), total: 2 })
+const WHY = 'It did not take place.'
+
+it('PPL-008 shows the email in the host’s language, and sends it', async () => {
+  const { user, sentTo } = await renderConsole('/unrecorded-sessions', [
+    runs,
+    answer(previewRunReminder, { record: { ...reminder, locale: 'zh', subject: '等待记录' } }),
+    answer(remindHost, { record: { to: reminder.to } }),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Remind Nadia Benali' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remind Nadia Benali?' }))
+  expect((await dialog.findByText('等待记录')).lang).toBe('zh')
+  expect(dialog.getByText(/^The host was reminded/)).toBeTruthy()
+  expect(sentTo(remindHost)).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Send email' }))
+  expect(await screen.findByText(`The email to ${reminder.to} is on its way.`)).toBeTruthy()
+  expect(sentTo(remindHost)[0]?.params).toEqual({ id: 1 })
+})
+
+it('PPL-008 STA-013 discards with a reason, and keeps it when that failed', async () => {
+  const { user, sentTo } = await renderConsole('/unrecorded-sessions', [
+    runs,
+    once(refuse(discardWaitingRun, 'ServerError')),
+    answer(discardWaitingRun, {}),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Discard the session of Jonah Peters' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  const press = () => user.click(dialog.getByRole('button', { name: 'Discard' }))
+  await press()
+  expect(sentTo(discardWaitingRun)).toEqual([])
+  await user.type(dialog.getByRole('textbox'), WHY)
+  await press()
+  expect(await dialog.findByRole('alert')).toBeTruthy()
+  await press()
+  expect(await screen.findByText('The session is discarded.')).toBeTruthy()
+  await waitFor(() => expect(sentTo(listWaitingRuns).length).toBeGreaterThan(1))
+  expect(sentTo(discardWaitingRun).at(-1)).toMatchObject({ params: { id: 2 }, body: { reason: WHY } })
+})
+
+it('PPL-008 says so when every session is recorded', async () => {
+  await renderConsole('/unrecorded-sessions', [answer(listWaitingRuns, { records: [], total: 0 })])
+  expect(await screen.findByText('Every session is recorded')).toBeTruthy()
+})

@@ -1,0 +1,34 @@
+import { listAuditLog, type AuditEntry } from '@hub/contract/staff-audit'
+import { gallery } from '@hub/gallery/declare-gallery.ts'
+import { answer } from '@hub/gallery/fake-answers.ts'
+import { hrefOf } from '#platform/page/paths.ts'
+import { amara, auditEntries, lastCheck } from '../testing/audit.ts'
+
+const log = (records: AuditEntry[], next: string | null = null, check: typeof lastCheck | null = lastCheck) =>
+  answer(listAuditLog, { records, next, lastCheck: check })
+const LONG = 'Featherstonehaugh-Cholmondeley-Wolfeschlegelsteinhausen'
+
+export const screenGallery = gallery({
+  at: hrefOf('audit'),
+  reads: [listAuditLog],
+  states: {
+    filled: { answers: [log(auditEntries(10), 'next')] },
+    empty: { at: `${hrefOf('audit')}?who=nobody`, answers: [log([])] },
+    longNames: {
+      answers: [
+        log(
+          auditEntries(4).map((entry) => ({
+            ...entry,
+            ...{ who: { ...amara, name: LONG, agency: LONG }, note: LONG.repeat(4) },
+          })),
+        ),
+      ],
+    },
+    fortyRows: { answers: [log(auditEntries(40), 'next')] },
+  },
+  more: {
+    open: { at: `${hrefOf('audit')}?whom=HKW4P2ZT&entry=4998`, answers: [log(auditEntries(10))] },
+    damaged: { answers: [log(auditEntries(3), null, { ...lastCheck, isSound: false })] },
+    neverChecked: { answers: [log(auditEntries(3), null, null)] },
+  },
+})

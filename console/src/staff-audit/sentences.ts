@@ -1,0 +1,46 @@
+/** Writes an entry of the audit log as a sentence: who, and what they did to whom. */
+import type { AuditActor, AuditEntry } from '@hub/contract/staff-audit'
+import { useLocale } from '@hub/ui/language/locale.ts'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import type { Locale } from '@hub/contract/locales'
+import { useStaffUser } from '../staff-sessions/staff-sessions.queries.ts'
+import { auditTexts } from './audit.texts.ts'
+import { deedTexts } from './deeds.texts.ts'
+
+type Deeds = (typeof deedTexts)['en']
+const GAP = '{whom}'
+
+/** What was done, before and behind whom it concerns; the word itself for a deed of an older release. */
+export function phraseOf(deed: string, locale: Locale): { before: string; behind: string | null } {
+  const words = deed in deedTexts.en ? deedTexts[locale][deed as keyof Deeds] : deed
+  const [before = '', behind = null] = words.split(GAP)
+  return { before, behind }
+}
+
+/** How the log speaks of people and things, in the reader's language. */
+export function useSentences() {
+  const t = useTexts(auditTexts)
+  const { locale } = useLocale()
+  const me = useStaffUser()?.id
+  const whoIs = ({ kind, id, name }: AuditActor): string => {
+    if (kind === 'staff' && id === me) return t('you')
+    if (kind === 'commandLine') return name ?? t('commandLine')
+    if (kind === 'facilitator' && id === null) return t('facilitator')
+    if (kind === 'facilitator' || kind === 'staff') return name ?? t('someone')
+    return t(kind)
+  }
+  /** What follows a name: an agency, or that somebody belongs to the provider. */
+  const detailOf = ({ kind, id, agency }: AuditActor): string | null => {
+    if (kind === 'commandLine') return t('commandLine')
+    return kind === 'staff' && id !== me ? t('staff') : agency
+  }
+  const whomIs = (whom: AuditEntry['whom']): string => {
+    if (whom === null) return t('nothing')
+    return whom.name ?? (whom.id === null ? t('nothing') : t('unnamed', { id: whom.id }))
+  }
+  const didOf = ({ deed, whom }: Pick<AuditEntry, 'deed' | 'whom'>): string => {
+    const { before, behind } = phraseOf(deed, locale)
+    return behind === null ? before : before + whomIs(whom) + behind
+  }
+  return { whoIs, detailOf, whomIs, didOf, locale }
+}

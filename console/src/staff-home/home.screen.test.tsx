@@ -1,0 +1,63 @@
+/** What needs the attention of staff (STA-010). */
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { readHome, type Attention } from '@hub/contract/staff-home'
+import { readStaffSession } from '@hub/contract/staff-sessions'
+import { answer, once, refuse } from '@hub/gallery/fake-answers.ts'
+import { jordan } from '../testing/frame-answers.ts'
+import { renderConsole } from '../testing/render-console.tsx'
+
+const OCT_10 = '2026-10-10T14:00:00.000Z'
+const items: Attention[] = [
+  { kind: 'pendingFacilitators', count: 1200, names: [], oldestAt: OCT_10 },
+  { kind: 'unlistedCities', count: 2, names: ['Sioux Narrows', 'St. Thomas West'], oldestAt: null },
+  { kind: 'undeliveredMails', count: 1, names: [], oldestAt: '2026-10-12T14:00:00.000Z' },
+  { kind: 'lateBackup', count: 1, names: [], oldestAt: OCT_10 },
+]
+
+function on(instant: string): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
+}
+const home = (attention: Attention[], lastBackupAt?: string | null) =>
+  answer(readHome, { record: { attention, ...(lastBackupAt !== undefined && { lastBackupAt }) } })
+
+it('STA-010 says how much there is, since when, and in which groups', async () => {
+  on('2026-10-13T16:00:00')
+  await renderConsole('/', [home(items, '2026-10-13T07:10:00')])
+  expect(await screen.findByRole('heading', { name: 'Good afternoon, Jordan' })).toBeTruthy()
+  expect(
+    await screen.findByText('1,204 items need your attention. The oldest has been waiting for 3 days.'),
+  ).toBeTruthy()
+  const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(headings).toEqual([
+    '1,200 facilitators to confirm or refuse',
+    '2 cities not on the list',
+    '1 undelivered email',
+    '1 late backup',
+  ])
+  expect(screen.getByRole('region', { name: 'People' }).textContent).toContain('1,202 items')
+  expect(screen.getByText('The oldest registration is from Oct 10, 3 days ago')).toBeTruthy()
+  expect(screen.getByText('Entered at registration: Sioux Narrows, St. Thomas West')).toBeTruthy()
+  expect(screen.getByText('The oldest is from Oct 12, yesterday')).toBeTruthy()
+  expect(screen.getByText('The last verified one is from Oct 10, 3 days ago')).toBeTruthy()
+  expect(screen.getByText('Backup verified today at 7:10 a.m.')).toBeTruthy()
+})
+
+it('STA-010 says so when nothing needs attention', async () => {
+  await renderConsole('/', [home([], null)])
+  expect(await screen.findByText('You are all caught up')).toBeTruthy()
+  expect(screen.getByText('No backup has been made and verified yet')).toBeTruthy()
+})
+
+it('STA-006 STA-010 shows no status to somebody whose answer has none', async () => {
+  const people = { ...jordan, roles: ['people' as const], permissions: ['people' as const] }
+  await renderConsole('/', [answer(readStaffSession, { record: people }), home(items.slice(0, 1))])
+  expect(await screen.findByText('facilitators to confirm or refuse')).toBeTruthy()
+  expect(screen.queryByText('System status')).toBeNull()
+})
+
+it('STA-010 offers another try when it did not load', async () => {
+  const { user } = await renderConsole('/', [once(refuse(readHome, 'ServerError')), home([])])
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('You are all caught up')).toBeTruthy()
+})

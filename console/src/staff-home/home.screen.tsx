@@ -1,0 +1,106 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { Attention } from '@hub/contract/staff-home'
+import { Panel } from '@hub/ui/cards/panel.tsx'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { Icon } from '@hub/ui/pictures/icon.tsx'
+import { EmptyState } from '@hub/ui/states/empty-state.tsx'
+import { Loaded } from '@hub/ui/states/loaded.tsx'
+import { Skeleton } from '@hub/ui/states/skeleton.tsx'
+import { now } from '#platform/page/clock.ts'
+import { daysBetween } from '#platform/page/days.rules.ts'
+import { useMoments } from '#platform/page/moments.ts'
+import { PageHead } from '#platform/page/page-head.tsx'
+import { useStaffUser } from '../staff-sessions/staff-sessions.queries.ts'
+import { AttentionList } from './parts/attention-list.tsx'
+import { greetingOf, GROUPS, oldestOf, sumOf } from './home.rules.ts'
+import { useHome } from './staff-home.queries.ts'
+import { homeTexts } from './home.texts.ts'
+import columns from '#platform/page/columns.module.css'
+import styles from './home.module.css'
+
+/** Stands where the sentence below the title will be, so that nothing moves when it comes. */
+const NO_LEAD = '\u00A0'
+
+/** Work that needs attention comes first: a list of decisions with counts (STA-010). */
+export function HomeScreen() {
+  const t = useTexts(homeTexts)
+  const home = useHome()
+  const name = useStaffUser()?.name.split(' ')[0] ?? ''
+  const attention = home.data?.record.attention
+  return (
+    <>
+      <PageHead
+        title={t(greetingOf(now()), { name })}
+        lead={attention === undefined ? NO_LEAD : <Lead attention={attention} />}
+      />
+      <Loaded query={home} label={t('loading')} failed={t('notLoaded')} skeleton={<Waiting />}>
+        {({ record }) => (
+          <div className={columns.columns}>
+            <div className={columns.main}>
+              <Groups attention={record.attention} />
+            </div>
+            {record.lastBackupAt !== undefined && <Status lastBackupAt={record.lastBackupAt} />}
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function Groups({ attention }: { attention: readonly Attention[] }) {
+  const t = useTexts(homeTexts)
+  if (attention.length === 0)
+    return <EmptyState className={styles.caughtUp} title={t('caughtUp')} text={t('caughtUpText')} />
+  return GROUPS.map(({ title, kinds }) => {
+    const items = attention.filter(({ kind }) => kinds.includes(kind))
+    if (items.length === 0) return null
+    return (
+      <Panel key={title} title={t(title)} fact={t('total', { count: sumOf(items) })} isFlush>
+        <AttentionList items={items} />
+      </Panel>
+    )
+  })
+}
+
+function Lead({ attention }: { attention: readonly Attention[] }) {
+  const t = useTexts(homeTexts)
+  const count = sumOf(attention)
+  if (count === 0) return t('nothing')
+  const oldest = oldestOf(attention)
+  const days = oldest === null ? 0 : daysBetween(new Date(oldest), now())
+  return (
+    <>
+      {t('items', { count })} {days > 0 && t('oldest', { days })}
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={columns.columns}>
+      <Skeleton height="20rem" radius="var(--hub-radius-md)" className={columns.main} />
+      <Skeleton height="7rem" radius="var(--hub-radius-md)" className={columns.side} />
+    </div>
+  )
+}
+
+/** What staff can trust on a quiet day. */
+function Status({ lastBackupAt }: { lastBackupAt: string | null }) {
+  const t = useTexts(homeTexts)
+  const moments = useMoments()
+  return (
+    <Panel title={t('status')} className={columns.side}>
+      <ul>
+        <li className={styles.status}>
+          <Icon
+            of={lastBackupAt === null ? CircleAlert : CircleCheck}
+            className={lastBackupAt === null ? styles.late : styles.well}
+          />
+          <span>
+            {lastBackupAt === null ? t('noBackup') : t('backupAt', { at: moments.at(lastBackupAt) })}
+          </span>
+        </li>
+      </ul>
+    </Panel>
+  )
+}

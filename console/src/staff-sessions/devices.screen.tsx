@@ -1,0 +1,104 @@
+import { Monitor, Smartphone, Tablet } from 'lucide-react'
+import type { StaffSession } from '@hub/contract/staff-sessions'
+import { Button } from '@hub/ui/buttons/button.tsx'
+import { Panel } from '@hub/ui/cards/panel.tsx'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { Chip } from '@hub/ui/notices/chip.tsx'
+import { showToast } from '@hub/ui/notices/toast.tsx'
+import { Icon } from '@hub/ui/pictures/icon.tsx'
+import { Loaded } from '@hub/ui/states/loaded.tsx'
+import { Skeleton } from '@hub/ui/states/skeleton.tsx'
+import { useMessageOf } from '#platform/calls/messages.ts'
+import { useMoments } from '#platform/page/moments.ts'
+import { PageHead } from '#platform/page/page-head.tsx'
+import { deviceNameOf } from './device-name.rules.ts'
+import { devicesTexts } from './devices.texts.ts'
+import { useEndSession, useSessions } from './staff-sessions.queries.ts'
+import styles from './devices.module.css'
+
+/** The caller's own sessions, each of which can be ended (STA-005). */
+export function DevicesScreen() {
+  const t = useTexts(devicesTexts)
+  const sessions = useSessions()
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <Panel title={t('panel')} isFlush>
+        <Loaded query={sessions} label={t('loading')} failed={t('notLoaded')} skeleton={<Waiting />}>
+          {({ records }) => (
+            <ul>
+              {records.map((session) => (
+                <Device key={session.id} session={session} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </Panel>
+    </>
+  )
+}
+
+const HANDHELD = { iPhone: Smartphone, Android: Smartphone, iPad: Tablet }
+const iconOf = (system: string | null) =>
+  Object.entries(HANDHELD).find(([name]) => name === system)?.[1] ?? Monitor
+
+const WAITING_ROWS = ['9rem', '7rem', '8rem']
+
+function Waiting() {
+  return WAITING_ROWS.map((width) => (
+    <div key={width} className={styles.row}>
+      <Skeleton width="24px" height="24px" />
+      <div className={styles.words}>
+        <Skeleton width={`min(${width}, 90%)`} height="16px" />
+        <Skeleton width="min(22rem, 90%)" height="12px" className={styles.second} />
+      </div>
+    </div>
+  ))
+}
+
+function Device({ session }: { session: StaffSession }) {
+  const t = useTexts(devicesTexts)
+  const moments = useMoments()
+  const messageOf = useMessageOf()
+  const end = useEndSession()
+  const { browser, system } = deviceNameOf(session.device)
+  const name =
+    browser !== null && system !== null
+      ? t('onSystem', { browser, system })
+      : (browser ?? system ?? t('unknown'))
+  async function handleSignOut() {
+    try {
+      await end.mutateAsync(session.id)
+      showToast(t('signedOut', { device: name }))
+    } catch (error) {
+      showToast(messageOf(error), { tone: 'info' })
+    }
+  }
+  return (
+    <li className={styles.row}>
+      <Icon of={iconOf(system)} className={styles.icon} />
+      <div className={styles.words}>
+        <h3 className={styles.name}>{name}</h3>
+        <p className={styles.detail}>
+          {t('detail', {
+            address: session.address,
+            started: moments.at(session.startedAt),
+            used: moments.at(session.lastUsedAt),
+          })}
+        </p>
+      </div>
+      {session.isCurrent ? (
+        <Chip tone="success">{t('thisOne')}</Chip>
+      ) : (
+        <Button
+          size="sm"
+          isPending={end.isPending}
+          aria-label={t('signOutOne', { device: name })}
+          onPress={handleSignOut}
+        >
+          {t('signOut')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { PlainButton } from '@hub/ui/buttons/plain-button.tsx'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { isCallError } from '#platform/calls/call-error.ts'
+import { useProductName, useSettings } from '#platform/calls/settings.ts'
+import { signInTexts } from '../sign-in.texts.ts'
+import { useCheckCode } from '../staff-sessions.queries.ts'
+import { CodeForm } from './code-form.tsx'
+import { StepCard } from './step-card.tsx'
+import styles from './steps.module.css'
+
+interface CodeStepProps {
+  email: string
+  onDone: () => void
+  /** Somebody else wants to sign in, or the password was given too long ago. */
+  onBack: () => void
+  headingLevel?: 1 | 2
+}
+
+/** The second step: a code of the app, or one of the recovery codes. */
+export function CodeStep({ email, onDone, onBack, headingLevel = 1 }: CodeStepProps) {
+  const t = useTexts(signInTexts)
+  const product = useProductName()
+  const check = useCheckCode()
+  const [kind, setKind] = useState<'app' | 'recovery'>('app')
+  const isApp = kind === 'app'
+
+  async function handleCode(code: string) {
+    try {
+      await check.mutateAsync(code)
+      onDone()
+    } catch (error) {
+      if (isCallError(error, 'SignInRequired')) return onBack()
+      throw error
+    }
+  }
+  function handleKind() {
+    check.reset()
+    setKind(isApp ? 'recovery' : 'app')
+  }
+  return (
+    <StepCard
+      headingLevel={headingLevel}
+      step={t('step', { step: '2' })}
+      title={t(isApp ? 'codeTitle' : 'recoveryTitle')}
+      foot={isApp ? <Whose email={email} onBack={onBack} /> : t('lostBoth')}
+    >
+      <p className="muted">
+        {isApp ? t.rich('codeLead', { product, b: (words) => <b>{words}</b> }) : t('recoveryLead')}
+      </p>
+      <CodeForm
+        key={kind}
+        kind={kind}
+        label={t(isApp ? 'code' : 'recovery')}
+        hint={t(isApp ? 'codeHint' : 'recoveryHint')}
+        missing={t(isApp ? 'codeMissing' : 'recoveryMissing')}
+        button={t('signIn')}
+        pendingText={t('checking')}
+        takesFocus
+        isPending={check.isPending}
+        error={check.error}
+        onCode={handleCode}
+      />
+      <div>
+        <PlainButton className={styles.link ?? ''} onPress={handleKind}>
+          {t(isApp ? 'useRecovery' : 'useApp')}
+        </PlainButton>
+      </div>
+    </StepCard>
+  )
+}
+
+/** Who signs in, and where a demo shows its code. */
+function Whose({ email, onBack }: { email: string; onBack: () => void }) {
+  const t = useTexts(signInTexts)
+  const isDemo = useSettings()?.demo === true
+  return (
+    <>
+      {t('signingInAs', { email })}{' '}
+      <PlainButton className={styles.inline ?? ''} onPress={onBack}>
+        {t('notYou')}
+      </PlainButton>
+      {isDemo && (
+        <>
+          {' '}
+          <a href="/dev/authenticator" target="_blank" rel="noreferrer">
+            {t('demoCode')}
+          </a>
+        </>
+      )}
+    </>
+  )
+}

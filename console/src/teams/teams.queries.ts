@@ -1,0 +1,63 @@
+/** The data hooks of teams. */
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf, BodyOf, Endpoint, InputOf } from '@hub/contract/endpoint'
+import { listPeople, readPerson } from '@hub/contract/staff-people'
+import {
+  addTeamMember,
+  archiveTeam,
+  createTeam,
+  listTeamsForStaff,
+  moveClients,
+  readTeamForStaff,
+  removeTeamMember,
+  renameTeam,
+  restoreTeam,
+} from '@hub/contract/staff-teams'
+import { call } from '#platform/calls/api.ts'
+import { queryOf } from '#platform/calls/query.ts'
+
+type ListInput = NonNullable<InputOf<typeof listTeamsForStaff>['query']>
+
+/** As many as are offered for what was typed. */
+const OFFERED = 8
+
+/** A page of the list; while the next one loads, the page before stays. */
+export const useTeams = (query: ListInput) =>
+  useQuery({ ...queryOf(listTeamsForStaff, { query }), placeholderData: keepPreviousData })
+
+export const useTeam = (id: number) => useQuery(queryOf(readTeamForStaff, { params: { id } }))
+
+/** Facilitators with confirmed eligibility whose name or email has these letters. */
+export const useFacilitators = (q: string) =>
+  useQuery({
+    ...queryOf(listPeople, { query: { q, view: 'confirmed', limit: OFFERED } }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  })
+
+/** Makes a changing call; every list that it may have changed is read again. */
+function useChange<E extends Endpoint, Input>(endpoint: E, inputOf: (input: Input) => object) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input) =>
+      (call as (e: E, i: object) => Promise<AnswerOf<E>>)(endpoint, inputOf(input)),
+    onSuccess: async () => {
+      for (const { path } of [listTeamsForStaff, readTeamForStaff, listPeople, readPerson])
+        await queryClient.invalidateQueries({ queryKey: [path] })
+    },
+  })
+}
+
+export const useCreateTeam = () => useChange(createTeam, (name: string) => ({ body: { name } }))
+export const useRenameTeam = (id: number) =>
+  useChange(renameTeam, (body: BodyOf<typeof renameTeam>) => ({ params: { id }, body }))
+export const useAddMember = (id: number) =>
+  useChange(addTeamMember, (facilitatorId: number) => ({ params: { id }, body: { facilitatorId } }))
+export const useRemoveMember = (id: number) =>
+  useChange(removeTeamMember, (body: BodyOf<typeof removeTeamMember>) => ({ params: { id }, body }))
+export const useArchiveTeam = (id: number) =>
+  useChange(archiveTeam, (reason: string) => ({ params: { id }, body: { reason } }))
+export const useRestoreTeam = (id: number) =>
+  useChange(restoreTeam, (reason: string) => ({ params: { id }, body: { reason } }))
+export const useMoveClients = (id: number) =>
+  useChange(moveClients, (body: BodyOf<typeof moveClients>) => ({ params: { id }, body }))

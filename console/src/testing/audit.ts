@@ -1,0 +1,78 @@
+/** Entries of the audit log for the console's tests and gallery. */
+import type { DeedName } from '@hub/contract/deeds'
+import type { AccessEntry, AuditActor, AuditEntry } from '@hub/contract/staff-audit'
+
+const nobody = { id: null, name: null, agency: null }
+export const amara: AuditActor = {
+  ...{ kind: 'facilitator', id: 4, name: 'Amara Okafor' },
+  agency: 'Harbour Street Community House',
+}
+const marie: AuditActor = { kind: 'facilitator', id: 9, name: 'Marie-Ève Gagnon', agency: 'Riverbend' }
+const alex: AuditActor = { kind: 'staff', id: 7, name: 'Alex Moreau', agency: null }
+const you: AuditActor = { kind: 'staff', id: 1, name: 'Jordan Leduc', agency: null }
+const client = { kind: 'client', id: '12', name: 'HKW4P2ZT' }
+
+type Deed = [at: string, who: AuditActor, deed: DeedName, whom: AuditEntry['whom'], note?: string]
+const DEEDS: readonly Deed[] = [
+  ['2026-10-13T13:44:00.000Z', you, 'audit-read', null, 'searched for whom HKW4P2ZT'],
+  ['2026-10-13T13:12:00.000Z', amara, 'client-read', client],
+  [
+    ...(['2026-10-13T13:05:41.000Z', alex, 'record-correct'] as const),
+    { kind: 'record', id: '88', name: 'Respect Through Boundaries' },
+    'Sam led the second half. Amara asked for this by email on Oct 12.',
+  ],
+  ['2026-10-13T12:55:00.000Z', marie, 'client-read', client],
+  ['2026-10-13T12:55:00.000Z', marie, 'password-checked', null],
+  [
+    ...(['2026-10-13T08:00:00.000Z', { ...nobody, kind: 'system' }, 'audit-verified'] as const),
+    { kind: 'audit-log', id: null, name: null },
+    '1204318 entries',
+  ],
+  [
+    '2026-10-09T20:20:00.000Z',
+    { ...nobody, kind: 'facilitator' },
+    'record-created',
+    { kind: 'record', id: '88', name: 'Respect Through Boundaries' },
+  ],
+  ['2026-10-09T19:10:00.000Z', amara, 'client-password-reset', client],
+  ['2026-10-09T18:01:00.000Z', { ...nobody, kind: 'visitor' }, 'login-failed', null],
+  [
+    ...([
+      '2026-10-01T15:31:00.000Z',
+      { ...nobody, kind: 'commandLine', name: 'hub' },
+      'client-moved',
+    ] as const),
+    client,
+    'team 1 -> 3: Moved to another town.',
+  ],
+]
+
+/** As many entries as asked for, newest first. */
+export function auditEntries(count: number): AuditEntry[] {
+  return Array.from({ length: count }, (_, index) => {
+    const [at, who, deed, whom, note = null] = DEEDS[index % DEEDS.length] ?? (DEEDS[0] as Deed)
+    return {
+      id: 5000 - index,
+      at,
+      who,
+      deed,
+      whom,
+      note,
+      requestId: who.kind === 'system' ? null : '7f31-0c92',
+    }
+  })
+}
+
+export const lastCheck = { at: '2026-10-13T08:00:00.000Z', isSound: true, entries: 1_204_318 }
+
+/** Who saw the file of a client. */
+export const accessEntries: AccessEntry[] = [
+  ['2026-10-13T13:12:00.000Z', amara, 'client-read'] as const,
+  ['2026-10-13T13:05:00.000Z', alex, 'record-correct'] as const,
+  ['2026-10-13T12:55:00.000Z', marie, 'client-read'] as const,
+  ['2026-10-09T20:20:00.000Z', amara, 'record-created'] as const,
+  ['2026-10-09T19:14:00.000Z', amara, 'client-read'] as const,
+  ['2026-10-09T19:11:00.000Z', amara, 'client-read'] as const,
+  ['2026-10-09T19:10:00.000Z', amara, 'client-password-reset'] as const,
+  ['2026-09-04T18:40:00.000Z', marie, 'client-created'] as const,
+].map(([at, who, deed]) => ({ at, who, deed, isOwnFacilitator: who === amara }))

@@ -1,0 +1,115 @@
+/** Facilitators for the console's tests and gallery. */
+import type { Person, PersonRow, StandingEffects, Taker } from '@hub/contract/staff-people'
+import type { StandingWord } from '@hub/contract/standing.rules'
+
+const AGENCIES = ['Northlake Fam. Services', 'Cedar Hill Youth Services', 'Harbour Street Community House']
+const NAMES = [
+  'Nadia Benali',
+  'Jonah Peters',
+  'Wen Li',
+  'Amara Okafor',
+  'Chloé Fortin',
+  'Daniel Cheung',
+  'Grace Adeyemi',
+]
+const STANDINGS: StandingWord[] = [
+  'pending',
+  'pending',
+  'pending',
+  'confirmed',
+  'confirmed',
+  'suspended',
+  'refused',
+]
+
+/** As many rows as asked for, those that wait first. */
+export function peopleRows(count: number): PersonRow[] {
+  return Array.from({ length: count }, (_, index) => {
+    const at = index % NAMES.length
+    const name = NAMES[at] ?? ''
+    return {
+      id: index + 1,
+      name,
+      email: `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@agency.example`,
+      agency: AGENCIES[index % AGENCIES.length] ?? '',
+      isAgencyListed: index % AGENCIES.length > 0,
+      teams: index < 3 ? [] : ['Harbour Street', ...(index % 4 === 0 ? ['Evening groups'] : [])],
+      standing: index < NAMES.length ? (STANDINGS[at] ?? 'confirmed') : 'confirmed',
+      registeredAt: '2026-10-10T13:02:00.000Z',
+      confirmedAt: index === 2 ? null : '2026-10-10T13:10:00.000Z',
+      lastLoginAt: index === 2 ? null : '2026-10-13T12:02:00.000Z',
+    }
+  })
+}
+
+export const peopleViews = {
+  all: 412,
+  pending: 7,
+  confirmed: 389,
+  suspended: 5,
+  refused: 3,
+  closed: 8,
+} as const
+
+/** While nobody is there. */
+export const noViews = { all: 0, pending: 0, confirmed: 0, suspended: 0, refused: 0, closed: 0 } as const
+
+export const nadia: Person = {
+  id: 1,
+  firstName: 'Nadia',
+  lastName: 'Benali',
+  email: 'nadia.benali@northlake.example',
+  phoneNumber: '(807) 555 - 0142',
+  address: '218 Harbour Street',
+  city: 'Sioux Narrows',
+  isCityListed: false,
+  province: 'ON',
+  postcode: 'P7A 2B1',
+  agency: { id: 4, name: 'Northlake Fam. Services', isListed: false },
+  standing: 'pending',
+  locale: 'en',
+  registeredAt: '2026-10-10T13:02:00.000Z',
+  confirmedAt: '2026-10-10T13:10:00.000Z',
+  termsVersion: '1',
+  termsAcceptedAt: '2026-10-10T13:02:00.000Z',
+  teams: [],
+  sessions: [{ startedAt: '2026-10-13T12:02:00.000Z', endsAt: '2026-10-14T00:02:00.000Z' }],
+  lastLoginAt: '2026-10-13T12:02:00.000Z',
+  unrecorded: null,
+  history: [
+    {
+      ...{ at: '2026-10-12T09:40:00.000Z', action: 'facilitator-edit', by: 'staff', byName: 'Jordan Leduc' },
+      note: 'phoneNumber: a digit was missing',
+    },
+    { at: '2026-10-10T13:10:00.000Z', action: 'activate', by: 'visitor', byName: null, note: null },
+    { at: '2026-10-10T13:02:00.000Z', action: 'register', by: 'visitor', byName: null, note: null },
+  ],
+}
+
+export const effectsOfRefusal: StandingEffects = {
+  changed: 1,
+  devices: 1,
+  teams: 0,
+  places: 2,
+  clientsOnlyTheirs: 0,
+  clientCodes: [],
+  mails: 1,
+  mail: {
+    to: nadia.email,
+    subject: 'About your Hub registration',
+    text: 'Hello Nadia,\n\nthank you for registering. We cannot open the hub to you.\n\nWrite to help@hub.example.',
+  },
+}
+
+/** The clients of somebody who was alone with them. */
+export const effectsOfLeaving: StandingEffects = {
+  ...{ changed: 1, devices: 2, teams: 1, places: 0, mails: 0, mail: null },
+  clientsOnlyTheirs: 3,
+  clientCodes: ['HKW4P2ZT', 'N7RQ3XMA', 'PX82LDWE'],
+}
+
+export const takers: Taker[] = [
+  { kind: 'team', id: 1, name: 'Harbour Street', detail: '4' },
+  { kind: 'team', id: 2, name: 'Evening groups', detail: '1' },
+  { kind: 'facilitator', id: 4, name: 'Amara Okafor', detail: 'amara.okafor@agency.example' },
+]

@@ -1,0 +1,151 @@
+/** Reports for the console's tests and gallery. */
+import { type Figures, figuresOf, type Sums } from '@hub/contract/figures.rules'
+import { periodBefore, type Period, stepOf, stepsIn } from '@hub/contract/report-periods.rules'
+import type {
+  CountedSession,
+  Demographics,
+  PeopleTable,
+  ReportGroup,
+  ReportRow,
+  StaffReport,
+} from '@hub/contract/staff-reports'
+
+export const HALF: Period = { from: '2026-04-01', to: '2026-09-30' }
+const MADE_AT = '2026-10-13T13:44:00.000Z'
+const HOUR_MS = 3_600_000
+
+const sumsOf = (sessions: number): Sums => ({
+  ...{
+    sessions,
+    sessionMs: sessions * 0.836 * HOUR_MS,
+    visits: sessions * 2,
+    people: Math.round(sessions * 1.29),
+  },
+  ...{
+    headcount: Math.round(sessions * 3.8),
+    trainings: Math.round(sessions / 12),
+    trainingMs: sessions * 90_000,
+  },
+})
+const figures = (sessions: number): Figures => figuresOf(sumsOf(sessions))
+const added = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+
+const NOW = [318, 352, 377, 264, 241, 398]
+const BEFORE = [301, 330, 342, 251, 229, 352]
+
+function rowsOf(period: Period, values: readonly number[]): ReportRow[] {
+  const steps = stepsIn(period, stepOf(period))
+  const all = steps.map((_, index) => values[index % values.length] ?? 0)
+  return [
+    ...steps.map((value, index) => ({
+      groups: [{ value, name: value }],
+      figures: figures(all[index] ?? 0),
+    })),
+    { groups: [null], figures: figures(added(all)) },
+  ]
+}
+
+/** The figures of a period cut into the points of its chart. */
+export function reportOf(period: Period = HALF, more: Partial<StaffReport> = {}): StaffReport {
+  const before = periodBefore(period)
+  return {
+    ...{ now: { from: period.from, to: period.to }, before, by: [stepOf(period)], only: [], madeAt: MADE_AT },
+    rows: rowsOf(period, NOW),
+    rowsBefore: rowsOf(before, BEFORE),
+    ...more,
+  }
+}
+
+/** The figures of named groups, the first of them the largest. */
+export function reportBy(by: StaffReport['by'], groups: readonly ReportGroup[]): StaffReport {
+  const rows = groups.map((group, index) => ({ groups: [group], figures: figures(400 - index * 9) }))
+  return {
+    ...reportOf(),
+    ...{ by, rowsBefore: null },
+    rows: [...rows, { groups: [null], figures: figures(1950) }],
+  }
+}
+
+const MODULES = [
+  'Healthy Connections',
+  'Calm in the Storm',
+  'My Money Plan',
+  'Words That Help',
+  'Safe Online',
+]
+export const moduleGroups = (count: number): ReportGroup[] =>
+  Array.from({ length: count }, (_, index) => ({
+    value: String(index + 1),
+    name: MODULES[index] ?? `Module ${index + 1}`,
+  }))
+
+const columns = [
+  { names: ['Woman'], total: 1105 },
+  { names: ['Man'], total: 1255 },
+  { names: ['Non-binary'], total: 62 },
+  { names: ['Prefer not to say'], total: 94 },
+]
+
+const byAge: PeopleTable = {
+  columns,
+  rows: [
+    { names: ['12-14'], cells: [96, 112, 'few', 'withheld'], total: 220 },
+    { names: ['15-17'], cells: [573, 693, 38, 49], total: 1353 },
+    { names: ['18-20'], cells: [186, 214, 14, 18], total: 432 },
+    { names: ['21-23'], cells: [172, 158, 5, 12], total: 347 },
+    { names: ['24+'], cells: [78, 78, 'few', 'withheld'], total: 164 },
+  ],
+  total: 2516,
+}
+
+const byLanguage: PeopleTable = {
+  columns,
+  rows: [
+    { names: ['English'], cells: [612, 734, 21, 43], total: 1410 },
+    { names: ['French'], cells: [214, 241, 12, 18], total: 485 },
+    { names: ['Chinese'], cells: [57, 49, 'few', 'withheld'], total: 118 },
+    { names: ['Cree', 'Ojibwe', 'Inuktitut'], cells: [22, 31, 'withheld', 'withheld'], total: 63 },
+    { names: [''], cells: [200, 200, 20, 20], total: 440 },
+  ],
+  total: 2516,
+}
+
+export const demographics: Demographics = { refusal: null, byAge, byLanguage }
+
+/** As many names as there can be, each as long as in the lists. */
+export const longDemographics: Demographics = {
+  refusal: null,
+  byAge: {
+    ...byAge,
+    columns: columns.map((column, index) => ({
+      ...column,
+      names:
+        index === 3 ? ['Two-Spirit', 'Transgender woman', 'Transgender man', 'Another gender'] : column.names,
+    })),
+  },
+  byLanguage: {
+    ...byLanguage,
+    rows: byLanguage.rows.map((row, index) => ({
+      ...row,
+      names:
+        index === 3 ? ['Cree', 'Ojibwe', 'Inuktitut', 'Punjabi', 'Somali', 'Tagalog', 'Arabic'] : row.names,
+    })),
+  },
+}
+
+export const noDemographics = (refusal: NonNullable<Demographics['refusal']>): Demographics => ({
+  ...{ refusal, byAge: null, byLanguage: null },
+})
+
+export function countedSessions(count: number): CountedSession[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: count - index,
+    day: `2026-09-${String(30 - (index % 28)).padStart(2, '0')}`,
+    module: MODULES[index % MODULES.length] ?? '',
+    team: index % 4 === 3 ? null : 'Harbour Street',
+    kind: index % 2 === 0 ? 'justice' : 'workshop',
+    minutes: 40 + index,
+    visits: index % 2 === 0 ? 4 : 0,
+    headcount: index % 2 === 0 ? 0 : 12,
+  }))
+}

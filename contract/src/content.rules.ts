@@ -1,0 +1,115 @@
+/** What staff edit of the facilitators' content, as flat fields: which there are, what changed, what lacks a translation (CTM-001 to CTM-003). */
+import { LOCALES, type Locale, SOURCE_LOCALE } from './locales.ts'
+
+/** From the top of the tree down; utilities stand beside it. */
+export const CONTENT_KINDS = ['learningType', 'sector', 'theme', 'topic', 'module', 'utility'] as const
+export type ContentKind = (typeof CONTENT_KINDS)[number]
+
+/** What staff add by a name. The others come with the product, or as packages. */
+export const ADDED_KINDS = ['theme', 'topic'] as const
+export type AddedKind = (typeof ADDED_KINDS)[number]
+
+export const TEXT_FIELDS = ['name', 'summary', 'description'] as const
+export type TextField = (typeof TEXT_FIELDS)[number]
+/** A text in a language, as `zh.name`. */
+export type TextKey = `${Locale}.${TextField}`
+
+const TEXTS_OF: Record<ContentKind, readonly TextField[]> = {
+  learningType: ['name', 'summary'],
+  sector: ['name', 'summary'],
+  theme: ['name', 'summary', 'description'],
+  topic: ['name'],
+  module: ['name', 'summary'],
+  utility: ['name', 'summary'],
+}
+
+/** Everything of an item that is edited, by key. `order` is of a parent: the ids of what is below it. */
+export type ContentFields = Record<string, string | boolean | number[]>
+
+export const textKey = (locale: Locale, field: TextField): TextKey => `${locale}.${field}`
+
+export function textFieldsOf(kind: ContentKind): readonly TextField[] {
+  return TEXTS_OF[kind]
+}
+
+/** The kind of what is directly above, or null at the top. */
+export function parentKindOf(kind: ContentKind): ContentKind | null {
+  const at = CONTENT_KINDS.indexOf(kind)
+  return kind === 'utility' || at < 1 ? null : (CONTENT_KINDS[at - 1] ?? null)
+}
+
+/** Learning types and sectors come with the product and stay; everything else can leave the screens (CTM-008). */
+export function canBeArchived(kind: ContentKind): boolean {
+  return kind !== 'learningType' && kind !== 'sector'
+}
+
+/** The keys that an item of the kind has. */
+export function keysOf(kind: ContentKind): string[] {
+  return [
+    ...LOCALES.flatMap((locale) => TEXTS_OF[kind].map((field) => textKey(locale, field))),
+    ...(kind === 'theme' ? ['color', 'isOpen'] : []),
+    ...(canBeArchived(kind) ? ['isArchived'] : []),
+  ]
+}
+
+export const isSameValue = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** The fields that differ from what they are compared with. */
+export function differing(fields: ContentFields, from: ContentFields): ContentFields {
+  return Object.fromEntries(Object.entries(fields).filter(([key, value]) => !isSameValue(value, from[key])))
+}
+
+/** The texts of an item that English has and the other language has not (CTM-003). */
+export function missingTexts(kind: ContentKind, fields: ContentFields): TextKey[] {
+  return LOCALES.filter((locale) => locale !== SOURCE_LOCALE).flatMap((locale) =>
+    TEXTS_OF[kind]
+      .filter((field) => fields[textKey(SOURCE_LOCALE, field)] && !fields[textKey(locale, field)])
+      .map((field) => textKey(locale, field)),
+  )
+}
+
+export type ChangeType = 'added' | 'archived' | 'restored' | 'moved' | 'translated' | 'changed'
+
+/** What a change is called in a list: the one word that says most about it. */
+export function changeTypeOf({
+  before,
+  after,
+}: {
+  before: ContentFields | null
+  after: ContentFields
+}): ChangeType {
+  if (before === null) return 'added'
+  const keys = Object.keys(after)
+  if (keys.includes('isArchived')) return after['isArchived'] === true ? 'archived' : 'restored'
+  if (keys.includes('order')) return 'moved'
+  const isTranslation = (key: string) =>
+    LOCALES.some((locale) => locale !== SOURCE_LOCALE && key.startsWith(`${locale}.`))
+  return keys.every(isTranslation) ? 'translated' : 'changed'
+}
+
+/**
+ * Which ids changed their position from one order to the other: the fewest that explain the difference, so that moving
+ * one row to the top does not mark all the rows below it.
+ */
+export function movedIds(before: readonly number[], after: readonly number[]): Set<number> {
+  const positions = after.map((id) => before.indexOf(id)).map((at) => (at < 0 ? before.length : at))
+  // The longest run of rows that are still in order, ending at each row.
+  const runs: { length: number; from: number }[] = []
+  for (const [index, position] of positions.entries()) {
+    let best = { length: 1, from: -1 }
+    for (let earlier = 0; earlier < index; earlier += 1) {
+      const length = (runs[earlier]?.length ?? 0) + 1
+      if ((positions[earlier] ?? 0) <= position && length > best.length) best = { length, from: earlier }
+    }
+    runs.push(best)
+  }
+  const stayed = new Set<number>()
+  const longest = Math.max(0, ...runs.map(({ length }) => length))
+  let at = runs.findIndex(({ length }) => length === longest)
+  while (at >= 0) {
+    stayed.add(after[at] ?? 0)
+    at = runs[at]?.from ?? -1
+  }
+  return new Set(after.filter((id) => !stayed.has(id)))
+}

@@ -1,0 +1,71 @@
+/**
+ * Every deed that the audit log can have: the server can write no other, and the console has a sentence for each in every
+ * language (AUD-001). No zod here, because it is a list of words.
+ */
+
+export const DEEDS = [
+  // What people do with their own account.
+  ...(['login', 'login-failed', 'logout', 'password-checked', 'password-check-failed'] as const),
+  ...(['register', 'registration-expired', 'activate', 'confirmation-asked', 'confirmation-resend'] as const),
+  ...(['password-reset-asked', 'password-reset', 'terms-accepted'] as const),
+  // Facilitators, as staff see them.
+  ...(['facilitator-list-read', 'facilitator-found', 'facilitator-read', 'facilitator-edit'] as const),
+  ...(['facilitator-confirm', 'facilitator-refuse', 'facilitator-suspend', 'facilitator-restore'] as const),
+  ...(['facilitator-close', 'facilitator-unlock', 'facilitator-invite'] as const),
+  ...(['invitation-list-read', 'invitation-withdraw'] as const),
+  // Teams, agencies and cities.
+  ...(['team-create', 'team-read', 'team-members-read', 'team-rename', 'team-archive'] as const),
+  ...(['team-restore', 'team-assign', 'team-remove', 'team-passwords-reset'] as const),
+  ...(['agency-add', 'agency-approve', 'agency-duplicates-read', 'agency-edit', 'agency-list-read'] as const),
+  ...([
+    'agency-merge',
+    'agency-merge-shown',
+    'agency-merge-undone',
+    'agency-moved',
+    'agency-read',
+    'agency-refuse',
+  ] as const),
+  ...(['agency-rename', 'city-add', 'city-merge'] as const),
+  // Clients and records.
+  ...(['client-list-read', 'client-read', 'client-records-read', 'client-found', 'client-created'] as const),
+  ...(['client-created-again', 'client-edited', 'client-closed', 'client-moved'] as const),
+  ...(['client-password-reset', 'client-record-added', 'client-record-removed'] as const),
+  ...(['client-access-read', 'portal-verified', 'portal-refused'] as const),
+  ...(['record-created', 'record-read', 'record-correct', 'records-read'] as const),
+  ...(['run-list-read', 'run-discarded', 'run-host-reminded', 'run-set-aside'] as const),
+  ...(['report-run', 'report-sessions-read'] as const),
+  // Content and events.
+  ...(['content-draft', 'content-order', 'content-discard'] as const),
+  ...(['content-publish', 'content-published', 'content-revert'] as const),
+  ...([
+    'module-add',
+    'module-move',
+    'module-retire',
+    'module-restore',
+    'module-rollback',
+    'theme-load',
+  ] as const),
+  ...(['theme-retire', 'theme-restore', 'topic-move', 'topic-rename', 'topic-retire'] as const),
+  ...(['topic-restore', 'utility-retire', 'utility-restore'] as const),
+  ...(['event-load', 'event-cancel', 'event-hand-over', 'event-registrants'] as const),
+  ...(['event-registrant-add', 'event-registrant-remove', 'event-place-taken'] as const),
+  ...(['event-place-given-back', 'event-place-cancelled', 'event-place-refused'] as const),
+  ...(['event-wait-joined', 'event-wait-left', 'event-wait-ended'] as const),
+  // What holds for the whole product.
+  ...(['settings-edit', 'terms-publish'] as const),
+  // Staff, and the hub itself.
+  ...(['staff-added', 'staff-password-set', 'staff-authenticator-set', 'staff-signed-in'] as const),
+  ...(['staff-sign-in-failed', 'staff-code-failed', 'staff-code-renewed', 'staff-signed-out'] as const),
+  ...(['audit-read', 'audit-exported', 'audit-verified', 'audit-damaged', 'audit-month-dropped'] as const),
+  ...(['mail-list-read', 'mail-retry', 'backup-made', 'backup-verified', 'backup-key-made'] as const),
+  ...(['hub-moved', 'hub-restored', 'store-move', 'secret-reseal'] as const),
+  ...(['sealing_key.rotate', 'sealing_key.remove'] as const),
+] as const
+
+export type DeedName = (typeof DEEDS)[number]
+
+/**
+ * What says that somebody delivered a session. A search names nobody for it, and finds none by who did it: there is no
+ * list of what one facilitator delivered (CON-16). The page of a client's own file names them.
+ */
+export const DELIVERY_DEEDS: readonly DeedName[] = ['record-created', 'client-record-added']

@@ -1,0 +1,79 @@
+/** The refusals that staff alone can meet: the facilitators' application has no words for them. */
+
+export const STAFF_ERRORS = {
+  /** No session of staff, or one that has ended (STA-005). */
+  SignInRequired: { status: 401, message: 'Please sign in.' },
+  /** A wrong, used or expired code of an authenticator app, or a wrong or used recovery code (STA-004). */
+  CodeIncorrect: { status: 400, message: 'That code does not match.' },
+  /** A set-up link that is wrong, used or expired: one answer for all (STA-002). */
+  LinkNotValid: { status: 400, message: 'This link is not valid any more. Ask for a new one.' },
+  /** The call needs a code in the last 10 minutes (STA-007). */
+  NewCodeRequired: { status: 403, message: 'Please enter a new code to continue.' },
+  /** Staff give a team the name of another team (SYS-003). */
+  TeamNameTaken: { status: 409, message: 'There is a team of that name already.' },
+  /** Staff archive a team that has members or open files; the answer carries how many (PPL-006). */
+  TeamNotEmpty: { status: 409, message: 'This team has members or open client files.' },
+  /** Staff put somebody, or a file, into an archived team (PPL-006). */
+  TeamArchived: { status: 409, message: 'This team is archived.' },
+  /** An account ends while nobody else reaches some of its clients; the answer carries count, codes and whose (PPL-007). */
+  ClientsLeftAlone: {
+    status: 409,
+    message: 'Nobody could reach some client files any more. Say who takes them.',
+  },
+  /** A change would now end something else than was shown; the answer carries what (STA-013). */
+  EffectsChanged: { status: 409, message: 'What this does has changed. Look at it again.' },
+  /** Staff give client files to a team or a facilitator who could not reach them (PPL-007). */
+  TakerCannotReach: { status: 409, message: 'This team or facilitator cannot take client files.' },
+  /** Staff move clients by codes that no file has; the answer carries these codes (PPL-006). */
+  CodesUnknown: { status: 409, message: 'No file has some of these codes.' },
+  /** Staff give an agency the name of a listed one; the answer carries that one (PPL-005). */
+  AgencyNameTaken: { status: 409, message: 'There is an agency of that name already.' },
+  /** Staff merge an agency into one that is not listed (PPL-005). */
+  AgencyNotListed: { status: 409, message: 'Only a listed agency can take over another.' },
+  /** Staff edit an agency on an older version; the answer carries the present one (STA-012). */
+  AgencyChanged: { status: 409, message: 'Someone else has changed this agency.' },
+  /** Staff undo a merge that was undone, or whose agency was merged further (PPL-005). */
+  MergeNotUndoable: { status: 409, message: 'This merge cannot be undone any more.' },
+  /** Staff mail a confirmation to an address that is confirmed, or to a closed account (PPL-003). */
+  AlreadyConfirmed: { status: 409, message: 'There is nothing left to confirm.' },
+  /** Staff add somebody to a team without confirmed eligibility; the answer carries the present eligibility (SYS-004). */
+  EligibilityNotConfirmed: { status: 409, message: 'A team needs the eligibility confirmed.' },
+  /** Staff add a city that its province already has (ACC-013). */
+  CityListed: { status: 409, message: 'This city is listed already.' },
+  /** Staff retry a mail that was given up: its content was removed then, because its links open accounts (SYS-007). */
+  MailContentGone: { status: 409, message: 'The content of this mail is gone. Cause it again.' },
+  /** Staff give a topic the name of another topic of its theme (CTM-001). */
+  TopicNameTaken: { status: 409, message: 'The theme has a topic of that name already.' },
+  /** Staff edit content on an older version; the answer carries the present one (STA-012). */
+  ContentChanged: { status: 409, message: 'Someone else has changed this.' },
+  /** Staff give content a name that another has beside it, also one that is archived (CTM-001). */
+  ContentNameTaken: { status: 409, message: 'There is something of that name beside it already.' },
+  /** Staff change the product's settings on an older version; the answer carries the present ones (STA-012). */
+  SettingsChanged: { status: 409, message: 'Someone else has changed these settings.' },
+  /** Staff publish terms under the name of an earlier version (CTM-011). */
+  TermsVersionTaken: { status: 409, message: 'There is a version of that name already.' },
+  /** Staff publish without a change, or go back to what is there (CTM-002). */
+  NothingToPublish: { status: 409, message: 'There is nothing to publish.' },
+  /** Staff go back to an earlier publication while a draft would be lost in it (CTM-002). */
+  ContentHasDraft: { status: 409, message: 'Publish or discard the changes of the draft first.' },
+  /** Staff move a module into a topic that has it already (CTM-001). */
+  ModuleInTopic: { status: 409, message: 'The topic has this module already.' },
+  /** Staff add a module that is in no topic, and name none (PKG-002). */
+  ModuleInNoTopic: { status: 409, message: 'This module stands in no topic yet. Choose one.' },
+  /** Staff go back to a version that the module never had, or whose package is not stored any more (CTM-007). */
+  ModuleVersionUnknown: { status: 409, message: 'There is no such version to go back to.' },
+  /** Staff add a package that cannot be used; the answer carries every fault (PKG-002). */
+  PackageRefused: { status: 400, message: 'This package cannot be used.' },
+  /** Staff correct a record to what could not be submitted; the answer carries every fault (REC-008). */
+  CorrectionRefused: { status: 400, message: 'The record cannot be corrected to this.' },
+  /** Staff load a file of events that cannot be used; the answer carries every fault and its place (SYS-003). */
+  EventsRefused: { status: 400, message: 'These events cannot be used.' },
+  /** Staff remove the key that devices seal with now, or one that may still be needed (LIF-005). */
+  SealingKeyInUse: { status: 409, message: 'This key is still in use.' },
+  /** Staff ask for the figures of a group in which fewer than three people delivered (REP-003). */
+  TooFewFacilitators: { status: 409, message: 'Fewer than three facilitators delivered in this group.' },
+  /** Staff ask for figures while the sessions are read for the first time since the start (REP-009). */
+  BeingCounted: { status: 409, message: 'The sessions are being counted. Ask again in a few seconds.' },
+} as const
+
+export type StaffErrorName = keyof typeof STAFF_ERRORS

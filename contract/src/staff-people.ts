@@ -1,0 +1,192 @@
+/** Facilitators as the provider's staff see them: who they are and whether they may work. Never what they delivered (CON-16). */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { BodyId, Id, Iso, Line, Lines } from './fields.ts'
+import { STANDING_CHANGES, STANDINGS } from './standing.rules.ts'
+
+const QUERY_MAX = 100
+const CURSOR_MAX = 500
+const REASON_MIN = 5
+const REASON_MAX = 500
+/** As many rows as a page of the console can have. */
+const AT_ONCE_MAX = 50
+
+/** A text of the audit log: why somebody did this. */
+export const Reason = Lines.min(REASON_MIN).max(REASON_MAX)
+
+/** Who takes client files that nobody else could reach: a team, or one facilitator (PPL-007). */
+export const ClientsTaker = z.object({ kind: z.enum(['team', 'facilitator']), id: BodyId })
+export type ClientsTaker = z.infer<typeof ClientsTaker>
+
+export const PEOPLE_SORTS = ['name', 'agency', 'registered', 'lastLogin'] as const
+
+/** A row of the list. */
+export const PersonRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  agency: z.string(),
+  isAgencyListed: z.boolean(),
+  teams: z.array(z.string()),
+  standing: z.enum(STANDINGS),
+  registeredAt: Iso,
+  /** When the email was confirmed; null before. */
+  confirmedAt: Iso.nullable(),
+  lastLoginAt: Iso.nullable(),
+})
+export type PersonRow = z.infer<typeof PersonRow>
+
+export const PeopleQuery = z.object({
+  view: z.enum(['all', ...STANDINGS]).default('all'),
+  /** Part of a name or of an email. */
+  q: Line.max(QUERY_MAX).optional(),
+  agencyId: Id.optional(),
+  teamId: Id.optional(),
+  sort: z.enum(PEOPLE_SORTS).default('name'),
+  direction: z.enum(['up', 'down']).default('up'),
+  limit: z.coerce.number<number | string>().int().min(1).max(AT_ONCE_MAX).default(12),
+  after: Line.min(1).max(CURSOR_MAX).optional(),
+})
+export type PeopleQuery = z.output<typeof PeopleQuery>
+
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/staff/facilitators',
+  who: 'staff',
+  permission: 'people',
+  summary: 'List facilitators by search, standing, agency and team, those that wait for a decision first',
+  query: PeopleQuery,
+  reply: {
+    records: z.array(PersonRow),
+    /** The cursor of the next page; null on the last. */
+    next: z.string().nullable(),
+    /** How many fit the search and the filters in this view. */
+    total: z.number(),
+    /** How many fit them in each view. */
+    views: z.record(z.enum(['all', ...STANDINGS]), z.number()),
+  },
+})
+
+/** One facilitator, without a word or a number of what they delivered. */
+export const Person = z.object({
+  id: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  address: z.string(),
+  city: z.string(),
+  isCityListed: z.boolean(),
+  province: z.string(),
+  postcode: z.string(),
+  agency: z.object({ id: z.number(), name: z.string(), isListed: z.boolean() }),
+  standing: z.enum(STANDINGS),
+  locale: z.string(),
+  registeredAt: Iso,
+  confirmedAt: Iso.nullable(),
+  termsVersion: z.string(),
+  termsAcceptedAt: Iso,
+  teams: z.array(z.object({ id: z.number(), name: z.string(), joinedAt: Iso, leftAt: Iso.nullable() })),
+  /** Where they are logged in now. */
+  sessions: z.array(z.object({ startedAt: Iso, endsAt: Iso })),
+  lastLoginAt: Iso.nullable(),
+  /** A session that waits to be recorded. */
+  unrecorded: z.object({ module: z.string(), startTime: Iso, endTime: Iso.nullable() }).nullable(),
+  /** What was decided and changed, newest first: by whom, when and why. */
+  history: z.array(
+    z.object({
+      at: Iso,
+      action: z.string(),
+      by: z.string(),
+      /** The name of the staff member; null for others, and at the command line, where the note has it. */
+      byName: z.string().nullable(),
+      note: z.string().nullable(),
+    }),
+  ),
+})
+export type Person = z.infer<typeof Person>
+
+export const readPerson = endpoint({
+  method: 'GET',
+  path: '/staff/facilitators/{id}',
+  who: 'staff',
+  permission: 'people',
+  summary: 'Read the account of a facilitator',
+  reply: { record: Person },
+})
+
+/** What a change of some accounts will end, in numbers. */
+export const EffectCounts = z.object({
+  /** Accounts that the change makes something else of. */
+  changed: z.number(),
+  /** Sessions that end at once. */
+  devices: z.number(),
+  /** Memberships in teams that end. */
+  teams: z.number(),
+  /** Places in events that are given back. */
+  places: z.number(),
+  /** Open client files that nobody else can reach. */
+  clientsOnlyTheirs: z.number(),
+})
+export type EffectCounts = z.infer<typeof EffectCounts>
+
+/** The same, with the mails it will send and the clients it concerns. */
+export const StandingEffects = EffectCounts.extend({
+  /** The codes of these clients, the first hundred. */
+  clientCodes: z.array(z.string()),
+  /** How many mails are sent, and the first of them. */
+  mails: z.number(),
+  mail: z.object({ to: z.string(), subject: z.string(), text: z.string() }).nullable(),
+})
+export type StandingEffects = z.infer<typeof StandingEffects>
+
+const Ids = z.array(BodyId).min(1).max(AT_ONCE_MAX)
+
+export const previewStandings = endpoint({
+  method: 'POST',
+  path: '/staff/facilitators/standing/effects',
+  who: 'staff',
+  permission: 'people',
+  summary: 'Count what a change of standings will end, and show the mail it will send; nothing is changed',
+  body: z.object({ ids: Ids, change: z.enum(STANDING_CHANGES) }),
+  reply: { record: StandingEffects },
+  fails: ['NotFound'],
+})
+
+/** A team or a facilitator who can take client files. */
+export const Taker = ClientsTaker.extend({
+  name: z.string(),
+  /** The team's members, or the facilitator's email. */
+  detail: z.string(),
+})
+export type Taker = z.infer<typeof Taker>
+
+export const listTakers = endpoint({
+  method: 'GET',
+  path: '/staff/client-takers',
+  who: 'staff',
+  permission: 'people',
+  summary: 'List teams and facilitators who can take client files, by part of their name, at most twenty',
+  query: z.object({ q: Line.max(QUERY_MAX).optional() }),
+  reply: { records: z.array(Taker) },
+})
+
+export const changeStandings = endpoint({
+  method: 'POST',
+  path: '/staff/facilitators/standing',
+  who: 'staff',
+  permission: 'people',
+  summary:
+    'Confirm, refuse, suspend, restore or close one or several accounts, with a reason; closing needs a code in the last 10 minutes',
+  body: z.object({
+    ids: Ids,
+    change: z.enum(STANDING_CHANGES),
+    reason: Reason,
+    /** The effects that were shown: when others would follow, nothing is changed. */
+    seen: EffectCounts.optional(),
+    /** Needed where nobody else could reach some of their clients. */
+    clientsTo: ClientsTaker.optional(),
+  }),
+  reply: { records: z.array(z.object({ id: z.number(), standing: z.enum(STANDINGS) })) },
+  fails: ['NotFound', 'ClientsLeftAlone', 'TakerCannotReach', 'EffectsChanged', 'NewCodeRequired'],
+})

@@ -1,0 +1,164 @@
+/** The figures of what was delivered, as the console shows them to staff (REP-001 to REP-006). */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Iso, Line } from './fields.ts'
+import { DIMENSION_NAMES, FIGURE_NAMES } from './figures.rules.ts'
+import { LOCALES } from './locales.ts'
+
+const DAY_MAX = 10
+const WORDS_MAX = 100
+const FILTERS_MAX = 500
+const CURSOR_MAX = 200
+const AT_ONCE_MAX = 100
+
+const Dimension = z.enum(DIMENSION_NAMES)
+const Day = Line.max(DAY_MAX)
+
+/** Which sessions: the first and the last day in Toronto, and the groups they must be in. */
+const SliceQuery = z.object({
+  from: Day,
+  to: Day,
+  /** Filters with commas between: `learningType:2,province:9`. */
+  only: Line.max(FILTERS_MAX).optional(),
+  /** The language of names, as far as they are translated, and of the words in a file (CTM-003). */
+  locale: z.enum(LOCALES).default('en'),
+})
+
+const Figures = z.object({
+  sessions: z.number(),
+  hours: z.number(),
+  visits: z.number(),
+  people: z.number(),
+  headcount: z.number(),
+  reached: z.number(),
+  groupSize: z.number().nullable(),
+  trainings: z.number(),
+  trainingHours: z.number(),
+})
+
+const ReportGroup = z.object({ value: z.string(), name: z.string() })
+export type ReportGroup = z.infer<typeof ReportGroup>
+
+/** The figures of a group of each dimension; null where it is a total over that dimension. */
+export const ReportRow = z.object({ groups: z.array(ReportGroup.nullable()), figures: Figures })
+export type ReportRow = z.infer<typeof ReportRow>
+
+const Period = z.object({ from: z.string(), to: z.string() })
+
+export const StaffReport = z.object({
+  ...{ now: Period, before: Period },
+  by: z.array(Dimension),
+  only: z.array(z.object({ dimension: Dimension, value: z.string(), name: z.string() })),
+  rows: z.array(ReportRow),
+  /** The same of the period before; null where fewer than three people delivered in a filtered group then. */
+  rowsBefore: z.array(ReportRow).nullable(),
+  madeAt: Iso,
+})
+export type StaffReport = z.infer<typeof StaffReport>
+
+export const readReport = endpoint({
+  method: 'GET',
+  path: '/staff/reports/figures',
+  who: 'staff',
+  permission: 'reports',
+  summary: 'Figures of the sessions of a period with the period before, by up to two dimensions',
+  query: SliceQuery.extend({
+    /** Dimensions with a comma between: `month,team`. */
+    by: Line.max(WORDS_MAX).optional(),
+  }),
+  reply: { record: StaffReport },
+  fails: ['TooFewFacilitators', 'BeingCounted'],
+})
+
+const Cell = z.union([z.number(), z.enum(['few', 'withheld'])])
+
+/** People by a row and a gender. Several names of a row or a column: too few people for each of them alone. */
+export const PeopleTable = z.object({
+  rows: z.array(z.object({ names: z.array(z.string()), cells: z.array(Cell), total: z.number() })),
+  columns: z.array(z.object({ names: z.array(z.string()), total: z.number() })),
+  total: z.number(),
+})
+export type PeopleTable = z.infer<typeof PeopleTable>
+
+export const Demographics = z.object({
+  /**
+   * Why no table is given: not a whole half year, a filter, a half year that is not over, or too few people who
+   * delivered or took part.
+   */
+  refusal: z.enum(['period', 'filter', 'running', 'tooFew']).nullable(),
+  byAge: PeopleTable.nullable(),
+  /** By language of delivery; the row without a name is of people who were not asked in which language. */
+  byLanguage: PeopleTable.nullable(),
+})
+export type Demographics = z.infer<typeof Demographics>
+
+export const readDemographics = endpoint({
+  method: 'GET',
+  path: '/staff/reports/demographics',
+  who: 'staff',
+  permission: 'reports',
+  summary: 'People by age, gender and language in half a fiscal year; small counts are not given',
+  query: SliceQuery,
+  reply: { record: Demographics },
+  fails: ['TooFewFacilitators', 'BeingCounted'],
+})
+
+/** A session that a figure counts. It names nobody. */
+export const CountedSession = z.object({
+  id: z.number(),
+  day: z.string(),
+  module: z.string(),
+  /** Null in a team that is not shown by itself. */
+  team: z.string().nullable(),
+  kind: z.enum(['training', 'justice', 'workshop', 'demographics']),
+  minutes: z.number(),
+  visits: z.number(),
+  headcount: z.number(),
+})
+export type CountedSession = z.infer<typeof CountedSession>
+
+export const listCountedSessions = endpoint({
+  method: 'GET',
+  path: '/staff/reports/sessions',
+  who: 'staff',
+  permission: 'reports',
+  summary: 'The sessions that a figure counts, newest first, without anybody who took part or delivered',
+  query: SliceQuery.extend({
+    figure: z.enum(FIGURE_NAMES).default('sessions'),
+    limit: z.coerce.number<number | string>().int().min(1).max(AT_ONCE_MAX).default(25),
+    after: Line.min(1).max(CURSOR_MAX).optional(),
+  }),
+  reply: { records: z.array(CountedSession), next: z.string().nullable(), total: z.number() },
+  fails: ['TooFewFacilitators', 'BeingCounted'],
+})
+
+export const REPORT_FORMATS = ['csv', 'xlsx'] as const
+export type ReportFormat = (typeof REPORT_FORMATS)[number]
+
+export const downloadReport = endpoint({
+  method: 'GET',
+  path: '/staff/reports/file',
+  who: 'staff',
+  permission: 'reports',
+  summary:
+    'The figures as a file; with sheets for the period before, people, filters and definitions as XLSX',
+  query: SliceQuery.extend({
+    by: Line.max(WORDS_MAX).optional(),
+    format: z.enum(REPORT_FORMATS),
+  }),
+  file: 'text/csv or application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  fails: ['TooFewFacilitators', 'BeingCounted'],
+})
+
+export const downloadCountedSessions = endpoint({
+  method: 'GET',
+  path: '/staff/reports/sessions/file',
+  who: 'staff',
+  permission: 'reports',
+  summary: 'All sessions that a figure counts as a file, however many',
+  query: SliceQuery.extend({
+    figure: z.enum(FIGURE_NAMES).default('sessions'),
+  }),
+  file: 'text/csv',
+  fails: ['TooFewFacilitators', 'BeingCounted'],
+})

@@ -1,0 +1,58 @@
+/** Sessions that their hosts have not recorded, as staff see them: never what anybody delivered (PPL-008, CON-16). */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Iso } from './fields.ts'
+import { Reason } from './staff-people.ts'
+
+/** A session that waits to be recorded for more than a day. */
+export const WaitingRun = z.object({
+  id: z.number(),
+  host: z.object({ id: z.number(), name: z.string(), email: z.string() }),
+  module: z.string(),
+  startTime: Iso,
+  endTime: Iso,
+  /** When staff reminded the host of it last. */
+  remindedAt: Iso.nullable(),
+})
+export type WaitingRun = z.infer<typeof WaitingRun>
+
+export const listWaitingRuns = endpoint({
+  method: 'GET',
+  path: '/staff/unrecorded-sessions',
+  who: 'staff',
+  permission: 'people',
+  summary: 'List the sessions that wait to be recorded for more than a day, the oldest first, at most 100',
+  reply: { records: z.array(WaitingRun), total: z.number() },
+})
+
+export const discardWaitingRun = endpoint({
+  method: 'POST',
+  path: '/staff/unrecorded-sessions/{id}/discard',
+  who: 'staff',
+  permission: 'people',
+  summary: 'Discard a session that waits to be recorded, with a reason; its host can start another',
+  body: z.object({ reason: Reason }),
+  fails: ['NotFound'],
+})
+
+export const previewRunReminder = endpoint({
+  method: 'GET',
+  path: '/staff/unrecorded-sessions/{id}/reminder',
+  who: 'staff',
+  permission: 'people',
+  summary: 'Show the mail that would remind the host of a session, in the host’s language; nothing is sent',
+  reply: {
+    record: z.object({ to: z.string(), locale: z.string(), subject: z.string(), text: z.string() }),
+  },
+  fails: ['NotFound'],
+})
+
+export const remindHost = endpoint({
+  method: 'POST',
+  path: '/staff/unrecorded-sessions/{id}/reminder',
+  who: 'staff',
+  permission: 'people',
+  summary: 'Mail the host of a session that waits to be recorded',
+  reply: { record: z.object({ to: z.string() }) },
+  fails: ['NotFound'],
+})

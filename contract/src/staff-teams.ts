@@ -1,0 +1,150 @@
+/** Teams as the provider's staff build them: who belongs to them, and which clients they serve (PPL-006). */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { BodyId, Iso, Line } from './fields.ts'
+import { Reason } from './staff-people.ts'
+
+const NAME_MAX = 120
+const QUERY_MAX = 100
+const CURSOR_MAX = 500
+const CODE_MAX = 8
+const AT_ONCE_MAX = 50
+
+const TeamName = Line.min(1).max(NAME_MAX)
+export const TEAM_VIEWS = ['active', 'archived'] as const
+export const TEAM_SORTS = ['name', 'members'] as const
+
+/** A row of the list. */
+export const TeamRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  members: z.number(),
+  /** Client files that are not closed. */
+  openFiles: z.number(),
+  createdAt: Iso,
+  archivedAt: Iso.nullable(),
+})
+export type TeamRow = z.infer<typeof TeamRow>
+
+export const TeamsQuery = z.object({
+  view: z.enum(TEAM_VIEWS).default('active'),
+  /** Part of a name. */
+  q: Line.max(QUERY_MAX).optional(),
+  sort: z.enum(TEAM_SORTS).default('name'),
+  limit: z.coerce.number<number | string>().int().min(1).max(AT_ONCE_MAX).default(12),
+  after: Line.min(1).max(CURSOR_MAX).optional(),
+})
+export type TeamsQuery = z.output<typeof TeamsQuery>
+
+export const listTeamsForStaff = endpoint({
+  method: 'GET',
+  path: '/staff/teams',
+  who: 'staff',
+  permission: 'people',
+  summary: 'List teams by search, those without members first',
+  query: TeamsQuery,
+  reply: {
+    records: z.array(TeamRow),
+    next: z.string().nullable(),
+    total: z.number(),
+    views: z.record(z.enum(TEAM_VIEWS), z.number()),
+  },
+})
+
+export const TeamDetail = TeamRow.extend({
+  people: z.array(z.object({ id: z.number(), name: z.string(), email: z.string(), joinedAt: Iso })),
+  history: z.array(z.object({ at: Iso, action: z.string(), by: z.string(), note: z.string().nullable() })),
+})
+export type TeamDetail = z.infer<typeof TeamDetail>
+
+export const readTeamForStaff = endpoint({
+  method: 'GET',
+  path: '/staff/teams/{id}',
+  who: 'staff',
+  permission: 'people',
+  summary: 'Read a team with its present members',
+  reply: { record: TeamDetail },
+})
+
+const NamedTeam = z.object({ id: z.number(), name: z.string() })
+
+export const createTeam = endpoint({
+  method: 'POST',
+  path: '/staff/teams',
+  who: 'staff',
+  permission: 'people',
+  summary: 'Create a team without members',
+  body: z.object({ name: TeamName }),
+  reply: { record: NamedTeam },
+  status: 201,
+  fails: ['TeamNameTaken'],
+})
+
+export const renameTeam = endpoint({
+  method: 'PATCH',
+  path: '/staff/teams/{id}',
+  who: 'staff',
+  permission: 'people',
+  summary: 'Rename a team, with a reason; its members see the name at once',
+  body: z.object({ name: TeamName, reason: Reason }),
+  reply: { record: NamedTeam },
+  fails: ['NotFound', 'TeamNameTaken'],
+})
+
+export const addTeamMember = endpoint({
+  method: 'POST',
+  path: '/staff/teams/{id}/members',
+  who: 'staff',
+  permission: 'people',
+  summary: 'Make a facilitator a member; their clients without a team come along',
+  body: z.object({ facilitatorId: BodyId }),
+  reply: { record: z.object({ isNew: z.boolean() }) },
+  fails: ['NotFound', 'TeamArchived', 'AccountNotConfirmed', 'EligibilityNotConfirmed', 'AccountInactive'],
+})
+
+export const removeTeamMember = endpoint({
+  method: 'POST',
+  path: '/staff/teams/{id}/members/removal',
+  who: 'staff',
+  permission: 'people',
+  summary: 'End a membership, with a reason; the clients stay with the team',
+  body: z.object({ facilitatorId: BodyId, reason: Reason }),
+  reply: { record: z.object({ wasMember: z.boolean() }) },
+  fails: ['NotFound', 'ClientsLeftAlone'],
+})
+
+export const archiveTeam = endpoint({
+  method: 'POST',
+  path: '/staff/teams/{id}/archive',
+  who: 'staff',
+  permission: 'people',
+  summary: 'Archive a team that has neither members nor open files, with a reason',
+  body: z.object({ reason: Reason }),
+  reply: { record: NamedTeam },
+  fails: ['NotFound', 'TeamNotEmpty'],
+})
+
+export const restoreTeam = endpoint({
+  method: 'POST',
+  path: '/staff/teams/{id}/restore',
+  who: 'staff',
+  permission: 'people',
+  summary: 'Open an archived team again, with a reason',
+  body: z.object({ reason: Reason }),
+  reply: { record: NamedTeam },
+  fails: ['NotFound'],
+})
+
+export const moveClients = endpoint({
+  method: 'POST',
+  path: '/staff/teams/{id}/clients',
+  who: 'staff',
+  permission: 'people',
+  summary: 'Move one or several clients to a team by their codes, all or none, with a reason',
+  body: z.object({
+    codes: z.array(Line.min(1).max(CODE_MAX)).min(1).max(AT_ONCE_MAX),
+    reason: Reason,
+  }),
+  reply: { record: z.object({ moved: z.number() }) },
+  fails: ['NotFound', 'TeamArchived', 'TakerCannotReach', 'CodesUnknown'],
+})

@@ -1,0 +1,164 @@
+/** What staff decide in the console, and what a facilitator sees of it a moment later (PPL, CTM). */
+import type { Page } from '@playwright/test'
+import { listTeamClients } from '@hub/contract/clients'
+import { axeFindings } from './parts/inspection/axe.ts'
+import { callAs, modulesByKey, openAs } from './parts/facilitator.ts'
+import { DEMO_PASSWORD, logIn, type RunningHub } from './parts/hub.ts'
+import { button, field, signInAsOwner } from './parts/staff.ts'
+import { expect, test } from './parts/test.ts'
+
+const OPEN_MS = 180_000
+const NOOR = 'other-team@demo.example'
+const REASON = 'Asked for by the agency'
+
+let hub: RunningHub
+let staff: Page
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async ({ freshHub }) => {
+  test.setTimeout(OPEN_MS)
+  hub = await freshHub()
+  staff = await signInAsOwner(hub, '/staff/facilitators', 'Facilitators')
+})
+
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+test('PPL-001 PPL-002 PPL-007 a suspended facilitator is signed out at once, the clients are taken over, and comes back', async () => {
+  const { page, context } = await logIn(hub, NOOR)
+  await staff.getByRole('searchbox').first().fill('Haddad')
+  await link(staff, 'Noor Haddad').click()
+  await expect(heading(staff, 'Noor Haddad')).toBeVisible()
+  await button(staff, 'Suspend').click()
+  const dialog = staff.getByRole('alertdialog', { name: 'Suspend Noor Haddad?' })
+  await expect(dialog).toContainText('1 device is signed out')
+  await expect(dialog).toContainText('can be reached by nobody else')
+  // Without a reason nothing happens, and the field says why.
+  await button(dialog, 'Suspend').click()
+  await expect(dialog).toContainText('Give a reason of at least 5 characters')
+  expect(await axeFindings(staff)).toEqual([])
+  await dialog.getByRole('textbox').first().fill(REASON)
+  await dialog.getByText('Harbour Street team').click()
+  await button(dialog, 'Suspend').click()
+  await expect(dialog).toBeHidden()
+  await expect(button(staff, 'Restore')).toBeVisible()
+
+  await page.reload()
+  await expect(heading(page, 'Log in')).toBeVisible()
+  await context.close()
+
+  await button(staff, 'Restore').click()
+  const again = staff.getByRole('dialog').or(staff.getByRole('alertdialog'))
+  await again.getByRole('textbox').first().fill(REASON)
+  await button(again, 'Restore').click()
+  await expect(again).toBeHidden()
+  const back = await logIn(hub, NOOR)
+  await back.context.close()
+})
+
+test('PPL-006 who is added to a team reaches its clients, and no longer once removed', async () => {
+  const sam = await callAs(hub, 'solo@demo.example')
+  await staff.goto('/staff/teams')
+  await link(staff, 'Harbour Street team').click()
+  await staff.waitForURL(/\/teams\/\d+$/)
+  const id = Number(staff.url().split('/').at(-1))
+  const readClients = () => sam.call(listTeamClients, { params: { id } })
+  await expect(readClients()).rejects.toThrow(': 404')
+  await button(staff, 'Add member').click()
+  const adding = staff.getByRole('dialog')
+  await adding.getByRole('searchbox').fill('Delisle')
+  await button(adding, 'Add Sam Delisle').click()
+  await expect(adding.getByText('Member', { exact: true })).toBeVisible()
+  await button(adding, 'Done').click()
+  expect((await readClients()).records.length).toBeGreaterThan(0)
+
+  await button(staff, 'Remove Sam Delisle').click()
+  const removing = staff.getByRole('alertdialog')
+  await removing.getByRole('textbox').fill(REASON)
+  await button(removing, 'Remove').click()
+  await expect(removing).toBeHidden()
+  await expect(readClients()).rejects.toThrow(': 404')
+})
+
+test('CTM-001 CTM-002 CTM-008 a change is seen by facilitators once it is published, and taken back', async () => {
+  const facilitator = await callAs(hub)
+  const [place] = [...(await modulesByKey(facilitator)).values()]
+  if (!place) throw new Error('the demo has no module')
+  const { sectorId, themeId, themeName } = place
+  const renamed = `${themeName} today`
+  const page = await openAs(hub, facilitator)
+  const showsTheme = async (name: string) => {
+    await page.goto(`/func/themes/s/${sectorId}`)
+    await expect(page.getByText(name, { exact: true }).first()).toBeVisible()
+  }
+  await showsTheme(themeName)
+
+  await staff.goto(`/staff/content?item=theme-${themeId}`)
+  await field(staff, 'Name (English)').fill(renamed)
+  await button(staff, 'Add to draft').click()
+  await expect(staff.getByRole('heading', { name: '1 unpublished change' })).toBeVisible()
+  await showsTheme(themeName)
+
+  await button(staff, 'Publish now').click()
+  const publishing = staff.getByRole('dialog')
+  await expect(publishing).toContainText(`Theme ${themeName}: Name (English)`)
+  expect(await axeFindings(staff)).toEqual([])
+  await button(publishing, 'Publish now').click()
+  await expect(publishing).toBeHidden()
+  await showsTheme(renamed)
+
+  await link(staff, 'Publishing history').click()
+  await expect(staff.getByText('Current', { exact: true })).toBeVisible()
+  await button(staff, 'Revert to before the first publication').click()
+  const reverting = staff.getByRole('alertdialog')
+  await reverting.getByRole('textbox').fill(REASON)
+  await button(reverting, 'Revert').click()
+  await expect(reverting).toBeHidden()
+  await showsTheme(themeName)
+  await page.context().close()
+})
+
+test('CTM-011 new terms are read and agreed to at the next login, and not before', async () => {
+  const { page: before, context } = await logIn(hub)
+  await staff.goto('/staff/settings/terms')
+  const text = field(staff, 'Terms of service in English')
+  await text.fill(`${await text.inputValue()}\n\n## Photographs\n\nNobody is photographed in a session.`)
+  await field(staff, 'Name of the new version').fill('2027-01')
+  await button(staff, 'Publish').click()
+  const publishing = staff.getByRole('dialog', { name: 'Publish version 2027-01?' })
+  await publishing.getByRole('textbox').fill(REASON)
+  expect(await axeFindings(staff)).toEqual([])
+  await button(publishing, 'Publish').click()
+  await expect(publishing).toBeHidden()
+  // Who is logged in works on.
+  await before.reload()
+  await expect(before).toHaveURL(/\/dashboard$/)
+  await context.close()
+
+  const later = await hub.browser.newContext({ baseURL: hub.url, locale: 'en-CA', reducedMotion: 'reduce' })
+  const page = await later.newPage()
+  await page.goto('/login')
+  await field(page, 'Email').fill('facilitator@demo.example')
+  await field(page, 'Password').fill(DEMO_PASSWORD)
+  await button(page, 'Login').click()
+  await expect(heading(page, 'The terms have changed')).toBeVisible()
+  const agree = page.getByRole('checkbox')
+  await expect(agree).toBeDisabled()
+  expect(await axeFindings(page)).toEqual([])
+  const terms = page.getByRole('region', { name: 'Terms of service and privacy policy' })
+  await expect(terms).toContainText('Nobody is photographed in a session.')
+  await terms.focus()
+  await page.keyboard.press('End')
+  await expect(agree).toBeEnabled()
+  // No way around it: every other screen leads back here.
+  await page.goto('/dashboard')
+  await expect(heading(page, 'The terms have changed')).toBeVisible()
+  await page.getByRole('region', { name: 'Terms of service and privacy policy' }).focus()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('checkbox')).toBeEnabled()
+  await page.getByRole('checkbox').focus()
+  await page.keyboard.press('Space')
+  await button(page, 'Agree and Continue').click()
+  await page.waitForURL('**/dashboard')
+  await later.close()
+})

@@ -1,0 +1,60 @@
+/**
+ * The page of an application's gallery, which no product build contains: a list of its screens, or one screen in one
+ * state, `?screen=client-list&state=empty`, with `&locale=zh` and `&scheme=dark`.
+ */
+import { createRoot, type Root } from 'react-dom/client'
+import type { ReactNode } from 'react'
+import { LOCALES } from '@hub/contract/locales'
+import { LocaleProvider, setLocale } from '@hub/ui/language/locale.ts'
+import { SCHEMES, setScheme } from '@hub/ui/page/scheme.ts'
+import type { ScreenGallery, State } from './declare-gallery.ts'
+import { ScreenList } from './screen-list.tsx'
+
+interface Shown {
+  /** The files of the galleries, found by `import.meta.glob`, each by its path. */
+  files: Readonly<Record<string, () => Promise<ScreenGallery>>>
+  /** What the names of this application's screens begin with, so that no other's are the same. */
+  prefix?: string
+  /** Mounts the application in one state; resolves once it is there and its presses and inputs are done. */
+  showState: (root: Root, state: State & { at: string }) => Promise<void>
+  /** What stands around the list of the screens. */
+  around?: (list: ReactNode) => ReactNode | Promise<ReactNode>
+}
+
+/** Shows what the address asks for, and says on the page when it is there. */
+export async function showGallery({ files, prefix = '', showState, around = (list) => list }: Shown) {
+  const root = createRoot(document.getElementById('root') ?? document.body)
+  const asked = new URLSearchParams(location.search)
+  const screen = asked.get('screen')
+  applyChoices(asked)
+  const screens = Object.entries(files)
+    .map(([path, load]) => ({ name: `${prefix}${stemOf(path)}`, load }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  if (screen === null) {
+    const listed = await Promise.all(
+      screens.map(async ({ name, load }) => ({ screen: name, states: [...(await load()).keys()] })),
+    )
+    root.render(<LocaleProvider>{await around(<ScreenList screens={listed} />)}</LocaleProvider>)
+  } else {
+    const stateName = asked.get('state') ?? 'filled'
+    const state = (await screens.find(({ name }) => name === screen)?.load())?.get(stateName)
+    if (state === undefined) throw new Error(`No screen "${screen}" with a state "${stateName}"`)
+    await showState(root, state)
+  }
+  // The screenshot tool waits for this.
+  document.documentElement.dataset.gallery = 'shown'
+}
+
+const stemOf = (path: string) => /([a-z-]+)\.gallery\.tsx$/.exec(path)?.[1] ?? path
+
+function applyChoices(asked: URLSearchParams): void {
+  const locale = LOCALES.find((one) => one === asked.get('locale'))
+  if (locale !== undefined) setLocale(locale)
+  // The language of a state that is shown can be changed, as the menu does.
+  addEventListener('gallery-locale', ({ detail }: CustomEventInit<unknown>) => {
+    const next = LOCALES.find((one) => one === detail)
+    if (next !== undefined) setLocale(next)
+  })
+  const scheme = SCHEMES.find((one) => one === asked.get('scheme'))
+  if (scheme !== undefined) setScheme(scheme)
+}

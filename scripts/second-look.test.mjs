@@ -1,0 +1,34 @@
+/** A second look takes back a failure that does not come again, and nothing else. */
+import { expect, it } from 'vitest'
+import { afterSecondLook, filesToLookAtAgain } from './parts/tests/second-look.mjs'
+
+const failure = (file) => ({ name: 'opens', file, why: 'Error: it broke' })
+const result = (name, passed, failures) => ({ name, passed, failed: failures.length, failures })
+
+it('looks again at each file once, by project', () => {
+  const web = result('web', 5, [failure('web/a.test.ts'), failure('web/a.test.ts'), failure('web/b.test.ts')])
+  expect([...(filesToLookAtAgain([web, result('ui', 1, [failure('ui/c.test.ts')])]) ?? [])]).toEqual([
+    ['web', ['web/a.test.ts', 'web/b.test.ts']],
+    ['ui', ['ui/c.test.ts']],
+  ])
+})
+
+it('does not look again when nothing failed, when much did, and when something failed outside any test', () => {
+  const many = Array.from({ length: 7 }, () => failure('web/a.test.ts'))
+  const outside = { name: 'web', passed: 3, failed: 1, tests: [], note: 'a fault outside any test' }
+  expect(filesToLookAtAgain([result('web', 3, [])])).toBeUndefined()
+  expect(filesToLookAtAgain([result('web', 3, many)])).toBeUndefined()
+  expect(filesToLookAtAgain([result('ui', 3, [failure('ui/c.test.ts')]), outside])).toBeUndefined()
+})
+
+it('names as unsteady what passed the second time, and keeps every failure when one came again', () => {
+  const first = [result('web', 5, [failure('web/a.test.ts'), failure('web/b.test.ts')])]
+  expect(afterSecondLook(first, [result('web', 9, [])])).toEqual([
+    {
+      ...{ name: 'web', passed: 7, failed: 0, failures: [] },
+      unsteady: [failure('web/a.test.ts'), failure('web/b.test.ts')],
+    },
+  ])
+  expect(afterSecondLook(first, [result('web', 8, [failure('web/b.test.ts')])])).toBe(first)
+  expect(afterSecondLook(first, [result('web', 0, [])])).toBe(first)
+})

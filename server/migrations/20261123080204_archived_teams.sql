@@ -1,0 +1,1 @@
+ALTER TABLE "teams" ADD COLUMN "archived_at" timestamp with time zone;

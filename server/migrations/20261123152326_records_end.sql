@@ -1,0 +1,1 @@
+CREATE INDEX "records_end" ON "records" USING btree ("end_time","id");

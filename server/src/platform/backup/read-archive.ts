@@ -1,0 +1,113 @@
+/** Reads the entries of an archive one after the other, whether it is encrypted or not. */
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { createTarDecoder } from 'modern-tar'
+import { BackupUnusable } from './damage.ts'
+import { withoutDigest } from './file-digest.ts'
+import { isSealed, unsealed } from './sealing.ts'
+
+export interface ArchiveEntry {
+  name: string
+  bytes: number
+  /** Must be read to its end before the next entry. */
+  body: AsyncIterable<Uint8Array>
+}
+
+export interface ArchiveSource {
+  file: string
+  /** Null: none was given, which an encrypted file refuses. */
+  key: Buffer | null
+  /** Ends the reading, as by an error. */
+  signal?: AbortSignal | undefined
+}
+
+const READ_BYTES = 1024 * 1024
+const FIRST_BYTES = 8
+const GZIP = Buffer.from('1f8b', 'hex')
+
+/**
+ * Gives every entry to `take`, in order. Throws BackupUnusable when the file is no archive, needs a key, or is damaged
+ * at any byte; by then `take` may have had some of its entries.
+ */
+export async function readArchive(
+  source: ArchiveSource,
+  take: (entry: ArchiveEntry) => Promise<void>,
+): Promise<void> {
+  const isEncrypted = await readKind(source)
+  const { key, signal } = source
+  const options = { ...(signal ? { signal } : {}) }
+  const { readable, writable } = createTarDecoder({ strict: true })
+  const writer = writable.getWriter()
+  let ofForm: unknown
+  const unpacked = (work: Promise<void>) =>
+    work.catch((error: unknown) => {
+      ofForm ??= error
+      throw error
+    })
+  const into = async (bytes: AsyncIterable<Buffer>) => {
+    for await (const chunk of bytes) await unpacked(writer.write(chunk))
+    await unpacked(writer.close())
+  }
+  const file = createReadStream(source.file, { highWaterMark: READ_BYTES })
+  const gunzip = createGunzip({ chunkSize: READ_BYTES })
+  const opened = (bytes: AsyncIterable<Buffer>) => (isEncrypted && key ? unsealed(bytes, key) : bytes)
+  let last: string | undefined
+  const reading = pipeline(file, opened, withoutDigest, gunzip, into, options).catch(
+    async (error: unknown) => {
+      await writer.abort(error).catch(() => {})
+      throw error
+    },
+  )
+  const taking = (async () => {
+    for await (const { header, body } of readable) {
+      last = header.name
+      await take({ name: header.name, bytes: header.size, body })
+    }
+  })().catch((error: unknown) => {
+    // Ends the reading too, which would otherwise wait for somebody to take the rest.
+    file.destroy(error instanceof Error ? error : new Error(String(error)))
+    throw error
+  })
+  const [read, taken] = await Promise.allSettled([reading, taking])
+  const reasons = [read, taken].flatMap((one) => (one.status === 'rejected' ? reasonsOf(one.reason) : []))
+  if (reasons.length > 0) throw cause(reasons, { ofForm, last })
+}
+
+/** When several steps of a pipeline fail, it puts their errors together. */
+function reasonsOf(reason: unknown): unknown[] {
+  return reason instanceof AggregateError ? reason.errors : [reason]
+}
+
+/** The reason that says most: our own sentences, then what was wrong with the form, and last what the machine said. */
+function cause(reasons: unknown[], { ofForm, last }: { ofForm: unknown; last: string | undefined }): unknown {
+  const at = last === undefined ? 'at its beginning' : `in or after the entry ${last}`
+  const own = reasons.find((reason) => reason instanceof BackupUnusable)
+  if (own) return new BackupUnusable(...own.reasons, `Reading ended ${at}.`)
+  const isDamage = reasons.some((reason) => reason === ofForm || isOfCompression(reason))
+  return isDamage ? new BackupUnusable(`The file is damaged ${at}.`) : reasons[0]
+}
+
+function isOfCompression(reason: unknown): boolean {
+  return reason instanceof Error && (reason as NodeJS.ErrnoException).code?.startsWith('Z_') === true
+}
+
+async function readKind({ file, key }: ArchiveSource): Promise<boolean> {
+  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new BackupUnusable(`There is no file ${file}.`) : error
+  })
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(FIRST_BYTES), 0, FIRST_BYTES, 0)
+    if (isSealed(buffer)) {
+      if (key) return true
+      throw new BackupUnusable(
+        'The file is encrypted. Set HUB_BACKUP_KEY_FILE to the file of the key that it was made with.',
+      )
+    }
+    if (buffer.subarray(0, GZIP.length).equals(GZIP)) return false
+    throw new BackupUnusable(`${file} is not a backup of a hub, or its beginning is damaged.`)
+  } finally {
+    await handle.close()
+  }
+}

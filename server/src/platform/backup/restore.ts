@@ -1,0 +1,103 @@
+/** Restores a backup into an empty hub (OPS-002), and moves an embedded hub to PostgreSQL (OPS-003). */
+import type { Staff } from '../audit/actor.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import type { FileStore } from '../store/file-store.ts'
+import { checkBackup, type CheckedBackup, textOf } from './checked-entries.ts'
+import { listMissingContent, placeContent } from './place-content.ts'
+import { BackupUnusable } from './damage.ts'
+import { fillDatabase, type Filling, refuseUnfit } from './fill-database.ts'
+import { type BackupManifest, tableOf } from './format.ts'
+import { listApplied } from './migration-level.ts'
+import { inSnapshot, readTable, TableSummer } from './read-tables.ts'
+import { type ArchiveSource, readArchive } from './read-archive.ts'
+import { listSequences, listTableShapes } from './table-shapes.ts'
+
+interface Target {
+  /** Opens the empty database, which the caller closes. Not called before the backup was checked. */
+  open(): Promise<Database>
+  clock: Clock
+  staff: Staff
+  filledByItself: readonly string[]
+}
+
+/**
+ * Reads the whole backup once to check it, then places its files, then fills the database in one transaction. A hub
+ * after an interrupted restore is empty as before: files that no row names do no harm, and are found there the next time.
+ * Throws BackupUnusable for what an operator can mend.
+ */
+export async function restoreBackup(
+  source: ArchiveSource,
+  target: Target & { store: FileStore },
+): Promise<CheckedBackup> {
+  const checked = await checkBackup(source)
+  const { header, manifest } = checked
+  const { clock, staff, filledByItself, store } = target
+  const db = await target.open()
+  await refuseUnfit({ db, migrations: header.migrations, filledByItself })
+  await placeContent(source, store, await listMissingContent(store, manifest))
+  await fillDatabase({
+    db,
+    migrations: header.migrations,
+    filledByItself,
+    load: (load) => loadFromArchive(source, manifest, load),
+    deed: { at: clock.iso(), staff, action: 'hub-restored', note: `from the backup of ${header.takenAt}` },
+  })
+  return checked
+}
+
+async function loadFromArchive(
+  source: ArchiveSource,
+  manifest: BackupManifest,
+  load: Parameters<Filling['load']>[0],
+): Promise<BackupManifest> {
+  const tables = new Map(manifest.tables.map((table) => [table.name, table]))
+  await readArchive(source, async (entry) => {
+    const name = tableOf(entry.name)
+    const table = name === undefined ? undefined : tables.get(name)
+    if (table) await load({ ...table, orderBy: '' }, (await textOf(entry)).toString())
+    else for await (const _ of entry.body);
+  })
+  return manifest
+}
+
+export interface Moved {
+  tables: number
+  rows: number
+}
+
+/**
+ * Copies the embedded database into an empty PostgreSQL, and compares every table. The embedded one stays as it is. No
+ * server may run, because what it wrote meanwhile would be missing.
+ */
+export async function moveDatabase(from: Database, target: Target): Promise<Moved> {
+  const { clock, staff, filledByItself } = target
+  const db = await target.open()
+  if (from.engine !== 'embedded' || db.engine !== 'postgres')
+    throw new BackupUnusable('Only an embedded database is moved, and only to PostgreSQL.')
+  return inSnapshot(from, async (client) => {
+    const expected: Pick<BackupManifest, 'tables' | 'sequences'> = { tables: [], sequences: [] }
+    await fillDatabase({
+      db,
+      migrations: await listApplied(client),
+      filledByItself,
+      async load(load) {
+        for (const shape of await listTableShapes(client)) {
+          const summer = new TableSummer()
+          for await (const part of readTable(client, shape)) {
+            summer.add(part)
+            await load(shape, Buffer.from(part.bytes).toString())
+          }
+          expected.tables.push({ name: shape.name, columns: shape.columns, ...summer.sum() })
+        }
+        expected.sequences = await listSequences(client)
+        return expected
+      },
+      deed: { at: clock.iso(), staff, action: 'hub-moved', note: 'from the embedded database' },
+    })
+    return {
+      tables: expected.tables.length,
+      rows: expected.tables.reduce((sum, { rows }) => sum + rows, 0),
+    }
+  })
+}

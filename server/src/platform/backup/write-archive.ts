@@ -1,0 +1,132 @@
+/** Writes an archive to a file that appears complete or not at all. */
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { constants, createGzip } from 'node:zlib'
+import { createTarPacker } from 'modern-tar'
+import { BackupUnusable } from './damage.ts'
+import { withDigest } from './file-digest.ts'
+import { sealed } from './sealing.ts'
+
+/** Adds an entry, of exactly that many bytes. */
+export type AddEntry = (
+  entry: { name: string; bytes: number },
+  body: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+) => Promise<void>
+
+export interface ArchiveTarget {
+  file: string
+  /** Null: not encrypted. */
+  key: Buffer | null
+  /** Ends the writing, as by an error. */
+  signal?: AbortSignal | undefined
+}
+
+/** What a file that is not finished yet is called. */
+export const PART_ENDING = '.part'
+const OWNER_ONLY = 0o600
+/** Pictures and films do not get smaller; tables do at any level, and calls wait for those of an embedded database. */
+const COMPRESSION = { level: constants.Z_BEST_SPEED }
+
+/**
+ * Writes the entries that `produce` adds. Returns how many bytes the file has. Refuses a file that is there already.
+ * When anything fails, no file is left.
+ */
+export async function writeArchive(
+  { file, key, signal }: ArchiveTarget,
+  produce: (add: AddEntry) => Promise<void>,
+): Promise<number> {
+  const part = file + PART_ENDING
+  await refuseExisting(file)
+  const target = createWriteStream(part, { flags: 'wx', mode: OWNER_ONLY })
+  await once(target, 'open').catch((error: unknown) => refuseTarget(error, part))
+  try {
+    await fill(target, { key, signal }, produce)
+    await syncToDisk(part)
+    const { size } = await stat(part)
+    await refuseExisting(file)
+    await rename(part, file)
+    await syncToDisk(path.dirname(file))
+    return size
+  } catch (error) {
+    await rm(part, { force: true })
+    return refuseTarget(error, part)
+  }
+}
+
+async function fill(
+  target: NodeJS.WritableStream,
+  { key, signal }: Omit<ArchiveTarget, 'file'>,
+  produce: (add: AddEntry) => Promise<void>,
+): Promise<void> {
+  const { readable, controller } = createTarPacker()
+  // The pipeline alone would wait for the next bytes before it ends.
+  signal?.addEventListener('abort', () => controller.error(signal.reason), { once: true })
+  async function add(entry: { name: string; bytes: number }, body: Parameters<AddEntry>[1]): Promise<void> {
+    const writer = controller
+      .add({ name: entry.name, size: entry.bytes, type: 'file', mode: OWNER_ONLY, mtime: new Date(0) })
+      .getWriter()
+    for await (const chunk of body) await writer.write(chunk)
+    await writer.close()
+  }
+  const source = buffers(readable)
+  const gzip = createGzip(COMPRESSION)
+  const finished = (bytes: AsyncIterable<Buffer>) =>
+    key ? sealed(withDigest(bytes), key) : withDigest(bytes)
+  const writing = pipeline(source, gzip, finished, target, { ...(signal ? { signal } : {}) })
+  const producing = produce(add).then(
+    () => controller.finalize(),
+    (error: unknown) => {
+      controller.error(error)
+      throw error
+    },
+  )
+  try {
+    await Promise.all([writing, producing])
+  } catch (error) {
+    // Whatever fails ends the writing too, and its reason is the first one: adding fails because the disk refuses.
+    await writing
+    throw error
+  }
+}
+
+async function* buffers(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  for await (const chunk of source) yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
+}
+
+/** A file that a crash leaves must not look finished with nothing in it. */
+async function syncToDisk(place: string): Promise<void> {
+  const handle = await open(place)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function refuseExisting(file: string): Promise<void> {
+  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (found) throw new BackupUnusable(`${file} is there already. Choose another name.`)
+}
+
+function refuseTarget(error: unknown, part: string): never {
+  const { code } = error as NodeJS.ErrnoException
+  const folder = path.dirname(part)
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    throw new BackupUnusable(
+      `There is not enough room in ${folder}. The unfinished file was removed. Make room, or choose another folder.`,
+    )
+  if (code === 'EEXIST')
+    throw new BackupUnusable(
+      `${part} is there already: another backup is being written, or one was interrupted. In that case remove it.`,
+    )
+  if (code === 'ENOENT') throw new BackupUnusable(`The folder ${folder} is not there.`)
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    throw new BackupUnusable(`The user whom the hub runs as may not write in ${folder}.`)
+  throw error
+}

@@ -1,0 +1,41 @@
+/** The SQL about mails that are not sent yet, or were given up. Never reads their content. */
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { outbox } from '../jobs/outbox.tables.ts'
+
+/** The topic of mails in the outbox. */
+export const MAIL_TOPIC = 'mail'
+const LISTED_MOST = 500
+
+/** Mails in one of the two states, the oldest first: those that wait or are tried again, or those that were given up. */
+export function listMails(db: Database, state: 'ready' | 'dead') {
+  return db.orm
+    .select({
+      id: outbox.id,
+      to: sql<string>`${outbox.payload} ->> 'to'`,
+      subject: sql<string>`${outbox.payload} ->> 'subject'`,
+      state: outbox.state,
+      attempts: outbox.attempts,
+      nextTryAt: outbox.runAt,
+      lastError: outbox.lastError,
+      createdAt: outbox.createdAt,
+    })
+    .from(outbox)
+    .where(and(eq(outbox.topic, MAIL_TOPIC), eq(outbox.state, state)))
+    .orderBy(asc(outbox.id))
+    .limit(LISTED_MOST)
+}
+
+/** The mail, if it is not sent. The row is locked until the transaction ends. */
+export async function lockMail(db: Database, id: number) {
+  const [row] = await db.orm
+    .select({ id: outbox.id, state: outbox.state })
+    .from(outbox)
+    .where(and(eq(outbox.id, id), eq(outbox.topic, MAIL_TOPIC), ne(outbox.state, 'done')))
+    .for('update')
+  return row ?? null
+}
+
+export async function updateMailDue(db: Database, id: number, now: string): Promise<void> {
+  await db.orm.update(outbox).set({ runAt: now }).where(eq(outbox.id, id))
+}

@@ -1,0 +1,81 @@
+/** People by age, gender and language, as far as they can be shown without pointing at anybody (REP-003, REP-004). */
+import { LEAST_HOSTS } from '@hub/contract/figures.rules'
+import { type Locale, SOURCE_LOCALE } from '@hub/contract/locales'
+import type { Meta, MetaType } from '@hub/contract/metas'
+import { demographicsRefusal, torontoDay } from '@hub/contract/report-periods.rules'
+import type { Demographics, PeopleTable } from '@hub/contract/staff-reports'
+import { inLocale } from '@hub/contract/translations.rules'
+import type { Staff } from '#platform/audit/actor.ts'
+import { readAudited, type Deed } from '#platform/audit/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { metasOfType } from '../metas/metas.neighbours.ts'
+import { countHostsOfPeople, listPeople, type PeopleRow } from './demographics.store.ts'
+import type { Slice } from './dimensions.tables.ts'
+import { noteOf, refuseMisfits } from './report-slice.ts'
+import { type SafeTable, safeTables } from './small-cells.rules.ts'
+
+const NONE_SHOWN = { byAge: null, byLanguage: null }
+
+/**
+ * The tables of half a fiscal year that is over, without a filter. Two slices that people could be in at once would show
+ * the few who are in one of them alone, so there are no others. Refuses with ValidationError days that do not fit. The
+ * reading is audited.
+ */
+export async function readDemographics(context: Context, staff: Staff, slice: Slice): Promise<Demographics> {
+  refuseMisfits(slice, [])
+  const today = torontoDay(context.clock.now().getTime())
+  const refusal = demographicsRefusal(slice, slice.only.length > 0, today)
+  if (refusal !== null) return { refusal, ...NONE_SHOWN }
+  const deed: Deed = { action: 'report-run', note: noteOf(slice, ['age', 'gender', 'language']) }
+  const run = () =>
+    readAudited(context, staff, deed, async () => {
+      const isOfFew = (await countHostsOfPeople(context.db, slice)) < LEAST_HOSTS
+      return isOfFew
+        ? null
+        : tablesOf(context, await listPeople(context.db, slice), slice.locale ?? SOURCE_LOCALE)
+    })
+  // Who delivered is asked before the people: both must see the same records.
+  const tables = await context.db.transaction(run, { isolation: 'repeatable read' })
+  return tables === null ? { refusal: 'tooFew', ...NONE_SHOWN } : { refusal: null, ...tables }
+}
+
+async function tablesOf(context: Context, people: readonly PeopleRow[], locale: Locale) {
+  const listOf = async (type: MetaType) => inLocale(await metasOfType(context, type), locale)
+  const [ages, genders, languages] = [await listOf('age'), await listOf('gender'), await listOf('language')]
+  const spoken = [...languages.map(named), { id: null, name: '' }]
+  const counts = (rows: readonly { id: number | null }[], of: (row: PeopleRow) => number | null) =>
+    rows.map(({ id }) =>
+      genders.map((gender) =>
+        people.reduce((sum, row) => (of(row) === id && row.gender === gender.id ? sum + row.people : sum), 0),
+      ),
+    )
+  const safe = safeTables([counts(ages, ({ age }) => age), counts(spoken, ({ language }) => language)])
+  const [byAge, byLanguage] = safe ?? []
+  if (byAge === undefined || byLanguage === undefined) return null
+  return {
+    byAge: tableOf(byAge, ages.map(named), genders.map(named)),
+    byLanguage: tableOf(byLanguage, spoken, genders.map(named)),
+  }
+}
+
+interface Named {
+  name: string
+}
+const named = (meta: Meta) => ({ id: meta.id, name: meta.meta_value })
+
+function tableOf(table: SafeTable, rows: readonly Named[], columns: readonly Named[]): PeopleTable {
+  const namesOf = (group: readonly number[], all: readonly Named[]) =>
+    group.map((index) => all[index]?.name ?? '')
+  return {
+    rows: table.rows.map((group, index) => ({
+      names: namesOf(group, rows),
+      cells: table.cells[index] ?? [],
+      total: table.rowTotals[index] ?? 0,
+    })),
+    columns: table.columns.map((group, index) => ({
+      names: namesOf(group, columns),
+      total: table.columnTotals[index] ?? 0,
+    })),
+    total: table.total,
+  }
+}

@@ -1,0 +1,50 @@
+/** The SQL of people by age, gender and language (REP-001). */
+import { sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import { clients } from '../clients/clients.tables.ts'
+import { recordClients, recordDemographics, records } from '../records/records.tables.ts'
+import { dimensionsOf, inSlice, joinsOf, type Slice } from './dimensions.tables.ts'
+
+/** The ids of the metas; the language is null where it was not asked. */
+export interface PeopleRow {
+  age: number
+  gender: number
+  language: number | null
+  people: number
+}
+
+/** Sessions in which ages and genders are known: of files, or counted. */
+const asked = sql`${records.kind} in ('justice', 'demographics')`
+
+/** Client files named in the slice, each once, and people who were counted by age and gender. */
+export async function listPeople(db: Database, slice: Slice): Promise<PeopleRow[]> {
+  const { rows } = await db.orm.execute<{
+    age: number
+    gender: number
+    language: number | null
+    people: string
+  }>(sql`
+    with counted as (
+      select ${records.id} as id, ${records.kind} as kind, ${records.languageId} as language from ${records}
+      ${joinsOf(dimensionsOf(slice))} where ${inSlice(slice)} and ${asked}
+    )
+    select ${clients.ageMetaId} as age, ${clients.genderMetaId} as gender, null::integer as language,
+      count(distinct ${clients.id}) as people
+    from counted join ${recordClients} on ${recordClients.recordId} = counted.id
+      join ${clients} on ${clients.id} = ${recordClients.clientId}
+    where counted.kind = 'justice' group by 1, 2
+    union all
+    select ${recordDemographics.ageId}, ${recordDemographics.genderId}, counted.language,
+      sum(${recordDemographics.numParticipants})
+    from counted join ${recordDemographics} on ${recordDemographics.recordId} = counted.id
+    where counted.kind = 'demographics' group by 1, 2, 3`)
+  return rows.map((row) => ({ ...row, people: Number(row.people) }))
+}
+
+/** How many people delivered the sessions in which ages and genders are known. */
+export async function countHostsOfPeople(db: Database, slice: Slice): Promise<number> {
+  const { rows } = await db.orm.execute<{ hosts: string }>(sql`
+    select count(distinct ${records.hostId}) as hosts from ${records}
+    ${joinsOf(dimensionsOf(slice))} where ${inSlice(slice)} and ${asked}`)
+  return Number(rows[0]?.hosts)
+}

@@ -1,0 +1,129 @@
+/** The files of reports, read by other libraries than wrote them, against what the calls answer (REP-007). */
+import fc from 'fast-check'
+import Papa from 'papaparse'
+import readXlsx from 'read-excel-file/node'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FIGURE_NAMES, FIGURES } from '@hub/contract/figures.rules'
+import { staffCalls } from '@hub/contract/every-staff-call'
+import { modules } from '../catalogue/catalogue.tables.ts'
+import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
+import { addHosts, type Place, randomRecords, storeRecords } from '../testing/random-records.ts'
+import { signInStaff, type TestStaff } from '../testing/staff.ts'
+
+const HALF = { from: '2025-04-01', to: '2025-09-30' }
+const ALL = { from: '2025-01-01', to: '2026-12-31' }
+const FORMULA = '=HYPERLINK("https://evil.example","Calm, in the storm")'
+const WORDS: Record<string, string> = { none: 'Not stated', others: 'All others' }
+const BOM = '\uFEFF'
+
+let app: FreshApp
+let staff: TestStaff
+let made: { places: Place[]; languages: number[] }
+beforeAll(async () => {
+  app = await freshApp({ parts: { limitFactor: 100 } })
+  made = await addHosts(app)
+  await storeRecords(app, fc.sample(randomRecords, { numRuns: 70, seed: 5 }).flat(), made)
+  const moduleId = made.places[0]?.moduleId ?? 0
+  await app.context.db.orm.update(modules).set({ name: FORMULA }).where(eq(modules.id, moduleId))
+  staff = await signInStaff(app, ['reports'])
+})
+afterAll(() => app.close())
+
+const as = <Query>(query: Query) => ({ cookie: staff.cookie, query })
+
+async function download(path: string, query: Record<string, string>) {
+  const { fastify } = app.hub.server
+  const url = `/api/staff/reports/${path}`
+  const answer = await fastify.inject({ url, query, headers: { cookie: staff.cookie } })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  return answer
+}
+
+function csvRows(text: string): string[][] {
+  expect(text.startsWith(BOM)).toBe(true)
+  const { data, errors } = Papa.parse<string[]>(text.slice(1), { skipEmptyLines: true })
+  expect(errors).toEqual([])
+  return data
+}
+
+/** What the screen shows of the same report. */
+async function shownCells(query: { from: string; to: string; by: string }) {
+  const { record } = (await app.call(staffCalls.readReport, as(query))).ok
+  const cells = record.rows.map(({ groups, figures }) => [
+    ...groups.map((group) => (group === null ? 'Total' : group.name || (WORDS[group.value] ?? group.value))),
+    ...FIGURE_NAMES.map((name) => figures[name]),
+  ])
+  return { record, cells }
+}
+
+describe('a report as a file', () => {
+  it('REP-007 has the same in CSV as on the screen, with a mark, and no formula', async () => {
+    const query = { ...ALL, by: 'module,team' }
+    const { record, cells } = await shownCells(query)
+    const answer = await download('file', { ...query, format: 'csv' })
+    expect(answer.headers['content-disposition']).toBe(
+      'attachment; filename="report-2025-01-01-2026-12-31.csv"',
+    )
+    const [head, ...rows] = csvRows(answer.body)
+    expect(head).toEqual(['Module', 'Team', ...FIGURE_NAMES.map((name) => FIGURES[name].name.en)])
+    const neutral = (cell: string | number | null) => (cell === FORMULA ? `'${FORMULA}` : String(cell ?? ''))
+    expect(rows).toEqual(cells.map((row) => row.map(neutral)))
+    expect(rows.flat()).toContain(`'${FORMULA}`)
+    expect(record.rows.length).toBeGreaterThan(8)
+  })
+
+  it('REP-007 has the same in XLSX, numbers as numbers and texts as texts, with filters and definitions', async () => {
+    const query = { ...HALF, by: 'module' }
+    const { record, cells } = await shownCells(query)
+    const { rawPayload } = await download('file', { ...query, format: 'xlsx' })
+    const sheets = new Map((await readXlsx(rawPayload)).map(({ sheet, data }) => [sheet, data]))
+    expect([...sheets.keys()].slice(0, 2)).toEqual(['Figures', 'Period before'])
+    const [head, ...rows] = sheets.get('Figures') ?? []
+    expect(head?.[0]).toBe('Module')
+    expect(rows).toEqual(cells)
+    expect(rows.flat()).toContain(FORMULA)
+    expect(sheets.get('Period before')).toHaveLength((record.rowsBefore?.length ?? 0) + 1)
+    const about = new Map(sheets.get('Filters and definitions')?.map(([name, value]) => [name, value]))
+    expect(about.get('Period')).toBe('2025-04-01 – 2025-09-30')
+    expect(about.get('Visits')).toBe(FIGURES.visits.counts.en)
+  })
+
+  it('REP-004 REP-007 has the tables of people with the words of the screen', async () => {
+    const { record } = (await app.call(staffCalls.readDemographics, as({ ...HALF, locale: 'zh' }))).ok
+    const { rawPayload } = await download('file', { ...HALF, format: 'xlsx', locale: 'zh' })
+    const sheets = new Map((await readXlsx(rawPayload)).map(({ sheet, data }) => [sheet, data]))
+    const words = { few: '少于5', withheld: '不显示' }
+    const shown = record.byAge?.rows.map(({ names, cells, total }) => [
+      names.join(', '),
+      ...cells.map((cell) => (typeof cell === 'number' ? cell : words[cell])),
+      total,
+    ])
+    expect(shown?.length).toBeGreaterThan(0)
+    expect(sheets.get('年龄和性别')?.slice(1, -1)).toEqual(shown)
+  })
+
+  it('REP-003 is refused like the screen, before a file begins', async () => {
+    const query = { ...HALF, only: 'team:99', format: 'csv' as const }
+    const { failure } = await app.call(staffCalls.downloadReport, as(query))
+    expect(failure.error.name).toBe('TooFewFacilitators')
+    const sessions = await app.call(staffCalls.downloadCountedSessions, as({ ...HALF, only: 'team:99' }))
+    expect(sessions.failure.error.name).toBe('TooFewFacilitators')
+  })
+})
+
+it('REP-005 REP-007 gives all sessions of a figure as CSV, as they are listed', async () => {
+  const { records, total } = (await app.call(staffCalls.listCountedSessions, as({ ...ALL, limit: 100 }))).ok
+  const answer = await download('sessions/file', ALL)
+  const [head, ...rows] = csvRows(answer.body)
+  expect(head).toEqual(['Day', 'Module', 'Team', 'Minutes', 'Named participants', 'Headcount'])
+  expect(rows).toHaveLength(total)
+  const neutral = (text: string) => (text === FORMULA ? `'${FORMULA}` : text)
+  expect(rows.slice(0, records.length)).toEqual(
+    records.map(({ day, module, team, minutes, visits, headcount }) => [
+      ...[day, neutral(module), team ?? 'Not named'],
+      ...[minutes, visits, headcount].map(String),
+    ]),
+  )
+})

@@ -1,0 +1,46 @@
+/** What every report does first: refuses slices that do not fit, or that would show what one person did (REP-003). */
+import { DIMENSIONS, type DimensionName, groupsToShow } from '@hub/contract/figures.rules'
+import { isDay } from '@hub/contract/report-periods.rules'
+import { fail } from '#platform/fail.ts'
+import type { Slice } from './dimensions.tables.ts'
+import type { GroupedSessions } from './session-groups.ts'
+import { hostsIn } from './session-sums.ts'
+
+const MOST_DIMENSIONS = 2
+
+/** Refuses with ValidationError days and dimensions that do not fit. */
+export function refuseMisfits({ from, to }: Slice, by: readonly DimensionName[]): void {
+  if (!isDay(from)) fail('ValidationError', { from: 'A day as YYYY-MM-DD.' })
+  if (!isDay(to)) fail('ValidationError', { to: 'A day as YYYY-MM-DD.' })
+  if (from > to) fail('ValidationError', { to: 'Not before the first day.' })
+  if (by.length > MOST_DIMENSIONS || new Set(by).size < by.length)
+    fail('ValidationError', { by: 'At most two different dimensions.' })
+  if (by.filter((name) => DIMENSIONS[name].isOfHost).length > 1)
+    fail('ValidationError', { by: 'At most one of team, agency, province and city.' })
+}
+
+/**
+ * True when a filter is on a group that would not be shown by itself. One group less than the whole would be what one
+ * person did too: each filter is looked at with the others in force.
+ */
+export async function hasSmallFilter(sessions: GroupedSessions, { from, to, only }: Slice): Promise<boolean> {
+  for (const filter of only) {
+    if (!DIMENSIONS[filter.dimension].isOfHost) continue
+    const rest = { from, to, only: only.filter((one) => one !== filter) }
+    const hosts = await hostsIn(sessions, filter.dimension, rest)
+    if (!groupsToShow(hosts).includes(filter.value)) return true
+  }
+  return false
+}
+
+/** The groups that are shown by themselves; undefined where all are. */
+export async function shownOf(sessions: GroupedSessions, slice: Slice, dimension: DimensionName) {
+  return DIMENSIONS[dimension].isOfHost ? groupsToShow(await hostsIn(sessions, dimension, slice)) : undefined
+}
+
+/** What a report is about, for the audit log. */
+export function noteOf({ from, to, only }: Slice, more: readonly string[]): string {
+  return [`${from} to ${to}`, ...more, ...only.map(({ dimension, value }) => `${dimension}=${value}`)].join(
+    ', ',
+  )
+}

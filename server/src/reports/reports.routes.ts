@@ -1,0 +1,55 @@
+/** The calls of the console about figures. */
+import type { Locale } from '@hub/contract/locales'
+import { dimensionsIn, filtersIn } from '@hub/contract/report-filters.rules'
+import {
+  downloadCountedSessions as sessionsFileCall,
+  downloadReport as fileCall,
+  listCountedSessions as sessionsCall,
+  readDemographics as demographicsCall,
+  readReport as reportCall,
+} from '@hub/contract/staff-reports'
+import { fail } from '#platform/fail.ts'
+import { type HubServer, serve, serveFile } from '#platform/http/serve.ts'
+import { listCountedSessions } from './counted-sessions.staff.ts'
+import { readDemographics } from './demographics.staff.ts'
+import { downloadCountedSessions, downloadReport } from './report-files.staff.ts'
+import { readReport, type ReportRequest } from './reports.staff.ts'
+
+export function mountReports(server: HubServer): void {
+  const { context } = server
+  serve(server, reportCall, async ({ caller, query }) => ({
+    record: await readReport(context, caller, { ...sliceOf(query), by: byOf(query.by) }),
+  }))
+  serve(server, demographicsCall, async ({ caller, query }) => ({
+    record: await readDemographics(context, caller, sliceOf(query)),
+  }))
+  serve(server, sessionsCall, ({ caller, query }) => {
+    const { figure, limit, after } = query
+    return listCountedSessions(context, caller, { ...sliceOf(query), figure, limit, after })
+  })
+  serveFile(server, fileCall, async ({ caller, query }) => {
+    const { format, locale } = query
+    return downloadReport(context, caller, { ...sliceOf(query), by: byOf(query.by), format, locale })
+  })
+  serveFile(server, sessionsFileCall, async ({ caller, query }) => {
+    const { figure, locale } = query
+    return downloadCountedSessions(context, caller, { ...sliceOf(query), figure, locale })
+  })
+}
+
+interface SliceQuery {
+  from: string
+  to: string
+  only?: string | undefined
+  locale: Locale
+}
+
+function sliceOf({ from, to, only = '', locale }: SliceQuery): Omit<ReportRequest, 'by'> {
+  const filters =
+    filtersIn(only) ?? fail('ValidationError', { only: 'Filters such as team:3,month:2026-04.' })
+  return { from, to, only: filters, locale }
+}
+
+function byOf(text = '') {
+  return dimensionsIn(text) ?? fail('ValidationError', { by: 'Dimensions such as month,team.' })
+}

@@ -1,0 +1,110 @@
+/** What staff learn from the records: figures of groups, never of one person who delivered (REP-001 to REP-003). */
+import { type DimensionName, type Figures, figuresOf } from '@hub/contract/figures.rules'
+import { type Locale, LOCALE_FACTS, SOURCE_LOCALE } from '@hub/contract/locales'
+import { periodBefore } from '@hub/contract/report-periods.rules'
+import type { StaffReport } from '@hub/contract/staff-reports'
+import type { Staff } from '#platform/audit/actor.ts'
+import { readAudited, type Deed } from '#platform/audit/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { fail } from '#platform/fail.ts'
+import { dimensionsOf, type Slice } from './dimensions.tables.ts'
+import { hasSmallFilter, noteOf, refuseMisfits, shownOf } from './report-slice.ts'
+import { type GroupedSessions, groupSessions } from './session-groups.ts'
+import { type Breakdown, type SummedRow, sumsIn } from './session-sums.ts'
+import { viewSessions } from './session-view.ts'
+
+export interface ReportRequest extends Slice {
+  /** None, one or two dimensions; at most one of them follows from who delivered. */
+  by: readonly DimensionName[]
+}
+
+/** One row for each group, in the order of the dimensions' values; then the totals. */
+export interface Report {
+  from: string
+  to: string
+  by: readonly DimensionName[]
+  rows: { groups: SummedRow['groups']; figures: Figures }[]
+}
+
+/** Hosts, teams and names are read by several statements: all must be of one moment. */
+const AT_ONE_MOMENT = { isolation: 'repeatable read' } as const
+
+/**
+ * The figures of the sessions that ended in Toronto from one day to another. Groups by team, agency, province or city in
+ * which fewer than three people delivered are shown together. ValidationError: days or dimensions that do not fit;
+ * TooFewFacilitators: a filter on a group that would not be shown by itself. The reading is audited.
+ */
+export async function runReport(context: Context, staff: Staff, request: ReportRequest): Promise<Report> {
+  const { from, to, by, locale = SOURCE_LOCALE } = request
+  refuseMisfits(request, by)
+  const view = await viewSessions(context, true)
+  const deed: Deed = { action: 'report-run', note: noteOf(request, by) }
+  const run = () =>
+    readAudited(context, staff, deed, async () => {
+      const source = { db: context.db, locale }
+      const sessions = await groupSessions(view, source, [...by, ...dimensionsOf(request)])
+      if (await hasSmallFilter(sessions, request)) fail('TooFewFacilitators')
+      return { ...{ from, to, by }, rows: await rowsOf(sessions, request) }
+    })
+  return context.db.transaction(run, AT_ONE_MOMENT)
+}
+
+/**
+ * The same figures with those of the period before, and the names of the filters (REP-002). Refuses as `runReport`, and
+ * with BeingCounted while the sessions are read for the first time since the start.
+ */
+export async function readReport(
+  context: Context,
+  staff: Staff,
+  request: ReportRequest,
+): Promise<StaffReport> {
+  const { from, to, by, only, locale = SOURCE_LOCALE } = request
+  refuseMisfits(request, by)
+  const before = { ...request, ...periodBefore({ from, to }) }
+  const view = await viewSessions(context)
+  const madeAt = context.clock.iso()
+  const deed: Deed = { action: 'report-run', note: noteOf(request, by) }
+  const run = () =>
+    readAudited(context, staff, deed, async () => {
+      const source = { db: context.db, locale }
+      const sessions = await groupSessions(view, source, [...by, ...dimensionsOf(request)])
+      if (await hasSmallFilter(sessions, request)) fail('TooFewFacilitators')
+      const rows = await rowsOf(sessions, request)
+      return {
+        ...{ now: { from, to }, before: { from: before.from, to: before.to } },
+        by: [...by],
+        only: only.map((one) => ({ ...one, name: sessions.groupingOf(one.dimension).nameOf(one.value) })),
+        ...{ madeAt, rows },
+        rowsBefore: (await hasSmallFilter(sessions, before)) ? null : await rowsOf(sessions, before),
+      }
+    })
+  return context.db.transaction(run, AT_ONE_MOMENT)
+}
+
+async function rowsOf(sessions: GroupedSessions, request: ReportRequest): Promise<Report['rows']> {
+  const breakdowns: Breakdown[] = []
+  for (const dimension of request.by)
+    breakdowns.push({ dimension, shown: await shownOf(sessions, request, dimension) })
+  const rows = await sumsIn(sessions, request, breakdowns)
+  return rows
+    .toSorted(inOrderOf(request.locale ?? SOURCE_LOCALE))
+    .map(({ groups, ...sums }) => ({ groups, figures: figuresOf(sums) }))
+}
+
+/** By the groups' names and values, and every total after what it adds up. */
+const inOrderOf =
+  (locale: Locale) =>
+  (one: SummedRow, other: SummedRow): number => {
+    for (const [index, group] of one.groups.entries()) {
+      const beside = other.groups[index]
+      if (!group || !beside) {
+        if (group || beside) return group ? -1 : 1
+        continue
+      }
+      const order =
+        group.name.localeCompare(beside.name, LOCALE_FACTS[locale].tag) ||
+        group.value.localeCompare(beside.value, 'en')
+      if (order !== 0) return order
+    }
+    return 0
+  }

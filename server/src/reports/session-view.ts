@@ -1,0 +1,122 @@
+/**
+ * Keeps the columns of sessions of a database up to date: all are read once, and at each question only what changed
+ * since (REP-009).
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { fail } from '#platform/fail.ts'
+import { SessionColumns, type SessionView } from './session-columns.ts'
+import {
+  type ChangePlace,
+  findMark,
+  listSessionsAfter,
+  listSessionsChanged,
+  type ReadSession,
+} from './session-columns.store.ts'
+
+/** Few enough that calls between two pages do not wait. */
+const PAGE = 5000
+/** How long a question waits for the first reading before it says that the sessions are being counted. */
+const PATIENCE_MS = 1000
+
+class KeptSessions {
+  readonly columns = new SessionColumns()
+  readonly #db: Database
+  /** The rows that are read again next time, and when they last changed: those that stayed are not added again. */
+  #changes = new Map<number, string | null>()
+  /** From when on changes are read; undefined before the first reading. */
+  #mark: string | undefined
+  #lastId = 0
+  #reading: Promise<void> | undefined
+  isComplete = false
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** Reads what is missing. Who asks while that goes on waits for the same reading. */
+  catchUp(): Promise<void> {
+    this.#reading ??= this.#read().finally(() => (this.#reading = undefined))
+    return this.#reading
+  }
+
+  async #read(): Promise<void> {
+    const mark = await findMark(this.#db)
+    this.#mark ??= mark
+    if (!this.isComplete) await this.#readAll(this.#mark)
+    await this.#readChanges(this.#mark)
+    this.#mark = mark
+    this.isComplete = true
+  }
+
+  /** Goes on after the last page where a reading before was cut off. */
+  async #readAll(mark: string): Promise<void> {
+    let page: ReadSession[]
+    do {
+      page = await listSessionsAfter(this.#db, this.#lastId, PAGE)
+      this.#lastId = page.at(-1)?.id ?? this.#lastId
+      this.columns.add(page)
+      for (const { id, changedAt } of page)
+        if (changedAt !== null && changedAt >= mark) this.#changes.set(id, changedAt)
+    } while (page.length === PAGE)
+  }
+
+  async #readChanges(mark: string): Promise<void> {
+    const changes = new Map<number, string | null>()
+    let place: ChangePlace = { mark, after: 0 }
+    let page: ReadSession[]
+    do {
+      page = await listSessionsChanged(this.#db, place, PAGE)
+      this.columns.add(page.filter(({ id, changedAt }) => this.#changes.get(id) !== changedAt))
+      for (const { id, changedAt } of page) changes.set(id, changedAt)
+      const last = page.at(-1)
+      if (last) place = { mark: last.changedAt ?? mark, after: last.id }
+    } while (page.length === PAGE)
+    this.#changes = changes
+  }
+}
+
+const kept = new WeakMap<Database, KeptSessions>()
+
+function keptSessions(db: Database): KeptSessions {
+  const found = kept.get(db) ?? new KeptSessions(db)
+  kept.set(db, found)
+  return found
+}
+
+/**
+ * The sessions as they are now. BeingCounted: they are read for the first time since the start, and that is not done
+ * soon; `isPatient` waits for it. Ask before a transaction: whoever holds the only connection would wait for itself.
+ */
+export async function viewSessions({ db }: Context, isPatient = false): Promise<SessionView> {
+  const sessions = keptSessions(db)
+  const reading = sessions.catchUp()
+  if (!isPatient && !sessions.isComplete) {
+    const patience = new AbortController()
+    const late = sleep(PATIENCE_MS, true, { signal: patience.signal, ref: false }).catch(() => false)
+    const isLate = await Promise.race([reading.then(() => false), late])
+    patience.abort()
+    if (isLate) {
+      // Who asks next waits for the same reading, and hears of its failure.
+      reading.catch(() => {})
+      fail('BeingCounted')
+    }
+  }
+  await reading
+  return sessions.columns.view()
+}
+
+/** Begins the first reading, for nobody who waits. */
+export function readAhead({ db, log }: Context): void {
+  keptSessions(db)
+    .catchUp()
+    .catch((error: unknown) =>
+      log.warn({ err: error }, 'the sessions for figures could not be read, who asks for figures reads them'),
+    )
+}
+
+/** Forgets what was read: a test has removed sessions, which the hub itself never does. */
+export function forgetSessions(db: Database): void {
+  kept.delete(db)
+}

@@ -1,0 +1,241 @@
+/** Staff read figures, people and sessions by the calls of the console. */
+import fc from 'fast-check'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LEAST_PEOPLE } from '@hub/contract/figures.rules'
+import { staffCalls } from '@hub/contract/every-staff-call'
+import type { CountedSession, PeopleTable } from '@hub/contract/staff-reports'
+import { themes } from '../catalogue/catalogue.tables.ts'
+import { clients } from '../clients/clients.tables.ts'
+import { metasOfType } from '../metas/metas.neighbours.ts'
+import { recordDemographics, records } from '../records/records.tables.ts'
+import { STAFF, TEAMS } from '../testing/cast.ts'
+import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
+import {
+  addHosts,
+  type Place,
+  type RandomRecord,
+  randomRecords,
+  storeRecords,
+} from '../testing/random-records.ts'
+import { signInStaff, type TestStaff } from '../testing/staff.ts'
+import { runReport } from './reports.staff.ts'
+
+const HALF = { from: '2025-04-01', to: '2025-09-30' }
+const YEARS = { from: '2025-01-01', to: '2026-12-31' }
+/** Since the cast's teams are there. */
+const SPRING = { from: '2026-03-05', to: '2026-04-19' }
+const GENDERS = 3
+
+let app: FreshApp
+let staff: TestStaff
+let made: { places: Place[]; languages: number[] }
+let given: RandomRecord[]
+beforeAll(async () => {
+  app = await freshApp({ parts: { limitFactor: 100 } })
+  made = await addHosts(app)
+  given = fc.sample(randomRecords, { numRuns: 60, seed: 3 }).flat()
+  await storeRecords(app, given, made)
+  staff = await signInStaff(app, ['reports'])
+})
+afterAll(() => app.close())
+
+const as = <Query>(query: Query) => ({ cookie: staff.cookie, query })
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+
+describe('figures in the console', () => {
+  it('REP-002 are shown with those of the period before, as the command line counts both', async () => {
+    const { record } = (await app.call(staffCalls.readReport, as({ ...HALF, by: 'month,team' }))).ok
+    const by = ['month', 'team'] as const
+    const slice = { only: [], by }
+    const now = await runReport(app.context, STAFF, { ...HALF, ...slice })
+    const before = await runReport(app.context, STAFF, { from: '2024-04-01', to: '2024-09-30', ...slice })
+    expect(record).toMatchObject({ now: HALF, before: { from: '2024-04-01', to: '2024-09-30' }, by })
+    expect([record.rows, record.rowsBefore]).toEqual([now.rows, before.rows])
+    expect(record.rows.at(-1)?.figures.sessions).toBeGreaterThan(20)
+  })
+
+  it('REP-003 give no figures of before for a group that was too small then', async () => {
+    const only = `source:online,team:${TEAMS.harbour}`
+    const { record } = (await app.call(staffCalls.readReport, as({ ...SPRING, only }))).ok
+    expect(record.only).toMatchObject([{ dimension: 'source', name: 'online' }, { dimension: 'team' }])
+    expect(record.only[1]?.name).not.toBe('')
+    expect(record.rowsBefore).toBeNull()
+    const small = await app.call(staffCalls.readReport, as({ ...HALF, only: 'team:99' }))
+    expect(small.failure.error.name).toBe('TooFewFacilitators')
+  })
+
+  it('CTM-003 name groups, filters and sessions in the language asked for, each without a translation in English', async () => {
+    const { orm } = app.context.db
+    const [one] = await orm.select().from(records).limit(1)
+    const themeId = one?.themeId ?? 0
+    await orm
+      .update(themes)
+      .set({ translations: { zh: { name: '和平与公正' } } })
+      .where(eq(themes.id, themeId))
+    const named = async (locale: 'en' | 'zh') => {
+      const query = { ...HALF, by: 'theme', only: `theme:${themeId}`, locale }
+      const { record } = (await app.call(staffCalls.readReport, as(query))).ok
+      return [record.only[0]?.name, record.rows[0]?.groups[0]?.name]
+    }
+    const [english] = await named('en')
+    expect(await named('zh')).toEqual(['和平与公正', '和平与公正'])
+    expect(english).toMatch(/^\w/)
+    const all = async (locale: 'en' | 'zh') => {
+      const { record } = (await app.call(staffCalls.readReport, as({ ...HALF, by: 'theme', locale }))).ok
+      return record.rows.flatMap(({ groups }) => groups[0]?.name ?? [])
+    }
+    const others = (await all('en')).filter((name) => name !== english)
+    expect((await all('zh')).toSorted()).toEqual(['和平与公正', ...others].toSorted())
+  })
+
+  it.each([
+    ['only', { ...HALF, only: 'host:1' }],
+    ['by', { ...HALF, by: 'host' }],
+    ['from', { ...HALF, from: '1999-12-31' }],
+    ['to', { ...HALF, to: '2025-03-01' }],
+  ])('REP-006 refuse a wrong %s by its name', async (name, query) => {
+    const { failure } = await app.call(staffCalls.readReport, as(query))
+    expect(failure.error.name).toBe('ValidationError')
+    expect(Object.keys(failure.error.fields ?? {})).toEqual([name])
+  })
+})
+
+describe('people by age, gender and language in the console', () => {
+  const read = async (query: { from: string; to: string; only?: string; locale?: 'zh' }) =>
+    (await app.call(staffCalls.readDemographics, as(query))).ok.record
+
+  /** Ages and genders of everybody who was counted, some of them few. */
+  async function countPeople() {
+    const { orm } = app.context.db
+    await orm.delete(recordDemographics)
+    const ages = await metasOfType(app.context, 'age')
+    const genders = (await metasOfType(app.context, 'gender')).slice(0, GENDERS)
+    const counted = await orm
+      .select()
+      .from(records)
+      .where(sql`kind = 'demographics'`)
+    const rows = counted.flatMap(({ id, participationCount }, index) =>
+      [0, 1].map((half) => ({
+        recordId: id,
+        ageId: ages[(index + half) % ages.length]?.id ?? 0,
+        genderId: genders[(index * 2 + half) % (index % 5 === 0 ? 3 : 2)]?.id ?? 0,
+        numParticipants: half === 0 ? participationCount : index % 3,
+      })),
+    )
+    await orm.insert(recordDemographics).values(rows)
+    return { rows, counted }
+  }
+
+  const isTrue = ({ rows, columns, total }: PeopleTable) => {
+    expect(sumOf(rows.map((row) => row.total))).toBe(total)
+    expect(sumOf(columns.map((column) => column.total))).toBe(total)
+    for (const row of rows) {
+      const shown = row.cells.filter((cell) => typeof cell === 'number')
+      if (shown.length === row.cells.length) expect(sumOf(shown)).toBe(row.total)
+      expect(shown.every((cell) => cell === 0 || cell >= LEAST_PEOPLE)).toBe(true)
+    }
+  }
+
+  it('REP-001 REP-004 count each file once and everybody who was counted, and show no count from 1 to 4', async () => {
+    const { rows, counted } = await countPeople()
+    const { refusal, byAge, byLanguage } = await read(HALF)
+    expect(refusal).toBeNull()
+    if (byAge === null || byLanguage === null) throw new Error('No table.')
+    for (const table of [byAge, byLanguage]) isTrue(table)
+    expect(byLanguage.columns).toEqual(byAge.columns)
+    const inChinese = (await read({ ...HALF, locale: 'zh' })).byAge
+    const namesOf = (table: PeopleTable) => [...table.rows, ...table.columns].flatMap(({ names }) => names)
+    expect(inChinese === null ? [] : namesOf(inChinese)).toEqual(expect.arrayContaining(['12-14岁', '女性']))
+    expect(namesOf(byAge)).toEqual(expect.arrayContaining(['12-14', 'Woman']))
+
+    const isIn = ({ endTime }: { endTime: string }) => {
+      const day = new Date(Date.parse(endTime) - 4 * 3_600_000).toISOString().slice(0, 10)
+      return day >= HALF.from && day <= HALF.to
+    }
+    const ids = new Set(counted.filter(isIn).map(({ id }) => id))
+    const people = sumOf(rows.filter((row) => ids.has(row.recordId)).map((row) => row.numParticipants))
+    const files = new Set(
+      given
+        .filter(({ kind, endMs }) => kind === 'justice' && isIn({ endTime: new Date(endMs).toISOString() }))
+        .flatMap(({ clientIds }) => clientIds),
+    )
+    expect(byAge.total).toBe(people + files.size)
+    expect(byLanguage.rows.flatMap(({ names }) => names)).toContain('')
+    expect((await app.context.db.orm.select().from(clients)).length).toBeGreaterThanOrEqual(files.size)
+  })
+
+  it('REP-003 REP-004 are of half a year that is over, of at least three who delivered, and of no part of it', async () => {
+    const refusal = async (query: Parameters<typeof read>[0]) => {
+      const { byAge, byLanguage, ...rest } = await read(query)
+      expect([byAge, byLanguage]).toEqual([null, null])
+      return rest.refusal
+    }
+    expect(await refusal({ ...HALF, to: '2025-09-29' })).toBe('period')
+    expect(await refusal({ from: '2025-04-01', to: '2026-03-31' })).toBe('period')
+    expect(await refusal({ ...HALF, only: 'source:online' })).toBe('filter')
+    expect(await refusal({ from: '2098-04-01', to: '2098-09-30' })).toBe('running')
+    expect(await refusal({ from: '2010-04-01', to: '2010-09-30' })).toBe('tooFew')
+    await storeRecordsOf(2)
+    expect(await refusal(HALF)).toBe('tooFew')
+    await storeRecordsOf(10)
+  })
+
+  async function storeRecordsOf(hosts: number) {
+    await app.context.db.orm.delete(recordDemographics)
+    await storeRecords(
+      app,
+      given.filter(({ hostId }) => hostId <= hosts),
+      made,
+    )
+  }
+})
+
+describe('the sessions that a figure counts', () => {
+  const read = async (query: object) =>
+    (await app.call(staffCalls.listCountedSessions, as({ ...YEARS, ...query }))).ok
+
+  it('REP-005 are each listed once, newest first, as many as the figure says', async () => {
+    const { rows } = await runReport(app.context, STAFF, { ...YEARS, by: [], only: [] })
+    const figures = rows[0]?.figures
+    for (const figure of ['sessions', 'trainings', 'headcount', 'visits'] as const) {
+      const listed: CountedSession[] = []
+      let next: string | null = null
+      do {
+        const page = await read({ figure, limit: 90, ...(next !== null && { after: next }) })
+        listed.push(...page.records)
+        next = page.next
+        expect(page.total).toBeGreaterThanOrEqual(listed.length)
+      } while (next !== null)
+      expect(new Set(listed.map(({ id }) => id)).size).toBe(listed.length)
+      expect(listed.map(({ day }) => day)).toEqual(
+        listed
+          .map(({ day }) => day)
+          .toSorted()
+          .toReversed(),
+      )
+      if (figure === 'sessions' || figure === 'trainings') expect(listed.length).toBe(figures?.[figure])
+      else expect(sumOf(listed.map((one) => one[figure]))).toBe(figures?.[figure])
+    }
+  })
+
+  it('REP-003 name no team in which fewer than three delivered', async () => {
+    const teams = async () => new Set((await read({ limit: 100 })).records.map(({ team }) => team))
+    expect([...(await teams())].some((team) => team !== null)).toBe(true)
+    await storeRecords(
+      app,
+      given.filter(({ hostId }) => hostId <= 2),
+      made,
+    )
+    expect(await teams()).toEqual(new Set([null]))
+    await storeRecords(app, given, made)
+  })
+
+  it.each(['x', Buffer.from('[0,"now",1]').toString('base64url')])(
+    'STA-011 refuse a page that is none: %s',
+    async (after) => {
+      const { failure } = await app.call(staffCalls.listCountedSessions, as({ ...YEARS, after }))
+      expect(failure.error.name).toBe('ValidationError')
+    },
+  )
+})

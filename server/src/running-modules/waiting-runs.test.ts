@@ -1,0 +1,79 @@
+/** Sessions that wait to be recorded for more than a day, as staff see and settle them (PPL-008). */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { staffCalls } from '@hub/contract/every-staff-call'
+import { listMailbox } from '#platform/mail/mail.ts'
+import { facilitators } from '../accounts/accounts.tables.ts'
+import { CAST } from '../testing/cast.ts'
+import { addEndedRun } from '../testing/ended-run.ts'
+import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
+import { signInStaff, type TestStaff } from '../testing/staff.ts'
+import { runningModules } from './running-modules.tables.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const { member } = CAST
+const reason = 'Started by mistake, asked for by email.'
+let app: FreshApp
+let id: number
+let staff: TestStaff
+beforeAll(async () => {
+  app = await freshApp({ parts: { limitFactor: 100 } })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.context.db.orm.update(runningModules).set({ state: 'discarded' })
+  id = await addEndedRun(app, await app.signIn('member'))
+  app.clock.advance(25 * HOUR_MS)
+  staff = await signInStaff(app, ['people'])
+})
+
+const list = async () => (await app.call(staffCalls.listWaitingRuns, { cookie: staff.cookie })).ok
+const given = (more: object = {}) => ({ params: { id }, cookie: staff.cookie, ...more })
+
+it('PPL-008 lists who has not recorded what for more than a day, and nothing younger', async () => {
+  const { records, total } = await list()
+  expect(total).toBe(1)
+  expect(records[0]).toMatchObject({
+    ...{ id, host: { id: member.id, name: 'Amara Okafor', email: member.email }, remindedAt: null },
+  })
+  const later = new Date(app.clock.now().getTime() - 23 * HOUR_MS).toISOString()
+  await app.context.db.orm.update(runningModules).set({ endTime: later }).where(eq(runningModules.id, id))
+  expect(await list()).toMatchObject({ records: [], total: 0 })
+  const { failure } = await app.call(staffCalls.discardWaitingRun, given({ body: { reason } }) as never)
+  expect(failure.error.name).toBe('NotFound')
+})
+
+it('PPL-008 discards with a reason, once', async () => {
+  const discard = () =>
+    app.call(staffCalls.discardWaitingRun, { params: { id }, cookie: staff.cookie, body: { reason } })
+  expect((await discard()).status).toBe(200)
+  const [run] = await app.context.db.orm.select().from(runningModules).where(eq(runningModules.id, id))
+  expect(run?.state).toBe('discarded')
+  expect((await discard()).failure.error.name).toBe('NotFound')
+  expect((await list()).records).toEqual([])
+})
+
+it('PPL-008 reminds the host in their language by the mail that was shown, and says when', async () => {
+  await app.context.db.orm.update(facilitators).set({ locale: 'zh' }).where(eq(facilitators.id, member.id))
+  const shown = (await app.call(staffCalls.previewRunReminder, given())).ok.record
+  expect(shown).toMatchObject({ to: member.email, locale: 'zh' })
+  expect(shown.text).toContain('请记录您的课程')
+  const before = (await listMailbox(app.context.db)).length
+  const sent = await app.call(staffCalls.remindHost, given())
+  expect(sent.ok.record).toEqual({ to: member.email })
+  await app.context.mailer.deliverWaiting()
+  const mails = (await listMailbox(app.context.db)).slice(before)
+  expect(mails.map(({ to, subject, text }) => ({ to, subject, text }))).toEqual([
+    { to: shown.to, subject: shown.subject, text: shown.text },
+  ])
+  expect((await list()).records[0]?.remindedAt).toBe(app.clock.iso())
+})
+
+it('PPL-008 is for the permission alone', async () => {
+  const other = await signInStaff(app, ['content', 'reports', 'privacy'])
+  for (const call of [staffCalls.previewRunReminder, staffCalls.remindHost])
+    expect((await app.call(call, { params: { id }, cookie: other.cookie })).failure.error.name).toBe(
+      'Forbidden',
+    )
+  expect((await list()).records[0]?.remindedAt).toBeNull()
+})

@@ -1,0 +1,155 @@
+/** The SQL of staff accounts: who they are, their links, their authenticator apps and recovery codes. */
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import type { Digest } from '#platform/credentials/sealed-secrets.ts'
+import type { Database } from '#platform/database/database.ts'
+import { staffAccounts, staffFactors, staffLinks, staffRecoveryCodes } from './staff-accounts.tables.ts'
+
+/** The account with this address, unless it is closed. */
+export async function findStaffByEmail(db: Database, email: string) {
+  const [row] = await db.orm
+    .select()
+    .from(staffAccounts)
+    .where(and(eq(staffAccounts.email, email), isNull(staffAccounts.closedAt)))
+  return row ?? null
+}
+
+/** The account, unless it is closed. Its row is locked, so that changes of one account follow one another. */
+export async function lockStaff(db: Database, id: number) {
+  const [row] = await db.orm
+    .select()
+    .from(staffAccounts)
+    .where(and(eq(staffAccounts.id, id), isNull(staffAccounts.closedAt)))
+    .for('update')
+  return row ?? null
+}
+
+export function listStaffNames(db: Database, ids: readonly number[]) {
+  return db.orm
+    .select({ id: staffAccounts.id, name: staffAccounts.name })
+    .from(staffAccounts)
+    .where(inArray(staffAccounts.id, [...ids]))
+}
+
+/** Returns the id, or null when somebody has the address. */
+export async function insertStaff(
+  db: Database,
+  staff: typeof staffAccounts.$inferInsert,
+): Promise<number | null> {
+  const [row] = await db.orm
+    .insert(staffAccounts)
+    .values(staff)
+    .onConflictDoNothing()
+    .returning({ id: staffAccounts.id })
+  return row?.id ?? null
+}
+
+export async function updateStaffPassword(
+  db: Database,
+  id: number,
+  change: { passwordHash: string; now: string },
+): Promise<void> {
+  await db.orm
+    .update(staffAccounts)
+    .set({ passwordHash: change.passwordHash, sessionsValidFrom: change.now })
+    .where(eq(staffAccounts.id, id))
+}
+
+export async function insertLink(db: Database, link: typeof staffLinks.$inferInsert): Promise<void> {
+  await db.orm.insert(staffLinks).values(link)
+}
+
+/** Voids every link of the account that is still valid. */
+export async function updateLinksEnded(db: Database, staffId: number, now: string): Promise<void> {
+  await db.orm
+    .update(staffLinks)
+    .set({ endedAt: now })
+    .where(and(eq(staffLinks.staffId, staffId), isNull(staffLinks.endedAt)))
+}
+
+/** The account that a valid link opens. */
+export async function findLink(db: Database, tokenHash: string, now: string) {
+  const [row] = await db.orm
+    .select({ id: staffAccounts.id, name: staffAccounts.name, email: staffAccounts.email })
+    .from(staffLinks)
+    .innerJoin(staffAccounts, eq(staffAccounts.id, staffLinks.staffId))
+    .where(
+      and(
+        eq(staffLinks.tokenHash, tokenHash),
+        isNull(staffLinks.endedAt),
+        gt(staffLinks.expiresAt, now),
+        isNull(staffAccounts.closedAt),
+      ),
+    )
+  return row ?? null
+}
+
+/** Uses up the link. False when another request used it, or it was replaced. */
+export async function claimLink(db: Database, tokenHash: string, now: string): Promise<boolean> {
+  const taken = await db.orm
+    .update(staffLinks)
+    .set({ endedAt: now })
+    .where(and(eq(staffLinks.tokenHash, tokenHash), isNull(staffLinks.endedAt)))
+    .returning({ staffId: staffLinks.staffId })
+  return taken.length > 0
+}
+
+/** The authenticator app of the account, or null before its set-up. */
+export async function findFactor(db: Database, staffId: number) {
+  const [row] = await db.orm
+    .select()
+    .from(staffFactors)
+    .where(and(eq(staffFactors.staffId, staffId), isNull(staffFactors.removedAt)))
+  return row ?? null
+}
+
+/** False when the account got one meanwhile. */
+export async function insertFactor(db: Database, factor: typeof staffFactors.$inferInsert): Promise<boolean> {
+  const made = await db.orm.insert(staffFactors).values(factor).onConflictDoNothing().returning()
+  return made.length > 0
+}
+
+/** Uses up a time step and every earlier one, on every node. False when it was used before. */
+export async function claimStep(db: Database, factorId: number, step: number): Promise<boolean> {
+  const taken = await db.orm
+    .update(staffFactors)
+    .set({ lastStep: step })
+    .where(
+      and(eq(staffFactors.id, factorId), isNull(staffFactors.removedAt), lt(staffFactors.lastStep, step)),
+    )
+    .returning({ id: staffFactors.id })
+  return taken.length > 0
+}
+
+export async function insertRecoveryCodes(
+  db: Database,
+  staffId: number,
+  digests: readonly Digest[],
+): Promise<void> {
+  await db.orm
+    .insert(staffRecoveryCodes)
+    .values(digests.map(({ text, secretId }) => ({ staffId, codeHash: text, secretId })))
+}
+
+/** Uses up a recovery code. False when the account has none such, or it was used. */
+export async function claimRecoveryCode(
+  db: Database,
+  of: { staffId: number; codeHashes: string[] },
+  now: string,
+): Promise<boolean> {
+  const taken = await db.orm
+    .update(staffRecoveryCodes)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(staffRecoveryCodes.staffId, of.staffId),
+        inArray(staffRecoveryCodes.codeHash, of.codeHashes),
+        isNull(staffRecoveryCodes.endedAt),
+      ),
+    )
+    .returning({ id: staffRecoveryCodes.id })
+  return taken.length > 0
+}
+
+export async function updateFactorRemoved(db: Database, id: number, now: string): Promise<void> {
+  await db.orm.update(staffFactors).set({ removedAt: now }).where(eq(staffFactors.id, id))
+}

@@ -1,0 +1,198 @@
+/** The audit log as staff search it, and who saw a client's file (AUD-001, AUD-002). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DELIVERY_DEEDS } from '@hub/contract/deeds'
+import { calls } from '@hub/contract/every-call'
+import { staffCalls } from '@hub/contract/every-staff-call'
+import { SYSTEM } from '#platform/audit/actor.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { moveClientFile } from '../clients/team-files.staff.ts'
+import { CAST, CAST_PASSWORD, STAFF, TEAMS } from '../testing/cast.ts'
+import { addEndedRun } from '../testing/ended-run.ts'
+import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
+import { signInStaff, type TestStaff } from '../testing/staff.ts'
+
+const { member } = CAST
+let app: FreshApp
+let staff: TestStaff
+let token: string
+beforeAll(async () => {
+  app = await freshApp({ parts: { limitFactor: 100 } })
+  staff = await signInStaff(app, ['privacy'])
+  token = await app.signIn('member')
+  await app.call(calls.verifyPassword, { token, body: { password: CAST_PASSWORD } })
+})
+afterAll(() => app.close())
+
+type Query = NonNullable<Parameters<typeof search>[0]>
+const search = async (query: {
+  who?: string
+  what?: 'client-read' | 'client-moved' | 'audit-read'
+  whom?: string
+  from?: string
+  until?: string
+  after?: string
+  limit?: number
+}) => {
+  app.clock.advance(1000)
+  return (await app.call(staffCalls.listAuditLog, { cookie: staff.cookie, query })).ok
+}
+const found = async (query: Query) => (await search(query)).records
+const readFile = async (id: number) => {
+  app.clock.advance(1000)
+  return (await app.call(calls.readClient, { token, params: { id } })).ok.record
+}
+
+describe('the audit log', () => {
+  it('AUD-001 names who did what to whom, and finds it by each of them', async () => {
+    const { code } = await readFile(1)
+    const read = {
+      deed: 'client-read',
+      who: { kind: 'facilitator', id: member.id, name: 'Amara Okafor' },
+      whom: { kind: 'client', id: '1', name: code },
+    }
+    for (const query of [
+      { whom: code },
+      { whom: code.toLowerCase() },
+      { whom: 'client:1', what: 'client-read' },
+      { who: 'okafor', what: 'client-read' },
+      { who: member.email, whom: code },
+      { who: `facilitator:${member.id}`, what: 'client-read' },
+    ] as const) {
+      const [first] = await found(query)
+      expect(first, JSON.stringify(query)).toMatchObject(read)
+      expect(first?.who.agency, 'the agency').toBeTruthy()
+    }
+  })
+
+  it('AUD-001 finds nothing for a name that nobody has, and takes % as a letter', async () => {
+    for (const query of [{ who: 'Zebulon' }, { whom: 'ZZZZZZZZ' }, { who: '%' }, { whom: '_' }])
+      expect(await found(query), JSON.stringify(query)).toEqual([])
+  })
+
+  it('AUD-001 finds by when: from a moment, and before another', async () => {
+    const from = app.clock.iso()
+    await readFile(2)
+    const until = new Date(app.clock.now().getTime() + 1).toISOString()
+    await readFile(2)
+    const at = (query: Query) => found({ ...query, whom: 'client:2', what: 'client-read' })
+    expect(
+      [await at({ from }), await at({ from, until }), await at({ until: from })].map((one) => one.length),
+    ).toEqual([2, 1, 0])
+  })
+
+  it('AUD-001 goes on behind the cursor, without a gap or a repeat', async () => {
+    for (let at = 0; at < 4; at += 1)
+      await audit(app.context, SYSTEM, { action: 'client-read', objectKind: 'client', objectId: 2 })
+    const ids: number[] = []
+    const until = app.clock.iso()
+    let after: string | null | undefined
+    do {
+      const page = await search({ whom: 'client:2', limit: 2, until, ...(after && { after }) })
+      ids.push(...page.records.map(({ id }) => id))
+      after = page.next
+    } while (after !== null && ids.length < 100)
+    const whole = await found({ whom: 'client:2', limit: 100, until })
+    expect(ids).toEqual(whole.map(({ id }) => id))
+    const strange = Buffer.from('[1,2]').toString('base64url')
+    const { failure } = await app.call(staffCalls.listAuditLog, {
+      cookie: staff.cookie,
+      query: { after: strange },
+    })
+    expect(failure.error.name).toBe('ValidationError')
+  })
+
+  it('AUD-001 has each search as an entry, with what was looked for', async () => {
+    await search({ who: 'okafor' })
+    const [last] = await found({ who: `staff:${staff.id}`, what: 'audit-read' })
+    expect(last).toMatchObject({ who: { kind: 'staff', id: staff.id }, note: 'searched for who okafor' })
+  })
+
+  it('STA-008 names who acted at the command line, and gives the reason by itself', async () => {
+    const { code } = await readFile(3)
+    await moveClientFile(app.context, STAFF, { code, teamId: TEAMS.lakeside, reason: 'Asked for' })
+    const [moved] = await found({ who: 'commandLine', what: 'client-moved' })
+    expect(moved?.who).toEqual({
+      kind: 'commandLine',
+      id: null,
+      name: STAFF.user,
+      agency: null,
+    })
+    expect(moved?.note).toMatch(/: Asked for$/)
+    expect(moved?.note).not.toMatch(/^by /)
+  })
+
+  it('AUD-001 STA-007 is exported with a new code alone, and the export is an entry', async () => {
+    await readFile(1)
+    const fresh = await signInStaff(app, ['privacy'])
+    const answer = await app.call(staffCalls.exportAuditLog, {
+      cookie: fresh.cookie,
+      query: { whom: 'client:1' },
+    })
+    expect(answer.ok.records.length).toBeGreaterThan(0)
+    app.clock.advance(1000)
+    const [last] = await found({ who: `staff:${fresh.id}` })
+    expect(last).toMatchObject({
+      deed: 'audit-exported',
+      note: expect.stringMatching(/^\d+ entries, whom client:1$/) as string,
+    })
+    app.clock.advance(11 * 60 * 1000)
+    const late = await app.call(staffCalls.exportAuditLog, { cookie: fresh.cookie })
+    expect(late.failure.error.name).toBe('NewCodeRequired')
+  })
+})
+
+describe('who saw a file', () => {
+  const access = async (code: string, cookie = staff.cookie) => {
+    app.clock.advance(1000)
+    return app.call(staffCalls.readClientAccess, { cookie, params: { code } })
+  }
+
+  it('AUD-002 shows who opened and recorded it, whose facilitator they are, and how many people', async () => {
+    const { code } = await readFile(2)
+    const runningId = await addEndedRun(app, token)
+    const people = { facilitatorIds: [member.id], clientIds: [2], minAge: null, maxAge: null }
+    await app.call(calls.recordParticipation, {
+      token,
+      body: { runningId, ...people, participationCount: 1 },
+    } as never)
+    const { record } = (await access(code)).ok
+    expect(record.code).toBe(code)
+    const deeds = record.entries.map(({ deed }) => deed)
+    expect(deeds).toContain('record-created')
+    expect(deeds).toContain('client-read')
+    expect(record.entries.find(({ deed }) => deed === 'client-read')?.who.name).toBe('Amara Okafor')
+    expect([record.people, record.isCut]).toEqual([1, false])
+    const again = (await access(code)).ok.record
+    expect(again.entries[0]).toMatchObject({
+      deed: 'client-access-read',
+      who: { kind: 'staff', id: staff.id },
+    })
+    expect(again.people).toBe(2)
+  })
+
+  it('CON-16 gives no list of what one facilitator delivered: a search names nobody for a session', async () => {
+    const runningId = await addEndedRun(app, token)
+    const people = { facilitatorIds: [member.id], clientIds: [2], minAge: null, maxAge: null }
+    const body = { runningId, ...people, participationCount: 1 } as never
+    await app.call(calls.recordParticipation, { token, body })
+    const deliveries = DELIVERY_DEEDS as readonly string[]
+    const all = (await found({ limit: 100 })).filter(({ deed }) => deliveries.includes(deed))
+    expect(all.map(({ deed }) => deed)).toContain('record-created')
+    for (const { who, requestId } of all)
+      expect({ ...who, requestId }).toEqual({
+        ...{ kind: 'facilitator', id: null, name: null, agency: null, requestId: null },
+      })
+    for (const who of ['okafor', `facilitator:${member.id}`]) {
+      const deeds = (await found({ who, limit: 100 })).map(({ deed }) => deed)
+      expect(deeds).toContain('client-read')
+      expect(deeds.filter((deed) => deliveries.includes(deed))).toEqual([])
+    }
+  })
+
+  it('AUD-002 has no file for a code that nobody has, and is for the permission alone', async () => {
+    expect((await access('ZZZZZZZZ')).failure.error.name).toBe('NotFound')
+    const other = await signInStaff(app, ['people', 'content', 'reports'])
+    const { code } = await readFile(1)
+    expect((await access(code, other.cookie)).failure.error.name).toBe('Forbidden')
+  })
+})

@@ -1,0 +1,173 @@
+/** How the draft and what is published become what staff see, and which changes that is (CTM-001, CTM-002). */
+import {
+  type ContentFields,
+  type ContentKind,
+  differing,
+  isSameValue,
+  movedIds,
+  parentKindOf,
+} from '@hub/contract/content.rules'
+import type { ContentChange } from '@hub/contract/staff-content'
+
+/** An item as facilitators see it. */
+export interface Published {
+  kind: ContentKind
+  id: number
+  parentId: number | null
+  fields: ContentFields
+}
+
+export interface Draft {
+  kind: ContentKind
+  itemId: number
+  isOrder: boolean
+  parentId: number | null
+  isNew: boolean
+  fields: ContentFields
+  editedBy: string
+  editedAt: string
+}
+
+export interface MergedItem {
+  kind: ContentKind
+  id: number
+  parentId: number | null
+  fields: ContentFields
+  published: ContentFields | null
+  isMoved: boolean
+  draft: Draft | null
+}
+
+/** Everything with the draft, each kind in the order that the draft gives it. */
+export function mergeDraft(published: readonly Published[], drafts: readonly Draft[]): MergedItem[] {
+  const draftOf = (kind: ContentKind, id: number) =>
+    drafts.find((draft) => !draft.isOrder && draft.kind === kind && draft.itemId === id) ?? null
+  const known = published.map((item): MergedItem => {
+    const draft = draftOf(item.kind, item.id)
+    return {
+      ...item,
+      fields: { ...item.fields, ...draft?.fields },
+      published: item.fields,
+      isMoved: false,
+      draft,
+    }
+  })
+  const added = drafts
+    .filter(({ isNew }) => isNew)
+    .map((draft): MergedItem => ({
+      ...{ kind: draft.kind, id: draft.itemId, parentId: draft.parentId, fields: draft.fields, draft },
+      ...{ published: null, isMoved: false },
+    }))
+  return drafts.filter(({ isOrder }) => isOrder).reduce(inOrderOf, [...known, ...added])
+}
+
+const siblings = (items: readonly MergedItem[], kind: ContentKind, parentId: number | null) =>
+  items.filter((item) => item.kind === kind && (item.parentId ?? 0) === (parentId ?? 0))
+
+/** The ids below one parent, in the order of the items. */
+export function idsBelow(items: readonly MergedItem[], kind: ContentKind, parentId: number | null): number[] {
+  return siblings(items, kind, parentId).map(({ id }) => id)
+}
+
+/** What the draft's order names and is still there, then what it does not name. */
+function inOrderOf(items: MergedItem[], draft: Draft): MergedItem[] {
+  const below = siblings(items, draft.kind, draft.itemId)
+  const wanted = orderIn(draft.fields)
+  const at = (id: number) => (wanted.includes(id) ? wanted.indexOf(id) : wanted.length)
+  const sorted = below.toSorted((one, other) => at(one.id) - at(other.id))
+  const order = (some: MergedItem[]) => some.filter(({ published }) => published !== null).map(({ id }) => id)
+  const moved = movedIds(order(below), order(sorted))
+  const rest = items.filter((item) => !below.includes(item))
+  return [...rest, ...sorted.map((item) => ({ ...item, isMoved: moved.has(item.id) }))]
+}
+
+export function orderIn(fields: ContentFields): number[] {
+  const order = fields['order']
+  return Array.isArray(order) ? order : []
+}
+
+/** What of an edit is a draft: nothing of it when it is as it is published. */
+export function draftFieldsOf(item: MergedItem, edit: ContentFields): ContentFields {
+  const fields = { ...item.fields, ...edit }
+  return item.published === null ? fields : differing(fields, item.published)
+}
+
+/** True when another item beside it has the name; items that are archived have theirs still. */
+export function isNameTaken(
+  items: readonly MergedItem[],
+  { kind, id, parentId }: Pick<MergedItem, 'kind' | 'parentId'> & { id: number | null },
+  name: unknown,
+): boolean {
+  const isUnique = kind === 'theme' || kind === 'topic' || kind === 'utility'
+  return (
+    isUnique &&
+    siblings(items, kind, parentId).some((item) => item.id !== id && item.fields['en.name'] === name)
+  )
+}
+
+const nameOf = (fields: ContentFields | undefined) => String(fields?.['en.name'] ?? '')
+
+/** The drafts as changes, those without an effect left out. */
+export function changesOf(items: readonly MergedItem[], published: readonly Published[]): ContentChange[] {
+  return items.flatMap((item): ContentChange[] => {
+    const { kind, id, parentId, draft } = item
+    if (draft === null) return []
+    const known = item.published
+    const after = known === null ? item.fields : differing(draft.fields, known)
+    if (Object.keys(after).length === 0) return []
+    const name = nameOf(published.find((one) => one.kind === kind && one.id === id)?.fields ?? item.fields)
+    const before = known && Object.fromEntries(Object.keys(after).map((key) => [key, known[key] ?? '']))
+    return [
+      { kind, id, isOrder: false, name, parentId, before, after, by: draft.editedBy, at: draft.editedAt },
+    ]
+  })
+}
+
+/** The orders of the draft as changes. What is new has no position before. */
+export function orderChangesOf(
+  items: readonly MergedItem[],
+  published: readonly Published[],
+  drafts: readonly Draft[],
+): ContentChange[] {
+  return drafts
+    .filter(({ isOrder }) => isOrder)
+    .flatMap((draft): ContentChange[] => {
+      const { kind, itemId } = draft
+      const before = published
+        .filter((item) => item.kind === kind && (item.parentId ?? 0) === itemId)
+        .map(({ id }) => id)
+      const after = idsBelow(items, kind, itemId)
+      if (isSameValue(before, after)) return []
+      const above = items.find((item) => item.kind === parentKindOf(kind) && item.id === itemId)
+      return [
+        {
+          ...{ kind, id: itemId, isOrder: true, name: nameOf(above?.fields), parentId: null },
+          ...{ before: { order: before }, after: { order: after }, by: draft.editedBy, at: draft.editedAt },
+        },
+      ]
+    })
+}
+
+/**
+ * The changes that give the content back what it was before all of these publications, newest first: of each field the
+ * oldest value, as far as it differs from now. What they added is archived, for records may name it (CTM-008).
+ */
+export function changesBack(
+  published: readonly Published[],
+  publications: readonly { changes: readonly ContentChange[] }[],
+): Pick<ContentChange, 'kind' | 'id' | 'isOrder' | 'after'>[] {
+  const back = new Map<string, Pick<ContentChange, 'kind' | 'id' | 'isOrder' | 'after'>>()
+  for (const { changes } of publications)
+    for (const { kind, id, isOrder, before } of changes) {
+      const key = `${kind} ${id} ${isOrder}`
+      const after = { ...back.get(key)?.after, ...(before ?? { isArchived: true }) }
+      back.set(key, { kind, id, isOrder, after })
+    }
+  return [...back.values()]
+    .map((change) => {
+      if (change.isOrder) return change
+      const now = published.find((item) => item.kind === change.kind && item.id === change.id)
+      return { ...change, after: differing(change.after, now?.fields ?? change.after) }
+    })
+    .filter(({ after }) => Object.keys(after).length > 0)
+}

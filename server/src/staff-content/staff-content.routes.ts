@@ -1,0 +1,29 @@
+/** The calls of the console about content and publications. */
+import * as calls from '@hub/contract/staff-content'
+import { type HubServer, serve } from '#platform/http/serve.ts'
+import { addContent, discardContent, editContent, listContent, orderContent } from './content-draft.staff.ts'
+import { listPublications, publishContent, revertContent } from './publications.staff.ts'
+
+export function mountStaffContent(server: HubServer): void {
+  const { context } = server
+  serve(server, calls.listContent, ({ caller }) => listContent(context, caller))
+  serve(server, calls.editContent, async ({ caller, body }) => ({
+    record: await editContent(context, caller, body),
+  }))
+  serve(server, calls.orderContent, async ({ caller, body }) => ({
+    records: await orderContent(context, caller, body),
+  }))
+  serve(server, calls.addContent, async ({ caller, body }) => ({
+    record: await addContent(context, caller, body),
+  }))
+  serve(server, calls.discardContent, async ({ caller, body }) => ({
+    discarded: await discardContent(context, caller, body.changes),
+  }))
+  serve(server, calls.publishContent, async ({ caller, body }) => ({
+    record: await publishContent(context, caller, body),
+  }))
+  serve(server, calls.listPublications, ({ caller, query }) => listPublications(context, caller, query))
+  serve(server, calls.revertContent, async ({ caller, body }) => ({
+    record: await revertContent(context, caller, body),
+  }))
+}

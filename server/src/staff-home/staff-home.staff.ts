@@ -1,0 +1,72 @@
+/** What needs the attention of staff, as far as the caller's roles reach (STA-010). */
+import type { Attention } from '@hub/contract/staff-home'
+import type { StaffPermission } from '@hub/contract/staff-roles.rules'
+import { readBackupAge } from '#platform/backup/backups.sweep.ts'
+import type { Context } from '#platform/context.ts'
+import type { StaffCaller } from '#platform/http/staff-caller.ts'
+import {
+  countBackups,
+  countPendingFacilitators,
+  countUndeliveredMails,
+  countUnlistedAgencies,
+  countUnlistedCities,
+  countUnrecordedSessions,
+  findLastBackup,
+  type Waiting,
+} from './staff-home.store.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** A session that is not recorded for longer needs somebody's attention. */
+const UNRECORDED_MS = 7 * DAY_MS
+/** A mail that was given up longer ago is no news. */
+const MAILS_MS = 30 * DAY_MS
+
+/** A schedule that did nothing for so long was turned off. */
+const SCHEDULED_MS = 30 * DAY_MS
+
+/** Each kind with the permission of those who can do something about it. */
+const KINDS: Record<
+  Attention['kind'],
+  { permission: StaffPermission; count: (context: Context, ago: (ms: number) => string) => Promise<Waiting> }
+> = {
+  pendingFacilitators: { permission: 'people', count: ({ db }) => countPendingFacilitators(db) },
+  unlistedAgencies: { permission: 'people', count: ({ db }) => countUnlistedAgencies(db) },
+  unlistedCities: { permission: 'people', count: ({ db }) => countUnlistedCities(db) },
+  unrecordedSessions: {
+    permission: 'people',
+    count: ({ db }, ago) => countUnrecordedSessions(db, ago(UNRECORDED_MS)),
+  },
+  undeliveredMails: {
+    permission: 'staff',
+    count: ({ db }, ago) => countUndeliveredMails(db, ago(MAILS_MS)),
+  },
+  lateBackup: { permission: 'staff', count: (context, ago) => findLateBackup(context, ago(SCHEDULED_MS)) },
+}
+
+/** The kinds of which there is something, in their order; and for owners the last verified backup. */
+export async function readHome(context: Context, staffCaller: StaffCaller) {
+  const { permissions } = staffCaller
+  const ago = (ms: number) => new Date(context.clock.now().getTime() - ms).toISOString()
+  const attention: Attention[] = []
+  for (const [kind, { permission, count }] of Object.entries(KINDS)) {
+    if (!permissions.includes(permission)) continue
+    const waiting = await count(context, ago)
+    if (waiting.count === 0) continue
+    attention.push({ kind: kind as Attention['kind'], ...waiting, oldestAt: isoOf(waiting.oldestAt) })
+  }
+  if (!permissions.includes('staff')) return { attention }
+  return { attention, lastBackupAt: isoOf(await findLastBackup(context.db)) }
+}
+
+/** One when backups are made by themselves, here or on another node, and the last verified one is too old (OPS-002). */
+async function findLateBackup(context: Context, since: string): Promise<Waiting> {
+  const isScheduled = context.config.backupDir !== undefined || (await countBackups(context.db, since)) > 0
+  const { isLate } = await readBackupAge(context)
+  const isWaiting = isScheduled && isLate
+  const oldestAt = isWaiting ? await findLastBackup(context.db) : null
+  return { count: isWaiting ? 1 : 0, oldestAt, names: [] }
+}
+
+function isoOf(at: string | null): string | null {
+  return at === null ? null : new Date(at).toISOString()
+}

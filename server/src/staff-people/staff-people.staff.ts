@@ -1,0 +1,128 @@
+/** Facilitators as staff see them: a list to search, and one account (PPL-001). */
+import type { PeopleQuery, Person, PersonRow } from '@hub/contract/staff-people'
+import { STANDINGS, standingWord } from '@hub/contract/standing.rules'
+import { findAccount } from '../accounts/accounts.neighbours.ts'
+import { readStaffNames } from '../staff-accounts/staff-accounts.neighbours.ts'
+import type { Staff } from '#platform/audit/actor.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { listChangesOf } from '#platform/audit/audit-log.staff.ts'
+import type { Context } from '#platform/context.ts'
+import { found } from '#platform/fail.ts'
+import { cursorText, readCursor } from '#platform/http/ranked-cursor.ts'
+import {
+  countPeople,
+  findUnrecorded,
+  listLastLogins,
+  listOpenSessions,
+  listPeoplePage,
+  listTeamsOf,
+} from './staff-people.store.ts'
+
+const KIND = 'facilitator'
+const READ = 'facilitator-read'
+/** The actions of staff that only read something of an account. */
+const READINGS = [READ, 'facilitator-found', 'records-read']
+/** What an account does of itself is no decision about it. */
+const OWN_DEEDS = new Set(['login', 'logout', 'login-failed', 'password-checked', 'password-check-failed'])
+
+/** One page of the list with the counts of all views. The reading is audited. */
+export async function listPeople(context: Context, staff: Staff, query: PeopleQuery) {
+  const { db } = context
+  return db.transaction(async () => {
+    const rows = await listPeoplePage(db, query, query.after === undefined ? null : readCursor(query.after))
+    const page = rows.slice(0, query.limit)
+    const counts = await countPeople(db, query)
+    const views = Object.fromEntries(STANDINGS.map((one) => [one, 0])) as Record<string, number>
+    for (const { standing, count } of counts) views[standing] = count
+    views.all = counts.reduce((sum, { count }) => sum + count, 0)
+    await audit(context, staff, { action: 'facilitator-list-read', note: `${page.length} shown` })
+    const last = rows.length > query.limit ? page.at(-1) : undefined
+    return {
+      records: await withTeams(context, page),
+      next: last ? cursorText(last) : null,
+      total: views[query.view] ?? 0,
+      views: views as Record<PeopleQuery['view'], number>,
+    }
+  })
+}
+
+async function withTeams(
+  { db }: Context,
+  page: Awaited<ReturnType<typeof listPeoplePage>>,
+): Promise<PersonRow[]> {
+  if (page.length === 0) return []
+  const ids = page.map(({ id }) => id)
+  const [teams, logins] = [await listTeamsOf(db, ids), await listLastLogins(db, ids)]
+  const lastLogin = new Map(logins.map(({ facilitatorId, at }) => [facilitatorId, at]))
+  return page.map((row) => ({
+    id: row.id,
+    name: `${row.firstName} ${row.lastName}`,
+    email: row.email,
+    agency: row.agency,
+    isAgencyListed: row.agencyApprovedAt !== null,
+    teams: teams.filter(({ facilitatorId }) => facilitatorId === row.id).map(({ name }) => name),
+    standing: row.standing,
+    registeredAt: iso(row.createdAt),
+    confirmedAt: isoOrNull(row.confirmedAt),
+    lastLoginAt: isoOrNull(lastLogin.get(row.id) ?? null),
+  }))
+}
+
+/** The account of a facilitator, with what was decided about it. The reading is audited. Refuses with NotFound. */
+export async function readPerson(context: Context, staff: Staff, id: number): Promise<Person> {
+  const { db } = context
+  return db.transaction(async () => {
+    const account = found(await findAccount(context, id))
+    await audit(context, staff, { action: READ, objectKind: KIND, objectId: id })
+    const deeds = await listChangesOf(context, staff, { kind: KIND, id, readAs: READINGS })
+    const logins = await listLastLogins(db, [id])
+    const open = await listOpenSessions(db, id, context.clock.iso())
+    const run = await findUnrecorded(db, id)
+    const { firstName, lastName, email, phoneNumber, address, province, postcode, locale } = account
+    return {
+      ...{ id, firstName, lastName, email, phoneNumber, address, province, postcode, locale },
+      city: account.city,
+      isCityListed: account.cityId !== null,
+      agency: { id: account.agencyId, name: account.agency, isListed: account.isAgencyListed },
+      standing: standingWord(account),
+      registeredAt: iso(account.createdAt),
+      confirmedAt: isoOrNull(account.confirmedAt),
+      termsVersion: account.termsVersion,
+      termsAcceptedAt: iso(account.termsAcceptedAt),
+      teams: account.memberships.map(({ teamId, team, joinedAt, leftAt }) => ({
+        ...{ id: teamId, name: team },
+        ...{ joinedAt: iso(joinedAt), leftAt: isoOrNull(leftAt) },
+      })),
+      sessions: open.map(({ startedAt, endsAt }) => ({ startedAt: iso(startedAt), endsAt: iso(endsAt) })),
+      lastLoginAt: isoOrNull(logins[0]?.at ?? null),
+      unrecorded: run && {
+        module: run.module,
+        ...{ startTime: iso(run.startTime), endTime: isoOrNull(run.endTime) },
+      },
+      history: await withNames(
+        context,
+        deeds.filter(({ action }) => !OWN_DEEDS.has(action)),
+      ),
+    }
+  })
+}
+
+/** What was decided, newest first, with the names of the staff who did it. Who acted at the command line is in the note. */
+async function withNames(
+  context: Context,
+  deeds: Awaited<ReturnType<typeof listChangesOf>>,
+): Promise<Person['history']> {
+  const staffIds = deeds.flatMap(({ actorKind, actorId }) =>
+    actorKind === 'staff' && actorId !== null ? [actorId] : [],
+  )
+  const names = await readStaffNames(context, staffIds)
+  return deeds
+    .map(({ at, action, actorKind, actorId, note }) => ({
+      ...{ at: iso(at), action, by: actorKind, note },
+      byName: actorKind === 'staff' && actorId !== null ? (names.get(actorId) ?? null) : null,
+    }))
+    .toReversed()
+}
+
+const iso = (at: string) => new Date(at).toISOString()
+const isoOrNull = (at: string | null) => (at === null ? null : iso(at))

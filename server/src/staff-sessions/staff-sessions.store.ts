@@ -1,0 +1,142 @@
+/** The SQL of staff sessions. */
+import { and, desc, eq, gt, gte, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import { staffAccounts } from '../staff-accounts/staff-accounts.tables.ts'
+import { staffSessions } from './staff-sessions.tables.ts'
+
+export async function insertStaffSession(
+  db: Database,
+  session: typeof staffSessions.$inferInsert,
+): Promise<number> {
+  const [row] = await db.orm.insert(staffSessions).values(session).returning({ id: staffSessions.id })
+  if (row === undefined) throw new Error('The session was not stored.')
+  return row.id
+}
+
+/** What makes a session good: not ended, neither idle nor old, of an open account that changed nothing since. */
+const isGood = (now: string, idleSince: string) =>
+  and(
+    isNull(staffSessions.endedAt),
+    gt(staffSessions.expiresAt, now),
+    gt(staffSessions.lastUsedAt, idleSince),
+    isNull(staffAccounts.closedAt),
+    or(
+      isNull(staffAccounts.sessionsValidFrom),
+      gte(staffSessions.startedAt, staffAccounts.sessionsValidFrom),
+    ),
+  )
+
+/** A good session with its account, by the cookie. */
+export async function findGoodSession(
+  db: Database,
+  tokenHash: string,
+  at: { now: string; idleSince: string },
+) {
+  const [row] = await db.orm
+    .select({
+      sessionId: staffSessions.id,
+      lastUsedAt: staffSessions.lastUsedAt,
+      expiresAt: staffSessions.expiresAt,
+      codeCheckedAt: staffSessions.codeCheckedAt,
+      offeredSecret: staffSessions.offeredSecret,
+      id: staffAccounts.id,
+      name: staffAccounts.name,
+      email: staffAccounts.email,
+      locale: staffAccounts.locale,
+      roles: staffAccounts.roles,
+    })
+    .from(staffSessions)
+    .innerJoin(staffAccounts, eq(staffAccounts.id, staffSessions.staffId))
+    .where(and(eq(staffSessions.tokenHash, tokenHash), isGood(at.now, at.idleSince)))
+  return row ?? null
+}
+
+export async function updateLastUsed(db: Database, id: number, now: string): Promise<void> {
+  await db.orm
+    .update(staffSessions)
+    .set({ lastUsedAt: now })
+    .where(and(eq(staffSessions.id, id), lt(staffSessions.lastUsedAt, now)))
+}
+
+export async function updateOfferedSecret(db: Database, id: number, sealed: string): Promise<void> {
+  await db.orm.update(staffSessions).set({ offeredSecret: sealed }).where(eq(staffSessions.id, id))
+}
+
+/** Makes a session whole: with the instant of its first code, under a new cookie. */
+export async function updateWhole(
+  db: Database,
+  id: number,
+  change: { tokenHash: string; now: string },
+): Promise<void> {
+  await db.orm
+    .update(staffSessions)
+    .set({ tokenHash: change.tokenHash, codeCheckedAt: change.now, offeredSecret: null })
+    .where(eq(staffSessions.id, id))
+}
+
+export async function updateCodeChecked(db: Database, id: number, now: string): Promise<void> {
+  await db.orm.update(staffSessions).set({ codeCheckedAt: now }).where(eq(staffSessions.id, id))
+}
+
+/** Ends one session of the account. False when it has none such that goes on. */
+export async function updateSessionEnded(
+  db: Database,
+  of: { id: number; staffId: number },
+  now: string,
+): Promise<boolean> {
+  const ended = await db.orm
+    .update(staffSessions)
+    .set({ endedAt: now })
+    .where(
+      and(eq(staffSessions.id, of.id), eq(staffSessions.staffId, of.staffId), isNull(staffSessions.endedAt)),
+    )
+    .returning({ id: staffSessions.id })
+  return ended.length > 0
+}
+
+/** The good and whole sessions of an account, last used first. */
+export function listGoodSessions(db: Database, staffId: number, at: { now: string; idleSince: string }) {
+  return db.orm
+    .select({
+      id: staffSessions.id,
+      device: staffSessions.device,
+      address: staffSessions.address,
+      startedAt: staffSessions.startedAt,
+      lastUsedAt: staffSessions.lastUsedAt,
+    })
+    .from(staffSessions)
+    .innerJoin(staffAccounts, eq(staffAccounts.id, staffSessions.staffId))
+    .where(
+      and(
+        eq(staffSessions.staffId, staffId),
+        isNotNull(staffSessions.codeCheckedAt),
+        isGood(at.now, at.idleSince),
+      ),
+    )
+    .orderBy(desc(staffSessions.lastUsedAt))
+}
+
+/** How often this account signed in on a browser of this name before, from any address. */
+export async function countSessionsOn(
+  db: Database,
+  of: { staffId: number; device: string; beforeId: number },
+): Promise<number> {
+  return db.orm.$count(
+    staffSessions,
+    and(
+      eq(staffSessions.staffId, of.staffId),
+      eq(staffSessions.device, of.device),
+      isNotNull(staffSessions.codeCheckedAt),
+      lt(staffSessions.id, of.beforeId),
+    ),
+  )
+}
+
+/** The browser of a session as it names itself. */
+export async function findDevice(db: Database, id: number): Promise<string> {
+  const [row] = await db.orm
+    .select({ device: staffSessions.device })
+    .from(staffSessions)
+    .where(eq(staffSessions.id, id))
+  return row?.device ?? ''
+}

@@ -1,0 +1,55 @@
+/** Teams as the console shows them: a list to search, and one with its present members (PPL-006). */
+import type { TeamDetail, TeamsQuery } from '@hub/contract/staff-teams'
+import type { Staff } from '#platform/audit/actor.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { listChangesOf } from '#platform/audit/audit-log.staff.ts'
+import type { Context } from '#platform/context.ts'
+import { found } from '#platform/fail.ts'
+import { cursorText, readCursor } from '#platform/http/ranked-cursor.ts'
+import { countTeams, findTeamRow, listPresentMembers, listTeamPage } from './staff-teams.store.ts'
+
+const READINGS = ['team-read', 'team-members-read']
+
+/** One page of the list with the counts of both views. It names nobody. */
+export async function listTeamsForStaff(context: Context, _staff: Staff, query: TeamsQuery) {
+  const { db } = context
+  const rows = await listTeamPage(db, query, query.after === undefined ? null : readCursor(query.after))
+  const page = rows.slice(0, query.limit)
+  const views = { active: 0, archived: 0 }
+  for (const { view, count } of await countTeams(db, query)) views[view] = count
+  const last = rows.length > query.limit ? page.at(-1) : undefined
+  return {
+    records: page.map(rowOf),
+    next: last ? cursorText(last) : null,
+    total: views[query.view],
+    views,
+  }
+}
+
+/** A team with its members and what was decided about it. The reading is audited. Refuses with NotFound. */
+export async function readTeamForStaff(context: Context, staff: Staff, id: number): Promise<TeamDetail> {
+  const { db } = context
+  return db.transaction(async () => {
+    const team = found(await findTeamRow(db, id))
+    await audit(context, staff, { action: 'team-read', objectKind: 'team', objectId: id })
+    const people = await listPresentMembers(db, id)
+    const deeds = await listChangesOf(context, staff, { kind: 'team', id, readAs: READINGS })
+    return {
+      ...rowOf(team),
+      people: people.map((one) => ({ ...one, joinedAt: iso(one.joinedAt) })),
+      history: deeds
+        .map((deed) => ({ at: iso(deed.at), action: deed.action, by: deed.actorKind, note: deed.note }))
+        .toReversed(),
+    }
+  })
+}
+
+const iso = (at: string) => new Date(at).toISOString()
+
+function rowOf(team: NonNullable<Awaited<ReturnType<typeof findTeamRow>>>) {
+  const { id, name, members, openFiles, createdAt, archivedAt } = team
+  return {
+    ...{ id, name, members, openFiles, createdAt: iso(createdAt) },
+    archivedAt: archivedAt === null ? null : iso(archivedAt),
+  }
+}

@@ -1,0 +1,490 @@
+/**
+ * The audit row of each door of staff. A new door needs its audited action here, or the reason for having none
+ * (AUD-004).
+ */
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { eq, gt, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '@hub/contract/every-call'
+import { AgenciesQuery } from '@hub/contract/staff-agencies'
+import { AuditQuery } from '@hub/contract/staff-audit'
+import { PeopleQuery } from '@hub/contract/staff-people'
+import { findStaffCaller } from '../staff-sessions/staff-sessions.neighbours.ts'
+import { facilitators } from '../accounts/accounts.tables.ts'
+import { addContent, listContent } from '../staff-content/content-draft.staff.ts'
+import { publishContent } from '../staff-content/publications.staff.ts'
+import { mergeAgencies } from '../staff-agencies/agency-merges.staff.ts'
+import { createTeam } from '../accounts/teams.staff.ts'
+import { inviteFacilitator } from '../accounts/account-care.staff.ts'
+import { retireContent } from '../catalogue/changes.staff.ts'
+import { loadEvents } from '../events/event-loading.staff.ts'
+import { registrants } from '../events/events.tables.ts'
+import { addRegistrant } from '../events/registrants.staff.ts'
+import { createZoom } from '../events/webinars-zoom.ts'
+import { insertAgency, listCitiesOf } from '../metas/metas.store.ts'
+import { rotateSealingKey } from '../offline/sealing.staff.ts'
+import { readRecord } from '../records/corrections.staff.ts'
+import { records } from '../records/records.tables.ts'
+import { runningModules } from '../running-modules/running-modules.tables.ts'
+import { CAST, CAST_PASSWORD, CONTENT, STAFF, TEAMS } from '../testing/cast.ts'
+import { eventOf } from '../testing/crowd.ts'
+import { addEndedRun } from '../testing/ended-run.ts'
+import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
+import { moduleInput, rollbackInput, settingsInput, termsInput } from '../testing/staff-inputs.ts'
+import { signInStaff, type TestStaff } from '../testing/staff.ts'
+import { contentsOf, withoutAudit } from '../testing/without-audit.ts'
+import { auditLog } from '#platform/audit/audit.tables.ts'
+import type { Context } from '#platform/context.ts'
+import type { StaffCaller } from '#platform/http/staff-caller.ts'
+import { backUp } from '#platform/backup/backup.staff.ts'
+import { outbox } from '#platform/jobs/outbox.tables.ts'
+
+const SRC = path.resolve(import.meta.dirname, '..')
+const MONTHS_LATER = 200 * 24 * 60 * 60 * 1000
+const reason = 'because'
+
+type Door = (context: Context, staff: unknown, input: unknown) => unknown
+/** Every function of every `*.staff.ts`, by the file's name and its own. */
+const doors = new Map<string, Door>()
+for (const file of readdirSync(SRC, { recursive: true, encoding: 'utf8' })) {
+  if (!file.endsWith('.staff.ts')) continue
+  const exported = (await import(pathToFileURL(path.join(SRC, file)).href)) as Record<string, unknown>
+  for (const [name, value] of Object.entries(exported))
+    if (typeof value === 'function') doors.set(`${path.basename(file, '.staff.ts')}.${name}`, value as Door)
+}
+
+let app: FreshApp
+let folder: string
+let token: string
+let colleague: TestStaff
+let signedIn: StaffCaller
+beforeAll(async () => {
+  app = await freshApp({ parts: { limitFactor: 100 } })
+  folder = mkdtempSync(path.join(tmpdir(), 'hub-doors-'))
+  writeFileSync(path.join(folder, 'index.html'), '<!doctype html><html lang="en"><title>Reed</title>')
+  token = await app.signIn('member')
+  await app.call(calls.verifyPassword, { token, body: { password: CAST_PASSWORD } })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The action of the audit row, and an input with which the door does its work. */
+type Audited = [action: string, input: () => unknown]
+/** Why a door has no audit row. */
+type Unaudited = string
+
+const OPEN = 'no person in it: lists, content and settings'
+const OWN = 'one’s own sessions, shown to oneself alone'
+const COUNTS = 'numbers of what waits, and names of agencies and cities that were typed'
+const NAMES_ONLY = 'names of teams and numbers of members'
+
+const { member, mate, third, solo } = CAST
+const one = { id: 1, reason }
+/** A new file at each try. */
+const newFile = {
+  get file() {
+    return path.join(folder, randomUUID())
+  },
+}
+
+const TABLE: Record<string, Audited | Unaudited> = {
+  'facilitators.listFacilitators': ['facilitator-list-read', () => ({ pending: false })],
+  'facilitators.findFacilitator': ['facilitator-found', () => ({ email: member.email })],
+  'facilitators.changeStanding': [
+    'facilitator-suspend',
+    () => ({ facilitatorId: third.id, change: 'suspend' }),
+  ],
+  'staff-people.listPeople': ['facilitator-list-read', () => PeopleQuery.parse({})],
+  'staff-people.readPerson': ['facilitator-read', () => member.id],
+  'standings.previewStandings': ['facilitator-read', () => ({ ids: [member.id], change: 'close' })],
+  'standings.listTakers': ['facilitator-list-read', () => undefined],
+  'standings.changeStandings': ['facilitator-confirm', () => ({ ids: [mate.id], change: 'confirm', reason })],
+  'account-care.readFacilitator': ['facilitator-read', () => member.id],
+  'account-care.editFacilitator': [
+    'facilitator-edit',
+    () => ({ facilitatorId: third.id, edit: { lastName: 'Chang' }, reason }),
+  ],
+  'account-care.resendConfirmationFor': ['confirmation-resend', unconfirmed],
+  'account-care.unlockFacilitator': ['facilitator-unlock', () => ({ facilitatorId: member.id, reason })],
+  'account-care.listInvitations': ['invitation-list-read', () => undefined],
+  'account-care.inviteFacilitator': ['facilitator-invite', () => ({ email: 'new@a.example', locale: 'en' })],
+  'account-care.withdrawInvitation': ['invitation-withdraw', invited],
+  'teams.listTeams': NAMES_ONLY,
+  'teams.findTeam': NAMES_ONLY,
+  'teams.createTeam': ['team-create', () => 'Riverside'],
+  'teams.listTeamMembers': ['team-members-read', () => TEAMS.harbour],
+  'teams.renameTeam': [
+    'team-rename',
+    async () => ({ teamId: await emptyTeam(), name: randomUUID(), reason }),
+  ],
+  'teams.assignToTeam': ['team-assign', () => ({ facilitatorId: mate.id, teamId: TEAMS.lakeside })],
+  'teams.removeFromTeam': ['team-remove', () => ({ facilitatorId: third.id, teamId: TEAMS.harbour })],
+  'team-files.moveClientFile': ['client-moved', clientToMove],
+  'team-files.moveClientFiles': ['client-moved', () => ({ codes: ['CAST4'], teamId: TEAMS.harbour, reason })],
+  'staff-teams.listTeamsForStaff': NAMES_ONLY,
+  'staff-teams.readTeamForStaff': ['team-read', () => TEAMS.harbour],
+  'team-files.archiveTeam': ['team-archive', async () => ({ teamId: await emptyTeam(), reason })],
+  'team-files.restoreTeam': ['team-restore', async () => ({ teamId: await emptyTeam(), reason })],
+
+  'agencies.listAgencies': 'names of agencies and numbers of facilitators',
+  'agencies.readAgency': ['agency-read', () => 1],
+  'agencies.listAgencyDuplicates': ['agency-duplicates-read', () => undefined],
+  'agencies.addListedAgency': ['agency-add', () => 'Lakeside House'],
+  'agencies.renameAgency': [
+    'agency-rename',
+    async () => ({ id: await agency(), name: randomUUID(), reason }),
+  ],
+  'agencies.refuseAgency': ['agency-refuse', async () => ({ id: await agency(), reason })],
+  'agencies.editAgency': [
+    'agency-edit',
+    async () => ({ id: await agency(), version: 1, name: randomUUID(), phoneNumber: '', note: '', reason }),
+  ],
+  'agencies.approveAgency': ['agency-approve', () => agency(null)],
+  'agencies.approveAgencies': ['agency-approve', async () => [await agency(null)]],
+  'agencies.refuseAgencies': ['agency-refuse', async () => ({ ids: [await agency()], reason })],
+  'agency-list.listAgenciesForStaff': ['agency-list-read', () => AgenciesQuery.parse({})],
+  'agency-list.readAgencyForStaff': ['agency-read', () => 1],
+  'agency-merges.undoAgencyMerge': ['agency-merge-undone', merge],
+  'agency-merges.findMergeOf': 'the id of a merge',
+  'agency-merges.mergeAgencies': [
+    'agency-merge',
+    async () => ({ fromId: await agency(), intoId: 1, reason, isDryRun: false }),
+  ],
+  'metas.addAgency': ['agency-add', () => 'Harbour Light'],
+  'metas.listProvinces': OPEN,
+  'typed-names.listTypedCities': 'names of cities, and by how many they were typed',
+  'typed-names.listTypedCitiesAlike': 'names of cities, and by how many they were typed',
+  'typed-names.mergeCity': ['city-merge', typedCity],
+  'typed-names.addCity': ['city-add', () => ({ provinceId: 9, name: 'Little Reed' })],
+
+  'corrections.listRecords': [
+    'records-read',
+    () => ({ facilitatorId: member.id, from: undefined, to: undefined }),
+  ],
+  'corrections.findClient': ['client-found', () => clientCode(1)],
+  'corrections.readRecord': ['record-read', record],
+  'corrections.holdRecord': ['record-read', record],
+  'corrections.correctedRecord': 'computes from a record whose reading is audited, and gives no other person',
+  'corrections.storeCorrection': ['record-correct', corrected],
+  'reports.runReport': [
+    'report-run',
+    () => ({ from: '2026-01-01', to: '2026-12-31', by: ['team'], only: [] }),
+  ],
+  'reports.readReport': [
+    'report-run',
+    () => ({ from: '2026-01-01', to: '2026-12-31', by: ['team'], only: [] }),
+  ],
+  'report-files.downloadReport': [
+    'report-run',
+    () => ({ from: '2026-01-01', to: '2026-12-31', by: [], only: [], format: 'csv', locale: 'en' }),
+  ],
+  'report-files.downloadCountedSessions': [
+    'report-sessions-read',
+    () => ({ from: '2026-01-01', to: '2026-12-31', only: [], figure: 'sessions', locale: 'en' }),
+  ],
+  'demographics.readDemographics': ['report-run', () => ({ from: '2024-04-01', to: '2024-09-30', only: [] })],
+  'counted-sessions.readAllCountedSessions': [
+    'report-sessions-read',
+    () => ({ from: '2026-01-01', to: '2026-12-31', only: [], figure: 'sessions' }),
+  ],
+  'counted-sessions.listCountedSessions': [
+    'report-sessions-read',
+    () => ({ from: '2026-01-01', to: '2026-12-31', only: [], figure: 'sessions', limit: 5 }),
+  ],
+  'running-modules.listUnrecordedRuns': ['run-list-read', () => undefined],
+  'waiting-runs.listWaitingRuns': ['run-list-read', () => undefined],
+  'waiting-runs.previewRunReminder': ['run-list-read', waitingRun],
+  'waiting-runs.remindHost': ['run-host-reminded', waitingRun],
+  'waiting-runs.discardWaitingRun': ['run-discarded', async () => ({ id: await waitingRun(), reason })],
+  'running-modules.discardRun': ['run-discarded', runToDiscard],
+
+  'changes.listThemesForStaff': OPEN,
+  'changes.listModulesForStaff': OPEN,
+  'changes.listUtilitiesForStaff': OPEN,
+  'changes.retireContent': [
+    'module-retire',
+    () => ({ kind: 'module', id: CONTENT.closedTheme.moduleId, reason }),
+  ],
+  'changes.restoreContent': ['theme-restore', retired],
+  'changes.renameTopic': ['topic-rename', () => ({ ...one, name: 'Renamed' })],
+  'changes.moveTopic': ['topic-move', () => ({ ...one, themeId: CONTENT.adultJustice.themeId })],
+  'changes.moveModule': ['module-move', () => ({ ...one, topicId: CONTENT.adultJustice.topicId })],
+  'content-draft.listContent': OPEN,
+  'content-draft.editContent': ['content-draft', contentEdit],
+  'content-draft.orderContent': ['content-order', contentOrder],
+  'content-draft.addContent': ['content-draft', () => ({ kind: 'topic', parentId: 1, name: randomUUID() })],
+  'content-draft.discardContent': [
+    'content-discard',
+    async () => {
+      await drafted()
+      return null
+    },
+  ],
+  'publications.publishContent': [
+    'content-publish',
+    async () => ({ version: await drafted(), note: 'Autumn' }),
+  ],
+  'publications.listPublications': OPEN,
+  'publications.revertContent': ['content-revert', publishedOnce],
+  'modules.checkModule': OPEN,
+  'modules.addModule': ['module-add', () => moduleInput(app.context, folder)],
+  'module-versions.listModuleVersions': OPEN,
+  'module-versions.rollbackModule': ['module-rollback', () => rollbackInput(app.context, folder)],
+  'themes.listSectors': OPEN,
+  'themes.listTopics': OPEN,
+  'themes.loadThemes': ['theme-load', () => [theme]],
+  'content-files.listContentFiles': OPEN,
+
+  'product.readProductSettings': OPEN,
+  'product.editProductSettings': ['settings-edit', () => settingsInput(app.context)],
+  'terms.listTermsVersions': 'versions, and numbers of facilitators',
+  'terms.readTermsVersion': OPEN,
+  'terms.publishTerms': ['terms-publish', () => termsInput(app.context)],
+
+  'event-files.listEventFiles': OPEN,
+  'event-loading.loadEvents': ['event-load', () => ({ events: [eventOf(randomUUID())] })],
+  'event-loading.cancelEvent': ['event-cancel', () => event()],
+  'event-loading.listEvents': 'titles of events and numbers of places',
+  'registrants.listRegistrants': ['event-registrants', () => event()],
+  'registrants.addRegistrant': ['event-registrant-add', place],
+  'registrants.removeRegistrant': ['event-registrant-remove', placeGiven],
+  'registrants.retryHandOvers': ['event-hand-over', handOverFailed],
+
+  'sealing.listSealingKeys': 'when keys were made, and until when they are needed',
+  'sealing.rotateSealingKey': ['sealing_key.rotate', () => ({ reason })],
+  'sealing.removeSealingKey': ['sealing_key.remove', oldKey],
+
+  'secret-uses.readSecretUse': 'when secrets were used, and no secret',
+  'sealed-factors.countSealedFactors': 'numbers, and which colleagues need new recovery codes',
+  'sealed-factors.resealFactors': ['secret-reseal', () => ({ reason })],
+
+  'staff-home.readHome': COUNTS,
+  'staff-accounts.addStaff': ['staff-added', newStaff],
+  'staff-sessions.readStaffSession': OWN,
+  'staff-sessions.renewCode': ['staff-code-renewed', () => colleague.code()],
+  'staff-sessions.signOut': ['staff-signed-out', () => undefined],
+  'staff-sessions.listStaffSessions': OWN,
+  'staff-sessions.endStaffSession': ['staff-signed-out', () => signedIn.sessionId],
+
+  'staff-audit.listAuditLog': ['audit-read', () => AuditQuery.parse({ who: 'amara' })],
+  'staff-audit.exportAuditLog': ['audit-exported', () => ({ what: 'client-read' })],
+  'staff-audit.readClientAccess': ['client-access-read', () => 'CAST1'],
+  'audit-log.verifyLog': ['audit-verified', () => []],
+  'audit-log.listDeeds': ['audit-read', () => ({ count: 5 })],
+  'audit-log.listChangesOf': ['audit-read', () => ({ kind: 'client', id: 1, readAs: ['client-read'] })],
+  'mail-queue.listQueuedMails': ['mail-list-read', () => ({ isDead: false })],
+  'mail-queue.retryMail': ['mail-retry', waitingMail],
+  'status.readStatus': 'versions, numbers and addresses of the hub’s own parts',
+  'store.moveStore': ['store-move', () => ({ to: null })],
+  'store.checkStore': OPEN,
+  'backup.backUp': ['backup-made', () => newFile],
+  'backup.verifyBackup': ['backup-verified', backedUp],
+  'backup.makeBackupKey': ['backup-key-made', () => newFile],
+  'backup.listLastBackups': 'when backups were made, and why one failed',
+}
+
+const theme = {
+  ...{ sectorId: 3, name: 'Reeds', summary: 'Water', description: 'More water', color: '#33659e' },
+  ...{ isOpen: true, isOfflineAllowed: false, topics: ['Stem'], guides: {} },
+}
+function newStaff() {
+  return { name: 'Lee', email: `${randomUUID()}@p.example`, roles: ['auditor'], locale: 'en' }
+}
+
+async function contentEdit() {
+  const { records } = await listContent(app.context, STAFF)
+  const item = records.find(({ kind }) => kind === 'topic')
+  return { ...item, fields: { 'zh.name': randomUUID() } }
+}
+async function contentOrder() {
+  const { records } = await listContent(app.context, STAFF)
+  const was = records.filter(({ kind }) => kind === 'learningType').map(({ id }) => id)
+  return { kind: 'learningType', parentId: null, was, ids: was.toReversed() }
+}
+/** A draft with one change. Gives its version. */
+async function drafted() {
+  await addContent(app.context, STAFF, { kind: 'topic', parentId: 1, name: randomUUID() })
+  return (await listContent(app.context, STAFF)).version
+}
+async function publishedOnce() {
+  await publishContent(app.context, STAFF, { version: await drafted(), note: '' })
+  return { toId: 0, reason }
+}
+
+async function unconfirmed() {
+  await app.context.db.orm.update(facilitators).set({ confirmedAt: null }).where(eq(facilitators.id, solo.id))
+  return solo.id
+}
+async function invited() {
+  const { email } = await inviteFacilitator(app.context, STAFF, { email: 'old@a.example', locale: 'en' })
+  return { email, reason }
+}
+const emptyTeam = async () => (await createTeam(app.context, STAFF, randomUUID())).id
+function agency(approvedAt: string | null = app.clock.iso()) {
+  return insertAgency(app.context.db, { name: randomUUID(), createdAt: app.clock.iso(), approvedAt })
+}
+async function clientCode(id: number): Promise<string> {
+  const { code } = (await app.call(calls.readClient, { token, params: { id } })).ok.record
+  return code
+}
+async function clientToMove() {
+  return { code: await clientCode(3), teamId: TEAMS.lakeside, reason }
+}
+
+async function record() {
+  const runningId = await addEndedRun(app, token)
+  const people = { facilitatorIds: [member.id], clientIds: [2], minAge: null, maxAge: null }
+  await app.call(calls.recordParticipation, {
+    token,
+    body: { runningId, ...people, participationCount: 1 },
+  } as never)
+  const [last] = await app.context.db.orm
+    .select({ id: records.id })
+    .from(records)
+    .orderBy(sql`id desc`)
+  return last?.id ?? 0
+}
+async function corrected() {
+  const before = await readRecord(app.context, STAFF, await record())
+  return { before, after: before, note: reason }
+}
+async function runToDiscard() {
+  await addEndedRun(app, token)
+  return { facilitatorId: member.id, reason }
+}
+/** It ended before the year of the clock, so it has waited for more than a day. */
+async function waitingRun() {
+  // One facilitator has one at a time.
+  await app.context.db.orm
+    .update(runningModules)
+    .set({ state: 'discarded' })
+    .where(eq(runningModules.state, 'to-complete'))
+  const id = await addEndedRun(app, token)
+  const endTime = new Date(app.clock.now().getTime() - MONTHS_LATER).toISOString()
+  await app.context.db.orm
+    .update(runningModules)
+    .set({ startTime: endTime, endTime })
+    .where(eq(runningModules.id, id))
+  return id
+}
+async function retired() {
+  const change = { kind: 'theme', ...one } as const
+  await retireContent(app.context, STAFF, change)
+  return change
+}
+
+async function event(): Promise<number> {
+  const [loaded] = await loadEvents(app.context, STAFF, { events: [eventOf(randomUUID())] })
+  return loaded?.id ?? 0
+}
+async function merge() {
+  const wanted = { fromId: await agency(), intoId: 1, reason, isDryRun: false }
+  return (await mergeAgencies(app.context, STAFF, wanted)).mergeId
+}
+async function typedCity() {
+  const name = randomUUID()
+  const { db } = app.context
+  await db.orm
+    .update(facilitators)
+    .set({ cityId: null, newCityName: name })
+    .where(eq(facilitators.id, solo.id))
+  const [city] = await listCitiesOf(db, 9)
+  return { provinceId: 9, name, cityId: city?.id ?? 0, reason }
+}
+async function place() {
+  return { eventId: await event(), facilitatorId: mate.id }
+}
+async function placeGiven() {
+  const given = await place()
+  await addRegistrant(app.context, STAFF, given)
+  return given
+}
+async function handOverFailed() {
+  // Nothing is handed over here: jobs do not run.
+  const settings = { accountId: 'a', clientId: 'b', clientSecret: 'c', url: 'http://127.0.0.1:9' }
+  app.context.webinars = createZoom(settings, { clock: app.clock })
+  const { eventId } = await placeGiven()
+  const serviceFailedAt = app.clock.iso()
+  await app.context.db.orm
+    .update(registrants)
+    .set({ serviceFailedAt })
+    .where(eq(registrants.eventId, eventId))
+  return eventId
+}
+
+async function oldKey() {
+  await rotateSealingKey(app.context, STAFF, { reason })
+  const { replaced } = await rotateSealingKey(app.context, STAFF, { reason })
+  app.clock.advance(MONTHS_LATER)
+  return { id: replaced?.id, reason }
+}
+async function backedUp() {
+  const given = { file: newFile.file }
+  await backUp(app.context, STAFF, given)
+  return given
+}
+async function waitingMail() {
+  await invited()
+  const [mail] = await app.context.db.orm.select().from(outbox).where(eq(outbox.state, 'ready'))
+  return { id: mail?.id, reason }
+}
+
+/** Somebody who is signed in to the console. */
+async function caller(): Promise<StaffCaller> {
+  colleague = await signInStaff(app, ['owner'])
+  const found = await findStaffCaller(app.context, colleague.cookie.split('=')[1] ?? '')
+  if (!found?.isWhole) throw new Error('nobody is signed in')
+  return { ...found.staff, origin: '127.0.0.1', requestId: randomUUID() }
+}
+
+const audited = Object.entries(TABLE).flatMap(([name, deed]) =>
+  typeof deed === 'string' ? [] : [[name, ...deed] as const],
+)
+
+describe('AUD-004 every door of staff', () => {
+  it('is in the table, which says its deed or why it leaves none', () => {
+    expect(Object.keys(TABLE).toSorted()).toEqual([...doors.keys()].toSorted())
+  })
+
+  it.each(audited)(
+    '%s leaves %s in the audit log, or gives and changes nothing',
+    async (name, action, inputOf) => {
+      const { db } = app.context
+      signedIn = await caller()
+      const staff = name.startsWith('staff-sessions.') ? signedIn : STAFF
+      const input = await inputOf()
+      const enter = async () => doors.get(name)?.(app.context, staff, input)
+      const before = await contentsOf(db)
+      await expect(withoutAudit(db, enter)).rejects.toThrow()
+      expect(await contentsOf(db)).toEqual(before)
+
+      const [last] = await db.orm
+        .select({ id: auditLog.id })
+        .from(auditLog)
+        .orderBy(sql`id desc`)
+        .limit(1)
+      await enter()
+      const rows = await db.orm
+        .select()
+        .from(auditLog)
+        .where(gt(auditLog.id, last?.id ?? 0))
+      expect(rows.map((row) => row.action)).toContain(action)
+      for (const row of rows) expect(row.actorKind).toBe('staff')
+    },
+  )
+
+  it('PPL-005 leaves who was shown before a merge in the audit log', async () => {
+    const merge = { fromId: await agency(), intoId: 1, reason, isDryRun: true }
+    const enter = async () => doors.get('agency-merges.mergeAgencies')?.(app.context, STAFF, merge)
+    await expect(withoutAudit(app.context.db, enter)).rejects.toThrow()
+    await enter()
+    const rows = await app.context.db.orm.select().from(auditLog)
+    expect(rows.at(-1)).toMatchObject({ action: 'agency-merge-shown', objectId: String(merge.fromId) })
+  })
+})

@@ -1,0 +1,41 @@
+/** The staff commands about runs. */
+import { discardRun, listUnrecordedRuns } from '../../running-modules/running-modules.staff.ts'
+import { columns, type Command } from '../command.ts'
+import { givenReason, knownFacilitator } from '../known.ts'
+import { outcome } from '../outcome.ts'
+import { withSentences } from '../refusal-sentences.ts'
+
+const STATES: Record<string, string> = { running: 'runs', 'to-complete': 'waits to be recorded' }
+
+export const RUN_COMMANDS: readonly Command[] = [
+  {
+    words: 'run list',
+    takes: '',
+    does: 'Every session that runs or waits to be recorded, the oldest first',
+    gives: '[{ id, state, source, startTime, endTime, hostId, host, module }]',
+    async run(context, staff) {
+      const runs = await listUnrecordedRuns(context, staff)
+      const rows = runs.map((one) => [
+        ...[one.id, one.host, one.module, STATES[one.state] ?? one.state, one.startTime],
+        one.endTime ?? '',
+      ])
+      const names = ['id', 'host', 'module', 'state', 'start', 'end']
+      return outcome(runs, ...columns(names, rows, 'No session runs or waits.'))
+    },
+  },
+  {
+    words: 'run discard',
+    takes: '<email or id> --reason <text>',
+    does: 'Discards a stuck running module, so that the facilitator can start another',
+    options: { reason: { type: 'string' } },
+    gives: '{ id }',
+    async run(context, staff, { given: [who = ''], text }) {
+      const reason = givenReason(text('reason'))
+      const { id, email } = await knownFacilitator(context, staff, who)
+      const run = await withSentences(discardRun(context, staff, { facilitatorId: id, reason }), {
+        NotFound: `${email} has no run that waits to be recorded.`,
+      })
+      return outcome({ id: run }, `The run ${run} of ${email} is discarded.`)
+    },
+  },
+]

@@ -1,0 +1,97 @@
+/** Figures at the staff command line (REP-011). */
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import readXlsx from 'read-excel-file/node'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { calls } from '@hub/contract/every-call'
+import { CONTENT } from '../../testing/cast.ts'
+import { commandLine } from '../../testing/command-line.ts'
+import { type FreshApp, freshApp } from '../../testing/fresh-app.ts'
+
+const HALF_HOUR_MS = 1_800_000
+/** A day, in Toronto, on which nothing else is delivered: the clock of a fresh app stands at its first hours. */
+const DAYS = ['--from', '2026-03-01', '--to', '2026-03-31']
+
+let app: FreshApp
+beforeAll(async () => {
+  app = await freshApp({ parts: { limitFactor: 100 } })
+  app.clock.advance(2 * HALF_HOUR_MS)
+  const token = await app.signIn('member')
+  const ago = (ms: number) => new Date(app.clock.now().getTime() - ms).toISOString()
+  const { topicId, moduleId } = CONTENT.youthJustice
+  const offlineRun = {
+    ...{ id: randomUUID(), topicId, moduleId },
+    ...{ startTime: ago(HALF_HOUR_MS), endTime: ago(0) },
+  }
+  await app.call(calls.recordParticipation, {
+    token,
+    body: {
+      ...{ offlineRun, facilitatorIds: [1], clientIds: [1, 2] },
+      ...{ minAge: null, maxAge: null, participationCount: 2 },
+    },
+  })
+})
+afterAll(() => app.close())
+
+const report = (...args: string[]) => commandLine(app.context)('report', 'run', ...args)
+
+it('REP-011 gives the figures of a month as columns, and the total', async () => {
+  const { lines, exitCode } = await report(...DAYS, '--by', 'month')
+  expect(exitCode).toBe(0)
+  expect(lines.map((line) => line.split(/ {2,}/))).toEqual([
+    [
+      ...[
+        'Month',
+        'Sessions',
+        'Hours delivered',
+        'Visits',
+        'Named participants',
+        'Headcount',
+        'Total reached',
+      ],
+      ...['Average group', 'Training sessions', 'Training hours'],
+    ],
+    ['2026-03', '1', '0.5', '2', '2', '0', '2', '2', '0', '0'],
+    ['Total', '1', '0.5', '2', '2', '0', '2', '2', '0', '0'],
+  ])
+})
+
+it('REP-011 REP-003 gives them as data, and names no team in which one delivered', async () => {
+  const { data } = await report(...DAYS, '--by', 'team')
+  expect(data).toMatchObject({
+    rows: [{ groups: [{ value: 'others', name: '' }], figures: { sessions: 1 } }, { groups: [null] }],
+  })
+  const { text, exitCode } = await report(...DAYS, '--only', 'team=1')
+  expect([exitCode, text]).toEqual([1, expect.stringContaining('Fewer than three facilitators delivered')])
+})
+
+it('REP-011 prints CSV and JSON, and writes a file whose ending says what it is', async () => {
+  const csv = await report(...DAYS, '--by', 'month', '--format', 'csv')
+  expect(csv.lines.map((line) => line.split(',').slice(0, 3))).toEqual([
+    ['Month', 'Sessions', 'Hours delivered'],
+    ['2026-03', '1', '0.5'],
+    ['Total', '1', '0.5'],
+  ])
+  const json = await report(...DAYS, '--format', 'json')
+  expect(JSON.parse(json.text)).toEqual(json.data)
+  const folder = mkdtempSync(path.join(tmpdir(), 'hub-report-'))
+  const file = path.join(folder, 'march.xlsx')
+  expect((await report(...DAYS, '--file', file)).lines).toEqual([`Wrote ${file}.`])
+  const [sheet] = await readXlsx(file)
+  expect(sheet?.data.at(1)?.[0]).toBe(1)
+  rmSync(folder, { recursive: true })
+})
+
+it.each([
+  [[...DAYS, '--format', 'xlsx'], 'Say --file where the workbook is written.'],
+  [[...DAYS, '--format', 'pdf'], '--format is csv, xlsx or json, not pdf.'],
+  [['--from', '2026-03-01'], 'Say --to the last day'],
+  [['--from', '2026-03-01', '--to', '2026-02-01'], '--to: Not before the first day.'],
+  [[...DAYS, '--by', 'mont'], 'Did you mean month?'],
+  [[...DAYS, '--only', 'theme'], '--only takes a dimension and the value of a group'],
+])('REP-011 refuses %j and says why', async (args, sentence) => {
+  const { text, exitCode } = await report(...args)
+  expect([exitCode, text]).toEqual([1, expect.stringContaining(sentence)])
+})

@@ -1,0 +1,111 @@
+/** The staff commands about figures (REP-011). */
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import {
+  DIMENSION_NAMES,
+  DIMENSIONS,
+  type DimensionName,
+  FIGURE_NAMES,
+  FIGURES,
+  NONE,
+  OTHERS,
+} from '@hub/contract/figures.rules'
+import type { FileReply } from '#platform/http/serve.ts'
+import { downloadReport } from '../../reports/report-files.staff.ts'
+import { runReport, type Report } from '../../reports/reports.staff.ts'
+import { columns, type Command } from '../command.ts'
+import { nearest } from '../nearest.ts'
+import { outcome } from '../outcome.ts'
+import { withSentences } from '../refusal-sentences.ts'
+import { refuse } from '../staff.ts'
+
+const TOTAL = 'Total'
+const WORDS: Record<string, string> = { [NONE]: 'none', [OTHERS]: 'all others' }
+
+export const REPORT_COMMANDS: readonly Command[] = [
+  {
+    words: 'report run',
+    takes:
+      '--from <day> --to <day> [--by <dimension> ...] [--only <dimension=value> ...] [--format csv|xlsx|json] [--file <path>]',
+    does: `Prints, or writes into a file, the figures of the sessions between two days, by up to two of ${DIMENSION_NAMES.join(', ')}; docs/figures.md defines them`,
+    options: {
+      from: { type: 'string' },
+      to: { type: 'string' },
+      by: { type: 'string', multiple: true },
+      only: { type: 'string', multiple: true },
+      format: { type: 'string' },
+      file: { type: 'string' },
+    },
+    gives: '{ from, to, by, rows: [{ groups, figures: { ... } }] }',
+    async run(context, staff, { text, all, folder }) {
+      const format = formatOf(text('format'), text('file'))
+      const request = {
+        from: text('from') ?? refuse('Say --from the first day, such as 2026-04-01.'),
+        to: text('to') ?? refuse('Say --to the last day, such as 2027-03-31.'),
+        by: all('by').map(dimensionOf),
+        only: all('only').map(filterOf),
+      }
+      const report = await withSentences(runReport(context, staff, request), {
+        ValidationError: ({ fields = {} }) =>
+          Object.entries(fields).map(([field, fault]) => `--${field}: ${fault}`),
+        TooFewFacilitators:
+          'Fewer than three facilitators delivered in this group, or in all others together: it is not shown by itself.',
+      })
+      if (format === 'table') return outcome(report, ...linesOf(report))
+      const content =
+        format === 'json'
+          ? Buffer.from(JSON.stringify(report, null, 2))
+          : await contentOf(await downloadReport(context, staff, { ...request, format, locale: 'en' }))
+      const file = text('file')
+      if (file === undefined) return outcome(report, ...linesOfText(content))
+      await writeFile(path.resolve(folder, file), content)
+      return outcome(report, `Wrote ${file}.`)
+    },
+  },
+]
+
+const FORMATS = ['csv', 'xlsx', 'json'] as const
+
+/** What is printed or written; a file alone says it by its ending. */
+function formatOf(format: string | undefined, file: string | undefined) {
+  const word = format ?? (file === undefined ? 'table' : path.extname(file).slice(1))
+  const found = word === 'table' ? word : FORMATS.find((one) => one === word)
+  if (found === undefined || format === 'table') return refuse(`--format is csv, xlsx or json, not ${word}.`)
+  if (found === 'xlsx' && file === undefined) return refuse('Say --file where the workbook is written.')
+  return found
+}
+
+const contentOf = ({ content }: FileReply) => (Buffer.isBuffer(content) ? content : buffer(content))
+/** Without the mark of its encoding, which is for files alone. */
+const linesOfText = (content: Buffer) =>
+  content
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split(/\r?\n/)
+
+function linesOf({ by, rows }: Report): string[] {
+  const names = [
+    ...by.map((name) => DIMENSIONS[name].name.en),
+    ...FIGURE_NAMES.map((name) => FIGURES[name].name.en),
+  ]
+  const cells = rows.map(({ groups, figures }) => [
+    ...groups.map((group) => (group === null ? TOTAL : group.name || (WORDS[group.value] ?? group.value))),
+    ...FIGURE_NAMES.map((name) => figures[name] ?? ''),
+  ])
+  return columns(names, cells, 'No session.')
+}
+
+function dimensionOf(word: string): DimensionName {
+  const found = DIMENSION_NAMES.find((name) => name === word)
+  if (found !== undefined) return found
+  const meant = nearest(word, DIMENSION_NAMES)
+  return refuse(`There is no dimension ${word}.${meant === undefined ? '' : ` Did you mean ${meant}?`}`)
+}
+
+function filterOf(word: string) {
+  const [name = '', ...value] = word.split('=')
+  if (value.length === 0) refuse('--only takes a dimension and the value of a group, such as --only theme=3.')
+  return { dimension: dimensionOf(name), value: value.join('=') }
+}

@@ -1,0 +1,71 @@
+/** One's own year by month, for oneself alone (REP-010). */
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { listLearningTypes } from '@hub/contract/catalogue'
+import { listPersonalRecords, type PersonalRecord } from '@hub/contract/records'
+import { answer, refuse } from '@hub/gallery/fake-answers.ts'
+import * as files from '#platform/page/save-file.ts'
+import { learningType } from '../../testing/catalogue.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { OwnYearScreen } from './own-year.screen.tsx'
+
+vi.mock('#platform/page/save-file.ts', () => ({ saveFile: vi.fn() }))
+afterEach(() => void vi.useRealTimers())
+
+const record = (start: string, end: string, change: Partial<PersonalRecord> = {}): PersonalRecord => ({
+  ...{ moduleName: 'Wisdom', themeName: 'Peace & Justice', clientCode: null, participants: 0 },
+  ...{ startTime: `${start}:00.000Z`, endTime: `${end}:00.000Z`, ...change },
+})
+const BY_KEY: Record<string, PersonalRecord[]> = {
+  'youth-learning': [
+    record('2026-10-02T16:00', '2026-10-02T17:30', { clientCode: 'HSC-4821', participants: 2 }),
+    record('2026-10-02T16:00', '2026-10-02T17:30', { clientCode: 'HSC-4822', participants: 2 }),
+    record('2025-12-10T16:00', '2025-12-10T17:00', { participants: 9 }),
+  ],
+  'adult-learning': [record('2026-10-09T16:00', '2026-10-09T17:00', { participants: 7 })],
+  'facilitator-training': [record('2026-03-05T16:00', '2026-03-05T16:45')],
+}
+
+async function open() {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-03T12:00:00Z') })
+  return renderScreen(<OwnYearScreen />, {
+    answers: [
+      answer(listPersonalRecords, ({ params }) => ({ records: BY_KEY[params.key ?? ''] ?? [] })),
+      answer(listLearningTypes, {
+        records: [learningType, { ...learningType, id: 2, learning_type_key: 'adult-learning' }],
+      }),
+    ],
+  })
+}
+const cellsOf = (name: RegExp) =>
+  within(screen.getByRole('row', { name }))
+    .getAllByRole('cell')
+    .map(({ textContent }) =>
+      textContent?.replace(/^(Sessions|Time|Participants|Training sessions|Training time) /, ''),
+    )
+
+it('REP-010 adds up sessions, hours, participants and training by month, each session once', async () => {
+  const { sentTo, user } = await open()
+  await screen.findByRole('heading', { name: '2026 by month' })
+  expect(screen.getAllByRole('row')).toHaveLength(14)
+  expect(cellsOf(/^(Month )?Oct/)).toEqual(['2', '2 h 30 min', '9', '0', '0'])
+  expect(cellsOf(/^(Month )?Mar/)).toEqual(['0', '0', '0', '1', '0 h 45 min'])
+  expect(cellsOf(/Whole year/)).toEqual(['2', '2 h 30 min', '9', '1', '0 h 45 min'])
+  expect(new Set(sentTo(listPersonalRecords).map(({ params }) => params.id))).toEqual(new Set([1]))
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }))
+  await vi.waitFor(() => expect(files.saveFile).toHaveBeenCalledOnce())
+  const [name, text] = vi.mocked(files.saveFile).mock.calls[0] ?? []
+  expect(name).toBe('My year 2026.csv')
+  expect(String(text).split('\r\n')).toContain('Oct,2,150,9,0,0')
+  expect(String(text).split('\r\n')).toContain('Whole year,2,150,9,1,45')
+})
+
+it('REP-010 says when the records did not come, and tries again', async () => {
+  await renderScreen(<OwnYearScreen />, {
+    answers: [
+      refuse(listPersonalRecords, 'ServerError'),
+      answer(listLearningTypes, { records: [learningType] }),
+    ],
+  })
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+})
