@@ -5,8 +5,11 @@ import { afterSecondLook, filesToLookAtAgain } from './parts/tests/second-look.m
 const failure = (file) => ({ name: 'opens', file, why: 'Error: it broke' })
 const result = (name, passed, failures) => ({ name, passed, failed: failures.length, failures })
 
-it('looks again at each file once, by project', () => {
-  const web = result('web', 5, [failure('web/a.test.ts'), failure('web/a.test.ts'), failure('web/b.test.ts')])
+it('looks again at each file once, by project, however much of it failed', () => {
+  const web = result('web', 5, [
+    ...Array.from({ length: 9 }, () => failure('web/a.test.ts')),
+    failure('web/b.test.ts'),
+  ])
   expect([...(filesToLookAtAgain([web, result('ui', 1, [failure('ui/c.test.ts')])]) ?? [])]).toEqual([
     ['web', ['web/a.test.ts', 'web/b.test.ts']],
     ['ui', ['ui/c.test.ts']],
@@ -14,7 +17,7 @@ it('looks again at each file once, by project', () => {
 })
 
 it('does not look again when nothing failed, when much did, and when something failed outside any test', () => {
-  const many = Array.from({ length: 7 }, () => failure('web/a.test.ts'))
+  const many = ['a', 'b', 'c', 'd', 'e'].map((name) => failure(`web/${name}.test.ts`))
   const outside = { name: 'web', passed: 3, failed: 1, tests: [], note: 'a fault outside any test' }
   expect(filesToLookAtAgain([result('web', 3, [])])).toBeUndefined()
   expect(filesToLookAtAgain([result('web', 3, many)])).toBeUndefined()

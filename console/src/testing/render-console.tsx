@@ -16,8 +16,7 @@ export const nobody: FakeAnswer = refuse(readStaffSession, 'SignInRequired')
 /** Renders the console as Jordan sees it; resolves when the first screen is there. Earlier answers come first. */
 export async function renderConsole(path: string, answers: readonly FakeAnswer[] = []) {
   const server = fakeServer([...answers, ...frameAnswers])
-  const queryClient = createQueryClient()
-  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
+  const queryClient = createQueryClient({ triesAgain: 0 })
   const router = createConsoleRouter(queryClient, createMemoryHistory({ initialEntries: [BASE + path] }))
   await router.load()
   const view = render(<App router={router} queryClient={queryClient} />)

@@ -1,11 +1,14 @@
 /**
- * Runs the files of a few failed tests once more, now with little beside them. A test that fails again has found a
+ * Runs a few files with failed tests once more, now with little beside them. A test that fails again has found a
  * fault; one that passes is unsteady, and is named, but does not hold back what it says nothing about.
  */
 import { runStage } from './test-stage.mjs'
 
-/** More failed tests than these are no accident, and the run is long enough. */
-const MOST = 6
+/**
+ * Failures in more files than these are no accident. One test that hangs can fail all that follow it in its file, so the
+ * tests are not counted.
+ */
+const MOST_FILES = 4
 
 /**
  * The files to look at again, by project; nothing when too much failed, or something outside any test.
@@ -15,13 +18,14 @@ const MOST = 6
 export function filesToLookAtAgain(results) {
   const failed = results.reduce((sum, one) => sum + one.failed, 0)
   const failures = results.flatMap(({ failures: own = [] }) => own)
-  if (failed === 0 || failed > MOST || failures.length !== failed) return undefined
-  const files = new Map()
-  for (const { file } of failures) {
+  const files = new Set(failures.map(({ file }) => file))
+  if (failed === 0 || files.size > MOST_FILES || failures.length !== failed) return undefined
+  const byProject = new Map()
+  for (const file of files) {
     const [project] = file.split('/')
-    files.set(project, [...new Set([...(files.get(project) ?? []), file])])
+    byProject.set(project, [...(byProject.get(project) ?? []), file])
   }
-  return files
+  return byProject
 }
 
 /**

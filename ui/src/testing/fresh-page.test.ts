@@ -59,6 +59,21 @@ it('takes the listeners of the file away', async () => {
   expect(heard).not.toHaveBeenCalled()
 })
 
+it('ends the timers of the file, and those that set themselves again', async () => {
+  const ran = vi.fn<() => void>()
+  setTimeout(ran, 20)
+  setInterval(ran, 5)
+  const again = () => {
+    ran()
+    setTimeout(again)
+  }
+  again()
+  await nextFile()
+  ran.mockClear()
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  expect(ran).not.toHaveBeenCalled()
+})
+
 it('closes the channels of the file, so that nothing of it answers the next', async () => {
   const heard = vi.fn<(event: Event) => void>()
   const left = new BroadcastChannel('left')

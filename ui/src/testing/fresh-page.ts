@@ -16,6 +16,8 @@ interface TestDom {
 
 /** What the worker keeps from file to file. */
 interface Kept {
+  setTimeout: typeof setTimeout
+  timers: Set<ReturnType<typeof setTimeout>>
   channels: Set<BroadcastChannel>
   listeners: Listener[]
   /** The properties of each of these objects before the first file. */
@@ -64,6 +66,27 @@ function watchListeners(listeners: Listener[]): void {
   }
 }
 
+/** A timer that sets itself again would run through every later file, and never let a fake clock come to its end. */
+function watchTimers(timers: Kept['timers']): void {
+  const { setTimeout: setLater, setInterval: setEach } = globalThis
+  const later = (run: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) => {
+    const timer = setLater(() => {
+      timers.delete(timer)
+      run(...args)
+    }, ms)
+    timers.add(timer)
+    return timer
+  }
+  const each = (...args: Parameters<typeof setInterval>) => {
+    const timer = setEach(...args)
+    timers.add(timer)
+    return timer
+  }
+  // `promisify(setTimeout)` asks for the function's own symbols.
+  globalThis.setTimeout = Object.assign(later, setLater) as typeof setTimeout
+  globalThis.setInterval = each as typeof setInterval
+}
+
 function watchChannels(channels: Set<BroadcastChannel>): void {
   globalThis.BroadcastChannel = class extends BroadcastChannel {
     constructor(name: string) {
@@ -98,7 +121,15 @@ function testDomNow(): () => void {
 }
 
 function begin(): Kept {
-  const kept: Kept = { channels: new Set(), listeners: [], before: new Map(), resetTestDom: testDomNow() }
+  const kept: Kept = {
+    setTimeout,
+    timers: new Set(),
+    channels: new Set(),
+    listeners: [],
+    before: new Map(),
+    resetTestDom: testDomNow(),
+  }
+  watchTimers(kept.timers)
   watchChannels(kept.channels)
   if (hasPage) watchListeners(kept.listeners)
   for (const object of hasPage ? [globalThis, document, navigator] : [globalThis])
@@ -129,7 +160,9 @@ function emptyPage(): void {
   }
 }
 
-function clear({ channels, listeners, before, resetTestDom }: Kept): void {
+function clear({ timers, channels, listeners, before, resetTestDom }: Kept): void {
+  for (const timer of timers) clearTimeout(timer)
+  timers.clear()
   for (const channel of channels) channel.close()
   channels.clear()
   for (const { target, args } of listeners.splice(0)) target.removeEventListener(...args)
@@ -151,6 +184,7 @@ vi.resetAllMocks()
 vi.resetModules()
 forgetMockedModules()
 // What the file before left at work has one turn more to end.
-await new Promise((resolve) => setTimeout(resolve))
+const { setTimeout: setLater } = globalThis.__freshPage ?? globalThis
+await new Promise((resolve) => setLater(resolve))
 if (globalThis.__freshPage === undefined) globalThis.__freshPage = begin()
 else clear(globalThis.__freshPage)

@@ -62,7 +62,6 @@ export async function sendReset(id: number) {
 export function useCloseClient(id: number) {
   const queryClient = useQueryClient()
   return useAction({
-    gcTime: 0,
     mutationFn: async (body: ClientClose) => {
       const { record } = await call(closeClient, { ...ofClient(id), body })
       noteChange(queryClient, record)

@@ -115,7 +115,6 @@ export function teamResetQuery(team: Team, isRunning = false) {
 export function useResetTeamPasswords(team: Team) {
   const queryClient = useQueryClient()
   return useAction({
-    gcTime: 0,
     mutationFn: async (): Promise<NewPassword[]> => {
       const [{ records }, clients] = await Promise.all([
         call(resetTeamPasswords, forTeam(team.id), { timeoutMs: RESET_TIMEOUT_MS }),

@@ -110,8 +110,6 @@ const CORRECTION = 'correction'
 export function useRegisterClient({ isOfDevice }: { isOfDevice: boolean }, correction?: Correction) {
   const queryClient = useQueryClient()
   return useAction({
-    // The password must not stay in the cache of mutations.
-    gcTime: 0,
     mutationFn: async (body: ClientToRegister) => {
       if (!isOfDevice) return void (await call(registerClient, { body }))
       const here = await registrations()

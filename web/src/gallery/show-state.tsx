@@ -30,8 +30,7 @@ export async function showState(root: Root, state: State & { at: string }): Prom
   fakeServer([...answers, ...shellAnswers, languageSaved], { isOffline, isLoud: true })
   storeToken(token)
   await before?.()
-  const queryClient = createQueryClient()
-  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
+  const queryClient = createQueryClient({ triesAgain: 0 })
   const router = createHubRouter(queryClient, createMemoryHistory({ initialEntries: [at] }))
   // As in the app: a screen that redirects at once finds the router.
   const stop = attachRouter(router, queryClient)

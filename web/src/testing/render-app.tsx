@@ -20,8 +20,7 @@ interface AppOptions {
 export async function renderApp(path: string, { answers = [], token = tokenFor() }: AppOptions = {}) {
   storeToken(token)
   const server = fakeServer([...answers, ...shellAnswers])
-  const queryClient = createQueryClient()
-  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
+  const queryClient = createQueryClient({ triesAgain: 0 })
   const router = createHubRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
   await router.load()
   const view = render(<App router={router} queryClient={queryClient} />)

@@ -55,8 +55,7 @@ export async function renderScreen(
   ])
   const goneTo: string[] = []
   setNavigator((href) => goneTo.push(href))
-  const queryClient = createQueryClient()
-  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
+  const queryClient = createQueryClient({ triesAgain: 0 })
   const router = routerAround(screen, at)
   await router.load()
   const view = render(

@@ -6,18 +6,20 @@ import { isCallError } from './call-error.ts'
 
 /** Staff decide by what they see: returning to a screen reads it again, and shows the last answer meanwhile. */
 const FRESH_MS = 5000
+/** What an action was given, such as a password, leaves memory this soon after its page. */
+const ACTION_KEPT_MS = 1000
 const TRIES_AGAIN = 1
 const TOO_BUSY_FROM = 500
 
-/** Creates a query client. Refusals are final; no answer and a busy server get one retry. */
-export function createQueryClient(): QueryClient {
+/** Creates a query client. Refusals are final; no answer and a busy server get one retry, or as many as asked for. */
+export function createQueryClient({ triesAgain = TRIES_AGAIN } = {}): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
-        retry: (failures, error) => failures < TRIES_AGAIN && isWorthAnotherTry(error),
+        retry: (failures, error) => failures < triesAgain && isWorthAnotherTry(error),
       },
-      mutations: { retry: false },
+      mutations: { retry: false, gcTime: ACTION_KEPT_MS },
     },
   })
 }

@@ -44,8 +44,7 @@ function visit(path = themes, wasThere = true) {
   const promise = new Promise<string>((resolve, reject) => {
     end = { resolve, reject }
   })
-  const queryClient = createQueryClient()
-  queryClient.setDefaultOptions({ queries: { retry: false } })
+  const queryClient = createQueryClient({ triesAgain: 0 })
   const at = (where: string, isThere = true) => (
     <QueryClientProvider client={queryClient}>
       <Around path={where} isThere={isThere} read={() => promise} />
