@@ -53,5 +53,14 @@ it('passes on the files, the name and the part that were requested', () => {
   const command = journeysCommand({ files: ['e2e/paper.e2e.ts'] }, { testName: 'REC-001', shard: '1/2' })
   expect(command.slice(-5)).toEqual(['--grep', 'REC-001', '--shard', '1/2', 'e2e/paper.e2e.ts'])
   const some = journeysCommand({ files: [], only: ['the server alone', 'in other browsers'] }, {})
-  expect(some.slice(-2)).toEqual(['--project=the server alone', '--project=in other browsers'])
+  expect(some).toEqual(expect.arrayContaining(['--project=the server alone', '--project=in other browsers']))
+})
+
+it('keeps a trace of the files and tests that were asked for, and none of all journeys', () => {
+  const isWithout = (files, wanted) => journeysCommand({ files }, wanted).includes('--trace')
+  expect([
+    isWithout(['e2e/paper.e2e.ts'], {}),
+    isWithout([], { testName: 'REC-001' }),
+    isWithout([], {}),
+  ]).toEqual([false, false, true])
 })

@@ -32,6 +32,15 @@ it('names as unsteady what passed the second time, and keeps every failure when 
       unsteady: [failure('web/a.test.ts'), failure('web/b.test.ts')],
     },
   ])
-  expect(afterSecondLook(first, [result('web', 8, [failure('web/b.test.ts')])])).toBe(first)
-  expect(afterSecondLook(first, [result('web', 0, [])])).toBe(first)
+  expect(afterSecondLook(first, [result('web', 8, [failure('web/b.test.ts')])])).toEqual(first)
+  expect(afterSecondLook(first, [result('web', 0, [])])).toEqual(first)
+})
+
+it('names the evidence of both looks when a journey failed again', () => {
+  const journey = (folder) => ({
+    ...result('e2e', 5, [failure('e2e/paper.e2e.ts')]),
+    evidence: [{ name: 'prints', folder }],
+  })
+  const [{ evidence }] = afterSecondLook([journey('.cache/e2e')], [journey('.cache/e2e-again')])
+  expect(evidence.map(({ folder }) => folder)).toEqual(['.cache/e2e', '.cache/e2e-again'])
 })

@@ -4,10 +4,12 @@
  * and `-t <name>` of these only the tests with that name. `--node 24` runs them under that version of Node, and
  * `--shard 1/2` the first half of the journeys.
  */
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { buildFloor, staleForTests } from './parts/floors.mjs'
 import { checkNode, install, isInstalled } from './parts/install.mjs'
 import { runUnderNode } from './parts/other-node.mjs'
+import { ROOT } from './parts/root.mjs'
 import {
   findJourneyBrowser,
   findOtherBrowsers,
@@ -142,7 +144,8 @@ function tell(results, notRun, isWholeProject) {
   sayFailures('What failed', listed('failures'))
   for (const { name, folder } of results.flatMap(({ evidence = [] }) => evidence)) {
     say(`  Kept of ${name}:`)
-    say(`    ${folder} ${faint(`(npx playwright show-trace ${folder}/trace.zip)`)}`)
+    const trace = `${folder}/trace.zip`
+    say(`    ${folder} ${existsSync(join(ROOT, trace)) ? faint(`(npx playwright show-trace ${trace})`) : ''}`)
   }
 }
 

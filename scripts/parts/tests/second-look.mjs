@@ -29,13 +29,17 @@ export function filesToLookAtAgain(results) {
 }
 
 /**
- * What a stage comes to after the second look: when all passed then, the failures count as passed and unsteady.
- * @template {{ passed: number, failed: number, failures?: object[] }} Result
+ * What a stage comes to after the second look: when all passed then, the failures count as passed and unsteady. Else all
+ * failures stand, with the evidence of both looks.
+ * @template {{ passed: number, failed: number, failures?: object[], evidence?: object[] }} Result
  * @param {Result[]} results
- * @param {{ passed: number, failed: number }[]} again
+ * @param {{ passed: number, failed: number, evidence?: object[] }[]} again
  */
 export function afterSecondLook(results, again) {
-  if (again.some(({ failed }) => failed > 0) || again.every(({ passed }) => passed === 0)) return results
+  if (again.some(({ failed }) => failed > 0) || again.every(({ passed }) => passed === 0)) {
+    const later = again.flatMap(({ evidence = [] }) => evidence)
+    return results.map((one) => (one.evidence ? { ...one, evidence: [...one.evidence, ...later] } : one))
+  }
   return results.map(({ failures = [], ...one }) => ({
     ...one,
     passed: one.passed + one.failed,
