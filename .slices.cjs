@@ -20,6 +20,7 @@ const MAY_USE = {
     'offline',
     'running-modules',
     'sessions',
+    'staff-accounts',
   ],
   shortcuts: ['accounts', 'catalogue', 'running-modules'],
   events: ['accounts', 'metas', 'sessions'],

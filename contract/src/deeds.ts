@@ -32,6 +32,7 @@ export const DEEDS = [
   ...(['client-password-reset', 'client-record-added', 'client-record-removed'] as const),
   ...(['client-access-read', 'portal-verified', 'portal-refused'] as const),
   ...(['record-created', 'record-read', 'record-correct', 'records-read'] as const),
+  ...(['record-list-read'] as const),
   ...(['run-list-read', 'run-discarded', 'run-host-reminded', 'run-set-aside'] as const),
   ...(['report-run', 'report-sessions-read'] as const),
   // Content and events.

@@ -51,6 +51,7 @@ import {
 } from './staff-content.ts'
 import { exportAuditLog, listAuditLog, readClientAccess } from './staff-audit.ts'
 import { discardWaitingRun, listWaitingRuns, previewRunReminder, remindHost } from './staff-runs.ts'
+import { readStaffRecord, searchRecords } from './staff-records.ts'
 import { readHome } from './staff-home.ts'
 import {
   downloadCountedSessions,
@@ -113,6 +114,8 @@ export const staffCalls = {
   discardWaitingRun,
   previewRunReminder,
   remindHost,
+  searchRecords,
+  readStaffRecord,
   readReport,
   readDemographics,
   listCountedSessions,

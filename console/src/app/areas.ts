@@ -6,6 +6,7 @@ import {
   FolderLock,
   House,
   LibraryBig,
+  NotebookPen,
   ScrollText,
   Settings,
   Timer,
@@ -48,6 +49,7 @@ export const AREAS: readonly Area[] = [
       { name: 'teams', title: 'teams', icon: CircleDot },
       { name: 'agencies', title: 'agencies', icon: Building2 },
       { name: 'waitingRuns', title: 'waitingRuns', icon: Timer },
+      { name: 'records', title: 'records', icon: NotebookPen },
     ],
   },
   {
@@ -75,6 +77,7 @@ export const BELOW: Partial<Record<RouteName, { of: PlainRoute; title: Word }>> 
   agency: { of: 'agencies', title: 'agency' },
   agencyEdit: { of: 'agencies', title: 'agencyEdit' },
   cities: { of: 'agencies', title: 'cities' },
+  record: { of: 'records', title: 'record' },
   publications: { of: 'content', title: 'publications' },
   terms: { of: 'settings', title: 'newTerms' },
 }

@@ -98,6 +98,18 @@ export const ROUTES: Record<RouteName, RouteEntry> = {
     permission: 'people',
     screen: () => import('../running-modules/waiting-runs.screen.tsx').then((m) => m.WaitingRunsScreen),
   },
+  records: {
+    frame: 'side',
+    guards: [signedIn],
+    permission: 'people',
+    screen: () => import('../records/records.screen.tsx').then((m) => m.RecordsScreen),
+  },
+  record: {
+    frame: 'side',
+    guards: [signedIn],
+    permission: 'people',
+    screen: () => import('../records/record.screen.tsx').then((m) => m.RecordScreen),
+  },
   audit: {
     frame: 'side',
     guards: [signedIn],

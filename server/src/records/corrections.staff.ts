@@ -1,7 +1,4 @@
-/**
- * What staff do with records through functions that the API does not have: find them, read one, and correct a mistake
- * by the rules of submitting (REC-008).
- */
+/** What staff do with records: read one, and correct a mistake by the rules of submitting (REC-008). */
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit, type Deed } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
@@ -18,33 +15,15 @@ import {
 import {
   findClientOfCode,
   findRecord,
-  listRecordsForStaff,
   lockRecord,
   type StoredRecord,
   updateRecord,
 } from './corrections.store.ts'
+import { type FieldChange, noteOf } from './correction-notes.rules.ts'
 import { countParticipation } from './participation.ts'
 
 /** Reading a record is audited, because it names clients. */
 export const READ = 'record-read'
-
-/**
- * The records a facilitator hosted or is listed in, newest first. `from` and `to` are days in Toronto. The reading is
- * audited.
- */
-export function listRecords(
-  context: Context,
-  staff: Staff,
-  input: { facilitatorId: number; from: string | undefined; to: string | undefined },
-) {
-  const { facilitatorId, ...days } = input
-  return context.db.transaction(async () => {
-    await audit(context, staff, {
-      ...{ action: 'records-read', objectKind: 'facilitator', objectId: facilitatorId },
-    })
-    return listRecordsForStaff(context.db, facilitatorId, days)
-  })
-}
 
 /** The client with the code, in anybody's reach, or null. Who was found is audited. */
 export function findClient(context: Context, staff: Staff, code: string) {
@@ -127,8 +106,10 @@ async function peopleFaults(
 export async function storeCorrection(
   context: Context,
   staff: Staff,
-  { before, after, note }: { before: StoredRecord; after: StoredRecord; note: string },
+  correction: { before: StoredRecord; after: StoredRecord; reason: string; changes: readonly FieldChange[] },
 ): Promise<void> {
+  const { before, after, reason, changes } = correction
+  const note = noteOf(reason, changes)
   const ofClients = async (action: Deed['action'], clients: { id: number }[]) => {
     for (const { id } of clients)
       await audit(context, staff, {

@@ -1,5 +1,5 @@
-/** The SQL of staff about records: finding, locking and correcting one (REC-008). */
-import { and, asc, desc, eq, exists, or, sql } from 'drizzle-orm'
+/** The SQL of staff about one record: reading, locking and correcting it (REC-008). */
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { facilitators } from '../accounts/accounts.tables.ts'
 import { modules, themes } from '../catalogue/catalogue.tables.ts'
@@ -13,41 +13,8 @@ export interface StoredRecord extends RecordToCorrect {
   moduleName: string
   themeName: string
   createdAt: string
-}
-
-const endDay = sql`(${records.endTime} at time zone 'America/Toronto')::date`
-
-/** The records that a facilitator hosted or is listed in, newest first. The days are those of the end, in Toronto. */
-export function listRecordsForStaff(
-  db: Database,
-  facilitatorId: number,
-  days: { from?: string | undefined; to?: string | undefined },
-) {
-  const listed = db.orm
-    .select({ id: recordFacilitators.recordId })
-    .from(recordFacilitators)
-    .where(
-      and(eq(recordFacilitators.recordId, records.id), eq(recordFacilitators.facilitatorId, facilitatorId)),
-    )
-  return db.orm
-    .select({
-      id: records.id,
-      kind: records.kind,
-      startTime: records.startTime,
-      endTime: records.endTime,
-      moduleName: modules.name,
-      participationCount: records.participationCount,
-    })
-    .from(records)
-    .innerJoin(modules, eq(modules.id, records.moduleId))
-    .where(
-      and(
-        or(eq(records.hostId, facilitatorId), exists(listed)),
-        days.from === undefined ? undefined : sql`${endDay} >= ${days.from}`,
-        days.to === undefined ? undefined : sql`${endDay} <= ${days.to}`,
-      ),
-    )
-    .orderBy(desc(records.endTime), desc(records.id))
+  /** Of this state; every correction makes another. */
+  version: string
 }
 
 /** The record with all its people. */
@@ -62,9 +29,13 @@ export async function lockRecord(db: Database, id: number): Promise<StoredRecord
   return row ? withParts(db, row) : null
 }
 
+/** To the microsecond, by the clock of the database; a record that never changed has the time it was written. */
+const version = sql<string>`to_char(
+  coalesce(${records.changedAt}, ${records.createdAt}) at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`
+
 function recordOf(db: Database, id: number) {
   return db.orm
-    .select({ record: records, moduleName: modules.name, themeName: themes.name })
+    .select({ record: records, moduleName: modules.name, themeName: themes.name, version })
     .from(records)
     .innerJoin(modules, eq(modules.id, records.moduleId))
     .innerJoin(themes, eq(themes.id, records.themeId))

@@ -1,6 +1,9 @@
 /** The calls about records. */
 import { calls } from '@hub/contract/every-call'
+import { staffCalls } from '@hub/contract/every-staff-call'
 import { type HubServer, serve } from '#platform/http/serve.ts'
+import { readStaffRecord } from './record-page.staff.ts'
+import { searchRecords } from './record-search.staff.ts'
 import {
   listClientRecords,
   listPersonalRecords,
@@ -22,4 +25,8 @@ export function mountRecords(server: HubServer): void {
   serve(server, calls.listClientRecords, async ({ caller, params }) => ({
     records: await listClientRecords(context, caller, params.id),
   }))
+  serve(server, staffCalls.searchRecords, ({ caller, query }) => searchRecords(context, caller, query))
+  serve(server, staffCalls.readStaffRecord, ({ caller, params }) =>
+    readStaffRecord(context, caller, params.id),
+  )
 }

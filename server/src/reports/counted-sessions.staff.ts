@@ -6,7 +6,7 @@ import type { Staff } from '#platform/audit/actor.ts'
 import { type Deed, readAudited } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
-import { cursorText, readCursor } from '#platform/http/ranked-cursor.ts'
+import { cursorText, readInstantCursor } from '#platform/http/ranked-cursor.ts'
 import { KINDS_OF, listSessionPage, type SessionPage, type SessionRow } from './counted-sessions.store.ts'
 import { dimensionsOf, type Slice } from './dimensions.tables.ts'
 import { hasSmallFilter, noteOf, refuseMisfits } from './report-slice.ts'
@@ -29,7 +29,7 @@ export type AllSessionsRequest = Omit<SessionsRequest, 'limit' | 'after'>
  */
 export async function listCountedSessions(context: Context, staff: Staff, request: SessionsRequest) {
   const { figure, limit, after } = request
-  const page = { figure, limit, after: after === undefined ? null : positionOf(after) }
+  const page = { figure, limit, after: after === undefined ? null : readInstantCursor(after) }
   const { db } = context
   return readSessions(context, { staff, request }, async (teams, sessions) => {
     const rows = await listSessionPage(db, request, page)
@@ -88,15 +88,6 @@ async function readSessions<T>(
       return read(groupsToShow(await hostsIn(sessions, 'team', request)), sessions)
     })
   return db.transaction(run, { isolation: 'repeatable read' })
-}
-
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/
-
-function positionOf(cursor: string) {
-  const { key, id } = readCursor(cursor)
-  if (!INSTANT.test(key) || Number.isNaN(Date.parse(key)))
-    return fail('ValidationError', { after: 'This page is not known.' })
-  return { ended: key, id }
 }
 
 function sessionOf(row: SessionRow, teams: readonly string[]): CountedSession {

@@ -163,10 +163,11 @@ const TABLE: Record<string, Audited | Unaudited> = {
   'typed-names.mergeCity': ['city-merge', typedCity],
   'typed-names.addCity': ['city-add', () => ({ provinceId: 9, name: 'Little Reed' })],
 
-  'corrections.listRecords': [
+  'record-search.searchRecords': [
     'records-read',
-    () => ({ facilitatorId: member.id, from: undefined, to: undefined }),
+    () => ({ email: member.email, day: '2026-03-03', limit: 5 }),
   ],
+  'record-page.readStaffRecord': ['record-read', record],
   'corrections.findClient': ['client-found', () => clientCode(1)],
   'corrections.readRecord': ['record-read', record],
   'corrections.holdRecord': ['record-read', record],
@@ -352,7 +353,7 @@ async function record() {
 }
 async function corrected() {
   const before = await readRecord(app.context, STAFF, await record())
-  return { before, after: before, note: reason }
+  return { before, after: before, reason, changes: [] }
 }
 async function runToDiscard() {
   await addEndedRun(app, token)

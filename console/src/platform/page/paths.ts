@@ -18,6 +18,8 @@ export const PATHS = {
   agencyEdit: '/agencies/:id/edit',
   cities: '/cities',
   waitingRuns: '/unrecorded-sessions',
+  records: '/records',
+  record: '/records/:id',
   audit: '/audit-log',
   clientAccess: '/client-files',
   content: '/content',
@@ -42,6 +44,9 @@ export const personHref = (id: number): string => PATHS.person.replace(':id', St
 /** The address of one agency, and of its form. */
 export const agencyHref = (id: number): string => PATHS.agency.replace(':id', String(id))
 export const agencyEditHref = (id: number): string => PATHS.agencyEdit.replace(':id', String(id))
+
+/** The address of one record. */
+export const recordHref = (id: number): string => PATHS.record.replace(':id', String(id))
 
 /** The address of one team. */
 export const teamHref = (id: number): string => PATHS.team.replace(':id', String(id))

@@ -23,6 +23,8 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { Icon } from '@hub/ui/pictures/icon.tsx'
 import { classes } from '@hub/ui/style/classes.ts'
 import { goToHref } from '#platform/page/navigation.ts'
+import { recordHref } from '#platform/page/paths.ts'
+import { useStaffUser } from '../../staff-sessions/staff-sessions.queries.ts'
 import { auditTexts } from '../audit.texts.ts'
 import { phraseOf, useSentences } from '../sentences.ts'
 import styles from './audit-row.module.css'
@@ -116,6 +118,7 @@ function Opened({ entry, hrefOf }: Pick<AuditRowProps, 'entry' | 'hrefOf'>) {
   const t = useTexts(auditTexts)
   const { whoIs, whomIs, locale } = useSentences()
   const { who, whom, note, at, requestId } = entry
+  const mayOpenRecords = useStaffUser()?.permissions.includes('people')
   return (
     <div className={styles.opened}>
       <dl className={styles.facts}>
@@ -144,6 +147,9 @@ function Opened({ entry, hrefOf }: Pick<AuditRowProps, 'entry' | 'hrefOf'>) {
           <PlainLink href={hrefOf({ whom: `${whom.kind}:${whom.id}` })}>
             {t('allOfWhom', { whom: whomIs(whom) })}
           </PlainLink>
+        )}
+        {mayOpenRecords && whom?.kind === 'record' && whom.id !== null && (
+          <PlainLink href={recordHref(Number(whom.id))}>{t('openRecord')}</PlainLink>
         )}
       </p>
     </div>

@@ -43,6 +43,11 @@ const LIMITS = {
   staffCodeFailures: { points: 5, duration: FIFTEEN_MINUTES },
   staffFailuresOfOrigin: { points: 30, duration: FIFTEEN_MINUTES },
   staffCalls: { points: 600, duration: MINUTE },
+  /**
+   * Searches of one staff member for records of one host: enough to correct a few, too few to go through a calendar day
+   * by day (CON-16).
+   */
+  recordsOfHost: { points: 10, duration: DAY },
   calls: { points: 300, duration: MINUTE },
   /** Calls without a login, and refused tokens. The number is high because a whole office may share one address. */
   anonymousCalls: { points: 600, duration: MINUTE },

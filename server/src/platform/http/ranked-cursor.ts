@@ -29,3 +29,12 @@ export function readCursor(text: string): RankedCursor {
   }
   return fail('ValidationError', { after: 'This page is not known.' })
 }
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/
+
+/** The same for a list by time, whose keys are instants in UTC with microseconds. */
+export function readInstantCursor(text: string): { ended: string; id: number } {
+  const { key, id } = readCursor(text)
+  if (INSTANT.test(key) && !Number.isNaN(Date.parse(key))) return { ended: key, id }
+  return fail('ValidationError', { after: 'This page is not known.' })
+}

@@ -345,29 +345,39 @@ describe('a correction that is refused', () => {
 })
 
 describe('finding and reading', () => {
-  it('REC-008 lists the records of a facilitator newest first, by the day of Toronto', async () => {
+  it('REC-008 finds records by the day of Toronto, the host, the module and the client', async () => {
     const late = Date.parse('2026-03-04T04:00:00.000Z') + HOUR / 6
     app.clock.advance(late - app.clock.now().getTime())
     const evening = await workshop()
     app.clock.advance(2 * HOUR)
     const night = await training()
-    const list = async (...days: string[]) =>
-      (await hub('record', 'list', '--email', CAST.member.email, ...days)).lines
+    const list = async (...given: string[]) => (await hub('record', 'list', ...given)).lines
+    const of = (...given: string[]) => list('--email', CAST.member.email, ...given)
     const last = await lastDeed()
-    const all = await list()
+    const day = await of('--day', '2026-03-04')
     expect(await deedsAfter(last)).toEqual([
       expect.objectContaining({ action: 'facilitator-found', objectId: String(CAST.member.id) }),
-      expect.objectContaining({ action: 'records-read', objectId: String(CAST.member.id), note: 'by robin' }),
+      expect.objectContaining({ action: 'record-list-read', objectId: null, note: 'by robin: 2026-03-04' }),
+      expect.objectContaining({ action: 'records-read', objectId: String(CAST.member.id) }),
     ])
-    expect(all[1]).toMatch(new RegExp(`^${night} +training +March 4, 2026, 12:30`))
-    expect(all[2]).toMatch(
-      new RegExp(`^${evening} +workshop +March 3, 2026, 10:30 p.m. - 11:00 p.m. EST +Module respect +9$`),
+    expect(day[1]).toMatch(new RegExp(`^${night} +training +March 4, 2026, 12:30`))
+    expect(day).toHaveLength(2)
+    const [, before] = await of('--day', '2026-03-03')
+    expect(before).toMatch(
+      new RegExp(`^${evening} +workshop +March 3, 2026, 10:30 p.m. - 11:00 p.m. EST +Module respect$`),
     )
     const ids = (lines: string[]) => lines.slice(1).map((line) => Number(line.split(' ')[0]))
-    expect(ids(await list('--from', '2026-03-04'))).toEqual([night])
-    expect(ids(await list('--from', '2026-03-03', '--to', '2026-03-03'))).toEqual([evening])
-    expect(await list('--to', '2026-03-01')).toEqual(['No records.'])
-    expect(await list('--from', 'March')).toEqual(['March must be a day like 2026-11-30.'])
+    expect(ids(await list('--module', 'RESPECT', '--day', '2026-03-03'))).toEqual([evening])
+    expect(ids(await list('--client', 'cast1')).length).toBeGreaterThan(0)
+    expect(await of('--day', '2026-03-01')).toEqual(['No records.'])
+    expect(await of('--day', 'March')).toEqual(['March must be a day like 2026-11-30.'])
+  })
+
+  it('CON-16 gives no list of one facilitator: an email alone is refused', async () => {
+    const alone = await hub('record', 'list', '--email', CAST.member.email)
+    expect(alone).toMatchObject({
+      ...{ exitCode: 1, text: 'Say with --day on which day: the records of one facilitator are no list.' },
+    })
     expect(await hub('record', 'list')).toMatchObject({ exitCode: 1 })
   })
 

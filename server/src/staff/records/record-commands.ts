@@ -25,16 +25,15 @@ const GROUP = 'group'
 export const RECORD_COMMANDS: readonly Command[] = [
   {
     words: 'record list',
-    takes: '--email <facilitator> [--from <day>] [--to <day>]',
-    does: 'The records a facilitator hosted or is listed in, newest first; days like 2026-11-30, in Toronto',
-    options: { email: TEXT, from: TEXT, to: TEXT },
-    gives: '[{ id, kind, startTime, endTime, moduleName, participationCount, when }]',
+    takes: '[--client <code>] [--module <part of its name>] [--day <day>] [--email <host>]',
+    does: 'The newest records that fit, at most 50; a day like 2026-11-30, in Toronto; --email only with --day; audited',
+    options: { client: TEXT, module: TEXT, day: TEXT, email: TEXT },
+    gives: '[{ id, kind, module, theme, startTime, endTime, when }]',
     async run(context, staff, { text }) {
-      const who = text('email') ?? refuse('Say whose records with --email <facilitator>.')
-      const rows = await listRecords(context, staff, { who, from: text('from'), to: text('to') })
-      const cells = rows.map((one) => [one.id, one.kind, one.when, one.moduleName, one.participationCount])
-      const names = ['id', 'kind', 'date and time', 'module', 'people']
-      return outcome(rows, ...columns(names, cells, 'No records.'))
+      const [email, code, module, day] = [text('email'), text('client'), text('module'), text('day')]
+      const rows = await listRecords(context, staff, { email, code, module, day })
+      const cells = rows.map((one) => [one.id, one.kind, one.when, one.module])
+      return outcome(rows, ...columns(['id', 'kind', 'date and time', 'module'], cells, 'No records.'))
     },
   },
   {

@@ -1,52 +1,47 @@
 /** What staff do with records, as sentences: find them, read one, and correct a mistake (REC-008). */
-import { z } from 'zod'
+import { isDay } from '@hub/contract/report-periods.rules'
+import { CORRECTABLE } from '@hub/contract/staff-records'
 import { rangeText } from '../../events/event-times.ts'
-import { newIn } from '../../records/corrections.rules.ts'
+import { changeText, fieldName } from '../../records/correction-notes.rules.ts'
+import { changesOf, wordsOf } from '../../records/correction-words.ts'
 import {
   correctedRecord,
   holdRecord,
-  listRecords as listRecordsOf,
   READ,
   readRecord,
   storeCorrection,
 } from '../../records/corrections.staff.ts'
-import type { StoredRecord } from '../../records/corrections.store.ts'
+import { searchRecords } from '../../records/record-search.staff.ts'
 import type { Staff } from '#platform/audit/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { listChangesOf } from '#platform/audit/audit-log.staff.ts'
 import { givenReason, knownFacilitator } from '../known.ts'
 import { withSentences } from '../refusal-sentences.ts'
 import { faultSentences } from './correction-faults.ts'
-import { type Field, type GivenWords, readWords, wordsOf } from './record-words.ts'
+import { type GivenWords, readWords } from './record-words.ts'
 import { refuse } from '../staff.ts'
 
-const NAMES: Record<Field, string> = {
-  startTime: 'start',
-  endTime: 'end',
-  participationCount: 'people',
-  minAge: 'youngest age',
-  maxAge: 'oldest age',
-  languageId: 'language',
-  provinceId: 'province',
-  demographicsList: 'groups',
-  facilitators: 'facilitators',
-  clients: 'clients',
+/** What `record list` is asked for: at least one of these, and with an email the day (CON-16). */
+interface RecordsWanted {
+  email: string | undefined
+  code: string | undefined
+  module: string | undefined
+  day: string | undefined
 }
-const FIELDS = Object.keys(NAMES) as Field[]
-const Day = z.iso.date()
+const LISTED_MOST = 50
 
-/** The records a facilitator hosted or is listed in, newest first. `from` and `to` are days in Toronto. */
-export async function listRecords(
-  context: Context,
-  staff: Staff,
-  input: { who: string; from: string | undefined; to: string | undefined },
-) {
-  const { who, from, to } = input
-  for (const day of [from, to])
-    if (day !== undefined && !Day.safeParse(day).success) refuse(`${day} must be a day like 2026-11-30.`)
-  const { id } = await knownFacilitator(context, staff, who)
-  const rows = await listRecordsOf(context, staff, { facilitatorId: id, from, to })
-  return rows.map((row) => ({ ...row, when: rangeText(row.startTime, row.endTime, 'en') }))
+/** The newest records that fit, and nobody who was there. */
+export async function listRecords(context: Context, staff: Staff, wanted: RecordsWanted) {
+  const { email, code, module, day } = wanted
+  if (day !== undefined && !isDay(day)) refuse(`${day} must be a day like 2026-11-30.`)
+  if (email !== undefined && day === undefined)
+    refuse('Say with --day on which day: the records of one facilitator are no list.')
+  if ([email, code, module, day].every((one) => one === undefined))
+    refuse('Say which with --day, --client, --module, or --email and --day.')
+  const host = email === undefined ? undefined : await knownFacilitator(context, staff, email)
+  const search = { email: host?.email, code: code?.toUpperCase(), module, day, limit: LISTED_MOST }
+  const { records } = await searchRecords(context, staff, search)
+  return records.map((row) => ({ ...row, when: rangeText(row.startTime, row.endTime, 'en') }))
 }
 
 /** All fields of a record, and its corrections. It names clients by code, so the reading is audited (SYS-007). */
@@ -65,7 +60,7 @@ export async function showRecord(context: Context, staff: Staff, id: number) {
       ['theme', record.themeName],
       ['host', host.email],
       ['when', rangeText(record.startTime, record.endTime, 'en')],
-      ...FIELDS.map((field): [string, string] => [NAMES[field], words[field]]),
+      ...CORRECTABLE.map((field): [string, string] => [fieldName(field), words[field]]),
       ...changes.map(({ at, action, note }): [string, string] => [action, `${at} ${note ?? ''}`.trimEnd()]),
     ]
     return { record, corrections: changes, lines: lines.filter(([, value]) => value !== '') }
@@ -93,28 +88,9 @@ export async function correctRecord(
       return { refused: [...faults, ...(Array.isArray(after) ? after : [])] }
     const changes = await changesOf(context, before, after)
     if (changes.length === 0) return { refused: [`Nothing of record ${id} would change.`] }
-    await storeCorrection(context, staff, { before, after, note: [reason, ...changes].join('; ') })
-    return { changes }
+    await storeCorrection(context, staff, { before, after, reason, changes })
+    return { changes: changes.map(changeText) }
   })
   // Refused outside of the transaction, so that the audit log keeps what was read.
   return done.changes ?? refuse(...done.refused)
-}
-
-/** Each changed field, before and after: clients only by number, facilitators by id. */
-async function changesOf(context: Context, before: StoredRecord, after: StoredRecord): Promise<string[]> {
-  const [old, now] = [await wordsOf(context, before), await wordsOf(context, after)]
-  return FIELDS.filter((field) => old[field] !== now[field]).map((field) => {
-    if (field === 'facilitators') return `${field} ${idsOf(before)} -> ${idsOf(after)}`
-    if (field !== 'clients') return `${NAMES[field]} ${old[field]} -> ${now[field]}`
-    const [gone, come] = [newIn(after.clients, before.clients), newIn(before.clients, after.clients)]
-    const numbers = `${before.clients.length} -> ${after.clients.length}`
-    return `clients ${numbers} (${come.length} added, ${gone.length} removed)`
-  })
-}
-
-function idsOf({ facilitators }: StoredRecord): string {
-  return facilitators
-    .map(({ id }) => id)
-    .toSorted((a, b) => a - b)
-    .join(', ')
 }

@@ -1,9 +1,9 @@
-/** Converts the fields of a record from typed words, and into text for lines and the audit log. */
+/** Converts the fields of a record from typed words. */
 import { z } from 'zod'
 import { wholeNumber } from '@hub/contract/records.rules'
 import type { MetaType } from '@hub/contract/metas'
 import { findLogin } from '../../accounts/accounts.neighbours.ts'
-import { metasById, metasOfType, readProvinces } from '../../metas/metas.neighbours.ts'
+import { metasOfType, readProvinces } from '../../metas/metas.neighbours.ts'
 import { type Correction, mayCorrect } from '../../records/corrections.rules.ts'
 import { findClient } from '../../records/corrections.staff.ts'
 import type { StoredRecord } from '../../records/corrections.store.ts'
@@ -159,32 +159,4 @@ async function groupOf(context: Context, group: string) {
     genderId: await metaOf(context, 'gender', gender),
     numParticipants: Number(people),
   }
-}
-
-/** The fields of a record, in the words that `record correct` accepts. */
-export async function wordsOf(context: Context, record: StoredRecord): Promise<Record<Field, string>> {
-  const metas = await metasById(context)
-  const valueOf = (id: number) => metas.get(id)?.meta_value ?? ''
-  const { languageId, provinceId } = record
-  const province = (await readProvinces(context)).find(({ id }) => id === provinceId)
-  return {
-    startTime: record.startTime,
-    endTime: record.endTime,
-    facilitators: inOrder(record.facilitators.map(({ email }) => email)),
-    clients: inOrder(record.clients.map(({ code }) => code)),
-    participationCount: String(record.participationCount),
-    minAge: String(record.minAge ?? ''),
-    maxAge: String(record.maxAge ?? ''),
-    languageId: languageId === null ? '' : valueOf(languageId),
-    provinceId: province?.code ?? '',
-    demographicsList: inOrder(
-      record.demographicsList.map(
-        ({ ageId, genderId, numParticipants }) => `${valueOf(ageId)}/${valueOf(genderId)}=${numParticipants}`,
-      ),
-    ),
-  }
-}
-
-function inOrder(words: string[]): string {
-  return words.toSorted().join(', ')
 }

@@ -1,0 +1,195 @@
+/** Records as staff of the console find and read them: never as a list of one facilitator (PPL-009, CON-16). */
+import { randomUUID } from 'node:crypto'
+import { gt, max } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '@hub/contract/every-call'
+import { staffCalls } from '@hub/contract/every-staff-call'
+import type { Participation } from '@hub/contract/records'
+import { auditLog } from '#platform/audit/audit.tables.ts'
+import { CAST, CONTENT } from '../testing/cast.ts'
+import { commandLine } from '../testing/command-line.ts'
+import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
+import { signInStaff, type TestStaff } from '../testing/staff.ts'
+
+const HOUR = 3_600_000
+const { member, mate, stranger } = CAST
+const NOBODY = 'nobody@cast.example'
+let app: FreshApp
+let staff: TestStaff
+/** The day in Toronto on which the sessions below ended, and the day after. */
+const [DAY, NEXT_DAY] = ['2026-03-03', '2026-03-04']
+
+beforeAll(async () => {
+  app = await freshApp()
+  // A quarter to eleven in the evening, so that the day in UTC is the next one.
+  app.clock.advance(Date.parse('2026-03-04T03:45:00.000Z') - app.clock.now().getTime())
+  staff = await signInStaff(app, ['people'])
+})
+afterAll(() => app.close())
+
+type Query = Parameters<typeof ask>[0]
+const ask = (
+  query: { email?: string; code?: string; module?: string; day?: string; limit?: number; after?: string },
+  who = staff,
+) => app.call(staffCalls.searchRecords, { cookie: who.cookie, query })
+const idsOf = async (query: Query) => (await ask(query)).ok.records.map(({ id }) => id)
+const read = async (id: number) =>
+  (await app.call(staffCalls.readStaffRecord, { cookie: staff.cookie, params: { id } })).ok.record
+
+/** Records a session that ended a minute ago. Returns the id. */
+async function record(role: 'member' | 'mate', where: { topicId: number; moduleId: number }, body: object) {
+  app.clock.advance(60_000)
+  const ago = (ms: number) => new Date(app.clock.now().getTime() - ms).toISOString()
+  const { topicId, moduleId } = where
+  const offlineRun = { id: randomUUID(), topicId, moduleId, startTime: ago(HOUR), endTime: ago(60_000) }
+  const sent = { offlineRun, facilitatorIds: [CAST[role].id], ...body } as Participation
+  const answer = await app.call(calls.recordParticipation, { token: await app.signIn(role), body: sent })
+  return answer.ok.record.id
+}
+const justice = (role: 'member' | 'mate', clientIds: number[]) =>
+  record(role, CONTENT.youthJustice, {
+    ...{ clientIds, minAge: null, maxAge: null, participationCount: clientIds.length },
+  })
+const workshop = (role: 'member' | 'mate') =>
+  record(role, CONTENT.youthCommunity, { clientIds: [], minAge: 12, maxAge: 17, participationCount: 9 })
+
+const lastDeed = async () =>
+  (await app.context.db.orm.select({ id: max(auditLog.id) }).from(auditLog))[0]?.id ?? 0
+const deedsAfter = async (id: number) =>
+  (await app.context.db.orm.select().from(auditLog).where(gt(auditLog.id, id)))
+    .toSorted((a, b) => a.id - b.id)
+    .map(({ action, objectKind, objectId, note }) => [action, objectKind, objectId, note])
+
+describe('a search', () => {
+  it('PPL-009 finds by client, module, day, and host on a day, newest first and by pages', async () => {
+    const first = await justice('member', [1, 2])
+    const second = await workshop('member')
+    const third = await justice('mate', [2])
+    expect(await idsOf({ code: 'cast2' })).toEqual([third, first])
+    expect(await idsOf({ code: 'CAST1', day: DAY })).toEqual([first])
+    expect(await idsOf({ module: 'RESPECT' })).toEqual([second])
+    expect(await idsOf({ module: '%' })).toEqual([])
+    expect(await idsOf({ email: member.email, day: DAY })).toEqual([second, first])
+    expect(await idsOf({ email: ` ${member.email.toUpperCase()}`, day: DAY })).toEqual([second, first])
+    expect(await idsOf({ day: NEXT_DAY })).toEqual([])
+    const page = (await ask({ day: DAY, limit: 2 })).ok
+    expect(page.records.map(({ id }) => id)).toEqual([third, second])
+    const next = (await ask({ day: DAY, limit: 2, after: page.next ?? '' })).ok
+    expect(next).toMatchObject({ records: [{ id: first }], next: null })
+    expect((await ask({ day: DAY, after: 'made up' })).failure.error.name).toBe('ValidationError')
+  })
+
+  it('PPL-009 is refused without anything to look for, and for a day that is none', async () => {
+    for (const query of [{}, { day: '2026-02-30' }, { day: 'today' }])
+      expect((await ask(query)).failure.error.name).toBe('ValidationError')
+  })
+
+  it('AUD-004 AUD-001 is an entry that tells what was looked for, and never how many were found', async () => {
+    const last = await lastDeed()
+    await ask({ email: member.email, day: DAY })
+    await ask({ code: 'CAST1', module: 'just' })
+    await ask({ email: NOBODY, day: DAY })
+    expect(await deedsAfter(last)).toEqual([
+      ['record-list-read', null, null, DAY],
+      ['records-read', 'facilitator', String(member.id), DAY],
+      ['record-list-read', null, null, 'just'],
+      ['client-found', 'client', '1', null],
+      ['record-list-read', null, null, DAY],
+    ])
+  })
+})
+
+describe('what one facilitator delivered', () => {
+  it('CON-16 is no list: an email needs the whole address and one day', async () => {
+    for (const query of [{ email: member.email }, { email: member.email, module: 'respect' }]) {
+      const { failure } = await ask(query)
+      expect(failure.error).toMatchObject({ name: 'ValidationError', fields: { day: expect.any(String) } })
+    }
+    for (const email of ['member', '@cast.example', member.email.slice(1), '%'])
+      expect((await ask({ email, day: DAY })).ok).toMatchObject({ records: [], next: null })
+  })
+
+  it('CON-16 is no number either: an answer has no total, no host and no people', async () => {
+    const answer = (await ask({ email: member.email, day: DAY })).ok
+    expect(Object.keys(answer).toSorted()).toEqual(['message', 'next', 'records', 'success'])
+    for (const row of answer.records)
+      expect(Object.keys(row).toSorted()).toEqual(['endTime', 'id', 'kind', 'module', 'startTime', 'theme'])
+    const text = JSON.stringify((await ask({ day: DAY })).ok)
+    for (const { email, id } of [member, mate, stranger]) {
+      expect(text).not.toContain(email)
+      expect(text).not.toContain(`"hostId":${id}`)
+    }
+  })
+
+  it('CON-16 cannot be gone through day by day: searches of one host end, for each staff member', async () => {
+    const other = await signInStaff(app, ['people'])
+    const days = Array.from({ length: 30 }, (_, day) => `2026-01-${String(day + 1).padStart(2, '0')}`)
+    const answers = await Promise.all(days.map((day) => ask({ email: mate.email, day }, other)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+    expect(answers.find(({ status }) => status !== 200)?.failure.error.name).toBe('TooManyRequests')
+    // Of another host, and by somebody else, as before.
+    expect((await ask({ email: stranger.email, day: DAY }, other)).status).toBe(200)
+    expect((await ask({ email: mate.email, day: DAY })).status).toBe(200)
+  })
+
+  it('CON-16 has no call of its own: no other call of the console takes a facilitator and gives records', () => {
+    const paths = Object.values(staffCalls).map(({ path }) => path)
+    expect(paths.filter((path) => path.includes('record'))).toEqual([
+      ...['/staff/unrecorded-sessions', '/staff/unrecorded-sessions/{id}/discard'],
+      ...['/staff/unrecorded-sessions/{id}/reminder', '/staff/unrecorded-sessions/{id}/reminder'],
+      ...['/staff/records', '/staff/records/{id}'],
+    ])
+  })
+})
+
+describe('the page of a record', () => {
+  it('PPL-009 AUD-004 tells what record show tells, and is audited', async () => {
+    const id = await justice('member', [1, 2])
+    const last = await lastDeed()
+    expect(await read(id)).toMatchObject({
+      ...{ id, kind: 'justice', module: 'Module youth-justice-a', participationCount: 2 },
+      host: { id: member.id, name: 'Amara Okafor', email: member.email },
+      facilitators: [{ id: member.id, name: 'Amara Okafor', email: member.email }],
+      clients: [
+        { id: 1, code: 'CAST1' },
+        { id: 2, code: 'CAST2' },
+      ],
+      corrections: [],
+    })
+    expect((await deedsAfter(last))[0]).toEqual(['record-read', 'record', String(id), null])
+    const { failure } = await app.call(staffCalls.readStaffRecord, {
+      cookie: staff.cookie,
+      params: { id: 99_999 },
+    })
+    expect(failure.error.name).toBe('NotFound')
+  })
+
+  it('PPL-009 keeps every correction readable, with clients and facilitators by name', async () => {
+    const id = await justice('member', [1, 2])
+    const hub = commandLine(app.context)
+    const correct = (reason: string, ...options: string[]) =>
+      hub('record', 'correct', String(id), '--reason', reason, ...options)
+    await correct('one was missing', '--clients', 'CAST1,CAST2,CAST3')
+    const both = `${member.email},${mate.email}`
+    await correct('two hosts; as told', '--clients', 'CAST3', '--facilitators', both)
+    const { corrections } = await read(id)
+    const names = ['Amara Okafor', `Amara Okafor, ${(await read(id)).facilitators[1]?.name}`]
+    expect(corrections).toEqual([
+      {
+        ...{ at: app.clock.iso(), by: 'robin', reason: 'two hosts; as told' },
+        changes: [
+          { field: 'participationCount', before: '3', after: '1' },
+          { field: 'facilitators', before: names[0], after: names[1] },
+          { field: 'clients', before: 'CAST1, CAST2, CAST3', after: 'CAST3' },
+        ],
+      },
+      {
+        ...{ at: app.clock.iso(), by: 'robin', reason: 'one was missing' },
+        changes: [
+          { field: 'participationCount', before: '2', after: '3' },
+          { field: 'clients', before: 'CAST1, CAST2', after: 'CAST1, CAST2, CAST3' },
+        ],
+      },
+    ])
+  })
+})
