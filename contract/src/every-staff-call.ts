@@ -58,6 +58,7 @@ import {
   downloadReport,
   listCountedSessions,
   readDemographics,
+  readFileReport,
   readReport,
 } from './staff-reports.ts'
 import {
@@ -118,6 +119,7 @@ export const staffCalls = {
   readStaffRecord,
   readReport,
   readDemographics,
+  readFileReport,
   listCountedSessions,
   listContent,
   editContent,

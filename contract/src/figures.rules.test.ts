@@ -2,6 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DIMENSIONS, FIGURES, figuresOf, groupsToShow, LEAST_HOSTS } from './figures.rules.ts'
+import { ExitCode } from './clients.ts'
+import { FILE_FIGURES } from './file-figures.rules.ts'
 import { LOCALES } from './locales.ts'
 
 const NO_SUMS = {
@@ -19,10 +21,18 @@ it('REP-001 adds up who was reached, and divides by the sessions', () => {
 
 it('REP-005 I18-001 defines every figure and every dimension in every language', () => {
   const words = [
-    ...Object.values(FIGURES).flatMap(({ name, counts }) => [name, counts]),
+    ...[...Object.values(FIGURES), ...Object.values(FILE_FIGURES)].flatMap(({ name, counts }) => [
+      name,
+      counts,
+    ]),
     ...Object.values(DIMENSIONS).flatMap(({ name, means }) => [name, means]),
   ]
   for (const locale of LOCALES) expect(words.filter((one) => one[locale].trim() === '')).toEqual([])
+})
+
+it('REP-001 counts each exit reason by one figure', () => {
+  const exits = Object.values(FILE_FIGURES).flatMap(({ exit }) => exit ?? [])
+  expect(exits.toSorted()).toEqual(ExitCode.options.toSorted())
 })
 
 describe('groups that may be shown', () => {
@@ -35,6 +45,11 @@ describe('groups that may be shown', () => {
   it('REP-003 gives up the smallest group rather than show what the total would give away', () => {
     expect(groupsToShow(hosts({ a: [1, 2, 3, 4], b: [5, 6, 7], c: [8] }))).toEqual(['a'])
     expect(groupsToShow(hosts({ a: [1, 2, 3], c: [8] }))).toEqual([])
+  })
+  it('REP-003 shows a group only where it is safe for each thing that is counted', () => {
+    const opened = hosts({ a: [1, 2, 3], b: [4, 5, 6], c: [7, 8, 9] })
+    expect(groupsToShow(opened, hosts({ a: [1, 2, 3, 4] }))).toEqual(['a', 'b', 'c'])
+    expect(groupsToShow(opened, hosts({ b: [4, 5, 6], c: [7] }))).toEqual(['a'])
   })
   it('REP-003 never leaves a group, or all others together, to fewer than three people', () => {
     const groups = fc.dictionary(

@@ -257,13 +257,19 @@ export const NONE = 'none'
 /**
  * The groups that may be shown by themselves: each has at least LEAST_HOSTS people who delivered, and so have all others
  * together, for the total would give them away. Empty: no breakdown is possible.
- * @param hosts everybody who delivered, by the value of the group
+ * @param counts everybody who delivered, by the value of the group; one map for each thing that is counted, and the
+ * groups that are given are safe for all of them
  */
-export function groupsToShow(hosts: ReadonlyMap<string, ReadonlySet<number>>): string[] {
-  const bySize = [...hosts].toSorted(([a, one], [b, other]) => other.size - one.size || (a < b ? -1 : 1))
-  const shown = bySize.filter(([, { size }]) => size >= LEAST_HOSTS)
-  const others = new Set(bySize.slice(shown.length).flatMap(([, ids]) => [...ids]))
-  while (others.size > 0 && others.size < LEAST_HOSTS && shown.length > 0)
-    for (const id of shown.pop()?.[1] ?? []) others.add(id)
-  return shown.map(([value]) => value)
+export function groupsToShow(...counts: readonly ReadonlyMap<string, ReadonlySet<number>>[]): string[] {
+  const sizes = new Map<string, number>()
+  for (const hosts of counts)
+    for (const [value, { size }] of hosts) sizes.set(value, Math.min(size, sizes.get(value) ?? size))
+  const bySize = [...sizes].toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
+  const shown = bySize.filter(([, size]) => size >= LEAST_HOSTS).map(([value]) => value)
+  const areOthersFew = (hosts: ReadonlyMap<string, ReadonlySet<number>>) => {
+    const ids = [...hosts].flatMap(([value, of]) => (shown.includes(value) ? [] : [...of]))
+    return ids.length > 0 && new Set(ids).size < LEAST_HOSTS
+  }
+  while (shown.length > 0 && counts.some(areOthersFew)) shown.pop()
+  return shown
 }

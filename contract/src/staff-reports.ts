@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Iso, Line } from './fields.ts'
 import { DIMENSION_NAMES, FIGURE_NAMES } from './figures.rules.ts'
+import { FILE_DIMENSIONS, FILE_FIGURE_NAMES } from './file-figures.rules.ts'
 import { LOCALES } from './locales.ts'
 
 const DAY_MAX = 10
@@ -70,6 +71,36 @@ export const readReport = endpoint({
   fails: ['TooFewFacilitators', 'BeingCounted'],
 })
 
+const FileDimension = z.enum(FILE_DIMENSIONS)
+
+/** The figures of client files of a group of each dimension; null where it is a total over that dimension. */
+export const FileRow = z.object({
+  groups: z.array(ReportGroup.nullable()),
+  figures: z.record(z.enum(FILE_FIGURE_NAMES), z.number()),
+})
+export type FileRow = z.infer<typeof FileRow>
+
+export const FileReport = z.object({
+  ...{ now: Period, before: Period },
+  by: z.array(FileDimension),
+  rows: z.array(FileRow),
+  /** The same of the period before; null where a filtered group was too small then. */
+  rowsBefore: z.array(FileRow).nullable(),
+  madeAt: Iso,
+})
+export type FileReport = z.infer<typeof FileReport>
+
+export const readFileReport = endpoint({
+  method: 'GET',
+  path: '/staff/reports/client-files',
+  who: 'staff',
+  permission: 'reports',
+  summary: 'New and closed client files and their outcomes, with the period before, by up to two dimensions',
+  query: SliceQuery.extend({ by: Line.max(WORDS_MAX).optional() }),
+  reply: { record: FileReport },
+  fails: ['TooFewFacilitators'],
+})
+
 const Cell = z.union([z.number(), z.enum(['few', 'withheld'])])
 
 /** People by a row and a gender. Several names of a row or a column: too few people for each of them alone. */
@@ -135,6 +166,10 @@ export const listCountedSessions = endpoint({
 export const REPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ReportFormat = (typeof REPORT_FORMATS)[number]
 
+/** What a report can be of. */
+export const REPORT_SUBJECTS = ['sessions', 'files'] as const
+export type ReportSubject = (typeof REPORT_SUBJECTS)[number]
+
 export const downloadReport = endpoint({
   method: 'GET',
   path: '/staff/reports/file',
@@ -145,6 +180,8 @@ export const downloadReport = endpoint({
   query: SliceQuery.extend({
     by: Line.max(WORDS_MAX).optional(),
     format: z.enum(REPORT_FORMATS),
+    /** What the one table of a CSV is of. */
+    of: z.enum(REPORT_SUBJECTS).default('sessions'),
   }),
   file: 'text/csv or application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   fails: ['TooFewFacilitators', 'BeingCounted'],

@@ -6,16 +6,16 @@ import { writeDocument } from '../parts/write-document.mjs'
 
 const RULES = `# Figures
 
-Generated from \`contract/src/figures.rules.ts\` by \`npm run docs\`. Change that, not this page.
+Generated from \`contract/src/figures.rules.ts\` and \`contract/src/file-figures.rules.ts\` by \`npm run docs\`. Change those, not this page.
 
-What each figure of a report counts, and by what it can be broken down. The console, the files and \`npm run hub -- report run\` use the same definitions and the same sums (\`server/src/reports/session-sums.ts\`, [0036](decisions/0036-sessions-in-memory.md)); a test counts random records slowly and compares every number (\`server/src/reports/reports.test.ts\`).
+What each figure of a report counts, and by what it can be broken down. The console, the files and \`npm run hub -- report run\` use the same definitions and the same sums (\`server/src/reports/session-sums.ts\`, [0036](decisions/0036-sessions-in-memory.md)); a test counts random records slowly and compares every number (\`server/src/reports/reports.test.ts\`). Client files are counted where they are kept, in \`server/src/reports/client-files\`, and compared in the same way.
 
 ## What is counted
 
 - **A session** is a run of a module that was recorded. It belongs to the day on which it ended, in Toronto.
 - **Corrections** replace what was recorded: a figure is that of the record as it is now.
 - **Discarded runs** and sessions that wait to be recorded are in no figure.
-- **Closed files** count like open ones: somebody who took part did.
+- **Closed files** count like open ones among named participants: somebody who took part did.
 - **Sessions without internet** count on the day on which they ended, not on the day on which they arrived.
 - **Training** of facilitators has figures of its own and is in no other.
 `
@@ -32,10 +32,22 @@ Client files that are named in at least one session, each once, by the age and g
 There are two tables, age by gender and language by gender, for April to September and for October to March, when the half year is over and without a filter. A count of 1 to ${people - 1} is not shown, and neither are others from which it would follow. Rows and columns of fewer than ${people} people are shown together with others. There is no table where fewer than ${least} people delivered. Why: [0030](decisions/0030-small-counts.md).
 `
 
+const FILES = (least) => `
+A client file is new on the day in Toronto on which the hub registered it, and closed on the day on which it was closed. Files have no module, so they are broken down and filtered by days, weeks, months, quarters and years, and by team, agency, province and city alone.
+
+- **The team** of a file is the one in which it is today; the agency, the province and the city are those of its registrar today.
+- **Corrections** count as if they had always been so: a figure is that of the file as it is now, with its exit reason and its team.
+- **Files that are open again** were not closed: the earlier closing is in no figure any more. Closed once more, a file counts on the day of the last closing, with its last exit reason. It is never new again.
+- **Files registered without internet** are new on the day on which they arrived.
+- **Files without a session** count like others, and training of facilitators changes nothing here.
+- **What is not shown**: groups by team, agency, province or city are shown by themselves when at least ${least} facilitators registered the new files that are counted there, and at least ${least} the closed ones; and when the same is true of all others together. No list of files is opened: that would be a list of people.
+`
+
 await main(async () => {
   const { FIGURES, DIMENSIONS, LEAST_HOSTS, LEAST_PEOPLE } = await import(
     pathToFileURL(inRoot('contract/src/figures.rules.ts')).href
   )
+  const { FILE_FIGURES } = await import(pathToFileURL(inRoot('contract/src/file-figures.rules.ts')).href)
   const rows = (all, text) =>
     Object.entries(all)
       .map(([name, entry]) => `| ${entry.name.en} | \`${name}\` | ${entry[text].en} |`)
@@ -48,6 +60,12 @@ await main(async () => {
 | figure | name | what it counts |
 |---|---|---|
 ${rows(FIGURES, 'counts')}
+
+## Client files
+${FILES(LEAST_HOSTS)}
+| figure | name | what it counts |
+|---|---|---|
+${rows(FILE_FIGURES, 'counts')}
 
 ## Dimensions
 

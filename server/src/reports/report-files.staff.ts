@@ -1,41 +1,64 @@
 /** Reports as files, from the same results as the screen (REP-007). */
 import type { Locale } from '@hub/contract/locales'
-import type { ReportFormat } from '@hub/contract/staff-reports'
+import { isFileDimension } from '@hub/contract/file-figures.rules'
+import type { FileReport, ReportFormat, ReportSubject } from '@hub/contract/staff-reports'
 import type { Staff } from '#platform/audit/actor.ts'
 import type { Context } from '#platform/context.ts'
+import { Refusal } from '#platform/fail.ts'
 import type { FileReply } from '#platform/http/serve.ts'
+import { readFileReport } from './client-files/file-figures.staff.ts'
 import { type AllSessionsRequest, readAllCountedSessions } from './counted-sessions.staff.ts'
 import { readDemographics } from './demographics.staff.ts'
 import { csvFile, xlsxFile } from './report-files.ts'
-import { sessionCells, sessionsHead, sheetsOf } from './report-sheets.ts'
+import { fileSheets, sessionCells, sessionSheets, sessionsHead, sheetsOf } from './report-sheets.ts'
 import { readReport, type ReportRequest } from './reports.staff.ts'
 
 export interface ReportFileRequest extends ReportRequest {
   format: ReportFormat
+  /** What the one table of a CSV is of; a workbook has all. */
+  of: ReportSubject
   locale: Locale
 }
 
 /**
- * The figures as a file. CSV has the first table alone; XLSX has those of the period before, of people where they can be
- * shown, and the filters and definitions too. Refuses as `readReport`. The reading is audited.
+ * The figures as a file. CSV has one table; XLSX has those of sessions and of client files with the period before, of
+ * people where they can be shown, and the filters and definitions too. Refuses as `readReport` and `readFileReport`. The
+ * reading is audited.
  */
 export async function downloadReport(
   context: Context,
   staff: Staff,
-  { format, ...request }: ReportFileRequest,
+  { format, of, ...request }: ReportFileRequest,
 ): Promise<FileReply> {
   const { locale } = request
-  const report = await readReport(context, staff, request)
-  const name = `report-${request.from}-${request.to}`
   if (format === 'csv') {
-    const [figures] = sheetsOf(report, NOBODY, locale)
-    return csvFile(name, figures ? [figures.head, ...figures.rows] : [])
+    const [table] =
+      of === 'files'
+        ? fileSheets(await readFileReport(context, staff, request), locale)
+        : sessionSheets(await readReport(context, staff, request), locale)
+    const name = `${of === 'files' ? 'client-files' : 'report'}-${request.from}-${request.to}`
+    return csvFile(name, table ? [table.head, ...table.rows] : [])
   }
+  const sessions = await readReport(context, staff, request)
   const people = await readDemographics(context, staff, request)
-  return xlsxFile(name, sheetsOf(report, people, locale))
+  const files = await filesBeside(context, staff, request)
+  return xlsxFile(`report-${request.from}-${request.to}`, sheetsOf({ sessions, people, files }, locale))
 }
 
-const NOBODY = { refusal: 'period', byAge: null, byLanguage: null } as const
+/** The client files by what of the breakdown they have; null where a filter is not of files, or its group too small. */
+async function filesBeside(
+  context: Context,
+  staff: Staff,
+  request: ReportRequest,
+): Promise<FileReport | null> {
+  if (!request.only.every(({ dimension }) => isFileDimension(dimension))) return null
+  try {
+    return await readFileReport(context, staff, { ...request, by: request.by.filter(isFileDimension) })
+  } catch (error) {
+    if (error instanceof Refusal && error.refusal === 'TooFewFacilitators') return null
+    throw error
+  }
+}
 
 export interface SessionsFileRequest extends AllSessionsRequest {
   locale: Locale

@@ -5,6 +5,7 @@ import readXlsx from 'read-excel-file/node'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FIGURE_NAMES, FIGURES } from '@hub/contract/figures.rules'
+import { FILE_FIGURE_NAMES } from '@hub/contract/file-figures.rules'
 import { staffCalls } from '@hub/contract/every-staff-call'
 import { modules } from '../catalogue/catalogue.tables.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
@@ -88,6 +89,28 @@ describe('a report as a file', () => {
     const about = new Map(sheets.get('Filters and definitions')?.map(([name, value]) => [name, value]))
     expect(about.get('Period')).toBe('2025-04-01 – 2025-09-30')
     expect(about.get('Visits')).toBe(FIGURES.visits.counts.en)
+  })
+
+  it('REP-001 REP-007 has the client files as they are shown, by what of the breakdown files have', async () => {
+    const query = { from: '2026-03-01', to: '2026-03-31' }
+    const { record } = (await app.call(staffCalls.readFileReport, as({ ...query, by: 'year' }))).ok
+    const expected = record.rows.map(({ groups, figures }) => [
+      groups[0] ? Number(groups[0].name) : 'Total',
+      ...FILE_FIGURE_NAMES.map((name) => figures[name]),
+    ])
+    expect(record.rows.at(-1)?.figures).toMatchObject({ newFiles: 8, closedFiles: 1 })
+    const csv = await download('file', { ...query, by: 'year', of: 'files', format: 'csv' })
+    expect(csvRows(csv.body).slice(1)).toEqual(expected.map((row) => row.map(String)))
+    const workbook = async (more: Record<string, string>) => {
+      const { rawPayload } = await download('file', { ...query, format: 'xlsx', ...more })
+      return new Map((await readXlsx(rawPayload)).map(({ sheet, data }) => [sheet, data]))
+    }
+    const both = await workbook({ by: 'module,year' })
+    const numbers = (rows: readonly (readonly unknown[])[]) => rows.map((row) => row.slice(1))
+    expect(numbers(both.get('Client files')?.slice(1) ?? [])).toEqual(numbers(expected))
+    expect(both.get('Client files before')).toHaveLength(2)
+    const filtered = await workbook({ only: 'source:online' })
+    expect([...filtered.keys()]).not.toContain('Client files')
   })
 
   it('REP-004 REP-007 has the tables of people with the words of the screen', async () => {

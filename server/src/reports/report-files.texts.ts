@@ -5,6 +5,8 @@ export const reportFilesTexts = defineTexts({
   en: {
     figures: 'Figures',
     before: 'Period before',
+    clientFiles: 'Client files',
+    clientFilesBefore: 'Client files before',
     byAge: 'Age and gender',
     byLanguage: 'Language and gender',
     about: 'Filters and definitions',
@@ -35,6 +37,8 @@ export const reportFilesTexts = defineTexts({
   zh: {
     figures: '数字',
     before: '之前的期间',
+    clientFiles: '服务对象档案',
+    clientFilesBefore: '之前期间的档案',
     byAge: '年龄和性别',
     byLanguage: '语言和性别',
     about: '筛选条件和定义',

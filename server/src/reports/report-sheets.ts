@@ -8,7 +8,14 @@ import {
   OTHERS,
 } from '@hub/contract/figures.rules'
 import type { Locale } from '@hub/contract/locales'
-import type { CountedSession, Demographics, PeopleTable, StaffReport } from '@hub/contract/staff-reports'
+import { FILE_FIGURE_NAMES, FILE_FIGURES } from '@hub/contract/file-figures.rules'
+import type {
+  CountedSession,
+  Demographics,
+  FileReport,
+  PeopleTable,
+  StaffReport,
+} from '@hub/contract/staff-reports'
 import { reportFilesTexts } from './report-files.texts.ts'
 
 type FileCell = string | number | null
@@ -20,34 +27,77 @@ export interface Sheet {
   rows: FileCell[][]
 }
 
-/** The tables of a report; the figures are the first. */
-export function sheetsOf(report: StaffReport, people: Demographics, locale: Locale): Sheet[] {
+/** What a workbook is made of; null where the filters are not of files, or their groups too small. */
+export interface Reported {
+  sessions: StaffReport
+  people: Demographics
+  files: FileReport | null
+}
+
+/** The tables of a report; the figures of sessions are the first. */
+export function sheetsOf({ sessions, people, files }: Reported, locale: Locale): Sheet[] {
   const t = reportFilesTexts[locale]
-  const { rowsBefore } = report
   return [
-    figuresSheet(t.figures, report, report.rows, locale),
-    ...(rowsBefore === null ? [] : [figuresSheet(t.before, report, rowsBefore, locale)]),
+    ...sessionSheets(sessions, locale),
     ...(people.byAge === null ? [] : [peopleSheet(t.byAge, t.age, people.byAge, locale)]),
     ...(people.byLanguage === null ? [] : [peopleSheet(t.byLanguage, t.language, people.byLanguage, locale)]),
-    aboutSheet(report, locale),
+    ...(files === null ? [] : fileSheets(files, locale)),
+    aboutSheet(sessions, locale),
   ]
 }
 
-function figuresSheet(name: string, { by }: StaffReport, rows: StaffReport['rows'], locale: Locale): Sheet {
+/** The figures of sessions, and those of the period before where they can be shown. */
+export function sessionSheets({ by, rows, rowsBefore }: StaffReport, locale: Locale): Sheet[] {
+  const [t, columns] = [reportFilesTexts[locale], { names: FIGURE_NAMES, words: FIGURES }]
+  return [
+    figuresSheet(t.figures, { by, rows }, columns, locale),
+    ...(rowsBefore === null ? [] : [figuresSheet(t.before, { by, rows: rowsBefore }, columns, locale)]),
+  ]
+}
+
+/** The figures of client files, and those of the period before where they can be shown. */
+export function fileSheets({ by, rows, rowsBefore }: FileReport, locale: Locale): Sheet[] {
+  const [t, columns] = [reportFilesTexts[locale], { names: FILE_FIGURE_NAMES, words: FILE_FIGURES }]
+  return [
+    figuresSheet(t.clientFiles, { by, rows }, columns, locale),
+    ...(rowsBefore === null
+      ? []
+      : [figuresSheet(t.clientFilesBefore, { by, rows: rowsBefore }, columns, locale)]),
+  ]
+}
+
+interface Counted<Name extends string> {
+  by: readonly DimensionName[]
+  rows: readonly { groups: readonly Group[]; figures: Record<Name, number | null> }[]
+}
+
+interface Columns<Name extends string> {
+  names: readonly Name[]
+  words: Record<Name, { name: Record<Locale, string> }>
+}
+
+function figuresSheet<Name extends string>(
+  name: string,
+  { by, rows }: Counted<Name>,
+  { names, words }: Columns<Name>,
+  locale: Locale,
+): Sheet {
   return {
     name,
     head: [
       ...by.map((dimension) => DIMENSIONS[dimension].name[locale]),
-      ...FIGURE_NAMES.map((figure) => FIGURES[figure].name[locale]),
+      ...names.map((figure) => words[figure].name[locale]),
     ],
     rows: rows.map(({ groups, figures }) => [
       ...groups.map((group) => groupText(group, locale)),
-      ...FIGURE_NAMES.map((figure) => figures[figure]),
+      ...names.map((figure) => figures[figure]),
     ]),
   }
 }
 
-function groupText(group: StaffReport['rows'][number]['groups'][number], locale: Locale): string {
+type Group = StaffReport['rows'][number]['groups'][number]
+
+function groupText(group: Group, locale: Locale): string {
   const t = reportFilesTexts[locale]
   if (group === null) return t.total
   if (group.value === OTHERS) return t.others
@@ -86,7 +136,10 @@ function aboutSheet({ now, before, only, madeAt }: StaffReport, locale: Locale):
       [t.periodBefore, `${before.from} – ${before.to}`],
       ...only.map(({ dimension, ...group }) => [filterOf(dimension), groupText(group, locale)]),
       [t.madeAt, madeAt],
-      ...FIGURE_NAMES.map((figure) => [FIGURES[figure].name[locale], FIGURES[figure].counts[locale]]),
+      ...[...Object.values(FIGURES), ...Object.values(FILE_FIGURES)].map(({ name, counts }) => [
+        name[locale],
+        counts[locale],
+      ]),
     ],
   }
 }

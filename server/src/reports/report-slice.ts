@@ -1,5 +1,6 @@
 /** What every report does first: refuses slices that do not fit, or that would show what one person did (REP-003). */
 import { DIMENSIONS, type DimensionName, groupsToShow } from '@hub/contract/figures.rules'
+import { type Locale, LOCALE_FACTS } from '@hub/contract/locales'
 import { isDay } from '@hub/contract/report-periods.rules'
 import { fail } from '#platform/fail.ts'
 import type { Slice } from './dimensions.tables.ts'
@@ -7,6 +8,9 @@ import type { GroupedSessions } from './session-groups.ts'
 import { hostsIn } from './session-sums.ts'
 
 const MOST_DIMENSIONS = 2
+
+/** Hosts, teams and names are read by several statements: all must be of one moment. */
+export const AT_ONE_MOMENT = { isolation: 'repeatable read' } as const
 
 /** Refuses with ValidationError days and dimensions that do not fit. */
 export function refuseMisfits({ from, to }: Slice, by: readonly DimensionName[]): void {
@@ -44,3 +48,25 @@ export function noteOf({ from, to, only }: Slice, more: readonly string[]): stri
     ', ',
   )
 }
+
+interface Grouped {
+  groups: readonly ({ value: string; name: string } | null)[]
+}
+
+/** By the groups' names and values, and every total after what it adds up. */
+export const inOrderOf =
+  (locale: Locale) =>
+  (one: Grouped, other: Grouped): number => {
+    for (const [index, group] of one.groups.entries()) {
+      const beside = other.groups[index]
+      if (!group || !beside) {
+        if (group || beside) return group ? -1 : 1
+        continue
+      }
+      const order =
+        group.name.localeCompare(beside.name, LOCALE_FACTS[locale].tag) ||
+        group.value.localeCompare(beside.value, 'en')
+      if (order !== 0) return order
+    }
+    return 0
+  }

@@ -6,10 +6,12 @@ import {
   downloadReport as fileCall,
   listCountedSessions as sessionsCall,
   readDemographics as demographicsCall,
+  readFileReport as fileReportCall,
   readReport as reportCall,
 } from '@hub/contract/staff-reports'
 import { fail } from '#platform/fail.ts'
 import { type HubServer, serve, serveFile } from '#platform/http/serve.ts'
+import { readFileReport } from './client-files/file-figures.staff.ts'
 import { listCountedSessions } from './counted-sessions.staff.ts'
 import { readDemographics } from './demographics.staff.ts'
 import { downloadCountedSessions, downloadReport } from './report-files.staff.ts'
@@ -23,13 +25,16 @@ export function mountReports(server: HubServer): void {
   serve(server, demographicsCall, async ({ caller, query }) => ({
     record: await readDemographics(context, caller, sliceOf(query)),
   }))
+  serve(server, fileReportCall, async ({ caller, query }) => ({
+    record: await readFileReport(context, caller, { ...sliceOf(query), by: byOf(query.by) }),
+  }))
   serve(server, sessionsCall, ({ caller, query }) => {
     const { figure, limit, after } = query
     return listCountedSessions(context, caller, { ...sliceOf(query), figure, limit, after })
   })
   serveFile(server, fileCall, async ({ caller, query }) => {
-    const { format, locale } = query
-    return downloadReport(context, caller, { ...sliceOf(query), by: byOf(query.by), format, locale })
+    const { format, of, locale } = query
+    return downloadReport(context, caller, { ...sliceOf(query), by: byOf(query.by), format, of, locale })
   })
   serveFile(server, sessionsFileCall, async ({ caller, query }) => {
     const { figure, locale } = query

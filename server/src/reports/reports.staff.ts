@@ -1,6 +1,6 @@
 /** What staff learn from the records: figures of groups, never of one person who delivered (REP-001 to REP-003). */
 import { type DimensionName, type Figures, figuresOf } from '@hub/contract/figures.rules'
-import { type Locale, LOCALE_FACTS, SOURCE_LOCALE } from '@hub/contract/locales'
+import { SOURCE_LOCALE } from '@hub/contract/locales'
 import { periodBefore } from '@hub/contract/report-periods.rules'
 import type { StaffReport } from '@hub/contract/staff-reports'
 import type { Staff } from '#platform/audit/actor.ts'
@@ -8,7 +8,7 @@ import { readAudited, type Deed } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
 import { dimensionsOf, type Slice } from './dimensions.tables.ts'
-import { hasSmallFilter, noteOf, refuseMisfits, shownOf } from './report-slice.ts'
+import { AT_ONE_MOMENT, hasSmallFilter, inOrderOf, noteOf, refuseMisfits, shownOf } from './report-slice.ts'
 import { type GroupedSessions, groupSessions } from './session-groups.ts'
 import { type Breakdown, type SummedRow, sumsIn } from './session-sums.ts'
 import { viewSessions } from './session-view.ts'
@@ -25,9 +25,6 @@ export interface Report {
   by: readonly DimensionName[]
   rows: { groups: SummedRow['groups']; figures: Figures }[]
 }
-
-/** Hosts, teams and names are read by several statements: all must be of one moment. */
-const AT_ONE_MOMENT = { isolation: 'repeatable read' } as const
 
 /**
  * The figures of the sessions that ended in Toronto from one day to another. Groups by team, agency, province or city in
@@ -90,21 +87,3 @@ async function rowsOf(sessions: GroupedSessions, request: ReportRequest): Promis
     .toSorted(inOrderOf(request.locale ?? SOURCE_LOCALE))
     .map(({ groups, ...sums }) => ({ groups, figures: figuresOf(sums) }))
 }
-
-/** By the groups' names and values, and every total after what it adds up. */
-const inOrderOf =
-  (locale: Locale) =>
-  (one: SummedRow, other: SummedRow): number => {
-    for (const [index, group] of one.groups.entries()) {
-      const beside = other.groups[index]
-      if (!group || !beside) {
-        if (group || beside) return group ? -1 : 1
-        continue
-      }
-      const order =
-        group.name.localeCompare(beside.name, LOCALE_FACTS[locale].tag) ||
-        group.value.localeCompare(beside.value, 'en')
-      if (order !== 0) return order
-    }
-    return 0
-  }

@@ -26,7 +26,7 @@ const wordOf = (id: number) => (id === 0 ? NONE : String(id))
 const itself = (value: string) => value
 
 /** `2026-27`. */
-function fiscalWord(day: string): string {
+export function fiscalWord(day: string): string {
   const { from, to } = fiscalYearOf(day)
   return `${from.slice(0, YEAR_LENGTH)}-${to.slice(2, YEAR_LENGTH)}`
 }

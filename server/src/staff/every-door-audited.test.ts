@@ -93,6 +93,11 @@ const newFile = {
   },
 }
 
+const REPORT: Audited = [
+  'report-run',
+  () => ({ from: '2026-01-01', to: '2026-12-31', by: ['team'], only: [] }),
+]
+
 const TABLE: Record<string, Audited | Unaudited> = {
   'facilitators.listFacilitators': ['facilitator-list-read', () => ({ pending: false })],
   'facilitators.findFacilitator': ['facilitator-found', () => ({ email: member.email })],
@@ -173,17 +178,20 @@ const TABLE: Record<string, Audited | Unaudited> = {
   'corrections.holdRecord': ['record-read', record],
   'corrections.correctedRecord': 'computes from a record whose reading is audited, and gives no other person',
   'corrections.storeCorrection': ['record-correct', corrected],
-  'reports.runReport': [
-    'report-run',
-    () => ({ from: '2026-01-01', to: '2026-12-31', by: ['team'], only: [] }),
-  ],
-  'reports.readReport': [
-    'report-run',
-    () => ({ from: '2026-01-01', to: '2026-12-31', by: ['team'], only: [] }),
-  ],
+  'reports.runReport': REPORT,
+  'reports.readReport': REPORT,
+  'file-figures.readFileReport': REPORT,
   'report-files.downloadReport': [
     'report-run',
-    () => ({ from: '2026-01-01', to: '2026-12-31', by: [], only: [], format: 'csv', locale: 'en' }),
+    () => ({
+      from: '2026-01-01',
+      to: '2026-12-31',
+      by: [],
+      only: [],
+      format: 'csv',
+      of: 'sessions',
+      locale: 'en',
+    }),
   ],
   'report-files.downloadCountedSessions': [
     'report-sessions-read',

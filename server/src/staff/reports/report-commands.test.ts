@@ -84,7 +84,27 @@ it('REP-011 prints CSV and JSON, and writes a file whose ending says what it is'
   rmSync(folder, { recursive: true })
 })
 
+it('REP-001 REP-011 gives the client files that were opened and closed, and how they ended', async () => {
+  const { lines, exitCode } = await report(...DAYS, '--of', 'files', '--by', 'year')
+  expect(exitCode).toBe(0)
+  expect(lines.map((line) => line.split(/ {2,}/))).toEqual([
+    [
+      ...['Year', 'New client files', 'Closed client files', 'Completed', 'Left by choice'],
+      ...['Beyond their control', 'Safety and security'],
+    ],
+    ['2026', '8', '1', '1', '0', '0', '0'],
+    ['Total', '8', '1', '1', '0', '0', '0'],
+  ])
+  const csv = await report(...DAYS, '--of', 'files', '--format', 'csv')
+  expect(csv.lines.map((line) => line.split(',').slice(0, 2))).toEqual([
+    ['New client files', 'Closed client files'],
+    ['8', '1'],
+  ])
+})
+
 it.each([
+  [[...DAYS, '--of', 'people'], '--of is sessions or files, not people.'],
+  [[...DAYS, '--of', 'files', '--by', 'module'], '--by: Client files have no module.'],
   [[...DAYS, '--format', 'xlsx'], 'Say --file where the workbook is written.'],
   [[...DAYS, '--format', 'pdf'], '--format is csv, xlsx or json, not pdf.'],
   [['--from', '2026-03-01'], 'Say --to the last day'],

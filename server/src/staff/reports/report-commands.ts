@@ -6,14 +6,18 @@ import {
   DIMENSION_NAMES,
   DIMENSIONS,
   type DimensionName,
-  FIGURE_NAMES,
   FIGURES,
   NONE,
   OTHERS,
 } from '@hub/contract/figures.rules'
+import { FILE_FIGURES } from '@hub/contract/file-figures.rules'
+import { REPORT_SUBJECTS, type ReportSubject } from '@hub/contract/staff-reports'
 import type { FileReply } from '#platform/http/serve.ts'
+import { readFileReport } from '../../reports/client-files/file-figures.staff.ts'
 import { downloadReport } from '../../reports/report-files.staff.ts'
-import { runReport, type Report } from '../../reports/reports.staff.ts'
+import { type ReportRequest, runReport } from '../../reports/reports.staff.ts'
+import type { Staff } from '#platform/audit/actor.ts'
+import type { Context } from '#platform/context.ts'
 import { columns, type Command } from '../command.ts'
 import { nearest } from '../nearest.ts'
 import { outcome } from '../outcome.ts'
@@ -23,15 +27,47 @@ import { refuse } from '../staff.ts'
 const TOTAL = 'Total'
 const WORDS: Record<string, string> = { [NONE]: 'none', [OTHERS]: 'all others' }
 
+/** What is printed of a report. */
+interface Counted {
+  from: string
+  to: string
+  by: readonly DimensionName[]
+  rows: readonly {
+    groups: readonly ({ value: string; name: string } | null)[]
+    figures: Record<string, number | null>
+  }[]
+}
+
+type Read = (context: Context, staff: Staff, request: ReportRequest) => Promise<Counted>
+
+const READ: Record<ReportSubject, Read> = {
+  sessions: runReport,
+  async files(context, staff, request) {
+    const { by, rows } = await readFileReport(context, staff, request)
+    return { from: request.from, to: request.to, by, rows }
+  },
+}
+
+const SHOWN: Record<ReportSubject, { figures: Record<string, { name: { en: string } }>; empty: string }> = {
+  sessions: { figures: FIGURES, empty: 'No session.' },
+  files: { figures: FILE_FIGURES, empty: 'No client file.' },
+}
+
+function subjectOf(word = 'sessions'): ReportSubject {
+  const found = REPORT_SUBJECTS.find((one) => one === word)
+  return found ?? refuse(`--of is ${REPORT_SUBJECTS.join(' or ')}, not ${word}.`)
+}
+
 export const REPORT_COMMANDS: readonly Command[] = [
   {
     words: 'report run',
     takes:
-      '--from <day> --to <day> [--by <dimension> ...] [--only <dimension=value> ...] [--format csv|xlsx|json] [--file <path>]',
-    does: `Prints, or writes into a file, the figures of the sessions between two days, by up to two of ${DIMENSION_NAMES.join(', ')}; docs/figures.md defines them`,
+      '--from <day> --to <day> [--of sessions|files] [--by <dimension> ...] [--only <dimension=value> ...] [--format csv|xlsx|json] [--file <path>]',
+    does: `Prints, or writes into a file, the figures of the sessions, or of the client files, between two days, by up to two of ${DIMENSION_NAMES.join(', ')}; docs/figures.md defines them`,
     options: {
       from: { type: 'string' },
       to: { type: 'string' },
+      of: { type: 'string' },
       by: { type: 'string', multiple: true },
       only: { type: 'string', multiple: true },
       format: { type: 'string' },
@@ -46,17 +82,18 @@ export const REPORT_COMMANDS: readonly Command[] = [
         by: all('by').map(dimensionOf),
         only: all('only').map(filterOf),
       }
-      const report = await withSentences(runReport(context, staff, request), {
+      const of = subjectOf(text('of'))
+      const report = await withSentences(READ[of](context, staff, request), {
         ValidationError: ({ fields = {} }) =>
           Object.entries(fields).map(([field, fault]) => `--${field}: ${fault}`),
         TooFewFacilitators:
-          'Fewer than three facilitators delivered in this group, or in all others together: it is not shown by itself.',
+          'Fewer than three facilitators delivered, or registered files, in this group, or in all others together: it is not shown by itself.',
       })
-      if (format === 'table') return outcome(report, ...linesOf(report))
+      if (format === 'table') return outcome(report, ...linesOf(of, report))
       const content =
         format === 'json'
           ? Buffer.from(JSON.stringify(report, null, 2))
-          : await contentOf(await downloadReport(context, staff, { ...request, format, locale: 'en' }))
+          : await contentOf(await downloadReport(context, staff, { ...request, format, of, locale: 'en' }))
       const file = text('file')
       if (file === undefined) return outcome(report, ...linesOfText(content))
       await writeFile(path.resolve(folder, file), content)
@@ -85,16 +122,17 @@ const linesOfText = (content: Buffer) =>
     .trimEnd()
     .split(/\r?\n/)
 
-function linesOf({ by, rows }: Report): string[] {
+function linesOf(of: ReportSubject, { by, rows }: Counted): string[] {
+  const { figures: words, empty } = SHOWN[of]
   const names = [
     ...by.map((name) => DIMENSIONS[name].name.en),
-    ...FIGURE_NAMES.map((name) => FIGURES[name].name.en),
+    ...Object.values(words).map(({ name }) => name.en),
   ]
   const cells = rows.map(({ groups, figures }) => [
     ...groups.map((group) => (group === null ? TOTAL : group.name || (WORDS[group.value] ?? group.value))),
-    ...FIGURE_NAMES.map((name) => figures[name] ?? ''),
+    ...Object.keys(words).map((name) => figures[name] ?? ''),
   ])
-  return columns(names, cells, 'No session.')
+  return columns(names, cells, empty)
 }
 
 function dimensionOf(word: string): DimensionName {

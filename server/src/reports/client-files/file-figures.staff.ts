@@ -1,0 +1,81 @@
+/** What staff learn of client files: how many were opened and closed, and with which outcome (REP-001, REP-002). */
+import { DIMENSIONS, type DimensionName } from '@hub/contract/figures.rules'
+import { type FileDimension, isFileDimension } from '@hub/contract/file-figures.rules'
+import { SOURCE_LOCALE } from '@hub/contract/locales'
+import { periodBefore } from '@hub/contract/report-periods.rules'
+import type { FileReport, FileRow } from '@hub/contract/staff-reports'
+import type { Staff } from '#platform/audit/actor.ts'
+import { readAudited, type Deed } from '#platform/audit/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { fail } from '#platform/fail.ts'
+import { AT_ONE_MOMENT, inOrderOf, noteOf, refuseMisfits } from '../report-slice.ts'
+import type { ReportRequest } from '../reports.staff.ts'
+import { type FileGrouping, groupFiles } from './file-groups.ts'
+import { fileGroupsToShow, sumFiles } from './file-sums.ts'
+import { type FileMoves, listFileMoves } from './file-moves.store.ts'
+
+/**
+ * The client files that were registered, and those that were closed, from one day in Toronto to another, with those of
+ * the period before. Groups by team, agency, province or city whose files fewer than three facilitators registered are
+ * shown together. ValidationError: days or dimensions that do not fit, or that a file has not; TooFewFacilitators: a
+ * filter on a group that would not be shown by itself. The reading is audited.
+ */
+export async function readFileReport(
+  context: Context,
+  staff: Staff,
+  request: ReportRequest,
+): Promise<FileReport> {
+  const { from, to, only } = request
+  refuseMisfits(request, request.by)
+  const by = ofFiles('by', request.by)
+  ofFiles(
+    'only',
+    only.map(({ dimension }) => dimension),
+  )
+  const before = periodBefore({ from, to })
+  const madeAt = context.clock.iso()
+  const deed: Deed = { action: 'report-run', note: noteOf(request, ['client files', ...by]) }
+  const run = () =>
+    readAudited(context, staff, deed, async () => {
+      const rows = (await rowsOf(context, request)) ?? fail('TooFewFacilitators')
+      const rowsBefore = await rowsOf(context, { ...request, ...before })
+      return { ...{ now: { from, to }, before, by, madeAt }, rows, rowsBefore }
+    })
+  return context.db.transaction(run, AT_ONE_MOMENT)
+}
+
+function ofFiles(field: 'by' | 'only', names: readonly DimensionName[]): FileDimension[] {
+  return names.map((name) =>
+    isFileDimension(name) ? name : fail('ValidationError', { [field]: `Client files have no ${name}.` }),
+  )
+}
+
+/** Null where a filter is on a group that would not be shown by itself, as `hasSmallFilter` finds for sessions. */
+async function rowsOf(
+  { db }: Context,
+  { from, to, by, only, locale = SOURCE_LOCALE }: ReportRequest,
+): Promise<FileRow[] | null> {
+  const names = [...by, ...only.map(({ dimension }) => dimension)].filter(isFileDimension)
+  const columns = { hasDay: names.some((name) => !isOfHost(name)), hasHost: names.some(isOfHost) }
+  const moves = await listFileMoves(db, { from, to }, columns)
+  const groupings = new Map<DimensionName, FileGrouping>()
+  for (const name of names) groupings.set(name, await groupFiles(db, locale, name))
+  const groupingOf = (name: DimensionName) => groupings.get(name) as FileGrouping
+  const within = (filters: typeof only): FileMoves[] =>
+    moves.filter((one) =>
+      filters.every(({ dimension, value }) => groupingOf(dimension).valueOf(one) === value),
+    )
+  for (const filter of only) {
+    if (!isOfHost(filter.dimension)) continue
+    const rest = within(only.filter((one) => one !== filter))
+    if (!fileGroupsToShow(rest, groupingOf(filter.dimension)).includes(filter.value)) return null
+  }
+  const counted = within(only)
+  const breakdowns = by.map((name) => {
+    const grouping = groupingOf(name)
+    return { grouping, shown: isOfHost(name) ? fileGroupsToShow(counted, grouping) : undefined }
+  })
+  return sumFiles(counted, breakdowns).toSorted(inOrderOf(locale))
+}
+
+const isOfHost = (name: DimensionName) => DIMENSIONS[name].isOfHost

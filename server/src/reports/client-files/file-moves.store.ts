@@ -1,0 +1,49 @@
+/** The SQL of client files that were registered or closed in a period (REP-001). */
+import { sql } from 'drizzle-orm'
+import type { ExitCode } from '@hub/contract/clients'
+import type { Period } from '@hub/contract/report-periods.rules'
+import type { Database } from '#platform/database/database.ts'
+import { clients } from '../../clients/clients.tables.ts'
+
+/** How many files were registered, or closed with one exit reason, on a day and by whose they are. */
+export interface FileMoves {
+  /** Null: registered. */
+  exit: ExitCode | null
+  /** In Toronto, as YYYY-MM-DD; null where it was not asked. */
+  day: string | null
+  /** The team of the file, and its registrar; 0 where that was not asked or is none. */
+  teamId: number
+  hostId: number
+  files: number
+}
+
+/** What files are told apart by: fewer columns are fewer rows. */
+export interface MoveColumns {
+  hasDay: boolean
+  hasHost: boolean
+}
+
+/** Each file as it is now: a file that is open again was not closed. */
+export async function listFileMoves(
+  db: Database,
+  { from, to }: Period,
+  { hasDay, hasHost }: MoveColumns,
+): Promise<FileMoves[]> {
+  const inPeriod = (at: typeof clients.registerTime | typeof clients.closeTime) => sql`
+    ${at} >= (${from}::date::timestamp at time zone 'America/Toronto')
+    and ${at} < ((${to}::date + 1)::timestamp at time zone 'America/Toronto')`
+  const { rows } = await db.orm.execute<{ [Key in keyof FileMoves]: FileMoves[Key] }>(sql`
+    with moves as (
+      select null::text as exit, ${clients.registerTime} as at, ${clients.teamId} as team, ${clients.facilitatorId} as host
+      from ${clients} where ${inPeriod(clients.registerTime)}
+      union all
+      select ${clients.statusMetaCode}, ${clients.closeTime}, ${clients.teamId}, ${clients.facilitatorId}
+      from ${clients} where ${inPeriod(clients.closeTime)}
+    ), told as (
+      select exit, ${hasDay ? sql`to_char(at at time zone 'America/Toronto', 'YYYY-MM-DD')` : sql`null::text`} as day,
+        ${hasHost ? sql`coalesce(team, 0)` : sql`0`} as "teamId", ${hasHost ? sql`host` : sql`0`} as "hostId"
+      from moves
+    )
+    select exit, day, "teamId", "hostId", count(*)::integer as files from told group by exit, day, "teamId", "hostId"`)
+  return rows
+}
