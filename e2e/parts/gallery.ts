@@ -22,7 +22,7 @@ interface Shown {
 
 /** The types of the script, which is plain JavaScript. */
 interface Script {
-  openGallery(): Promise<{ url: string; close(): Promise<void> }>
+  openGallery(): Promise<{ url: string; axeUrl: string; close(): Promise<void> }>
   statesOf(page: Page, url: string): Promise<Shown[]>
   showState(page: Page, url: string, shown: Shown & { locale: string }): Promise<void>
   changeLocale(page: Page, locale: string): Promise<void>
@@ -70,7 +70,7 @@ export interface Gallery {
 
 export async function openGallery(browser: Browser): Promise<Gallery> {
   const script = (await import(pathToFileURL(root('scripts/parts/gallery.mjs')).href)) as Script
-  const { url, close } = await script.openGallery()
+  const { url, axeUrl, close } = await script.openGallery()
   const page = await browser.newPage()
   const states = await script.statesOf(page, url)
   await page.close()
@@ -98,6 +98,7 @@ export async function openGallery(browser: Browser): Promise<Gallery> {
           faults.push(`${state}: it does not appear`)
           continue
         }
+        await own.addScriptTag({ url: axeUrl })
         // The schemes take turns, so that axe reads each on the desk and on the phone of every screen.
         faults.push(...(await faultsIn(state, index % 2 === 0 ? 'light' : 'dark')))
       }

@@ -1,6 +1,7 @@
 /** Builds the galleries of both applications, serves them while pictures are taken or audits run, and shows their states. */
 import { createReadStream, existsSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
 import { extname, join } from 'node:path'
 import { buildGalleries } from './floors.mjs'
 import { CACHE } from './root.mjs'
@@ -27,12 +28,17 @@ const TYPES = {
   '.woff2': 'font/woff2',
 }
 
+/** What reads a page for everybody: from an address, a browser compiles it once and not for each state. */
+const AXE_PATH = '/assets/axe-core.js'
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
 /** Vite names what is below /assets/ after its content: a browser asks for it once. */
 function serve(request, response) {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost')
   const isConsole = pathname.startsWith(`${CONSOLE}/`)
   const path = isConsole ? pathname.slice(CONSOLE.length) : pathname
-  const file = join(isConsole ? CONSOLE_FOLDER : FOLDER, path.endsWith('/') ? `${path}index.html` : path)
+  const inFolder = join(isConsole ? CONSOLE_FOLDER : FOLDER, path.endsWith('/') ? `${path}index.html` : path)
+  const file = path === AXE_PATH ? AXE : inFolder
   const type = TYPES[extname(file)]
   if (type === undefined || !existsSync(file)) return void response.writeHead(404).end()
   const isNamedByContent = path.startsWith('/assets/')
@@ -43,7 +49,8 @@ function serve(request, response) {
 
 /**
  * Builds the galleries and serves them.
- * @returns {Promise<{ url: string, close: () => Promise<void> }>} where they are, without a slash at the end
+ * @returns {Promise<{ url: string, axeUrl: string, close: () => Promise<void> }>} where they are, without a slash at the
+ *   end, and where axe is
  */
 export async function openGallery() {
   await buildGalleries()
@@ -51,8 +58,10 @@ export async function openGallery() {
   await new Promise((resolve) => server.listen(PORT, 'localhost', () => resolve(undefined)))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The gallery has no port.')
+  const url = `http://localhost:${address.port}`
   return {
-    url: `http://localhost:${address.port}`,
+    url,
+    axeUrl: `${url}${AXE_PATH}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
