@@ -39,6 +39,7 @@ const MAY_USE = {
   'staff-agencies': ['accounts', 'metas'],
   reports: ['accounts', 'catalogue', 'clients', 'metas', 'records', 'running-modules'],
   'staff-content': ['catalogue'],
+  'staff-lists': ['clients', 'events', 'metas', 'records'],
   'staff-teams': ['accounts', 'clients'],
   'staff-audit': [
     'accounts',

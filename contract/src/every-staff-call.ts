@@ -49,6 +49,15 @@ import {
   publishContent,
   revertContent,
 } from './staff-content.ts'
+import {
+  addListEntry,
+  listLists,
+  orderList,
+  readListEntryUses,
+  renameListEntry,
+  restoreListEntry,
+  retireListEntry,
+} from './staff-lists.ts'
 import { exportAuditLog, listAuditLog, readClientAccess } from './staff-audit.ts'
 import { discardWaitingRun, listWaitingRuns, previewRunReminder, remindHost } from './staff-runs.ts'
 import { readStaffRecord, searchRecords } from './staff-records.ts'
@@ -129,6 +138,13 @@ export const staffCalls = {
   publishContent,
   listPublications,
   revertContent,
+  listLists,
+  addListEntry,
+  renameListEntry,
+  readListEntryUses,
+  retireListEntry,
+  restoreListEntry,
+  orderList,
   readProductSettings,
   editProductSettings,
   listTermsVersions,

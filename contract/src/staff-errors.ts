@@ -56,6 +56,14 @@ export const STAFF_ERRORS = {
   NothingToPublish: { status: 409, message: 'There is nothing to publish.' },
   /** Staff go back to an earlier publication while a draft would be lost in it (CTM-002). */
   ContentHasDraft: { status: 409, message: 'Publish or discard the changes of the draft first.' },
+  /** Staff add to a list whose entries the product draws or knows by itself, or rename one (CTM-001). */
+  ListFixed: { status: 409, message: 'The product knows the entries of this list by itself.' },
+  /** Staff give an entry the text of another of the list; the answer carries that one, which may be retired (CTM-001). */
+  ListTextTaken: { status: 409, message: 'The list has an entry of that text already.' },
+  /** Staff retire an entry that the product needs; the answer carries what for (CTM-008). */
+  ListEntryNeeded: { status: 409, message: 'The product needs this entry: it cannot be retired.' },
+  /** Staff change a list or an entry that somebody else has changed; the answer carries what is there (STA-012). */
+  ListChanged: { status: 409, message: 'Someone else has changed this list.' },
   /** Staff move a module into a topic that has it already (CTM-001). */
   ModuleInTopic: { status: 409, message: 'The topic has this module already.' },
   /** Staff add a module that is in no topic, and name none (PKG-002). */

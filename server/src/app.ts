@@ -22,6 +22,7 @@ import { loadFirstTerms, readProduct } from './settings/settings.sweep.ts'
 import { mountStaffPeople } from './staff-people/staff-people.routes.ts'
 import { mountDemoAuthenticator } from './staff-accounts/demo-authenticator.ts'
 import { mountStaffAgencies } from './staff-agencies/staff-agencies.routes.ts'
+import { mountStaffLists } from './staff-lists/staff-lists.routes.ts'
 import { mountStaffContent } from './staff-content/staff-content.routes.ts'
 import { mountStaffTeams } from './staff-teams/staff-teams.routes.ts'
 import { mountReports } from './reports/reports.routes.ts'
@@ -229,6 +230,7 @@ export async function buildHub(context: Context): Promise<Hub> {
   mountStaffPeople(server)
   mountStaffAgencies(server)
   mountStaffContent(server)
+  mountStaffLists(server)
   mountSettings(server)
   mountStaffTeams(server)
   mountStaffHome(server)

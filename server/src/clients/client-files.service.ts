@@ -7,7 +7,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { isUniqueViolation } from '#platform/database/database.ts'
 import { fail, failWithRecord, found } from '#platform/fail.ts'
-import { findMeta } from '../metas/metas.neighbours.ts'
+import { findOfferedMeta } from '../metas/metas.neighbours.ts'
 import {
   insertClient,
   findFileOfCode,
@@ -49,10 +49,12 @@ export async function registerClient(context: Context, caller: Caller, file: Fil
   const teamId = caller.team?.id ?? null
   if (file.teamId !== teamId || file.facilitatorId !== caller.id) return fail('Forbidden')
   if (!isClientPassword(file.password)) return fail('ValidationError', { password: CHECK_FIELD })
-  const answers = await choicesOf(context, file)
+  const known = await findFileOfCode(context.db, file.code)
+  // What is sent again was chosen when it was sent first.
+  const answers = await choicesOf(context, file, known?.registerTime)
   const whose = { code: file.code, teamId, facilitatorId: caller.id }
   const opening = { ...whose, ...answers, password: file.password }
-  if (await findFileOfCode(context.db, file.code)) return openAgain(context, caller, opening)
+  if (known) return openAgain(context, caller, opening)
   if (!(await findReservedCode(context.db, heldBy(context, caller, file.code)))) return fail('CodeTaken')
   const passwordHash = await context.passwords.hash(file.password)
   try {
@@ -149,14 +151,14 @@ export async function editClient(
   })
 }
 
-/** Closes an open client file with an exit reason. The first closing is final (CLI-031, CLI-032). */
+/** Closes an open client file with an exit reason that is not retired. The first closing is final (CLI-031, CLI-032). */
 export async function closeClient(
   context: Context,
   caller: Caller,
   input: { clientId: number; statusMetaId: number },
 ): Promise<Client> {
   const client = await findWithinReach(context, caller, input.clientId)
-  const reason = await findMeta(context, 'client_status', input.statusMetaId)
+  const reason = await findOfferedMeta(context, 'client_status', { id: input.statusMetaId })
   if (!reason?.meta_code || reason.meta_code === OPEN_CODE)
     return fail('ValidationError', { status_meta_id: CHOOSE })
   const set = { statusMetaId: reason.id, statusMetaCode: reason.meta_code, closeTime: context.clock.iso() }

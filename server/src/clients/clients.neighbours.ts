@@ -134,7 +134,7 @@ export async function registerFromDevice(
   const known = await findOpened(context, caller, registration)
   if (known) return known
   if (!isClientPassword(password)) return fail('ValidationError', { password: CHECK_FIELD })
-  const choices = await choicesOf(context, registration.client)
+  const choices = await choicesOf(context, registration.client, registration.client.registeredAt)
   const registerTime = await timeOf(context, caller, registration.client)
   // Opening the file deletes the code's reservation: the same registration may have done so since.
   if (registerTime === null) return (await findOpened(context, caller, registration)) ?? fail('CodeTaken')

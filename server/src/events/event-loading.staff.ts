@@ -73,11 +73,14 @@ type Say = (field: string, problem: EventProblem) => void
 
 /** The faults that only a comparison with the stored data can find. */
 async function faultsOf(context: Context, list: EventToLoad[], held: ReadonlyMap<string, EventRow>) {
-  const types = (await metasOfType(context, 'event_type')).flatMap(({ meta_code }) => meta_code ?? [])
+  const listed = await metasOfType(context, 'event_type')
+  const types = listed.flatMap(({ meta_code, retiredAt }) => (retiredAt === null ? (meta_code ?? []) : []))
   const faults: EventFault[] = []
   for (const event of list) {
     const say: Say = (field, problem) => faults.push({ place: `${event.key}, ${field}`, ...problem })
-    if (!types.includes(event.type_code)) say('type_code', { code: 'no-type', known: types })
+    // An event keeps the type that it has, also after that was retired (CTM-008).
+    const isKept = held.get(event.key)?.typeCode === event.type_code
+    if (!isKept && !types.includes(event.type_code)) say('type_code', { code: 'no-type', known: types })
     const holder =
       event.webinar_id === null ? undefined : await findKeyOfWebinar(context.db, event.webinar_id)
     if (holder !== undefined && holder !== event.key) say('webinar_id', { code: 'webinar-taken', holder })

@@ -1,8 +1,9 @@
 /** What other slices need from the lists: a meta by its id, and whether an agency, a province or a city is valid. */
-import type { City, Meta, MetaType, Province } from '@hub/contract/metas'
+import type { City, MetaType, Province } from '@hub/contract/metas'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { found } from '#platform/fail.ts'
+import { listKeyOf } from './list-keys.rules.ts'
 import {
   findAgency,
   findAgencyOfName,
@@ -10,6 +11,7 @@ import {
   findProvince,
   insertAgency,
   insertCity,
+  type ListedMeta,
   listAllMetas,
   listCitiesOf,
   listProvinceRows,
@@ -18,10 +20,10 @@ import {
 } from './metas.store.ts'
 
 /** The cache of metas in this process, by database: a few hundred rows that change only with reference data. */
-const kept = new WeakMap<Database, Map<number, Meta>>()
+const kept = new WeakMap<Database, Map<number, ListedMeta>>()
 
-/** Every meta by id, cached in memory so that lists of clients need no joins for their labels. */
-export async function metasById(context: Context): Promise<ReadonlyMap<number, Meta>> {
+/** Every meta by id, also those that are retired, cached in memory so that lists of clients need no joins for their labels. */
+export async function metasById(context: Context): Promise<ReadonlyMap<number, ListedMeta>> {
   const known = kept.get(context.db)
   if (known) return known
   const read = new Map((await listAllMetas(context.db)).map((meta) => [meta.id, meta]))
@@ -34,15 +36,41 @@ export function forgetMetas(context: Context): void {
   kept.delete(context.db)
 }
 
-/** The metas of one type, in the order they are shown. */
-export async function metasOfType(context: Context, type: MetaType): Promise<Meta[]> {
+/** The metas of one type, also those that are retired, in the order they are shown. */
+export async function metasOfType(context: Context, type: MetaType): Promise<ListedMeta[]> {
   return [...(await metasById(context)).values()].filter((meta) => meta.meta_type === type)
 }
 
-/** A meta of the given type, or undefined when the id is unknown or of another type (PAR-018). */
-export async function findMeta(context: Context, type: MetaType, id: number): Promise<Meta | undefined> {
+/** A meta of the given type, also a retired one, or undefined when the id is unknown or of another type (PAR-018). */
+export async function findMeta(
+  context: Context,
+  type: MetaType,
+  id: number,
+): Promise<ListedMeta | undefined> {
   const meta = (await metasById(context)).get(id)
   return meta?.meta_type === type ? meta : undefined
+}
+
+/**
+ * The same for an entry that could be chosen at a moment, which is now unless a device without internet says when it
+ * was. Undefined for one that was retired before (CTM-008).
+ */
+export async function findOfferedMeta(
+  context: Context,
+  type: MetaType,
+  { id, at = context.clock.iso() }: { id: number; at?: string | undefined },
+): Promise<ListedMeta | undefined> {
+  const meta = await findMeta(context, type, id)
+  return meta && wasOffered(meta, at) ? meta : undefined
+}
+
+function wasOffered({ retiredAt }: ListedMeta, at: string): boolean {
+  return retiredAt === null || Date.parse(at) < Date.parse(retiredAt)
+}
+
+/** The key of an entry that staff add to a list: from its code or its text. */
+export function keyOfNewEntry(_context: Context, text: string): string {
+  return listKeyOf(text)
 }
 
 /** True when the agency is listed (ACC-028). */

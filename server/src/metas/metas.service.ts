@@ -7,9 +7,13 @@ import type { Caller } from '#platform/http/caller.ts'
 import { metasOfType } from './metas.neighbours.ts'
 import { findProvince, listApprovedAgencies, listCitiesOf, listProvincesOf } from './metas.store.ts'
 
-/** The metas of one type, in the order they are shown (API-043). */
-export function listMetas(context: Context, _caller: Caller, type: MetaType): Promise<Meta[]> {
-  return metasOfType(context, type)
+/**
+ * The metas of one type that can be chosen, in the order they are shown (API-043, CTM-008). Nobody chooses the type of an
+ * event: a retired one still heads its events.
+ */
+export async function listMetas(context: Context, _caller: Caller, type: MetaType): Promise<Meta[]> {
+  const metas = await metasOfType(context, type)
+  return type === 'event_type' ? metas : metas.filter(({ retiredAt }) => retiredAt === null)
 }
 
 /** The agencies staff have approved (API-044). */

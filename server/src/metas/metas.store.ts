@@ -4,8 +4,15 @@ import type { Agency, City, Meta, MetaType, Province } from '@hub/contract/metas
 import type { Database } from '#platform/database/database.ts'
 import { agencies, cities, metas, provinces, referenceLists } from './metas.tables.ts'
 
-/** Every meta, in the order of the lists. The process caches them. */
-export function listAllMetas(db: Database): Promise<Meta[]> {
+/** An entry of a list, with what only the server needs of it. */
+export interface ListedMeta extends Meta {
+  key: string
+  /** Nobody chooses it any more since then (CTM-008). */
+  retiredAt: string | null
+}
+
+/** Every meta, also those that are retired, in the order of the lists. The process caches them. */
+export function listAllMetas(db: Database): Promise<ListedMeta[]> {
   return db.orm
     .select({
       id: metas.id,
@@ -15,21 +22,24 @@ export function listAllMetas(db: Database): Promise<Meta[]> {
       // The column is text. Only reference data and staff commands write it, and the contract checks both.
       meta_type: sql<MetaType>`${metas.metaType}`,
       translations: metas.translations,
+      key: metas.key,
+      retiredAt: metas.retiredAt,
     })
     .from(metas)
     .orderBy(asc(metas.metaType), asc(metas.sortOrder), asc(metas.id))
 }
 
-/** Adds what is missing. An entry that nobody has translated gets its translations. */
+/** Adds entries. Gives way to another that has the same text or key in the list. */
 export async function insertMetas(db: Database, rows: (typeof metas.$inferInsert)[]): Promise<void> {
-  await db.orm
-    .insert(metas)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [metas.metaType, metas.metaValue],
-      set: { translations: sql`excluded.translations` },
-      setWhere: sql`${metas.translations} = '{}'`,
-    })
+  if (rows.length > 0) await db.orm.insert(metas).values(rows).onConflictDoNothing()
+}
+
+export async function updateMeta(
+  db: Database,
+  id: number,
+  set: Partial<Pick<typeof metas.$inferInsert, 'key' | 'translations'>>,
+): Promise<void> {
+  await db.orm.update(metas).set(set).where(eq(metas.id, id))
 }
 
 export function listApprovedAgencies(db: Database): Promise<Agency[]> {

@@ -18,14 +18,26 @@ export const metas = pgTable(
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     metaType: text('meta_type').notNull(),
+    /**
+     * What stays when the texts change: the reference lists and whatever names an entry from outside find it by this. A
+     * server of the release before adds entries without one.
+     */
+    key: text('key')
+      .notNull()
+      .default(sql`gen_random_uuid()::text`),
     metaValue: text('meta_value').notNull(),
     metaCode: text('meta_code'),
     metaMark: text('meta_mark'),
     sortOrder: integer('sort_order').notNull(),
     /** Of `meta_value`, by language (CTM-003). */
     translations: jsonb('translations').$type<Translations>().notNull().default({}),
+    /** From then on nobody can choose it; what names it stays readable (CTM-008). */
+    retiredAt: timestamp('retired_at', { withTimezone: true, mode: 'string' }),
   },
-  (table) => [uniqueIndex('metas_type_value').on(table.metaType, table.metaValue)],
+  (table) => [
+    uniqueIndex('metas_type_value').on(table.metaType, table.metaValue),
+    uniqueIndex('metas_type_key').on(table.metaType, table.key),
+  ],
 )
 
 export const agencies = pgTable(

@@ -69,7 +69,9 @@ export async function correctedRecord(
     ...(await peopleFaults(context, before, after)),
   ]
   if (faults.length > 0 || 'faults' in submission) return failWithRecord('CorrectionRefused', { faults })
-  const { numbers } = await countParticipation(context, after, submission.body)
+  // What the record names could be chosen then; it may be retired today (CTM-008).
+  const listsAt = before.endTime
+  const { numbers } = await countParticipation(context, { ...after, listsAt }, submission.body)
   return { ...after, ...numbers }
 }
 
@@ -119,7 +121,12 @@ export async function storeCorrection(
   }
   await context.db.transaction(async () => {
     await updateRecord(context.db, after)
-    await audit(context, staff, { action: 'record-correct', objectKind: 'record', objectId: before.id, note })
+    await audit(context, staff, {
+      action: 'record-correct',
+      objectKind: 'record',
+      objectId: before.id,
+      note,
+    })
     await ofClients('client-record-added', newIn(before.clients, after.clients))
     await ofClients('client-record-removed', newIn(after.clients, before.clients))
   })

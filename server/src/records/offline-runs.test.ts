@@ -4,10 +4,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OFFLINE_RUN_MAX_AGE_MS } from '@hub/contract/constants'
 import { calls } from '@hub/contract/every-call'
+import type { MetaType } from '@hub/contract/metas'
 import type { OfflineRun, Participation } from '@hub/contract/records'
 import { modules, themes } from '../catalogue/catalogue.tables.ts'
 import { clients } from '../clients/clients.tables.ts'
 import { metasOfType } from '../metas/metas.neighbours.ts'
+import { metas } from '../metas/metas.tables.ts'
 import { runningModules } from '../running-modules/running-modules.tables.ts'
 import { CAST, CLIENTS, CONTENT, type Role } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
@@ -188,5 +190,34 @@ describe('what changed between the session and its report', () => {
     await set('closed')
     expect((await record('member', training(offlineRun()))).status).toBe(201)
     await set('open')
+  })
+
+  it('CTM-008 takes entries of lists that were retired after the session, and none retired before', async () => {
+    const { themeId, topicId, wotrModuleId: moduleId } = CONTENT.youthCommunity
+    const idOf = async (type: MetaType) => (await metasOfType(app.context, type))[0]?.id ?? 0
+    const [ageId, genderId, languageId] = [await idOf('age'), await idOf('gender'), await idOf('language')]
+    const counted = (endTime: string) => ({
+      ...{ offlineRun: offlineRun({ topicId, moduleId, endTime }), facilitatorIds: [CAST.member.id] },
+      ...{ themeId, moduleId, languageId, provinceId: 1, minAge: 0, maxAge: 0, participationCount: 3 },
+      demographicsList: [{ ageId, genderId, numParticipants: 3 }],
+    })
+    const retiredFor = {
+      [languageId]: 'languageId',
+      [genderId]: 'demographicsList',
+      [ageId]: 'demographicsList',
+    }
+    const [before, after] = [ago(10 * MINUTE), ago(MINUTE)]
+    app.clock.advance(MINUTE)
+    for (const id of [ageId, genderId, languageId]) {
+      await app.context.db.orm
+        .update(metas)
+        .set({ retiredAt: ago(5 * MINUTE) })
+        .where(eq(metas.id, id))
+      await app.context.signals.send('forget-lists', '')
+      const late = (await record('member', counted(after))).failure.error
+      expect([late.name, Object.keys(late.fields ?? {})]).toEqual(['ValidationError', [retiredFor[id]]])
+      expect((await record('member', counted(before))).status).toBe(201)
+      await app.context.db.orm.update(metas).set({ retiredAt: null }).where(eq(metas.id, id))
+    }
   })
 })

@@ -3,7 +3,7 @@ import { ageRange } from '@hub/contract/demographics.rules'
 import type { Demographics, Participation } from '@hub/contract/records'
 import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
-import { findMeta, readProvince } from '../metas/metas.neighbours.ts'
+import { findOfferedMeta, readProvince } from '../metas/metas.neighbours.ts'
 import type { RunToRecord } from '../running-modules/running-modules.neighbours.ts'
 
 interface Counted {
@@ -17,10 +17,16 @@ interface Counted {
   demographics: { ageId: number; genderId: number; numParticipants: number }[]
 }
 
-/** Computes the numbers of a body. Refuses one that names another module, or metas of the wrong type. */
+/** A module that was run, and when its people were told from the lists: now, where it says nothing (CTM-008). */
+type Counting = Pick<RunToRecord, 'themeId' | 'moduleId'> & { listsAt?: string | undefined }
+
+/**
+ * Computes the numbers of a body. Refuses one that names another module, or metas of the wrong type or that were retired
+ * before.
+ */
 export async function countParticipation(
   context: Context,
-  run: Pick<RunToRecord, 'themeId' | 'moduleId'>,
+  run: Counting,
   body: Participation,
 ): Promise<Counted> {
   if (body.demographicsList !== undefined) return countDemographics(context, run, body)
@@ -37,21 +43,18 @@ export async function countParticipation(
   }
 }
 
-async function countDemographics(
-  context: Context,
-  run: Pick<RunToRecord, 'themeId' | 'moduleId'>,
-  body: Demographics,
-): Promise<Counted> {
+async function countDemographics(context: Context, run: Counting, body: Demographics): Promise<Counted> {
   if (body.themeId !== run.themeId || body.moduleId !== run.moduleId)
     return fail('ValidationError', { moduleId: 'This is not the module that was run.' })
-  if (!(await findMeta(context, 'language', body.languageId)))
+  const at = run.listsAt
+  if (!(await findOfferedMeta(context, 'language', { id: body.languageId, at })))
     return fail('ValidationError', { languageId: 'Please select a language.' })
   if (!(await readProvince(context, body.provinceId)))
     return fail('ValidationError', { provinceId: 'Please select a province.' })
   const labels: string[] = []
   for (const { ageId, genderId } of body.demographicsList) {
-    const age = await findMeta(context, 'age', ageId)
-    if (!age || !(await findMeta(context, 'gender', genderId)))
+    const age = await findOfferedMeta(context, 'age', { id: ageId, at })
+    if (!age || !(await findOfferedMeta(context, 'gender', { id: genderId, at })))
       return fail('ValidationError', { demographicsList: 'Please select an age and a gender.' })
     labels.push(age.meta_value)
   }

@@ -89,7 +89,9 @@ async function withClientsOfCodes(
 }
 
 async function writeRecord(context: Context, run: RunToRecord, body: Participation): Promise<number> {
-  const counted = await countParticipation(context, run, body)
+  // What a device recorded without internet was chosen from the lists of that day (CTM-008).
+  const listsAt = body.offlineRun?.endTime
+  const counted = await countParticipation(context, { ...run, listsAt }, body)
   return insertRecord(context.db, {
     record: {
       runningId: run.id,

@@ -23,7 +23,7 @@ import { facilitators, teams } from '../accounts/accounts.tables.ts'
 import { learningTypes, modules, sectors, themes, topics, utilities } from '../catalogue/catalogue.tables.ts'
 import { clients } from '../clients/clients.tables.ts'
 import { events } from '../events/events.tables.ts'
-import { agencies } from '../metas/metas.tables.ts'
+import { agencies, metas } from '../metas/metas.tables.ts'
 import { recordClients, records } from '../records/records.tables.ts'
 import { runningModules } from '../running-modules/running-modules.tables.ts'
 import { staffAccounts } from '../staff-accounts/staff-accounts.tables.ts'
@@ -178,6 +178,7 @@ const NAMED_IN: Record<string, { table: PgTable; id: AnyPgColumn; name: AnyPgCol
   theme: { table: themes, id: themes.id, name: themes.name },
   sector: { table: sectors, id: sectors.id, name: sectors.name },
   learningType: { table: learningTypes, id: learningTypes.id, name: learningTypes.name },
+  'list-entry': { table: metas, id: metas.id, name: metas.metaValue },
   utility: { table: utilities, id: utilities.id, name: utilities.title },
   event: { table: events, id: events.id, name: events.title },
 }

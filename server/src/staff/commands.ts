@@ -1,6 +1,7 @@
 /** Every staff command by its words. The services do the work. */
 import type { Command } from './command.ts'
 import { CHANGE_COMMANDS } from './content/change-commands.ts'
+import { LIST_COMMANDS } from './content/list-commands.ts'
 import { MODULE_COMMANDS } from './content/module-commands.ts'
 import { TERMS_COMMANDS } from './content/terms-commands.ts'
 import { THEME_COMMANDS } from './content/theme-commands.ts'
@@ -40,6 +41,7 @@ export const COMMANDS: readonly Command[] = [
   ...RUN_COMMANDS,
   ...THEME_COMMANDS,
   ...CHANGE_COMMANDS,
+  ...LIST_COMMANDS,
   ...RECORD_COMMANDS,
   ...REPORT_COMMANDS,
   ...SECRET_COMMANDS,

@@ -15,8 +15,6 @@ import { AuditQuery } from '@hub/contract/staff-audit'
 import { PeopleQuery } from '@hub/contract/staff-people'
 import { findStaffCaller } from '../staff-sessions/staff-sessions.neighbours.ts'
 import { facilitators } from '../accounts/accounts.tables.ts'
-import { addContent, listContent } from '../staff-content/content-draft.staff.ts'
-import { publishContent } from '../staff-content/publications.staff.ts'
 import { mergeAgencies } from '../staff-agencies/agency-merges.staff.ts'
 import { createTeam } from '../accounts/teams.staff.ts'
 import { inviteFacilitator } from '../accounts/account-care.staff.ts'
@@ -34,7 +32,14 @@ import { CAST, CAST_PASSWORD, CONTENT, STAFF, TEAMS } from '../testing/cast.ts'
 import { eventOf } from '../testing/crowd.ts'
 import { addEndedRun } from '../testing/ended-run.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
-import { moduleInput, rollbackInput, settingsInput, termsInput } from '../testing/staff-inputs.ts'
+import {
+  contentInputs,
+  listInputs,
+  moduleInput,
+  rollbackInput,
+  settingsInput,
+  termsInput,
+} from '../testing/staff-inputs.ts'
 import { signInStaff, type TestStaff } from '../testing/staff.ts'
 import { contentsOf, withoutAudit } from '../testing/without-audit.ts'
 import { auditLog } from '#platform/audit/audit.tables.ts'
@@ -225,22 +230,29 @@ const TABLE: Record<string, Audited | Unaudited> = {
   'changes.moveTopic': ['topic-move', () => ({ ...one, themeId: CONTENT.adultJustice.themeId })],
   'changes.moveModule': ['module-move', () => ({ ...one, topicId: CONTENT.adultJustice.topicId })],
   'content-draft.listContent': OPEN,
-  'content-draft.editContent': ['content-draft', contentEdit],
-  'content-draft.orderContent': ['content-order', contentOrder],
+  'content-draft.editContent': ['content-draft', () => contentInputs.edit(app.context)],
+  'content-draft.orderContent': ['content-order', () => contentInputs.order(app.context)],
   'content-draft.addContent': ['content-draft', () => ({ kind: 'topic', parentId: 1, name: randomUUID() })],
   'content-draft.discardContent': [
     'content-discard',
     async () => {
-      await drafted()
+      await contentInputs.drafted(app.context)
       return null
     },
   ],
   'publications.publishContent': [
     'content-publish',
-    async () => ({ version: await drafted(), note: 'Autumn' }),
+    async () => ({ version: await contentInputs.drafted(app.context), note: 'Autumn' }),
   ],
   'publications.listPublications': OPEN,
-  'publications.revertContent': ['content-revert', publishedOnce],
+  'publications.revertContent': ['content-revert', () => contentInputs.published(app.context)],
+  'lists.listLists': OPEN,
+  'lists.addListEntry': ['list-add', () => ({ type: 'gender', texts: { en: 'Genderfluid', zh: '' } })],
+  'lists.renameListEntry': ['list-rename', () => listInputs.rename(app.context)],
+  'lists.readListEntryUses': ['list-uses-read', async () => (await listInputs.added(app.context)).id],
+  'lists.retireListEntry': ['list-retire', () => listInputs.added(app.context)],
+  'lists.restoreListEntry': ['list-restore', () => listInputs.retired(app.context)],
+  'lists.orderList': ['list-order', () => listInputs.order(app.context)],
   'modules.checkModule': OPEN,
   'modules.addModule': ['module-add', () => moduleInput(app.context, folder)],
   'module-versions.listModuleVersions': OPEN,
@@ -304,26 +316,6 @@ const theme = {
 }
 function newStaff() {
   return { name: 'Lee', email: `${randomUUID()}@p.example`, roles: ['auditor'], locale: 'en' }
-}
-
-async function contentEdit() {
-  const { records } = await listContent(app.context, STAFF)
-  const item = records.find(({ kind }) => kind === 'topic')
-  return { ...item, fields: { 'zh.name': randomUUID() } }
-}
-async function contentOrder() {
-  const { records } = await listContent(app.context, STAFF)
-  const was = records.filter(({ kind }) => kind === 'learningType').map(({ id }) => id)
-  return { kind: 'learningType', parentId: null, was, ids: was.toReversed() }
-}
-/** A draft with one change. Gives its version. */
-async function drafted() {
-  await addContent(app.context, STAFF, { kind: 'topic', parentId: 1, name: randomUUID() })
-  return (await listContent(app.context, STAFF)).version
-}
-async function publishedOnce() {
-  await publishContent(app.context, STAFF, { version: await drafted(), note: '' })
-  return { toId: 0, reason }
 }
 
 async function unconfirmed() {

@@ -1,6 +1,10 @@
-/** What staff send in tests: other settings and terms, packages that are stored already, and a module with two versions. */
+/** What staff send in tests: entries of lists, other settings and terms, packages that are stored already, and a module with two versions. */
 import { randomUUID } from 'node:crypto'
 import { addModule } from '../catalogue/modules.staff.ts'
+import { metasOfType } from '../metas/metas.neighbours.ts'
+import { addContent, listContent } from '../staff-content/content-draft.staff.ts'
+import { publishContent } from '../staff-content/publications.staff.ts'
+import { addListEntry, retireListEntry } from '../staff-lists/lists.staff.ts'
 import { readProductSettings } from '../settings/product.staff.ts'
 import type { Context } from '#platform/context.ts'
 import { CONTENT, STAFF } from './cast.ts'
@@ -34,4 +38,54 @@ export async function rollbackInput(context: Context, folder: string) {
   await moduleInput(context, folder, '1.0.0', key)
   const { id } = await moduleInput(context, folder, '2.0.0', key)
   return { id, reason: 'Its second page is empty' }
+}
+
+/** An entry that staff added to a list, which nothing names. */
+async function addedEntry(context: Context) {
+  const was = { en: randomUUID(), zh: '' }
+  const { id } = await addListEntry(context, STAFF, { type: 'gender', texts: was })
+  return { id, was, reason: REASON }
+}
+
+export const listInputs = {
+  added: addedEntry,
+  async rename(context: Context) {
+    const { id, was } = await addedEntry(context)
+    return { id, was, texts: { en: randomUUID(), zh: '' } }
+  },
+  /** The id of an entry that was retired. */
+  async retired(context: Context): Promise<number> {
+    const { id } = await addedEntry(context)
+    await retireListEntry(context, STAFF, { id, reason: REASON })
+    return id
+  },
+  async order(context: Context) {
+    const was = (await metasOfType(context, 'ethno')).map(({ id }) => id)
+    return { type: 'ethno', was, ids: was.toReversed() }
+  },
+}
+
+/** A draft with one change. Gives its version. */
+async function drafted(context: Context): Promise<string> {
+  await addContent(context, STAFF, { kind: 'topic', parentId: 1, name: randomUUID() })
+  return (await listContent(context, STAFF)).version
+}
+
+export const contentInputs = {
+  drafted,
+  async edit(context: Context) {
+    const { records } = await listContent(context, STAFF)
+    const item = records.find(({ kind }) => kind === 'topic')
+    return { ...item, fields: { 'zh.name': randomUUID() } }
+  },
+  async order(context: Context) {
+    const { records } = await listContent(context, STAFF)
+    const was = records.filter(({ kind }) => kind === 'learningType').map(({ id }) => id)
+    return { kind: 'learningType', parentId: null, was, ids: was.toReversed() }
+  },
+  /** What to go back to, once something was published. */
+  async published(context: Context) {
+    await publishContent(context, STAFF, { version: await drafted(context), note: '' })
+    return { toId: 0, reason: REASON }
+  },
 }

@@ -1,5 +1,12 @@
 /** The editable answers of a client's file: what changed, what fits, and who changed what (CLI-024). */
-import { ANSWERS, answerIdField, fieldsOf, type AnswerName } from '@hub/contract/client-choices'
+import {
+  ANSWERS,
+  answerIdField,
+  choiceValueField,
+  CLIENT_ANSWERS,
+  fieldsOf,
+  type AnswerName,
+} from '@hub/contract/client-choices'
 import { mayTakePath } from '@hub/contract/clients.rules'
 import type { Client, ClientEdit } from '@hub/contract/clients'
 import type { Meta } from '@hub/contract/metas'
@@ -16,6 +23,21 @@ export function answersOf(client: Client): Answers | null {
     (name) => client[answerIdField(name)],
   )
   return isComplete(answers) ? answers : null
+}
+
+/** The lists with the answers of the file that are retired by now: they can be kept, and are named in questions (CTM-008). */
+export function withOwnAnswers(lists: AnswerLists, client: Client): AnswerLists {
+  const ownOf = (name: AnswerName): readonly Meta[] => {
+    const id = client[answerIdField(name)]
+    if (id === null || lists[name].some((meta) => meta.id === id)) return []
+    const meta_value = client[choiceValueField(name)] ?? ''
+    return [{ id, meta_value, meta_code: null, meta_mark: null, meta_type: CLIENT_ANSWERS[name].list }]
+  }
+  return fieldsOf(
+    ANSWERS,
+    (name) => name,
+    (name) => [...lists[name], ...ownOf(name)],
+  )
 }
 
 /** Only differing answers are sent, by their id (CLI-024). */

@@ -299,3 +299,12 @@ it('CLI-033 keeps what was being edited behind the password, and asks before it 
   expect((await screen.findByRole('button', { name: /Gender/ })).textContent).toContain('Woman')
   expect(view.sentTo(verifyPassword)).toHaveLength(2)
 })
+
+it('CTM-008 keeps an answer that is retired by now, and names it', async () => {
+  const file = { ...openFile, gender_meta_id: 99, gender_meta_value: 'Demigirl' }
+  const view = await edit([answer(editClient, { record: file })], file)
+  expect(screen.getByRole('button', { name: /Demigirl/ })).toBeTruthy()
+  await choose(view, /Demigirl/, 'Woman')
+  await choose(view, /Woman/, 'Demigirl')
+  expect(button('Save').disabled).toBe(false)
+})

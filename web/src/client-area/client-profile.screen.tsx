@@ -16,7 +16,7 @@ import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { PasswordGate } from '../sessions/parts/password-gate.tsx'
 import { useChoiceLists } from '../metas/metas.queries.ts'
 import { clientAreaTexts } from './client-area.texts.ts'
-import { changedIn, isComplete } from './client-profile.rules.ts'
+import { changedIn, isComplete, withOwnAnswers } from './client-profile.rules.ts'
 import { ClientArea } from './parts/client-area.tsx'
 import { ClientDetails } from './parts/client-details.tsx'
 import { ClientEditForm } from './parts/client-edit-form.tsx'
@@ -112,7 +112,9 @@ function Unlocked({ profile, client }: UnlockedProps) {
                 variant="primary"
                 icon={Pencil}
                 isDisabled={lists.data === undefined}
-                onPress={() => lists.data && send({ type: 'EDIT', lists: lists.data })}
+                onPress={() =>
+                  lists.data && send({ type: 'EDIT', lists: withOwnAnswers(lists.data, client) })
+                }
               >
                 {t('edit')}
               </Button>

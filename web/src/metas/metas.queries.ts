@@ -1,4 +1,4 @@
-/** The lists to choose from, for other slices; they change so rarely that one response is used for a while. */
+/** The lists to choose from, for other slices; places and agencies change so rarely that one response is used for a while. */
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { CLIENT_CHOICES, type ChoiceName } from '@hub/contract/client-choices'
 import {
@@ -15,8 +15,8 @@ import { queryOf } from '#platform/calls/queries.ts'
 
 const LISTS_FRESH_MS = 10 * 60 * 1000
 
-export const metasQuery = (type: MetaType) =>
-  queryOptions({ ...queryOf(listMetas, { params: { type } }), staleTime: LISTS_FRESH_MS })
+/** One list. It is asked for as often as other content: what staff retired is offered no longer (CTM-008). */
+export const metasQuery = (type: MetaType) => queryOptions(queryOf(listMetas, { params: { type } }))
 
 export const provincesQuery = (code: string) =>
   queryOptions({ ...queryOf(listProvinces, { params: { code } }), staleTime: LISTS_FRESH_MS })
