@@ -1,7 +1,6 @@
 /** What is drawn: the points of a line, and the pieces of stacked bars (REP-004, REP-006). */
-import type { FigureName } from '@hub/contract/figures.rules'
 import { type Period, stepOf, stepsIn } from '@hub/contract/report-periods.rules'
-import type { PeopleTable, ReportRow, StaffReport } from '@hub/contract/staff-reports'
+import type { PeopleTable, ReportRow } from '@hub/contract/staff-reports'
 
 export interface Point {
   /** The group of this period. */
@@ -11,10 +10,25 @@ export interface Point {
   before: number | undefined
 }
 
-/** The points of the chart, also those without a session; the period before stands point by point beside it. */
-export function pointsOf({ now, before, rows, rowsBefore }: StaffReport, figure: FigureName): Point[] {
+interface Compared<Name extends string> {
+  now: Period
+  before: Period
+  rows: readonly Counted<Name>[]
+  rowsBefore: readonly Counted<Name>[] | null
+}
+
+interface Counted<Name extends string> {
+  groups: ReportRow['groups']
+  figures: Record<Name, number | null>
+}
+
+/** The points of the chart, also those of nothing; the period before stands point by point beside it. */
+export function pointsOf<Name extends string>(
+  { now, before, rows, rowsBefore }: Compared<Name>,
+  figure: NoInfer<Name>,
+): Point[] {
   const step = stepOf(now)
-  const valuesOf = (given: readonly ReportRow[], period: Period) => {
+  const valuesOf = (given: readonly Counted<Name>[], period: Period) => {
     const byGroup = new Map(given.map(({ groups, figures }) => [groups[0]?.value, figures[figure] ?? 0]))
     return stepsIn(period, step).map((group) => ({ group, value: byGroup.get(group) ?? 0 }))
   }

@@ -3,6 +3,7 @@ import { figuresOf } from '@hub/contract/figures.rules'
 import {
   type Demographics,
   readDemographics,
+  readFileReport,
   readReport,
   type StaffReport,
 } from '@hub/contract/staff-reports'
@@ -11,6 +12,7 @@ import { answer, neverAnswered, refuse } from '@hub/gallery/fake-answers.ts'
 import { hrefOf } from '#platform/page/paths.ts'
 import {
   demographics,
+  fileReportOf,
   longDemographics,
   moduleGroups,
   noDemographics,
@@ -32,6 +34,11 @@ const reports = (
   })
 const people = (record: Demographics = demographics) => answer(readDemographics, { record })
 
+const files = answer(readFileReport, ({ query }) => {
+  const { from, to }: QueryOf<typeof readFileReport> = query
+  return { record: fileReportOf({ from, to }) }
+})
+
 const only: StaffReport['only'] = [
   { dimension: 'learningType', value: '1', name: 'Youth Learning' },
   { dimension: 'province', value: '9', name: 'Ontario' },
@@ -42,11 +49,12 @@ const NOTHING = { sessions: 0, sessionMs: 0, visits: 0, people: 0, headcount: 0,
 
 export const screenGallery = gallery({
   at,
-  reads: [readReport, readDemographics],
+  reads: [readReport, readFileReport, readDemographics],
   states: {
-    filled: { answers: [reports(), people()] },
+    filled: { answers: [files, reports(), people()] },
     empty: {
       answers: [
+        files,
         reports(undefined, { rows: [{ groups: [null], figures: figuresOf(NOTHING) }], rowsBefore: [] }),
         people(noDemographics('tooFew')),
       ],
@@ -54,6 +62,7 @@ export const screenGallery = gallery({
     longNames: {
       at: FILTERED,
       answers: [
+        files,
         reports(
           reportBy(
             ['module'],
@@ -64,30 +73,41 @@ export const screenGallery = gallery({
         people(longDemographics),
       ],
     },
-    fortyRows: { answers: [reports(reportBy(['module'], moduleGroups(40))), people()] },
+    fortyRows: { answers: [files, reports(reportBy(['module'], moduleGroups(40))), people()] },
   },
   more: {
-    filtered: { at: FILTERED, answers: [reports(undefined, { only }), people(noDemographics('filter'))] },
+    filtered: {
+      at: FILTERED,
+      answers: [files, reports(undefined, { only }), people(noDemographics('filter'))],
+    },
     otherPeriod: {
       at: `${hrefOf('reports')}?from=2026-09-01&to=2026-09-30`,
-      answers: [reports(undefined, { rowsBefore: null }), people(noDemographics('period'))],
+      answers: [files, reports(undefined, { rowsBefore: null }), people(noDemographics('period'))],
     },
     tooSmall: {
       at: `${at}&only=team:7`,
       answers: [refuse(readReport, 'TooFewFacilitators'), people(noDemographics('filter'))],
     },
-    beingCounted: { answers: [refuse(readReport, 'BeingCounted'), people()] },
-    countingPeople: { answers: [reports(), neverAnswered(readDemographics)] },
+    filesTooFew: {
+      at: `${at}&only=team:7`,
+      answers: [
+        refuse(readFileReport, 'TooFewFacilitators'),
+        reports(undefined, { only: [{ dimension: 'team', value: '7', name: 'Harbour Street' }] }),
+        people(noDemographics('filter')),
+      ],
+    },
+    beingCounted: { answers: [files, refuse(readReport, 'BeingCounted'), people()] },
+    countingPeople: { answers: [files, reports(), neverAnswered(readDemographics)] },
     download: {
-      answers: [reports(), people()],
+      answers: [files, reports(), people()],
       steps: async ({ press }) => press('main button[aria-haspopup=true]', 0),
     },
     period: {
-      answers: [reports(), people()],
+      answers: [files, reports(), people()],
       steps: async ({ press }) => press('main [role=group] button', 0),
     },
     filter: {
-      answers: [reports(), people()],
+      answers: [files, reports(), people()],
       steps: async ({ press }) => press('main [role=group] > button', 0),
     },
   },

@@ -1,14 +1,17 @@
 /** The data hooks of reports. */
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { DimensionName, FigureName } from '@hub/contract/figures.rules'
+import { isFileDimension } from '@hub/contract/file-figures.rules'
 import { stepOf } from '@hub/contract/report-periods.rules'
 import {
   downloadCountedSessions,
   downloadReport,
   listCountedSessions,
   readDemographics,
+  readFileReport,
   readReport,
   type ReportFormat,
+  type ReportSubject,
 } from '@hub/contract/staff-reports'
 import { currentLocale, useLocale } from '@hub/ui/language/locale.ts'
 import { download } from '#platform/calls/api.ts'
@@ -63,13 +66,30 @@ export function useCountedSessions(shown: Slice, figure: FigureName, after: stri
   })
 }
 
-/** Saves the report as a file, with the breakdown that is shown (REP-007). */
+/** The client files of a period with those of the one before; while others are counted, the ones before stay. */
+export function useFileReport(shown: Slice, by: readonly DimensionName[]) {
+  const slice = useSliceQuery(shown)
+  return useQuery({
+    ...queryOf(readFileReport, { query: { ...slice, by: by.join(',') } }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+interface FileWanted {
+  format: ReportFormat
+  /** What the one table of a CSV is of. */
+  of?: ReportSubject
+}
+
+/** Saves the report as a file, with the breakdown that is shown, as far as what is counted has it (REP-007). */
 export const useReportFile = ({ by, ...slice }: Shown) =>
   useMutation({
-    mutationFn: (format: ReportFormat) =>
-      download(downloadReport, {
-        query: { ...sliceOf(slice), by: by.join(','), format, locale: currentLocale() },
-      }),
+    mutationFn: ({ format, of = 'sessions' }: FileWanted) => {
+      const names = of === 'files' ? by.filter(isFileDimension) : by
+      return download(downloadReport, {
+        query: { ...sliceOf(slice), by: names.join(','), format, of, locale: currentLocale() },
+      })
+    },
   })
 
 /** Saves all sessions that a figure counts. */

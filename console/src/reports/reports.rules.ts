@@ -1,5 +1,6 @@
 /** What a report shows: period, filters and breakdown, all in the address (REP-006). */
 import type { DimensionName, FigureName, Figures } from '@hub/contract/figures.rules'
+import { isFileDimension } from '@hub/contract/file-figures.rules'
 import { dimensionsIn, filtersIn, filtersText, type ReportFilter } from '@hub/contract/report-filters.rules'
 import {
   addDays,
@@ -84,14 +85,24 @@ const TENTHS = 10
 const PERCENT = 100
 const oneDecimal = (value: number) => Math.round(value * TENTHS) / TENTHS
 
-export function changeOf(name: FigureName, now: Figures, before: Figures | undefined): Change | null {
-  const [one, other] = [now[name], before?.[name]]
+export const changeOf = (name: FigureName, now: Figures, before: Figures | undefined) =>
+  changeBetween(now[name], before?.[name], name === 'groupSize')
+
+export function changeBetween(
+  one: number | null,
+  other: number | null | undefined,
+  isAverage = false,
+): Change | null {
   if (one === null || other === null || other === undefined) return null
   if (one === other) return { direction: 'same', by: 0 }
   const direction = one > other ? 'up' : 'down'
-  if (name === 'groupSize') return { direction, by: oneDecimal(Math.abs(one - other)) }
+  if (isAverage) return { direction, by: oneDecimal(Math.abs(one - other)) }
   return { direction, by: other === 0 ? null : oneDecimal((Math.abs(one - other) / other) * PERCENT) }
 }
+
+/** True where client files have what the report is filtered by: a file has no module (REP-001). */
+export const areFilesCounted = ({ only }: Pick<Shown, 'only'>) =>
+  only.every(({ dimension }) => isFileDimension(dimension))
 
 /** The words of whole months, or undefined. */
 export function wholeMonths({ from, to }: Period) {

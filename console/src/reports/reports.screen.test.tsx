@@ -2,10 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { FIGURES } from '@hub/contract/figures.rules'
+import { FILE_FIGURES } from '@hub/contract/file-figures.rules'
 import {
   downloadReport,
   listCountedSessions,
   readDemographics,
+  readFileReport,
   readReport,
   type StaffReport,
 } from '@hub/contract/staff-reports'
@@ -16,6 +18,7 @@ import { renderConsole } from '../testing/render-console.tsx'
 import {
   countedSessions,
   demographics,
+  fileReportOf,
   HALF,
   moduleGroups,
   noDemographics,
@@ -29,9 +32,13 @@ const figures = (more: Partial<StaffReport> = {}) =>
     record: query.by === 'month' ? reportOf(HALF, more) : reportBy(['module'], moduleGroups(5)),
   }))
 const people = answer(readDemographics, { record: demographics })
+const files = answer(readFileReport, ({ query }) => ({
+  record: fileReportOf(HALF, query.by === 'team' ? TEAMS : undefined),
+}))
+const TEAMS = [{ value: '1', name: 'Harbour Street' }]
 
 it('REP-002 REP-005 shows each figure with the year before, its definition a press away, and what it counts', async () => {
-  const { user, sentTo } = await renderConsole(HREF, [figures(), people])
+  const { user, sentTo } = await renderConsole(HREF, [figures(), people, files])
   const sessions = (await screen.findByText('Sessions:')).closest('a')
   expect(sessions?.textContent).toBe('Sessions: 1,950')
   expect(sessions?.getAttribute('href')).toContain(
@@ -45,7 +52,7 @@ it('REP-002 REP-005 shows each figure with the year before, its definition a pre
 })
 
 it('REP-004 REP-006 names what is not shown in the table, and draws it as one piece', async () => {
-  const { user } = await renderConsole(HREF, [figures(), people])
+  const { user } = await renderConsole(HREF, [figures(), people, files])
   const heading = await screen.findByText('Participants by age and gender', { selector: 'h2' })
   const panel = within(heading.closest('section') as HTMLElement)
   expect(
@@ -63,7 +70,7 @@ it('REP-004 REP-006 names what is not shown in the table, and draws it as one pi
 })
 
 it('REP-006 puts period, filter and breakdown into the address, and asks for what it says', async () => {
-  const { user, sentTo, address } = await renderConsole(HREF, [figures(), people])
+  const { user, sentTo, address } = await renderConsole(HREF, [figures(), people, files])
   await user.click(await screen.findByText('Add filter'))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Add filter' }))
@@ -80,7 +87,7 @@ it('REP-006 puts period, filter and breakdown into the address, and asks for wha
 })
 
 it('REP-002 takes a period from one day to another, and says what is wrong with it', async () => {
-  const { user, address } = await renderConsole(HREF, [figures(), people])
+  const { user, address } = await renderConsole(HREF, [figures(), people, files])
   await user.click(await screen.findByText(/^Apr to Sep 2026/))
   const dialog = within(await screen.findByRole('dialog'))
   const last = dialog.getByLabelText('Last day')
@@ -108,7 +115,7 @@ it('REP-003 says that a group is too small, and offers the way out', async () =>
 })
 
 it('REP-009 says that the sessions are being counted while the hub reads them after a start', async () => {
-  await renderConsole(HREF, [refuse(readReport, 'BeingCounted'), people])
+  await renderConsole(HREF, [refuse(readReport, 'BeingCounted'), people, files])
   expect(await screen.findByRole('heading', { name: 'The sessions are being counted' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
@@ -123,6 +130,7 @@ it('REP-007 saves a file of what is shown, and says when it cannot', async () =>
   const { user, sentTo } = await renderConsole(HREF, [
     figures(),
     people,
+    files,
     once(refuse(downloadReport, 'Unavailable')),
     file,
   ])
@@ -133,11 +141,14 @@ it('REP-007 saves a file of what is shown, and says when it cannot', async () =>
     else expect(await screen.findByRole('alert')).toBeTruthy()
   }
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(sentTo(downloadReport)[1]?.query).toEqual({ ...HALF, by: 'module', format: 'xlsx', locale: 'en' })
+  expect(sentTo(downloadReport)[1]?.query).toEqual({
+    ...HALF,
+    ...{ by: 'module', format: 'xlsx', of: 'sessions', locale: 'en' },
+  })
 })
 
 it('REP-003 says why there is no comparison', async () => {
-  await renderConsole(HREF, [figures({ rowsBefore: null }), people])
+  await renderConsole(HREF, [figures({ rowsBefore: null }), people, files])
   expect(await screen.findByText(/fewer than three facilitators delivered in a chosen group/)).toBeTruthy()
   expect(screen.queryByText(/in 2025$/)).toBeNull()
 })
@@ -162,4 +173,35 @@ it('STA-006 shows no reports to those whose roles do not include them', async ()
   await renderConsole(HREF, [session])
   expect(await screen.findByRole('heading', { name: 'Your roles do not include this page' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Reports' })).toBeNull()
+})
+
+it('REP-001 REP-005 shows new and closed files and their outcomes with the year before, and opens no list of people', async () => {
+  const { user, sentTo } = await renderConsole(HREF, [figures(), people, files])
+  const card = (await screen.findByText('Closed client files:')).parentElement
+  expect(card?.textContent).toBe('Closed client files: 182')
+  expect(card?.closest('a')).toBeNull()
+  expect(card?.parentElement?.textContent).toContain('Up 9.0%167 in 2025')
+  await user.click(screen.getByLabelText('Definition: Completed'))
+  expect(await screen.findAllByText(FILE_FIGURES.completed.counts.en)).not.toHaveLength(1)
+  expect(sentTo(readFileReport)[0]?.query).toEqual({ ...HALF, by: 'month', locale: 'en' })
+  const heading = screen.getByText('New client files', { selector: 'h2' })
+  const panel = within(heading.closest('section') as HTMLElement)
+  await user.click(panel.getByRole('radio', { name: 'Table' }))
+  expect(panel.getByRole('row', { name: /^Total 260 182 130/ })).toBeTruthy()
+})
+
+it('REP-002 counts client files by what they have, and says what they have not', async () => {
+  const { user } = await renderConsole(HREF, [figures(), people, files])
+  await user.click(await screen.findByRole('button', { name: /Count/ }))
+  await user.click(await screen.findByRole('option', { name: 'Client files' }))
+  expect(await screen.findByText(/cannot be counted by Module/)).toBeTruthy()
+})
+
+it.each([
+  ['theme:3', /they are counted without such filters/],
+  ['team:7', /Fewer than three facilitators registered the files/],
+])('REP-001 REP-003 says why client files are not counted with %s', async (only, reason) => {
+  const refused = refuse(readFileReport, 'TooFewFacilitators')
+  await renderConsole(`${HREF}&only=${only}`, [figures(), people, refused])
+  expect(await screen.findByText(reason)).toBeTruthy()
 })

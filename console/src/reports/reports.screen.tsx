@@ -1,5 +1,6 @@
 import { Download, FileSpreadsheet, FileText, Printer } from 'lucide-react'
-import { FIGURE_NAMES, FIGURES } from '@hub/contract/figures.rules'
+import { FIGURES } from '@hub/contract/figures.rules'
+import { FILE_FIGURES } from '@hub/contract/file-figures.rules'
 import { torontoDay } from '@hub/contract/report-periods.rules'
 import type { StaffReport } from '@hub/contract/staff-reports'
 import { Button } from '@hub/ui/buttons/button.tsx'
@@ -22,13 +23,14 @@ import { hrefOf } from '#platform/page/paths.ts'
 import { BeingCounted } from './parts/being-counted.tsx'
 import { BreakdownPanel } from './parts/breakdown-panel.tsx'
 import { FigureCards } from './parts/figure-cards.tsx'
+import { FilesPanel } from './parts/files-panel.tsx'
 import { FilterBar } from './parts/filter-bar.tsx'
 import { Patterns } from './parts/patterns.tsx'
 import { AgePanel, LanguagePanels, RefusedPeople } from './parts/people-panels.tsx'
 import { SessionsPanel } from './parts/sessions-panel.tsx'
 import { usePeriodWords } from './period-words.ts'
 import { useFigures, usePeopleTables, useReportFile } from './reports.queries.ts'
-import { halfYearBefore, searchOf, shownIn, type Shown } from './reports.rules.ts'
+import { areFilesCounted, halfYearBefore, searchOf, shownIn, type Shown } from './reports.rules.ts'
 import { reportsTexts } from './reports.texts.ts'
 import styles from './reports.module.css'
 
@@ -59,9 +61,17 @@ export function ReportsScreen() {
                 items={[
                   {
                     ...{ label: t('xlsx'), hint: t('xlsxHint'), icon: FileSpreadsheet },
-                    onAction: () => file.mutate('xlsx'),
+                    onAction: () => file.mutate({ format: 'xlsx' }),
                   },
-                  { label: t('csv'), icon: FileText, onAction: () => file.mutate('csv') },
+                  { label: t('csv'), icon: FileText, onAction: () => file.mutate({ format: 'csv' }) },
+                  ...(areFilesCounted(shown)
+                    ? [
+                        {
+                          ...{ label: t('csvFiles'), icon: FileText },
+                          onAction: () => file.mutate({ format: 'csv', of: 'files' }),
+                        },
+                      ]
+                    : []),
                   { label: t('print'), hint: t('printHint'), icon: Printer, onAction: () => window.print() },
                 ]}
               />
@@ -133,7 +143,14 @@ function Report({ report, shown, onShow }: ReportProps) {
   const t = useTexts(reportsTexts)
   const figures = report.rows.at(-1)?.figures
   if (!figures || figures.sessions + figures.trainings === 0)
-    return <EmptyState title={t('noSessions')} text={t('noSessionsText')} />
+    return (
+      <>
+        <EmptyState title={t('noSessions')} text={t('noSessionsText')} />
+        <div className={styles.columns}>
+          <FilesPanel shown={shown} onShow={onShow} />
+        </div>
+      </>
+    )
   return (
     <>
       <Patterns />
@@ -143,6 +160,7 @@ function Report({ report, shown, onShow }: ReportProps) {
       />
       <div className={styles.columns}>
         <People report={report} shown={shown} onShow={onShow} />
+        <FilesPanel shown={shown} onShow={onShow} />
         <BreakdownPanel shown={shown} onShow={onShow} />
         <Definitions />
       </div>
@@ -187,10 +205,10 @@ function Definitions() {
   return (
     <Panel title={t('definitions')} className={styles.whole}>
       <dl className={styles.definitions}>
-        {FIGURE_NAMES.map((name) => (
-          <div key={name}>
-            <dt>{FIGURES[name].name[locale]}</dt>
-            <dd>{FIGURES[name].counts[locale]}</dd>
+        {[...Object.values(FIGURES), ...Object.values(FILE_FIGURES)].map(({ name, counts }) => (
+          <div key={name.en}>
+            <dt>{name[locale]}</dt>
+            <dd>{counts[locale]}</dd>
           </div>
         ))}
       </dl>

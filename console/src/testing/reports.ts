@@ -1,9 +1,12 @@
 /** Reports for the console's tests and gallery. */
 import { type Figures, figuresOf, type Sums } from '@hub/contract/figures.rules'
+import type { FileFigures } from '@hub/contract/file-figures.rules'
 import { periodBefore, type Period, stepOf, stepsIn } from '@hub/contract/report-periods.rules'
 import type {
   CountedSession,
   Demographics,
+  FileReport,
+  FileRow,
   PeopleTable,
   ReportGroup,
   ReportRow,
@@ -78,6 +81,33 @@ export const moduleGroups = (count: number): ReportGroup[] =>
     value: String(index + 1),
     name: MODULES[index] ?? `Module ${index + 1}`,
   }))
+
+const filesOf = (count: number): FileFigures => ({
+  ...{ newFiles: count, closedFiles: Math.round(count * 0.7), completed: Math.round(count * 0.5) },
+  leftByChoice: Math.round(count * 0.7) - Math.round(count * 0.5) - 3,
+  ...{ circumstances: 2, safety: 1 },
+})
+
+/** The client files of a period cut into the points of its chart, or of named groups. */
+export function fileReportOf(period: Period = HALF, groups?: readonly ReportGroup[]): FileReport {
+  const before = periodBefore(period)
+  const rowsIn = (of: Period, values: readonly number[]): FileRow[] => {
+    const steps = groups ?? stepsIn(of, stepOf(of)).map((value) => ({ value, name: value }))
+    const all = steps.map((_, index) => values[index % values.length] ?? 0)
+    return [
+      ...steps.map((group, index) => ({ groups: [group], figures: filesOf(all[index] ?? 0) })),
+      { groups: [null], figures: filesOf(added(all)) },
+    ]
+  }
+  return {
+    ...{ now: { from: period.from, to: period.to }, before, madeAt: MADE_AT },
+    by: [groups === undefined ? stepOf(period) : 'team'],
+    ...{
+      rows: rowsIn(period, [41, 52, 47, 33, 29, 58]),
+      rowsBefore: rowsIn(before, [38, 44, 51, 30, 27, 49]),
+    },
+  }
+}
 
 const columns = [
   { names: ['Woman'], total: 1105 },

@@ -1,4 +1,5 @@
 /** The figures by one or two dimensions (REP-002). */
+import { useState } from 'react'
 import {
   DIMENSION_NAMES,
   DIMENSIONS,
@@ -6,7 +7,8 @@ import {
   FIGURES,
   type FigureName,
 } from '@hub/contract/figures.rules'
-import type { StaffReport } from '@hub/contract/staff-reports'
+import { isFileDimension } from '@hub/contract/file-figures.rules'
+import type { ReportSubject, StaffReport } from '@hub/contract/staff-reports'
 import { Panel } from '@hub/ui/cards/panel.tsx'
 import { Select } from '@hub/ui/fields/select.tsx'
 import { formatNumber } from '@hub/ui/language/dates.ts'
@@ -14,11 +16,13 @@ import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
+import { isCallError } from '#platform/calls/call-error.ts'
 import { usePeriodWords } from '../period-words.ts'
-import { useBreakdown } from '../reports.queries.ts'
-import type { Shown } from '../reports.rules.ts'
+import { useBreakdown, useFileReport } from '../reports.queries.ts'
+import { areFilesCounted, type Shown } from '../reports.rules.ts'
 import { reportsTexts } from '../reports.texts.ts'
 import { FigureTable } from './figure-table.tsx'
+import { FileTable } from './files-panel.tsx'
 import styles from '../reports.module.css'
 
 const COLUMNS: readonly FigureName[] = [
@@ -41,6 +45,7 @@ export function BreakdownPanel({ shown, onShow }: BreakdownPanelProps) {
   const t = useTexts(reportsTexts)
   const words = usePeriodWords()
   const [first, second] = shown.by
+  const [counted, setCounted] = useState<ReportSubject>('sessions')
   const breakdown = useBreakdown(shown, shown.by)
   const option = (id: DimensionName) => ({ id, label: words.dimension(id) })
   const isSecond = (name: DimensionName) =>
@@ -50,6 +55,15 @@ export function BreakdownPanel({ shown, onShow }: BreakdownPanelProps) {
   return (
     <Panel title={t('breakdown')} isFlush className={styles.whole}>
       <div className={styles.choices}>
+        <Select
+          label={t('countOf')}
+          options={[
+            { id: 'sessions', label: t('ofSessions') },
+            { id: 'files', label: t('clientFiles') },
+          ]}
+          value={counted}
+          onChange={setCounted}
+        />
         <Select
           label={t('breakBy')}
           options={DIMENSION_NAMES.map(option)}
@@ -65,10 +79,39 @@ export function BreakdownPanel({ shown, onShow }: BreakdownPanelProps) {
           }
         />
       </div>
-      <Loaded query={breakdown} label={t('loading')} skeleton={<Skeleton height="16rem" />}>
-        {({ record }) => <Groups report={record} />}
-      </Loaded>
+      {counted === 'files' ? (
+        <FileGroups shown={shown} />
+      ) : (
+        <Loaded query={breakdown} label={t('loading')} skeleton={<Skeleton height="16rem" />}>
+          {({ record }) => <Groups report={record} />}
+        </Loaded>
+      )}
     </Panel>
+  )
+}
+
+/** The client files by the same dimensions, where files have them. */
+function FileGroups({ shown }: { shown: Shown }) {
+  const t = useTexts(reportsTexts)
+  const words = usePeriodWords()
+  const other = shown.by.find((name) => !isFileDimension(name))
+  if (!areFilesCounted(shown)) return <p className={styles.reason}>{t('filesFiltered')}</p>
+  if (other !== undefined)
+    return <p className={styles.reason}>{t('filesNoSuch', { by: words.dimension(other) })}</p>
+  return <CountedGroups shown={shown} />
+}
+
+function CountedGroups({ shown }: { shown: Shown }) {
+  const t = useTexts(reportsTexts)
+  const words = usePeriodWords()
+  const files = useFileReport(shown, shown.by)
+  if (isCallError(files.error, 'TooFewFacilitators'))
+    return <p className={styles.reason}>{t('filesTooFew')}</p>
+  const caption = t('breakdownTable', { by: shown.by.map(words.dimension).join(', ') })
+  return (
+    <Loaded query={files} label={t('loading')} skeleton={<Skeleton height="16rem" />}>
+      {({ record }) => <FileTable report={record} caption={caption} />}
+    </Loaded>
   )
 }
 

@@ -6,11 +6,11 @@ import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
 import { formatNumber } from '@hub/ui/language/dates.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
-import { Tip } from '@hub/ui/notices/tip.tsx'
 import { Icon } from '@hub/ui/pictures/icon.tsx'
 import { usePeriodWords } from '../period-words.ts'
-import { changeOf, type Change } from '../reports.rules.ts'
+import { changeOf } from '../reports.rules.ts'
 import { reportsTexts } from '../reports.texts.ts'
+import { FigureCard } from './figure-card.tsx'
 import styles from '../reports.module.css'
 
 const SHOWN = ['sessions', 'hours', 'people', 'visits', 'headcount', 'reached', 'groupSize'] as const
@@ -34,24 +34,16 @@ export function FigureCards({ report, hrefOf }: FigureCardsProps) {
     <section aria-label={t('figures')} className={styles.figures}>
       <div className={styles.grid}>
         {SHOWN.map((name) => (
-          <div key={name} className={styles.figure}>
-            <div className={styles.name}>
-              <span id={`figure-${name}`}>{FIGURES[name].name[locale]}</span>
-              <Tip
-                isWhole
-                label={t('definition', { name: FIGURES[name].name[locale] })}
-                text={FIGURES[name].counts[locale]}
-              />
-            </div>
-            <PlainLink href={hrefOf(name)} className={styles.value}>
-              <span className="visually-hidden">{FIGURES[name].name[locale]}: </span>
-              {write(name, now)}
-            </PlainLink>
-            <p className={styles.change}>
-              <ChangeText change={changeOf(name, now, before)} isPercent={name !== 'groupSize'} />
-              {before && <span>{t('inBefore', { value: write(name, before), before: past })}</span>}
-            </p>
-          </div>
+          <FigureCard
+            key={name}
+            name={FIGURES[name].name[locale]}
+            definition={FIGURES[name].counts[locale]}
+            value={write(name, now)}
+            href={hrefOf(name)}
+            change={changeOf(name, now, before)}
+            isPercent={name !== 'groupSize'}
+            before={before && <span>{t('inBefore', { value: write(name, before), before: past })}</span>}
+          />
         ))}
       </div>
       <p className={styles.training}>
@@ -69,17 +61,6 @@ export function FigureCards({ report, hrefOf }: FigureCardsProps) {
       </p>
     </section>
   )
-}
-
-function ChangeText({ change, isPercent }: { change: Change | null; isPercent: boolean }) {
-  const t = useTexts(reportsTexts)
-  const { locale } = useLocale()
-  if (change === null) return null
-  const { direction, by } = change
-  if (direction === 'same') return <b>{t('same')}</b>
-  if (by === null) return <b>{t('more')}</b>
-  const amount = formatNumber(by, locale, 1)
-  return <b>{t(direction, { by: isPercent ? t('percent', { amount }) : amount })}</b>
 }
 
 const ROUND_FROM = 100

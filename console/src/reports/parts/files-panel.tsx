@@ -1,0 +1,163 @@
+/** Client files that were opened and closed, and how they ended (REP-001). */
+import { FILE_FIGURE_NAMES, FILE_FIGURES, type FileFigureName } from '@hub/contract/file-figures.rules'
+import { stepOf } from '@hub/contract/report-periods.rules'
+import type { FileReport } from '@hub/contract/staff-reports'
+import { Button } from '@hub/ui/buttons/button.tsx'
+import { Panel } from '@hub/ui/cards/panel.tsx'
+import { formatNumber } from '@hub/ui/language/dates.ts'
+import { useLocale } from '@hub/ui/language/locale.ts'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { Loaded } from '@hub/ui/states/loaded.tsx'
+import { Skeleton } from '@hub/ui/states/skeleton.tsx'
+import { classes } from '@hub/ui/style/classes.ts'
+import { isCallError } from '#platform/calls/call-error.ts'
+import { pointsOf } from '../charts.rules.ts'
+import { usePeriodWords } from '../period-words.ts'
+import { useFileReport } from '../reports.queries.ts'
+import { areFilesCounted, changeBetween, type Shown } from '../reports.rules.ts'
+import { reportsTexts } from '../reports.texts.ts'
+import { ChartPanel } from './chart-panel.tsx'
+import { FigureCard } from './figure-card.tsx'
+import { FigureTable } from './figure-table.tsx'
+import { LineChart } from './line-chart.tsx'
+import styles from '../reports.module.css'
+
+interface FilesPanelProps {
+  shown: Shown
+  onShow: (change: Partial<Shown>) => void
+}
+
+export function FilesPanel({ shown, onShow }: FilesPanelProps) {
+  const t = useTexts(reportsTexts)
+  if (areFilesCounted(shown)) return <CountedFiles shown={shown} onShow={onShow} />
+  return <NotCounted text={t('filesFiltered')} onShow={onShow} />
+}
+
+function CountedFiles({ shown, onShow }: FilesPanelProps) {
+  const t = useTexts(reportsTexts)
+  const files = useFileReport(shown, [stepOf(shown)])
+  if (isCallError(files.error, 'TooFewFacilitators'))
+    return <NotCounted text={t('filesTooFew')} onShow={onShow} />
+  return (
+    <Loaded
+      query={files}
+      label={t('loading')}
+      failed={t('filesFailed')}
+      skeleton={<Skeleton height="22rem" className={styles.whole} />}
+    >
+      {({ record }) => (
+        <>
+          <FileCards report={record} />
+          <FilesOver report={record} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function NotCounted({ text, onShow }: { text: string } & Pick<FilesPanelProps, 'onShow'>) {
+  const t = useTexts(reportsTexts)
+  return (
+    <Panel title={t('clientFiles')} className={styles.whole}>
+      <div className={styles.refused}>
+        <p>{text}</p>
+        <Button size="sm" onPress={() => onShow({ only: [] })}>
+          {t('removeFilters')}
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+function FileCards({ report }: { report: FileReport }) {
+  const t = useTexts(reportsTexts)
+  const { locale } = useLocale()
+  const words = usePeriodWords()
+  const now = report.rows.at(-1)?.figures
+  const before = report.rowsBefore?.at(-1)?.figures
+  const past = words.short(report.before)
+  const write = (value: number) => formatNumber(value, locale)
+  if (now === undefined) return null
+  return (
+    <Panel title={t('filesHow')} isFlush className={styles.whole}>
+      <div className={classes(styles.grid, styles.threes)}>
+        {FILE_FIGURE_NAMES.map((name) => (
+          <FigureCard
+            key={name}
+            name={FILE_FIGURES[name].name[locale]}
+            definition={FILE_FIGURES[name].counts[locale]}
+            value={write(now[name])}
+            change={changeBetween(now[name], before?.[name])}
+            before={before && <span>{t('inBefore', { value: write(before[name]), before: past })}</span>}
+          />
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+const DRAWN: FileFigureName = 'newFiles'
+
+/** New files as a line, and all figures of files as a table. */
+function FilesOver({ report }: { report: FileReport }) {
+  const t = useTexts(reportsTexts)
+  const { locale } = useLocale()
+  const words = usePeriodWords()
+  const step = stepOf(report.now)
+  const write = (value: number) => formatNumber(value, locale)
+  const title = FILE_FIGURES[DRAWN].name[locale]
+  const points = pointsOf(report, DRAWN)
+  const ordered = points.toSorted((one, other) => one.now - other.now)
+  const [least, most] = [ordered[0], ordered.at(-1)]
+  const labelOf = (group: string) => words.step(step, group)
+  const total = report.rows.at(-1)?.figures
+  return (
+    <ChartPanel
+      title={title}
+      caption={report.rowsBefore === null ? '' : t('lineCaption', { before: words.short(report.before) })}
+      className={styles.whole}
+      chart={
+        <LineChart
+          title={t('filesOver', { period: words.period(report.now) })}
+          text={t('lineText', {
+            ...{ least: write(least?.now ?? 0), leastAt: labelOf(least?.group ?? '') },
+            ...{ most: write(most?.now ?? 0), mostAt: labelOf(most?.group ?? '') },
+            total: write(total?.[DRAWN] ?? 0),
+          })}
+          ends={{ now: t('thisPeriod'), before: t('periodBefore') }}
+          {...{ points, labelOf, write }}
+        />
+      }
+      table={<FileTable report={report} caption={t('tableOf', { title: t('clientFiles') })} />}
+    />
+  )
+}
+
+/** All figures of files by the groups of a report, and their total. */
+export function FileTable({ report, caption }: { report: FileReport; caption: string }) {
+  const t = useTexts(reportsTexts)
+  const { locale } = useLocale()
+  const words = usePeriodWords()
+  const { by, rows } = report
+  return (
+    <FigureTable
+      caption={caption}
+      columns={[
+        { key: 'name', label: by.map(words.dimension).join(' · ') },
+        ...FILE_FIGURE_NAMES.map((name) => ({ key: name, label: FILE_FIGURES[name].name[locale] })),
+      ]}
+      rows={rows.map(({ groups, figures }) => {
+        const isTotal = groups.every((group) => group === null)
+        const names = by.map((dimension, index) => {
+          const group = groups[index]
+          return group ? words.group(dimension, group) : t('allGroups')
+        })
+        return {
+          key: JSON.stringify(groups),
+          ...{ name: isTotal ? t('total') : names.join(' · '), isTotal },
+          cells: FILE_FIGURE_NAMES.map((name) => formatNumber(figures[name], locale)),
+        }
+      })}
+    />
+  )
+}
