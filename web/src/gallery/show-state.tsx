@@ -14,6 +14,7 @@ import { tokenFor } from '../testing/facilitators.ts'
 import { answer, fakeServer } from '@hub/gallery/fake-answers.ts'
 import type { State } from '@hub/gallery/declare-gallery.ts'
 import { givenHands } from '@hub/gallery/hands.ts'
+import { translated } from './chinese-content.ts'
 
 /** A state that waits for an answer is shown as it is after this time. */
 const FIRST_SCREEN_WITHIN_MS = 600
@@ -27,7 +28,7 @@ export async function showState(root: Root, state: State & { at: string }): Prom
   await emptyDevice()
   // The browser reports offline as well: the shell's answers arrive and would prove that the hub is reachable.
   if (isOffline) Object.defineProperty(navigator, 'onLine', { get: () => false })
-  fakeServer([...answers, ...shellAnswers, languageSaved], { isOffline, isLoud: true })
+  fakeServer([...answers, ...shellAnswers, languageSaved].map(translated), { isOffline, isLoud: true })
   storeToken(token)
   await before?.()
   const queryClient = createQueryClient({ triesAgain: 0 })
