@@ -53,6 +53,7 @@ const ADDED: Partial<Record<ErrorName, number>> = {
   EffectsChanged: 409,
   TakerCannotReach: 409,
   AgencyChanged: 409,
+  RecordChanged: 409,
   ContentChanged: 409,
   ContentNameTaken: 409,
   NothingToPublish: 409,

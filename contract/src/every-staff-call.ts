@@ -60,7 +60,7 @@ import {
 } from './staff-lists.ts'
 import { exportAuditLog, listAuditLog, readClientAccess } from './staff-audit.ts'
 import { discardWaitingRun, listWaitingRuns, previewRunReminder, remindHost } from './staff-runs.ts'
-import { readStaffRecord, searchRecords } from './staff-records.ts'
+import { correctStaffRecord, readStaffRecord, searchRecords } from './staff-records.ts'
 import { readHome } from './staff-home.ts'
 import {
   downloadCountedSessions,
@@ -126,6 +126,7 @@ export const staffCalls = {
   remindHost,
   searchRecords,
   readStaffRecord,
+  correctStaffRecord,
   readReport,
   readDemographics,
   readFileReport,

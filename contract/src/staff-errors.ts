@@ -74,6 +74,8 @@ export const STAFF_ERRORS = {
   PackageRefused: { status: 400, message: 'This package cannot be used.' },
   /** Staff correct a record to what could not be submitted; the answer carries every fault (REC-008). */
   CorrectionRefused: { status: 400, message: 'The record cannot be corrected to this.' },
+  /** Staff correct a record on an older version; the answer carries the present one (STA-012). */
+  RecordChanged: { status: 409, message: 'Someone else has corrected this record.' },
   /** Staff load a file of events that cannot be used; the answer carries every fault and its place (SYS-003). */
   EventsRefused: { status: 400, message: 'These events cannot be used.' },
   /** Staff remove the key that devices seal with now, or one that may still be needed (LIF-005). */

@@ -3,13 +3,14 @@
  * asks for a host only on one day: there is no list of what one facilitator delivered (CON-16).
  */
 import { z } from 'zod'
-import { CLIENT_CODE_LENGTH } from './constants.ts'
+import { CLIENT_CODE_LENGTH, PARTICIPATION_COUNT_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Iso, Line } from './fields.ts'
+import { BodyId, Iso, Line } from './fields.ts'
 import { EMAIL_MAX } from './fields.rules.ts'
 import { Meta, Province } from './metas.ts'
 import { DemographicsEntry } from './records.ts'
 import { isDay } from './report-periods.rules.ts'
+import { Reason } from './staff-people.ts'
 
 const QUERY_MAX = 100
 const CURSOR_MAX = 200
@@ -130,4 +131,48 @@ export const readStaffRecord = endpoint({
   summary: 'Read a record with its people and its corrections; the reading is audited',
   reply: { record: StaffRecord, lists: RecordLists },
   fails: ['NotFound'],
+})
+
+/** A rule that the corrected record would break (REC-008). */
+export type CorrectionFault =
+  /** A field of the body, or a time, that submitting would refuse. */
+  | { code: 'field'; field: string }
+  | { code: 'host-missing' | 'nothing-changed' }
+  | { code: 'facilitator-out-of-reach' | 'facilitator-unknown'; email: string }
+  | { code: 'client-out-of-reach' | 'client-closed-before' | 'client-unknown'; clientCode: string }
+
+const VERSION_MAX = 30
+const LISTED_MAX = 100
+const Count = z.number().int().min(0).max(PARTICIPATION_COUNT_MAX)
+
+/** A correction on the version that was read: what is left out stays as it is. A list replaces the whole list. */
+export const CorrectionInput = z.object({
+  version: Line.max(VERSION_MAX),
+  reason: Reason,
+  startTime: z.iso.datetime().optional(),
+  endTime: z.iso.datetime().optional(),
+  /** By email, because staff know nobody by number. */
+  facilitators: z.array(Line.min(1).max(EMAIL_MAX)).max(LISTED_MAX).optional(),
+  /** By ID. */
+  clients: z.array(Line.min(1).max(CLIENT_CODE_LENGTH)).max(PARTICIPATION_COUNT_MAX).optional(),
+  participationCount: Count.optional(),
+  minAge: Count.optional(),
+  maxAge: Count.optional(),
+  languageId: BodyId.optional(),
+  provinceId: BodyId.optional(),
+  demographicsList: z.array(DemographicsEntry).max(LISTED_MAX).optional(),
+})
+export type CorrectionInput = z.output<typeof CorrectionInput>
+
+export const correctStaffRecord = endpoint({
+  method: 'POST',
+  path: '/staff/records/{id}/correct',
+  who: 'staff',
+  permission: 'people',
+  newCode: true,
+  summary:
+    'Correct a record by the rules of submitting, with a reason; needs a code in the last 10 minutes, and is audited',
+  body: CorrectionInput,
+  reply: { record: StaffRecord },
+  fails: ['NotFound', 'RecordChanged', 'CorrectionRefused', 'NewCodeRequired'],
 })

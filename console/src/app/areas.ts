@@ -78,6 +78,7 @@ export const BELOW: Partial<Record<RouteName, { of: PlainRoute; title: Word }>> 
   agencyEdit: { of: 'agencies', title: 'agencyEdit' },
   cities: { of: 'agencies', title: 'cities' },
   record: { of: 'records', title: 'record' },
+  recordCorrect: { of: 'records', title: 'recordCorrect' },
   publications: { of: 'content', title: 'publications' },
   terms: { of: 'settings', title: 'newTerms' },
 }

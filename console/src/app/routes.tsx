@@ -110,6 +110,12 @@ export const ROUTES: Record<RouteName, RouteEntry> = {
     permission: 'people',
     screen: () => import('../records/record.screen.tsx').then((m) => m.RecordScreen),
   },
+  recordCorrect: {
+    frame: 'side',
+    guards: [signedIn],
+    permission: 'people',
+    screen: () => import('../records/record-correct.screen.tsx').then((m) => m.RecordCorrectScreen),
+  },
   audit: {
     frame: 'side',
     guards: [signedIn],

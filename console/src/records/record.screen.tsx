@@ -1,8 +1,10 @@
+import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { useParams } from '@hub/ui/routing/use-router.ts'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { PageHead } from '#platform/page/page-head.tsx'
+import { recordCorrectHref } from '#platform/page/paths.ts'
 import { RecordCorrections } from './parts/record-corrections.tsx'
 import { RecordFacts } from './parts/record-facts.tsx'
 import { useRecord } from './records.queries.ts'
@@ -26,7 +28,11 @@ export function RecordScreen() {
     >
       {({ record: shown, lists }) => (
         <>
-          <PageHead title={shown.module} lead={t('lead', { theme: shown.theme, kind: kinds(shown.kind) })} />
+          <PageHead
+            title={shown.module}
+            lead={t('lead', { theme: shown.theme, kind: kinds(shown.kind) })}
+            actions={<ButtonLink href={recordCorrectHref(shown.id)}>{t('correct')}</ButtonLink>}
+          />
           <div className={columns.columns}>
             <div className={columns.main}>
               <RecordFacts record={shown} lists={lists} />

@@ -1,6 +1,8 @@
 /** The data hooks of records. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { readStaffRecord, searchRecords } from '@hub/contract/staff-records'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '@hub/contract/endpoint'
+import { correctStaffRecord, readStaffRecord, searchRecords } from '@hub/contract/staff-records'
+import { call } from '#platform/calls/api.ts'
 import { queryOf } from '#platform/calls/query.ts'
 import { filterFault, recordsInputOf, type RecordsAddress } from './records.rules.ts'
 
@@ -18,3 +20,16 @@ export const useRecords = (address: RecordsAddress) =>
   })
 
 export const useRecord = (id: number) => useQuery(queryOf(readStaffRecord, { params: { id } }))
+
+/** Corrects a record; what was found and read of it is read again. */
+export function useCorrect(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof correctStaffRecord>) =>
+      call(correctStaffRecord, { params: { id }, body }),
+    onSuccess: async () => {
+      for (const { path } of [searchRecords, readStaffRecord])
+        await queryClient.invalidateQueries({ queryKey: [path] })
+    },
+  })
+}

@@ -90,3 +90,18 @@ export const surveyRecord: StaffRecord = {
     },
   ],
 }
+
+/** The workshop, corrected by somebody else meanwhile. */
+export const newerRecord: StaffRecord = {
+  ...workshopRecord,
+  ...{ version: '20261013090000000000', participationCount: 7, maxAge: 19 },
+  corrections: [
+    {
+      ...{ at: '2026-10-13T13:00:00.000Z', by: 'Alex Moreau', reason: 'By the list on paper.' },
+      changes: [
+        { field: 'participationCount', before: '9', after: '7' },
+        { field: 'maxAge', before: '17', after: '19' },
+      ],
+    },
+  ],
+}

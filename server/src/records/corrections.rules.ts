@@ -9,6 +9,7 @@ import {
   Workshop,
 } from '@hub/contract/records'
 import { type ParticipationKind, timeFaults } from '@hub/contract/records.rules'
+import type { CorrectionFault } from '@hub/contract/staff-records'
 
 /** The fields of a record that can be corrected. */
 export interface Correctable {
@@ -47,14 +48,6 @@ const FIELDS: Record<ParticipationKind, readonly (keyof Correctable)[]> = {
 export function mayCorrect(kind: ParticipationKind, field: keyof Correctable): boolean {
   return FIELDS[kind].includes(field)
 }
-
-/** A rule that the corrected record would break. */
-export type CorrectionFault =
-  /** A field of the body, or a time, that submitting would refuse. */
-  | { code: 'field'; field: string }
-  | { code: 'host-missing' }
-  | { code: 'facilitator-out-of-reach'; email: string }
-  | { code: 'client-out-of-reach' | 'client-closed-before'; clientCode: string }
 
 const SHAPES = { training: Training, justice: Justice, workshop: Workshop, demographics: Demographics }
 

@@ -1,17 +1,12 @@
 /** What staff do with records: read one, and correct a mistake by the rules of submitting (REC-008). */
+import type { CorrectionFault } from '@hub/contract/staff-records'
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit, type Deed } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { failWithRecord, found } from '#platform/fail.ts'
 import { facilitatorsOutOfReach, readMember, readTeamsAt } from '../accounts/accounts.neighbours.ts'
 import { wasOpen, withoutOpenWithinReach } from '../clients/clients.neighbours.ts'
-import {
-  type Correction,
-  type CorrectionFault,
-  newIn,
-  submissionOf,
-  timesAndHostFaults,
-} from './corrections.rules.ts'
+import { type Correction, newIn, submissionOf, timesAndHostFaults } from './corrections.rules.ts'
 import {
   findClientOfCode,
   findRecord,

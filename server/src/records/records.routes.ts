@@ -2,6 +2,7 @@
 import { calls } from '@hub/contract/every-call'
 import { staffCalls } from '@hub/contract/every-staff-call'
 import { type HubServer, serve } from '#platform/http/serve.ts'
+import { correctStaffRecord } from './console-corrections.staff.ts'
 import { readStaffRecord } from './record-page.staff.ts'
 import { searchRecords } from './record-search.staff.ts'
 import {
@@ -29,4 +30,7 @@ export function mountRecords(server: HubServer): void {
   serve(server, staffCalls.readStaffRecord, ({ caller, params }) =>
     readStaffRecord(context, caller, params.id),
   )
+  serve(server, staffCalls.correctStaffRecord, async ({ caller, params, body }) => ({
+    record: await correctStaffRecord(context, caller, { ...body, id: params.id }),
+  }))
 }

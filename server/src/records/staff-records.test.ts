@@ -1,15 +1,17 @@
 /** Records as staff of the console find and read them: never as a list of one facilitator (PPL-009, CON-16). */
 import { randomUUID } from 'node:crypto'
 import { gt, max } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { InputOf } from '@hub/contract/endpoint'
 import { calls } from '@hub/contract/every-call'
 import { staffCalls } from '@hub/contract/every-staff-call'
 import type { Participation } from '@hub/contract/records'
+import type { CorrectionFault } from '@hub/contract/staff-records'
 import { auditLog } from '#platform/audit/audit.tables.ts'
 import { CAST, CONTENT } from '../testing/cast.ts'
 import { commandLine } from '../testing/command-line.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
-import { signInStaff, type TestStaff } from '../testing/staff.ts'
+import { CODE_STEP_MS, signInStaff, type TestStaff } from '../testing/staff.ts'
 
 const HOUR = 3_600_000
 const { member, mate, stranger } = CAST
@@ -137,7 +139,7 @@ describe('what one facilitator delivered', () => {
     expect(paths.filter((path) => path.includes('record'))).toEqual([
       ...['/staff/unrecorded-sessions', '/staff/unrecorded-sessions/{id}/discard'],
       ...['/staff/unrecorded-sessions/{id}/reminder', '/staff/unrecorded-sessions/{id}/reminder'],
-      ...['/staff/records', '/staff/records/{id}'],
+      ...['/staff/records', '/staff/records/{id}', '/staff/records/{id}/correct'],
     ])
   })
 })
@@ -191,5 +193,104 @@ describe('the page of a record', () => {
         ],
       },
     ])
+  })
+})
+
+describe('a correction in the console', () => {
+  const WHY = 'The host counted wrongly.'
+  type Given = Partial<InputOf<typeof staffCalls.correctStaffRecord>['body']>
+  const correct = async (id: number, given: Given, version?: string) =>
+    app.call(staffCalls.correctStaffRecord, {
+      ...{ cookie: staff.cookie, params: { id } },
+      body: { reason: WHY, version: version ?? (await read(id)).version, ...given },
+    })
+  const faultsOf = async (id: number, given: Given) => {
+    const { failure } = await correct(id, given)
+    expect(failure.error.name).toBe('CorrectionRefused')
+    return (failure.record as { faults: CorrectionFault[] }).faults
+  }
+  beforeEach(async () => {
+    await app.call(staffCalls.renewCode, { cookie: staff.cookie, body: { code: staff.code() } })
+    app.clock.advance(CODE_STEP_MS)
+  })
+
+  it('PPL-009 REC-008 stores what is given, computes the rest, and names who, why and each field', async () => {
+    const id = await justice('member', [1, 2])
+    const last = await lastDeed()
+    const emails = [member.email, mate.email]
+    const { record: after } = (
+      await correct(id, { clients: ['cast2', 'CAST3', 'CAST1'], facilitators: emails })
+    ).ok
+    expect(after).toMatchObject({ participationCount: 3, facilitators: [{ id: 1 }, { id: 2 }] })
+    expect(after.corrections).toMatchObject([
+      {
+        ...{ by: 'Jordan people', reason: WHY },
+        changes: [
+          { field: 'participationCount', before: '2', after: '3' },
+          { field: 'facilitators' },
+          { field: 'clients', before: 'CAST1, CAST2', after: 'CAST1, CAST2, CAST3' },
+        ],
+      },
+    ])
+    expect((await deedsAfter(last)).filter(([action]) => String(action).startsWith('client-record'))).toEqual(
+      [['client-record-added', 'client', '3', `record ${id}`]],
+    )
+    expect(await read(id)).toEqual(after)
+  })
+
+  it('PPL-009 PAR-018 refuses with every fault of submitting at once, and then changes nothing', async () => {
+    const id = await justice('member', [1])
+    const before = await read(id)
+    const given = {
+      ...{ clients: ['CAST1', 'CAST4', 'CAST8', 'NOBODY'], facilitators: [stranger.email, NOBODY] },
+      endTime: '2027-01-01T00:00:00.000Z',
+    }
+    expect(await faultsOf(id, given)).toEqual([
+      { code: 'facilitator-unknown', email: NOBODY },
+      { code: 'client-unknown', clientCode: 'NOBODY' },
+      { code: 'field', field: 'endTime' },
+      { code: 'host-missing' },
+      { code: 'facilitator-out-of-reach', email: stranger.email },
+      { code: 'client-out-of-reach', clientCode: 'CAST4' },
+      { code: 'client-closed-before', clientCode: 'CAST8' },
+    ])
+    expect(await faultsOf(id, { clients: [] })).toEqual([{ code: 'field', field: 'clientIds' }])
+    expect(await faultsOf(id, {})).toEqual([{ code: 'nothing-changed' }])
+    expect(await faultsOf(id, { minAge: 3 })).toEqual([{ code: 'field', field: 'minAge' }])
+    const group = await workshop('member')
+    expect(await faultsOf(group, { minAge: 18, participationCount: 0 })).toEqual([
+      { code: 'field', field: 'participationCount' },
+      { code: 'field', field: 'maxAge' },
+    ])
+    expect((await read(id)).version).toBe(before.version)
+    expect((await correct(id, { reason: ' ' })).failure.error.name).toBe('ValidationError')
+  })
+
+  it('STA-012 refuses an older version with the record as it is now', async () => {
+    const id = await workshop('member')
+    const { version } = await read(id)
+    await commandLine(app.context)('record', 'correct', String(id), '--reason', 'late', '--participants', '7')
+    const { failure } = await correct(id, { minAge: 13 }, version)
+    expect(failure).toMatchObject({
+      error: { name: 'RecordChanged' },
+      record: { id, participationCount: 7, minAge: 12, corrections: [{ by: 'robin', reason: 'late' }] },
+    })
+    const { version: newer } = failure.record as { version: string }
+    expect((await correct(id, { minAge: 13 }, newer)).ok.record).toMatchObject({
+      ...{ participationCount: 7, minAge: 13 },
+    })
+    // Two at once: the one that comes second is told.
+    const now = (await read(id)).version
+    const answers = await Promise.all([8, 9].map((many) => correct(id, { participationCount: many }, now)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+
+  it('STA-007 needs a code of the last ten minutes', async () => {
+    const id = await workshop('member')
+    const { version } = await read(id)
+    app.clock.advance(10 * 60_000)
+    const { failure } = await correct(id, { minAge: 13 }, version)
+    expect(failure.error.name).toBe('NewCodeRequired')
+    expect((await read(id)).version).toBe(version)
   })
 })

@@ -177,6 +177,7 @@ const TABLE: Record<string, Audited | Unaudited> = {
     'records-read',
     () => ({ email: member.email, day: '2026-03-03', limit: 5 }),
   ],
+  'console-corrections.correctStaffRecord': ['record-correct', correction],
   'record-page.readStaffRecord': ['record-read', record],
   'corrections.findClient': ['client-found', () => clientCode(1)],
   'corrections.readRecord': ['record-read', record],
@@ -354,6 +355,10 @@ async function record() {
 async function corrected() {
   const before = await readRecord(app.context, STAFF, await record())
   return { before, after: before, reason, changes: [] }
+}
+async function correction() {
+  const { id, version, endTime } = await readRecord(app.context, STAFF, await record())
+  return { id, version, reason, startTime: new Date(Date.parse(endTime) - 1000).toISOString() }
 }
 async function runToDiscard() {
   await addEndedRun(app, token)

@@ -14,7 +14,7 @@ export interface TextFieldProps extends FieldProps {
   onBlur?: (() => void) | undefined
   onEnter?: (() => void) | undefined
   onKey?: ((key: string) => void) | undefined
-  type?: 'text' | 'email' | 'tel' | 'search' | 'url' | 'date'
+  type?: 'text' | 'email' | 'tel' | 'search' | 'url' | 'date' | 'datetime-local'
   autoComplete?: string | undefined
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'search' | undefined
   placeholder?: string | undefined

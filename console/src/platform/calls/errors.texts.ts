@@ -27,6 +27,8 @@ export const errorTexts = defineTexts({
     AccountInactive: 'This account is closed.',
     AgencyNameTaken: 'There is an agency of that name on the list already. Merge the two instead.',
     AgencyChanged: 'Someone else saved changes meanwhile.',
+    RecordChanged: 'Someone else corrected this record meanwhile.',
+    CorrectionRefused: 'The record cannot be corrected to this.',
     ContentChanged: 'Someone else saved changes meanwhile. Nothing that you typed is lost.',
     ListFixed: 'The product knows the entries of this list by itself. They cannot be added or renamed.',
     ListTextTaken:
@@ -69,6 +71,8 @@ export const errorTexts = defineTexts({
     AccountInactive: '此账户已关闭。',
     AgencyNameTaken: '列表中已有同名机构，请将两者合并。',
     AgencyChanged: '其他人在此期间保存了更改。',
+    RecordChanged: '其他人在此期间更正了这条记录。',
+    CorrectionRefused: '不能这样更正这条记录。',
     ContentChanged: '其他人在此期间保存了更改。您输入的内容不会丢失。',
     ListFixed: '此列表的选项由系统固定，不能添加或改名。',
     ListTextTaken: '列表中已有此名称的选项，也可能已停用。请换一个名称，或恢复该选项。',

@@ -20,6 +20,7 @@ export const PATHS = {
   waitingRuns: '/unrecorded-sessions',
   records: '/records',
   record: '/records/:id',
+  recordCorrect: '/records/:id/correct',
   audit: '/audit-log',
   clientAccess: '/client-files',
   content: '/content',
@@ -45,8 +46,9 @@ export const personHref = (id: number): string => PATHS.person.replace(':id', St
 export const agencyHref = (id: number): string => PATHS.agency.replace(':id', String(id))
 export const agencyEditHref = (id: number): string => PATHS.agencyEdit.replace(':id', String(id))
 
-/** The address of one record. */
+/** The address of one record, and of the form that corrects it. */
 export const recordHref = (id: number): string => PATHS.record.replace(':id', String(id))
+export const recordCorrectHref = (id: number): string => PATHS.recordCorrect.replace(':id', String(id))
 
 /** The address of one team. */
 export const teamHref = (id: number): string => PATHS.team.replace(':id', String(id))

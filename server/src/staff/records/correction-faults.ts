@@ -1,7 +1,7 @@
 /** The sentences for the faults of a correction. */
 import { AGE_MAX, PARTICIPATION_COUNT_MAX, PARTICIPATION_MIN } from '@hub/contract/constants'
 import { TIME_FAULTS } from '@hub/contract/records.rules'
-import type { CorrectionFault } from '../../records/corrections.rules.ts'
+import type { CorrectionFault } from '@hub/contract/staff-records'
 import { Refusal } from '#platform/fail.ts'
 
 const AGES = `a whole number from ${PARTICIPATION_MIN} to ${AGE_MAX}`
@@ -24,6 +24,12 @@ function sentenceOf(fault: CorrectionFault): string {
       return 'The host stays among the facilitators.'
     case 'facilitator-out-of-reach':
       return `${fault.email} is not of the host's team.`
+    case 'facilitator-unknown':
+      return `There is no facilitator ${fault.email}.`
+    case 'client-unknown':
+      return `There is no client ${fault.clientCode}.`
+    case 'nothing-changed':
+      return 'Nothing of the record would change.'
     case 'client-out-of-reach':
       return `The client ${fault.clientCode} is not of the host's team.`
     case 'client-closed-before':
