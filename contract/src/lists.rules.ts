@@ -1,5 +1,7 @@
 /** What staff may do with each selection list, and which entries the product itself needs (CTM-001, CTM-008). No zod here. */
+import { type Locale, LOCALES, SOURCE_LOCALE } from './locales.ts'
 import type { MetaType } from './metas.ts'
+import { untranslated } from './translations.rules.ts'
 
 interface ListRules {
   /** New entries can be added. The product draws each avatar and knows what each exit reason means. */
@@ -86,3 +88,16 @@ export function markOfAge(
 
 /** The mark of a referral path for adults alone. */
 export const ADULT_MARK = ADULT
+
+/** The languages in which an entry has no text. Nobody chooses a retired one, so it lacks none (CTM-003). */
+export function missingIn({
+  texts,
+  retiredAt,
+}: {
+  texts: { readonly [In in Locale]?: string | undefined }
+  retiredAt: string | null
+}): Locale[] {
+  if (retiredAt !== null) return []
+  const byLocale = Object.fromEntries(LOCALES.map((locale) => [locale, { text: texts[locale] }]))
+  return untranslated({ text: texts[SOURCE_LOCALE] ?? null }, byLocale).map(({ locale }) => locale)
+}

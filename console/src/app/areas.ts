@@ -6,6 +6,7 @@ import {
   FolderLock,
   House,
   LibraryBig,
+  ListChecks,
   NotebookPen,
   ScrollText,
   Settings,
@@ -54,7 +55,10 @@ export const AREAS: readonly Area[] = [
   },
   {
     caption: 'content',
-    items: [{ name: 'content', title: 'catalogue', icon: LibraryBig }],
+    items: [
+      { name: 'content', title: 'catalogue', icon: LibraryBig },
+      { name: 'lists', title: 'lists', icon: ListChecks },
+    ],
   },
   {
     caption: 'privacy',

@@ -140,6 +140,12 @@ export const ROUTES: Record<RouteName, RouteEntry> = {
     permission: 'content',
     screen: () => import('../content/publications.screen.tsx').then((m) => m.PublicationsScreen),
   },
+  lists: {
+    frame: 'side',
+    guards: [signedIn],
+    permission: 'content',
+    screen: () => import('../lists/lists.screen.tsx').then((m) => m.ListsScreen),
+  },
   settings: {
     frame: 'side',
     guards: [signedIn],

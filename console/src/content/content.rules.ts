@@ -91,13 +91,6 @@ export function keysAbove(tree: readonly TreeNode[], key: string): string[] {
   return keys
 }
 
-/** The ids with one of them at another position. */
-export function movedTo(ids: readonly number[], id: number, position: number): number[] {
-  const others = ids.filter((one) => one !== id)
-  const at = Math.max(0, Math.min(position, others.length))
-  return [...others.slice(0, at), id, ...others.slice(at)]
-}
-
 /** The kind that staff may add below a kind. */
 export const addedBelow = (kind: ContentKind): AddedKind | null =>
   ADDED_KINDS.find((one) => parentKindOf(one) === kind) ?? null

@@ -13,6 +13,7 @@ import { useSearch } from '@hub/ui/routing/use-router.ts'
 import { EmptyState } from '@hub/ui/states/empty-state.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
+import { listsTexts } from '#platform/lists/lists.texts.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { hrefOf } from '#platform/page/paths.ts'
 import { useContent } from './content.queries.ts'
@@ -77,6 +78,7 @@ function Catalogue({ records, changes, version }: AnswerOf<typeof listContent>) 
 
 function Structure({ tree, current }: { tree: ReturnType<typeof treeOf>; current: string | null }) {
   const t = useTexts(contentTexts)
+  const l = useTexts(listsTexts)
   const [q, setQ] = useState('')
   const [shown, setShown] = useState<Shown>('all')
   const [opened, setOpened] = useState<ReadonlySet<string>>(
@@ -136,7 +138,7 @@ function Structure({ tree, current }: { tree: ReturnType<typeof treeOf>; current
         <ContentTree tree={tree} open={open} onOpen={handleOpen} q={q} shown={shown} current={current} />
       )}
       <p id="how-to-move" className={styles.foot}>
-        {t('howToMove')}
+        {l('howToMove')}
       </p>
     </section>
   )

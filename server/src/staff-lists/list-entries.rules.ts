@@ -1,9 +1,9 @@
 /** How the entries of selection lists are shown to staff: their texts by language, and what is missing (CTM-003). */
-import { LISTS, neededFor } from '@hub/contract/lists.rules'
+import { LISTS, missingIn, neededFor } from '@hub/contract/lists.rules'
 import { type Locale, LOCALES, SOURCE_LOCALE } from '@hub/contract/locales'
 import type { MetaType } from '@hub/contract/metas'
 import type { ListEntry } from '@hub/contract/staff-lists'
-import { type Translations, untranslated } from '@hub/contract/translations.rules'
+import type { Translations } from '@hub/contract/translations.rules'
 
 /** As staff give them: an empty one is missing. */
 export type Texts = Record<Locale, string>
@@ -58,14 +58,6 @@ export function presentEntry(entry: StoredEntry, list: readonly StoredEntry[]): 
 }
 
 /** How many texts of what can be chosen lack a translation. The web has its own words for what it draws. */
-export function missingIn(type: MetaType, entries: readonly ListEntry[]): number {
-  if (!LISTS[type].isNamed) return 0
-  const chosen = entries.filter(({ retiredAt }) => retiredAt === null)
-  return chosen.flatMap(missingOf).length
-}
-
-/** The languages in which an entry has no text. */
-export function missingOf({ texts }: Pick<ListEntry, 'texts'>): Locale[] {
-  const translations = Object.fromEntries(LOCALES.map((locale) => [locale, { text: texts[locale] }]))
-  return untranslated({ text: texts[SOURCE_LOCALE] ?? null }, translations).map(({ locale }) => locale)
+export function countMissing(type: MetaType, entries: readonly ListEntry[]): number {
+  return LISTS[type].isNamed ? entries.flatMap(missingIn).length : 0
 }

@@ -12,7 +12,7 @@ import type { Context } from '#platform/context.ts'
 import { fail, failWithRecord, found } from '#platform/fail.ts'
 import { keyOfNewEntry } from '../metas/metas.neighbours.ts'
 import {
-  missingIn,
+  countMissing,
   presentEntry,
   type Texts,
   textsOf,
@@ -38,7 +38,7 @@ export async function listLists(context: Context, _staff: Staff): Promise<Select
   return LIST_TYPES.map((type) => {
     const ofType = rows.filter((row) => row.type === type)
     const entries = ofType.map((row) => presentEntry(row, ofType))
-    return { type, ...LISTS[type], missing: missingIn(type, entries), entries }
+    return { type, ...LISTS[type], missing: countMissing(type, entries), entries }
   })
 }
 

@@ -1,10 +1,11 @@
 import { useState, type KeyboardEvent } from 'react'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { classes } from '@hub/ui/style/classes.ts'
-import { rowsOf, type Shown, type TreeNode } from '../content.rules.ts'
+import { useReorder } from '#platform/lists/use-reorder.ts'
+import { useOrderContent } from '../content.queries.ts'
+import { nameOf, rowsOf, type Shown, type TreeNode } from '../content.rules.ts'
 import { contentTexts } from '../content.texts.ts'
 import { TreeRow } from './tree-row.tsx'
-import { useReorder } from './use-reorder.ts'
 import styles from '../content.module.css'
 
 interface ContentTreeProps {
@@ -21,7 +22,12 @@ export function ContentTree({ tree, open, onOpen, q, shown, current }: ContentTr
   const t = useTexts(contentTexts)
   const siblingsOf = (node: TreeNode) =>
     (node.above?.below ?? tree).filter(({ item }) => item.kind === node.item.kind)
-  const reorder = useReorder(siblingsOf)
+  const order = useOrderContent()
+  const reorder = useReorder<TreeNode>({
+    siblingsOf,
+    movableOf: ({ key, item }) => ({ key, id: item.id, name: nameOf(item) }),
+    store: ({ item: { kind, parentId } }, was, ids) => order.mutateAsync({ kind, parentId, was, ids }),
+  })
   const [dragged, setDragged] = useState<TreeNode | null>(null)
   const { lifted } = reorder
   const inOrder = (nodes: readonly TreeNode[]): TreeNode[] => {

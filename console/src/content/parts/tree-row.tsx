@@ -1,16 +1,17 @@
-import { ChevronDown, ChevronRight, GripVertical } from 'lucide-react'
-import { useEffect, useRef, useState, type CSSProperties, type DragEvent, type KeyboardEvent } from 'react'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { type CSSProperties, type KeyboardEvent } from 'react'
 import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
 import { Named } from '@hub/ui/language/named.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Icon } from '@hub/ui/pictures/icon.tsx'
 import { classes } from '@hub/ui/style/classes.ts'
+import { Grip, NoGrip, useDropTarget } from '#platform/lists/grip.tsx'
+import type { Reordering } from '#platform/lists/use-reorder.ts'
 import { contentHref } from '#platform/page/paths.ts'
 import { nameOf, type TreeNode } from '../content.rules.ts'
 import { contentTexts } from '../content.texts.ts'
 import { ItemChip } from './item-chip.tsx'
 import { KIND_ICONS } from './kinds.ts'
-import type { useReorder } from './use-reorder.ts'
 import styles from '../content.module.css'
 
 interface TreeRowProps {
@@ -23,31 +24,19 @@ interface TreeRowProps {
   onOpen: (isOpen: boolean) => void
   onDrag: (node: TreeNode | null) => void
   onDrop: () => void
-  reorder: ReturnType<typeof useReorder>
+  reorder: Reordering<TreeNode>
 }
 
 export function TreeRow(props: TreeRowProps) {
   const { node, isOpen, isCurrent, isLifted, isTarget, onOpen, onDrop } = props
   const { item, key, level, below, missing } = node
   const t = useTexts(contentTexts)
-  const [isOver, setOver] = useState(false)
+  const { isOver, target } = useDropTarget(onDrop)
   const name = nameOf(item)
   const color = item.fields['color']
   function handleKeyDown(event: KeyboardEvent) {
     if (below.length > 0 && event.key === 'ArrowRight') onOpen(true)
     if (event.key === 'ArrowLeft') onOpen(false)
-  }
-  const target = {
-    onDragOver(event: DragEvent) {
-      event.preventDefault()
-      setOver(true)
-    },
-    onDragLeave: () => setOver(false),
-    onDrop(event: DragEvent) {
-      event.preventDefault()
-      setOver(false)
-      onDrop()
-    },
   }
   return (
     <div
@@ -61,7 +50,11 @@ export function TreeRow(props: TreeRowProps) {
     >
       <div role="gridcell">
         <div className={styles.cell} style={{ '--level': level - 1 } as CSSProperties}>
-          <Grip {...props} />
+          {props.canMove ? (
+            <Grip row={node} name={name} isLifted={isLifted} onDrag={props.onDrag} reorder={props.reorder} />
+          ) : (
+            <NoGrip />
+          )}
           {below.length > 0 ? (
             <button
               type="button"
@@ -101,46 +94,5 @@ export function TreeRow(props: TreeRowProps) {
         )}
       </div>
     </div>
-  )
-}
-
-/** Lifts the row with Space, moves it with the arrow keys, drops it with Space; or is dragged. */
-function Grip({ node, canMove, isLifted, onDrag, reorder }: TreeRowProps) {
-  const t = useTexts(contentTexts)
-  const grip = useRef<HTMLButtonElement>(null)
-  // A row that moves in the page loses focus in some browsers.
-  useEffect(() => {
-    if (isLifted) grip.current?.focus()
-  })
-  if (!canMove) return <span className={styles.grip} />
-  function handleKeyDown(event: KeyboardEvent) {
-    if (!isLifted) return
-    if (event.key === 'ArrowUp') reorder.step(node, -1)
-    else if (event.key === 'ArrowDown') reorder.step(node, 1)
-    else if (event.key === 'Escape') reorder.cancel(node)
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  return (
-    <button
-      ref={grip}
-      type="button"
-      className={styles.grip}
-      aria-label={t('move', { name: nameOf(node.item) })}
-      aria-pressed={isLifted}
-      draggable
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move'
-        // Firefox drags nothing that has no data.
-        event.dataTransfer.setData('text/plain', nameOf(node.item))
-        onDrag(node)
-      }}
-      onDragEnd={() => onDrag(null)}
-      onClick={() => (isLifted ? reorder.drop(node) : reorder.lift(node))}
-      onKeyDown={handleKeyDown}
-    >
-      <Icon of={GripVertical} size="sm" />
-    </button>
   )
 }

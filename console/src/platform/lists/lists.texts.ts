@@ -31,6 +31,13 @@ export const listsTexts = defineTexts({
     backToForm: 'Back to form',
     blank: 'Empty',
     someoneElse: 'Someone else',
+    move: 'Move {name}',
+    howToMove:
+      'Drag a handle to reorder. With the keyboard: focus a handle, press Space, move with the arrow keys, press Space to drop or Escape to cancel.',
+    lifted: '{name} is lifted. Position {position} of {total}.',
+    position: 'Position {position} of {total}',
+    dropped: '{name} is at position {position} of {total}.',
+    moveCancelled: '{name} stays where it was.',
   },
   zh: {
     views: '视图',
@@ -61,5 +68,12 @@ export const listsTexts = defineTexts({
     backToForm: '返回表单',
     blank: '空',
     someoneElse: '其他人',
+    move: '移动 {name}',
+    howToMove:
+      '拖动手柄可调整顺序。使用键盘：聚焦手柄，按空格键，用方向键移动，再按空格键放下，按 Esc 键取消。',
+    lifted: '已提起 {name}。第{position}位，共{total}位。',
+    position: '第{position}位，共{total}位',
+    dropped: '{name} 现在位于第{position}位，共{total}位。',
+    moveCancelled: '{name} 保持原位。',
   },
 })

@@ -25,6 +25,7 @@ export const PATHS = {
   clientAccess: '/client-files',
   content: '/content',
   publications: '/content/publications',
+  lists: '/content/lists',
   settings: '/settings',
   terms: '/settings/terms',
 } as const
@@ -55,6 +56,9 @@ export const teamHref = (id: number): string => PATHS.team.replace(':id', String
 
 /** The catalogue with the form of one item beside it. */
 export const contentHref = (key: string): string => `${PATHS.content}?item=${key}`
+
+/** The selection lists with one of them open. */
+export const listHref = (type: string): string => `${PATHS.lists}?list=${type}`
 
 /** A new version of the terms, begun with the texts of this one. */
 export const termsHref = (id: number): string => `${PATHS.terms}?from=${id}`
