@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import type { NamedInStore } from '#platform/store/store.staff.ts'
 import { listRowsWithFiles } from './content.store.ts'
 
-/** The images and documents, and the version of each module. */
+/** The images and documents, and every version that a module has had: it may be given back (CTM-007). */
 export async function listContentFiles(context: Context, _staff: Staff): Promise<NamedInStore> {
   const rows = await listRowsWithFiles(context.db)
   const documents: NamedInStore['documents'] = []
@@ -29,5 +29,7 @@ export async function listContentFiles(context: Context, _staff: Staff): Promise
     add(`module ${id}`, image)
     addLanguages(`module ${id}`, guides, journals)
   }
-  return { documents, codeDirs: rows.modules.map(({ codeDir }) => codeDir) }
+  for (const { moduleKey, version, guides, journals } of rows.versions)
+    addLanguages(`version ${version} of ${moduleKey}`, guides, journals)
+  return { documents, codeDirs: [...rows.modules, ...rows.versions].map(({ codeDir }) => codeDir) }
 }

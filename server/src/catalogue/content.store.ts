@@ -4,7 +4,15 @@
  */
 import { asc, eq, max, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { learningTypes, modules, sectors, themes, topics, utilities } from './catalogue.tables.ts'
+import {
+  learningTypes,
+  modules,
+  moduleVersions,
+  sectors,
+  themes,
+  topics,
+  utilities,
+} from './catalogue.tables.ts'
 
 export async function upsertLearningType(
   db: Database,
@@ -127,7 +135,7 @@ export function listTopicRows(db: Database) {
     .orderBy(asc(sectors.id), asc(themes.sortOrder), asc(topics.sortOrder))
 }
 
-/** Every row of the catalogue that names files: images, documents and packages. */
+/** Every row of the catalogue that names files: images, documents and packages, those of earlier versions too. */
 export async function listRowsWithFiles(db: Database) {
   return {
     learningTypes: await db.orm.select().from(learningTypes),
@@ -135,6 +143,7 @@ export async function listRowsWithFiles(db: Database) {
     sectors: await db.orm.select().from(sectors),
     themes: await db.orm.select().from(themes),
     modules: await db.orm.select().from(modules),
+    versions: await db.orm.select().from(moduleVersions),
   }
 }
 

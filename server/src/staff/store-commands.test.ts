@@ -8,7 +8,7 @@ import path from 'node:path'
 import { S3mini } from 's3mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { modules, themes } from '../catalogue/catalogue.tables.ts'
+import { modules, moduleVersions, themes } from '../catalogue/catalogue.tables.ts'
 import { loadModule, publishDocument, storePackage } from '../catalogue/content.ts'
 import { courses, eventChapters, events } from '../events/events.tables.ts'
 import { CONTENT } from '../testing/cast.ts'
@@ -33,6 +33,7 @@ beforeAll(async () => {
   })
   source = await mkdtemp(path.join(tmpdir(), 'hub-store-commands-'))
   await app.context.db.orm.delete(modules)
+  await app.context.db.orm.delete(moduleVersions)
   await addPackage('waves')
   const at = path.join(source, 'theme.pdf')
   await writeFile(at, 'guide of a theme')
@@ -179,6 +180,29 @@ describe('SCL-001 store check', () => {
     expect(checked).toMatchObject({ versions: 2, files: 7, faults: [], unnamed: ['static/stray.txt'] })
     expect(text).toContain('All is there: 7 files')
     expect(text).toContain('1 more files are named by nothing')
+  })
+
+  it('CTM-007 knows what an earlier version of a module names', async () => {
+    const { store, db } = app.context
+    const at = path.join(source, 'earlier.pdf')
+    await writeFile(at, 'guide of an earlier version')
+    const guide = await publishDocument(app.context, { name: 'earlier.pdf', at }, 'guides')
+    await store.put('modules/waves/0.9.0/.files.json', Buffer.from('[]'))
+    const [waves] = await db.orm.select().from(moduleVersions).where(eq(moduleVersions.moduleKey, 'waves'))
+    if (waves === undefined) throw new Error('waves has no version')
+    const { id: _, ...row } = waves
+    const codeDir = 'waves/0.9.0'
+    await db.orm
+      .insert(moduleVersions)
+      .values({ ...row, version: '0.9.0', codeDir, guides: JSON.stringify({ en: guide }) })
+    expect((await check()).checked).toMatchObject({ faults: [], unnamed: ['static/stray.txt'] })
+    await db.orm.delete(moduleVersions).where(eq(moduleVersions.codeDir, codeDir))
+    const { unnamed } = (await check()).checked
+    expect(unnamed).toEqual([
+      'modules/waves/0.9.0/.files.json',
+      'static/guides/earlier.pdf',
+      'static/stray.txt',
+    ])
   })
 
   it('names each file that is missing, has another size or other bytes, and what names it', async () => {
