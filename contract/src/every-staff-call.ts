@@ -68,6 +68,7 @@ import {
   listCountedSessions,
   readDemographics,
   readFileReport,
+  readOutcomes,
   readReport,
 } from './staff-reports.ts'
 import {
@@ -130,6 +131,7 @@ export const staffCalls = {
   readReport,
   readDemographics,
   readFileReport,
+  readOutcomes,
   listCountedSessions,
   listContent,
   editContent,

@@ -67,6 +67,13 @@ export const FILE_FIGURES = {
 
 export type FileFigureName = keyof typeof FILE_FIGURES
 export const FILE_FIGURE_NAMES = Object.keys(FILE_FIGURES) as FileFigureName[]
+/** The figures of how a file ended. */
+export const OUTCOMES = [
+  'completed',
+  'leftByChoice',
+  'circumstances',
+  'safety',
+] as const satisfies FileFigureName[]
 /** The values of all figures of files for one group of them. */
 export type FileFigures = Record<FileFigureName, number>
 

@@ -134,6 +134,26 @@ export const readDemographics = endpoint({
   fails: ['TooFewFacilitators', 'BeingCounted'],
 })
 
+export const OutcomeTables = z.object({
+  /** As of `Demographics`: too few who registered the files, or too few files. */
+  refusal: Demographics.shape.refusal,
+  /** The rows are outcomes. */
+  byAge: PeopleTable.nullable(),
+  byGender: PeopleTable.nullable(),
+})
+export type OutcomeTables = z.infer<typeof OutcomeTables>
+
+export const readOutcomes = endpoint({
+  method: 'GET',
+  path: '/staff/reports/outcomes',
+  who: 'staff',
+  permission: 'reports',
+  summary:
+    'Outcomes of closed client files by age and gender in half a fiscal year; small counts are not given',
+  query: SliceQuery,
+  reply: { record: OutcomeTables },
+})
+
 /** A session that a figure counts. It names nobody. */
 export const CountedSession = z.object({
   id: z.number(),

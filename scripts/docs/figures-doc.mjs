@@ -30,6 +30,10 @@ No figure says what one facilitator did. Groups by team, agency, province or cit
 Client files that are named in at least one session, each once, by the age and gender in the file as it is now; and everybody who was counted by age and gender. People of workshops are in no such table, because their genders are not asked. The language is that of delivery, and is not asked for client files.
 
 There are two tables, age by gender and language by gender, for April to September and for October to March, when the half year is over and without a filter. A count of 1 to ${people - 1} is not shown, and neither are others from which it would follow. Rows and columns of fewer than ${people} people are shown together with others. There is no table where fewer than ${least} people delivered. Why: [0030](decisions/0030-small-counts.md).
+
+## Outcomes by age and gender
+
+The files that were closed in half a fiscal year, by outcome and age, and by outcome and gender, as both stand in the file as it is now. The same holds as above: for April to September and for October to March, when the half year is over and without a filter; small counts, and others from which they would follow, are not shown; and there is no table of files that fewer than ${least} facilitators registered.
 `
 
 const FILES = (least) => `

@@ -4,6 +4,7 @@ import {
   type Demographics,
   readDemographics,
   readFileReport,
+  readOutcomes,
   readReport,
   type StaffReport,
 } from '@hub/contract/staff-reports'
@@ -15,7 +16,9 @@ import {
   fileReportOf,
   longDemographics,
   moduleGroups,
+  outcomes,
   noDemographics,
+  noOutcomes,
   reportBy,
   reportOf,
 } from '../testing/reports.ts'
@@ -34,10 +37,12 @@ const reports = (
   })
 const people = (record: Demographics = demographics) => answer(readDemographics, { record })
 
-const files = answer(readFileReport, ({ query }) => {
+const counted = answer(readFileReport, ({ query }) => {
   const { from, to }: QueryOf<typeof readFileReport> = query
   return { record: fileReportOf({ from, to }) }
 })
+const ended = answer(readOutcomes, { record: outcomes })
+const files = [counted, ended]
 
 const only: StaffReport['only'] = [
   { dimension: 'learningType', value: '1', name: 'Youth Learning' },
@@ -49,12 +54,12 @@ const NOTHING = { sessions: 0, sessionMs: 0, visits: 0, people: 0, headcount: 0,
 
 export const screenGallery = gallery({
   at,
-  reads: [readReport, readFileReport, readDemographics],
+  reads: [readReport, readFileReport, readOutcomes, readDemographics],
   states: {
-    filled: { answers: [files, reports(), people()] },
+    filled: { answers: [...files, reports(), people()] },
     empty: {
       answers: [
-        files,
+        ...files,
         reports(undefined, { rows: [{ groups: [null], figures: figuresOf(NOTHING) }], rowsBefore: [] }),
         people(noDemographics('tooFew')),
       ],
@@ -62,7 +67,7 @@ export const screenGallery = gallery({
     longNames: {
       at: FILTERED,
       answers: [
-        files,
+        ...files,
         reports(
           reportBy(
             ['module'],
@@ -73,16 +78,19 @@ export const screenGallery = gallery({
         people(longDemographics),
       ],
     },
-    fortyRows: { answers: [files, reports(reportBy(['module'], moduleGroups(40))), people()] },
+    fortyRows: { answers: [...files, reports(reportBy(['module'], moduleGroups(40))), people()] },
   },
   more: {
     filtered: {
       at: FILTERED,
-      answers: [files, reports(undefined, { only }), people(noDemographics('filter'))],
+      answers: [...files, reports(undefined, { only }), people(noDemographics('filter'))],
     },
     otherPeriod: {
       at: `${hrefOf('reports')}?from=2026-09-01&to=2026-09-30`,
-      answers: [files, reports(undefined, { rowsBefore: null }), people(noDemographics('period'))],
+      answers: [
+        ...[counted, answer(readOutcomes, { record: noOutcomes })],
+        ...[reports(undefined, { rowsBefore: null }), people(noDemographics('period'))],
+      ],
     },
     tooSmall: {
       at: `${at}&only=team:7`,
@@ -96,18 +104,18 @@ export const screenGallery = gallery({
         people(noDemographics('filter')),
       ],
     },
-    beingCounted: { answers: [files, refuse(readReport, 'BeingCounted'), people()] },
-    countingPeople: { answers: [files, reports(), neverAnswered(readDemographics)] },
+    beingCounted: { answers: [...files, refuse(readReport, 'BeingCounted'), people()] },
+    countingPeople: { answers: [...files, reports(), neverAnswered(readDemographics)] },
     download: {
-      answers: [files, reports(), people()],
+      answers: [...files, reports(), people()],
       steps: async ({ press }) => press('main button[aria-haspopup=true]', 0),
     },
     period: {
-      answers: [files, reports(), people()],
+      answers: [...files, reports(), people()],
       steps: async ({ press }) => press('main [role=group] button', 0),
     },
     filter: {
-      answers: [files, reports(), people()],
+      answers: [...files, reports(), people()],
       steps: async ({ press }) => press('main [role=group] > button', 0),
     },
   },

@@ -9,6 +9,7 @@ import {
   listCountedSessions,
   readDemographics,
   readFileReport,
+  readOutcomes,
   readReport,
   type ReportFormat,
   type ReportSubject,
@@ -53,6 +54,10 @@ export function useBreakdown(shown: Slice, by: readonly DimensionName[]) {
 
 export function usePeopleTables(shown: Slice) {
   return useQuery(queryOf(readDemographics, { query: useSliceQuery(shown) }))
+}
+
+export function useOutcomes(shown: Slice) {
+  return useQuery(queryOf(readOutcomes, { query: useSliceQuery(shown) }))
 }
 
 export function useCountedSessions(shown: Slice, figure: FigureName, after: string | undefined) {

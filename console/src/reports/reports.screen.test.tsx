@@ -8,6 +8,7 @@ import {
   listCountedSessions,
   readDemographics,
   readFileReport,
+  readOutcomes,
   readReport,
   type StaffReport,
 } from '@hub/contract/staff-reports'
@@ -22,6 +23,7 @@ import {
   HALF,
   moduleGroups,
   noDemographics,
+  outcomes,
   reportBy,
   reportOf,
 } from '../testing/reports.ts'
@@ -35,10 +37,11 @@ const people = answer(readDemographics, { record: demographics })
 const files = answer(readFileReport, ({ query }) => ({
   record: fileReportOf(HALF, query.by === 'team' ? TEAMS : undefined),
 }))
+const ended = answer(readOutcomes, { record: outcomes })
 const TEAMS = [{ value: '1', name: 'Harbour Street' }]
 
 it('REP-002 REP-005 shows each figure with the year before, its definition a press away, and what it counts', async () => {
-  const { user, sentTo } = await renderConsole(HREF, [figures(), people, files])
+  const { user, sentTo } = await renderConsole(HREF, [figures(), people, files, ended])
   const sessions = (await screen.findByText('Sessions:')).closest('a')
   expect(sessions?.textContent).toBe('Sessions: 1,950')
   expect(sessions?.getAttribute('href')).toContain(
@@ -52,7 +55,7 @@ it('REP-002 REP-005 shows each figure with the year before, its definition a pre
 })
 
 it('REP-004 REP-006 names what is not shown in the table, and draws it as one piece', async () => {
-  const { user } = await renderConsole(HREF, [figures(), people, files])
+  const { user } = await renderConsole(HREF, [figures(), people, files, ended])
   const heading = await screen.findByText('Participants by age and gender', { selector: 'h2' })
   const panel = within(heading.closest('section') as HTMLElement)
   expect(
@@ -70,7 +73,7 @@ it('REP-004 REP-006 names what is not shown in the table, and draws it as one pi
 })
 
 it('REP-006 puts period, filter and breakdown into the address, and asks for what it says', async () => {
-  const { user, sentTo, address } = await renderConsole(HREF, [figures(), people, files])
+  const { user, sentTo, address } = await renderConsole(HREF, [figures(), people, files, ended])
   await user.click(await screen.findByText('Add filter'))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Add filter' }))
@@ -87,7 +90,7 @@ it('REP-006 puts period, filter and breakdown into the address, and asks for wha
 })
 
 it('REP-002 takes a period from one day to another, and says what is wrong with it', async () => {
-  const { user, address } = await renderConsole(HREF, [figures(), people, files])
+  const { user, address } = await renderConsole(HREF, [figures(), people, files, ended])
   await user.click(await screen.findByText(/^Apr to Sep 2026/))
   const dialog = within(await screen.findByRole('dialog'))
   const last = dialog.getByLabelText('Last day')
@@ -115,7 +118,7 @@ it('REP-003 says that a group is too small, and offers the way out', async () =>
 })
 
 it('REP-009 says that the sessions are being counted while the hub reads them after a start', async () => {
-  await renderConsole(HREF, [refuse(readReport, 'BeingCounted'), people, files])
+  await renderConsole(HREF, [refuse(readReport, 'BeingCounted'), people, files, ended])
   expect(await screen.findByRole('heading', { name: 'The sessions are being counted' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
@@ -131,6 +134,7 @@ it('REP-007 saves a file of what is shown, and says when it cannot', async () =>
     figures(),
     people,
     files,
+    ended,
     once(refuse(downloadReport, 'Unavailable')),
     file,
   ])
@@ -148,7 +152,7 @@ it('REP-007 saves a file of what is shown, and says when it cannot', async () =>
 })
 
 it('REP-003 says why there is no comparison', async () => {
-  await renderConsole(HREF, [figures({ rowsBefore: null }), people, files])
+  await renderConsole(HREF, [figures({ rowsBefore: null }), people, files, ended])
   expect(await screen.findByText(/fewer than three facilitators delivered in a chosen group/)).toBeTruthy()
   expect(screen.queryByText(/in 2025$/)).toBeNull()
 })
@@ -176,7 +180,7 @@ it('STA-006 shows no reports to those whose roles do not include them', async ()
 })
 
 it('REP-001 REP-005 shows new and closed files and their outcomes with the year before, and opens no list of people', async () => {
-  const { user, sentTo } = await renderConsole(HREF, [figures(), people, files])
+  const { user, sentTo } = await renderConsole(HREF, [figures(), people, files, ended])
   const card = (await screen.findByText('Closed client files:')).parentElement
   expect(card?.textContent).toBe('Closed client files: 182')
   expect(card?.closest('a')).toBeNull()
@@ -190,8 +194,18 @@ it('REP-001 REP-005 shows new and closed files and their outcomes with the year 
   expect(panel.getByRole('row', { name: /^Total 260 182 130/ })).toBeTruthy()
 })
 
+it('REP-001 REP-004 shows outcomes by age and gender, with what is not shown named', async () => {
+  await renderConsole(HREF, [figures(), people, files, ended])
+  const heading = await screen.findByText('Outcomes by gender', { selector: 'h2' })
+  const panel = within(heading.closest('section') as HTMLElement)
+  const row = panel.getByRole('row', { name: /^Left by choice/ })
+  const cells = within(row).getAllByRole('cell')
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['fewer than 5', 'withheld', '21', '44'])
+  expect(screen.getByText('Outcomes by age', { selector: 'h2' })).toBeTruthy()
+})
+
 it('REP-002 counts client files by what they have, and says what they have not', async () => {
-  const { user } = await renderConsole(HREF, [figures(), people, files])
+  const { user } = await renderConsole(HREF, [figures(), people, files, ended])
   await user.click(await screen.findByRole('button', { name: /Count/ }))
   await user.click(await screen.findByRole('option', { name: 'Client files' }))
   expect(await screen.findByText(/cannot be counted by Module/)).toBeTruthy()
@@ -202,6 +216,6 @@ it.each([
   ['team:7', /Fewer than three facilitators registered the files/],
 ])('REP-001 REP-003 says why client files are not counted with %s', async (only, reason) => {
   const refused = refuse(readFileReport, 'TooFewFacilitators')
-  await renderConsole(`${HREF}&only=${only}`, [figures(), people, refused])
+  await renderConsole(`${HREF}&only=${only}`, [figures(), people, refused, ended])
   expect(await screen.findByText(reason)).toBeTruthy()
 })

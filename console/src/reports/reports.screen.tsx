@@ -186,6 +186,7 @@ function People({ report, shown, onShow }: ReportProps) {
             {byLanguage && <LanguagePanels table={byLanguage} />}
             {refusal !== null && (
               <RefusedPeople
+                title={t('peopleRefused')}
                 refusal={refusal}
                 nearest={words.period(nearest)}
                 onNearest={() => onShow({ ...nearest, only: [] })}

@@ -7,6 +7,7 @@ import type {
   Demographics,
   FileReport,
   FileRow,
+  OutcomeTables,
   PeopleTable,
   ReportGroup,
   ReportRow,
@@ -139,6 +140,24 @@ const byLanguage: PeopleTable = {
   ],
   total: 2516,
 }
+
+const outcomesOf = (given: PeopleTable): PeopleTable => ({
+  columns: given.columns.slice(0, 3).map((column) => ({ ...column, total: 60 })),
+  rows: [
+    { names: ['Completed'], cells: [48, 46, 36], total: 130 },
+    { names: ['Left by choice'], cells: ['few', 'withheld', 21], total: 44 },
+    { names: ['Beyond their control', 'Safety and security'], cells: ['withheld', 'withheld', 3], total: 6 },
+  ],
+  total: 180,
+})
+export const outcomes: OutcomeTables = {
+  ...{ refusal: null, byGender: outcomesOf(byAge) },
+  byAge: {
+    ...outcomesOf(byAge),
+    columns: ['12-14', '15-17', '18-20'].map((name) => ({ names: [name], total: 60 })),
+  },
+}
+export const noOutcomes: OutcomeTables = { refusal: 'period', byAge: null, byGender: null }
 
 export const demographics: Demographics = { refusal: null, byAge, byLanguage }
 

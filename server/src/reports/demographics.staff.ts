@@ -1,9 +1,9 @@
 /** People by age, gender and language, as far as they can be shown without pointing at anybody (REP-003, REP-004). */
 import { LEAST_HOSTS } from '@hub/contract/figures.rules'
 import { type Locale, SOURCE_LOCALE } from '@hub/contract/locales'
-import type { Meta, MetaType } from '@hub/contract/metas'
+import type { MetaType } from '@hub/contract/metas'
 import { demographicsRefusal, torontoDay } from '@hub/contract/report-periods.rules'
-import type { Demographics, PeopleTable } from '@hub/contract/staff-reports'
+import type { Demographics } from '@hub/contract/staff-reports'
 import { inLocale } from '@hub/contract/translations.rules'
 import type { Staff } from '#platform/audit/actor.ts'
 import { readAudited, type Deed } from '#platform/audit/audit.ts'
@@ -12,7 +12,7 @@ import { metasOfType } from '../metas/metas.neighbours.ts'
 import { countHostsOfPeople, listPeople, type PeopleRow } from './demographics.store.ts'
 import type { Slice } from './dimensions.tables.ts'
 import { noteOf, refuseMisfits } from './report-slice.ts'
-import { type SafeTable, safeTables } from './small-cells.rules.ts'
+import { named, safeTables, tableOf } from './small-cells.rules.ts'
 
 const NONE_SHOWN = { byAge: null, byLanguage: null }
 
@@ -55,27 +55,5 @@ async function tablesOf(context: Context, people: readonly PeopleRow[], locale: 
   return {
     byAge: tableOf(byAge, ages.map(named), genders.map(named)),
     byLanguage: tableOf(byLanguage, spoken, genders.map(named)),
-  }
-}
-
-interface Named {
-  name: string
-}
-const named = (meta: Meta) => ({ id: meta.id, name: meta.meta_value })
-
-function tableOf(table: SafeTable, rows: readonly Named[], columns: readonly Named[]): PeopleTable {
-  const namesOf = (group: readonly number[], all: readonly Named[]) =>
-    group.map((index) => all[index]?.name ?? '')
-  return {
-    rows: table.rows.map((group, index) => ({
-      names: namesOf(group, rows),
-      cells: table.cells[index] ?? [],
-      total: table.rowTotals[index] ?? 0,
-    })),
-    columns: table.columns.map((group, index) => ({
-      names: namesOf(group, columns),
-      total: table.columnTotals[index] ?? 0,
-    })),
-    total: table.total,
   }
 }

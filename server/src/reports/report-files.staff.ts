@@ -9,6 +9,7 @@ import type { FileReply } from '#platform/http/serve.ts'
 import { readFileReport } from './client-files/file-figures.staff.ts'
 import { type AllSessionsRequest, readAllCountedSessions } from './counted-sessions.staff.ts'
 import { readDemographics } from './demographics.staff.ts'
+import { readOutcomes } from './client-files/outcomes.staff.ts'
 import { csvFile, xlsxFile } from './report-files.ts'
 import { fileSheets, sessionCells, sessionSheets, sessionsHead, sheetsOf } from './report-sheets.ts'
 import { readReport, type ReportRequest } from './reports.staff.ts'
@@ -22,7 +23,7 @@ export interface ReportFileRequest extends ReportRequest {
 
 /**
  * The figures as a file. CSV has one table; XLSX has those of sessions and of client files with the period before, of
- * people where they can be shown, and the filters and definitions too. Refuses as `readReport` and `readFileReport`. The
+ * people and outcomes where they can be shown, and the filters and definitions too. Refuses as `readReport` and `readFileReport`. The
  * reading is audited.
  */
 export async function downloadReport(
@@ -42,7 +43,9 @@ export async function downloadReport(
   const sessions = await readReport(context, staff, request)
   const people = await readDemographics(context, staff, request)
   const files = await filesBeside(context, staff, request)
-  return xlsxFile(`report-${request.from}-${request.to}`, sheetsOf({ sessions, people, files }, locale))
+  const outcomes = await readOutcomes(context, staff, request)
+  const sheets = sheetsOf({ sessions, people, files, outcomes }, locale)
+  return xlsxFile(`report-${request.from}-${request.to}`, sheets)
 }
 
 /** The client files by what of the breakdown they have; null where a filter is not of files, or its group too small. */

@@ -13,6 +13,7 @@ import type {
   CountedSession,
   Demographics,
   FileReport,
+  OutcomeTables,
   PeopleTable,
   StaffReport,
 } from '@hub/contract/staff-reports'
@@ -32,16 +33,21 @@ export interface Reported {
   sessions: StaffReport
   people: Demographics
   files: FileReport | null
+  outcomes: OutcomeTables
 }
 
 /** The tables of a report; the figures of sessions are the first. */
-export function sheetsOf({ sessions, people, files }: Reported, locale: Locale): Sheet[] {
+export function sheetsOf({ sessions, people, files, outcomes }: Reported, locale: Locale): Sheet[] {
   const t = reportFilesTexts[locale]
   return [
     ...sessionSheets(sessions, locale),
     ...(people.byAge === null ? [] : [peopleSheet(t.byAge, t.age, people.byAge, locale)]),
     ...(people.byLanguage === null ? [] : [peopleSheet(t.byLanguage, t.language, people.byLanguage, locale)]),
     ...(files === null ? [] : fileSheets(files, locale)),
+    ...(outcomes.byAge === null ? [] : [peopleSheet(t.outcomesByAge, t.outcome, outcomes.byAge, locale)]),
+    ...(outcomes.byGender === null
+      ? []
+      : [peopleSheet(t.outcomesByGender, t.outcome, outcomes.byGender, locale)]),
     aboutSheet(sessions, locale),
   ]
 }

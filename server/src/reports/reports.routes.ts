@@ -7,11 +7,13 @@ import {
   listCountedSessions as sessionsCall,
   readDemographics as demographicsCall,
   readFileReport as fileReportCall,
+  readOutcomes as outcomesCall,
   readReport as reportCall,
 } from '@hub/contract/staff-reports'
 import { fail } from '#platform/fail.ts'
 import { type HubServer, serve, serveFile } from '#platform/http/serve.ts'
 import { readFileReport } from './client-files/file-figures.staff.ts'
+import { readOutcomes } from './client-files/outcomes.staff.ts'
 import { listCountedSessions } from './counted-sessions.staff.ts'
 import { readDemographics } from './demographics.staff.ts'
 import { downloadCountedSessions, downloadReport } from './report-files.staff.ts'
@@ -27,6 +29,9 @@ export function mountReports(server: HubServer): void {
   }))
   serve(server, fileReportCall, async ({ caller, query }) => ({
     record: await readFileReport(context, caller, { ...sliceOf(query), by: byOf(query.by) }),
+  }))
+  serve(server, outcomesCall, async ({ caller, query }) => ({
+    record: await readOutcomes(context, caller, sliceOf(query)),
   }))
   serve(server, sessionsCall, ({ caller, query }) => {
     const { figure, limit, after } = query

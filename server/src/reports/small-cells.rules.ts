@@ -3,6 +3,8 @@
  * table over the same people (REP-004). The tables of one set have the same columns with the same totals.
  */
 import { LEAST_PEOPLE, type Cell } from '@hub/contract/figures.rules'
+import type { Meta } from '@hub/contract/metas'
+import type { PeopleTable } from '@hub/contract/staff-reports'
 
 /** Counts, row by row; every row has as many as there are columns. */
 type Counts = readonly (readonly number[])[]
@@ -152,3 +154,27 @@ function shortest(table: Partly, at: Place, change: number): Way | null {
 }
 
 const costAt = (best: ReadonlyMap<number, Way>, node: number) => best.get(node)?.cost ?? Infinity
+
+interface Named {
+  name: string
+}
+
+export const named = (meta: Meta) => ({ id: meta.id, name: meta.meta_value })
+
+/** The table with the names of its rows and columns, as it is answered. */
+export function tableOf(table: SafeTable, rows: readonly Named[], columns: readonly Named[]): PeopleTable {
+  const namesOf = (group: readonly number[], all: readonly Named[]) =>
+    group.map((index) => all[index]?.name ?? '')
+  return {
+    rows: table.rows.map((group, index) => ({
+      names: namesOf(group, rows),
+      cells: table.cells[index] ?? [],
+      total: table.rowTotals[index] ?? 0,
+    })),
+    columns: table.columns.map((group, index) => ({
+      names: namesOf(group, columns),
+      total: table.columnTotals[index] ?? 0,
+    })),
+    total: table.total,
+  }
+}

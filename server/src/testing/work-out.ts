@@ -17,57 +17,94 @@ const MOST_OF_FEW = 4
 // Its types are written for require, where the loader is one level deeper than in a module.
 const loadHighs = highs as unknown as typeof highs.default
 
-const nameOf = (age: number, gender: number, language: number) => `n_${age}_${gender}_${language}`
 const added = (names: readonly string[]) => names.join(' + ')
 
+/** A table over two of the axes. */
+export interface ShownTable {
+  table: SafeTable
+  row: number
+  column: number
+}
+
+/** What is known of one axis from other reports, also where a table shows several of its places as one. */
+export interface KnownTotals {
+  axis: number
+  totals: readonly number[]
+}
+
+/** Which places of each axis; those that are left out are all. */
+type Part = Record<number, readonly number[]>
+
 /** How many people of each group the tables leave open: the least and the most, as whole numbers. */
-export async function workOut(shown: Shown, [ages, genders, languages]: readonly [number, number, number]) {
+export async function workOutOf(
+  sizes: readonly number[],
+  tables: readonly ShownTable[],
+  totals: readonly KnownTotals[],
+) {
   const solver = await loadHighs()
-  const all = (
-    given: { age?: readonly number[]; gender?: readonly number[]; language?: readonly number[] } = {},
-  ) => {
-    const { age = upTo(ages), gender = upTo(genders), language = upTo(languages) } = given
-    return age.flatMap((a) => gender.flatMap((g) => language.map((l) => nameOf(a, g, l))))
-  }
+  const all = (part: Part = {}) =>
+    sizes.reduce(
+      (names, size, axis) =>
+        names.flatMap((name) => (part[axis] ?? upTo(size)).map((one) => `${name}_${one}`)),
+      ['n'],
+    )
   const known: string[] = []
   const is = (names: readonly string[], least: number, most: number) => {
     known.push(`c${known.length}: ${added(names)} >= ${least}`)
     known.push(`c${known.length}: ${added(names)} <= ${most}`)
   }
-  for (const [language, total] of shown.languageTotals.entries())
-    is(all({ language: [language] }), total, total)
-  for (const [table, side] of [
-    [shown.byAge, 'age'],
-    [shown.byLanguage, 'language'],
-  ] as const) {
+  for (const { axis, totals: each } of totals)
+    for (const [place, total] of each.entries()) is(all({ [axis]: [place] }), total, total)
+  for (const { table, row: side, column: across } of tables) {
     is(all(), table.total, table.total)
-    for (const [index, gender] of table.columns.entries())
-      is(all({ gender }), table.columnTotals[index] ?? 0, table.columnTotals[index] ?? 0)
+    for (const [index, places] of table.columns.entries())
+      is(all({ [across]: places }), table.columnTotals[index] ?? 0, table.columnTotals[index] ?? 0)
     for (const [index, row] of table.rows.entries()) {
       is(all({ [side]: row }), table.rowTotals[index] ?? 0, table.rowTotals[index] ?? 0)
-      for (const [column, gender] of table.columns.entries()) {
+      for (const [column, places] of table.columns.entries()) {
         const cell = table.cells[index]?.[column]
-        if (typeof cell === 'number') is(all({ [side]: row, gender }), cell, cell)
-        if (cell === 'few') is(all({ [side]: row, gender }), 1, MOST_OF_FEW)
+        if (typeof cell === 'number') is(all({ [side]: row, [across]: places }), cell, cell)
+        if (cell === 'few') is(all({ [side]: row, [across]: places }), 1, MOST_OF_FEW)
       }
     }
     // What is not in the table is empty.
-    const missing = (many: number, shownOf: readonly number[][]) =>
-      upTo(many).filter((one) => !shownOf.flat().includes(one))
-    for (const gender of missing(genders, table.columns)) is(all({ gender: [gender] }), 0, 0)
-    for (const row of missing(side === 'age' ? ages : languages, table.rows)) is(all({ [side]: [row] }), 0, 0)
+    for (const [axis, shown] of [
+      [across, table.columns],
+      [side, table.rows],
+    ] as const)
+      for (const place of upTo(sizes[axis] ?? 0))
+        if (!shown.flat().includes(place)) is(all({ [axis]: [place] }), 0, 0)
   }
   const solve = (sense: string, names: readonly string[]) => {
     const answer = solver.solve(`${sense}\n obj: ${added(names)}\nSubject To\n${known.join('\n')}\nEnd`)
     if (answer.Status !== 'Optimal') throw new Error(`The tables do not agree: ${answer.Status}`)
     return answer.ObjectiveValue
   }
-  const rangeOf = (side: 'age' | 'language', row: number, gender: number) => {
-    const names = all({ [side]: [row], gender: [gender] })
-    const least = Math.ceil(solve('Minimize', names) - 1e-6)
-    return { least, most: Math.floor(solve('Maximize', names) + 1e-6) }
+  return {
+    rangeOf(part: Part) {
+      const names = all(part)
+      const least = Math.ceil(solve('Minimize', names) - 1e-6)
+      return { least, most: Math.floor(solve('Maximize', names) + 1e-6) }
+    },
   }
-  return { rangeOf }
+}
+
+const [AGE, GENDER, LANGUAGE] = [0, 1, 2]
+
+/** The same of the two tables of people who took part. */
+export async function workOut(shown: Shown, sizes: readonly [number, number, number]) {
+  const { rangeOf } = await workOutOf(
+    sizes,
+    [
+      { table: shown.byAge, row: AGE, column: GENDER },
+      { table: shown.byLanguage, row: LANGUAGE, column: GENDER },
+    ],
+    [{ axis: LANGUAGE, totals: shown.languageTotals }],
+  )
+  return {
+    rangeOf: (side: 'age' | 'language', row: number, gender: number) =>
+      rangeOf({ [side === 'age' ? AGE : LANGUAGE]: [row], [GENDER]: [gender] }),
+  }
 }
 
 export const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)

@@ -1,6 +1,6 @@
 /** Client files that were opened and closed, and how they ended (REP-001). */
 import { FILE_FIGURE_NAMES, FILE_FIGURES, type FileFigureName } from '@hub/contract/file-figures.rules'
-import { stepOf } from '@hub/contract/report-periods.rules'
+import { stepOf, torontoDay } from '@hub/contract/report-periods.rules'
 import type { FileReport } from '@hub/contract/staff-reports'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { Panel } from '@hub/ui/cards/panel.tsx'
@@ -11,15 +11,17 @@ import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { classes } from '@hub/ui/style/classes.ts'
 import { isCallError } from '#platform/calls/call-error.ts'
+import { now } from '#platform/page/clock.ts'
 import { pointsOf } from '../charts.rules.ts'
 import { usePeriodWords } from '../period-words.ts'
-import { useFileReport } from '../reports.queries.ts'
-import { areFilesCounted, changeBetween, type Shown } from '../reports.rules.ts'
+import { useFileReport, useOutcomes } from '../reports.queries.ts'
+import { areFilesCounted, changeBetween, halfYearBefore, type Shown } from '../reports.rules.ts'
 import { reportsTexts } from '../reports.texts.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import { FigureCard } from './figure-card.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { LineChart } from './line-chart.tsx'
+import { OutcomePanels, RefusedPeople } from './people-panels.tsx'
 import styles from '../reports.module.css'
 
 interface FilesPanelProps {
@@ -49,6 +51,33 @@ function CountedFiles({ shown, onShow }: FilesPanelProps) {
         <>
           <FileCards report={record} />
           <FilesOver report={record} />
+          <Outcomes shown={shown} onShow={onShow} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** Outcomes by age and gender, or why they are not shown. */
+function Outcomes({ shown, onShow }: FilesPanelProps) {
+  const t = useTexts(reportsTexts)
+  const words = usePeriodWords()
+  const outcomes = useOutcomes(shown)
+  const nearest = halfYearBefore(torontoDay(now().getTime()))
+  return (
+    <Loaded query={outcomes} label={t('loading')} skeleton={<Skeleton height="16rem" />}>
+      {({ record: { refusal, byAge, byGender } }) => (
+        <>
+          {byAge && byGender && <OutcomePanels byAge={byAge} byGender={byGender} />}
+          {refusal !== null && (
+            <RefusedPeople
+              title={t('outcomesRefused')}
+              refusal={refusal}
+              nearest={words.period(nearest)}
+              onNearest={() => onShow({ ...nearest, only: [] })}
+              onNoFilter={() => onShow({ only: [] })}
+            />
+          )}
         </>
       )}
     </Loaded>
@@ -73,11 +102,11 @@ function FileCards({ report }: { report: FileReport }) {
   const t = useTexts(reportsTexts)
   const { locale } = useLocale()
   const words = usePeriodWords()
-  const now = report.rows.at(-1)?.figures
+  const counted = report.rows.at(-1)?.figures
   const before = report.rowsBefore?.at(-1)?.figures
   const past = words.short(report.before)
   const write = (value: number) => formatNumber(value, locale)
-  if (now === undefined) return null
+  if (counted === undefined) return null
   return (
     <Panel title={t('filesHow')} isFlush className={styles.whole}>
       <div className={classes(styles.grid, styles.threes)}>
@@ -86,8 +115,8 @@ function FileCards({ report }: { report: FileReport }) {
             key={name}
             name={FILE_FIGURES[name].name[locale]}
             definition={FILE_FIGURES[name].counts[locale]}
-            value={write(now[name])}
-            change={changeBetween(now[name], before?.[name])}
+            value={write(counted[name])}
+            change={changeBetween(counted[name], before?.[name])}
             before={before && <span>{t('inBefore', { value: write(before[name]), before: past })}</span>}
           />
         ))}

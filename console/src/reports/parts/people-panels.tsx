@@ -16,30 +16,49 @@ import styles from '../reports.module.css'
 
 /** Age by gender, shown beside the chart of sessions. */
 export function AgePanel({ table }: { table: PeopleTable }) {
-  return <PeoplePanel kind="age" table={table} className={styles.half} />
+  const t = useTexts(reportsTexts)
+  const words = { title: t('byAge'), first: t('age'), text: 'barText' } as const
+  return <PeoplePanel {...words} view="chart" table={table} className={styles.half} />
 }
 
 /** Language by gender, and the explanation of what is not shown. */
 export function LanguagePanels({ table }: { table: PeopleTable }) {
+  const t = useTexts(reportsTexts)
+  const words = { title: t('byLanguage'), first: t('language'), text: 'barText' } as const
   return (
     <>
-      <PeoplePanel kind="language" table={table} className={styles.most} />
+      <PeoplePanel {...words} view="table" table={table} className={styles.most} />
       <Why />
     </>
   )
 }
 
+/** Outcomes by age and by gender. */
+export function OutcomePanels({ byAge, byGender }: { byAge: PeopleTable; byGender: PeopleTable }) {
+  const t = useTexts(reportsTexts)
+  const words = { first: t('outcome'), text: 'outcomeText', view: 'table', className: styles.half } as const
+  return (
+    <>
+      <PeoplePanel {...words} title={t('outcomesByAge')} table={byAge} />
+      <PeoplePanel {...words} title={t('outcomesByGender')} table={byGender} />
+    </>
+  )
+}
+
 interface PeoplePanelProps {
-  kind: 'age' | 'language'
+  title: string
+  /** What the rows are. */
+  first: string
+  text: 'barText' | 'outcomeText'
+  view: 'chart' | 'table'
   table: PeopleTable
   className: string | undefined
 }
 
-function PeoplePanel({ kind, table, className }: PeoplePanelProps) {
+function PeoplePanel({ title, first, text, view, table, className }: PeoplePanelProps) {
   const t = useTexts(reportsTexts)
   const { locale } = useLocale()
   const write = (value: number) => formatNumber(value, locale)
-  const title = t(kind === 'age' ? 'byAge' : 'byLanguage')
   const nameOf = (names: readonly string[]) => names.map((name) => name || t('notAsked')).join(', ')
   const seriesName = ({ key, names }: Series) =>
     key === 'others' ? t('allOthers') : key === 'hidden' ? t('hidden') : nameOf(names)
@@ -50,13 +69,13 @@ function PeoplePanel({ kind, table, className }: PeoplePanelProps) {
   return (
     <ChartPanel
       title={title}
-      first={kind === 'age' ? 'chart' : 'table'}
+      first={view}
       caption={t('barCaption')}
       className={className}
       chart={
         <BarChart
           title={title}
-          text={t('barText', {
+          text={t(text, {
             most: nameOf(most?.names ?? []),
             count: write(most?.total ?? 0),
             total: write(total),
@@ -69,7 +88,7 @@ function PeoplePanel({ kind, table, className }: PeoplePanelProps) {
         <FigureTable
           caption={t('tableOf', { title })}
           columns={[
-            { key: 'name', label: t(kind) },
+            { key: 'name', label: first },
             ...table.columns.map(({ names }) => ({ key: names.join(), label: nameOf(names) })),
             { key: 'total', label: t('total') },
           ]}
@@ -108,6 +127,7 @@ function Why() {
 }
 
 interface RefusedPeopleProps {
+  title: string
   refusal: NonNullable<Demographics['refusal']>
   /** The nearest half year that is over, and its words. */
   nearest: string
@@ -116,10 +136,10 @@ interface RefusedPeopleProps {
 }
 
 /** Why these tables are not there, and what brings them. */
-export function RefusedPeople({ refusal, nearest, onNearest, onNoFilter }: RefusedPeopleProps) {
+export function RefusedPeople({ title, refusal, nearest, onNearest, onNoFilter }: RefusedPeopleProps) {
   const t = useTexts(reportsTexts)
   return (
-    <Panel title={t('peopleRefused')} className={styles.whole}>
+    <Panel title={title} className={styles.whole}>
       <div className={styles.refused}>
         <p>{t(`refused_${refusal}`)}</p>
         {refusal === 'filter' && (

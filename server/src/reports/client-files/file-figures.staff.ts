@@ -10,9 +10,8 @@ import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
 import { AT_ONE_MOMENT, inOrderOf, noteOf, refuseMisfits } from '../report-slice.ts'
 import type { ReportRequest } from '../reports.staff.ts'
-import { type FileGrouping, groupFiles } from './file-groups.ts'
-import { fileGroupsToShow, sumFiles } from './file-sums.ts'
-import { type FileMoves, listFileMoves } from './file-moves.store.ts'
+import { type FileMoves, listFileMoves } from './client-files.store.ts'
+import { type FileGrouping, fileGroupsToShow, groupFiles, sumFiles } from './file-groups.ts'
 
 /**
  * The client files that were registered, and those that were closed, from one day in Toronto to another, with those of

@@ -1,9 +1,14 @@
-/** The SQL of client files that were registered or closed in a period (REP-001). */
+/** The SQL of client files that were registered or closed in a period, and of the people in them (REP-001, REP-004). */
 import { sql } from 'drizzle-orm'
 import type { ExitCode } from '@hub/contract/clients'
 import type { Period } from '@hub/contract/report-periods.rules'
 import type { Database } from '#platform/database/database.ts'
 import { clients } from '../../clients/clients.tables.ts'
+
+const midnight = (day: string, more = 0) =>
+  sql`((${day}::date + ${more}::integer)::timestamp at time zone 'America/Toronto')`
+const inPeriod = (at: typeof clients.registerTime | typeof clients.closeTime, { from, to }: Period) =>
+  sql`${at} >= ${midnight(from)} and ${at} < ${midnight(to, 1)}`
 
 /** How many files were registered, or closed with one exit reason, on a day and by whose they are. */
 export interface FileMoves {
@@ -26,19 +31,16 @@ export interface MoveColumns {
 /** Each file as it is now: a file that is open again was not closed. */
 export async function listFileMoves(
   db: Database,
-  { from, to }: Period,
+  period: Period,
   { hasDay, hasHost }: MoveColumns,
 ): Promise<FileMoves[]> {
-  const inPeriod = (at: typeof clients.registerTime | typeof clients.closeTime) => sql`
-    ${at} >= (${from}::date::timestamp at time zone 'America/Toronto')
-    and ${at} < ((${to}::date + 1)::timestamp at time zone 'America/Toronto')`
   const { rows } = await db.orm.execute<{ [Key in keyof FileMoves]: FileMoves[Key] }>(sql`
     with moves as (
       select null::text as exit, ${clients.registerTime} as at, ${clients.teamId} as team, ${clients.facilitatorId} as host
-      from ${clients} where ${inPeriod(clients.registerTime)}
+      from ${clients} where ${inPeriod(clients.registerTime, period)}
       union all
       select ${clients.statusMetaCode}, ${clients.closeTime}, ${clients.teamId}, ${clients.facilitatorId}
-      from ${clients} where ${inPeriod(clients.closeTime)}
+      from ${clients} where ${inPeriod(clients.closeTime, period)}
     ), told as (
       select exit, ${hasDay ? sql`to_char(at at time zone 'America/Toronto', 'YYYY-MM-DD')` : sql`null::text`} as day,
         ${hasHost ? sql`coalesce(team, 0)` : sql`0`} as "teamId", ${hasHost ? sql`host` : sql`0`} as "hostId"
@@ -46,4 +48,28 @@ export async function listFileMoves(
     )
     select exit, day, "teamId", "hostId", count(*)::integer as files from told group by exit, day, "teamId", "hostId"`)
   return rows
+}
+
+export interface OutcomeRow {
+  exit: ExitCode
+  /** The ids of the metas. */
+  age: number
+  gender: number
+  people: number
+}
+
+/** The files that were closed, by what stands in them now. */
+export async function listOutcomes(db: Database, period: Period): Promise<OutcomeRow[]> {
+  const { rows } = await db.orm.execute<{ [Key in keyof OutcomeRow]: OutcomeRow[Key] }>(sql`
+    select ${clients.statusMetaCode} as exit, ${clients.ageMetaId} as age, ${clients.genderMetaId} as gender,
+      count(*)::integer as people
+    from ${clients} where ${inPeriod(clients.closeTime, period)} group by 1, 2, 3`)
+  return rows
+}
+
+/** How many facilitators registered these files. */
+export async function countRegistrarsOfClosed(db: Database, period: Period): Promise<number> {
+  const { rows } = await db.orm.execute<{ hosts: number }>(sql`
+    select count(distinct ${clients.facilitatorId})::integer as hosts from ${clients} where ${inPeriod(clients.closeTime, period)}`)
+  return rows[0]?.hosts ?? 0
 }
