@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { WaitingRun } from '@hub/contract/staff-runs'
+import { EmailAddress } from '@hub/ui/buttons/email-address.tsx'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
@@ -76,7 +77,9 @@ function RunTable({ runs, onDo }: { runs: readonly WaitingRun[]; onDo: (doing: D
               <PlainLink href={personHref(run.host.id)} className={classes(panel.name, styles.host)}>
                 {run.host.name}
               </PlainLink>
-              <span className={panel.small}>{run.host.email}</span>
+              <span className={panel.small}>
+                <EmailAddress address={run.host.email} />
+              </span>
             </>
           ),
           module: <span className={panel.value}>{run.module}</span>,

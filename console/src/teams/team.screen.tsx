@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { TeamDetail } from '@hub/contract/staff-teams'
+import { EmailAddress } from '@hub/ui/buttons/email-address.tsx'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
 import { Panel } from '@hub/ui/cards/panel.tsx'
@@ -122,7 +123,11 @@ function Members({ team, onRemove }: MembersProps) {
               {name}
             </PlainLink>
           ),
-          email: <span className={lists.value}>{email}</span>,
+          email: (
+            <span className={lists.value}>
+              <EmailAddress address={email} />
+            </span>
+          ),
           joined: moments.at(joinedAt),
           actions: (
             <Button size="sm" aria-label={t('removeOne', { name })} onPress={() => onRemove({ id, name })}>

@@ -1,4 +1,5 @@
 import type { AgencyWithPeople } from '@hub/contract/staff-agencies'
+import { EmailAddress } from '@hub/ui/buttons/email-address.tsx'
 import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { personHref } from '#platform/page/paths.ts'
@@ -18,7 +19,9 @@ export function AgencyPeople({ agency }: { agency: AgencyWithPeople }) {
           <small>
             {city}, {province}
           </small>
-          <small>{email}</small>
+          <small>
+            <EmailAddress address={email} />
+          </small>
           <small>{phoneNumber}</small>
         </li>
       ))}

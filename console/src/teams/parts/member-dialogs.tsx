@@ -1,6 +1,7 @@
 /** The dialogs about who belongs to a team, and which clients it has. */
 import { useState } from 'react'
 import type { TeamDetail } from '@hub/contract/staff-teams'
+import { EmailAddress } from '@hub/ui/buttons/email-address.tsx'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { Dialog } from '@hub/ui/dialogs/dialog.tsx'
 import { TextArea } from '@hub/ui/fields/text-area.tsx'
@@ -54,7 +55,10 @@ export function AddMemberDialog({ team, onClose }: TeamDialogProps) {
           {rows.map(({ id, name, email }) => (
             <li key={id}>
               <span className={styles.words}>
-                <b>{name}</b> <span className="muted">{email}</span>
+                <b>{name}</b>{' '}
+                <span className="muted">
+                  <EmailAddress address={email} />
+                </span>
               </span>
               {team.people.some((one) => one.id === id) ? (
                 <span className="muted">{t('isMember')}</span>
