@@ -47,7 +47,8 @@ export const screenGallery = gallery({
     wrong: {
       answers: [read(workshopRecord)],
       steps: async ({ press, type }) => {
-        await type('main form input[inputmode=numeric]', '0')
+        await type('main form input[inputmode=numeric]', '99999')
+        await press('main form li button', 0)
         await press('main form button[type=submit]', 0)
       },
     },
