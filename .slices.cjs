@@ -37,7 +37,7 @@ const MAY_USE = {
     'staff-accounts',
   ],
   'staff-agencies': ['accounts', 'metas'],
-  reports: ['accounts', 'catalogue', 'clients', 'metas', 'records', 'running-modules'],
+  reports: ['accounts', 'catalogue', 'clients', 'events', 'metas', 'records', 'running-modules'],
   'staff-content': ['catalogue'],
   'staff-lists': ['clients', 'events', 'metas', 'records'],
   'staff-teams': ['accounts', 'clients'],

@@ -68,6 +68,7 @@ import {
   listCountedSessions,
   readDemographics,
   readFileReport,
+  readEventReport,
   readOutcomes,
   readReport,
 } from './staff-reports.ts'
@@ -131,6 +132,7 @@ export const staffCalls = {
   readReport,
   readDemographics,
   readFileReport,
+  readEventReport,
   readOutcomes,
   listCountedSessions,
   listContent,

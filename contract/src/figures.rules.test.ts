@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DIMENSIONS, FIGURES, figuresOf, groupsToShow, LEAST_HOSTS } from './figures.rules.ts'
 import { ExitCode } from './clients.ts'
+import { EVENT_FIGURES } from './event-figures.rules.ts'
 import { FILE_FIGURES } from './file-figures.rules.ts'
 import { LOCALES } from './locales.ts'
 
@@ -21,10 +22,9 @@ it('REP-001 adds up who was reached, and divides by the sessions', () => {
 
 it('REP-005 I18-001 defines every figure and every dimension in every language', () => {
   const words = [
-    ...[...Object.values(FIGURES), ...Object.values(FILE_FIGURES)].flatMap(({ name, counts }) => [
-      name,
-      counts,
-    ]),
+    ...[...Object.values(FIGURES), ...Object.values(FILE_FIGURES), ...Object.values(EVENT_FIGURES)].flatMap(
+      ({ name, counts }) => [name, counts],
+    ),
     ...Object.values(DIMENSIONS).flatMap(({ name, means }) => [name, means]),
   ]
   for (const locale of LOCALES) expect(words.filter((one) => one[locale].trim() === '')).toEqual([])

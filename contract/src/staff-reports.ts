@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Iso, Line } from './fields.ts'
 import { DIMENSION_NAMES, FIGURE_NAMES } from './figures.rules.ts'
+import { EVENT_DIMENSIONS, EVENT_FIGURE_NAMES } from './event-figures.rules.ts'
 import { FILE_DIMENSIONS, FILE_FIGURE_NAMES } from './file-figures.rules.ts'
 import { LOCALES } from './locales.ts'
 
@@ -101,6 +102,34 @@ export const readFileReport = endpoint({
   fails: ['TooFewFacilitators'],
 })
 
+const EventDimension = z.enum(EVENT_DIMENSIONS)
+
+/** The figures of events of a group of each dimension; null where it is a total over that dimension. */
+export const EventRow = z.object({
+  groups: z.array(ReportGroup.nullable()),
+  figures: z.record(z.enum(EVENT_FIGURE_NAMES), z.number()),
+})
+export type EventRow = z.infer<typeof EventRow>
+
+export const EventReport = z.object({
+  ...{ now: Period, before: Period },
+  by: z.array(EventDimension),
+  ...{ rows: z.array(EventRow), rowsBefore: z.array(EventRow) },
+  madeAt: Iso,
+})
+export type EventReport = z.infer<typeof EventReport>
+
+export const readEventReport = endpoint({
+  method: 'GET',
+  path: '/staff/reports/events',
+  who: 'staff',
+  permission: 'reports',
+  summary:
+    'Events, their places, registrations and waiting lists, with the period before, by when they begin',
+  query: SliceQuery.extend({ by: Line.max(WORDS_MAX).optional() }),
+  reply: { record: EventReport },
+})
+
 const Cell = z.union([z.number(), z.enum(['few', 'withheld'])])
 
 /** People by a row and a gender. Several names of a row or a column: too few people for each of them alone. */
@@ -187,7 +216,7 @@ export const REPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ReportFormat = (typeof REPORT_FORMATS)[number]
 
 /** What a report can be of. */
-export const REPORT_SUBJECTS = ['sessions', 'files'] as const
+export const REPORT_SUBJECTS = ['sessions', 'files', 'events'] as const
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number]
 
 export const downloadReport = endpoint({

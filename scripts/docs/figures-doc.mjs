@@ -6,9 +6,9 @@ import { writeDocument } from '../parts/write-document.mjs'
 
 const RULES = `# Figures
 
-Generated from \`contract/src/figures.rules.ts\` and \`contract/src/file-figures.rules.ts\` by \`npm run docs\`. Change those, not this page.
+Generated from \`figures.rules.ts\`, \`file-figures.rules.ts\` and \`event-figures.rules.ts\` of \`contract/src\` by \`npm run docs\`. Change those, not this page.
 
-What each figure of a report counts, and by what it can be broken down. The console, the files and \`npm run hub -- report run\` use the same definitions and the same sums (\`server/src/reports/session-sums.ts\`, [0036](decisions/0036-sessions-in-memory.md)); a test counts random records slowly and compares every number (\`server/src/reports/reports.test.ts\`). Client files are counted where they are kept, in \`server/src/reports/client-files\`, and compared in the same way.
+What each figure of a report counts, and by what it can be broken down. The console, the files and \`npm run hub -- report run\` use the same definitions and the same sums (\`server/src/reports/session-sums.ts\`, [0036](decisions/0036-sessions-in-memory.md)); a test counts random records slowly and compares every number (\`server/src/reports/reports.test.ts\`). Client files are counted where they are kept, in \`server/src/reports/client-files\`, and events in \`server/src/reports/events\`, each compared in the same way.
 
 ## What is counted
 
@@ -52,6 +52,7 @@ await main(async () => {
     pathToFileURL(inRoot('contract/src/figures.rules.ts')).href
   )
   const { FILE_FIGURES } = await import(pathToFileURL(inRoot('contract/src/file-figures.rules.ts')).href)
+  const { EVENT_FIGURES } = await import(pathToFileURL(inRoot('contract/src/event-figures.rules.ts')).href)
   const rows = (all, text) =>
     Object.entries(all)
       .map(([name, entry]) => `| ${entry.name.en} | \`${name}\` | ${entry[text].en} |`)
@@ -70,6 +71,14 @@ ${FILES(LEAST_HOSTS)}
 | figure | name | what it counts |
 |---|---|---|
 ${rows(FILE_FIGURES, 'counts')}
+
+## Events
+
+An event belongs to the day in Toronto on which it begins, also after it was moved. Events are everybody's and have no team and no module, so they are broken down by days, weeks, months, quarters and years alone, and counted without filters. A place that was given back, an offer that has run out and a wait that ended are counted no more; a place that was taken again counts once. Who has a place or waits is in no report. These are places of facilitators in events, so nothing here is delivered to participants, and the training sessions above are not in it.
+
+| figure | name | what it counts |
+|---|---|---|
+${rows(EVENT_FIGURES, 'counts')}
 
 ## Dimensions
 

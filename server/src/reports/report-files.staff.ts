@@ -1,5 +1,6 @@
 /** Reports as files, from the same results as the screen (REP-007). */
 import type { Locale } from '@hub/contract/locales'
+import { isEventDimension } from '@hub/contract/event-figures.rules'
 import { isFileDimension } from '@hub/contract/file-figures.rules'
 import type { FileReport, ReportFormat, ReportSubject } from '@hub/contract/staff-reports'
 import type { Staff } from '#platform/audit/actor.ts'
@@ -10,8 +11,17 @@ import { readFileReport } from './client-files/file-figures.staff.ts'
 import { type AllSessionsRequest, readAllCountedSessions } from './counted-sessions.staff.ts'
 import { readDemographics } from './demographics.staff.ts'
 import { readOutcomes } from './client-files/outcomes.staff.ts'
+import { readEventReport } from './events/event-figures.staff.ts'
 import { csvFile, xlsxFile } from './report-files.ts'
-import { fileSheets, sessionCells, sessionSheets, sessionsHead, sheetsOf } from './report-sheets.ts'
+import {
+  eventSheets,
+  fileSheets,
+  sessionCells,
+  sessionSheets,
+  sessionsHead,
+  type Sheet,
+  sheetsOf,
+} from './report-sheets.ts'
 import { readReport, type ReportRequest } from './reports.staff.ts'
 
 export interface ReportFileRequest extends ReportRequest {
@@ -22,7 +32,7 @@ export interface ReportFileRequest extends ReportRequest {
 }
 
 /**
- * The figures as a file. CSV has one table; XLSX has those of sessions and of client files with the period before, of
+ * The figures as a file. CSV has one table; XLSX has those of sessions, client files and events with the period before, of
  * people and outcomes where they can be shown, and the filters and definitions too. Refuses as `readReport` and `readFileReport`. The
  * reading is audited.
  */
@@ -33,19 +43,35 @@ export async function downloadReport(
 ): Promise<FileReply> {
   const { locale } = request
   if (format === 'csv') {
-    const [table] =
-      of === 'files'
-        ? fileSheets(await readFileReport(context, staff, request), locale)
-        : sessionSheets(await readReport(context, staff, request), locale)
-    const name = `${of === 'files' ? 'client-files' : 'report'}-${request.from}-${request.to}`
+    const [table] = await TABLES[of](context, staff, request)
+    const name = `${NAMES[of]}-${request.from}-${request.to}`
     return csvFile(name, table ? [table.head, ...table.rows] : [])
   }
   const sessions = await readReport(context, staff, request)
   const people = await readDemographics(context, staff, request)
   const files = await filesBeside(context, staff, request)
   const outcomes = await readOutcomes(context, staff, request)
-  const sheets = sheetsOf({ sessions, people, files, outcomes }, locale)
+  const by = request.by.filter(isEventDimension)
+  const events = request.only.length > 0 ? null : await readEventReport(context, staff, { ...request, by })
+  const sheets = sheetsOf({ sessions, people, files, outcomes, events }, locale)
   return xlsxFile(`report-${request.from}-${request.to}`, sheets)
+}
+
+const NAMES: Record<ReportSubject, string> = { sessions: 'report', files: 'client-files', events: 'events' }
+
+type Tables = (
+  context: Context,
+  staff: Staff,
+  request: ReportRequest & { locale: Locale },
+) => Promise<Sheet[]>
+
+const TABLES: Record<ReportSubject, Tables> = {
+  sessions: async (context, staff, request) =>
+    sessionSheets(await readReport(context, staff, request), request.locale),
+  files: async (context, staff, request) =>
+    fileSheets(await readFileReport(context, staff, request), request.locale),
+  events: async (context, staff, request) =>
+    eventSheets(await readEventReport(context, staff, request), request.locale),
 }
 
 /** The client files by what of the breakdown they have; null where a filter is not of files, or its group too small. */

@@ -8,10 +8,12 @@ import {
   OTHERS,
 } from '@hub/contract/figures.rules'
 import type { Locale } from '@hub/contract/locales'
+import { EVENT_FIGURE_NAMES, EVENT_FIGURES } from '@hub/contract/event-figures.rules'
 import { FILE_FIGURE_NAMES, FILE_FIGURES } from '@hub/contract/file-figures.rules'
 import type {
   CountedSession,
   Demographics,
+  EventReport,
   FileReport,
   OutcomeTables,
   PeopleTable,
@@ -34,10 +36,12 @@ export interface Reported {
   people: Demographics
   files: FileReport | null
   outcomes: OutcomeTables
+  /** Null with any filter. */
+  events: EventReport | null
 }
 
 /** The tables of a report; the figures of sessions are the first. */
-export function sheetsOf({ sessions, people, files, outcomes }: Reported, locale: Locale): Sheet[] {
+export function sheetsOf({ sessions, people, files, outcomes, events }: Reported, locale: Locale): Sheet[] {
   const t = reportFilesTexts[locale]
   return [
     ...sessionSheets(sessions, locale),
@@ -48,6 +52,7 @@ export function sheetsOf({ sessions, people, files, outcomes }: Reported, locale
     ...(outcomes.byGender === null
       ? []
       : [peopleSheet(t.outcomesByGender, t.outcome, outcomes.byGender, locale)]),
+    ...(events === null ? [] : eventSheets(events, locale)),
     aboutSheet(sessions, locale),
   ]
 }
@@ -69,6 +74,15 @@ export function fileSheets({ by, rows, rowsBefore }: FileReport, locale: Locale)
     ...(rowsBefore === null
       ? []
       : [figuresSheet(t.clientFilesBefore, { by, rows: rowsBefore }, columns, locale)]),
+  ]
+}
+
+/** The figures of events, and those of the period before. */
+export function eventSheets({ by, rows, rowsBefore }: EventReport, locale: Locale): Sheet[] {
+  const [t, columns] = [reportFilesTexts[locale], { names: EVENT_FIGURE_NAMES, words: EVENT_FIGURES }]
+  return [
+    figuresSheet(t.events, { by, rows }, columns, locale),
+    figuresSheet(t.eventsBefore, { by, rows: rowsBefore }, columns, locale),
   ]
 }
 
@@ -142,10 +156,9 @@ function aboutSheet({ now, before, only, madeAt }: StaffReport, locale: Locale):
       [t.periodBefore, `${before.from} – ${before.to}`],
       ...only.map(({ dimension, ...group }) => [filterOf(dimension), groupText(group, locale)]),
       [t.madeAt, madeAt],
-      ...[...Object.values(FIGURES), ...Object.values(FILE_FIGURES)].map(({ name, counts }) => [
-        name[locale],
-        counts[locale],
-      ]),
+      ...[...Object.values(FIGURES), ...Object.values(FILE_FIGURES), ...Object.values(EVENT_FIGURES)].map(
+        ({ name, counts }) => [name[locale], counts[locale]],
+      ),
     ],
   }
 }

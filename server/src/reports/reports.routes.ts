@@ -6,6 +6,7 @@ import {
   downloadReport as fileCall,
   listCountedSessions as sessionsCall,
   readDemographics as demographicsCall,
+  readEventReport as eventReportCall,
   readFileReport as fileReportCall,
   readOutcomes as outcomesCall,
   readReport as reportCall,
@@ -16,6 +17,7 @@ import { readFileReport } from './client-files/file-figures.staff.ts'
 import { readOutcomes } from './client-files/outcomes.staff.ts'
 import { listCountedSessions } from './counted-sessions.staff.ts'
 import { readDemographics } from './demographics.staff.ts'
+import { readEventReport } from './events/event-figures.staff.ts'
 import { downloadCountedSessions, downloadReport } from './report-files.staff.ts'
 import { readReport, type ReportRequest } from './reports.staff.ts'
 
@@ -29,6 +31,9 @@ export function mountReports(server: HubServer): void {
   }))
   serve(server, fileReportCall, async ({ caller, query }) => ({
     record: await readFileReport(context, caller, { ...sliceOf(query), by: byOf(query.by) }),
+  }))
+  serve(server, eventReportCall, async ({ caller, query }) => ({
+    record: await readEventReport(context, caller, { ...sliceOf(query), by: byOf(query.by) }),
   }))
   serve(server, outcomesCall, async ({ caller, query }) => ({
     record: await readOutcomes(context, caller, sliceOf(query)),

@@ -100,7 +100,7 @@ const newFile = {
 
 const REPORT: Audited = [
   'report-run',
-  () => ({ from: '2026-01-01', to: '2026-12-31', by: ['team'], only: [] }),
+  () => ({ from: '2026-01-01', to: '2026-12-31', by: ['month'], only: [] }),
 ]
 
 const TABLE: Record<string, Audited | Unaudited> = {
@@ -204,6 +204,7 @@ const TABLE: Record<string, Audited | Unaudited> = {
     () => ({ from: '2026-01-01', to: '2026-12-31', only: [], figure: 'sessions', locale: 'en' }),
   ],
   'demographics.readDemographics': ['report-run', () => ({ from: '2024-04-01', to: '2024-09-30', only: [] })],
+  'event-figures.readEventReport': REPORT,
   'outcomes.readOutcomes': ['report-run', () => ({ from: '2024-04-01', to: '2024-09-30', only: [] })],
   'counted-sessions.readAllCountedSessions': [
     'report-sessions-read',

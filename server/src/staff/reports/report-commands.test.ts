@@ -103,7 +103,9 @@ it('REP-001 REP-011 gives the client files that were opened and closed, and how 
 })
 
 it.each([
-  [[...DAYS, '--of', 'people'], '--of is sessions or files, not people.'],
+  [[...DAYS, '--of', 'people'], '--of is sessions, files, events, not people.'],
+  [[...DAYS, '--of', 'events', '--by', 'team'], '--by: Events have no team.'],
+  [[...DAYS, '--of', 'events', '--only', 'month=2026-03'], '--only: Events are counted without filters.'],
   [[...DAYS, '--of', 'files', '--by', 'module'], '--by: Client files have no module.'],
   [[...DAYS, '--format', 'xlsx'], 'Say --file where the workbook is written.'],
   [[...DAYS, '--format', 'pdf'], '--format is csv, xlsx or json, not pdf.'],

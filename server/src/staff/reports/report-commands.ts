@@ -10,10 +10,12 @@ import {
   NONE,
   OTHERS,
 } from '@hub/contract/figures.rules'
+import { EVENT_FIGURES } from '@hub/contract/event-figures.rules'
 import { FILE_FIGURES } from '@hub/contract/file-figures.rules'
 import { REPORT_SUBJECTS, type ReportSubject } from '@hub/contract/staff-reports'
 import type { FileReply } from '#platform/http/serve.ts'
 import { readFileReport } from '../../reports/client-files/file-figures.staff.ts'
+import { readEventReport } from '../../reports/events/event-figures.staff.ts'
 import { downloadReport } from '../../reports/report-files.staff.ts'
 import { type ReportRequest, runReport } from '../../reports/reports.staff.ts'
 import type { Staff } from '#platform/audit/actor.ts'
@@ -46,24 +48,29 @@ const READ: Record<ReportSubject, Read> = {
     const { by, rows } = await readFileReport(context, staff, request)
     return { from: request.from, to: request.to, by, rows }
   },
+  async events(context, staff, request) {
+    const { by, rows } = await readEventReport(context, staff, request)
+    return { from: request.from, to: request.to, by, rows }
+  },
 }
 
 const SHOWN: Record<ReportSubject, { figures: Record<string, { name: { en: string } }>; empty: string }> = {
   sessions: { figures: FIGURES, empty: 'No session.' },
   files: { figures: FILE_FIGURES, empty: 'No client file.' },
+  events: { figures: EVENT_FIGURES, empty: 'No event.' },
 }
 
 function subjectOf(word = 'sessions'): ReportSubject {
   const found = REPORT_SUBJECTS.find((one) => one === word)
-  return found ?? refuse(`--of is ${REPORT_SUBJECTS.join(' or ')}, not ${word}.`)
+  return found ?? refuse(`--of is ${REPORT_SUBJECTS.join(', ')}, not ${word}.`)
 }
 
 export const REPORT_COMMANDS: readonly Command[] = [
   {
     words: 'report run',
     takes:
-      '--from <day> --to <day> [--of sessions|files] [--by <dimension> ...] [--only <dimension=value> ...] [--format csv|xlsx|json] [--file <path>]',
-    does: `Prints, or writes into a file, the figures of the sessions, or of the client files, between two days, by up to two of ${DIMENSION_NAMES.join(', ')}; docs/figures.md defines them`,
+      '--from <day> --to <day> [--of sessions|files|events] [--by <dimension> ...] [--only <dimension=value> ...] [--format csv|xlsx|json] [--file <path>]',
+    does: `Prints, or writes into a file, the figures of the sessions, the client files or the events between two days, by up to two of ${DIMENSION_NAMES.join(', ')}; docs/figures.md defines them`,
     options: {
       from: { type: 'string' },
       to: { type: 'string' },

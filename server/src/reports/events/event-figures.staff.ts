@@ -1,0 +1,80 @@
+/** What staff learn of events: places, registrations and waiting lists, and nobody who has one (REP-001, REP-002). */
+import type { DimensionName } from '@hub/contract/figures.rules'
+import {
+  EVENT_FIGURE_NAMES,
+  type EventDimension,
+  type EventFigures,
+  isEventDimension,
+} from '@hub/contract/event-figures.rules'
+import { SOURCE_LOCALE } from '@hub/contract/locales'
+import { groupOf, type Period, periodBefore } from '@hub/contract/report-periods.rules'
+import type { EventReport, EventRow } from '@hub/contract/staff-reports'
+import type { Staff } from '#platform/audit/actor.ts'
+import { readAudited, type Deed } from '#platform/audit/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { fail } from '#platform/fail.ts'
+import { AT_ONE_MOMENT, inOrderOf, noteOf, refuseMisfits } from '../report-slice.ts'
+import type { ReportRequest } from '../reports.staff.ts'
+import { fiscalWord } from '../session-groups.ts'
+import { type CountedEvent, listCountedEvents } from './event-figures.store.ts'
+
+/**
+ * The events that begin from one day in Toronto to another, with those of the period before. ValidationError: days or
+ * dimensions that do not fit, or that an event has not, and any filter. The reading is audited.
+ */
+export async function readEventReport(
+  context: Context,
+  staff: Staff,
+  request: ReportRequest,
+): Promise<EventReport> {
+  const { from, to, only } = request
+  refuseMisfits(request, request.by)
+  const by = request.by.map(dimensionOf)
+  if (only.length > 0) fail('ValidationError', { only: 'Events are counted without filters.' })
+  const before = periodBefore({ from, to })
+  const madeAt = context.clock.iso()
+  const deed: Deed = { action: 'report-run', note: noteOf(request, ['events', ...by]) }
+  const rowsOf = async (period: Period) =>
+    sumsOf(await listCountedEvents(context.db, period, madeAt), by).toSorted(
+      inOrderOf(request.locale ?? SOURCE_LOCALE),
+    )
+  const run = () =>
+    readAudited(context, staff, deed, async () => ({
+      ...{ now: { from, to }, before, by, madeAt },
+      ...{ rows: await rowsOf({ from, to }), rowsBefore: await rowsOf(before) },
+    }))
+  return context.db.transaction(run, AT_ONE_MOMENT)
+}
+
+const dimensionOf = (name: DimensionName): EventDimension =>
+  isEventDimension(name) ? name : fail('ValidationError', { by: `Events have no ${name}.` })
+
+/** The figures of every group, of every total over one dimension, and of all events. */
+function sumsOf(counted: readonly CountedEvent[], by: readonly EventDimension[]): EventRow[] {
+  const rows = new Map<string, EventRow>()
+  const rowOf = (values: readonly (string | null)[]) => {
+    const key = JSON.stringify(values)
+    const groups = values.map((value) => (value === null ? null : { value, name: value }))
+    const row = rows.get(key) ?? { groups, figures: nothing() }
+    rows.set(key, row)
+    return row
+  }
+  rowOf(by.map(() => null))
+  for (const { day, ...event } of counted) {
+    const keys = by.reduce<(string | null)[][]>(
+      (sets, dimension) => {
+        const value = dimension === 'fiscalYear' ? fiscalWord(day) : groupOf(day, dimension)
+        return sets.flatMap((set) => [
+          [...set, value],
+          [...set, null],
+        ])
+      },
+      [[]],
+    )
+    for (const { figures } of keys.map(rowOf))
+      for (const name of EVENT_FIGURE_NAMES) figures[name] += name === 'events' ? 1 : event[name]
+  }
+  return [...rows.values()]
+}
+
+const nothing = () => Object.fromEntries(EVENT_FIGURE_NAMES.map((name) => [name, 0])) as EventFigures
