@@ -3,6 +3,7 @@ import { figuresOf } from '@hub/contract/figures.rules'
 import {
   type Demographics,
   readDemographics,
+  readEventReport,
   readFileReport,
   readOutcomes,
   readReport,
@@ -13,6 +14,7 @@ import { answer, neverAnswered, refuse } from '@hub/gallery/fake-answers.ts'
 import { hrefOf } from '#platform/page/paths.ts'
 import {
   demographics,
+  eventReportOf,
   fileReportOf,
   longDemographics,
   moduleGroups,
@@ -42,7 +44,11 @@ const counted = answer(readFileReport, ({ query }) => {
   return { record: fileReportOf({ from, to }) }
 })
 const ended = answer(readOutcomes, { record: outcomes })
-const files = [counted, ended]
+const held = answer(readEventReport, ({ query }) => {
+  const { from, to }: QueryOf<typeof readEventReport> = query
+  return { record: eventReportOf({ from, to }) }
+})
+const files = [counted, ended, held]
 
 const only: StaffReport['only'] = [
   { dimension: 'learningType', value: '1', name: 'Youth Learning' },
@@ -54,7 +60,7 @@ const NOTHING = { sessions: 0, sessionMs: 0, visits: 0, people: 0, headcount: 0,
 
 export const screenGallery = gallery({
   at,
-  reads: [readReport, readFileReport, readOutcomes, readDemographics],
+  reads: [readReport, readFileReport, readOutcomes, readEventReport, readDemographics],
   states: {
     filled: { answers: [...files, reports(), people()] },
     empty: {
@@ -88,7 +94,7 @@ export const screenGallery = gallery({
     otherPeriod: {
       at: `${hrefOf('reports')}?from=2026-09-01&to=2026-09-30`,
       answers: [
-        ...[counted, answer(readOutcomes, { record: noOutcomes })],
+        ...[counted, held, answer(readOutcomes, { record: noOutcomes })],
         ...[reports(undefined, { rowsBefore: null }), people(noDemographics('period'))],
       ],
     },

@@ -8,6 +8,7 @@ import {
   downloadReport,
   listCountedSessions,
   readDemographics,
+  readEventReport,
   readFileReport,
   readOutcomes,
   readReport,
@@ -54,6 +55,11 @@ export function useBreakdown(shown: Slice, by: readonly DimensionName[]) {
 
 export function usePeopleTables(shown: Slice) {
   return useQuery(queryOf(readDemographics, { query: useSliceQuery(shown) }))
+}
+
+export function useEventReport(shown: Slice, by: DimensionName) {
+  const slice = useSliceQuery(shown)
+  return useQuery(queryOf(readEventReport, { query: { ...slice, by } }))
 }
 
 export function useOutcomes(shown: Slice) {

@@ -7,6 +7,7 @@ import {
   downloadReport,
   listCountedSessions,
   readDemographics,
+  readEventReport,
   readFileReport,
   readOutcomes,
   readReport,
@@ -19,6 +20,7 @@ import { renderConsole } from '../testing/render-console.tsx'
 import {
   countedSessions,
   demographics,
+  eventReportOf,
   fileReportOf,
   HALF,
   moduleGroups,
@@ -38,10 +40,11 @@ const files = answer(readFileReport, ({ query }) => ({
   record: fileReportOf(HALF, query.by === 'team' ? TEAMS : undefined),
 }))
 const ended = answer(readOutcomes, { record: outcomes })
+const held = answer(readEventReport, { record: eventReportOf(HALF) })
 const TEAMS = [{ value: '1', name: 'Harbour Street' }]
 
 it('REP-002 REP-005 shows each figure with the year before, its definition a press away, and what it counts', async () => {
-  const { user, sentTo } = await renderConsole(HREF, [figures(), people, files, ended])
+  const { user, sentTo } = await renderConsole(HREF, [figures(), people, files, ended, held])
   const sessions = (await screen.findByText('Sessions:')).closest('a')
   expect(sessions?.textContent).toBe('Sessions: 1,950')
   expect(sessions?.getAttribute('href')).toContain(
@@ -55,7 +58,7 @@ it('REP-002 REP-005 shows each figure with the year before, its definition a pre
 })
 
 it('REP-004 REP-006 names what is not shown in the table, and draws it as one piece', async () => {
-  const { user } = await renderConsole(HREF, [figures(), people, files, ended])
+  const { user } = await renderConsole(HREF, [figures(), people, files, ended, held])
   const heading = await screen.findByText('Participants by age and gender', { selector: 'h2' })
   const panel = within(heading.closest('section') as HTMLElement)
   expect(
@@ -73,7 +76,7 @@ it('REP-004 REP-006 names what is not shown in the table, and draws it as one pi
 })
 
 it('REP-006 puts period, filter and breakdown into the address, and asks for what it says', async () => {
-  const { user, sentTo, address } = await renderConsole(HREF, [figures(), people, files, ended])
+  const { user, sentTo, address } = await renderConsole(HREF, [figures(), people, files, ended, held])
   await user.click(await screen.findByText('Add filter'))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Add filter' }))
@@ -90,7 +93,7 @@ it('REP-006 puts period, filter and breakdown into the address, and asks for wha
 })
 
 it('REP-002 takes a period from one day to another, and says what is wrong with it', async () => {
-  const { user, address } = await renderConsole(HREF, [figures(), people, files, ended])
+  const { user, address } = await renderConsole(HREF, [figures(), people, files, ended, held])
   await user.click(await screen.findByText(/^Apr to Sep 2026/))
   const dialog = within(await screen.findByRole('dialog'))
   const last = dialog.getByLabelText('Last day')
@@ -118,7 +121,7 @@ it('REP-003 says that a group is too small, and offers the way out', async () =>
 })
 
 it('REP-009 says that the sessions are being counted while the hub reads them after a start', async () => {
-  await renderConsole(HREF, [refuse(readReport, 'BeingCounted'), people, files, ended])
+  await renderConsole(HREF, [refuse(readReport, 'BeingCounted'), people, files, ended, held])
   expect(await screen.findByRole('heading', { name: 'The sessions are being counted' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
@@ -135,6 +138,7 @@ it('REP-007 saves a file of what is shown, and says when it cannot', async () =>
     people,
     files,
     ended,
+    held,
     once(refuse(downloadReport, 'Unavailable')),
     file,
   ])
@@ -152,7 +156,7 @@ it('REP-007 saves a file of what is shown, and says when it cannot', async () =>
 })
 
 it('REP-003 says why there is no comparison', async () => {
-  await renderConsole(HREF, [figures({ rowsBefore: null }), people, files, ended])
+  await renderConsole(HREF, [figures({ rowsBefore: null }), people, files, ended, held])
   expect(await screen.findByText(/fewer than three facilitators delivered in a chosen group/)).toBeTruthy()
   expect(screen.queryByText(/in 2025$/)).toBeNull()
 })
@@ -180,7 +184,7 @@ it('STA-006 shows no reports to those whose roles do not include them', async ()
 })
 
 it('REP-001 REP-005 shows new and closed files and their outcomes with the year before, and opens no list of people', async () => {
-  const { user, sentTo } = await renderConsole(HREF, [figures(), people, files, ended])
+  const { user, sentTo } = await renderConsole(HREF, [figures(), people, files, ended, held])
   const card = (await screen.findByText('Closed client files:')).parentElement
   expect(card?.textContent).toBe('Closed client files: 182')
   expect(card?.closest('a')).toBeNull()
@@ -195,7 +199,7 @@ it('REP-001 REP-005 shows new and closed files and their outcomes with the year 
 })
 
 it('REP-001 REP-004 shows outcomes by age and gender, with what is not shown named', async () => {
-  await renderConsole(HREF, [figures(), people, files, ended])
+  await renderConsole(HREF, [figures(), people, files, ended, held])
   const heading = await screen.findByText('Outcomes by gender', { selector: 'h2' })
   const panel = within(heading.closest('section') as HTMLElement)
   const row = panel.getByRole('row', { name: /^Left by choice/ })
@@ -205,7 +209,7 @@ it('REP-001 REP-004 shows outcomes by age and gender, with what is not shown nam
 })
 
 it('REP-002 counts client files by what they have, and says what they have not', async () => {
-  const { user } = await renderConsole(HREF, [figures(), people, files, ended])
+  const { user } = await renderConsole(HREF, [figures(), people, files, ended, held])
   await user.click(await screen.findByRole('button', { name: /Count/ }))
   await user.click(await screen.findByRole('option', { name: 'Client files' }))
   expect(await screen.findByText(/cannot be counted by Module/)).toBeTruthy()
@@ -218,4 +222,12 @@ it.each([
   const refused = refuse(readFileReport, 'TooFewFacilitators')
   await renderConsole(`${HREF}&only=${only}`, [figures(), people, refused, ended])
   expect(await screen.findByText(reason)).toBeTruthy()
+})
+
+it('REP-001 shows events with places, registrations and waiting lists beside the year before', async () => {
+  await renderConsole(HREF, [figures(), people, files, ended, held])
+  const card = (await screen.findByText('Registrations:')).parentElement
+  expect(card?.textContent).toBe('Registrations: 352')
+  expect(card?.parentElement?.textContent).toContain('Up 14.3%308 in 2025')
+  expect(screen.getByText('On the waiting list:').parentElement?.textContent).toContain('16')
 })

@@ -1,5 +1,6 @@
 import { Download, FileSpreadsheet, FileText, Printer } from 'lucide-react'
 import { FIGURES } from '@hub/contract/figures.rules'
+import { EVENT_FIGURES } from '@hub/contract/event-figures.rules'
 import { FILE_FIGURES } from '@hub/contract/file-figures.rules'
 import { torontoDay } from '@hub/contract/report-periods.rules'
 import type { StaffReport } from '@hub/contract/staff-reports'
@@ -22,6 +23,7 @@ import { PageHead } from '#platform/page/page-head.tsx'
 import { hrefOf } from '#platform/page/paths.ts'
 import { BeingCounted } from './parts/being-counted.tsx'
 import { BreakdownPanel } from './parts/breakdown-panel.tsx'
+import { EventsPanel } from './parts/events-panel.tsx'
 import { FigureCards } from './parts/figure-cards.tsx'
 import { FilesPanel } from './parts/files-panel.tsx'
 import { FilterBar } from './parts/filter-bar.tsx'
@@ -148,6 +150,7 @@ function Report({ report, shown, onShow }: ReportProps) {
         <EmptyState title={t('noSessions')} text={t('noSessionsText')} />
         <div className={styles.columns}>
           <FilesPanel shown={shown} onShow={onShow} />
+          <EventsPanel shown={shown} />
         </div>
       </>
     )
@@ -161,6 +164,7 @@ function Report({ report, shown, onShow }: ReportProps) {
       <div className={styles.columns}>
         <People report={report} shown={shown} onShow={onShow} />
         <FilesPanel shown={shown} onShow={onShow} />
+        <EventsPanel shown={shown} />
         <BreakdownPanel shown={shown} onShow={onShow} />
         <Definitions />
       </div>
@@ -206,12 +210,14 @@ function Definitions() {
   return (
     <Panel title={t('definitions')} className={styles.whole}>
       <dl className={styles.definitions}>
-        {[...Object.values(FIGURES), ...Object.values(FILE_FIGURES)].map(({ name, counts }) => (
-          <div key={name.en}>
-            <dt>{name[locale]}</dt>
-            <dd>{counts[locale]}</dd>
-          </div>
-        ))}
+        {[...Object.values(FIGURES), ...Object.values(FILE_FIGURES), ...Object.values(EVENT_FIGURES)].map(
+          ({ name, counts }) => (
+            <div key={name.en}>
+              <dt>{name[locale]}</dt>
+              <dd>{counts[locale]}</dd>
+            </div>
+          ),
+        )}
       </dl>
     </Panel>
   )

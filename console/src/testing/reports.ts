@@ -5,6 +5,7 @@ import { periodBefore, type Period, stepOf, stepsIn } from '@hub/contract/report
 import type {
   CountedSession,
   Demographics,
+  EventReport,
   FileReport,
   FileRow,
   OutcomeTables,
@@ -107,6 +108,27 @@ export function fileReportOf(period: Period = HALF, groups?: readonly ReportGrou
       rows: rowsIn(period, [41, 52, 47, 33, 29, 58]),
       rowsBefore: rowsIn(before, [38, 44, 51, 30, 27, 49]),
     },
+  }
+}
+
+/** The events of a period cut into the points of its chart. */
+export function eventReportOf(period: Period = HALF): EventReport {
+  const before = periodBefore(period)
+  const of = (count: number) => ({
+    ...{ events: count, places: count * 30, registrations: count * 22, waiting: count },
+  })
+  const rowsIn = (given: Period, values: readonly number[]) => {
+    const steps = stepsIn(given, stepOf(given))
+    const all = steps.map((_, index) => values[index % values.length] ?? 0)
+    return [
+      ...steps.map((value, index) => ({ groups: [{ value, name: value }], figures: of(all[index] ?? 0) })),
+      { groups: [null], figures: of(added(all)) },
+    ]
+  }
+  return {
+    ...{ now: { from: period.from, to: period.to }, before, madeAt: MADE_AT },
+    by: ['month'],
+    ...{ rows: rowsIn(period, [2, 4, 3, 1, 1, 5]), rowsBefore: rowsIn(before, [2, 3, 3, 2, 0, 4]) },
   }
 }
 

@@ -1,0 +1,121 @@
+/** Events that begin in the period, with their places, registrations and waiting lists (REP-001). */
+import { EVENT_FIGURE_NAMES, EVENT_FIGURES, type EventFigureName } from '@hub/contract/event-figures.rules'
+import { stepOf } from '@hub/contract/report-periods.rules'
+import type { EventReport } from '@hub/contract/staff-reports'
+import { Panel } from '@hub/ui/cards/panel.tsx'
+import { formatNumber } from '@hub/ui/language/dates.ts'
+import { useLocale } from '@hub/ui/language/locale.ts'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { Loaded } from '@hub/ui/states/loaded.tsx'
+import { Skeleton } from '@hub/ui/states/skeleton.tsx'
+import { pointsOf } from '../charts.rules.ts'
+import { usePeriodWords } from '../period-words.ts'
+import { useEventReport } from '../reports.queries.ts'
+import { changeBetween, type Shown } from '../reports.rules.ts'
+import { reportsTexts } from '../reports.texts.ts'
+import { ChartPanel } from './chart-panel.tsx'
+import { FigureCard } from './figure-card.tsx'
+import { FigureTable } from './figure-table.tsx'
+import { LineChart } from './line-chart.tsx'
+import styles from '../reports.module.css'
+
+/** Nothing where the report is filtered: events are everybody's. */
+export function EventsPanel({ shown }: { shown: Shown }) {
+  return shown.only.length > 0 ? null : <CountedEvents shown={shown} />
+}
+
+function CountedEvents({ shown }: { shown: Shown }) {
+  const t = useTexts(reportsTexts)
+  const events = useEventReport(shown, stepOf(shown))
+  return (
+    <Loaded
+      query={events}
+      label={t('loading')}
+      skeleton={<Skeleton height="22rem" className={styles.whole} />}
+    >
+      {({ record }) => (
+        <>
+          <EventCards report={record} />
+          <EventsOver report={record} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function EventCards({ report }: { report: EventReport }) {
+  const t = useTexts(reportsTexts)
+  const { locale } = useLocale()
+  const words = usePeriodWords()
+  const counted = report.rows.at(-1)?.figures
+  const before = report.rowsBefore.at(-1)?.figures
+  const past = words.short(report.before)
+  const write = (value: number) => formatNumber(value, locale)
+  if (counted === undefined) return null
+  return (
+    <Panel title={EVENT_FIGURES.events.name[locale]} isFlush className={styles.whole}>
+      <div className={styles.grid}>
+        {EVENT_FIGURE_NAMES.map((name) => (
+          <FigureCard
+            key={name}
+            name={EVENT_FIGURES[name].name[locale]}
+            definition={EVENT_FIGURES[name].counts[locale]}
+            value={write(counted[name])}
+            change={changeBetween(counted[name], before?.[name])}
+            before={before && <span>{t('inBefore', { value: write(before[name]), before: past })}</span>}
+          />
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+const DRAWN: EventFigureName = 'registrations'
+
+/** Registrations as a line, and all figures of events as a table. */
+function EventsOver({ report }: { report: EventReport }) {
+  const t = useTexts(reportsTexts)
+  const { locale } = useLocale()
+  const words = usePeriodWords()
+  const step = stepOf(report.now)
+  const write = (value: number) => formatNumber(value, locale)
+  const title = EVENT_FIGURES[DRAWN].name[locale]
+  const points = pointsOf(report, DRAWN)
+  const ordered = points.toSorted((one, other) => one.now - other.now)
+  const [least, most] = [ordered[0], ordered.at(-1)]
+  const labelOf = (group: string) => words.step(step, group)
+  return (
+    <ChartPanel
+      title={title}
+      caption={t('lineCaption', { before: words.short(report.before) })}
+      className={styles.whole}
+      chart={
+        <LineChart
+          title={t('lineTitle', { title, period: words.period(report.now) })}
+          text={t('lineText', {
+            ...{ least: write(least?.now ?? 0), leastAt: labelOf(least?.group ?? '') },
+            ...{ most: write(most?.now ?? 0), mostAt: labelOf(most?.group ?? '') },
+            total: write(report.rows.at(-1)?.figures[DRAWN] ?? 0),
+          })}
+          ends={{ now: t('thisPeriod'), before: t('periodBefore') }}
+          {...{ points, labelOf, write }}
+        />
+      }
+      table={
+        <FigureTable
+          caption={t('tableOf', { title: EVENT_FIGURES.events.name[locale] })}
+          columns={[
+            { key: 'point', label: t('point') },
+            ...EVENT_FIGURE_NAMES.map((name) => ({ key: name, label: EVENT_FIGURES[name].name[locale] })),
+          ]}
+          rows={report.rows.map(({ groups: [group], figures }) => ({
+            key: group?.value ?? 'total',
+            name: group ? labelOf(group.value) : t('total'),
+            isTotal: !group,
+            cells: EVENT_FIGURE_NAMES.map((name) => write(figures[name])),
+          }))}
+        />
+      }
+    />
+  )
+}
