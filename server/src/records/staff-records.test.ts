@@ -8,6 +8,7 @@ import { staffCalls } from '@hub/contract/every-staff-call'
 import type { Participation } from '@hub/contract/records'
 import type { CorrectionFault } from '@hub/contract/staff-records'
 import { auditLog } from '#platform/audit/audit.tables.ts'
+import { cursorText } from '#platform/http/ranked-cursor.ts'
 import { CAST, CONTENT } from '../testing/cast.ts'
 import { commandLine } from '../testing/command-line.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
@@ -126,7 +127,11 @@ describe('what one facilitator delivered', () => {
   it('CON-16 cannot be gone through day by day: searches of one host end, for each staff member', async () => {
     const other = await signInStaff(app, ['people'])
     const days = Array.from({ length: 30 }, (_, day) => `2026-01-${String(day + 1).padStart(2, '0')}`)
-    const answers = await Promise.all(days.map((day) => ask({ email: mate.email, day }, other)))
+    // A page in the middle is none that comes for nothing.
+    const after = cursorText({ rank: 0, key: '2999-01-01T00:00:00.000000Z', id: 1 })
+    const answers = await Promise.all(
+      days.map((day, at) => ask({ email: mate.email, day, ...(at % 2 === 0 && { after }) }, other)),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
     expect(answers.find(({ status }) => status !== 200)?.failure.error.name).toBe('TooManyRequests')
     // Of another host, and by somebody else, as before.
