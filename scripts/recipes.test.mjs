@@ -44,6 +44,7 @@ const CHOICE = [
   ['server/src/clients/clients.tables.ts', 'ethnoMetaId:', "    housingMetaId: metaId('housing_meta_id'),"],
   ['server/src/metas/reference-metas.ts', "...plain('ethno', [", ''],
   ['web/src/metas/metas.texts.ts', 'ethno:', "    housing: 'Housing',"],
+  ['console/src/lists/lists.texts.ts', 'ethno:', "    housing: 'Housing',"],
   [
     'web/src/clients/new-client.texts.ts',
     'missingEthno:',
@@ -51,7 +52,7 @@ const CHOICE = [
   ],
 ]
 
-const FLOORS = ['contract', 'ui', 'server', 'demo', 'web', 'player']
+const FLOORS = ['contract', 'ui', 'server', 'demo', 'web', 'console', 'player']
 const FRENCH = { locale: 'fr', name: 'Français', tag: 'fr-CA' }
 
 it(

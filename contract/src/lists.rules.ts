@@ -1,4 +1,5 @@
 /** What staff may do with each selection list, and which entries the product itself needs (CTM-001, CTM-008). No zod here. */
+import { type AnswerName, ANSWERS, CLIENT_ANSWERS } from './client-choices.ts'
 import { type Locale, LOCALES, SOURCE_LOCALE } from './locales.ts'
 import type { MetaType } from './metas.ts'
 import { untranslated } from './translations.rules.ts'
@@ -19,12 +20,11 @@ const rules = (given: Partial<ListRules>): ListRules => ({
   ...given,
 })
 
-/** In the order in which staff see them. */
-export const LISTS: Readonly<Record<MetaType, ListRules>> = {
-  gender: rules({}),
-  ethno: rules({}),
-  age: rules({}),
-  referral_path: rules({ hasAdults: true }),
+type AnswerList = (typeof CLIENT_ANSWERS)[AnswerName]['list']
+
+/** The lists of a client's answers: each new choice is one that staff fill. */
+const ANSWER_LISTS = ANSWERS.map((name): MetaType => CLIENT_ANSWERS[name].list)
+const OTHER_LISTS: Readonly<Record<Exclude<MetaType, AnswerList>, ListRules>> = {
   client_status: rules({ isOpen: false }),
   language: rules({ hasCodes: true }),
   event_type: rules({ hasCodes: true }),
@@ -32,16 +32,18 @@ export const LISTS: Readonly<Record<MetaType, ListRules>> = {
   avatar_color: rules({ isOpen: false, isNamed: false }),
 }
 
+/** In the order in which staff see them. */
+export const LISTS = {
+  ...Object.fromEntries(
+    ANSWER_LISTS.map((list) => [list, rules({ hasAdults: list === CLIENT_ANSWERS.path.list })]),
+  ),
+  ...OTHER_LISTS,
+} as Readonly<Record<MetaType, ListRules>>
+
 export const LIST_TYPES = Object.keys(LISTS) as MetaType[]
 
 /** The lists of what a client's file tells about a person: small numbers of them are not shown (REP-004). */
-export const PERSONAL_LISTS: readonly MetaType[] = [
-  'gender',
-  'ethno',
-  'age',
-  'referral_path',
-  'client_status',
-]
+export const PERSONAL_LISTS: readonly MetaType[] = [...ANSWER_LISTS, 'client_status']
 
 /** Why an entry cannot be retired. */
 export const NEEDED_FOR = ['openFiles', 'ownTraining', 'adults', 'lastOne'] as const
