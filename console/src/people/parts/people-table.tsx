@@ -1,5 +1,4 @@
 import type { PersonRow } from '@hub/contract/staff-people'
-import { EmailAddress } from '@hub/ui/buttons/email-address.tsx'
 import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
 import { Checkbox } from '@hub/ui/fields/checkbox.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
@@ -46,9 +45,7 @@ export function PeopleTable({ rows, selected, onSelect }: PeopleTableProps) {
         <PlainLink href={personHref(row.id)} className={styles.name}>
           {row.name}
         </PlainLink>
-        <span className={styles.small}>
-          <EmailAddress address={row.email} />
-        </span>
+        <span className={styles.small}>{row.email}</span>
       </>
     ),
     agency: (
