@@ -7,12 +7,16 @@ const RETIRED_AT = '2026-10-13T13:38:00.000Z'
 
 export function listEntry(
   id: number,
-  en: string,
+  english: string,
   more: Partial<ListEntry> & { zh?: string } = {},
 ): ListEntry {
   const { zh, ...rest } = more
   return {
-    ...{ id, key: en.toLowerCase(), texts: zh === undefined ? { en } : { en, zh } },
+    ...{
+      id,
+      key: english.toLowerCase(),
+      texts: zh === undefined ? { en: english } : { en: english, zh: zh },
+    },
     ...{ code: null, mark: null, retiredAt: null, neededFor: null, ...rest },
   }
 }

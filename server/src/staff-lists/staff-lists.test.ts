@@ -46,19 +46,21 @@ const entryOf = async (type: MetaType, key: string) => {
 const offered = async (type: MetaType) =>
   (await app.call(calls.listMetas, { params: { type }, token })).ok.records
 const namesOf = async (type: MetaType) => (await offered(type)).map(({ meta_value: name }) => name)
+const textsIn = (english: string, chinese: string) => ({ en: english, zh: chinese })
 const add = (
   type: MetaType,
-  en: string,
+  english: string,
   more: { zh?: string; code?: string; isForAdults?: boolean } = {},
 ) => {
   const { zh = '', ...rest } = more
-  return app.call(staffCalls.addListEntry, { ...as(), body: { type, texts: { en, zh }, ...rest } })
+  const body = { type, texts: textsIn(english, zh), ...rest }
+  return app.call(staffCalls.addListEntry, { ...as(), body })
 }
 const textsOf = ({ texts }: ListEntry) => ({ en: texts.en ?? '', zh: texts.zh ?? '' })
-const rename = (entry: ListEntry, en: string, zh = '') =>
+const rename = (entry: ListEntry, english: string, chinese = '') =>
   app.call(staffCalls.renameListEntry, {
     ...{ ...as(), params: { id: entry.id } },
-    body: { was: textsOf(entry), texts: { en, zh } },
+    body: { was: textsOf(entry), texts: textsIn(english, chinese) },
   })
 const retire = ({ id }: { id: number }) =>
   app.call(staffCalls.retireListEntry, { ...as(), params: { id }, body: { reason } })
