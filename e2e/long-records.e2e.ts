@@ -46,8 +46,9 @@ test.describe('a long list of records', () => {
         await route.fulfill({ response, json: { ...body, records: shifted } })
       })
       await page.goto('/func/profile/youth-learning')
-      await settle(page)
       await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(RECORDS)
+      // The font of client IDs is asked for with the first of them.
+      await settle(page)
       const heights = await page.evaluate(async (step) => {
         const root = document.documentElement
         const seen = [root.scrollHeight]
