@@ -23,6 +23,7 @@ import { AddDialog } from './parts/add-dialog.tsx'
 import { ContentTree } from './parts/content-tree.tsx'
 import { ItemPanel } from './parts/item-panel.tsx'
 import { PublishBar } from './parts/publish-bar.tsx'
+import ordered from '#platform/lists/ordered-panel.module.css'
 import styles from './content.module.css'
 
 /** The catalogue with its draft: what will be published, the tree, and the form of one item (CTM-001 to CTM-003). */
@@ -94,8 +95,8 @@ function Structure({ tree, current }: { tree: ReturnType<typeof treeOf>; current
     setOpened(next)
   }
   return (
-    <section className={styles.structure} aria-label={t('structure')}>
-      <div className={styles.head}>
+    <section className={ordered.panel} aria-label={t('structure')}>
+      <div className={ordered.head}>
         <h2>{t('structure')}</h2>
         <TextField
           label={t('search')}
@@ -137,7 +138,7 @@ function Structure({ tree, current }: { tree: ReturnType<typeof treeOf>; current
       ) : (
         <ContentTree tree={tree} open={open} onOpen={handleOpen} q={q} shown={shown} current={current} />
       )}
-      <p id="how-to-move" className={styles.foot}>
+      <p id="how-to-move" className={ordered.foot}>
         {l('howToMove')}
       </p>
     </section>

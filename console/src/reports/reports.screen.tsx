@@ -32,7 +32,7 @@ import { AgePanel, LanguagePanels, RefusedPeople } from './parts/people-panels.t
 import { SessionsPanel } from './parts/sessions-panel.tsx'
 import { usePeriodWords } from './period-words.ts'
 import { useFigures, usePeopleTables, useReportFile } from './reports.queries.ts'
-import { areFilesCounted, halfYearBefore, searchOf, shownIn, type Shown } from './reports.rules.ts'
+import { areFilesCounted, searchOf, shownIn, type Shown } from './reports.rules.ts'
 import { reportsTexts } from './reports.texts.ts'
 import styles from './reports.module.css'
 
@@ -175,10 +175,8 @@ function Report({ report, shown, onShow }: ReportProps) {
 /** The sessions, and beside them the people where their tables can be shown. */
 function People({ report, shown, onShow }: ReportProps) {
   const t = useTexts(reportsTexts)
-  const words = usePeriodWords()
   const people = usePeopleTables(shown)
   const tables = people.data?.record
-  const nearest = halfYearBefore(torontoDay(now().getTime()))
   const isBeside = people.data === undefined || tables?.byAge !== null
   return (
     <>
@@ -189,13 +187,7 @@ function People({ report, shown, onShow }: ReportProps) {
             {byAge && <AgePanel table={byAge} />}
             {byLanguage && <LanguagePanels table={byLanguage} />}
             {refusal !== null && (
-              <RefusedPeople
-                title={t('peopleRefused')}
-                refusal={refusal}
-                nearest={words.period(nearest)}
-                onNearest={() => onShow({ ...nearest, only: [] })}
-                onNoFilter={() => onShow({ only: [] })}
-              />
+              <RefusedPeople title={t('peopleRefused')} refusal={refusal} onShow={onShow} />
             )}
           </>
         )}

@@ -12,6 +12,7 @@ import { selectionTexts } from '../lists.texts.ts'
 import { EntryRow } from './entry-row.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { RetireDialog } from './retire-dialog.tsx'
+import ordered from '#platform/lists/ordered-panel.module.css'
 import styles from '../lists.module.css'
 
 type Shown = 'all' | 'untranslated' | 'retired'
@@ -40,8 +41,8 @@ export function ListEntries({ list }: { list: SelectionList }) {
       : entries.toSorted((one, other) => lifted.ids.indexOf(one.id) - lifted.ids.indexOf(other.id))
   const rows = { all: sorted, untranslated, retired }[shown]
   return (
-    <section className={styles.structure} aria-label={t(type)}>
-      <div className={styles.head}>
+    <section className={ordered.panel} aria-label={t(type)}>
+      <div className={ordered.head}>
         <h2>{t(type)}</h2>
         <ToggleGroup
           label={t('show')}
@@ -59,7 +60,7 @@ export function ListEntries({ list }: { list: SelectionList }) {
         <EmptyState title={t('noResults')} text={t('noResultsText')} />
       ) : (
         <div role="grid" aria-label={t(type)} aria-describedby="how-to-move" className={styles.entries}>
-          <div role="row" className={styles.heads}>
+          <div role="row" className={ordered.heads}>
             <span role="columnheader">{t('entry')}</span>
             <span role="columnheader">{t('status')}</span>
             <span role="columnheader">{t('actions')}</span>
@@ -80,7 +81,7 @@ export function ListEntries({ list }: { list: SelectionList }) {
           ))}
         </div>
       )}
-      <p id="how-to-move" className={styles.foot}>
+      <p id="how-to-move" className={ordered.foot}>
         {l('howToMove')}
       </p>
       {asked?.about === 'rename' && (

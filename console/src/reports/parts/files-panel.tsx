@@ -1,6 +1,6 @@
 /** Client files that were opened and closed, and how they ended (REP-001). */
 import { FILE_FIGURE_NAMES, FILE_FIGURES, type FileFigureName } from '@hub/contract/file-figures.rules'
-import { stepOf, torontoDay } from '@hub/contract/report-periods.rules'
+import { stepOf } from '@hub/contract/report-periods.rules'
 import type { FileReport } from '@hub/contract/staff-reports'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { Panel } from '@hub/ui/cards/panel.tsx'
@@ -11,11 +11,10 @@ import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { classes } from '@hub/ui/style/classes.ts'
 import { isCallError } from '#platform/calls/call-error.ts'
-import { now } from '#platform/page/clock.ts'
 import { pointsOf } from '../charts.rules.ts'
 import { usePeriodWords } from '../period-words.ts'
 import { useFileReport, useOutcomes } from '../reports.queries.ts'
-import { areFilesCounted, changeBetween, halfYearBefore, type Shown } from '../reports.rules.ts'
+import { areFilesCounted, changeBetween, type Shown } from '../reports.rules.ts'
 import { reportsTexts } from '../reports.texts.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import { FigureCard } from './figure-card.tsx'
@@ -61,22 +60,14 @@ function CountedFiles({ shown, onShow }: FilesPanelProps) {
 /** Outcomes by age and gender, or why they are not shown. */
 function Outcomes({ shown, onShow }: FilesPanelProps) {
   const t = useTexts(reportsTexts)
-  const words = usePeriodWords()
   const outcomes = useOutcomes(shown)
-  const nearest = halfYearBefore(torontoDay(now().getTime()))
   return (
     <Loaded query={outcomes} label={t('loading')} skeleton={<Skeleton height="16rem" />}>
       {({ record: { refusal, byAge, byGender } }) => (
         <>
           {byAge && byGender && <OutcomePanels byAge={byAge} byGender={byGender} />}
           {refusal !== null && (
-            <RefusedPeople
-              title={t('outcomesRefused')}
-              refusal={refusal}
-              nearest={words.period(nearest)}
-              onNearest={() => onShow({ ...nearest, only: [] })}
-              onNoFilter={() => onShow({ only: [] })}
-            />
+            <RefusedPeople title={t('outcomesRefused')} refusal={refusal} onShow={onShow} />
           )}
         </>
       )}

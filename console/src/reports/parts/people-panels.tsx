@@ -1,12 +1,16 @@
 /** People by age, gender and language, and why some numbers are not shown (REP-004). */
 import type { Cell } from '@hub/contract/figures.rules'
+import { torontoDay } from '@hub/contract/report-periods.rules'
 import type { Demographics, PeopleTable } from '@hub/contract/staff-reports'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { Panel } from '@hub/ui/cards/panel.tsx'
 import { formatNumber } from '@hub/ui/language/dates.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
+import { now } from '#platform/page/clock.ts'
 import { barsOf, type Series } from '../charts.rules.ts'
+import { usePeriodWords } from '../period-words.ts'
+import { halfYearBefore, type Shown } from '../reports.rules.ts'
 import { reportsTexts } from '../reports.texts.ts'
 import { BarChart } from './bar-chart.tsx'
 import { ChartPanel } from './chart-panel.tsx'
@@ -129,27 +133,27 @@ function Why() {
 interface RefusedPeopleProps {
   title: string
   refusal: NonNullable<Demographics['refusal']>
-  /** The nearest half year that is over, and its words. */
-  nearest: string
-  onNearest: () => void
-  onNoFilter: () => void
+  /** Shows another period or no filter. */
+  onShow: (change: Partial<Shown>) => void
 }
 
-/** Why these tables are not there, and what brings them. */
-export function RefusedPeople({ title, refusal, nearest, onNearest, onNoFilter }: RefusedPeopleProps) {
+/** Why these tables are not there, and what brings them: no filter, or the nearest half year that is over. */
+export function RefusedPeople({ title, refusal, onShow }: RefusedPeopleProps) {
   const t = useTexts(reportsTexts)
+  const words = usePeriodWords()
+  const nearest = halfYearBefore(torontoDay(now().getTime()))
   return (
     <Panel title={title} className={styles.whole}>
       <div className={styles.refused}>
         <p>{t(`refused_${refusal}`)}</p>
         {refusal === 'filter' && (
-          <Button size="sm" onPress={onNoFilter}>
+          <Button size="sm" onPress={() => onShow({ only: [] })}>
             {t('removeFilters')}
           </Button>
         )}
         {(refusal === 'period' || refusal === 'running') && (
-          <Button size="sm" onPress={onNearest}>
-            {t('showPeriod', { period: nearest })}
+          <Button size="sm" onPress={() => onShow({ ...nearest, only: [] })}>
+            {t('showPeriod', { period: words.period(nearest) })}
           </Button>
         )}
       </div>
