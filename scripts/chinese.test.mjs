@@ -4,11 +4,14 @@ import { expect, it } from 'vitest'
 import { filesBelow } from './parts/sources.mjs'
 import { inRoot } from './parts/root.mjs'
 
-/** All texts for people: those of screens, mails and pages, and of the demo's own pages. */
-const isRead = (file) => file.endsWith('.texts.ts') || /^demo\/.*\.(ts|html|json)$/.test(file)
+/** All texts for people: those of screens, mails and pages, of the definitions of figures, and of the demo's own pages. */
+const isRead = (file) =>
+  file.endsWith('.texts.ts') ||
+  /^contract\/.*\.rules\.ts$/.test(file) ||
+  /^demo\/.*\.(ts|html|json)$/.test(file)
 const HAN = /\p{Script=Han}/u
 
-const lines = ['ui', 'web', 'console', 'server', 'player', 'demo'].flatMap((floor) =>
+const lines = ['contract', 'ui', 'web', 'console', 'server', 'player', 'demo'].flatMap((floor) =>
   filesBelow(floor)
     .filter(isRead)
     .flatMap((file) =>
@@ -30,6 +33,10 @@ it('I18-003 reads the texts of every floor that has Chinese ones', () => {
 
 it('I18-003 calls the people who are served 服务对象, and nobody a customer', () => {
   expect(faults(/客户|顾客/u)).toEqual([])
+})
+
+it('I18-003 calls a facilitator 辅导员 on every floor', () => {
+  expect(faults(/引导员|引导者|协调员/u)).toEqual([])
 })
 
 it('I18-003 writes punctuation in full width beside Chinese, a dash and an ellipsis as Chinese has them', () => {

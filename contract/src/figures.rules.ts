@@ -18,7 +18,7 @@ export const FIGURES = {
     name: { en: 'Sessions', zh: '活动' },
     counts: {
       en: 'Sessions that were delivered and recorded. Training of facilitators, sessions that wait to be recorded and discarded sessions are not counted.',
-      zh: '已开展并登记的活动。不含引导员培训、尚待登记和已作废的活动。',
+      zh: '已开展并登记的活动。不含辅导员培训、尚待登记和已作废的活动。',
     },
   },
   hours: {
@@ -74,7 +74,7 @@ export const FIGURES = {
     name: { en: 'Training sessions', zh: '培训活动' },
     counts: {
       en: 'Sessions in which facilitators reviewed a module themselves. They are in no other figure.',
-      zh: '引导员自行学习模块的活动。不计入任何其他数字。',
+      zh: '辅导员自行学习模块的活动。不计入任何其他数字。',
     },
   },
   trainingHours: {

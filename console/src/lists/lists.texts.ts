@@ -79,7 +79,7 @@ export const selectionTexts = defineTexts({
   },
   zh: {
     title: '选项列表',
-    lead: '引导员可选的内容。更改立即生效。{missing, plural, =0 {所有文字均已翻译。} other {# 处文字需要翻译。}}',
+    lead: '辅导员可选的内容。更改立即生效。{missing, plural, =0 {所有文字均已翻译。} other {# 处文字需要翻译。}}',
     loading: '正在加载列表',
     lists: '列表',
     gender: '性别认同',
@@ -95,7 +95,7 @@ export const selectionTexts = defineTexts({
     missing: '缺 {count} 处',
     add: '添加选项',
     addTitle: '添加到“{list}”',
-    addText: '引导员立即可选。之后可以调整它在列表中的位置。',
+    addText: '辅导员立即可选。之后可以调整它在列表中的位置。',
     show: '显示',
     all: '全部',
     untranslated: '待翻译 {count}',

@@ -46,7 +46,7 @@ export const recordTexts = defineTexts({
     host: '主持人',
     startTime: '开始',
     endTime: '结束',
-    facilitators: '引导员',
+    facilitators: '辅导员',
     clients: '服务对象',
     participationCount: '人数',
     minAge: '最小年龄',

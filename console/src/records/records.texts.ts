@@ -52,7 +52,7 @@ export const recordsTexts = defineTexts({
     dayMissing: '填写邮箱时请选择日期',
     start: '您要找什么？',
     startText:
-      '可按服务对象编号、模块或日期搜索。主持人的邮箱只能查找某一天的课程：任何人都不能列出某位引导员带领过的课程。',
+      '可按服务对象编号、模块或日期搜索。主持人的邮箱只能查找某一天的课程：任何人都不能列出某位辅导员带领过的课程。',
     none: '没有符合的记录',
     noneText: '请检查各项。服务对象编号和邮箱必须完整。',
     caption: '课程记录，最新的在前',
@@ -64,6 +64,6 @@ export const recordsTexts = defineTexts({
     justice: '具名参与者',
     workshop: '清点人数',
     demographics: '按年龄和性别清点',
-    training: '引导员培训',
+    training: '辅导员培训',
   },
 })

@@ -102,7 +102,7 @@ export const settingsTexts = defineTexts({
     open: '打开',
     openOne: '打开版本 {version}',
     write: '撰写新版本',
-    accepted: '{facilitators} 位引导员中有 {accepted} 位已同意当前版本。',
-    termsFoot: '引导员会在下次登录时（12 小时内）阅读并同意新版本。已开展的活动无需同意也会发送。',
+    accepted: '{facilitators} 位辅导员中有 {accepted} 位已同意当前版本。',
+    termsFoot: '辅导员会在下次登录时（12 小时内）阅读并同意新版本。已开展的活动无需同意也会发送。',
   },
 })

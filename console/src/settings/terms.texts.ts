@@ -60,7 +60,7 @@ export const termsTexts = defineTexts({
     form: '标题以 # 开头，小标题以 ## 开头，段落之间空一行。{product}、{provider} 和 {contact} 会替换为设置中的名称。',
     unreadable: '需要一个标题（以 # 开头的一行），其下须有正文。',
 
-    look: '引导员看到的内容',
+    look: '辅导员看到的内容',
     show: '显示',
     preview: '预览',
     changes: '更改（{count}）',
@@ -79,7 +79,7 @@ export const termsTexts = defineTexts({
     count: '与版本 {version} 相比有 {count} 处更改',
     publishTitle: '发布版本 {version}？',
     publishText: '已发布的版本不能更改或撤回，只能再发布新的版本。',
-    effectAll: '{count} 位引导员将在下次登录时阅读并同意',
+    effectAll: '{count} 位辅导员将在下次登录时阅读并同意',
     effectSessions: '正在进行的活动不会中断，已开展的活动不会丢失',
     effectPart: '{document}（{language}）：{count} 处更改',
     untranslated: '{document}（{language}）没有更改',

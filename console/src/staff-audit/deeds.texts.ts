@@ -158,7 +158,7 @@ export const deedTexts = defineTexts({
     'confirmation-resend': '再次向{whom}发送了确认邮件',
     'password-reset-asked': '申请了新密码',
     'password-reset': '为{whom}设置了新密码',
-    'facilitator-list-read': '打开了引导员列表',
+    'facilitator-list-read': '打开了辅导员列表',
     'facilitator-found': '查找了{whom}',
     'facilitator-read': '打开了{whom}的账户',
     'facilitator-edit': '更改了{whom}的账户',

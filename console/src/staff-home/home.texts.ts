@@ -43,7 +43,7 @@ export const homeTexts = defineTexts({
     people: '人员',
     system: '系统',
     status: '系统状态',
-    pendingFacilitators: '位引导员待确认资格',
+    pendingFacilitators: '位辅导员待确认资格',
     pendingSince: '最早的注册时间为{date}',
     unlistedAgencies: '个机构不在列表中',
     unlistedCities: '个城市不在列表中',

@@ -60,7 +60,7 @@ export function ListEntries({ list }: { list: SelectionList }) {
         <EmptyState title={t('noResults')} text={t('noResultsText')} />
       ) : (
         <div role="grid" aria-label={t(type)} aria-describedby="how-to-move" className={styles.entries}>
-          <div role="row" className={ordered.heads}>
+          <div role="row" className={styles.heads}>
             <span role="columnheader">{t('entry')}</span>
             <span role="columnheader">{t('status')}</span>
             <span role="columnheader">{t('actions')}</span>
