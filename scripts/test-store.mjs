@@ -14,15 +14,18 @@ await main(async () => {
   }
   const swift = await startSwift()
   try {
-    const { code } = await run(['vitest', 'run', '--project', 'server', 'platform/store/file-store'], {
-      env: {
-        HUB_TEST_ENGINE: 'embedded',
-        TEST_STORE_ENDPOINT: swift.endpoint,
-        TEST_STORE_KEY_ID: SWIFT_KEYS.id,
-        TEST_STORE_KEY: SWIFT_KEYS.secret,
+    const { code } = await run(
+      ['vitest', 'run', '--project', 'server', 'platform/store/file-store', 'backup/restore-into-store'],
+      {
+        env: {
+          HUB_TEST_ENGINE: 'embedded',
+          TEST_STORE_ENDPOINT: swift.endpoint,
+          TEST_STORE_KEY_ID: SWIFT_KEYS.id,
+          TEST_STORE_KEY: SWIFT_KEYS.secret,
+        },
+        show: true,
       },
-      show: true,
-    })
+    )
     return code
   } finally {
     swift.close()

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CAST } from '../testing/cast.ts'
 import { commandLine } from '../testing/command-line.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
+import { startS3Double } from '../testing/s3-double.ts'
 import { misfits } from '../testing/shape.ts'
 import { auditLog } from '#platform/audit/audit.tables.ts'
 import { type Config, readConfig, testDatabaseSettings } from '#platform/config/config.ts'
@@ -111,7 +112,7 @@ describe('while the hub does not run', () => {
       const dataDir = path.join(folder, 'restored')
       const config = configOf({ HUB_DATA_DIR: dataDir })
       const restored = await alone(config, 'restore', 'hub.tar.gz')
-      expect(restored.lines.join('\n')).toContain('every table was compared. Start the hub.')
+      expect(restored.lines.join('\n')).toContain('every table and every file was compared. Start the hub.')
       expect([restored.exitCode, misfits(restored.data, shapeOf('restore'))]).toEqual([0, []])
       expect(readFileSync(path.join(dataDir, 'static/guide.pdf'), 'utf8')).toBe('a guide')
       const again = await alone(config, 'restore', 'hub.tar.gz')
@@ -127,6 +128,34 @@ describe('while the hub does not run', () => {
         ])
       } finally {
         await db.close()
+      }
+    },
+  )
+
+  it(
+    'OPS-002 SCL-001 restore puts the files into the store of the settings, or says that it is away',
+    { timeout: RESTORED_MS },
+    async () => {
+      const double = await startS3Double()
+      try {
+        const config = configOf({
+          HUB_DATA_DIR: path.join(folder, 'of-a-bucket'),
+          HUB_STORE_URL: `s3://${double.settings.bucket}/hub`,
+          HUB_STORE_ENDPOINT: double.settings.endpoint,
+          AWS_ACCESS_KEY_ID: 'test',
+          AWS_SECRET_ACCESS_KEY: 'test',
+        })
+        const nowhere = await alone({ ...config, storeUrl: 's3://none/hub' }, 'restore', 'hub.tar.gz')
+        expect(nowhere).toMatchObject({
+          exitCode: 1,
+          lines: [expect.stringContaining('The store does not answer as it should')],
+        })
+        const restored = await alone(config, 'restore', 'hub.tar.gz')
+        expect(restored.lines.join('\n')).toContain(`and s3://${double.settings.bucket}/hub; every table`)
+        expect((await double.store.find('static/guide.pdf'))?.size).toBe('a guide'.length)
+        expect(existsSync(path.join(folder, 'of-a-bucket/static'))).toBe(false)
+      } finally {
+        await double.close()
       }
     },
   )

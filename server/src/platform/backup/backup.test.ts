@@ -134,6 +134,7 @@ const restoreWith = (file: string, db: Database, dataDir: string, key: Buffer | 
       staff: ROBIN,
       filledByItself: FILLED_BY_ITSELF,
       store: createFolderStore(dataDir),
+      areOthersKept: false,
     },
   )
 
@@ -368,9 +369,11 @@ describe('OPS-002 a restore', () => {
         staff: ROBIN,
         filledByItself: FILLED_BY_ITSELF,
         store: breaking,
+        areOthersKept: false,
       }
       await expect(restoreBackup({ file, key: null }, target)).rejects.toThrow('the power went away')
       expect(await sumsOf(db)).toEqual(new Map())
+      expect(filesOf(dataDir)).toEqual({})
       await restoreWith(file, db, dataDir)
       expect(filesOf(dataDir)).toEqual(base64(CONTENT))
       expect(await rowsOf(db)).toEqual(await rowsOf(app.context.db))

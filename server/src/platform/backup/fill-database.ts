@@ -8,7 +8,7 @@ import { auditLog } from '../audit/audit.tables.ts'
 import { type Database, MIGRATION_LOCK, patientConnection } from '../database/database.ts'
 import { differentSums } from './checked-entries.ts'
 import { rowsOf } from './copy-text.ts'
-import { BackupUnusable } from './damage.ts'
+import { BackupUnusable, CommitUnknown } from './damage.ts'
 import type { BackupManifest } from './format.ts'
 import { dropTables, hasRows, loadPart, setSequences, withLinksRemoved } from './load-tables.ts'
 import {
@@ -59,7 +59,10 @@ export async function refuseUnfit(
   }
 }
 
-/** Fills the database. Throws BackupUnusable when it is in use or the result differs; then nothing is changed. */
+/**
+ * Fills the database. Throws BackupUnusable when it is in use or the result differs; then nothing is changed, unless it
+ * is CommitUnknown.
+ */
 export async function fillDatabase(filling: Filling): Promise<void> {
   const level = knownLevel(filling.migrations)
   const { client, end } = await patientConnection(filling.db)
@@ -79,7 +82,9 @@ export async function fillDatabase(filling: Filling): Promise<void> {
     await loadAndCompare(client, filling)
     await applyMigrations(client, level.rest)
     await writeDeed(client, filling.deed)
-    await client.query('commit')
+    await client.query('commit').catch((error: unknown) => {
+      throw new CommitUnknown(error)
+    })
   } finally {
     // Without a commit everything is rolled back here.
     await end()

@@ -4,8 +4,8 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { FileStore } from '../store/file-store.ts'
 import { checkBackup, type CheckedBackup, textOf } from './checked-entries.ts'
-import { listMissingContent, placeContent } from './place-content.ts'
-import { BackupUnusable } from './damage.ts'
+import { BackupUnusable, CommitUnknown } from './damage.ts'
+import { listMissingContent, placeContent, removeContent, storeFault } from './place-content.ts'
 import { fillDatabase, type Filling, refuseUnfit } from './fill-database.ts'
 import { type BackupManifest, tableOf } from './format.ts'
 import { listApplied } from './migration-level.ts'
@@ -22,28 +22,47 @@ interface Target {
 }
 
 /**
- * Reads the whole backup once to check it, then places its files, then fills the database in one transaction. A hub
- * after an interrupted restore is empty as before: files that no row names do no harm, and are found there the next time.
+ * Reads the whole backup once to check it, then places its files, then fills the database in one transaction. When it
+ * fails, the files it placed are removed. When it is killed they stay, which does no harm: the next one finds them.
  * Throws BackupUnusable for what an operator can mend.
  */
 export async function restoreBackup(
   source: ArchiveSource,
-  target: Target & { store: FileStore },
+  target: Target & { store: FileStore; areOthersKept: boolean },
 ): Promise<CheckedBackup> {
   const checked = await checkBackup(source)
   const { header, manifest } = checked
-  const { clock, staff, filledByItself, store } = target
+  const { clock, staff, filledByItself, store, areOthersKept } = target
   const db = await target.open()
   await refuseUnfit({ db, migrations: header.migrations, filledByItself })
-  await placeContent(source, store, await listMissingContent(store, manifest))
-  await fillDatabase({
-    db,
-    migrations: header.migrations,
-    filledByItself,
-    load: (load) => loadFromArchive(source, manifest, load),
-    deed: { at: clock.iso(), staff, action: 'hub-restored', note: `from the backup of ${header.takenAt}` },
-  })
+  const begun: string[] = []
+  try {
+    const missing = await listMissingContent(store, manifest, areOthersKept)
+    await placeContent(source, store, { missing, begun })
+    await fillDatabase({
+      db,
+      migrations: header.migrations,
+      filledByItself,
+      load: (load) => loadFromArchive(source, manifest, load),
+      deed: { at: clock.iso(), staff, action: 'hub-restored', note: `from the backup of ${header.takenAt}` },
+    })
+  } catch (error) {
+    throw await withoutFiles(store, begun, error)
+  }
   return checked
+}
+
+/** Removes the files of a restore that failed. Returns why it failed, and what stayed. */
+async function withoutFiles(store: FileStore, begun: string[], error: unknown): Promise<unknown> {
+  // The database may have the rows, which name the files.
+  if (error instanceof CommitUnknown) return error
+  const left = await removeContent(store, begun)
+  const told = storeFault(error)
+  if (left === 0 || !(told instanceof BackupUnusable)) return told
+  return new BackupUnusable(
+    ...told.reasons,
+    `Up to ${left} files stay in the store. Repeating the restore finds them.`,
+  )
 }
 
 async function loadFromArchive(

@@ -111,8 +111,11 @@ const make: Command = {
 
 const restore: Command = {
   words: 'restore',
-  takes: '<file>',
-  does: 'Restores a backup into an empty hub; the hub must not run',
+  takes: '<file> [--keep-others]',
+  does:
+    'Restores a backup into an empty hub, its files into the store of the settings; the hub must not run; --keep-others ' +
+    'also into a store with files that the backup has not, as when the database alone was lost',
+  options: { 'keep-others': { type: 'boolean' } },
   gives: CHECKED,
   run: async () => refuse('The hub is running. Stop it, every node of it, and restore then.'),
   async alone(config, staff, input) {
@@ -128,6 +131,7 @@ const restore: Command = {
             staff,
             filledByItself: FILLED_BY_ITSELF,
             store: await openStore(config, createLog('warn')),
+            areOthersKept: input.isSet('keep-others'),
           },
         ),
       )
@@ -135,7 +139,8 @@ const restore: Command = {
       return outcome(
         data,
         ...lines,
-        `It is restored into ${databaseOf(config).at}, and every table was compared. Start the hub.`,
+        `It is restored into ${databaseOf(config).at} and ${config.storeUrl ?? config.dataDir}; every table and every ` +
+          'file was compared. Start the hub.',
       )
     })
   },
