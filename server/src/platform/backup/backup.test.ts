@@ -134,7 +134,6 @@ const restoreWith = (file: string, db: Database, dataDir: string, key: Buffer | 
       staff: ROBIN,
       filledByItself: FILLED_BY_ITSELF,
       store: createFolderStore(dataDir),
-      areOthersKept: false,
     },
   )
 
@@ -369,7 +368,6 @@ describe('OPS-002 a restore', () => {
         staff: ROBIN,
         filledByItself: FILLED_BY_ITSELF,
         store: breaking,
-        areOthersKept: false,
       }
       await expect(restoreBackup({ file, key: null }, target)).rejects.toThrow('the power went away')
       expect(await sumsOf(db)).toEqual(new Map())

@@ -28,11 +28,11 @@ interface Target {
  */
 export async function restoreBackup(
   source: ArchiveSource,
-  target: Target & { store: FileStore; areOthersKept: boolean },
+  target: Target & { store: FileStore; areOthersKept?: boolean },
 ): Promise<CheckedBackup> {
   const checked = await checkBackup(source)
   const { header, manifest } = checked
-  const { clock, staff, filledByItself, store, areOthersKept } = target
+  const { clock, staff, filledByItself, store, areOthersKept = false } = target
   const db = await target.open()
   await refuseUnfit({ db, migrations: header.migrations, filledByItself })
   const begun: string[] = []
