@@ -1,7 +1,9 @@
 import { type CountedSession, listCountedSessions } from '@hub/contract/staff-reports'
+import { readStaffSession } from '@hub/contract/staff-sessions'
 import { gallery } from '@hub/gallery/declare-gallery.ts'
 import { answer } from '@hub/gallery/fake-answers.ts'
 import { hrefOf } from '#platform/page/paths.ts'
+import { jordan } from '../testing/frame-answers.ts'
 import { countedSessions } from '../testing/reports.ts'
 
 const sessions = (records: CountedSession[], next: string | null = null) =>
@@ -18,5 +20,13 @@ export const screenGallery = gallery({
       answers: [sessions(countedSessions(4).map((row) => ({ ...row, module: LONG, team: LONG })))],
     },
     fortyRows: { answers: [sessions(countedSessions(40))] },
+  },
+  more: {
+    withoutRecords: {
+      answers: [
+        answer(readStaffSession, { record: { ...jordan, roles: ['reports'], permissions: ['reports'] } }),
+        sessions(countedSessions(4)),
+      ],
+    },
   },
 })

@@ -4,8 +4,10 @@ import { torontoDay } from '@hub/contract/report-periods.rules'
 import type { CountedSession } from '@hub/contract/staff-reports'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
+import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
 import { formatNumber } from '@hub/ui/language/dates.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
+import { Named } from '@hub/ui/language/named.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Table } from '@hub/ui/lists/table.tsx'
 import { Notice } from '@hub/ui/notices/notice.tsx'
@@ -18,7 +20,8 @@ import { isCallError } from '#platform/calls/call-error.ts'
 import { useMessageOf } from '#platform/calls/messages.ts'
 import { now } from '#platform/page/clock.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
-import { hrefOf } from '#platform/page/paths.ts'
+import { hrefOf, recordHref } from '#platform/page/paths.ts'
+import { useStaffUser } from '../staff-sessions/staff-sessions.queries.ts'
 import { BeingCounted } from './parts/being-counted.tsx'
 import { usePeriodWords } from './period-words.ts'
 import { useCountedSessions, useSessionsFile } from './reports.queries.ts'
@@ -31,7 +34,7 @@ import styles from '#platform/lists/list-panel.module.css'
 const figureIn = (word: string | undefined): FigureName =>
   FIGURE_NAMES.find((name) => name === word) ?? 'sessions'
 
-/** The sessions that a figure counts, and nobody's name (REP-005). */
+/** The sessions that a figure counts, and nobody's name; each leads to its record for staff who may read it (REP-005). */
 export function ReportSessionsScreen() {
   const t = useTexts(reportsTexts)
   const { locale } = useLocale()
@@ -105,6 +108,7 @@ function Sessions({ rows, caption }: { rows: readonly CountedSession[]; caption:
   const t = useTexts(reportsTexts)
   const { locale } = useLocale()
   const words = usePeriodWords()
+  const mayOpenRecords = useStaffUser()?.permissions.includes('people') ?? false
   const write = (value: number) => formatNumber(value, locale)
   const number = (id: Column) => ({ id, label: t(id), align: 'end' as const })
   return (
@@ -120,7 +124,15 @@ function Sessions({ rows, caption }: { rows: readonly CountedSession[]; caption:
         id: row.id,
         cells: {
           day: words.group('day', { value: row.day, name: '' }),
-          module: <span className={styles.value}>{row.module}</span>,
+          module: mayOpenRecords ? (
+            <PlainLink href={recordHref(row.id)} className={styles.name}>
+              <Named>{row.module}</Named>
+            </PlainLink>
+          ) : (
+            <span className={styles.value}>
+              <Named>{row.module}</Named>
+            </span>
+          ),
           team: <span className={styles.value}>{row.team ?? t('smallTeam')}</span>,
           minutes: write(row.minutes),
           visits: write(row.visits),

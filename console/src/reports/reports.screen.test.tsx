@@ -174,6 +174,23 @@ it('REP-005 lists the sessions that a figure counts, page by page', async () => 
   expect(sentTo(listCountedSessions).at(-1)?.query).toMatchObject({ figure: 'visits', after: 'two' })
 })
 
+it.each([
+  [['reports', 'people'], '/records/'],
+  [['reports'], null],
+] as const)('REP-005 leads to the record itself whoever may read it: %j', async (permissions, to) => {
+  const session = answer(readStaffSession, {
+    record: { ...jordan, roles: [...permissions], permissions: [...permissions] },
+  })
+  const [first] = countedSessions(1)
+  await renderConsole(`/reports/sessions?from=${HALF.from}&to=${HALF.to}&figure=visits`, [
+    session,
+    answer(listCountedSessions, { records: countedSessions(1), next: null, total: 1 }),
+  ])
+  const cell = await screen.findByText(first?.module ?? '')
+  const href = cell.closest('a')?.getAttribute('href') ?? null
+  expect(href).toBe(to === null ? null : `/staff${to}${first?.id}`)
+})
+
 it('STA-006 shows no reports to those whose roles do not include them', async () => {
   const session = answer(readStaffSession, {
     record: { ...jordan, roles: ['people'], permissions: ['people'] },

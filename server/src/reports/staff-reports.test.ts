@@ -219,6 +219,16 @@ describe('the sessions that a figure counts', () => {
     }
   })
 
+  it('REP-005 PPL-009 open as records to staff who may read those, and to nobody else who sees reports', async () => {
+    const [first] = (await read({ limit: 1 })).records
+    const params = { id: first?.id ?? 0 }
+    const refused = await app.call(staffCalls.readStaffRecord, { cookie: staff.cookie, params })
+    expect(refused.failure.error.name).toBe('Forbidden')
+    const both = await signInStaff(app, ['reports', 'people'])
+    const { record } = (await app.call(staffCalls.readStaffRecord, { cookie: both.cookie, params })).ok
+    expect(record).toMatchObject({ id: first?.id, module: first?.module })
+  })
+
   it('REP-003 name no team in which fewer than three delivered', async () => {
     const teams = async () => new Set((await read({ limit: 100 })).records.map(({ team }) => team))
     expect([...(await teams())].some((team) => team !== null)).toBe(true)
