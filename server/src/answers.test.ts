@@ -23,11 +23,24 @@ const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 
 
 describe('SYS-008 every answer', () => {
   it.each([
-    ['a call', '/api/ping', 200],
+    ['a call', '/api/settings', 200],
     ['a refusal', '/api/sessions', 401],
-  ])('carries the headers of safety: %s', async (_, url, status) => {
+  ])('of data may load nothing and be framed by nobody: %s', async (_, url, status) => {
     const { statusCode, headers } = await ask(url)
     expect(statusCode).toBe(status)
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+    })
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('strict-transport-security')
+  })
+
+  it('of anything that a browser may show carries the headers of a page', async () => {
+    const { statusCode, headers } = await ask('/login')
+    expect(statusCode).toBe(200)
     expect(headers).toMatchObject({
       'content-security-policy': expect.stringMatching(
         /^default-src 'self';script-src 'self';.*frame-ancestors 'none'/,

@@ -4,14 +4,14 @@ import { useOnline } from '#platform/calls/online.ts'
 import { useReceipt } from '#platform/device/receipt.ts'
 import { useSessionUser } from '#platform/session/session.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
+import { FirstSteps } from './first-steps.tsx'
 import { NextEvent } from './next-event.tsx'
 import { ContinueCard } from '../shortcuts/parts/continue-card.tsx'
 import { lastOf, useShortcuts } from '../shortcuts/shortcuts.queries.ts'
 import { dashboardTexts } from './dashboard.texts.ts'
 import styles from './dashboard-today.module.css'
 
-/** Shown only to facilitators who have never run a module, and after recording. */
-const FirstSteps = lazyPart(() => import('./first-steps.tsx').then((m) => ({ default: m.FirstSteps })))
+/** Shown only after recording. */
 const ReceiptCard = lazyPart(() => import('./receipt-card.tsx').then((m) => ({ default: m.ReceiptCard })))
 
 /**
@@ -36,11 +36,7 @@ export function DashboardToday({ waiting }: { waiting?: ReactNode }) {
         </Suspense>
       )}
       {waiting}
-      {isFirst && (
-        <Suspense fallback={<div className={styles.awaitedSteps} aria-busy />}>
-          <FirstSteps teamName={user?.teamName ?? null} />
-        </Suspense>
-      )}
+      {isFirst && <FirstSteps teamName={user?.teamName ?? null} />}
       {/* The receipt leads to the same launch. */}
       {last && last.id !== receipt?.run.moduleId && <ContinueCard shortcut={last} />}
       {isOnline && <NextEvent />}
