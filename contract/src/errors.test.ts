@@ -41,6 +41,8 @@ const ADDED: Partial<Record<ErrorName, number>> = {
   TermsVersionTaken: 409,
   SealingKeyInUse: 409,
   TooFewFacilitators: 409,
+  ReportNameTaken: 409,
+  TooManySavedReports: 409,
   BeingCounted: 409,
   TeamNameTaken: 409,
   TeamNotEmpty: 409,

@@ -72,6 +72,7 @@ import {
   readOutcomes,
   readReport,
 } from './staff-reports.ts'
+import { deleteSavedReport, editSavedReport, listSavedReports, saveReport } from './staff-saved-reports.ts'
 import {
   editProductSettings,
   listTermsVersions,
@@ -135,6 +136,10 @@ export const staffCalls = {
   readEventReport,
   readOutcomes,
   listCountedSessions,
+  listSavedReports,
+  saveReport,
+  editSavedReport,
+  deleteSavedReport,
   listContent,
   editContent,
   orderContent,

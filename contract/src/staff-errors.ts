@@ -84,6 +84,10 @@ export const STAFF_ERRORS = {
   TooFewFacilitators: { status: 409, message: 'Fewer than three facilitators delivered in this group.' },
   /** Staff ask for figures while the sessions are read for the first time since the start (REP-009). */
   BeingCounted: { status: 409, message: 'The sessions are being counted. Ask again in a few seconds.' },
+  /** Staff save a report under the name of another that they, or everybody, see (REP-006). */
+  ReportNameTaken: { status: 409, message: 'There is a saved report of that name already.' },
+  /** Staff save more reports than a list can show (REP-006). */
+  TooManySavedReports: { status: 409, message: 'Delete a saved report before you save another.' },
 } as const
 
 export type StaffErrorName = keyof typeof STAFF_ERRORS

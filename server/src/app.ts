@@ -26,6 +26,7 @@ import { mountStaffLists } from './staff-lists/staff-lists.routes.ts'
 import { mountStaffContent } from './staff-content/staff-content.routes.ts'
 import { mountStaffTeams } from './staff-teams/staff-teams.routes.ts'
 import { mountReports } from './reports/reports.routes.ts'
+import { mountSavedReports } from './reports/saved/saved-reports.routes.ts'
 import { mountStaffAudit } from './staff-audit/staff-audit.routes.ts'
 import { mountStaffHome } from './staff-home/staff-home.routes.ts'
 import { mountStaffSessions } from './staff-sessions/staff-sessions.routes.ts'
@@ -236,6 +237,7 @@ export async function buildHub(context: Context): Promise<Hub> {
   mountStaffHome(server)
   mountStaffAudit(server)
   mountReports(server)
+  mountSavedReports(server)
   mountCatalogue(server)
   mountOffline(server)
   mountClients(server)

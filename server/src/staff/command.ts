@@ -27,7 +27,7 @@ type Options = NonNullable<ParseArgsConfig['options']>
 export interface Command {
   /** The command itself, such as `team assign`. */
   words: string
-  /** The arguments, as the help shows them. Each `<...>` is one required word. */
+  /** The arguments, as the help shows them. Each `<...>` is one required word, and `[<...>]` one that may be left out. */
   takes: string
   does: string
   options?: Options
@@ -55,8 +55,9 @@ interface Surroundings {
 /** Reads the arguments after the command's words. Refuses a missing word, an extra word, or an unknown option. */
 export function readInput(command: Command, rest: string[], around: Surroundings): CommandInput {
   const { values, positionals } = parse(command, rest)
-  const needed = command.takes.match(/(?<!-[a-z-]+ )<[^>]+>/g)?.length ?? 0
-  if (positionals.length !== needed) refuse(usageOf(command))
+  const most = command.takes.match(/(?<!-[a-z-]+ )<[^>]+>/g)?.length ?? 0
+  const needed = most - (command.takes.match(/\[<[^>]+>\]/g)?.length ?? 0)
+  if (positionals.length < needed || positionals.length > most) refuse(usageOf(command))
   return {
     given: positionals,
     text(option) {

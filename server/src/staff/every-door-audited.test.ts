@@ -30,6 +30,7 @@ import { records } from '../records/records.tables.ts'
 import { runningModules } from '../running-modules/running-modules.tables.ts'
 import { CAST, CAST_PASSWORD, CONTENT, STAFF, TEAMS } from '../testing/cast.ts'
 import { eventOf } from '../testing/crowd.ts'
+import { reportDoors } from '../testing/figures/report-doors.ts'
 import { addEndedRun } from '../testing/ended-run.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import {
@@ -97,11 +98,6 @@ const newFile = {
     return path.join(folder, randomUUID())
   },
 }
-
-const REPORT: Audited = [
-  'report-run',
-  () => ({ from: '2026-01-01', to: '2026-12-31', by: ['month'], only: [] }),
-]
 
 const TABLE: Record<string, Audited | Unaudited> = {
   'facilitators.listFacilitators': ['facilitator-list-read', () => ({ pending: false })],
@@ -184,36 +180,7 @@ const TABLE: Record<string, Audited | Unaudited> = {
   'corrections.holdRecord': ['record-read', record],
   'corrections.correctedRecord': 'computes from a record whose reading is audited, and gives no other person',
   'corrections.storeCorrection': ['record-correct', corrected],
-  'reports.runReport': REPORT,
-  'reports.readReport': REPORT,
-  'file-figures.readFileReport': REPORT,
-  'report-files.downloadReport': [
-    'report-run',
-    () => ({
-      from: '2026-01-01',
-      to: '2026-12-31',
-      by: [],
-      only: [],
-      format: 'csv',
-      of: 'sessions',
-      locale: 'en',
-    }),
-  ],
-  'report-files.downloadCountedSessions': [
-    'report-sessions-read',
-    () => ({ from: '2026-01-01', to: '2026-12-31', only: [], figure: 'sessions', locale: 'en' }),
-  ],
-  'demographics.readDemographics': ['report-run', () => ({ from: '2024-04-01', to: '2024-09-30', only: [] })],
-  'event-figures.readEventReport': REPORT,
-  'outcomes.readOutcomes': ['report-run', () => ({ from: '2024-04-01', to: '2024-09-30', only: [] })],
-  'counted-sessions.readAllCountedSessions': [
-    'report-sessions-read',
-    () => ({ from: '2026-01-01', to: '2026-12-31', only: [], figure: 'sessions' }),
-  ],
-  'counted-sessions.listCountedSessions': [
-    'report-sessions-read',
-    () => ({ from: '2026-01-01', to: '2026-12-31', only: [], figure: 'sessions', limit: 5 }),
-  ],
+  ...reportDoors(() => ({ context: app.context, staff: signedIn })),
   'running-modules.listUnrecordedRuns': ['run-list-read', () => undefined],
   'waiting-runs.listWaitingRuns': ['run-list-read', () => undefined],
   'waiting-runs.previewRunReminder': ['run-list-read', waitingRun],
@@ -465,7 +432,7 @@ describe('AUD-004 every door of staff', () => {
     async (name, action, inputOf) => {
       const { db } = app.context
       signedIn = await caller()
-      const staff = name.startsWith('staff-sessions.') ? signedIn : STAFF
+      const staff = name.startsWith('staff-sessions.') || name.startsWith('saved-reports.') ? signedIn : STAFF
       const input = await inputOf()
       const enter = async () => doors.get(name)?.(app.context, staff, input)
       const before = await contentsOf(db)

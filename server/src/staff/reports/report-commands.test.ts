@@ -6,9 +6,11 @@ import path from 'node:path'
 import readXlsx from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
+import { staffCalls } from '@hub/contract/every-staff-call'
 import { CONTENT } from '../../testing/cast.ts'
 import { commandLine } from '../../testing/command-line.ts'
 import { type FreshApp, freshApp } from '../../testing/fresh-app.ts'
+import { signInStaff } from '../../testing/staff.ts'
 
 const HALF_HOUR_MS = 1_800_000
 /** A day, in Toronto, on which nothing else is delivered: the clock of a fresh app stands at its first hours. */
@@ -100,6 +102,33 @@ it('REP-001 REP-011 gives the client files that were opened and closed, and how 
     ['New client files', 'Closed client files'],
     ['8', '1'],
   ])
+})
+
+it('REP-006 REP-011 lists shared reports, and gives the figures of one by its name; options come first', async () => {
+  const { cookie } = await signInStaff(app, ['reports'])
+  const save = (name: string, isShared: boolean) =>
+    app.call(staffCalls.saveReport, {
+      cookie,
+      body: { name, isShared, address: 'from=2026-03-01&to=2026-03-31&only=source:offline&by=month' },
+    })
+  await save('Spring month', true)
+  await save('Mine alone', false)
+  const list = await commandLine(app.context)('report', 'list')
+  expect(list.data).toMatchObject([{ name: 'Spring month', address: expect.stringContaining('by=month') }])
+  const { lines, exitCode } = await report('spring month')
+  expect(exitCode).toBe(0)
+  expect(lines.map((line) => line.split(/ {2,}/).slice(0, 3))).toEqual([
+    ['Month', 'Sessions', 'Hours delivered'],
+    ['2026-03', '1', '0.5'],
+    ['Total', '1', '0.5'],
+  ])
+  const other = await report('Spring month', '--by', 'year', '--to', '2026-03-02', '--only', 'source=online')
+  expect(other.data).toMatchObject({ from: '2026-03-01', to: '2026-03-02', by: ['year'] })
+  for (const [name, sentence] of [
+    ['Mine alone', 'There is no shared report Mine alone.'],
+    ['Spring mont', 'Did you mean Spring month?'],
+  ] as const)
+    expect(await report(name)).toMatchObject({ exitCode: 1, text: expect.stringContaining(sentence) })
 })
 
 it.each([

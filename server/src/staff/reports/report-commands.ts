@@ -17,6 +17,7 @@ import type { FileReply } from '#platform/http/serve.ts'
 import { readFileReport } from '../../reports/client-files/file-figures.staff.ts'
 import { readEventReport } from '../../reports/events/event-figures.staff.ts'
 import { downloadReport } from '../../reports/report-files.staff.ts'
+import { findSavedRequest, listSharedReports } from '../../reports/saved/saved-reports.staff.ts'
 import { type ReportRequest, runReport } from '../../reports/reports.staff.ts'
 import type { Staff } from '#platform/audit/actor.ts'
 import type { Context } from '#platform/context.ts'
@@ -67,10 +68,21 @@ function subjectOf(word = 'sessions'): ReportSubject {
 
 export const REPORT_COMMANDS: readonly Command[] = [
   {
+    words: 'report list',
+    takes: '',
+    does: 'The saved reports that staff share: name, what each asks for, and who saved it',
+    gives: '[{ name, address, maker }]',
+    async run(context, staff) {
+      const rows = await listSharedReports(context, staff)
+      const cells = rows.map(({ name, address, maker }) => [name, address, maker])
+      return outcome(rows, ...columns(['name', 'report', 'saved by'], cells, 'No shared report.'))
+    },
+  },
+  {
     words: 'report run',
     takes:
-      '--from <day> --to <day> [--of sessions|files|events] [--by <dimension> ...] [--only <dimension=value> ...] [--format csv|xlsx|json] [--file <path>]',
-    does: `Prints, or writes into a file, the figures of the sessions, the client files or the events between two days, by up to two of ${DIMENSION_NAMES.join(', ')}; docs/figures.md defines them`,
+      '[<name>] [--from <day>] [--to <day>] [--of sessions|files|events] [--by <dimension> ...] [--only <dimension=value> ...] [--format csv|xlsx|json] [--file <path>]',
+    does: `Prints, or writes into a file, the figures of the sessions, the client files or the events between two days, or of a shared report by its name, where options come first; by up to two of ${DIMENSION_NAMES.join(', ')}; docs/figures.md defines them`,
     options: {
       from: { type: 'string' },
       to: { type: 'string' },
@@ -81,13 +93,15 @@ export const REPORT_COMMANDS: readonly Command[] = [
       file: { type: 'string' },
     },
     gives: '{ from, to, by, rows: [{ groups, figures: { ... } }] }',
-    async run(context, staff, { text, all, folder }) {
+    async run(context, staff, { given: [name], text, all, folder }) {
       const format = formatOf(text('format'), text('file'))
+      const saved = name === undefined ? undefined : await savedRequest(context, staff, name)
+      const [by, only] = [all('by').map(dimensionOf), all('only').map(filterOf)]
       const request = {
-        from: text('from') ?? refuse('Say --from the first day, such as 2026-04-01.'),
-        to: text('to') ?? refuse('Say --to the last day, such as 2027-03-31.'),
-        by: all('by').map(dimensionOf),
-        only: all('only').map(filterOf),
+        from: text('from') ?? saved?.from ?? refuse('Say --from the first day, such as 2026-04-01.'),
+        to: text('to') ?? saved?.to ?? refuse('Say --to the last day, such as 2027-03-31.'),
+        by: by.length > 0 ? by : (saved?.by ?? []),
+        only: only.length > 0 ? only : (saved?.only ?? []),
       }
       const of = subjectOf(text('of'))
       const report = await withSentences(READ[of](context, staff, request), {
@@ -108,6 +122,15 @@ export const REPORT_COMMANDS: readonly Command[] = [
     },
   },
 ]
+
+/** What a shared report asks for today; where there is none of the name, the nearest is named. */
+async function savedRequest(context: Context, staff: Staff, name: string) {
+  const names = (await listSharedReports(context, staff)).map((one) => one.name)
+  const meant = nearest(name, names)
+  return withSentences(findSavedRequest(context, staff, name), {
+    NotFound: `There is no shared report ${name}.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
+  })
+}
 
 const FORMATS = ['csv', 'xlsx', 'json'] as const
 

@@ -1,0 +1,70 @@
+/** Saved reports: what somebody looks at again, by a name, alone or with everybody who sees reports (REP-006). */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Line } from './fields.ts'
+import { DIMENSION_NAMES } from './figures.rules.ts'
+import { LOCALES } from './locales.ts'
+
+export const REPORT_NAME_MAX = 80
+const ADDRESS_MAX = 700
+
+const Name = Line.min(1).max(REPORT_NAME_MAX)
+
+export const SavedReport = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** Period, filters and breakdown, as in the address of the console. */
+  address: z.string(),
+  /** The filters with their names, in the language asked for. */
+  only: z.array(z.object({ dimension: z.enum(DIMENSION_NAMES), value: z.string(), name: z.string() })),
+  /** Seen by everybody who may see reports; otherwise by its maker alone. */
+  isShared: z.boolean(),
+  maker: z.object({ id: z.number(), name: z.string() }),
+  /** Whether the reader is its maker or an owner, who may rename, share and delete it. */
+  mayChange: z.boolean(),
+})
+export type SavedReport = z.infer<typeof SavedReport>
+
+const Kept = z.object({ name: Name, isShared: z.boolean() })
+
+export const listSavedReports = endpoint({
+  method: 'GET',
+  path: '/staff/reports/saved',
+  who: 'staff',
+  permission: 'reports',
+  summary: 'The reports that the reader saved, and those that others share, by name',
+  query: z.object({ locale: z.enum(LOCALES).default('en') }),
+  reply: { records: z.array(SavedReport) },
+})
+
+export const saveReport = endpoint({
+  method: 'POST',
+  path: '/staff/reports/saved',
+  who: 'staff',
+  permission: 'reports',
+  summary: 'Save a report by a name; audited',
+  body: Kept.extend({ address: Line.min(1).max(ADDRESS_MAX) }),
+  reply: { record: z.object({ id: z.number() }) },
+  fails: ['ReportNameTaken', 'TooManySavedReports'],
+})
+
+export const editSavedReport = endpoint({
+  method: 'PATCH',
+  path: '/staff/reports/saved/{id}',
+  who: 'staff',
+  permission: 'reports',
+  summary: 'Rename a saved report, share it or keep it to its maker; for its maker and owners, audited',
+  body: Kept,
+  reply: {},
+  fails: ['NotFound', 'Forbidden', 'ReportNameTaken'],
+})
+
+export const deleteSavedReport = endpoint({
+  method: 'DELETE',
+  path: '/staff/reports/saved/{id}',
+  who: 'staff',
+  permission: 'reports',
+  summary: 'Delete a saved report, for its maker and owners; audited',
+  reply: {},
+  fails: ['NotFound', 'Forbidden'],
+})

@@ -1,0 +1,162 @@
+/**
+ * What staff do with saved reports (REP-006): each has a maker; a shared one is seen by everybody who may see reports, and
+ * is renamed, shared and deleted by its maker and by owners.
+ */
+import type { DimensionName } from '@hub/contract/figures.rules'
+import type { Locale } from '@hub/contract/locales'
+import { addressIn, addressText, daysOf } from '@hub/contract/report-address.rules'
+import { torontoDay } from '@hub/contract/report-periods.rules'
+import type { SavedReport } from '@hub/contract/staff-saved-reports'
+import type { Staff } from '#platform/audit/actor.ts'
+import { audit, type Deed } from '#platform/audit/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { isUniqueViolation } from '#platform/database/database.ts'
+import { fail, found } from '#platform/fail.ts'
+import type { StaffCaller } from '#platform/http/staff-caller.ts'
+import type { ReportRequest } from '../reports.staff.ts'
+import { listGroupNames } from '../session-groups.store.ts'
+import {
+  countSavedOf,
+  deleteSaved,
+  findSharedByName,
+  insertSaved,
+  listSaved,
+  lockSaved,
+  type SavedRow,
+  updateSaved,
+} from './saved-reports.store.ts'
+
+/** As many as one list shows without pages. */
+const MOST_OF_ONE = 50
+
+/** Those that the caller sees, by name. */
+export async function listSavedReports(
+  context: Context,
+  staffCaller: StaffCaller,
+  locale: Locale,
+): Promise<SavedReport[]> {
+  const rows = await listSaved(context.db, staffCaller.id)
+  const namesOf = await namesOfFilters(context, rows, locale)
+  return rows.map((row) => ({
+    ...{ id: row.id, name: row.name, address: row.address, isShared: row.isShared },
+    maker: { id: row.makerId, name: row.makerName },
+    only: namesOf(row),
+    mayChange: mayChange(staffCaller, row),
+  }))
+}
+
+/** The filters of reports with the names of their groups. */
+async function namesOfFilters({ db }: Context, rows: readonly SavedRow[], locale: Locale) {
+  const only = new Map(rows.map(({ id, address }) => [id, addressIn(address)?.only ?? []]))
+  const names = new Map<DimensionName, Map<number, string>>()
+  for (const { dimension } of [...only.values()].flat())
+    if (!names.has(dimension)) names.set(dimension, await listGroupNames(db, locale, dimension))
+  return ({ id }: SavedRow) =>
+    (only.get(id) ?? []).map(({ dimension, value }) => ({
+      ...{ dimension, value, name: names.get(dimension)?.get(Number(value)) ?? '' },
+    }))
+}
+
+/** Those that everybody sees, for the command line, where nobody has an account: name, maker and what each asks for. */
+export async function listSharedReports(context: Context, _staff: Staff) {
+  const rows = await listSaved(context.db, null)
+  return rows.map(({ name, makerName, address }) => ({ name, maker: makerName, address }))
+}
+
+/**
+ * Saves a report. ValidationError: an address that is none; ReportNameTaken: the maker has one of that name, or, where it
+ * is shared, everybody has; TooManySavedReports.
+ */
+export async function saveReport(
+  context: Context,
+  staffCaller: StaffCaller,
+  input: { name: string; address: string; isShared: boolean },
+): Promise<{ id: number }> {
+  const { name, isShared } = input
+  const address = addressText(addressIn(input.address) ?? fail('ValidationError', { address: 'A report.' }))
+  return withFreeName(() =>
+    context.db.transaction(async () => {
+      if ((await countSavedOf(context.db, staffCaller.id)) >= MOST_OF_ONE) fail('TooManySavedReports')
+      const createdAt = context.clock.iso()
+      const id = await insertSaved(context.db, {
+        name,
+        address,
+        isShared,
+        makerId: staffCaller.id,
+        createdAt,
+      })
+      await audit(context, staffCaller, deedOf('report-save', id, noteOf({ name, isShared })))
+      return { id }
+    }),
+  )
+}
+
+/** Renames it, shares it or keeps it to its maker. NotFound, Forbidden for others than its maker and owners, ReportNameTaken. */
+export async function editSavedReport(
+  context: Context,
+  staffCaller: StaffCaller,
+  { id, name, isShared }: { id: number; name: string; isShared: boolean },
+): Promise<void> {
+  await withFreeName(() =>
+    context.db.transaction(async () => {
+      const row = await lockOwn(context, staffCaller, id)
+      await updateSaved(context.db, id, { name, isShared })
+      await audit(
+        context,
+        staffCaller,
+        deedOf('report-edit', id, `${noteOf(row)} -> ${noteOf({ name, isShared })}`),
+      )
+    }),
+  )
+}
+
+/** NotFound, and Forbidden for others than its maker and owners. */
+export async function deleteSavedReport(
+  context: Context,
+  staffCaller: StaffCaller,
+  id: number,
+): Promise<void> {
+  await context.db.transaction(async () => {
+    const row = await lockOwn(context, staffCaller, id)
+    await deleteSaved(context.db, id)
+    await audit(context, staffCaller, deedOf('report-delete', id, noteOf(row)))
+  })
+}
+
+/** What the shared report of a name asks for, with its period as it is today; NotFound. */
+export async function findSavedRequest(
+  context: Context,
+  _staff: Staff,
+  name: string,
+): Promise<Pick<ReportRequest, 'from' | 'to' | 'only' | 'by'>> {
+  const { address } = found(await findSharedByName(context.db, name))
+  const { period, only, by } = found(addressIn(address) ?? null)
+  return { ...daysOf(period, torontoDay(context.clock.now().getTime())), only, by }
+}
+
+/** The row for a change. Whoever does not see it learns nothing of it. */
+async function lockOwn(context: Context, staff: StaffCaller, id: number) {
+  const row = found(await lockSaved(context.db, id))
+  if (!row.isShared && row.makerId !== staff.id) fail('NotFound')
+  if (!mayChange(staff, row)) fail('Forbidden')
+  return row
+}
+
+const mayChange = ({ id, roles }: StaffCaller, { makerId }: Pick<SavedRow, 'makerId'>) =>
+  id === makerId || roles.includes('owner')
+
+async function withFreeName<T>(save: () => Promise<T>): Promise<T> {
+  try {
+    return await save()
+  } catch (error) {
+    if (isUniqueViolation(error)) fail('ReportNameTaken')
+    throw error
+  }
+}
+
+const noteOf = ({ name, isShared }: Pick<SavedRow, 'name' | 'isShared'>) =>
+  `${name} (${isShared ? 'shared' : 'personal'})`
+
+const deedOf = (action: Deed['action'], id: number, note: string): Deed => ({
+  ...{ action, objectKind: 'saved-report', objectId: id, note },
+})

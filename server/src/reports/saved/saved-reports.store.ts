@@ -1,0 +1,55 @@
+/** The SQL of saved reports (REP-006). */
+import { and, asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import { staffAccounts } from '../../staff-accounts/staff-accounts.tables.ts'
+import { savedReports } from './saved-reports.tables.ts'
+
+const columns = { ...getTableColumns(savedReports), makerName: staffAccounts.name }
+export type SavedRow = typeof savedReports.$inferSelect & { makerName: string }
+
+/** The shared ones, and those of one maker, by name. */
+export function listSaved(db: Database, makerId: number | null): Promise<SavedRow[]> {
+  return db.orm
+    .select(columns)
+    .from(savedReports)
+    .innerJoin(staffAccounts, eq(staffAccounts.id, savedReports.makerId))
+    .where(or(savedReports.isShared, makerId === null ? undefined : eq(savedReports.makerId, makerId)))
+    .orderBy(asc(sql`lower(${savedReports.name})`), asc(savedReports.id))
+}
+
+/** The shared one of this name, in whichever case. */
+export async function findSharedByName(db: Database, name: string) {
+  const [row] = await db.orm
+    .select()
+    .from(savedReports)
+    .where(and(savedReports.isShared, sql`lower(${savedReports.name}) = lower(${name})`))
+  return row ?? null
+}
+
+export async function lockSaved(db: Database, id: number) {
+  const [row] = await db.orm.select().from(savedReports).where(eq(savedReports.id, id)).for('update')
+  return row ?? null
+}
+
+export const countSavedOf = (db: Database, makerId: number) =>
+  db.orm.$count(savedReports, eq(savedReports.makerId, makerId))
+
+export async function insertSaved(db: Database, row: typeof savedReports.$inferInsert): Promise<number> {
+  const [{ id } = { id: 0 }] = await db.orm
+    .insert(savedReports)
+    .values(row)
+    .returning({ id: savedReports.id })
+  return id
+}
+
+export async function updateSaved(
+  db: Database,
+  id: number,
+  change: Pick<SavedRow, 'name' | 'isShared'>,
+): Promise<void> {
+  await db.orm.update(savedReports).set(change).where(eq(savedReports.id, id))
+}
+
+export async function deleteSaved(db: Database, id: number): Promise<void> {
+  await db.orm.delete(savedReports).where(eq(savedReports.id, id))
+}

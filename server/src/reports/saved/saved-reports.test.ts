@@ -1,0 +1,134 @@
+/** Reports that are saved by a name: who sees them, who changes them, and which days they are of (REP-006). */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { staffCalls } from '@hub/contract/every-staff-call'
+import { auditLog } from '#platform/audit/audit.tables.ts'
+import { STAFF, TEAMS } from '../../testing/cast.ts'
+import { type FreshApp, freshApp } from '../../testing/fresh-app.ts'
+import { signInStaff, type TestStaff } from '../../testing/staff.ts'
+import { findSavedRequest } from './saved-reports.staff.ts'
+
+let app: FreshApp
+let maker: TestStaff
+let other: TestStaff
+let owner: TestStaff
+beforeAll(async () => {
+  app = await freshApp({ parts: { limitFactor: 100 } })
+  maker = await signInStaff(app, ['reports'])
+  other = await signInStaff(app, ['reports'])
+  owner = await signInStaff(app, ['owner'])
+})
+afterAll(() => app.close())
+
+const ADDRESS = `period=last-month&only=team:${TEAMS.harbour},theme:1&by=month,source`
+const save = ({ cookie }: TestStaff, name: string, more: { isShared?: boolean; address?: string } = {}) =>
+  app.call(staffCalls.saveReport, { cookie, body: { name, address: ADDRESS, isShared: false, ...more } })
+const listed = async ({ cookie }: TestStaff, locale: 'en' | 'zh' = 'en') =>
+  (await app.call(staffCalls.listSavedReports, { cookie, query: { locale } })).ok.records
+const edit = ({ cookie }: TestStaff, id: number, body: { name: string; isShared: boolean }) =>
+  app.call(staffCalls.editSavedReport, { cookie, params: { id }, body })
+const remove = ({ cookie }: TestStaff, id: number) =>
+  app.call(staffCalls.deleteSavedReport, { cookie, params: { id } })
+const notesOf = async (id: number) =>
+  (
+    await app.context.db.orm
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.objectId, String(id)))
+  )
+    .filter(({ objectKind }) => objectKind === 'saved-report')
+    .map(({ action, actorId, note }) => [action, actorId, note])
+
+it('REP-006 is personal, or shared with everybody who may see reports', async () => {
+  const personal = (await save(maker, 'My half year')).ok.record.id
+  const shared = (await save(maker, 'Harbour last month', { isShared: true })).ok.record.id
+  expect((await listed(maker)).map(({ id, mayChange }) => [id, mayChange])).toEqual([
+    [shared, true],
+    [personal, true],
+  ])
+  expect((await listed(other)).map(({ id, mayChange }) => [id, mayChange])).toEqual([[shared, false]])
+  expect((await listed(owner)).map(({ id, mayChange }) => [id, mayChange])).toEqual([[shared, true]])
+  const [first] = await listed(other)
+  expect(first).toMatchObject({ address: ADDRESS, maker: { id: maker.id }, isShared: true })
+  expect(first?.only.map(({ dimension, name }) => [dimension, name === ''])).toEqual([
+    ['team', false],
+    ['theme', false],
+  ])
+  for (const id of [personal, shared]) await remove(maker, id)
+})
+
+it('REP-006 is renamed, shared and deleted by its maker and by owners, each time noted', async () => {
+  const { id } = (await save(maker, 'Spring', { isShared: true })).ok.record
+  for (const call of [edit(other, id, { name: 'Mine', isShared: true }), remove(other, id)])
+    expect((await call).failure.error.name).toBe('Forbidden')
+  expect((await edit(owner, id, { name: 'Spring term', isShared: true })).status).toBe(200)
+  expect((await edit(maker, id, { name: 'Spring term', isShared: false })).status).toBe(200)
+  for (const who of [other, owner]) {
+    expect((await listed(who)).map((one) => one.id)).not.toContain(id)
+    for (const call of [edit(who, id, { name: 'Mine', isShared: true }), remove(who, id)])
+      expect((await call).failure.error.name).toBe('NotFound')
+  }
+  expect((await remove(maker, id)).status).toBe(200)
+  expect((await remove(maker, id)).failure.error.name).toBe('NotFound')
+  expect(await notesOf(id)).toEqual([
+    ['report-save', maker.id, 'Spring (shared)'],
+    ['report-edit', owner.id, 'Spring (shared) -> Spring term (shared)'],
+    ['report-edit', maker.id, 'Spring term (shared) -> Spring term (personal)'],
+    ['report-delete', maker.id, 'Spring term (personal)'],
+  ])
+})
+
+it('REP-006 has a name of its own among what is shared, and among what one keeps', async () => {
+  const mine = (await save(maker, 'Autumn')).ok.record.id
+  const theirs = (await save(other, 'autumn')).ok.record.id
+  const taken = async (call: ReturnType<typeof save> | ReturnType<typeof edit>) =>
+    expect((await call).failure.error.name).toBe('ReportNameTaken')
+  await taken(save(maker, 'AUTUMN'))
+  await edit(maker, mine, { name: 'Autumn', isShared: true })
+  await taken(save(owner, 'autumn', { isShared: true }))
+  await taken(edit(other, theirs, { name: 'autumn', isShared: true }))
+  await remove(maker, mine)
+  await remove(other, theirs)
+})
+
+it('REP-006 is of last month next month too, and of the same days where it says days', async () => {
+  const ids = [
+    (await save(maker, 'Relative', { isShared: true })).ok.record.id,
+    (await save(maker, 'Fixed', { isShared: true, address: 'from=2026-01-05&to=2026-02-03' })).ok.record.id,
+  ]
+  const daysOf = async (name: string) => {
+    const { from, to } = await findSavedRequest(app.context, STAFF, name)
+    return [from, to]
+  }
+  const today = app.clock.now()
+  const months = [1, 2].map((ago) => {
+    const first = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - ago, 1))
+    return first.toISOString().slice(0, 7)
+  })
+  const [from = ''] = await daysOf('relative')
+  expect(months).toContain(from.slice(0, 7))
+  expect(await daysOf('Fixed')).toEqual(['2026-01-05', '2026-02-03'])
+  app.clock.advance(31 * 86_400_000)
+  const [later = ''] = await daysOf('Relative')
+  expect(later > from).toBe(true)
+  expect(await daysOf('Fixed')).toEqual(['2026-01-05', '2026-02-03'])
+  maker = { ...maker, cookie: (await signInStaff(app, ['owner'])).cookie }
+  for (const id of ids) await remove(maker, id)
+})
+
+it.each(['period=last-year', 'from=2026-02-30&to=2026-03-01', 'only=team:1', 'period=last-month&by=host'])(
+  'REP-006 refuses what is no report: %s',
+  async (address) => {
+    const { failure } = await save(await signInStaff(app, ['reports']), 'Wrong', { address })
+    expect([failure.error.name, Object.keys(failure.error.fields ?? {})]).toEqual([
+      'ValidationError',
+      ['address'],
+    ])
+  },
+)
+
+it('REP-006 stops at as many reports of one person as a list shows', async () => {
+  const many = await signInStaff(app, ['reports'])
+  for (let count = 0; count < 50; count += 1) expect((await save(many, `No. ${count}`)).status).toBe(200)
+  expect((await save(many, 'One more')).failure.error.name).toBe('TooManySavedReports')
+})
