@@ -28,7 +28,7 @@ const quarterAgo = (today: string, ago: number) => {
   return months(year, month - ((month - 1) % QUARTER) - ago * QUARTER, QUARTER)
 }
 /** The half year before the one in which the day is. */
-export const halfYearBefore = (today: string): Period => halfYearOf(addDays(halfYearOf(today).from, -1))
+const halfYearBefore = (today: string): Period => halfYearOf(addDays(halfYearOf(today).from, -1))
 
 /** Periods by their place before a day, in the order in which they are offered. */
 const RELATIVE = {
@@ -97,7 +97,7 @@ export function addressText({ period, only, by }: ReportAddress): string {
 
 /** What an address says; undefined where a word of it is wrong, or the period is missing. */
 export function addressIn(text: string): ReportAddress | undefined {
-  const words = Object.fromEntries(new URLSearchParams(text))
+  const words: Words = Object.fromEntries(text.split('&').map((part) => part.split('=')))
   const [period, only, by] = [periodIn(words), filtersIn(words.only ?? ''), dimensionsIn(words.by ?? '')]
   if (period === undefined || only === undefined || by === undefined || by.length > MOST_DIMENSIONS)
     return undefined

@@ -76,6 +76,7 @@ export const AREAS: readonly Area[] = [
 /** The screens that are reached from one of the side bar: where they belong, and what they are called. */
 export const BELOW: Partial<Record<RouteName, { of: PlainRoute; title: Word }>> = {
   reportSessions: { of: 'reports', title: 'countedSessions' },
+  savedReports: { of: 'reports', title: 'savedReports' },
   person: { of: 'people', title: 'facilitator' },
   team: { of: 'teams', title: 'team' },
   agency: { of: 'agencies', title: 'agency' },

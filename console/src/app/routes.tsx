@@ -44,6 +44,12 @@ export const ROUTES: Record<RouteName, RouteEntry> = {
     permission: 'reports',
     screen: () => import('../reports/report-sessions.screen.tsx').then((m) => m.ReportSessionsScreen),
   },
+  savedReports: {
+    frame: 'side',
+    guards: [signedIn],
+    permission: 'reports',
+    screen: () => import('../reports/saved/saved-reports.screen.tsx').then((m) => m.SavedReportsScreen),
+  },
   people: {
     frame: 'side',
     guards: [signedIn],

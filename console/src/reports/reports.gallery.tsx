@@ -9,6 +9,7 @@ import {
   readReport,
   type StaffReport,
 } from '@hub/contract/staff-reports'
+import { listSavedReports } from '@hub/contract/staff-saved-reports'
 import { gallery } from '@hub/gallery/declare-gallery.ts'
 import { answer, neverAnswered, refuse } from '@hub/gallery/fake-answers.ts'
 import { hrefOf } from '#platform/page/paths.ts'
@@ -23,6 +24,7 @@ import {
   noOutcomes,
   reportBy,
   reportOf,
+  savedReports,
 } from '../testing/reports.ts'
 
 const at = `${hrefOf('reports')}?from=2026-04-01&to=2026-09-30`
@@ -115,6 +117,15 @@ export const screenGallery = gallery({
     download: {
       answers: [...files, reports(), people()],
       steps: async ({ press }) => press('main button[aria-haspopup=true]', 0),
+    },
+    opened: {
+      at: `${hrefOf('reports')}?period=last-half-year&saved=1`,
+      answers: [...files, reports(), people(), answer(listSavedReports, { records: savedReports(4) })],
+    },
+    save: {
+      at: `${hrefOf('reports')}?period=last-half-year`,
+      answers: [...files, reports(), people()],
+      steps: async ({ press }) => press('main button[aria-haspopup=dialog]', 0),
     },
     period: {
       answers: [...files, reports(), people()],

@@ -32,7 +32,9 @@ describe('the address of a report', () => {
     expect(usualPeriods('2026-01-05')).toEqual([
       { kind: 'month', from: '2026-01-01', to: '2026-01-31' },
       { kind: 'month', from: '2025-12-01', to: '2025-12-31' },
+      { kind: 'month', from: '2025-11-01', to: '2025-11-30' },
       { kind: 'quarter', from: '2025-10-01', to: '2025-12-31' },
+      { kind: 'quarter', from: '2025-07-01', to: '2025-09-30' },
       { kind: 'half', from: '2025-04-01', to: '2025-09-30' },
       { kind: 'half', from: '2024-10-01', to: '2025-03-31' },
       { kind: 'fiscal', from: '2025-04-01', to: '2026-03-31' },

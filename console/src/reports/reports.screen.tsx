@@ -1,11 +1,9 @@
-import { Download, FileSpreadsheet, FileText, Printer } from 'lucide-react'
 import { FIGURES } from '@hub/contract/figures.rules'
 import { EVENT_FIGURES } from '@hub/contract/event-figures.rules'
 import { FILE_FIGURES } from '@hub/contract/file-figures.rules'
 import { torontoDay } from '@hub/contract/report-periods.rules'
 import type { StaffReport } from '@hub/contract/staff-reports'
 import { Button } from '@hub/ui/buttons/button.tsx'
-import { MenuButton } from '@hub/ui/buttons/menu-button.tsx'
 import { Panel } from '@hub/ui/cards/panel.tsx'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
@@ -28,18 +26,22 @@ import { FigureCards } from './parts/figure-cards.tsx'
 import { FilesPanel } from './parts/files-panel.tsx'
 import { FilterBar } from './parts/filter-bar.tsx'
 import { Patterns } from './parts/patterns.tsx'
+import { ReportActions } from './parts/report-actions.tsx'
 import { AgePanel, LanguagePanels, RefusedPeople } from './parts/people-panels.tsx'
 import { SessionsPanel } from './parts/sessions-panel.tsx'
 import { usePeriodWords } from './period-words.ts'
 import { useFigures, usePeopleTables, useReportFile } from './reports.queries.ts'
-import { areFilesCounted, searchOf, shownIn, type Shown } from './reports.rules.ts'
+import { searchOf, shownIn, type Shown } from './reports.rules.ts'
 import { reportsTexts } from './reports.texts.ts'
+import { useOpened } from './saved/saved-reports.queries.ts'
 import styles from './reports.module.css'
 
 /** Figures of what was delivered, with those of a year before (REP-005, REP-006). Period, filters and breakdown are in the address. */
 export function ReportsScreen() {
   const t = useTexts(reportsTexts)
-  const shown = shownIn(useSearch(), torontoDay(now().getTime()))
+  const search = useSearch()
+  const shown = shownIn(search, torontoDay(now().getTime()))
+  const opened = useOpened(search.saved)
   const figures = useFigures(shown)
   const file = useReportFile(shown)
   const messageOf = useMessageOf()
@@ -50,36 +52,9 @@ export function ReportsScreen() {
   return (
     <div className={styles.paper}>
       <PageHead
-        title={t('title')}
+        title={opened?.name ?? t('title')}
         lead={report ? <Lead report={report} /> : NO_LEAD}
-        actions={
-          report && (
-            <span className={styles.screenOnly}>
-              <MenuButton
-                variant="primary"
-                icon={Download}
-                label={t('download')}
-                isPending={file.isPending}
-                items={[
-                  {
-                    ...{ label: t('xlsx'), hint: t('xlsxHint'), icon: FileSpreadsheet },
-                    onAction: () => file.mutate({ format: 'xlsx' }),
-                  },
-                  { label: t('csv'), icon: FileText, onAction: () => file.mutate({ format: 'csv' }) },
-                  ...(areFilesCounted(shown)
-                    ? [
-                        {
-                          ...{ label: t('csvFiles'), icon: FileText },
-                          onAction: () => file.mutate({ format: 'csv', of: 'files' }),
-                        },
-                      ]
-                    : []),
-                  { label: t('print'), hint: t('printHint'), icon: Printer, onAction: () => window.print() },
-                ]}
-              />
-            </span>
-          )
-        }
+        actions={<ReportActions shown={shown} file={file} isCounted={report !== undefined} />}
       />
       {file.isError && (
         <Notice tone="danger" role="alert" className={styles.notice}>

@@ -14,6 +14,7 @@ import type {
   ReportRow,
   StaffReport,
 } from '@hub/contract/staff-reports'
+import type { SavedReport } from '@hub/contract/staff-saved-reports'
 
 export const HALF: Period = { from: '2026-04-01', to: '2026-09-30' }
 const MADE_AT = '2026-10-13T13:44:00.000Z'
@@ -220,3 +221,29 @@ export function countedSessions(count: number): CountedSession[] {
     headcount: index % 2 === 0 ? 0 : 12,
   }))
 }
+
+/** Saved reports as the list shows them: one's own, then those that others share. */
+export const savedReports = (count: number): SavedReport[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...{
+      id: index + 1,
+      name: `${SAVED_NAMES[index % SAVED_NAMES.length]} ${index < SAVED_NAMES.length ? '' : index}`.trim(),
+    },
+    address: SAVED_ADDRESSES[index % SAVED_ADDRESSES.length] ?? '',
+    only: index % 2 === 0 ? [{ dimension: 'province', value: '9', name: 'Ontario' }] : [],
+    isShared: index % 3 !== 0,
+    maker: index % 3 === 1 ? { id: 2, name: 'Alex Chen' } : { id: 1, name: 'Jordan Leduc' },
+    mayChange: index % 3 !== 1,
+  }))
+const SAVED_NAMES = [
+  'Youth half-year report',
+  'Board, every month',
+  'Ontario by team',
+  'Languages of delivery',
+]
+const SAVED_ADDRESSES = [
+  'period=last-half-year&only=province:9',
+  'period=last-month&by=team',
+  'from=2026-01-01&to=2026-03-31&only=province:9&by=team,month',
+  'period=this-fiscal-year&by=language',
+]

@@ -8,6 +8,7 @@ export const PATHS = {
   home: '/',
   reports: '/reports',
   reportSessions: '/reports/sessions',
+  savedReports: '/reports/saved',
   devices: '/devices',
   people: '/facilitators',
   person: '/facilitators/:id',

@@ -1,5 +1,6 @@
 /** People by age, gender and language, and why some numbers are not shown (REP-004). */
 import type { Cell } from '@hub/contract/figures.rules'
+import { daysOf } from '@hub/contract/report-address.rules'
 import { torontoDay } from '@hub/contract/report-periods.rules'
 import type { Demographics, PeopleTable } from '@hub/contract/staff-reports'
 import { Button } from '@hub/ui/buttons/button.tsx'
@@ -10,7 +11,7 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { now } from '#platform/page/clock.ts'
 import { barsOf, type Series } from '../charts.rules.ts'
 import { usePeriodWords } from '../period-words.ts'
-import { halfYearBefore, type Shown } from '../reports.rules.ts'
+import type { Shown } from '../reports.rules.ts'
 import { reportsTexts } from '../reports.texts.ts'
 import { BarChart } from './bar-chart.tsx'
 import { ChartPanel } from './chart-panel.tsx'
@@ -141,7 +142,7 @@ interface RefusedPeopleProps {
 export function RefusedPeople({ title, refusal, onShow }: RefusedPeopleProps) {
   const t = useTexts(reportsTexts)
   const words = usePeriodWords()
-  const nearest = halfYearBefore(torontoDay(now().getTime()))
+  const nearest = daysOf('last-half-year', torontoDay(now().getTime()))
   return (
     <Panel title={title} className={styles.whole}>
       <div className={styles.refused}>

@@ -1,0 +1,40 @@
+import { listSavedReports, type SavedReport } from '@hub/contract/staff-saved-reports'
+import { gallery } from '@hub/gallery/declare-gallery.ts'
+import { answer } from '@hub/gallery/fake-answers.ts'
+import { hrefOf } from '#platform/page/paths.ts'
+import { longNamed } from '../../testing/frame-answers.ts'
+import { savedReports } from '../../testing/reports.ts'
+
+const saved = (records: SavedReport[]) => answer(listSavedReports, { records })
+const LONG = 'Featherstonehaugh-Cholmondeley-Wolfeschlegelsteinhausen and the long evenings'
+
+export const screenGallery = gallery({
+  at: hrefOf('savedReports'),
+  reads: [listSavedReports],
+  states: {
+    filled: { answers: [saved(savedReports(4))] },
+    empty: { answers: [saved([])] },
+    longNames: {
+      answers: [
+        saved(savedReports(3).map((one) => ({ ...one, name: LONG, maker: { id: 3, name: longNamed.name } }))),
+      ],
+    },
+    fortyRows: { answers: [saved(savedReports(40))] },
+  },
+  more: {
+    edit: {
+      answers: [saved(savedReports(4))],
+      steps: async ({ press }) => {
+        await press('main button[aria-haspopup=true]', 0)
+        await press('[role=menuitem]', 0)
+      },
+    },
+    remove: {
+      answers: [saved(savedReports(4))],
+      steps: async ({ press }) => {
+        await press('main button[aria-haspopup=true]', 0)
+        await press('[role=menuitem]', 1)
+      },
+    },
+  },
+})

@@ -1,0 +1,39 @@
+/** The data hooks of saved reports. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf, BodyOf, Endpoint } from '@hub/contract/endpoint'
+import {
+  deleteSavedReport,
+  editSavedReport,
+  listSavedReports,
+  saveReport,
+} from '@hub/contract/staff-saved-reports'
+import { useLocale } from '@hub/ui/language/locale.ts'
+import { call } from '#platform/calls/api.ts'
+import { queryOf } from '#platform/calls/query.ts'
+
+/** Those that the reader saved, and those that others share, by name. */
+export function useSavedReports(isWanted = true) {
+  const { locale } = useLocale()
+  return useQuery({ ...queryOf(listSavedReports, { query: { locale } }), enabled: isWanted })
+}
+
+/** The saved report that an address was opened from, where the reader still sees it. */
+export function useOpened(id: string | undefined) {
+  const saved = useSavedReports(id !== undefined)
+  return saved.data?.records.find((one) => String(one.id) === id)
+}
+
+/** Makes a changing call, and reads the list again. */
+function useChange<E extends Endpoint, Input>(endpoint: E, inputOf: (input: Input) => object) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input) =>
+      (call as (e: E, i: object) => Promise<AnswerOf<E>>)(endpoint, inputOf(input)),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [listSavedReports.path] }),
+  })
+}
+
+export const useSaveReport = () => useChange(saveReport, (body: BodyOf<typeof saveReport>) => ({ body }))
+export const useEditSaved = (id: number) =>
+  useChange(editSavedReport, (body: BodyOf<typeof editSavedReport>) => ({ params: { id }, body }))
+export const useDeleteSaved = (id: number) => useChange(deleteSavedReport, () => ({ params: { id } }))

@@ -1,0 +1,120 @@
+/** Reports that are saved by a name (REP-006). */
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import {
+  readDemographics,
+  readEventReport,
+  readFileReport,
+  readOutcomes,
+  readReport,
+} from '@hub/contract/staff-reports'
+import {
+  deleteSavedReport,
+  editSavedReport,
+  listSavedReports,
+  saveReport,
+} from '@hub/contract/staff-saved-reports'
+import { answer, once, refuse } from '@hub/gallery/fake-answers.ts'
+import { renderConsole } from '../../testing/render-console.tsx'
+import {
+  eventReportOf,
+  fileReportOf,
+  HALF,
+  moduleGroups,
+  noDemographics,
+  noOutcomes,
+  reportBy,
+  reportOf,
+  savedReports,
+} from '../../testing/reports.ts'
+
+const figures = [
+  answer(readReport, ({ query }) => ({
+    record: query.by === 'month' ? reportOf() : reportBy(['module'], moduleGroups(3)),
+  })),
+  answer(readDemographics, { record: noDemographics('filter') }),
+  answer(readOutcomes, { record: noOutcomes }),
+  answer(readFileReport, { record: fileReportOf(HALF) }),
+  answer(readEventReport, { record: eventReportOf(HALF) }),
+]
+const saved = answer(listSavedReports, { records: savedReports(4) })
+
+it('REP-006 lists one’s own and shared reports, and opens each on its own address', async () => {
+  await renderConsole('/reports/saved', [saved])
+  const rows = (await screen.findAllByRole('row')).slice(1)
+  expect(rows).toHaveLength(4)
+  const [own, theirs] = rows.map((row) => within(row))
+  expect(own?.getByRole('link').getAttribute('href')).toBe(
+    '/staff/reports?period=last-half-year&only=province:9&saved=1',
+  )
+  expect(own?.getByText('Last half year').textContent).toContain('Province: Ontario · By Module')
+  expect(own?.getByText('You')).toBeTruthy()
+  expect(own?.getByText('Personal')).toBeTruthy()
+  expect(theirs?.getByText('Alex Chen')).toBeTruthy()
+  expect(theirs?.getByText('Shared')).toBeTruthy()
+  expect(theirs?.queryByRole('button')).toBeNull()
+})
+
+it('REP-006 shows the name above a report that was opened, on the days of today', async () => {
+  const { sentTo } = await renderConsole('/reports?period=last-month&saved=2', [...figures, saved])
+  expect(await screen.findByRole('heading', { level: 1, name: 'Board, every month' })).toBeTruthy()
+  const { from, to } = sentTo(readReport)[0]?.query as { from: string; to: string }
+  expect([from.slice(0, 7), from.slice(8)]).toEqual([to.slice(0, 7), '01'])
+})
+
+it('REP-006 saves a period that follows today, or its days, and says what is missing', async () => {
+  const { user, sentTo, address } = await renderConsole('/reports?period=last-half-year&only=theme:3', [
+    ...figures,
+    saved,
+    once(refuse(saveReport, 'ReportNameTaken')),
+    answer(saveReport, { record: { id: 3 } }),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Save report' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Save report' }))
+  expect(dialog.getByText('Give the report a name')).toBeTruthy()
+  await user.type(dialog.getByLabelText(/^Name/), 'My half year')
+  await user.click(dialog.getByRole('button', { name: 'Save report' }))
+  expect(await dialog.findByText(/There is a saved report of this name already/)).toBeTruthy()
+  await user.click(dialog.getByRole('checkbox'))
+  await user.click(dialog.getByRole('button', { name: 'Save report' }))
+  await waitFor(() => expect(address()).toBe('/reports?period=last-half-year&only=theme:3&saved=3'))
+  expect(sentTo(saveReport).map(({ body }) => body)).toEqual([
+    { name: 'My half year', address: 'period=last-half-year&only=theme:3', isShared: false },
+    { name: 'My half year', address: 'period=last-half-year&only=theme:3', isShared: true },
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Save report' }))
+  const again = within(await screen.findByRole('dialog'))
+  await user.type(again.getByLabelText(/^Name/), 'These days')
+  await user.click(again.getByRole('radio', { name: /^Always/ }))
+  await user.click(again.getByRole('button', { name: 'Save report' }))
+  await waitFor(() => expect(sentTo(saveReport)).toHaveLength(3))
+  expect(sentTo(saveReport)[2]?.body).toMatchObject({ address: expect.stringMatching(/^from=.*&to=/) })
+})
+
+it('REP-006 renames, shares and deletes', async () => {
+  const { user, sentTo } = await renderConsole('/reports/saved', [
+    saved,
+    answer(editSavedReport, {}),
+    answer(deleteSavedReport, {}),
+  ])
+  const choose = async (item: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Actions for Youth half-year report' }))
+    await user.click(await screen.findByRole('menuitem', { name: item }))
+  }
+  await choose('Rename or share')
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.clear(dialog.getByLabelText(/^Name/))
+  await user.type(dialog.getByLabelText(/^Name/), 'Youth')
+  await user.click(dialog.getByRole('checkbox'))
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sentTo(editSavedReport)[0]).toMatchObject({
+    params: { id: 1 },
+    body: { name: 'Youth', isShared: true },
+  })
+  await choose('Delete')
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(sentTo(deleteSavedReport)).toHaveLength(1))
+})

@@ -1,0 +1,135 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { addressIn, type ReportAddress } from '@hub/contract/report-address.rules'
+import type { SavedReport } from '@hub/contract/staff-saved-reports'
+import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
+import { MoreMenu } from '@hub/ui/buttons/more-menu.tsx'
+import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
+import { Named } from '@hub/ui/language/named.tsx'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { Table } from '@hub/ui/lists/table.tsx'
+import { EmptyState } from '@hub/ui/states/empty-state.tsx'
+import { Loaded } from '@hub/ui/states/loaded.tsx'
+import { Skeleton } from '@hub/ui/states/skeleton.tsx'
+import { PageHead } from '#platform/page/page-head.tsx'
+import { hrefOf } from '#platform/page/paths.ts'
+import { useStaffUser } from '../../staff-sessions/staff-sessions.queries.ts'
+import { usePeriodWords } from '../period-words.ts'
+import { DeleteSavedDialog, EditSavedDialog } from './saved-report-dialogs.tsx'
+import { useSavedReports } from './saved-reports.queries.ts'
+import { savedHref } from './saved-reports.rules.ts'
+import { savedReportsTexts } from './saved-reports.texts.ts'
+import { classes } from '@hub/ui/style/classes.ts'
+import own from '../reports.module.css'
+import styles from '#platform/lists/list-panel.module.css'
+
+interface Changing {
+  report: SavedReport
+  how: 'edit' | 'delete'
+}
+
+/** Reports that were saved by a name, one's own and those that others share (REP-006). */
+export function SavedReportsScreen() {
+  const t = useTexts(savedReportsTexts)
+  const saved = useSavedReports()
+  const [changing, setChanging] = useState<Changing | null>(null)
+  const close = () => setChanging(null)
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        lead={t('lead')}
+        actions={<ButtonLink href={hrefOf('reports')}>{t('newReport')}</ButtonLink>}
+      />
+      <Loaded query={saved} label={t('loading')} skeleton={<Skeleton height="20rem" />}>
+        {({ records }) => (
+          <section className={classes(styles.panel, own.list)} aria-label={t('title')}>
+            {records.length === 0 ? (
+              <EmptyState
+                title={t('none')}
+                text={t('noneText')}
+                action={<ButtonLink href={hrefOf('reports')}>{t('toReports')}</ButtonLink>}
+              />
+            ) : (
+              <SavedTable rows={records} onChange={setChanging} />
+            )}
+          </section>
+        )}
+      </Loaded>
+      {changing?.how === 'edit' && <EditSavedDialog report={changing.report} onClose={close} />}
+      {changing?.how === 'delete' && <DeleteSavedDialog report={changing.report} onClose={close} />}
+    </>
+  )
+}
+
+interface SavedTableProps {
+  rows: readonly SavedReport[]
+  onChange: (changing: Changing) => void
+}
+
+function SavedTable({ rows, onChange }: SavedTableProps) {
+  const t = useTexts(savedReportsTexts)
+  const user = useStaffUser()
+  return (
+    <Table
+      caption={t('caption')}
+      columns={[
+        { id: 'name', label: t('name'), isHeader: true },
+        { id: 'of', label: t('of') },
+        { id: 'maker', label: t('madeBy') },
+        { id: 'seen', label: t('sharing') },
+        { id: 'actions', label: t('actions'), isLabelHidden: true, align: 'end' },
+      ]}
+      rows={rows.map((report) => ({
+        id: report.id,
+        cells: {
+          name: (
+            <PlainLink href={savedHref(report)} className={styles.name}>
+              <Named>{report.name}</Named>
+            </PlainLink>
+          ),
+          of: <What report={report} />,
+          maker: (
+            <span className={styles.value}>
+              {report.maker.id === user?.id ? t('you') : report.maker.name}
+            </span>
+          ),
+          seen: <span className={styles.value}>{t(report.isShared ? 'shared' : 'personal')}</span>,
+          actions: report.mayChange && (
+            <MoreMenu
+              label={t('actionsOf', { name: report.name })}
+              items={[
+                { label: t('edit'), icon: Pencil, onAction: () => onChange({ report, how: 'edit' }) },
+                { label: t('delete'), icon: Trash2, onAction: () => onChange({ report, how: 'delete' }) },
+              ]}
+            />
+          ),
+        },
+      }))}
+      className={styles.table}
+    />
+  )
+}
+
+/** Its period in words, with its filters and breakdown below. */
+function What({ report }: { report: SavedReport }) {
+  const t = useTexts(savedReportsTexts)
+  const words = usePeriodWords()
+  const shown = addressIn(report.address)
+  if (shown === undefined) return null
+  const filters = report.only.map(({ dimension, ...group }) =>
+    t('filter', { dimension: words.dimension(dimension), group: words.group(dimension, group) }),
+  )
+  return (
+    <span className={styles.value}>
+      {periodText(shown)}
+      <span className={styles.small}>
+        {[...filters, t('by', { dimensions: shown.by.map(words.dimension).join(', ') })].join(' · ')}
+      </span>
+    </span>
+  )
+
+  function periodText({ period }: ReportAddress) {
+    return typeof period === 'string' ? t(period) : words.period(period)
+  }
+}
