@@ -128,3 +128,10 @@ export function demographicsRefusal(
   if (hasFilter) return 'filter'
   return period.to >= today ? 'running' : null
 }
+
+/** The first and the last month of a period of whole months; undefined of any other. */
+export function wholeMonths({ from, to }: Period) {
+  const [first, last] = [partsOf(from), partsOf(to)]
+  if (first.day !== 1 || dayOf(last.year, last.month + 1, 0) !== to) return undefined
+  return { first, last, count: (last.year - first.year) * MONTHS + last.month - first.month + 1 }
+}

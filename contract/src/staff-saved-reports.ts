@@ -2,8 +2,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Line } from './fields.ts'
-import { DIMENSION_NAMES } from './figures.rules.ts'
-import { LOCALES } from './locales.ts'
 
 export const REPORT_NAME_MAX = 80
 const ADDRESS_MAX = 700
@@ -15,8 +13,6 @@ export const SavedReport = z.object({
   name: z.string(),
   /** Period, filters and breakdown, as in the address of the console. */
   address: z.string(),
-  /** The filters with their names, in the language asked for. */
-  only: z.array(z.object({ dimension: z.enum(DIMENSION_NAMES), value: z.string(), name: z.string() })),
   /** Seen by everybody who may see reports; otherwise by its maker alone. */
   isShared: z.boolean(),
   maker: z.object({ id: z.number(), name: z.string() }),
@@ -33,7 +29,6 @@ export const listSavedReports = endpoint({
   who: 'staff',
   permission: 'reports',
   summary: 'The reports that the reader saved, and those that others share, by name',
-  query: z.object({ locale: z.enum(LOCALES).default('en') }),
   reply: { records: z.array(SavedReport) },
 })
 

@@ -48,7 +48,7 @@ export const ROUTES: Record<RouteName, RouteEntry> = {
     frame: 'side',
     guards: [signedIn],
     permission: 'reports',
-    screen: () => import('../reports/saved/saved-reports.screen.tsx').then((m) => m.SavedReportsScreen),
+    screen: () => import('../saved-reports/saved-reports.screen.tsx').then((m) => m.SavedReportsScreen),
   },
   people: {
     frame: 'side',

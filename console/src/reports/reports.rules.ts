@@ -11,7 +11,7 @@ import {
   RELATIVE_PERIODS,
 } from '@hub/contract/report-address.rules'
 import { dimensionsIn, filtersIn, filtersText, type ReportFilter } from '@hub/contract/report-filters.rules'
-import { dayOf, partsOf, type Period } from '@hub/contract/report-periods.rules'
+import type { Period } from '@hub/contract/report-periods.rules'
 
 export interface Shown extends Period {
   only: readonly ReportFilter[]
@@ -39,8 +39,6 @@ export const searchOf = ({ from, to, only, by }: Shown): string =>
 export function sliceOf({ from, to, only }: Omit<Shown, 'by'>) {
   return { from, to, ...(only.length > 0 && { only: filtersText(only) }) }
 }
-
-const MONTHS = 12
 
 /** The periods that are a press away, by the name of their kind; later ones first. */
 export const usualPeriods = (today: string) =>
@@ -75,10 +73,3 @@ export function changeBetween(
 /** True where client files have what the report is filtered by: a file has no module (REP-001). */
 export const areFilesCounted = ({ only }: Pick<Shown, 'only'>) =>
   only.every(({ dimension }) => isFileDimension(dimension))
-
-/** The words of whole months, or undefined. */
-export function wholeMonths({ from, to }: Period) {
-  const [first, last] = [partsOf(from), partsOf(to)]
-  if (first.day !== 1 || dayOf(last.year, last.month + 1, 0) !== to) return undefined
-  return { first, last, count: (last.year - first.year) * MONTHS + last.month - first.month + 1 }
-}

@@ -29,11 +29,11 @@ import { Patterns } from './parts/patterns.tsx'
 import { ReportActions } from './parts/report-actions.tsx'
 import { AgePanel, LanguagePanels, RefusedPeople } from './parts/people-panels.tsx'
 import { SessionsPanel } from './parts/sessions-panel.tsx'
-import { usePeriodWords } from './period-words.ts'
+import { usePeriodWords } from '../saved-reports/parts/period-words.ts'
 import { useFigures, usePeopleTables, useReportFile } from './reports.queries.ts'
 import { searchOf, shownIn, type Shown } from './reports.rules.ts'
 import { reportsTexts } from './reports.texts.ts'
-import { useOpened } from './saved/saved-reports.queries.ts'
+import { useOpened } from '../saved-reports/saved-reports.queries.ts'
 import styles from './reports.module.css'
 
 /** Figures of what was delivered, with those of a year before (REP-005, REP-006). Period, filters and breakdown are in the address. */

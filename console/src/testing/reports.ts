@@ -230,7 +230,6 @@ export const savedReports = (count: number): SavedReport[] =>
       name: `${SAVED_NAMES[index % SAVED_NAMES.length]} ${index < SAVED_NAMES.length ? '' : index}`.trim(),
     },
     address: SAVED_ADDRESSES[index % SAVED_ADDRESSES.length] ?? '',
-    only: index % 2 === 0 ? [{ dimension: 'province', value: '9', name: 'Ontario' }] : [],
     isShared: index % 3 !== 0,
     maker: index % 3 === 1 ? { id: 2, name: 'Alex Chen' } : { id: 1, name: 'Jordan Leduc' },
     mayChange: index % 3 !== 1,

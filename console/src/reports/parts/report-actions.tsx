@@ -1,16 +1,11 @@
 /** What is done with a report as a whole: it is saved by a name, downloaded, and printed. */
-import { Download, FileSpreadsheet, FileText, FolderOpen, Printer, Star } from 'lucide-react'
-import { useState } from 'react'
-import { Button } from '@hub/ui/buttons/button.tsx'
-import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
+import { Download, FileSpreadsheet, FileText, Printer } from 'lucide-react'
 import { MenuButton } from '@hub/ui/buttons/menu-button.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
-import { hrefOf } from '#platform/page/paths.ts'
 import type { useReportFile } from '../reports.queries.ts'
 import { areFilesCounted, type Shown } from '../reports.rules.ts'
 import { reportsTexts } from '../reports.texts.ts'
-import { SaveReportDialog } from '../saved/save-report-dialog.tsx'
-import { savedReportsTexts } from '../saved/saved-reports.texts.ts'
+import { SavedActions } from '../../saved-reports/parts/saved-actions.tsx'
 import styles from '../reports.module.css'
 
 interface ReportActionsProps {
@@ -21,22 +16,10 @@ interface ReportActionsProps {
 }
 
 export function ReportActions({ shown, file, isCounted }: ReportActionsProps) {
-  const saved = useTexts(savedReportsTexts)
-  const [isSaving, setSaving] = useState(false)
   return (
     <span className={styles.actions}>
-      <ButtonLink variant="quiet" icon={FolderOpen} href={hrefOf('savedReports')}>
-        {saved('title')}
-      </ButtonLink>
-      {isCounted && (
-        <>
-          <Button variant="quiet" icon={Star} aria-haspopup="dialog" onPress={() => setSaving(true)}>
-            {saved('save')}
-          </Button>
-          <DownloadMenu shown={shown} file={file} />
-        </>
-      )}
-      {isSaving && <SaveReportDialog shown={shown} onClose={() => setSaving(false)} />}
+      <SavedActions shown={isCounted ? shown : undefined} />
+      {isCounted && <DownloadMenu shown={shown} file={file} />}
     </span>
   )
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#platform/context.ts'
 import type { StaffCaller } from '#platform/http/staff-caller.ts'
-import { saveReport } from '../../reports/saved/saved-reports.staff.ts'
+import { saveReport } from '../../saved-reports/saved-reports.staff.ts'
 
 type Audited = [action: string, input: () => unknown]
 type Unaudited = string

@@ -1,7 +1,7 @@
 /** Saves what is shown by a name: with its days, or with a period that follows the day it is opened on (REP-006). */
 import { useState } from 'react'
-import { addressText, relativeOf } from '@hub/contract/report-address.rules'
-import { torontoDay } from '@hub/contract/report-periods.rules'
+import { addressText, relativeOf, type ReportAddress } from '@hub/contract/report-address.rules'
+import { type Period, torontoDay } from '@hub/contract/report-periods.rules'
 import { Checkbox } from '@hub/ui/fields/checkbox.tsx'
 import { RadioCards } from '@hub/ui/fields/radio-cards.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
@@ -9,14 +9,16 @@ import { showToast } from '@hub/ui/notices/toast.tsx'
 import { ReasonDialog } from '#platform/lists/reason-dialog.tsx'
 import { now } from '#platform/page/clock.ts'
 import { goToHref } from '#platform/page/navigation.ts'
-import { usePeriodWords } from '../period-words.ts'
-import type { Shown } from '../reports.rules.ts'
+import { usePeriodWords } from './period-words.ts'
 import { NameField } from './name-field.tsx'
-import { savedHref } from './saved-reports.rules.ts'
-import { useSaveReport } from './saved-reports.queries.ts'
-import { savedReportsTexts } from './saved-reports.texts.ts'
+import { savedHref } from './saved-href.ts'
+import { useSaveReport } from '../saved-reports.queries.ts'
+import { savedReportsTexts } from '../saved-reports.texts.ts'
 
-export function SaveReportDialog({ shown, onClose }: { shown: Shown; onClose: () => void }) {
+/** A report on its days of today. */
+export type Saveable = Period & Omit<ReportAddress, 'period'>
+
+export function SaveReportDialog({ shown, onClose }: { shown: Saveable; onClose: () => void }) {
   const t = useTexts(savedReportsTexts)
   const words = usePeriodWords()
   const save = useSaveReport()

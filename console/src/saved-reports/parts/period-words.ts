@@ -1,18 +1,17 @@
 /** Periods and groups in words. */
 import { DIMENSIONS, NONE, OTHERS, type DimensionName } from '@hub/contract/figures.rules'
-import { partsOf, type Period, type StepName } from '@hub/contract/report-periods.rules'
+import { partsOf, type Period, type StepName, wholeMonths } from '@hub/contract/report-periods.rules'
 import type { ReportGroup } from '@hub/contract/staff-reports'
 import { longDate, mediumDate, monthAndYear, monthName, shortDate } from '@hub/ui/language/dates.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
-import { wholeMonths } from './reports.rules.ts'
-import { reportsTexts } from './reports.texts.ts'
+import { periodTexts } from '../period-words.texts.ts'
 
 /** Noon in the reader's time zone: a day is no instant, and its date must not move. */
 const noonOf = (day: string) => `${day}T12:00:00`
 
 export function usePeriodWords() {
-  const t = useTexts(reportsTexts)
+  const t = useTexts(periodTexts)
   const { locale } = useLocale()
 
   /** 'Apr to Sep 2026', 'Oct 2025 to Mar 2026', 'Apr 3, 2026 to May 1, 2026'. */

@@ -6,8 +6,8 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { showToast } from '@hub/ui/notices/toast.tsx'
 import { ReasonDialog } from '#platform/lists/reason-dialog.tsx'
 import { NameField } from './name-field.tsx'
-import { useDeleteSaved, useEditSaved } from './saved-reports.queries.ts'
-import { savedReportsTexts } from './saved-reports.texts.ts'
+import { useDeleteSaved, useEditSaved } from '../saved-reports.queries.ts'
+import { savedReportsTexts } from '../saved-reports.texts.ts'
 
 interface SavedDialogProps {
   report: SavedReport

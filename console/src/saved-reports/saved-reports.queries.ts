@@ -7,14 +7,12 @@ import {
   listSavedReports,
   saveReport,
 } from '@hub/contract/staff-saved-reports'
-import { useLocale } from '@hub/ui/language/locale.ts'
 import { call } from '#platform/calls/api.ts'
 import { queryOf } from '#platform/calls/query.ts'
 
 /** Those that the reader saved, and those that others share, by name. */
 export function useSavedReports(isWanted = true) {
-  const { locale } = useLocale()
-  return useQuery({ ...queryOf(listSavedReports, { query: { locale } }), enabled: isWanted })
+  return useQuery({ ...queryOf(listSavedReports), enabled: isWanted })
 }
 
 /** The saved report that an address was opened from, where the reader still sees it. */

@@ -3,7 +3,7 @@ import { useRef, useEffect } from 'react'
 import { REPORT_NAME_MAX } from '@hub/contract/staff-saved-reports'
 import { TextField } from '@hub/ui/fields/text-field.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
-import { savedReportsTexts } from './saved-reports.texts.ts'
+import { savedReportsTexts } from '../saved-reports.texts.ts'
 
 interface NameFieldProps {
   name: string

@@ -1,7 +1,7 @@
 /** The SQL of saved reports (REP-006). */
 import { and, asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { staffAccounts } from '../../staff-accounts/staff-accounts.tables.ts'
+import { staffAccounts } from '../staff-accounts/staff-accounts.tables.ts'
 import { savedReports } from './saved-reports.tables.ts'
 
 const columns = { ...getTableColumns(savedReports), makerName: staffAccounts.name }

@@ -2,8 +2,8 @@ import { listSavedReports, type SavedReport } from '@hub/contract/staff-saved-re
 import { gallery } from '@hub/gallery/declare-gallery.ts'
 import { answer } from '@hub/gallery/fake-answers.ts'
 import { hrefOf } from '#platform/page/paths.ts'
-import { longNamed } from '../../testing/frame-answers.ts'
-import { savedReports } from '../../testing/reports.ts'
+import { longNamed } from '../testing/frame-answers.ts'
+import { savedReports } from '../testing/reports.ts'
 
 const saved = (records: SavedReport[]) => answer(listSavedReports, { records })
 const LONG = 'Featherstonehaugh-Cholmondeley-Wolfeschlegelsteinhausen and the long evenings'

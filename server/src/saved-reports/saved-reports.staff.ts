@@ -2,10 +2,8 @@
  * What staff do with saved reports (REP-006): each has a maker; a shared one is seen by everybody who may see reports, and
  * is renamed, shared and deleted by its maker and by owners.
  */
-import type { DimensionName } from '@hub/contract/figures.rules'
-import type { Locale } from '@hub/contract/locales'
-import { addressIn, addressText, daysOf } from '@hub/contract/report-address.rules'
-import { torontoDay } from '@hub/contract/report-periods.rules'
+import { addressIn, addressText, daysOf, type ReportAddress } from '@hub/contract/report-address.rules'
+import { type Period, torontoDay } from '@hub/contract/report-periods.rules'
 import type { SavedReport } from '@hub/contract/staff-saved-reports'
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit, type Deed } from '#platform/audit/audit.ts'
@@ -13,8 +11,6 @@ import type { Context } from '#platform/context.ts'
 import { isUniqueViolation } from '#platform/database/database.ts'
 import { fail, found } from '#platform/fail.ts'
 import type { StaffCaller } from '#platform/http/staff-caller.ts'
-import type { ReportRequest } from '../reports.staff.ts'
-import { listGroupNames } from '../session-groups.store.ts'
 import {
   countSavedOf,
   deleteSaved,
@@ -30,31 +26,13 @@ import {
 const MOST_OF_ONE = 50
 
 /** Those that the caller sees, by name. */
-export async function listSavedReports(
-  context: Context,
-  staffCaller: StaffCaller,
-  locale: Locale,
-): Promise<SavedReport[]> {
+export async function listSavedReports(context: Context, staffCaller: StaffCaller): Promise<SavedReport[]> {
   const rows = await listSaved(context.db, staffCaller.id)
-  const namesOf = await namesOfFilters(context, rows, locale)
   return rows.map((row) => ({
     ...{ id: row.id, name: row.name, address: row.address, isShared: row.isShared },
     maker: { id: row.makerId, name: row.makerName },
-    only: namesOf(row),
     mayChange: mayChange(staffCaller, row),
   }))
-}
-
-/** The filters of reports with the names of their groups. */
-async function namesOfFilters({ db }: Context, rows: readonly SavedRow[], locale: Locale) {
-  const only = new Map(rows.map(({ id, address }) => [id, addressIn(address)?.only ?? []]))
-  const names = new Map<DimensionName, Map<number, string>>()
-  for (const { dimension } of [...only.values()].flat())
-    if (!names.has(dimension)) names.set(dimension, await listGroupNames(db, locale, dimension))
-  return ({ id }: SavedRow) =>
-    (only.get(id) ?? []).map(({ dimension, value }) => ({
-      ...{ dimension, value, name: names.get(dimension)?.get(Number(value)) ?? '' },
-    }))
 }
 
 /** Those that everybody sees, for the command line, where nobody has an account: name, maker and what each asks for. */
@@ -128,7 +106,7 @@ export async function findSavedRequest(
   context: Context,
   _staff: Staff,
   name: string,
-): Promise<Pick<ReportRequest, 'from' | 'to' | 'only' | 'by'>> {
+): Promise<Period & Omit<ReportAddress, 'period'>> {
   const { address } = found(await findSharedByName(context.db, name))
   const { period, only, by } = found(addressIn(address) ?? null)
   return { ...daysOf(period, torontoDay(context.clock.now().getTime())), only, by }

@@ -10,8 +10,8 @@ import { deleteSavedReport, editSavedReport, listSavedReports, saveReport } from
 
 export function mountSavedReports(server: HubServer): void {
   const { context } = server
-  serve(server, listCall, async ({ caller, query }) => ({
-    records: await listSavedReports(context, caller, query.locale),
+  serve(server, listCall, async ({ caller }) => ({
+    records: await listSavedReports(context, caller),
   }))
   serve(server, saveCall, async ({ caller, body }) => ({ record: await saveReport(context, caller, body) }))
   serve(server, editCall, async ({ caller, params, body }) => {

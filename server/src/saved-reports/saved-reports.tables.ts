@@ -1,7 +1,7 @@
 /** What somebody looks at again: a report by its name (REP-006). */
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { staffAccounts } from '../../staff-accounts/staff-accounts.tables.ts'
+import { staffAccounts } from '../staff-accounts/staff-accounts.tables.ts'
 
 export const savedReports = pgTable(
   'saved_reports',

@@ -13,14 +13,14 @@ import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { hrefOf } from '#platform/page/paths.ts'
-import { useStaffUser } from '../../staff-sessions/staff-sessions.queries.ts'
-import { usePeriodWords } from '../period-words.ts'
-import { DeleteSavedDialog, EditSavedDialog } from './saved-report-dialogs.tsx'
+import { useStaffUser } from '../staff-sessions/staff-sessions.queries.ts'
+import { usePeriodWords } from './parts/period-words.ts'
+import { DeleteSavedDialog, EditSavedDialog } from './parts/saved-report-dialogs.tsx'
 import { useSavedReports } from './saved-reports.queries.ts'
-import { savedHref } from './saved-reports.rules.ts'
+import { savedHref } from './parts/saved-href.ts'
 import { savedReportsTexts } from './saved-reports.texts.ts'
 import { classes } from '@hub/ui/style/classes.ts'
-import own from '../reports.module.css'
+import own from './saved-reports.module.css'
 import styles from '#platform/lists/list-panel.module.css'
 
 interface Changing {
@@ -117,14 +117,13 @@ function What({ report }: { report: SavedReport }) {
   const words = usePeriodWords()
   const shown = addressIn(report.address)
   if (shown === undefined) return null
-  const filters = report.only.map(({ dimension, ...group }) =>
-    t('filter', { dimension: words.dimension(dimension), group: words.group(dimension, group) }),
-  )
+  const only = shown.only.map(({ dimension }) => words.dimension(dimension)).join(', ')
+  const by = t('by', { dimensions: shown.by.map(words.dimension).join(', ') })
   return (
     <span className={styles.value}>
       {periodText(shown)}
       <span className={styles.small}>
-        {[...filters, t('by', { dimensions: shown.by.map(words.dimension).join(', ') })].join(' · ')}
+        {only === '' ? by : `${t('filtered', { dimensions: only })} · ${by}`}
       </span>
     </span>
   )

@@ -1,0 +1,28 @@
+/** The way to the saved reports, and to saving what is shown. */
+import { FolderOpen, Star } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '@hub/ui/buttons/button.tsx'
+import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { hrefOf } from '#platform/page/paths.ts'
+import { savedReportsTexts } from '../saved-reports.texts.ts'
+import { type Saveable, SaveReportDialog } from './save-report-dialog.tsx'
+
+/** @param props.shown undefined while there is nothing to save */
+export function SavedActions({ shown }: { shown: Saveable | undefined }) {
+  const t = useTexts(savedReportsTexts)
+  const [isSaving, setSaving] = useState(false)
+  return (
+    <>
+      <ButtonLink variant="quiet" icon={FolderOpen} href={hrefOf('savedReports')}>
+        {t('title')}
+      </ButtonLink>
+      {shown && (
+        <Button variant="quiet" icon={Star} aria-haspopup="dialog" onPress={() => setSaving(true)}>
+          {t('save')}
+        </Button>
+      )}
+      {shown && isSaving && <SaveReportDialog shown={shown} onClose={() => setSaving(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { defineTexts } from '@hub/contract/locales'
+
+/** The words of periods and groups. */
+export const periodTexts = defineTexts({
+  en: {
+    fromTo: '{from} to {to}',
+    ofYear: '{year}',
+    others: 'All others',
+    notStated: 'Not stated',
+    online: 'Online',
+    offline: 'Offline',
+  },
+  zh: {
+    fromTo: '{from}至{to}',
+    ofYear: '{year}年',
+    others: '所有其他',
+    notStated: '未说明',
+    online: '在线',
+    offline: '离线',
+  },
+})
