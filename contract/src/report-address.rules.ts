@@ -97,7 +97,11 @@ export function addressText({ period, only, by }: ReportAddress): string {
 
 /** What an address says; undefined where a word of it is wrong, or the period is missing. */
 export function addressIn(text: string): ReportAddress | undefined {
-  const words: Words = Object.fromEntries(text.split('&').map((part) => part.split('=')))
+  const parts = text.split('&').map((part): [string, string] => {
+    const [word = '', said = ''] = part.split('=')
+    return [word, said]
+  })
+  const words: Words = Object.fromEntries(parts)
   const [period, only, by] = [periodIn(words), filtersIn(words.only ?? ''), dimensionsIn(words.by ?? '')]
   if (period === undefined || only === undefined || by === undefined || by.length > MOST_DIMENSIONS)
     return undefined
