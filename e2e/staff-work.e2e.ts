@@ -1,6 +1,7 @@
 /** What staff decide in the console, and what a facilitator sees of it a moment later (PPL, CTM). */
 import type { Page } from '@playwright/test'
 import { listTeamClients } from '@hub/contract/clients'
+import { torontoClock } from '@hub/contract/toronto-time.rules'
 import { axeFindings } from './parts/inspection/axe.ts'
 import { callAs, modulesByKey, openAs } from './parts/facilitator.ts'
 import { DEMO_PASSWORD, logIn, type RunningHub } from './parts/hub.ts'
@@ -8,6 +9,9 @@ import { button, field, signInAsOwner } from './parts/staff.ts'
 import { expect, test } from './parts/test.ts'
 
 const OPEN_MS = 180_000
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const SHOWN_MS = 2000
 const NOOR = 'other-team@demo.example'
 const REASON = 'Asked for by the agency'
 
@@ -115,6 +119,60 @@ test('CTM-001 CTM-002 CTM-008 a change is seen by facilitators once it is publis
   await button(reverting, 'Revert').click()
   await expect(reverting).toBeHidden()
   await showsTheme(themeName)
+  await page.context().close()
+})
+
+test('CTM-002 a draft is published at the moment that staff have set, and not before', async () => {
+  test.setTimeout(2 * OPEN_MS)
+  const facilitator = await callAs(hub)
+  const [place] = [...(await modulesByKey(facilitator)).values()]
+  if (!place) throw new Error('the demo has no module')
+  const { sectorId, themeId, themeName } = place
+  const page = await openAs(hub, facilitator)
+  const themeOf = (name: string) => page.getByText(name, { exact: true }).first()
+  const setMoment = async (title: string, verb: string, aheadMs: number) => {
+    const dialog = staff.getByRole('dialog', { name: title })
+    await field(dialog, 'Date and time in Toronto').fill(
+      torontoClock(new Date(Date.now() + aheadMs).toISOString()),
+    )
+    await expect(dialog).toContainText(/E[SD]T/)
+    await button(dialog, verb).click()
+    await expect(dialog).toBeHidden()
+  }
+  await staff.goto(`/staff/content?item=theme-${themeId}`)
+  await field(staff, 'Name (English)').fill(`${themeName} soon`)
+  await button(staff, 'Add to draft').click()
+  await button(staff, 'Schedule').click()
+  expect(await axeFindings(staff)).toEqual([])
+  await setMoment('Publish at a moment', 'Schedule', DAY_MS)
+  await staff.reload()
+  await expect(staff.getByText(/^Scheduled by .* E[SD]T \(Toronto\)$/)).toBeVisible()
+  expect(await axeFindings(staff)).toEqual([])
+
+  // The field knows minutes: the second next one is at least one away.
+  await button(staff, 'Reschedule').click()
+  await setMoment('Change the schedule', 'Change the schedule', 2 * MINUTE_MS)
+  // What is edited after that is published with it.
+  await field(staff, 'Summary (English)').fill('Edited after it was scheduled')
+  await button(staff, 'Add to draft').click()
+  await page.goto(`/func/themes/s/${sectorId}`)
+  await expect(themeOf(themeName)).toBeVisible()
+  await expect
+    .poll(
+      async () => {
+        await page.reload()
+        return themeOf(`${themeName} soon`)
+          .waitFor({ timeout: SHOWN_MS })
+          .then(
+            () => true,
+            () => false,
+          )
+      },
+      { timeout: 3 * MINUTE_MS },
+    )
+    .toBe(true)
+  await staff.goto('/staff/content/publications')
+  await expect(staff.getByText('Summary (English)', { exact: false }).first()).toBeVisible()
   await page.context().close()
 })
 

@@ -38,6 +38,7 @@ export const DEEDS = [
   // Content and events.
   ...(['content-draft', 'content-order', 'content-discard'] as const),
   ...(['content-publish', 'content-published', 'content-revert'] as const),
+  ...(['publication-schedule', 'publication-cancel', 'publication-refuse'] as const),
   ...(['list-add', 'list-rename', 'list-uses-read', 'list-retire', 'list-restore', 'list-order'] as const),
   ...([
     'module-add',

@@ -47,6 +47,8 @@ import {
   listPublications,
   orderContent,
   publishContent,
+  schedulePublication,
+  cancelPublication,
   revertContent,
 } from './staff-content.ts'
 import {
@@ -146,6 +148,8 @@ export const staffCalls = {
   addContent,
   discardContent,
   publishContent,
+  schedulePublication,
+  cancelPublication,
   listPublications,
   revertContent,
   listLists,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ADDED_KINDS, CONTENT_KINDS, type TextKey } from './content.rules.ts'
 import { endpoint } from './endpoint.ts'
-import { BodyId, Id, Iso, Line, Lines } from './fields.ts'
+import { BodyId, Id, Instant, Iso, Line, Lines } from './fields.ts'
 import { LOCALES } from './locales.ts'
 import { Reason } from './staff-people.ts'
 
@@ -53,6 +53,22 @@ export const ContentChange = z.object({
 })
 export type ContentChange = z.infer<typeof ContentChange>
 
+/** Why a scheduled publication did not take place; `Fault` when the hub itself failed, again and again. */
+export const SCHEDULE_REFUSALS = ['NothingToPublish', 'ContentNameTaken', 'Fault'] as const
+
+/** The draft will be published as it stands at a moment, or could not be (CTM-002). */
+export const PublicationSchedule = z.object({
+  /** Another one when somebody changes the moment or the note. */
+  id: z.number(),
+  at: Iso,
+  note: z.string(),
+  by: z.string(),
+  setAt: Iso,
+  /** Null as long as the moment lies ahead. */
+  refusal: z.enum(SCHEDULE_REFUSALS).nullable(),
+})
+export type PublicationSchedule = z.infer<typeof PublicationSchedule>
+
 const CONTENT = { who: 'staff', permission: 'content' } as const
 
 export const listContent = endpoint({
@@ -66,6 +82,7 @@ export const listContent = endpoint({
     changes: z.array(ContentChange),
     /** Of all changes together: what a publication names (STA-013). */
     version: z.string(),
+    schedule: PublicationSchedule.nullable(),
   },
 })
 
@@ -173,6 +190,33 @@ export const publishContent = endpoint({
   reply: { record: Publication },
   status: 201,
   fails: ['EffectsChanged', 'NothingToPublish', 'ContentNameTaken'],
+})
+
+export const schedulePublication = endpoint({
+  ...CONTENT,
+  method: 'POST',
+  path: '/staff/publications/schedule',
+  summary: 'Publish the draft, as it stands then, at a moment; replaces the schedule there is',
+  body: z.object({
+    at: Instant,
+    note: Line.max(NOTE_MAX),
+    /** The schedule that was read, or null. */
+    was: BodyId.nullable(),
+  }),
+  reply: { record: PublicationSchedule },
+  status: 201,
+  fails: ['ValidationError', 'NothingToPublish', 'EffectsChanged'],
+  messages: { at: 'Choose a moment within a year from now.' },
+})
+
+export const cancelPublication = endpoint({
+  ...CONTENT,
+  method: 'POST',
+  path: '/staff/publications/schedule/cancel',
+  summary: 'Cancel the schedule, or put away what became of it; the draft stays',
+  body: z.object({ id: BodyId }),
+  reply: {},
+  fails: ['EffectsChanged'],
 })
 
 export const listPublications = endpoint({

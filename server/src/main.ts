@@ -11,6 +11,7 @@ import { findModuleFiles, takeLaunch } from './running-modules/running-modules.n
 import { findCaller } from './sessions/sessions.neighbours.ts'
 import { keepDemoAuthenticator, nameSecretOfCodes } from './staff-accounts/staff-accounts.sweep.ts'
 import { readSessionsAhead } from './reports/reports.sweep.ts'
+import { createContentJobs } from './staff-content/schedules.sweep.ts'
 import { createStaffCommands } from './staff/staff-commands.ts'
 import { listenForStaff } from './staff/staff-socket.ts'
 import { startAuditCare } from '#platform/audit/audit-care.sweep.ts'
@@ -65,6 +66,8 @@ async function open(): Promise<void> {
   const eventJobs = createEventJobs(context)
   await planReminders(context)
   eventJobs.start()
+  const contentJobs = createContentJobs(context)
+  contentJobs.start()
   const cleaning = setInterval(() => void clean(context), CLEAN_EVERY_MS)
   await clean(context)
 
@@ -115,6 +118,7 @@ async function open(): Promise<void> {
     await hub.close()
     await contentOrigin.close()
     await eventJobs.stop()
+    await contentJobs.stop()
     await backups.stop()
     await auditCare.stop()
     await figures?.close()

@@ -1,10 +1,12 @@
-import { editContent, listContent } from '@hub/contract/staff-content'
+import { editContent, listContent, schedulePublication } from '@hub/contract/staff-content'
 import { gallery } from '@hub/gallery/declare-gallery.ts'
 import { answer, refuse } from '@hub/gallery/fake-answers.ts'
 import { contentHref, hrefOf } from '#platform/page/paths.ts'
-import { catalogue, changes, contentItem, peace } from '../testing/content.ts'
+import { catalogue, changes, contentItem, peace, schedule } from '../testing/content.ts'
 
-const filled = answer(listContent, { records: catalogue, changes, version: 'three' })
+const filled = answer(listContent, { records: catalogue, changes, version: 'three', schedule: null })
+const withSchedule = (one: typeof schedule, some = changes) =>
+  answer(listContent, { records: catalogue, changes: some, version: 'three', schedule: one })
 const LONG =
   'Putting Things Right Together After Harm, With Everyone Who Was There and Everyone Who Comes Later'
 
@@ -15,7 +17,7 @@ export const screenGallery = gallery({
     filled: { answers: [filled] },
     empty: {
       at: hrefOf('content'),
-      answers: [answer(listContent, { records: [], changes: [], version: 'none' })],
+      answers: [answer(listContent, { records: [], changes: [], version: 'none', schedule: null })],
     },
     longNames: {
       answers: [
@@ -26,6 +28,7 @@ export const screenGallery = gallery({
           })),
           changes: changes.map((change) => ({ ...change, name: LONG, by: LONG })),
           version: 'long',
+          schedule: null,
         }),
       ],
     },
@@ -41,6 +44,7 @@ export const screenGallery = gallery({
           ],
           changes: [],
           version: 'many',
+          schedule: null,
         }),
       ],
     },
@@ -52,7 +56,25 @@ export const screenGallery = gallery({
     },
     publish: {
       answers: [filled],
+      steps: async ({ press }) => press('main section[aria-labelledby=unpublished] button', 2),
+    },
+    scheduled: { answers: [withSchedule(schedule)] },
+    scheduledEmpty: { answers: [withSchedule({ ...schedule, note: '' }, [])] },
+    scheduleRefused: { answers: [withSchedule({ ...schedule, refusal: 'ContentNameTaken' })] },
+    publishBefore: {
+      answers: [withSchedule(schedule)],
       steps: async ({ press }) => press('main section[aria-labelledby=unpublished] button', 1),
+    },
+    schedule: {
+      answers: [filled],
+      steps: async ({ press }) => press('main section[aria-labelledby=unpublished] button', 1),
+    },
+    scheduleFailed: {
+      answers: [filled, refuse(schedulePublication, 'EffectsChanged')],
+      steps: async ({ press }) => {
+        await press('main section[aria-labelledby=unpublished] button', 1)
+        await press('[role=dialog] button', -1)
+      },
     },
     lifted: {
       answers: [filled],

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf, BodyOf, Endpoint } from '@hub/contract/endpoint'
 import {
   addContent,
+  cancelPublication,
   discardContent,
   editContent,
   listContent,
@@ -10,6 +11,7 @@ import {
   orderContent,
   publishContent,
   revertContent,
+  schedulePublication,
 } from '@hub/contract/staff-content'
 import { call } from '#platform/calls/api.ts'
 import { queryOf } from '#platform/calls/query.ts'
@@ -37,3 +39,5 @@ export const useAddContent = () => useChange(addContent)
 export const useDiscardContent = () => useChange(discardContent)
 export const usePublishContent = () => useChange(publishContent)
 export const useRevertContent = () => useChange(revertContent)
+export const useSchedulePublication = () => useChange(schedulePublication)
+export const useCancelPublication = () => useChange(cancelPublication)

@@ -17,7 +17,7 @@ import { catalogue, changes, peace, publications } from '../testing/content.ts'
 import { jordan } from '../testing/frame-answers.ts'
 import { renderConsole } from '../testing/render-console.tsx'
 
-const content = answer(listContent, { records: catalogue, changes, version: 'three' })
+const content = answer(listContent, { records: catalogue, changes, version: 'three', schedule: null })
 const stored = { ...peace, version: 'next' }
 const edited = answer(editContent, { record: stored })
 

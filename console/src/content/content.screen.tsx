@@ -37,7 +37,7 @@ export function ContentScreen() {
   )
 }
 
-function Catalogue({ records, changes, version }: AnswerOf<typeof listContent>) {
+function Catalogue({ records, changes, version, schedule }: AnswerOf<typeof listContent>) {
   const t = useTexts(contentTexts)
   const { item: current = null } = useSearch()
   const [adding, setAdding] = useState<{ below: string | null } | null>(null)
@@ -61,7 +61,7 @@ function Catalogue({ records, changes, version }: AnswerOf<typeof listContent>) 
           </>
         }
       />
-      <PublishBar changes={changes} version={version} />
+      <PublishBar changes={changes} version={version} schedule={schedule} />
       <div className={styles.columns}>
         <Structure tree={tree} current={current} />
         {chosen ? (

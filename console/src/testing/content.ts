@@ -1,6 +1,11 @@
 /** A catalogue with a draft, for the console's tests and gallery. */
 import { keysOf, type ContentFields, type ContentKind } from '@hub/contract/content.rules'
-import type { ContentChange, ContentItem, Publication } from '@hub/contract/staff-content'
+import type {
+  ContentChange,
+  ContentItem,
+  Publication,
+  PublicationSchedule,
+} from '@hub/contract/staff-content'
 
 const BY = 'Mei Tan'
 const AT = '2026-10-13T13:38:00.000Z'
@@ -98,3 +103,8 @@ export const publications: Publication[] = [
     ],
   },
 ]
+
+export const schedule: PublicationSchedule = {
+  ...{ id: 7, at: '2026-10-15T11:00:00.000Z', note: 'Before the autumn groups', by: BY, setAt: AT },
+  refusal: null,
+}

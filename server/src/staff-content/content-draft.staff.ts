@@ -16,6 +16,7 @@ import { fail, failWithRecord, found } from '#platform/fail.ts'
 import { newFieldsOf, reserveContentId } from '../catalogue/catalogue.neighbours.ts'
 import { type Draft, draftFieldsOf, idsBelow, isNameTaken, type MergedItem } from './content-draft.rules.ts'
 import { holdWholeContent, presentItem, presentStored, readContent, versionOf } from './held-content.ts'
+import { readSchedule } from './open-schedule.ts'
 import { deleteDraft, upsertDraft } from './staff-content.store.ts'
 
 const KEYS_IN_NOTE = 10
@@ -23,7 +24,8 @@ const KEYS_IN_NOTE = 10
 /** Everything with the draft, and what of it is not published. */
 export async function listContent(context: Context, _staff: Staff) {
   const { items, changes } = await readContent(context)
-  return { records: items.map(presentItem), changes, version: versionOf(changes) }
+  const schedule = await readSchedule(context)
+  return { records: items.map(presentItem), changes, version: versionOf(changes), schedule }
 }
 
 /**

@@ -1,27 +1,26 @@
 /** What staff publish: the whole draft at once, what was published before, and the way back to it (CTM-002). */
 import type { BodyOf, QueryOf } from '@hub/contract/endpoint'
-import { type ContentFields, isSameValue, parentKindOf } from '@hub/contract/content.rules'
+import { isSameValue, parentKindOf } from '@hub/contract/content.rules'
 import type * as calls from '@hub/contract/staff-content'
 import type { ContentChange, Publication } from '@hub/contract/staff-content'
 import type { Staff } from '#platform/audit/actor.ts'
-import { audit, auditEach, staffName, type Deed } from '#platform/audit/audit.ts'
+import { staffName } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
-import { isUniqueViolation } from '#platform/database/database.ts'
 import { fail, found } from '#platform/fail.ts'
-import { writeContent, writeContentOrder } from '../catalogue/catalogue.neighbours.ts'
-import { changesBack, orderIn, type Published } from './content-draft.rules.ts'
+import { changesBack, type Published } from './content-draft.rules.ts'
 import { holdWholeContent, versionOf } from './held-content.ts'
+import { endSchedule } from './open-schedule.ts'
+import { findPublication, listPublicationRows, listPublicationsAfter } from './staff-content.store.ts'
 import {
-  deleteAllDrafts,
-  findPublication,
-  insertPublication,
-  listPublicationRows,
-  listPublicationsAfter,
-  type PublicationRow,
-} from './staff-content.store.ts'
+  idsOf,
+  inOneTransaction,
+  presentPublication,
+  publishChanges,
+  wholeOrder,
+} from './write-publication.ts'
 
 /**
- * Shows all changes of the draft to facilitators, in one transaction. Refuses with EffectsChanged when the draft is not
+ * Shows all changes of the draft to facilitators, in one transaction; a schedule there is ends with it. Refuses with EffectsChanged when the draft is not
  * what whoever publishes has seen (STA-013), with NothingToPublish, and with ContentNameTaken.
  */
 export function publishContent(
@@ -32,9 +31,11 @@ export function publishContent(
   return inOneTransaction(context, async () => {
     const { published, changes } = await holdWholeContent(context)
     if (versionOf(changes) !== version) fail('EffectsChanged')
-    await writeChanges(context, published, changes)
-    await deleteAllDrafts(context.db)
-    return storePublication(context, staff, { changes, note, revertedTo: null })
+    const publishedBy = staffName(staff)
+    const publication = { published, changes, note, revertedTo: null, publishedBy }
+    const done = await publishChanges(context, staff, publication)
+    await endSchedule(context, staff, 'published by hand')
+    return done
   })
 }
 
@@ -65,19 +66,9 @@ export function revertContent(
     if (pending.length > 0) fail('ContentHasDraft')
     const back = changesBack(published, await listPublicationsAfter(context.db, toId))
     const changes = back.flatMap((change) => fullChange(context, staff, published, change))
-    await writeChanges(context, published, changes)
-    await deleteAllDrafts(context.db)
-    return storePublication(context, staff, { changes, note: reason, revertedTo: toId })
+    const publishedBy = staffName(staff)
+    return publishChanges(context, staff, { published, changes, note: reason, revertedTo: toId, publishedBy })
   })
-}
-
-async function inOneTransaction(context: Context, work: () => Promise<Publication>): Promise<Publication> {
-  try {
-    return await context.db.transaction(work)
-  } catch (error) {
-    if (isUniqueViolation(error)) return fail('ContentNameTaken')
-    throw error
-  }
 }
 
 /** A change with what it replaces. */
@@ -104,70 +95,4 @@ function fullChange(
   const before = Object.fromEntries(Object.keys(after).map((key) => [key, item.fields[key] ?? '']))
   const name = String(item.fields['en.name'])
   return [{ kind, id, isOrder, name, parentId: item.parentId, before, after, ...stamp }]
-}
-
-/** What the change names and is still there, then what it does not name. */
-function wholeOrder(ids: readonly number[], after: ContentFields): number[] {
-  const wanted = orderIn(after).filter((id) => ids.includes(id))
-  return [...wanted, ...ids.filter((id) => !wanted.includes(id))]
-}
-
-const idsOf = (published: readonly Published[], kind: Published['kind'], above: number) =>
-  published.filter((one) => one.kind === kind && (one.parentId ?? 0) === above).map(({ id }) => id)
-
-/** The items first, those above before those below, then the orders: these name what is new as well. */
-async function writeChanges(
-  context: Context,
-  published: readonly Published[],
-  changes: readonly ContentChange[],
-): Promise<void> {
-  if (changes.length === 0) fail('NothingToPublish')
-  const items = changes.filter(({ isOrder }) => !isOrder)
-  const toWrite = items.map(({ kind, id, parentId, before, after }) => {
-    const now: ContentFields = published.find((item) => item.kind === kind && item.id === id)?.fields ?? {}
-    const isNew = before === null
-    return { kind, id, parentId, isNew, fields: { ...now, ...after }, changed: Object.keys(after) }
-  })
-  const isTheme = (kind: string) => (kind === 'theme' ? 0 : 1)
-  await writeContent(
-    context,
-    toWrite.toSorted((one, other) => isTheme(one.kind) - isTheme(other.kind)),
-  )
-  const added = items.filter(({ before }) => before === null)
-  for (const { kind, id, after } of changes.filter(({ isOrder }) => isOrder)) {
-    const all = [
-      ...idsOf(published, kind, id),
-      ...added.filter((one) => one.kind === kind && (one.parentId ?? 0) === id).map((one) => one.id),
-    ]
-    await writeContentOrder(context, { kind, ids: wholeOrder(all, after) })
-  }
-}
-
-async function storePublication(
-  context: Context,
-  staff: Staff,
-  row: Pick<PublicationRow, 'changes' | 'note' | 'revertedTo'>,
-): Promise<Publication> {
-  const stored = await insertPublication(context.db, {
-    ...row,
-    publishedAt: context.clock.iso(),
-    publishedBy: staffName(staff),
-  })
-  const { id, revertedTo, note, changes } = stored
-  const action = revertedTo === null ? 'content-publish' : 'content-revert'
-  const deeds = changes.map((change): Deed => ({
-    action: 'content-published',
-    objectKind: change.kind,
-    objectId: change.id,
-    note: `publication ${id}: ${Object.keys(change.after).join(', ')}`,
-  }))
-  await auditEach(context, staff, deeds)
-  const to = revertedTo === null ? '' : `to ${revertedTo}: `
-  await audit(context, staff, { action, objectKind: 'publication', objectId: id, note: `${to}${note}` })
-  return presentPublication(stored)
-}
-
-function presentPublication(row: PublicationRow): Publication {
-  const { id, publishedAt, publishedBy, note, revertedTo, changes } = row
-  return { id, at: new Date(publishedAt).toISOString(), by: publishedBy, note, revertedTo, changes }
 }

@@ -3,6 +3,7 @@ import * as calls from '@hub/contract/staff-content'
 import { type HubServer, serve } from '#platform/http/serve.ts'
 import { addContent, discardContent, editContent, listContent, orderContent } from './content-draft.staff.ts'
 import { listPublications, publishContent, revertContent } from './publications.staff.ts'
+import { cancelPublication, schedulePublication } from './schedules.staff.ts'
 
 export function mountStaffContent(server: HubServer): void {
   const { context } = server
@@ -22,6 +23,13 @@ export function mountStaffContent(server: HubServer): void {
   serve(server, calls.publishContent, async ({ caller, body }) => ({
     record: await publishContent(context, caller, body),
   }))
+  serve(server, calls.schedulePublication, async ({ caller, body }) => ({
+    record: await schedulePublication(context, caller, body),
+  }))
+  serve(server, calls.cancelPublication, async ({ caller, body }) => {
+    await cancelPublication(context, caller, body)
+    return {}
+  })
   serve(server, calls.listPublications, ({ caller, query }) => listPublications(context, caller, query))
   serve(server, calls.revertContent, async ({ caller, body }) => ({
     record: await revertContent(context, caller, body),

@@ -1,7 +1,17 @@
 /** The one draft of all content, and what was published of it (CTM-002). */
 import type { ContentFields, ContentKind } from '@hub/contract/content.rules'
-import type { ContentChange } from '@hub/contract/staff-content'
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { ContentChange, PublicationSchedule } from '@hub/contract/staff-content'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
@@ -32,3 +42,24 @@ export const publications = pgTable('publications', {
   revertedTo: integer('reverted_to'),
   changes: jsonb('changes').$type<ContentChange[]>().notNull(),
 })
+
+/** The moments at which the draft was to be published, and what became of each. One alone can lie ahead. */
+export const publicationSchedules = pgTable(
+  'publication_schedules',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    publishAt: instant('publish_at').notNull(),
+    note: text('note').notNull(),
+    setBy: text('set_by').notNull(),
+    setAt: instant('set_at').notNull(),
+    state: text('state', { enum: ['set', 'replaced', 'cancelled', 'published', 'refused'] }).notNull(),
+    /** Why it could not be published. */
+    refusal: text('refusal').$type<PublicationSchedule['refusal']>(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('publication_schedules_set')
+      .on(table.state)
+      .where(sql`${table.state} = 'set'`),
+  ],
+)

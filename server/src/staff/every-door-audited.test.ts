@@ -215,6 +215,8 @@ const TABLE: Record<string, Audited | Unaudited> = {
     async () => ({ version: await contentInputs.drafted(app.context), note: 'Autumn' }),
   ],
   'publications.listPublications': OPEN,
+  'schedules.schedulePublication': ['publication-schedule', () => contentInputs.scheduled(app.context)],
+  'schedules.cancelPublication': ['publication-cancel', () => contentInputs.cancelled(app.context)],
   'publications.revertContent': ['content-revert', () => contentInputs.published(app.context)],
   'lists.listLists': OPEN,
   'lists.addListEntry': ['list-add', () => ({ type: 'gender', texts: { en: 'Genderfluid', zh: '' } })],

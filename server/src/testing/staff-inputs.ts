@@ -4,12 +4,14 @@ import { addModule } from '../catalogue/modules.staff.ts'
 import { metasOfType } from '../metas/metas.neighbours.ts'
 import { addContent, listContent } from '../staff-content/content-draft.staff.ts'
 import { publishContent } from '../staff-content/publications.staff.ts'
+import { schedulePublication } from '../staff-content/schedules.staff.ts'
 import { addListEntry, retireListEntry } from '../staff-lists/lists.staff.ts'
 import { readProductSettings } from '../settings/product.staff.ts'
 import type { Context } from '#platform/context.ts'
 import { CONTENT, STAFF } from './cast.ts'
 
 const REASON = 'Agreed with the board'
+const HOUR_MS = 60 * 60 * 1000
 
 /** Another name of the product. */
 export async function settingsInput(context: Context) {
@@ -71,8 +73,21 @@ async function drafted(context: Context): Promise<string> {
   return (await listContent(context, STAFF)).version
 }
 
+/** A moment for a draft with one change, in place of the one there is. */
+async function scheduled(context: Context) {
+  await drafted(context)
+  const at = new Date(context.clock.now().getTime() + HOUR_MS).toISOString()
+  return { at, note: '', was: (await listContent(context, STAFF)).schedule?.id ?? null }
+}
+
 export const contentInputs = {
   drafted,
+  scheduled,
+  /** The id of a schedule. */
+  async cancelled(context: Context) {
+    const { id } = await schedulePublication(context, STAFF, await scheduled(context))
+    return { id }
+  },
   async edit(context: Context) {
     const { records } = await listContent(context, STAFF)
     const item = records.find(({ kind }) => kind === 'topic')

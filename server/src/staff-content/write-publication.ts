@@ -1,0 +1,99 @@
+/** Writes a publication: what facilitators see from then on, all of it or nothing, and the row that tells of it (CTM-002). */
+import type { ContentFields } from '@hub/contract/content.rules'
+import type { ContentChange, Publication } from '@hub/contract/staff-content'
+import type { Actor } from '#platform/audit/actor.ts'
+import { audit, auditEach, type Deed } from '#platform/audit/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { isUniqueViolation } from '#platform/database/database.ts'
+import { fail } from '#platform/fail.ts'
+import { writeContent, writeContentOrder } from '../catalogue/catalogue.neighbours.ts'
+import { orderIn, type Published } from './content-draft.rules.ts'
+import { deleteAllDrafts, insertPublication, type PublicationRow } from './staff-content.store.ts'
+
+/** Does it in one transaction. Refuses with ContentNameTaken when two items would have one name. */
+export async function inOneTransaction<T>(context: Context, work: () => Promise<T>): Promise<T> {
+  try {
+    return await context.db.transaction(work)
+  } catch (error) {
+    if (isUniqueViolation(error)) return fail('ContentNameTaken')
+    throw error
+  }
+}
+
+/** What the change names and is still there, then what it does not name. */
+export function wholeOrder(ids: readonly number[], after: ContentFields): number[] {
+  const wanted = orderIn(after).filter((id) => ids.includes(id))
+  return [...wanted, ...ids.filter((id) => !wanted.includes(id))]
+}
+
+export const idsOf = (published: readonly Published[], kind: Published['kind'], above: number) =>
+  published.filter((one) => one.kind === kind && (one.parentId ?? 0) === above).map(({ id }) => id)
+
+/** The items first, those above before those below, then the orders: these name what is new as well. */
+async function writeChanges(
+  context: Context,
+  published: readonly Published[],
+  changes: readonly ContentChange[],
+): Promise<void> {
+  if (changes.length === 0) fail('NothingToPublish')
+  const items = changes.filter(({ isOrder }) => !isOrder)
+  const toWrite = items.map(({ kind, id, parentId, before, after }) => {
+    const now: ContentFields = published.find((item) => item.kind === kind && item.id === id)?.fields ?? {}
+    const isNew = before === null
+    return { kind, id, parentId, isNew, fields: { ...now, ...after }, changed: Object.keys(after) }
+  })
+  const isTheme = (kind: string) => (kind === 'theme' ? 0 : 1)
+  await writeContent(
+    context,
+    toWrite.toSorted((one, other) => isTheme(one.kind) - isTheme(other.kind)),
+  )
+  const added = items.filter(({ before }) => before === null)
+  for (const { kind, id, after } of changes.filter(({ isOrder }) => isOrder)) {
+    const all = [
+      ...idsOf(published, kind, id),
+      ...added.filter((one) => one.kind === kind && (one.parentId ?? 0) === id).map((one) => one.id),
+    ]
+    await writeContentOrder(context, { kind, ids: wholeOrder(all, after) })
+  }
+}
+
+/** Shows the changes to facilitators, and empties the draft. Refuses with NothingToPublish. */
+export async function publishChanges(
+  context: Context,
+  actor: Actor,
+  publication: Pick<PublicationRow, 'changes' | 'note' | 'revertedTo' | 'publishedBy'> & {
+    published: readonly Published[]
+  },
+): Promise<Publication> {
+  const { published, ...row } = publication
+  await writeChanges(context, published, row.changes)
+  await deleteAllDrafts(context.db)
+  return storePublication(context, actor, row)
+}
+
+async function storePublication(
+  context: Context,
+  actor: Actor,
+  row: Pick<PublicationRow, 'changes' | 'note' | 'revertedTo' | 'publishedBy'>,
+): Promise<Publication> {
+  const stored = await insertPublication(context.db, { ...row, publishedAt: context.clock.iso() })
+  const { id, revertedTo, note, changes } = stored
+  const action = revertedTo === null ? 'content-publish' : 'content-revert'
+  const deeds = changes.map((change): Deed => ({
+    action: 'content-published',
+    objectKind: change.kind,
+    objectId: change.id,
+    note: `publication ${id}: ${Object.keys(change.after).join(', ')}`,
+  }))
+  await auditEach(context, actor, deeds)
+  const to = revertedTo === null ? '' : `to ${revertedTo}: `
+  // At its moment nobody is there: the log says who wanted it.
+  const by = actor.kind === 'system' ? `scheduled by ${row.publishedBy}: ` : ''
+  await audit(context, actor, { action, objectKind: 'publication', objectId: id, note: `${by}${to}${note}` })
+  return presentPublication(stored)
+}
+
+export function presentPublication(row: PublicationRow): Publication {
+  const { id, publishedAt, publishedBy, note, revertedTo, changes } = row
+  return { id, at: new Date(publishedAt).toISOString(), by: publishedBy, note, revertedTo, changes }
+}
