@@ -42,6 +42,11 @@ export interface Command {
    * the settings itself, and opens what it needs.
    */
   alone?(config: Config, staff: Staff, input: CommandInput): Promise<Outcome>
+  /**
+   * What is run in place of `run` where no server answers and the database cannot be used, for a command that has more to
+   * say than why.
+   */
+  withoutDatabase?(config: Config, staff: Staff, why: string): Promise<Outcome>
 }
 
 /** The option of a sentence for the audit log. */

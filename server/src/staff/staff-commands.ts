@@ -4,9 +4,10 @@ import type { Config } from '#platform/config/config.ts'
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#platform/fail.ts'
 import type { Log } from '#platform/log.ts'
-import { type Command, readInput } from './command.ts'
+import { type Command, type CommandInput, readInput } from './command.ts'
 import { COMMANDS } from './commands.ts'
 import { commandOf, helpOf, isHelp, unknownCommand } from './help.ts'
+import type { Outcome } from './outcome.ts'
 import type { RunningServer } from './running-server.ts'
 import { StaffRefusal } from './staff.ts'
 import type { StaffAnswer, StaffRequest } from './staff-request.ts'
@@ -55,16 +56,37 @@ function readRequest(
 }
 
 /** Runs a command that needs no server and no context. Undefined for every other command. It never throws. */
-export async function answerAlone(
+export function answerAlone(
   config: Config,
   request: StaffRequest,
   log: Log,
-): Promise<StaffAnswer | undefined> {
+): Promise<StaffAnswer> | undefined {
   const command = commandOf(COMMANDS, request.args)
-  if (!command?.alone) return undefined
+  const { alone } = command ?? {}
+  if (!command || !alone) return undefined
+  return answered(command, request, { log, run: (staff, input) => alone(config, staff, input) })
+}
+
+/** Runs a command that has something to say without a database. Undefined for every other command. It never throws. */
+export function answerWithoutDatabase(
+  config: Config,
+  request: StaffRequest,
+  { log, why }: { log: Log; why: string },
+): Promise<StaffAnswer> | undefined {
+  const command = commandOf(COMMANDS, request.args)
+  const { withoutDatabase } = command ?? {}
+  if (!command || !withoutDatabase) return undefined
+  return answered(command, request, { log, run: (staff) => withoutDatabase(config, staff, why) })
+}
+
+async function answered(
+  command: Command,
+  request: StaffRequest,
+  { log, run }: { log: Log; run: (staff: Staff, input: CommandInput) => Promise<Outcome> },
+): Promise<StaffAnswer> {
   try {
     const { staff, input } = readRequest(command, request, null)
-    const done = await command.alone(config, staff, input)
+    const done = await run(staff, input)
     return { ...done, lines: printed(done.lines), exitCode: DONE }
   } catch (error) {
     const answer = refusalOf(error) ?? failureOf(log, command.words, error)

@@ -2,26 +2,31 @@
 import { connect } from 'node:tls'
 import { sql } from 'drizzle-orm'
 import { PING_PATH, PONG } from '@hub/contract/connectivity'
-import type { Staff } from '../audit/actor.ts'
 import { findLastVerified } from '../backup/backups.store.ts'
 import { readBackupAge } from '../backup/backups.sweep.ts'
-import type { Context } from '../context.ts'
+import type { Config } from '../config/config.ts'
 import { tryMailServer } from '../mail/mail.ts'
 import type { Facts, OriginFacts } from './doctor.rules.ts'
-import { readStatus } from './status.staff.ts'
+import { type Examined, examine } from './examine.ts'
 
 const PATIENCE_MS = 5_000
 const HTTPS_PORT = 443
 
-/** Asks everything anew; whatever does not answer within seconds counts as away. `redis` is that of the running server. */
-export async function readFacts(
-  context: Context,
-  staff: Staff,
-  { redis }: { redis: (() => Promise<boolean>) | null },
-): Promise<Facts> {
+/** Who looks, and what is known already. */
+interface Known {
+  /** Asks the Redis of the running server. Null where none runs, or without REDIS_URL. */
+  redis: (() => Promise<boolean>) | null
+  isServerRunning: boolean
+  /** Why there is no database to ask; null where there is one. */
+  databaseFault: string | null
+}
+
+/** Asks everything anew; whatever does not answer within seconds counts as away. */
+export async function readFacts(context: Examined, known: Known): Promise<Facts> {
   const { config, clock } = context
+  const redis = known.redis ?? (known.isServerRunning ? null : ownRedis(config))
   const [status, hub, content, databaseClockMs, isRedisReady, mailFault] = await Promise.all([
-    readStatus(context, staff),
+    examine(context),
     originFacts(config.publicUrl),
     originFacts(config.contentUrl),
     databaseDrift(context).catch(() => null),
@@ -31,23 +36,47 @@ export async function readFacts(
   const backups = { isScheduled: config.backupDir !== undefined, lastAt: null, isLate: false }
   return {
     ...{ status, hub, content, databaseClockMs, isRedisReady, mailFault },
-    backups: status.database === null ? backups : { ...backups, ...(await backupFacts(context)) },
+    ...{ isServerRunning: known.isServerRunning, databaseFault: known.databaseFault },
+    backups: { ...backups, ...(status.database && (await backupFacts(context))) },
     now: clock.iso(),
   }
 }
 
-async function backupFacts(context: Context): Promise<Partial<Facts['backups']>> {
-  if (context.config.backupDir === undefined) return {}
-  const last = await findLastVerified(context.db)
-  const { isLate } = await readBackupAge(context)
+async function backupFacts({ config, clock, db }: Examined): Promise<Partial<Facts['backups']>> {
+  if (config.backupDir === undefined || db === null) return {}
+  const last = await findLastVerified(db)
+  const { isLate } = await readBackupAge({ config, clock, db })
   return { lastAt: last ? new Date(last.startedAt).toISOString() : null, isLate }
 }
 
-async function databaseDrift({ db }: Context): Promise<number> {
+async function databaseDrift({ db }: Examined): Promise<number | null> {
+  if (db === null) return null
   const { rows } = await db.orm.execute<{ now: number }>(
     sql`select extract(epoch from clock_timestamp())::float8 * 1000 as now`,
   )
   return Number(rows[0]?.now ?? 0) - Date.now()
+}
+
+/** Asks the Redis of the settings once, where no server runs that could. */
+function ownRedis({ redisUrl }: Config): (() => Promise<boolean>) | null {
+  if (redisUrl === undefined) return null
+  return async () => {
+    const { Redis } = await import('ioredis')
+    const redis = new Redis(redisUrl, {
+      lazyConnect: true,
+      connectTimeout: PATIENCE_MS,
+      commandTimeout: PATIENCE_MS,
+      retryStrategy: () => null,
+    })
+    // What it says is the answer to the ping too.
+    redis.on('error', () => undefined)
+    try {
+      await redis.connect()
+      return (await redis.ping()) === 'PONG'
+    } finally {
+      redis.disconnect()
+    }
+  }
 }
 
 /** What a browser gets from an origin: of the hub, and of the place of modules, which answers the hub's ping with no pong. */

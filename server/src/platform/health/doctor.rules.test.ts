@@ -25,7 +25,7 @@ const facts: Facts = {
     store: { folder: '/data', isWritable: true, freeBytes: 90 * GB, bucket: null },
   },
   ...{ hub: origin('hub', true), content: origin('modules', false) },
-  ...{ databaseClockMs: 20, isRedisReady: true, mailFault: '' },
+  ...{ databaseClockMs: 20, isRedisReady: true, mailFault: '', isServerRunning: true, databaseFault: null },
   backups: { isScheduled: true, lastAt: '2026-11-22T02:00:00.000Z', isLate: false },
   now: '2026-11-22T12:00:00.000Z',
 }
@@ -56,7 +56,7 @@ describe('OPS-001 doctor', () => {
   })
 
   it.each<[string, Partial<Facts>, string, Finding['state']]>([
-    ['a database that is away', { status: { ...status, database: null } }, 'database', 'problem'],
+    ['a server that does not run', { isServerRunning: false }, 'server', 'problem'],
     ['a slow database', withDatabase({ answerMs: 900 }), 'database', 'warning'],
     [
       'migrations to run',
@@ -104,6 +104,21 @@ describe('OPS-001 doctor', () => {
     expect(attention(change)).toEqual([{ what, state }])
     const found = findingsOf({ ...facts, ...change }).find((one) => one.what === what)
     expect(found?.advice).toMatch(/\.$/)
+  })
+
+  it('OPS-001 says why there is no database to ask, and calls nothing well that it does not know', () => {
+    const away = { status: { ...status, database: null } }
+    const expected = [
+      { what: 'database', state: 'problem' },
+      { what: 'backups', state: 'warning' },
+    ]
+    expect(attention(away)).toEqual(expected)
+    expect(attention({ ...away, databaseFault: 'it is locked' })).toEqual(expected)
+    const [found] = findingsOf({ ...facts, ...away, databaseFault: 'it is locked' })
+    expect(found).toMatchObject({
+      found: 'it is locked',
+      advice: expect.stringContaining('See DATABASE_URL'),
+    })
   })
 
   it('OPS-001 does not call the origins separate when one does not answer', () => {

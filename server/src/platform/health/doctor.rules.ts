@@ -1,9 +1,9 @@
 /** What a hub lacks, from what was found of it: each finding says what to do (OPS-001). */
 
-/** The part of the status (status.staff.ts) that something can be wrong with. */
+/** The part of the status (examine.ts) that something can be wrong with. */
 interface OfStatus {
   mode: string
-  engine: string
+  engine: 'embedded' | 'postgres'
   database: {
     version: string
     answerMs: number
@@ -44,7 +44,11 @@ export interface Facts {
   content: OriginFacts
   /** How far the database's clock is from this machine's, in ms. Null when it does not answer. */
   databaseClockMs: number | null
-  /** Null without REDIS_URL, or where no server runs that could ask. */
+  /** Of this machine, with these settings. */
+  isServerRunning: boolean
+  /** Why the database could not be asked; null where it could, or did not answer. */
+  databaseFault: string | null
+  /** Null without REDIS_URL. */
   isRedisReady: boolean | null
   /** Null without SMTP_URL; else what the mail server refused the login with, or empty. */
   mailFault: string | null
@@ -72,6 +76,12 @@ const CERTIFICATE_DAYS = 14
 const SLOW_DATABASE_MS = 200
 const OVERDUE_MS = 15 * 60_000
 
+/** Which settings say where the database is. */
+const PLACES: Record<OfStatus['engine'], string> = {
+  embedded: 'HUB_DATA_DIR, and whose the folder is',
+  postgres: 'DATABASE_URL, and whether PostgreSQL runs and lets the hub in',
+}
+
 const well = (what: string, found: string): Finding => ({ what, state: 'well', found, advice: null })
 const warning = (what: string, found: string, advice: string): Finding => ({
   ...{ what, state: 'warning', found, advice },
@@ -83,6 +93,7 @@ const problem = (what: string, found: string, advice: string): Finding => ({
 /** Every finding in the order in which an operator would go about it. */
 export function findingsOf(facts: Facts): Finding[] {
   return [
+    ...ofServer(facts),
     ofDatabase(facts),
     ...ofMigrations(facts),
     ...ofQueues(facts),
@@ -98,7 +109,16 @@ export function findingsOf(facts: Facts): Finding[] {
   ]
 }
 
-function ofDatabase({ status: { database, engine } }: Facts): Finding {
+function ofServer({ isServerRunning, status: { store } }: Facts): Finding[] {
+  if (isServerRunning) return []
+  const advice =
+    'Start it, or look in its log why it ended. If it runs, type the command with its settings: --env-file <file>.'
+  return [problem('server', `none answers in ${store.folder}`, advice)]
+}
+
+function ofDatabase({ status: { database, engine }, databaseFault }: Facts): Finding {
+  if (databaseFault !== null)
+    return problem('database', databaseFault, `See ${PLACES[engine]}. Nothing in it was changed.`)
   if (database === null)
     return problem('database', `${engine} does not answer`, 'See the log of the server, and DATABASE_URL.')
   const found = `${engine}, PostgreSQL ${database.version}, answers in ${database.answerMs} ms`
@@ -144,7 +164,11 @@ function ofQueues({ status: { database } }: Facts): Finding[] {
 
 function ofStore({ status: { store } }: Facts): Finding {
   if (!store.isWritable)
-    return problem('files', `${store.folder} is not writable`, 'Give the folder to the user of the server.')
+    return problem(
+      'files',
+      `${store.folder} is not there or not writable`,
+      'Make the folder, and give it to the user of the server.',
+    )
   if (store.bucket === null) return well('files', `${store.folder} is writable`)
   if (store.bucket.answers) return well('files', `${store.bucket.url} answers`)
   return problem(
@@ -234,6 +258,7 @@ function ofSeparation({ hub, content }: Facts): Finding {
 
 function ofClock({ databaseClockMs, hub }: Facts): Finding {
   const drifts = [databaseClockMs, hub.answer?.clockMs ?? null].filter((ms) => ms !== null)
+  if (drifts.length === 0) return warning('clocks', 'not known', 'See above.')
   const most = Math.max(0, ...drifts.map((ms) => Math.abs(ms)))
   const found = `${Math.round(most / 1000)} s apart at most`
   if (most <= MOST_DRIFT_MS) return well('clocks', found)
@@ -244,11 +269,13 @@ function ofClock({ databaseClockMs, hub }: Facts): Finding {
   )
 }
 
-function ofBackups({ backups: { isScheduled, lastAt, isLate }, status: { mode } }: Facts): Finding {
+function ofBackups({ backups, status: { mode, database } }: Facts): Finding {
+  const { isScheduled, lastAt, isLate } = backups
   if (!isScheduled)
     return mode === 'production'
       ? problem('backups', 'none by itself', 'Set HUB_BACKUP_DIR to a folder on another disk.')
       : well('backups', 'none by itself: HUB_BACKUP_DIR is not set')
+  if (database === null) return warning('backups', 'not known without the database', 'See above.')
   if (isLate)
     return problem('backups', `the last is of ${lastAt ?? 'never'}`, 'See in the log why: grep "backup".')
   return well('backups', lastAt === null ? 'the first is not due yet' : `the last is of ${lastAt}, verified`)
