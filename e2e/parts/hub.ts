@@ -28,8 +28,11 @@ export interface HubServer {
   contentUrl: string
   /** Ends the server; a killed one ends at once and without a shutdown. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
-  /** Starts it again on the same data and ports, with other settings if some are given. */
-  start(settings?: Record<string, string>): Promise<void>
+  /**
+   * Starts it again on the same data and ports, with other settings if some are given, from the folder of a release or
+   * else from the last build.
+   */
+  start(settings?: Record<string, string>, release?: string): Promise<void>
   /** Runs a staff command on the running server and returns its output; a refused one fails. */
   staff(...words: string[]): Promise<string>
 }
@@ -80,8 +83,8 @@ export async function openHub(): Promise<WorkersHub> {
     url: `http://localhost:${port}`,
     contentUrl: `http://localhost:${contentPort}`,
     stop,
-    async start(changed = {}) {
-      server = await startServer({ ...env, ...changed })
+    async start(changed = {}, release = ROOT) {
+      server = await startServer({ ...env, ...changed }, release)
     },
     staff: (...words) => staffCommand(env, words),
     async restore(settings = {}) {
@@ -102,12 +105,16 @@ export async function openHub(): Promise<WorkersHub> {
 }
 
 /** Resolves once the server says that it is open. */
-function startServer(env: Record<string, string | undefined>): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ['--import', END_WITH_WORKER, 'server/dist/main.js'], {
-    cwd: ROOT,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
+function startServer(env: Record<string, string | undefined>, release = ROOT): Promise<ChildProcess> {
+  const server = spawn(
+    process.execPath,
+    ['--import', END_WITH_WORKER, join(release, 'server/dist/main.js')],
+    {
+      cwd: ROOT,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  )
   server.stdout?.on('data', noteServer)
   server.stderr?.on('data', noteServer)
   return new Promise((resolve, reject) => {

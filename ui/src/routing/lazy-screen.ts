@@ -3,8 +3,8 @@ import { use, type ComponentType } from 'react'
 import { storeInTab, readInTab } from '../page/tab.ts'
 import type { LoadScreen } from './router.ts'
 
-/** The browsers' messages for a missing file of the app. */
-const MISSING = /dynamically imported module|Importing a module script failed/
+/** The browsers' messages for a missing script of the app, and Vite's for a missing style. */
+const MISSING = /dynamically imported module|Importing a module script failed|Unable to preload CSS/
 
 /** Caches the result of `load`; a failed load is repeated. */
 export function lazyScreen(load: LoadScreen): LoadScreen {

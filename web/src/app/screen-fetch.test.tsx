@@ -31,10 +31,10 @@ afterEach(async () => {
 let hasFile = true
 
 /** Opens help, whose file cannot be fetched. */
-async function openHelp() {
+async function openHelp(fault: Error = NOT_FETCHED) {
   hasFile = false
   vi.spyOn(ROUTES.help, 'screen').mockImplementation(async () => {
-    if (!hasFile) throw NOT_FETCHED
+    if (!hasFile) throw fault
     return () => <h1>Help is here</h1>
   })
   return renderApp(hrefOf('help'))
@@ -53,8 +53,14 @@ it('DEL-015 keeps the page while the hub is away, and fetches the screen once it
   expect(reload).not.toHaveBeenCalled()
 })
 
-it('OFF-011 loads the page anew where the hub is there and its file is not', async () => {
-  await openHelp()
+it.each([
+  NOT_FETCHED,
+  new TypeError('error loading dynamically imported module: /assets/help.js'),
+  new TypeError('Importing a module script failed.'),
+  new Error('Unable to preload CSS for /assets/help.css'),
+])('OFF-011 SCL-004 loads the page anew where the hub is there and its file is not: %s', async (fault) => {
+  sessionStorage.clear()
+  await openHelp(fault)
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })
 

@@ -1,7 +1,13 @@
-/** Serves a built front end: one route for each file, and the compressed copy of a file if the build made one. */
+/**
+ * Serves a built front end: one route for each file, and the compressed copy of a file if the build made one. What pages
+ * of other releases load comes from the folders of those.
+ */
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { sendFailure } from '../http/http.ts'
+import { sendFile } from './files.ts'
+import { openOtherReleases } from './other-releases.ts'
 
 /** A name that includes a hash of the contents, so that the file of this name never changes. */
 const HASHED = /(^|\/)assets\/.*-[A-Za-z0-9_-]{8,}\.[a-z0-9]+(\.(br|gz))?$/
@@ -17,7 +23,10 @@ interface BuiltFiles {
   without: string[]
 }
 
-/** Mounts GET and HEAD for each file that exists now. The hooks of `server` run for these routes too. */
+/**
+ * Mounts GET and HEAD for each file that exists now, and for the assets of the releases beside this one. The hooks of
+ * `server` run for these routes too.
+ */
 export async function mountBuiltFiles(
   server: FastifyInstance,
   { root, prefix, without }: BuiltFiles,
@@ -37,4 +46,15 @@ export async function mountBuiltFiles(
       reply.header('x-content-type-options', 'nosniff')
     },
   })
+  const others = openOtherReleases(root)
+  server.get<{ Params: { '*': string } }>(
+    `${prefix}assets/*`,
+    { exposeHeadRoute: true },
+    async (request, reply) => {
+      const found = await others(request.params['*'])
+      if (!found) return sendFailure(reply, 'NotFound')
+      reply.header('cache-control', FOREVER).header('x-content-type-options', 'nosniff')
+      return sendFile(request, reply, found)
+    },
+  )
 }
