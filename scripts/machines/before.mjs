@@ -1,12 +1,10 @@
 /** The server of an earlier commit, built beside this one, and the change from it to the present one, node by node. */
-import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inRoot } from '../parts/root.mjs'
+import { checkOut } from '../parts/earlier-tree.mjs'
 import { mustRun } from '../parts/run.mjs'
 import { say } from '../parts/steps.mjs'
 
-const WORKSPACES = ['.', 'contract', 'server', 'embedded-postgres']
 const SETTLE_MS = 5000
 
 /**
@@ -14,21 +12,7 @@ const SETTLE_MS = 5000
  * @returns {Promise<{ main: string, remove: () => Promise<void> }>}
  */
 export async function buildBefore(commit) {
-  const tree = inRoot('.cache/before')
-  const remove = async () => {
-    rmSync(tree, { recursive: true, force: true })
-    await mustRun(['git', 'worktree', 'prune'])
-  }
-  await remove()
-  await mustRun(['git', 'worktree', 'add', '--detach', '--force', tree, commit])
-  for (const workspace of WORKSPACES) {
-    const from = inRoot(workspace, 'node_modules')
-    if (existsSync(from))
-      // Links in place of copies: the packages are hundreds of megabytes, and nothing writes to them.
-      await mustRun(['cp', '-al', from, join(tree, workspace, 'node_modules')])
-  }
-  // The packages of that commit may be others.
-  await mustRun(['npm', 'install', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: tree })
+  const { tree, remove } = await checkOut('before', commit)
   await mustRun([join(tree, 'node_modules/.bin/vite'), 'build', '--logLevel', 'warn'], {
     cwd: join(tree, 'server'),
   })
