@@ -38,17 +38,12 @@ export function parentKindOf(kind: ContentKind): ContentKind | null {
   return kind === 'utility' || at < 1 ? null : (CONTENT_KINDS[at - 1] ?? null)
 }
 
-/** Learning types and sectors come with the product and stay; everything else can leave the screens (CTM-008). */
-export function canBeArchived(kind: ContentKind): boolean {
-  return kind !== 'learningType' && kind !== 'sector'
-}
-
-/** The keys that an item of the kind has. */
+/** The keys that an item of the kind has. All can leave the screens (CTM-008). */
 export function keysOf(kind: ContentKind): string[] {
   return [
     ...LOCALES.flatMap((locale) => TEXTS_OF[kind].map((field) => textKey(locale, field))),
     ...(kind === 'theme' ? ['color', 'isOpen'] : []),
-    ...(canBeArchived(kind) ? ['isArchived'] : []),
+    'isArchived',
   ]
 }
 

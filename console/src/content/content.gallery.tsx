@@ -88,6 +88,11 @@ export const screenGallery = gallery({
       answers: [filled],
       steps: async ({ press }) => press('main form [role=radiogroup] button', -1),
     },
+    archiveType: {
+      at: contentHref('learningType-1'),
+      answers: [filled],
+      steps: async ({ press }) => press('main form [role=radiogroup] button', -1),
+    },
     conflict: {
       answers: [
         filled,

@@ -114,6 +114,14 @@ it('CTM-008 STA-013 says in numbers what archiving takes off the screens', async
   await waitFor(() => expect(sentTo(editContent)[0]?.body).toMatchObject({ fields: { isArchived: true } }))
 })
 
+it('CTM-008 STA-013 archives a learning type too, with the numbers of all that is below it', async () => {
+  const { user } = await renderConsole('/content?item=learningType-1', [content, edited])
+  await user.click(await screen.findByRole('radio', { name: 'Archived' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Archive Youth Learning?' }))
+  expect(dialog.getByText('2 sectors leave the screens with it')).toBeTruthy()
+  expect(dialog.getByText('3 themes leave the screens with it')).toBeTruthy()
+})
+
 it('CTM-002 lists what is not published, discards one change, and publishes what was seen', async () => {
   const { user, sentTo } = await renderConsole('/content', [
     content,

@@ -62,6 +62,8 @@ export const contentTexts = defineTexts({
     archiveTitle: 'Archive {name}?',
     archiveText:
       'Once this is published, it leaves the facilitators’ screens. Records and reports still name it.',
+    archiveSectors: '{count, plural, one {# sector leaves} other {# sectors leave}} the screens with it',
+    archiveThemes: '{count, plural, one {# theme leaves} other {# themes leave}} the screens with it',
     archiveTopics: '{count, plural, one {# topic leaves} other {# topics leave}} the screens with it',
     archiveModules:
       '{count, plural, one {# module can} other {# modules can}} no longer be started; sessions in progress go on',
@@ -187,6 +189,8 @@ export const contentTexts = defineTexts({
     discarded: '已放弃{count}项更改。',
     archiveTitle: '归档 {name}？',
     archiveText: '发布后，它将从辅导员的页面上消失。记录和报告中仍会显示其名称。',
+    archiveSectors: '{count}个领域随之从页面上消失',
+    archiveThemes: '{count}个主题随之从页面上消失',
     archiveTopics: '{count}个专题随之从页面上消失',
     archiveModules: '{count}个模块不能再开始；进行中的活动可以继续',
     archiveUndo: '随时可以重新显示',

@@ -12,9 +12,8 @@ const AT = '2026-10-13T13:38:00.000Z'
 
 function fieldsOf(kind: ContentKind, given: ContentFields): ContentFields {
   const blank = Object.fromEntries(keysOf(kind).map((key) => [key, '']))
-  const state = 'isArchived' in blank ? { isArchived: false } : {}
   const theme = kind === 'theme' ? { color: '#3c6ea8', isOpen: true } : {}
-  return { ...blank, ...state, ...theme, ...given }
+  return { ...blank, isArchived: false, ...theme, ...given }
 }
 
 /** An item as published; `draft` is what differs, null for what is new. */

@@ -33,7 +33,8 @@ const learningType = {
   learning_type_path: learningTypes.learningTypePath,
   learning_type_status: learningTypes.learningTypeStatus,
   is_record_menu: flag(learningTypes.isRecordMenu),
-  is_ui_gate: flag(learningTypes.isUiGate),
+  /** One that staff have archived is on no screen but those of records (CTM-008). */
+  is_ui_gate: sql<0 | 1>`(${learningTypes.isUiGate} and ${learningTypes.retiredAt} is null)::int`,
   translations: learningTypes.translations,
 }
 const sector = {
@@ -128,7 +129,7 @@ export function listSectorsOf(db: Database, learningTypeId: number): Promise<Sec
     orm
       .select(sector)
       .from(sectors)
-      .where(eq(sectors.learningTypeId, id))
+      .where(and(eq(sectors.learningTypeId, id), isNull(sectors.retiredAt)))
       .orderBy(asc(sectors.sortOrder), asc(sectors.id))
       .prepare(name),
   )({ id: learningTypeId })
@@ -136,7 +137,11 @@ export function listSectorsOf(db: Database, learningTypeId: number): Promise<Sec
 
 export async function findSector(db: Database, sectorId: number): Promise<Sector | undefined> {
   const [found] = await db.prepared('catalogue.sector', (orm, name) =>
-    orm.select(sector).from(sectors).where(eq(sectors.id, id)).prepare(name),
+    orm
+      .select(sector)
+      .from(sectors)
+      .where(and(eq(sectors.id, id), isNull(sectors.retiredAt)))
+      .prepare(name),
   )({ id: sectorId })
   return found
 }
@@ -157,7 +162,8 @@ export async function findTheme(db: Database, themeId: number): Promise<Theme | 
     orm
       .select(theme)
       .from(themes)
-      .where(and(eq(themes.id, id), isNull(themes.retiredAt)))
+      .innerJoin(sectors, eq(sectors.id, themes.sectorId))
+      .where(and(eq(themes.id, id), isNull(themes.retiredAt), isNull(sectors.retiredAt)))
       .prepare(name),
   )({ id: themeId })
   return found
@@ -194,7 +200,7 @@ export interface TopicPath {
   theme: Theme
   sector: Sector
   learningType: LearningType
-  /** Staff have retired the topic or its theme. */
+  /** Staff have retired the topic or something above it. */
   isRetired: boolean
 }
 
@@ -203,7 +209,8 @@ export async function findTopicPath(db: Database, topicId: number): Promise<Topi
     orm
       .select({
         ...{ topic, theme, sector, learningType },
-        isRetired: sql<boolean>`(${topics.retiredAt} is not null or ${themes.retiredAt} is not null)`,
+        isRetired: sql<boolean>`(${topics.retiredAt} is not null or ${themes.retiredAt} is not null
+          or ${sectors.retiredAt} is not null or ${learningTypes.retiredAt} is not null)`,
       })
       .from(topics)
       .innerJoin(themes, eq(themes.id, topics.themeId))

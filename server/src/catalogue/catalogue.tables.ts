@@ -18,6 +18,8 @@ import type { Translations } from '@hub/contract/translations.rules'
 const translations = () => jsonb('translations').$type<Translations>().notNull().default({})
 /** When staff published a change: from then on the product's own texts do not replace it. */
 const editedAt = () => timestamp('edited_at', { withTimezone: true, mode: 'string' })
+/** Staff have taken it off the screens. Records and runs still read it. */
+const retiredAt = () => timestamp('retired_at', { withTimezone: true, mode: 'string' })
 
 export const learningTypes = pgTable('learning_types', {
   id: integer('id').primaryKey(),
@@ -34,6 +36,7 @@ export const learningTypes = pgTable('learning_types', {
   sortOrder: integer('sort_order').notNull(),
   translations: translations(),
   editedAt: editedAt(),
+  retiredAt: retiredAt(),
 })
 
 export const utilities = pgTable('utilities', {
@@ -45,8 +48,7 @@ export const utilities = pgTable('utilities', {
   utilityPath: text('utility_path').notNull(),
   sortOrder: integer('sort_order').notNull(),
   translations: translations(),
-  /** Staff have taken it off the screens. Records and runs still read it. */
-  retiredAt: timestamp('retired_at', { withTimezone: true, mode: 'string' }),
+  retiredAt: retiredAt(),
 })
 
 export const sectors = pgTable('sectors', {
@@ -63,6 +65,7 @@ export const sectors = pgTable('sectors', {
   sortOrder: integer('sort_order').notNull(),
   translations: translations(),
   editedAt: editedAt(),
+  retiredAt: retiredAt(),
 })
 
 export const themes = pgTable(
@@ -84,8 +87,7 @@ export const themes = pgTable(
     offlineAllowed: boolean('offline_allowed').notNull(),
     sortOrder: integer('sort_order').notNull(),
     translations: translations(),
-    /** Staff have taken it off the screens. Records and runs still read it. */
-    retiredAt: timestamp('retired_at', { withTimezone: true, mode: 'string' }),
+    retiredAt: retiredAt(),
   },
   (table) => [uniqueIndex('themes_sector_name').on(table.sectorId, table.name)],
 )
@@ -100,8 +102,7 @@ export const topics = pgTable(
     name: text('name').notNull(),
     sortOrder: integer('sort_order').notNull(),
     translations: translations(),
-    /** Staff have taken it off the screens. Records and runs still read it. */
-    retiredAt: timestamp('retired_at', { withTimezone: true, mode: 'string' }),
+    retiredAt: retiredAt(),
   },
   (table) => [uniqueIndex('topics_theme_name').on(table.themeId, table.name)],
 )
@@ -129,8 +130,7 @@ export const modules = pgTable(
     isDownloadable: boolean('is_downloadable').notNull(),
     sortOrder: integer('sort_order').notNull(),
     translations: translations(),
-    /** Staff have taken it off the screens. Records and runs still read it. */
-    retiredAt: timestamp('retired_at', { withTimezone: true, mode: 'string' }),
+    retiredAt: retiredAt(),
   },
   (table) => [
     uniqueIndex('modules_topic_key').on(table.topicId, table.moduleKey),
@@ -162,6 +162,7 @@ export const moduleVersions = pgTable(
  * What staff have retired is not open (CTM-008).
  */
 export const isEnterableTopic = sql<boolean>`(${themes.themeStatus} = 'open'
+  and ${learningTypes.retiredAt} is null and ${sectors.retiredAt} is null
   and ${themes.retiredAt} is null and ${topics.retiredAt} is null and ${modules.retiredAt} is null
   and ${learningTypes.learningTypeStatus} = 'available' and ${learningTypes.isUiGate})`
 

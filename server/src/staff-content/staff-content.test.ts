@@ -106,7 +106,7 @@ describe('the draft of all content', () => {
     const theme = await read('theme', themeId)
     for (const fields of [{ 'en.name': ' ' }, { color: 'red' }])
       expect((await editOn(theme, fields)).status, JSON.stringify(fields)).toBe(400)
-    expect((await editOn(await read('sector', sectorId), { isArchived: true })).status).toBe(400)
+    expect((await editOn(await read('sector', sectorId), { isOpen: true })).status).toBe(400)
     const [name = ''] = await topics()
     expect((await add('topic', themeId, name)).failure.error.name).toBe('ContentNameTaken')
     expect((await add('topic', 2e9, 'Nowhere')).status).toBe(404)
@@ -162,6 +162,42 @@ describe('adding, putting into order and archiving', () => {
     await publish()
     expect((await app.call(calls.readModule, { params: { id: moduleId }, token })).status).toBe(200)
   })
+
+  it.each(['sector', 'learningType'] as const)(
+    'CTM-008 archives a %s with everything below it; records name it, and a restart keeps it archived',
+    async (kind) => {
+      const types = async () => (await app.call(calls.listLearningTypes, { token })).ok.records
+      const { id: typeId } = (await types())[0] ?? { id: 0 }
+      const id = kind === 'sector' ? sectorId : typeId
+      const status = {
+        themes: async () => (await app.call(calls.listThemes, { params: { id: sectorId }, token })).status,
+        topics: async () => (await app.call(calls.listTopics, { params: { id: themeId }, token })).status,
+        module: async () => (await app.call(calls.readModule, { params: { id: moduleId }, token })).status,
+        found: async () =>
+          (await app.call(calls.listAllModules, { token })).ok.records.some((one) => one.id === moduleId),
+      }
+      const sectors = async () =>
+        (await app.call(calls.listSectors, { params: { id: typeId }, token })).ok.records.map((one) => one.id)
+      await edit(kind, id, { isArchived: true })
+      expect(await status.module()).toBe(200)
+      await publish()
+      await loadReferenceCatalogue(app.context)
+      expect([await status.module(), await status.found()]).toEqual([403, false])
+      expect((await status.topics()) === 200).toBe(false)
+      if (kind === 'sector') {
+        expect(await status.themes()).toBe(404)
+        expect(await sectors()).not.toContain(sectorId)
+        expect((await app.call(calls.readTheme, { params: { id: themeId }, token })).status).toBe(404)
+      } else {
+        const type = (await types()).find((one) => one.id === typeId)
+        expect(type).toMatchObject({ is_ui_gate: 0, is_record_menu: 1, learning_type_status: 'available' })
+      }
+      expect((await readDelivered(app.context, moduleId)).module.id).toBe(moduleId)
+      await edit(kind, id, { isArchived: false })
+      await publish()
+      expect([await status.module(), await status.found(), await status.topics()]).toEqual([200, true, 200])
+    },
+  )
 })
 
 describe('publications', () => {

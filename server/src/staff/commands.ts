@@ -1,6 +1,7 @@
 /** Every staff command by its words. The services do the work. */
 import type { Command } from './command.ts'
 import { CHANGE_COMMANDS } from './content/change-commands.ts'
+import { CONTENT_ITEM_COMMANDS } from './content/content-item-commands.ts'
 import { CONTENT_COMMANDS } from './content/content-commands.ts'
 import { LIST_COMMANDS } from './content/list-commands.ts'
 import { MODULE_COMMANDS } from './content/module-commands.ts'
@@ -43,6 +44,7 @@ export const COMMANDS: readonly Command[] = [
   ...THEME_COMMANDS,
   ...CHANGE_COMMANDS,
   ...CONTENT_COMMANDS,
+  ...CONTENT_ITEM_COMMANDS,
   ...LIST_COMMANDS,
   ...RECORD_COMMANDS,
   ...REPORT_COMMANDS,

@@ -12,6 +12,8 @@ interface ArchiveDialogProps {
 /** What archiving takes off the screens, in numbers, before it is in the draft (CTM-008, STA-013). */
 export function ArchiveDialog({ node, onArchive, onClose }: ArchiveDialogProps) {
   const t = useTexts(contentTexts)
+  const sectors = countBelow(node, 'sector')
+  const themes = countBelow(node, 'theme')
   const topics = countBelow(node, 'topic')
   const modules = countBelow(node, 'module')
   return (
@@ -25,6 +27,8 @@ export function ArchiveDialog({ node, onArchive, onClose }: ArchiveDialogProps) 
       onClose={onClose}
     >
       <ul>
+        {sectors > 0 && <li>{t('archiveSectors', { count: sectors })}</li>}
+        {themes > 0 && <li>{t('archiveThemes', { count: themes })}</li>}
         {topics > 0 && <li>{t('archiveTopics', { count: topics })}</li>}
         {modules > 0 && <li>{t('archiveModules', { count: modules })}</li>}
         <li>{t('archiveUndo')}</li>

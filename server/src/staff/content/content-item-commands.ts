@@ -1,0 +1,74 @@
+/** The staff commands that change items of the catalogue in the draft: they are seen once it is published (CTM-001, CTM-008). */
+import { CONTENT_KINDS, type ContentFields, type ContentKind } from '@hub/contract/content.rules'
+import type { ContentEdit, ContentItem } from '@hub/contract/staff-content'
+import type { Staff } from '#platform/audit/actor.ts'
+import type { Context } from '#platform/context.ts'
+import { editContent, listContent } from '../../staff-content/content-draft.staff.ts'
+import { columns, type Command } from '../command.ts'
+import { outcome } from '../outcome.ts'
+import { withSentences } from '../refusal-sentences.ts'
+import { refuse } from '../staff.ts'
+
+const ITEM = 'kind, id, fields, version, editedBy, editedAt'
+const nameOf = ({ fields }: { fields: ContentFields }) => String(fields['en.name'])
+
+export const CONTENT_ITEM_COMMANDS: readonly Command[] = [
+  {
+    words: 'content list',
+    takes: '<kind>',
+    does: `Every item of a kind (${CONTENT_KINDS.join(', ')}) with the draft`,
+    gives: `[{ parentId, published, isMoved, ${ITEM} }]`,
+    async run(context, staff, { given: [kind = ''] }) {
+      const wanted = knownKind(kind)
+      const records = (await listContent(context, staff)).records.filter((item) => item.kind === wanted)
+      const rows = records.map((item) => [item.id, item.parentId ?? '', nameOf(item), stateOf(item)])
+      return outcome(records, ...columns(['id', 'in', 'name', 'state'], rows, 'None.'))
+    },
+  },
+  archiving('archive', true, 'Takes an item with all below it off the screens, in the draft'),
+  archiving('restore', false, 'Puts an archived item back on the screens, in the draft'),
+]
+
+function archiving(word: string, isArchived: boolean, does: string): Command {
+  return {
+    words: `content ${word}`,
+    takes: '<kind> <id>',
+    does,
+    gives: `{ ${ITEM} }`,
+    async run(context, staff, { given: [kind = '', id = ''] }) {
+      const item = await knownItem(context, staff, kind, id)
+      const stored = await editItem(context, staff, item, { isArchived })
+      return outcome(
+        stored,
+        `${nameOf(stored)} is ${isArchived ? 'archived' : 'shown'} in the draft. To show facilitators: content publish`,
+      )
+    },
+  }
+}
+
+function editItem(context: Context, staff: Staff, { kind, id, version }: ContentItem, fields: ContentEdit) {
+  return withSentences(editContent(context, staff, { kind, id, version, fields }), {
+    ContentChanged: 'Somebody else changed this at the same moment. Look at it: content draft',
+  })
+}
+
+function knownKind(given: string): ContentKind {
+  return (
+    CONTENT_KINDS.find((kind) => kind === given) ??
+    refuse(`There is no kind ${given}; there is ${CONTENT_KINDS.join(', ')}.`)
+  )
+}
+
+async function knownItem(context: Context, staff: Staff, kind: string, id: string): Promise<ContentItem> {
+  const wanted = knownKind(kind)
+  const { records } = await listContent(context, staff)
+  const item = records.find((one) => one.kind === wanted && String(one.id) === id)
+  return item ?? refuse(`There is no ${kind} ${id}: see content list ${kind}.`)
+}
+
+function stateOf({ fields, published }: ContentItem): string {
+  if (fields['isArchived'] === true)
+    return published?.['isArchived'] === true ? 'archived' : 'archived in the draft'
+  if (published === null) return 'new in the draft'
+  return fields['isOpen'] === false ? 'coming soon' : ''
+}
