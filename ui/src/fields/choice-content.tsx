@@ -16,7 +16,7 @@ export interface Choice<Id extends OptionId = OptionId> {
   isDisabled?: boolean | undefined
 }
 
-export const COLUMNS = { 1: styles.one, 2: styles.two, 3: styles.three }
+export const COLUMNS = { 1: undefined, 2: styles.two, 3: styles.three }
 
 export function ChoiceContent({ choice, mark }: { choice: Choice; mark: 'check' | 'radio' }) {
   return (

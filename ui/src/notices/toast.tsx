@@ -5,7 +5,6 @@
  */
 import { CircleCheck, Info } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { classes } from '../style/classes.ts'
 import { PlainButton } from '../buttons/plain-button.tsx'
 import { Icon } from '../pictures/icon.tsx'
 import { announce } from './live-region.tsx'
@@ -96,7 +95,7 @@ function ToastItem({ id, text, ms, tone, action }: Toast) {
     >
       {/* The live region announces the words; here they are only seen. */}
       <span className={styles.words} aria-hidden>
-        <Icon of={tone === 'success' ? CircleCheck : Info} className={classes(styles.icon, styles[tone])} />
+        <Icon of={tone === 'success' ? CircleCheck : Info} className={styles[tone]} />
         {text}
       </span>
       {action && (

@@ -112,7 +112,7 @@ function AgreeBox({ boxRef, agreement, error, onAgree }: AgreeBoxProps) {
   const t = useTexts(accountsTexts)
   const { isEndReached, isAgreed } = agreement
   return (
-    <div ref={boxRef} className={styles.agree}>
+    <div ref={boxRef}>
       <Checkbox
         isSelected={isAgreed}
         onChange={onAgree}

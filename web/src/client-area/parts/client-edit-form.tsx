@@ -52,7 +52,7 @@ export function ClientEditForm({ id, client, answers, lists, onChange, onSubmit 
           </div>
         ))}
       </div>
-      <dl className={`${styles.details} ${styles.fixed}`}>
+      <dl className={styles.details}>
         <FixedDetails client={client} />
       </dl>
     </Form>
