@@ -117,12 +117,17 @@ it(
     const next = join(place, `${release}-next`)
     cpSync(folder, next, { recursive: true })
     writeFileSync(join(next, 'CHANGELOG.md'), 'the next')
+    const ofNext = '/assets/of-the-next-a1b2c3d4.js'
+    writeFileSync(join(next, 'web/dist', ofNext), 'export {}')
     writeManifest(next, { release: `${release}-next`, version, commit, node, migration })
     const activate = (one) => runIn(place, [join(one, 'release/release.mjs'), 'activate'])
     expect(activate(folder).status).toBe(0)
     const old = await start(join(place, 'current'), 'old')
     expect(activate(next).stdout).toContain(`Before it was ${release}`)
     const young = await start(join(place, 'current'), 'young')
+    // A page of the next release may ask the node that still runs this one (SCL-004).
+    expect(await ask(old.port, ofNext)).toEqual({ status: 200, text: 'export {}' })
+    expect((await ask(old.port, ofNext.replace('a1b2c3d4', 'a1b2c3d5'))).status).toBe(404)
     // The old release loads what it needs only now from its own folder: the young one has no such file.
     rmSync(join(next, 'web/dist'), { recursive: true })
     rmSync(join(next, 'server/dist'), { recursive: true })
