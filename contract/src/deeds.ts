@@ -7,7 +7,7 @@ export const DEEDS = [
   // What people do with their own account.
   ...(['login', 'login-failed', 'logout', 'password-checked', 'password-check-failed'] as const),
   ...(['register', 'registration-expired', 'activate', 'confirmation-asked', 'confirmation-resend'] as const),
-  ...(['password-reset-asked', 'password-reset', 'terms-accepted'] as const),
+  ...(['password-reset-asked', 'password-reset', 'password-reset-sent', 'terms-accepted'] as const),
   // Facilitators, as staff see them.
   ...(['facilitator-list-read', 'facilitator-found', 'facilitator-read', 'facilitator-edit'] as const),
   ...(['facilitator-confirm', 'facilitator-refuse', 'facilitator-suspend', 'facilitator-restore'] as const),

@@ -27,6 +27,7 @@ import {
   refuseAgencies,
   undoAgencyMerge,
 } from './staff-agencies.ts'
+import { editPerson, resendConfirmationForStaff, sendPasswordReset } from './account-care.ts'
 import { changeStandings, listPeople, listTakers, previewStandings, readPerson } from './staff-people.ts'
 import {
   addTeamMember,
@@ -100,6 +101,9 @@ export const staffCalls = {
   previewStandings,
   listTakers,
   changeStandings,
+  editPerson,
+  resendConfirmationForStaff,
+  sendPasswordReset,
   listAgenciesForStaff,
   readAgencyForStaff,
   addAgencyForStaff,

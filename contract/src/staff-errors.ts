@@ -32,6 +32,8 @@ export const STAFF_ERRORS = {
   AgencyNotListed: { status: 409, message: 'Only a listed agency can take over another.' },
   /** Staff edit an agency on an older version; the answer carries the present one (STA-012). */
   AgencyChanged: { status: 409, message: 'Someone else has changed this agency.' },
+  /** Staff correct an account on an older version; the answer carries the present one (STA-012). */
+  PersonChanged: { status: 409, message: 'Someone else has changed this account.' },
   /** Staff undo a merge that was undone, or whose agency was merged further (PPL-005). */
   MergeNotUndoable: { status: 409, message: 'This merge cannot be undone any more.' },
   /** Staff mail a confirmation to an address that is confirmed, or to a closed account (PPL-003). */

@@ -72,12 +72,16 @@ export const Person = z.object({
   id: z.number(),
   firstName: z.string(),
   lastName: z.string(),
+  /** Goes up at each correction. */
+  version: z.number(),
   email: z.string(),
   phoneNumber: z.string(),
   address: z.string(),
   city: z.string(),
-  isCityListed: z.boolean(),
+  /** Null when it is not listed. */
+  cityId: z.number().nullable(),
   province: z.string(),
+  provinceId: z.number(),
   postcode: z.string(),
   agency: z.object({ id: z.number(), name: z.string(), isListed: z.boolean() }),
   standing: z.enum(STANDINGS),

@@ -1,18 +1,25 @@
 /** What staff do for a facilitator's account: look at it, correct it, mail its link again, unlock it, invite (PPL-001 to PPL-004). */
-import { ADDRESS_MAX } from '@hub/contract/constants'
-import { Email, Line, PhoneNumber, Postcode } from '@hub/contract/fields'
+import type { z } from 'zod'
+import { PersonEdit, type StoredPerson } from '@hub/contract/account-care'
+import { NAME_MESSAGES, REGISTRATION_MESSAGES } from '@hub/contract/accounts'
+import { CITY_NAME_MIN, DEFAULT_COUNTRY_CODE, UNLISTED_CITY_ID } from '@hub/contract/constants'
+import { Email } from '@hub/contract/fields'
 import { isName } from '@hub/contract/fields.rules'
 import type { Locale } from '@hub/contract/locales'
-import { NAME_MESSAGES } from '@hub/contract/accounts'
-import { z } from 'zod'
-import { isListedAgency } from '../metas/metas.neighbours.ts'
+import {
+  holdAgency,
+  isCityOf,
+  isListedAgency,
+  isProvinceOf,
+  listCitiesIn,
+} from '../metas/metas.neighbours.ts'
 import type { Staff } from '#platform/audit/actor.ts'
-import { audit, readAudited, type Deed } from '#platform/audit/audit.ts'
+import { audit, readAudited, staffName, type Deed } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
-import { fail, found } from '#platform/fail.ts'
+import { fail, failWithRecord, found } from '#platform/fail.ts'
 import { pairOf } from '#platform/http/limits.ts'
 import { invitationMail } from './accounts.emails.ts'
-import { mailConfirmation } from './confirmation-mail.ts'
+import { mailConfirmation, newReset, storeReset } from './mailed-links.ts'
 import {
   findFacilitatorBy,
   findFacilitatorDetails,
@@ -33,48 +40,69 @@ export async function readFacilitator(context: Context, staff: Staff, id: number
   })
 }
 
-const Edit = z
-  .object({
-    firstName: Line,
-    lastName: Line,
-    phoneNumber: PhoneNumber,
-    address: Line.min(1).max(ADDRESS_MAX),
-    postcode: Postcode,
-    agencyId: z.int().min(1),
-  })
-  .partial()
-/** What staff may correct. An address that is a login is changed by its owner alone. */
-export type FacilitatorEdit = z.input<typeof Edit>
+/** What staff may correct. An address that is a login is changed by a link that was mailed to the new one. */
+export type FacilitatorEdit = z.input<typeof PersonEdit>
+
+interface Correction {
+  facilitatorId: number
+  edit: FacilitatorEdit
+  reason: string
+  /** The version that was read; at the command line the present one is corrected. */
+  version?: number | undefined
+}
 
 /**
- * Corrects what the facilitator stated at registration, by its rules. Returns the names of the fields that changed. The
- * audit log has these names and no values. Refuses with NotFound, and with ValidationError for each wrong field.
+ * Corrects what the facilitator stated at registration, by its rules. Returns the names of the fields that changed and
+ * what is stored now. The audit log has these names and no values. Refuses with NotFound, with ValidationError for each
+ * wrong field, and with PersonChanged on an older version; that answer carries the present one (STA-012).
  */
 export async function editFacilitator(
   context: Context,
   staff: Staff,
-  input: { facilitatorId: number; edit: FacilitatorEdit; reason: string },
-): Promise<{ changed: string[] }> {
-  const { facilitatorId: id, reason } = input
+  input: Correction,
+): Promise<{ changed: string[]; stored: StoredPerson }> {
+  const { facilitatorId: id, reason, version } = input
+  const { db } = context
   const edit = await checkedEdit(context, input.edit)
-  return context.db.transaction(async () => {
-    const account = found(await lockFacilitator(context.db, id))
+  return db.transaction(async () => {
+    const account = found(await lockFacilitator(db, id))
+    if (version !== undefined && version !== account.version)
+      failWithRecord('PersonChanged', await storedPerson(context, id))
     const changed = (Object.keys(edit) as (keyof typeof edit)[]).filter(
       (field) => edit[field] !== account[field],
     )
-    if (changed.length === 0) return { changed }
-    await updateFacilitator(context.db, id, edit)
-    await context.signals.send('forget-caller', String(id))
-    await audit(context, staff, {
-      ...ofAccount('facilitator-edit', id),
-      note: `${changed.join(', ')}: ${reason}`,
-    })
-    return { changed }
+    if (changed.length > 0) {
+      if (changed.includes('agencyId') && edit.agencyId !== undefined)
+        await holdAgency(context, edit.agencyId)
+      await updateFacilitator(db, id, { ...edit, ...editedNow(context, staff, account) })
+      await context.signals.send('forget-caller', String(id))
+      const note = `${changed.join(', ')}: ${reason}`
+      await audit(context, staff, { ...ofAccount('facilitator-edit', id), note })
+    }
+    return { changed, stored: await storedPerson(context, id) }
   })
 }
 
+const editedNow = (context: Context, staff: Staff, { version }: { version: number }) => ({
+  version: version + 1,
+  editedBy: staffName(staff),
+  editedAt: context.clock.iso(),
+})
+
+async function storedPerson(context: Context, id: number): Promise<StoredPerson> {
+  const account = found(await findFacilitatorDetails(context.db, id))
+  const { firstName, lastName, phoneNumber, agencyId, agency, provinceId, province, city } = account
+  const { address, postcode, version, editedBy, editedAt } = account
+  return {
+    ...{ firstName, lastName, phoneNumber, agencyId, agency, provinceId, province, city, address },
+    ...{ postcode, version, editedBy, cityId: account.cityId ?? UNLISTED_CITY_ID },
+    editedAt: editedAt === null ? null : new Date(editedAt).toISOString(),
+  }
+}
+
+/** The columns of what is to be corrected. Refuses with ValidationError and a sentence for each wrong field. */
 async function checkedEdit(context: Context, given: FacilitatorEdit) {
-  const read = Edit.safeParse(given)
+  const read = PersonEdit.safeParse(given)
   const faults: Record<string, string> = {}
   for (const { path, message } of read.error?.issues ?? []) faults[String(path[0])] = message
   const { firstName, lastName, agencyId } = given
@@ -83,16 +111,62 @@ async function checkedEdit(context: Context, given: FacilitatorEdit) {
     if (name !== undefined && !isName(name.trim(), rule)) faults[field] = NAME_MESSAGES[rule]
   if (agencyId !== undefined && !(await isListedAgency(context, agencyId)))
     faults.agencyId = 'A listed agency.'
-  return read.success && Object.keys(faults).length === 0 ? read.data : fail('ValidationError', faults)
+  if (!read.success) return fail('ValidationError', faults)
+  const { provinceId, cityId, newCityName, ...rest } = read.data
+  Object.assign(faults, await placeFaults(context, read.data))
+  if (Object.keys(faults).length > 0) return fail('ValidationError', faults)
+  if (provinceId === undefined || cityId === undefined) return rest
+  const typed = cityId === UNLISTED_CITY_ID ? (newCityName ?? '') : null
+  const listed = typed === null ? cityId : await cityOfName(context, provinceId, typed)
+  return { ...rest, provinceId, cityId: listed, newCityName: listed === null ? typed : null }
 }
 
-/** Mails the link that confirms the address once more. Refuses with NotFound, or AlreadyConfirmed. */
+/** The listed city that was typed by its name; null when the province lists none. */
+async function cityOfName(context: Context, provinceId: number, typed: string): Promise<number | null> {
+  const cities = await listCitiesIn(context, provinceId)
+  return cities.find(({ name }) => name.toLowerCase() === typed.toLowerCase())?.id ?? null
+}
+
+/** A city goes with its province: both or neither is corrected (ACC-013). */
+async function placeFaults(context: Context, edit: PersonEdit): Promise<Record<string, string>> {
+  const { provinceId, cityId, newCityName = '' } = edit
+  if (provinceId === undefined && cityId === undefined) return {}
+  const { provinceId: province, cityId: city, newCityName: typed } = REGISTRATION_MESSAGES
+  if (provinceId === undefined || !(await isProvinceOf(context, provinceId, DEFAULT_COUNTRY_CODE)))
+    return { provinceId: province }
+  if (cityId === undefined) return { cityId: city }
+  if (cityId === UNLISTED_CITY_ID) return newCityName.length < CITY_NAME_MIN ? { newCityName: typed } : {}
+  return (await isCityOf(context, cityId, provinceId)) ? {} : { cityId: city }
+}
+
+/**
+ * Mails the link that confirms the address once more. Refuses with NotFound, AlreadyConfirmed, or TooManyRequests: an
+ * address gets as many as when its owner asks for them.
+ */
 export async function resendConfirmationFor(context: Context, staff: Staff, id: number) {
+  const { email } = found(await findFacilitatorBy(context.db, { id }))
+  await context.limits.use('confirmationsOfEmail', email)
   return context.db.transaction(async () => {
     const account = found(await lockFacilitator(context.db, id))
     if (account.confirmedAt !== null || account.closedAt !== null) fail('AlreadyConfirmed')
     await mailConfirmation(context, account)
     await audit(context, staff, ofAccount('confirmation-resend', id))
+    return { email: account.email }
+  })
+}
+
+/**
+ * Mails a link with which the facilitator sets a new password; earlier ones end. Refuses with NotFound, AccountInactive
+ * for a closed account, or TooManyRequests: an address gets as many as when its owner asks for them.
+ */
+export async function sendPasswordReset(context: Context, staff: Staff, id: number) {
+  const { email } = found(await findFacilitatorBy(context.db, { id }))
+  await context.limits.use('resetsOfEmail', email)
+  return context.db.transaction(async () => {
+    const account = found(await lockFacilitator(context.db, id))
+    if (account.closedAt !== null) fail('AccountInactive')
+    await storeReset(context, await newReset(context, id, { ...account, isFromStaff: true }))
+    await audit(context, staff, ofAccount('password-reset-sent', id))
     return { email: account.email }
   })
 }

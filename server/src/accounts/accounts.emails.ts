@@ -33,14 +33,22 @@ export async function confirmationMail(
 }
 
 /** The link that sets a new password (ACC-047). */
-export async function passwordResetMail(config: MailConfig, account: Recipient, token: string) {
+export async function passwordResetMail(
+  config: MailConfig,
+  { isFromStaff = false, ...account }: Recipient & { isFromStaff?: boolean },
+  token: string,
+) {
   const t = wordsFor(account)
   const { firstName, email } = account
   const product = config.productName
   return mailTo(account, config, {
     subject: t('resetSubject', { product }),
     heading: t('resetHeading'),
-    paragraphs: [t('resetAsked', { firstName, product, email })],
+    paragraphs: [
+      isFromStaff
+        ? t('resetSent', { firstName, product, email, provider: config.providerName })
+        : t('resetAsked', { firstName, product, email }),
+    ],
     action: { label: t('resetAction'), url: linkTo(config, `/password-reset/new-password/${token}`) },
     notes: [t('resetExpires'), t('resetNotYou')],
   })

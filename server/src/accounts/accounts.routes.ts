@@ -1,4 +1,5 @@
 /** Mounts the calls about facilitators and their accounts. */
+import * as care from '@hub/contract/account-care'
 import * as calls from '@hub/contract/accounts'
 import {
   addTeamMember,
@@ -7,6 +8,7 @@ import {
   renameTeam as renameTeamCall,
 } from '@hub/contract/staff-teams'
 import { type HubServer, serve } from '#platform/http/serve.ts'
+import { editFacilitator, resendConfirmationFor, sendPasswordReset } from './account-care.staff.ts'
 import { listTeamFacilitators, saveLanguage } from './accounts.service.ts'
 import { resendConfirmation } from './confirmations.service.ts'
 import { applyReset, resetPassword, verifyResetToken } from './password-reset.service.ts'
@@ -47,7 +49,24 @@ export function mountAccounts(server: HubServer): void {
   serve(server, calls.listTeamFacilitators, async ({ params, query, caller }) => ({
     records: await listTeamFacilitators(context, caller, { teamId: params.id, ...query }),
   }))
+  mountCare(server)
   mountTeams(server)
+}
+
+/** What staff do for one account. */
+function mountCare(server: HubServer): void {
+  const { context } = server
+  serve(server, care.editPerson, async ({ caller, params, body }) => {
+    const { version, reason, ...edit } = body
+    const wanted = { facilitatorId: params.id, edit, version, reason }
+    return { record: (await editFacilitator(context, caller, wanted)).stored }
+  })
+  serve(server, care.resendConfirmationForStaff, async ({ caller, params }) => ({
+    record: await resendConfirmationFor(context, caller, params.id),
+  }))
+  serve(server, care.sendPasswordReset, async ({ caller, params }) => ({
+    record: await sendPasswordReset(context, caller, params.id),
+  }))
 }
 
 /** What staff do with teams. Moving clients and archiving is in clients. */

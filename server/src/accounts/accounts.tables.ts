@@ -39,6 +39,10 @@ export const facilitators = pgTable(
      * Sessions that began before this instant have ended, after a password change or a suspension (ACC-047, SYS-004).
      */
     sessionsValidFrom: instant('sessions_valid_from'),
+    /** Goes up at each correction by staff, and who made the last one (STA-012). */
+    version: integer('version').notNull().default(1),
+    editedBy: text('edited_by'),
+    editedAt: instant('edited_at'),
   },
   (table) => [
     uniqueIndex('facilitators_email').on(table.email),

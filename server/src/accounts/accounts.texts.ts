@@ -14,6 +14,8 @@ export const accountsTexts = defineTexts({
     resetHeading: 'Set a new password',
     resetAsked:
       'Hello {firstName}, someone asked to set a new password for your {product} account {email}. If it was you, choose a new password here.',
+    resetSent:
+      'Hello {firstName}, {provider} sends you this link. With it you choose a new password for your {product} account {email}.',
     resetAction: 'Choose a new password',
     resetExpires: 'This link works for 1 hour and only once. A newer link replaces it.',
     resetNotYou: 'If it was not you, please ignore this message. Your password stays as it is.',
@@ -60,6 +62,8 @@ export const accountsTexts = defineTexts({
     resetHeading: '设置新密码',
     resetAsked:
       '{firstName}，您好！有人申请为您的 {product} 账户 {email} 设置新密码。如果是您本人，请在这里设置新密码。',
+    resetSent:
+      '{firstName}，您好！{provider}向您发送此链接，您可以用它为您的 {product} 账户 {email} 设置新密码。',
     resetAction: '设置新密码',
     resetExpires: '此链接 1 小时内有效，且只能使用一次。新的链接会使旧链接失效。',
     resetNotYou: '如果不是您本人操作，请忽略本邮件，您的密码不会改变。',

@@ -4,7 +4,7 @@ import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { confirmationMail } from './accounts.emails.ts'
 import { emailOf, evenly } from './even-answers.ts'
-import { newToken, storeAndQueue } from './confirmation-mail.ts'
+import { newToken, storeAndQueue } from './mailed-links.ts'
 import { findUnconfirmed } from './registration.store.ts'
 
 /** Stands in when no account with the address waits for confirmation. */

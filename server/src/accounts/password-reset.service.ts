@@ -1,20 +1,19 @@
 /** Sets a new password by a mailed link: one answer for every address, one use for each link (ACC-041, ACC-047). */
 import { z } from 'zod'
 import type { PasswordReset } from '@hub/contract/accounts'
-import { RESET_VALID_MS } from '@hub/contract/constants'
 import type { Visitor } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { isDatabaseAway } from '#platform/database/errors.ts'
 import { fail, Refusal } from '#platform/fail.ts'
 import { pairOf } from '#platform/http/limits.ts'
-import { passwordChangedMail, passwordResetMail } from './accounts.emails.ts'
+import { passwordChangedMail } from './accounts.emails.ts'
 import { emailOf, evenly } from './even-answers.ts'
+import { newReset, storeReset } from './mailed-links.ts'
 import {
   updateResetsEnded,
   lockAccountOfEmail,
   findReset,
-  insertReset,
   claimReset,
   updatePassword,
 } from './password-reset.store.ts'
@@ -38,17 +37,12 @@ export async function applyReset(context: Context, visitor: Visitor, address: st
 async function mailLink(context: Context, visitor: Visitor, email: string): Promise<void> {
   await context.db.transaction(async () => {
     const account = await lockAccountOfEmail(context.db, email)
-    const id = context.random.uuid()
-    const expiresAt = new Date(context.clock.now().getTime() + RESET_VALID_MS)
-    // Also signed and stored for an unknown address: on a busy server this work can take longer than the fixed wait.
-    const token = await context.tokens.sign('password-reset', { id: account?.id ?? 0, jti: id }, expiresAt)
     // In the language of the requesting page, which is what the reader uses at this moment.
     const recipient = { ...(account ?? { ...NOBODY, email }), locale: visitor.locale }
-    const mail = await passwordResetMail(context.config, recipient, token)
+    // Also signed for an unknown address: on a busy server this work can take longer than the fixed wait.
+    const reset = await newReset(context, account?.id ?? 0, recipient)
     if (!account) return
-    await updateResetsEnded(context.db, account.id, context.clock.iso())
-    await insertReset(context.db, { id, facilitatorId: account.id, expiresAt: expiresAt.toISOString() })
-    await context.mailer.queueMail({ ...mail, dedupeKey: `password-reset:${id}` })
+    await storeReset(context, reset)
     await audit(context, visitor, { ...ofAccount(account.id), action: 'password-reset-asked' })
   })
 }

@@ -18,7 +18,7 @@ import type { Context } from '#platform/context.ts'
 import { isUniqueViolation } from '#platform/database/database.ts'
 import { fail } from '#platform/fail.ts'
 import { registeredMail } from './accounts.emails.ts'
-import { hashOf, mailConfirmation } from './confirmation-mail.ts'
+import { hashOf, mailConfirmation } from './mailed-links.ts'
 import { removeExpired } from './expired.ts'
 import { findFacilitatorDetails } from './facilitators.store.ts'
 import {

@@ -81,8 +81,8 @@ export async function readPerson(context: Context, staff: Staff, id: number): Pr
     const { firstName, lastName, email, phoneNumber, address, province, postcode, locale } = account
     return {
       ...{ id, firstName, lastName, email, phoneNumber, address, province, postcode, locale },
-      city: account.city,
-      isCityListed: account.cityId !== null,
+      ...{ city: account.city, cityId: account.cityId, provinceId: account.provinceId },
+      version: account.version,
       agency: { id: account.agencyId, name: account.agency, isListed: account.isAgencyListed },
       standing: standingWord(account),
       registeredAt: iso(account.createdAt),

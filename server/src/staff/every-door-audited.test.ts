@@ -117,6 +117,7 @@ const TABLE: Record<string, Audited | Unaudited> = {
     () => ({ facilitatorId: third.id, edit: { lastName: 'Chang' }, reason }),
   ],
   'account-care.resendConfirmationFor': ['confirmation-resend', unconfirmed],
+  'account-care.sendPasswordReset': ['password-reset-sent', () => member.id],
   'account-care.unlockFacilitator': ['facilitator-unlock', () => ({ facilitatorId: member.id, reason })],
   'account-care.listInvitations': ['invitation-list-read', () => undefined],
   'account-care.inviteFacilitator': ['facilitator-invite', () => ({ email: 'new@a.example', locale: 'en' })],

@@ -1,4 +1,5 @@
 /** The staff commands that look at a facilitator's account and take care of it. */
+import { UNLISTED_CITY_ID } from '@hub/contract/constants'
 import {
   editFacilitator,
   type FacilitatorEdit,
@@ -6,14 +7,17 @@ import {
   listInvitations,
   readFacilitator,
   resendConfirmationFor,
+  sendPasswordReset,
   unlockFacilitator,
   withdrawInvitation,
 } from '../../accounts/account-care.staff.ts'
 import { columns, type Command, type CommandInput, REASON, wholeNumber } from '../command.ts'
-import { givenLocale, givenReason, knownFacilitator } from '../known.ts'
+import { givenLocale, givenReason, knownFacilitator, knownProvince } from '../known.ts'
 import { outcome } from '../outcome.ts'
 import { refuse } from '../staff.ts'
 import { withSentences } from '../refusal-sentences.ts'
+import type { Staff } from '#platform/audit/actor.ts'
+import type { Context } from '#platform/context.ts'
 
 const WHO = '<email or id>'
 const TEXT = { type: 'string' } as const
@@ -27,12 +31,16 @@ const FIELDS = {
   postcode: 'postcode',
 } as const
 
-function editIn({ text }: CommandInput): FacilitatorEdit {
+async function editIn(context: Context, staff: Staff, { text }: CommandInput): Promise<FacilitatorEdit> {
   const edit: FacilitatorEdit = {}
   for (const [option, field] of Object.entries(FIELDS)) {
     const given = text(option)
     if (given !== undefined) edit[field] = given
   }
+  const [province, city] = [text('province'), text('city')]
+  if (province !== undefined) edit.provinceId = (await knownProvince(context, staff, province)).id
+  // A listed city is found by its name.
+  if (city !== undefined) Object.assign(edit, { cityId: UNLISTED_CITY_ID, newCityName: city })
   const agency = text('agency')
   return agency === undefined ? edit : { ...edit, agencyId: wholeNumber(agency, 'The agency') }
 }
@@ -70,7 +78,7 @@ const careCommands: readonly Command[] = [
     gives:
       '{ id, firstName, lastName, phoneNumber, email, agencyId, agency, isAgencyListed, provinceId, province, address, cityId, ' +
       'newCityName, city, postcode, locale, termsVersion, termsAcceptedAt, createdAt, confirmedAt, eligibility, ' +
-      'suspendedAt, closedAt, sessionsValidFrom, memberships: [{ teamId, team, joinedAt, leftAt }] }',
+      'suspendedAt, closedAt, sessionsValidFrom, version, editedBy, editedAt, memberships: [{ teamId, team, joinedAt, leftAt }] }',
     async run(context, staff, { given: [who = ''] }) {
       const { id } = await knownFacilitator(context, staff, who)
       const account = await readFacilitator(context, staff, id)
@@ -81,21 +89,22 @@ const careCommands: readonly Command[] = [
     words: 'facilitator edit',
     takes: `${WHO} --reason <text> ${Object.keys(FIELDS)
       .map((option) => `[--${option} <text>]`)
-      .join(' ')} [--agency <id>]`,
-    does: 'Corrects what was stated at registration, by its rules; an email address is changed by its owner alone',
+      .join(' ')} [--province <code> --city <name>] [--agency <id>]`,
+    does: 'Corrects what was stated at registration, by its rules; a city goes with its province',
     options: {
       ...REASON,
       ...Object.fromEntries(Object.keys(FIELDS).map((option) => [option, TEXT])),
-      agency: TEXT,
+      ...{ agency: TEXT, province: TEXT, city: TEXT },
     },
     gives: '{ changed: [field] }',
     async run(context, staff, input) {
       const reason = givenReason(input.text('reason'))
       const { id, email } = await knownFacilitator(context, staff, input.given[0] ?? '')
-      const edited = await editFacilitator(context, staff, { facilitatorId: id, edit: editIn(input), reason })
+      const edit = await editIn(context, staff, input)
+      const edited = await editFacilitator(context, staff, { facilitatorId: id, edit, reason })
       const { changed } = edited
       return outcome(
-        edited,
+        { changed },
         changed.length === 0
           ? `Nothing of ${email} is different.`
           : `Changed of ${email}: ${changed.join(', ')}.`,
@@ -113,6 +122,19 @@ const careCommands: readonly Command[] = [
         AlreadyConfirmed: `${email} is confirmed already, or the account is closed.`,
       })
       return outcome(sent, `The link is mailed to ${email} again.`)
+    },
+  },
+  {
+    words: 'facilitator reset-password',
+    takes: WHO,
+    does: 'Mails a link with which the facilitator sets a new password; it works once, for an hour, and earlier ones end',
+    gives: '{ email }',
+    async run(context, staff, { given: [who = ''] }) {
+      const { id, email } = await knownFacilitator(context, staff, who)
+      const sent = await withSentences(sendPasswordReset(context, staff, id), {
+        AccountInactive: `The account of ${email} is closed.`,
+      })
+      return outcome(sent, `The link is mailed to ${email}.`)
     },
   },
   {

@@ -1,8 +1,9 @@
-/** The mail that proves the address of a new account: its link, and what is stored about it (ACC-027, ACC-032). */
+/** The mails with a link that opens an account: the link, and what is stored about it (ACC-027, ACC-032, ACC-047). */
 import { createHash } from 'node:crypto'
-import { CONFIRMATION_VALID_MS } from '@hub/contract/constants'
+import { CONFIRMATION_VALID_MS, RESET_VALID_MS } from '@hub/contract/constants'
 import type { Context } from '#platform/context.ts'
-import { confirmationMail } from './accounts.emails.ts'
+import { confirmationMail, passwordResetMail } from './accounts.emails.ts'
+import { insertReset, updateResetsEnded } from './password-reset.store.ts'
 import { insertConfirmation } from './registration.store.ts'
 
 const TOKEN_BYTES = 32
@@ -33,6 +34,28 @@ export async function storeAndQueue(context: Context, { id, tokenHash, mail }: C
   const expiresAt = new Date(context.clock.now().getTime() + CONFIRMATION_VALID_MS).toISOString()
   await insertConfirmation(context.db, { tokenHash, facilitatorId: id, expiresAt })
   await context.mailer.queueMail({ ...mail, dedupeKey: `confirmation:${tokenHash}` })
+}
+
+/** Who gets the link, and whether it was staff who asked for it. */
+type ResetRecipient = Omit<Recipient, 'id'> & { isFromStaff?: boolean }
+
+/** A new link that sets the password of the account, and its mail. Nothing is stored yet. */
+export async function newReset(context: Context, facilitatorId: number, recipient: ResetRecipient) {
+  const id = context.random.uuid()
+  const expiresAt = new Date(context.clock.now().getTime() + RESET_VALID_MS)
+  const token = await context.tokens.sign('password-reset', { id: facilitatorId, jti: id }, expiresAt)
+  const mail = await passwordResetMail(context.config, recipient, token)
+  return { id, facilitatorId, expiresAt: expiresAt.toISOString(), mail }
+}
+
+/** Stores what the link is checked against, ends every earlier one, and queues the mail. */
+export async function storeReset(
+  context: Context,
+  { mail, ...reset }: Awaited<ReturnType<typeof newReset>>,
+): Promise<void> {
+  await updateResetsEnded(context.db, reset.facilitatorId, context.clock.iso())
+  await insertReset(context.db, reset)
+  await context.mailer.queueMail({ ...mail, dedupeKey: `password-reset:${reset.id}` })
 }
 
 /** The token of a new link. */

@@ -1,0 +1,78 @@
+/** What staff do for a facilitator's account: correct it, and mail its links again (PPL-003). */
+import { z } from 'zod'
+import { ADDRESS_MAX, CITY_NAME_MAX, UNLISTED_CITY_ID } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { BodyId, Iso, Line, PersonName, PhoneNumber, Postcode } from './fields.ts'
+import { Reason } from './staff-people.ts'
+
+/**
+ * What may be corrected, by the rules of registering; what is left out stays. A city goes with its province, and one that
+ * is not listed is 0 with its name.
+ */
+export const PersonEdit = z
+  .object({
+    firstName: PersonName,
+    lastName: PersonName,
+    phoneNumber: PhoneNumber,
+    agencyId: BodyId,
+    provinceId: BodyId,
+    cityId: z.union([z.literal(UNLISTED_CITY_ID), BodyId]),
+    newCityName: Line.max(CITY_NAME_MAX),
+    address: Line.min(1).max(ADDRESS_MAX),
+    postcode: Postcode,
+  })
+  .partial()
+export type PersonEdit = z.infer<typeof PersonEdit>
+
+/** What is stored now, for whoever edited an older version (STA-012). */
+export const StoredPerson = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  phoneNumber: z.string(),
+  agencyId: z.number(),
+  agency: z.string(),
+  provinceId: z.number(),
+  province: z.string(),
+  /** 0 when the city is not listed. */
+  cityId: z.number(),
+  city: z.string(),
+  address: z.string(),
+  postcode: z.string(),
+  version: z.number(),
+  editedBy: z.string().nullable(),
+  editedAt: Iso.nullable(),
+})
+export type StoredPerson = z.infer<typeof StoredPerson>
+
+export const editPerson = endpoint({
+  method: 'PATCH',
+  path: '/staff/facilitators/{id}',
+  who: 'staff',
+  permission: 'people',
+  summary: 'Correct what a facilitator stated at registration, on the version that was read',
+  body: PersonEdit.extend({ version: z.number().int().positive(), reason: Reason }),
+  reply: { record: StoredPerson },
+  fails: ['NotFound', 'ValidationError', 'PersonChanged'],
+})
+
+const Mailed = { record: z.object({ email: z.string() }) }
+
+export const resendConfirmationForStaff = endpoint({
+  method: 'POST',
+  path: '/staff/facilitators/{id}/confirmation',
+  who: 'staff',
+  permission: 'people',
+  summary: 'Mail the link that confirms the address once more',
+  reply: Mailed,
+  fails: ['NotFound', 'AlreadyConfirmed', 'TooManyRequests'],
+})
+
+export const sendPasswordReset = endpoint({
+  method: 'POST',
+  path: '/staff/facilitators/{id}/password-reset',
+  who: 'staff',
+  permission: 'people',
+  summary: 'Mail a link with which the facilitator sets a new password; earlier links end',
+  reply: Mailed,
+  fails: ['NotFound', 'AccountInactive', 'TooManyRequests'],
+})
