@@ -78,6 +78,7 @@ export const BELOW: Partial<Record<RouteName, { of: PlainRoute; title: Word }>> 
   reportSessions: { of: 'reports', title: 'countedSessions' },
   savedReports: { of: 'reports', title: 'savedReports' },
   person: { of: 'people', title: 'facilitator' },
+  personEdit: { of: 'people', title: 'personEdit' },
   team: { of: 'teams', title: 'team' },
   agency: { of: 'agencies', title: 'agency' },
   agencyEdit: { of: 'agencies', title: 'agencyEdit' },

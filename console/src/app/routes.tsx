@@ -62,6 +62,12 @@ export const ROUTES: Record<RouteName, RouteEntry> = {
     permission: 'people',
     screen: () => import('../people/person.screen.tsx').then((m) => m.PersonScreen),
   },
+  personEdit: {
+    frame: 'side',
+    guards: [signedIn],
+    permission: 'people',
+    screen: () => import('../people/person-edit.screen.tsx').then((m) => m.PersonEditScreen),
+  },
   teams: {
     frame: 'side',
     guards: [signedIn],

@@ -1,5 +1,8 @@
 /** The data hooks of facilitators. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { editPerson, resendConfirmationForStaff, sendPasswordReset } from '@hub/contract/account-care'
+import { DEFAULT_COUNTRY_CODE } from '@hub/contract/constants'
+import { listAgencies, listCitiesOfProvince, listProvinces } from '@hub/contract/metas'
 import {
   changeStandings,
   listPeople,
@@ -42,3 +45,28 @@ export function useChangeStandings() {
     },
   })
 }
+
+/** The lists that the form of an account chooses from. */
+export const useListedAgencies = () => useQuery(queryOf(listAgencies))
+export const useProvinces = () => useQuery(queryOf(listProvinces, { params: { code: DEFAULT_COUNTRY_CODE } }))
+export const useChosenCities = (provinceId: number) =>
+  useQuery(queryOf(listCitiesOfProvince, { params: { id: provinceId } }))
+
+/** Does something about one account, and reads what may have changed again. */
+function useCare<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: async () => {
+      for (const { path } of [listPeople, readPerson])
+        await queryClient.invalidateQueries({ queryKey: [path] })
+    },
+  })
+}
+
+export const useEditPerson = (id: number) =>
+  useCare((body: BodyOf<typeof editPerson>) => call(editPerson, { params: { id }, body }))
+export const useResend = (id: number) =>
+  useCare((_: undefined) => call(resendConfirmationForStaff, { params: { id } }))
+export const useSendReset = (id: number) =>
+  useCare((_: undefined) => call(sendPasswordReset, { params: { id } }))

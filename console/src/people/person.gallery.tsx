@@ -41,6 +41,11 @@ export const screenGallery = gallery({
     fortyRows: without('there is one person on it'),
   },
   more: {
+    unconfirmed: { answers: [person({ ...nadia, confirmedAt: null })] },
+    sendReset: {
+      answers: [person(nadia)],
+      steps: async ({ press }) => press('main button', 0),
+    },
     suspended: { answers: [person({ ...nadia, standing: 'suspended' })] },
     refuse: {
       answers: [person(nadia), effects],

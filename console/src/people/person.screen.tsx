@@ -10,6 +10,7 @@ import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { DecisionDialog } from './parts/decision-dialog.tsx'
 import { PersonFacts } from './parts/person-facts.tsx'
+import { PersonMails } from './parts/person-mails.tsx'
 import { PersonHistory } from './parts/person-history.tsx'
 import { StandingChip } from './parts/standing-chip.tsx'
 import { usePerson } from './people.queries.ts'
@@ -36,6 +37,7 @@ export function PersonScreen() {
           <PageHead
             title={`${record.firstName} ${record.lastName}`}
             lead={`${record.agency.name} · ${record.email}`}
+            actions={<PersonMails person={record} />}
           />
           <div className={columns.columns}>
             <div className={columns.main}>

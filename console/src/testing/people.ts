@@ -1,4 +1,5 @@
 /** Facilitators for the console's tests and gallery. */
+import type { StoredPerson } from '@hub/contract/account-care'
 import type { Person, PersonRow, StandingEffects, Taker } from '@hub/contract/staff-people'
 import type { StandingWord } from '@hub/contract/standing.rules'
 
@@ -62,7 +63,9 @@ export const nadia: Person = {
   phoneNumber: '(807) 555 - 0142',
   address: '218 Harbour Street',
   city: 'Sioux Narrows',
-  isCityListed: false,
+  cityId: null,
+  provinceId: 9,
+  version: 3,
   province: 'ON',
   postcode: 'P7A 2B1',
   agency: { id: 4, name: 'Northlake Fam. Services', isListed: false },
@@ -84,6 +87,14 @@ export const nadia: Person = {
     { at: '2026-10-10T13:10:00.000Z', action: 'activate', by: 'visitor', byName: null, note: null },
     { at: '2026-10-10T13:02:00.000Z', action: 'register', by: 'visitor', byName: null, note: null },
   ],
+}
+
+/** Nadia's account after a colleague was faster. */
+export const nadiaNow: StoredPerson = {
+  ...{ firstName: 'Nadia', lastName: 'Benali-Roy', phoneNumber: '(807) 555 - 0143', postcode: 'P7A 2B1' },
+  ...{ agencyId: 4, agency: 'Northlake Fam. Services', provinceId: 9, province: 'ON', cityId: 0 },
+  ...{ city: 'Sioux Narrows', address: '218 Harbour Street', version: 4 },
+  ...{ editedBy: 'Alex Moreau', editedAt: '2026-10-13T13:40:00.000Z' },
 }
 
 export const effectsOfRefusal: StandingEffects = {

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Person } from '@hub/contract/staff-people'
+import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
 import { Panel } from '@hub/ui/cards/panel.tsx'
 import { mediumDate } from '@hub/ui/language/dates.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { useMoments } from '#platform/page/moments.ts'
+import { personEditHref } from '#platform/page/paths.ts'
+import { personEditTexts } from '../person-edit.texts.ts'
 import { personTexts } from '../person.texts.ts'
 import list from '#platform/page/facts.module.css'
 import styles from './person-facts.module.css'
@@ -12,6 +15,7 @@ import styles from './person-facts.module.css'
 /** The registration as it is now, and where the facilitator is logged in. */
 export function PersonFacts({ person }: { person: Person }) {
   const t = useTexts(personTexts)
+  const edit = useTexts(personEditTexts)
   const { locale } = useLocale()
   const moments = useMoments()
   const at = (iso: string | null, otherwise: string) => (iso === null ? otherwise : moments.at(iso))
@@ -23,7 +27,7 @@ export function PersonFacts({ person }: { person: Person }) {
     [t('agency'), agency.isListed ? agency.name : `${agency.name} (${t('notListed')})`],
     [
       t('address'),
-      `${person.address}, ${person.city}${person.isCityListed ? '' : ` (${t('notListed')})`}, ${person.province} ${person.postcode}`,
+      `${person.address}, ${person.city}${person.cityId !== null ? '' : ` (${t('notListed')})`}, ${person.province} ${person.postcode}`,
     ],
     [t('registered'), at(person.registeredAt, '')],
     [t('lastLogin'), at(person.lastLoginAt, t('never'))],
@@ -37,7 +41,14 @@ export function PersonFacts({ person }: { person: Person }) {
   ]
   return (
     <>
-      <Panel title={t('account')}>
+      <Panel
+        title={t('account')}
+        actions={
+          <ButtonLink href={personEditHref(person.id)} size="sm">
+            {edit('edit')}
+          </ButtonLink>
+        }
+      >
         <dl className={list.facts}>
           {facts.map(([label, value]) => (
             <div key={label}>

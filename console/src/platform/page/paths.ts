@@ -12,6 +12,7 @@ export const PATHS = {
   devices: '/devices',
   people: '/facilitators',
   person: '/facilitators/:id',
+  personEdit: '/facilitators/:id/edit',
   teams: '/teams',
   team: '/teams/:id',
   agencies: '/agencies',
@@ -41,8 +42,9 @@ export type PlainRoute = {
 /** The address of a screen below the base. */
 export const hrefOf = (name: PlainRoute): string => PATHS[name]
 
-/** The address of one facilitator. */
+/** The address of one facilitator, and of the form of the account. */
 export const personHref = (id: number): string => PATHS.person.replace(':id', String(id))
+export const personEditHref = (id: number): string => PATHS.personEdit.replace(':id', String(id))
 
 /** The address of one agency, and of its form. */
 export const agencyHref = (id: number): string => PATHS.agency.replace(':id', String(id))
