@@ -55,6 +55,7 @@ const ADDED: Partial<Record<ErrorName, number>> = {
   EffectsChanged: 409,
   TakerCannotReach: 409,
   AgencyChanged: 409,
+  PersonChanged: 409,
   RecordChanged: 409,
   ContentChanged: 409,
   ContentNameTaken: 409,
