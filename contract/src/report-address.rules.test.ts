@@ -10,17 +10,37 @@ import {
 
 describe('a report as one text', () => {
   it.each<ReportAddress>([
-    { period: 'last-month', only: [], by: ['module'] },
-    { period: { from: '2026-01-05', to: '2026-02-03' }, only: [], by: ['team', 'month'] },
-    { period: 'this-fiscal-year', only: [{ dimension: 'team', value: '3' }], by: ['source'] },
+    { period: 'last-month', only: [], by: ['module'], versus: null },
+    {
+      period: { from: '2026-01-05', to: '2026-02-03' },
+      only: [],
+      by: ['team', 'month'],
+      versus: { period: 'month-before-last' },
+    },
+    {
+      period: 'this-fiscal-year',
+      only: [{ dimension: 'team', value: '3' }],
+      by: ['source'],
+      versus: { team: '5' },
+    },
+    {
+      period: 'last-quarter',
+      only: [],
+      by: ['module'],
+      versus: { period: { from: '2025-04-01', to: '2025-06-30' } },
+    },
   ])('REP-006 is read as it was written: %j', (address) => {
     expect(addressIn(addressText(address))).toEqual(address)
   })
 
-  it.each(['', 'period=yesterday', 'from=2026-02-03&to=2026-01-05', 'period=last-month&only=host:1'])(
-    'REP-006 is none: %s',
-    (text) => expect(addressIn(text)).toBeUndefined(),
-  )
+  it.each([
+    '',
+    'period=yesterday',
+    'from=2026-02-03&to=2026-01-05',
+    'period=last-month&only=host:1',
+    'period=last-month&vs=team:x',
+    'period=last-month&vs=2025-04-02..2025-04-01',
+  ])('REP-006 is none: %s', (text) => expect(addressIn(text)).toBeUndefined())
 })
 
 describe('a period by its place before today', () => {

@@ -68,11 +68,37 @@ export function relativeOf({ from, to }: Period, today: string): RelativePeriod 
   })
 }
 
+/** With what a report is compared in place of the days a year before: with other days, or with another team. */
+export type Versus = { period: ChosenPeriod } | { team: string }
+
 export interface ReportAddress {
   period: ChosenPeriod
   only: readonly ReportFilter[]
   /** By what the last table is broken down. */
   by: readonly DimensionName[]
+  versus: Versus | null
+}
+
+const BETWEEN_DAYS = '..'
+const TEAM = 'team:'
+const TEAM_ID = /^\d{1,10}$/
+
+/** `last-month`, `2025-04-01..2025-09-30` or `team:5`. */
+export function versusText(versus: Versus): string {
+  if ('team' in versus) return TEAM + versus.team
+  const { period } = versus
+  return typeof period === 'string' ? period : period.from + BETWEEN_DAYS + period.to
+}
+
+/** Undefined where the text says no comparison. */
+export function versusIn(text: string): Versus | undefined {
+  if (text.startsWith(TEAM)) {
+    const team = text.slice(TEAM.length)
+    return TEAM_ID.test(team) ? { team } : undefined
+  }
+  const [from, to, ...rest] = text.split(BETWEEN_DAYS)
+  const period = rest.length > 0 ? undefined : periodIn({ period: text, from, to })
+  return period && { period }
 }
 
 export const FIRST_BREAKDOWN: DimensionName = 'module'
@@ -88,10 +114,11 @@ export function periodIn({ period, from = '', to = '' }: Words): ChosenPeriod | 
 }
 
 /** The text of an address, without its question mark. */
-export function addressText({ period, only, by }: ReportAddress): string {
+export function addressText({ period, only, by, versus }: ReportAddress): string {
   const parts = typeof period === 'string' ? [`period=${period}`] : [`from=${period.from}`, `to=${period.to}`]
   if (only.length > 0) parts.push(`only=${filtersText(only)}`)
   if (by.length > 0 && by.join() !== FIRST_BREAKDOWN) parts.push(`by=${by.join(',')}`)
+  if (versus !== null) parts.push(`vs=${versusText(versus)}`)
   return parts.join('&')
 }
 
@@ -105,5 +132,7 @@ export function addressIn(text: string): ReportAddress | undefined {
   const [period, only, by] = [periodIn(words), filtersIn(words.only ?? ''), dimensionsIn(words.by ?? '')]
   if (period === undefined || only === undefined || by === undefined || by.length > MOST_DIMENSIONS)
     return undefined
-  return { period, only, by: by.length === 0 ? [FIRST_BREAKDOWN] : by }
+  const versus = words.vs === undefined ? null : versusIn(words.vs)
+  if (versus === undefined) return undefined
+  return { period, only, versus, by: by.length === 0 ? [FIRST_BREAKDOWN] : by }
 }

@@ -11,6 +11,7 @@ const DAY_MAX = 10
 const WORDS_MAX = 100
 const FILTERS_MAX = 500
 const CURSOR_MAX = 200
+const VERSUS_MAX = 40
 const AT_ONCE_MAX = 100
 
 const Dimension = z.enum(DIMENSION_NAMES)
@@ -25,6 +26,9 @@ const SliceQuery = z.object({
   /** The language of names, as far as they are translated, and of the words in a file (CTM-003). */
   locale: z.enum(LOCALES).default('en'),
 })
+
+/** With what it is compared, as in an address: `2025-04-01..2025-09-30` or `team:5`; without it with the days a year before. */
+const Compared = { vs: Line.max(VERSUS_MAX).optional() }
 
 const Figures = z.object({
   sessions: z.number(),
@@ -52,7 +56,9 @@ export const StaffReport = z.object({
   by: z.array(Dimension),
   only: z.array(z.object({ dimension: Dimension, value: z.string(), name: z.string() })),
   rows: z.array(ReportRow),
-  /** The same of the period before; null where fewer than three people delivered in a filtered group then. */
+  /** The team that it is compared with, on the same days; null where it is compared with other days. */
+  versusTeam: ReportGroup.nullable(),
+  /** The same of what it is compared with; null where fewer than three people delivered in a filtered group of it. */
   rowsBefore: z.array(ReportRow).nullable(),
   madeAt: Iso,
 })
@@ -67,6 +73,7 @@ export const readReport = endpoint({
   query: SliceQuery.extend({
     /** Dimensions with a comma between: `month,team`. */
     by: Line.max(WORDS_MAX).optional(),
+    ...Compared,
   }),
   reply: { record: StaffReport },
   fails: ['TooFewFacilitators', 'BeingCounted'],
@@ -85,7 +92,8 @@ export const FileReport = z.object({
   ...{ now: Period, before: Period },
   by: z.array(FileDimension),
   rows: z.array(FileRow),
-  /** The same of the period before; null where a filtered group was too small then. */
+  versusTeam: ReportGroup.nullable(),
+  /** The same of what it is compared with; null where a filtered group of it is too small. */
   rowsBefore: z.array(FileRow).nullable(),
   madeAt: Iso,
 })
@@ -97,7 +105,7 @@ export const readFileReport = endpoint({
   who: 'staff',
   permission: 'reports',
   summary: 'New and closed client files and their outcomes, with the period before, by up to two dimensions',
-  query: SliceQuery.extend({ by: Line.max(WORDS_MAX).optional() }),
+  query: SliceQuery.extend({ by: Line.max(WORDS_MAX).optional(), ...Compared }),
   reply: { record: FileReport },
   fails: ['TooFewFacilitators'],
 })
@@ -126,7 +134,7 @@ export const readEventReport = endpoint({
   permission: 'reports',
   summary:
     'Events, their places, registrations and waiting lists, with the period before, by when they begin',
-  query: SliceQuery.extend({ by: Line.max(WORDS_MAX).optional() }),
+  query: SliceQuery.extend({ by: Line.max(WORDS_MAX).optional(), ...Compared }),
   reply: { record: EventReport },
 })
 
@@ -228,6 +236,7 @@ export const downloadReport = endpoint({
     'The figures as a file; with sheets for the period before, people, filters and definitions as XLSX',
   query: SliceQuery.extend({
     by: Line.max(WORDS_MAX).optional(),
+    ...Compared,
     format: z.enum(REPORT_FORMATS),
     /** What the one table of a CSV is of. */
     of: z.enum(REPORT_SUBJECTS).default('sessions'),

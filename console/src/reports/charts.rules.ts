@@ -38,6 +38,20 @@ export function pointsOf<Name extends string>(
   }))
 }
 
+/** The points of the other period that have none beside them, because it is longer: the table alone has them. */
+export function beyondOf<Name extends string>(
+  { now, before, rowsBefore }: Compared<Name>,
+  figure: NoInfer<Name>,
+): { group: string; before: number }[] {
+  const step = stepOf(now)
+  const byGroup = new Map(
+    (rowsBefore ?? []).map(({ groups, figures }) => [groups[0]?.value, figures[figure] ?? 0]),
+  )
+  return stepsIn(before, step)
+    .slice(rowsBefore === null ? Infinity : stepsIn(now, step).length)
+    .map((group) => ({ group, before: byGroup.get(group) ?? 0 }))
+}
+
 const MOST_LABELS = 14
 /** Every how many points a label fits. */
 export function labelEvery(count: number, width: number, labelWidth: number): number {

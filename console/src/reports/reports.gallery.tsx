@@ -60,6 +60,19 @@ const FILTERED = `${at}&only=learningType:1,province:9`
 const LONG = 'Featherstonehaugh-Cholmondeley and the very long evenings of the Northern Shore'
 const NOTHING = { sessions: 0, sessionMs: 0, visits: 0, people: 0, headcount: 0, trainings: 0, trainingMs: 0 }
 
+const OTHER_HALF: Partial<StaffReport> = { before: { from: '2025-10-01', to: '2026-03-31' } }
+const TWO_TEAMS: Partial<StaffReport> = {
+  before: { from: '2026-04-01', to: '2026-09-30' },
+  only: [{ dimension: 'team', value: '7', name: 'Harbour Street' }],
+  versusTeam: { value: '8', name: 'Lakeside' },
+  rowsBefore: reportOf({ from: '2026-04-01', to: '2026-09-30' }).rows,
+}
+const comparedGroups: StaffReport = {
+  ...reportBy(['module'], moduleGroups(5)),
+  ...TWO_TEAMS,
+  rowsBefore: reportBy(['module'], moduleGroups(4)).rows,
+}
+
 export const screenGallery = gallery({
   at,
   reads: [readReport, readFileReport, readOutcomes, readEventReport, readDemographics],
@@ -117,6 +130,26 @@ export const screenGallery = gallery({
     download: {
       answers: [...files, reports(), people()],
       steps: async ({ press }) => press('main button[aria-haspopup=true]', 0),
+    },
+    comparedPeriods: {
+      at: `${at}&vs=2025-10-01..2026-03-31`,
+      answers: [...files, reports(undefined, OTHER_HALF), people()],
+    },
+    comparedTeams: {
+      at: `${at}&only=team:7&vs=team:8`,
+      answers: [...files, reports(comparedGroups, TWO_TEAMS), people(noDemographics('filter'))],
+    },
+    comparedTooFew: {
+      at: `${at}&only=team:7&vs=team:8`,
+      answers: [
+        ...files,
+        reports({ ...comparedGroups, rowsBefore: null }, { ...TWO_TEAMS, rowsBefore: null }),
+        people(noDemographics('filter')),
+      ],
+    },
+    compare: {
+      answers: [...files, reports(), people()],
+      steps: async ({ press }) => press('main [role=group] > button', 1),
     },
     opened: {
       at: `${hrefOf('reports')}?period=last-half-year&saved=1`,

@@ -1,6 +1,7 @@
 /** The data hooks of reports. */
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { DimensionName, FigureName } from '@hub/contract/figures.rules'
+import { isEventDimension } from '@hub/contract/event-figures.rules'
 import { isFileDimension } from '@hub/contract/file-figures.rules'
 import { stepOf } from '@hub/contract/report-periods.rules'
 import {
@@ -19,9 +20,10 @@ import { currentLocale, useLocale } from '@hub/ui/language/locale.ts'
 import { download } from '#platform/calls/api.ts'
 import { isCallError } from '#platform/calls/call-error.ts'
 import { queryOf } from '#platform/calls/query.ts'
-import { type Shown, sliceOf } from './reports.rules.ts'
+import { comparedOf, type Shown, sliceOf } from './reports.rules.ts'
 
-type Slice = Omit<Shown, 'by'>
+type Compared = Omit<Shown, 'by'>
+type Slice = Omit<Compared, 'versus'>
 
 const ASKED_AGAIN_MS = 2000
 
@@ -37,15 +39,20 @@ function useSliceQuery(shown: Slice) {
   return { ...sliceOf(shown), locale }
 }
 
+function useComparedQuery(shown: Compared) {
+  const { locale } = useLocale()
+  return { ...comparedOf(shown), locale }
+}
+
 /** The figures of a period with those of the one before, cut into the points of a chart. */
-export function useFigures(shown: Slice) {
-  const slice = useSliceQuery(shown)
+export function useFigures(shown: Compared) {
+  const slice = useComparedQuery(shown)
   return useQuery({ ...queryOf(readReport, { query: { ...slice, by: stepOf(shown) } }), ...untilCounted })
 }
 
 /** The figures by some dimensions; while others are counted, the ones before stay. */
-export function useBreakdown(shown: Slice, by: readonly DimensionName[]) {
-  const slice = useSliceQuery(shown)
+export function useBreakdown(shown: Compared, by: readonly DimensionName[]) {
+  const slice = useComparedQuery(shown)
   return useQuery({
     ...queryOf(readReport, { query: { ...slice, by: by.join(',') } }),
     placeholderData: keepPreviousData,
@@ -57,8 +64,8 @@ export function usePeopleTables(shown: Slice) {
   return useQuery(queryOf(readDemographics, { query: useSliceQuery(shown) }))
 }
 
-export function useEventReport(shown: Slice, by: DimensionName) {
-  const slice = useSliceQuery(shown)
+export function useEventReport(shown: Compared, by: DimensionName) {
+  const slice = useComparedQuery(shown)
   return useQuery(queryOf(readEventReport, { query: { ...slice, by } }))
 }
 
@@ -78,8 +85,8 @@ export function useCountedSessions(shown: Slice, figure: FigureName, after: stri
 }
 
 /** The client files of a period with those of the one before; while others are counted, the ones before stay. */
-export function useFileReport(shown: Slice, by: readonly DimensionName[]) {
-  const slice = useSliceQuery(shown)
+export function useFileReport(shown: Compared, by: readonly DimensionName[]) {
+  const slice = useComparedQuery(shown)
   return useQuery({
     ...queryOf(readFileReport, { query: { ...slice, by: by.join(',') } }),
     placeholderData: keepPreviousData,
@@ -92,13 +99,18 @@ interface FileWanted {
   of?: ReportSubject
 }
 
+/** By what each subject can be counted. */
+const IS_COUNTED: Record<ReportSubject, (name: DimensionName) => boolean> = {
+  ...{ sessions: () => true, files: isFileDimension, events: isEventDimension },
+}
+
 /** Saves the report as a file, with the breakdown that is shown, as far as what is counted has it (REP-007). */
 export const useReportFile = ({ by, ...slice }: Shown) =>
   useMutation({
     mutationFn: ({ format, of = 'sessions' }: FileWanted) => {
-      const names = of === 'files' ? by.filter(isFileDimension) : by
+      const names = by.filter(IS_COUNTED[of])
       return download(downloadReport, {
-        query: { ...sliceOf(slice), by: names.join(','), format, of, locale: currentLocale() },
+        query: { ...comparedOf(slice), by: names.join(','), format, of, locale: currentLocale() },
       })
     },
   })

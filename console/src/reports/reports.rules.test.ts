@@ -10,8 +10,14 @@ const of = (sessions: number, visits = 0) => figuresOf({ ...NONE, sessions, visi
 
 describe('the address of a report', () => {
   it('REP-006 shows the last half year that is over, and reads what it writes', () => {
-    expect(shownIn({}, TODAY)).toEqual({ ...HALF, only: [], by: ['module'] })
-    const search = { from: '2026-01-01', to: '2026-02-01', only: 'team:3,source:online', by: 'month,team' }
+    expect(shownIn({}, TODAY)).toEqual({ ...HALF, only: [], by: ['module'], versus: null })
+    const search = {
+      from: '2026-01-01',
+      to: '2026-02-01',
+      only: 'team:3,source:online',
+      by: 'month,team',
+      vs: 'team:5',
+    }
     const shown = shownIn(search, TODAY)
     expect(Object.fromEntries(new URLSearchParams(searchOf(shown)))).toEqual(search)
   })
@@ -25,6 +31,7 @@ describe('the address of a report', () => {
       ...HALF,
       only: [],
       by: ['module'],
+      versus: null,
     })
   })
 

@@ -9,6 +9,8 @@ import {
   MOST_DIMENSIONS,
   periodIn,
   RELATIVE_PERIODS,
+  versusIn,
+  versusText,
 } from '@hub/contract/report-address.rules'
 import { dimensionsIn, filtersIn, filtersText, type ReportFilter } from '@hub/contract/report-filters.rules'
 import type { Period } from '@hub/contract/report-periods.rules'
@@ -17,6 +19,8 @@ export interface Shown extends Period {
   only: readonly ReportFilter[]
   /** By what the last table is broken down. */
   by: readonly DimensionName[]
+  /** With what it is compared, on its days of today; null: with the days a year before. */
+  versus: { period: Period } | { team: string } | null
 }
 
 type Search = Readonly<Record<string, string | undefined>>
@@ -24,20 +28,39 @@ type Search = Readonly<Record<string, string | undefined>>
 /** Reads the address; what it does not know counts as not said. The usual period is the last half year that is over. */
 export function shownIn(search: Search, today: string): Shown {
   const by = dimensionsIn(search.by ?? '')?.slice(0, MOST_DIMENSIONS) ?? []
-  return {
+  return fitting({
     ...daysOf(periodIn(search) ?? 'last-half-year', today),
     only: filtersIn(search.only ?? '') ?? [],
     by: by.length === 0 ? [FIRST_BREAKDOWN] : by,
-  }
+    versus: versusShown(search.vs ?? '', today),
+  })
+}
+
+/** Without a team, or with the same one, there is nothing to compare a team with. */
+export function fitting(shown: Shown): Shown {
+  const { versus, only } = shown
+  if (versus === null || 'period' in versus) return shown
+  const own = only.find(({ dimension }) => dimension === 'team')
+  return own === undefined || own.value === versus.team ? { ...shown, versus: null } : shown
+}
+
+function versusShown(text: string, today: string): Shown['versus'] {
+  const versus = versusIn(text) ?? null
+  return versus !== null && 'period' in versus ? { period: daysOf(versus.period, today) } : versus
 }
 
 /** The query of an address. The days are always in it: an address that is shared shows the same later. */
-export const searchOf = ({ from, to, only, by }: Shown): string =>
-  `?${addressText({ period: { from, to }, only, by })}`
+export const searchOf = ({ from, to, only, by, versus }: Shown): string =>
+  `?${addressText({ period: { from, to }, only, by, versus })}`
 
 /** What the server is asked for. */
-export function sliceOf({ from, to, only }: Omit<Shown, 'by'>) {
+export function sliceOf({ from, to, only }: Omit<Shown, 'by' | 'versus'>) {
   return { from, to, ...(only.length > 0 && { only: filtersText(only) }) }
+}
+
+/** The same of a report that is compared with something. */
+export function comparedOf({ versus, ...slice }: Omit<Shown, 'by'>) {
+  return { ...sliceOf(slice), ...(versus && { vs: versusText(versus) }) }
 }
 
 /** The periods that are a press away, by the name of their kind; later ones first. */

@@ -155,6 +155,31 @@ it('REP-007 saves a file of what is shown, and says when it cannot', async () =>
   })
 })
 
+it('REP-007 saves the events as CSV by what events have', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:events')
+  const file: FakeAnswer = {
+    endpoint: downloadReport,
+    give: () =>
+      new Response('a', { headers: { 'content-disposition': 'attachment; filename="events.csv"' } }),
+  }
+  const { user, sentTo } = await renderConsole(`${HREF}&by=team,month`, [
+    ...[figures(), people, files, ended, held, file],
+  ])
+  await user.click(await screen.findByText('Download'))
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV of events' }))
+  await waitFor(() => expect(sentTo(downloadReport)).toHaveLength(1))
+  expect(sentTo(downloadReport)[0]?.query).toMatchObject({ by: 'month', of: 'events', format: 'csv' })
+})
+
+it('REP-001 says why a filter hides the events', async () => {
+  const { user, sentTo } = await renderConsole(`${HREF}&only=theme:3`, [figures(), people, files, ended])
+  expect(await screen.findByText('Events are everybody’s: they are counted without filters.')).toBeTruthy()
+  expect(sentTo(readEventReport)).toHaveLength(0)
+  await user.click(await screen.findByText('Download'))
+  expect(await screen.findByRole('menuitem', { name: 'CSV' })).toBeTruthy()
+  expect(screen.queryByRole('menuitem', { name: 'CSV of events' })).toBeNull()
+})
+
 it('REP-003 says why there is no comparison', async () => {
   await renderConsole(HREF, [figures({ rowsBefore: null }), people, files, ended, held])
   expect(await screen.findByText(/fewer than three facilitators delivered in a chosen group/)).toBeTruthy()

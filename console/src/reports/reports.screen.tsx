@@ -21,17 +21,18 @@ import { PageHead } from '#platform/page/page-head.tsx'
 import { hrefOf } from '#platform/page/paths.ts'
 import { BeingCounted } from './parts/being-counted.tsx'
 import { BreakdownPanel } from './parts/breakdown-panel.tsx'
+import { SideBySidePanel } from './parts/compare-table.tsx'
 import { EventsPanel } from './parts/events-panel.tsx'
 import { FigureCards } from './parts/figure-cards.tsx'
 import { FilesPanel } from './parts/files-panel.tsx'
 import { FilterBar } from './parts/filter-bar.tsx'
 import { Patterns } from './parts/patterns.tsx'
 import { ReportActions } from './parts/report-actions.tsx'
-import { AgePanel, LanguagePanels, RefusedPeople } from './parts/people-panels.tsx'
+import { AgePanel, LanguagePanel, LanguagePanels, RefusedPeople } from './parts/people-panels.tsx'
 import { SessionsPanel } from './parts/sessions-panel.tsx'
 import { usePeriodWords } from '../saved-reports/parts/period-words.ts'
 import { useFigures, usePeopleTables, useReportFile } from './reports.queries.ts'
-import { searchOf, shownIn, type Shown } from './reports.rules.ts'
+import { fitting, searchOf, shownIn, type Shown } from './reports.rules.ts'
 import { reportsTexts } from './reports.texts.ts'
 import { useOpened } from '../saved-reports/saved-reports.queries.ts'
 import styles from './reports.module.css'
@@ -46,7 +47,8 @@ export function ReportsScreen() {
   const file = useReportFile(shown)
   const messageOf = useMessageOf()
   const report = figures.data?.record
-  const show = (change: Partial<Shown>) => goToHref(hrefOf('reports') + searchOf({ ...shown, ...change }))
+  const show = (change: Partial<Shown>) =>
+    goToHref(hrefOf('reports') + searchOf(fitting({ ...shown, ...change })))
   const isTooSmall = isCallError(figures.error, 'TooFewFacilitators')
   const isBeingCounted = isCallError(figures.error, 'BeingCounted')
   return (
@@ -62,7 +64,7 @@ export function ReportsScreen() {
         </Notice>
       )}
       {report && <Printed report={report} />}
-      <FilterBar shown={shown} named={report?.only} onShow={show} />
+      <FilterBar shown={shown} named={report?.only} versusTeam={report?.versusTeam} onShow={show} />
       {isTooSmall ? (
         <EmptyState
           title={t('tooFewTitle')}
@@ -87,7 +89,10 @@ function Lead({ report }: { report: StaffReport }) {
   const t = useTexts(reportsTexts)
   const moments = useMoments()
   const words = usePeriodWords()
-  const given = { at: moments.at(report.madeAt), before: words.period(report.before) }
+  const given = {
+    at: moments.at(report.madeAt),
+    before: report.versusTeam ? words.other(report) : words.period(report.before),
+  }
   return <span className={styles.screenOnly}>{t(report.rowsBefore ? 'updated' : 'notCompared', given)}</span>
 }
 
@@ -98,7 +103,10 @@ function Printed({ report }: { report: StaffReport }) {
   const words = usePeriodWords()
   return (
     <p className={styles.printed}>
-      {t('printed', { period: words.long(report.now), before: words.long(report.before) })}{' '}
+      {t('printed', {
+        period: words.long(report.now),
+        before: report.versusTeam ? words.other(report) : words.long(report.before),
+      })}{' '}
       {report.only.map(({ dimension, ...group }) =>
         t('printedFilter', {
           dimension: words.dimension(dimension),
@@ -137,6 +145,7 @@ function Report({ report, shown, onShow }: ReportProps) {
         hrefOf={(figure) => `${hrefOf('reportSessions')}${searchOf(shown)}&figure=${figure}`}
       />
       <div className={styles.columns}>
+        {shown.versus !== null && <SideBySidePanel report={report} />}
         <People report={report} shown={shown} onShow={onShow} />
         <FilesPanel shown={shown} onShow={onShow} />
         <EventsPanel shown={shown} />
@@ -164,10 +173,30 @@ function People({ report, shown, onShow }: ReportProps) {
             {refusal !== null && (
               <RefusedPeople title={t('peopleRefused')} refusal={refusal} onShow={onShow} />
             )}
+            {shown.versus !== null && 'period' in shown.versus && (
+              <OtherPeople shown={{ ...shown, ...shown.versus.period }} />
+            )}
           </>
         )}
       </Loaded>
     </>
+  )
+}
+
+/** People of the days that were chosen to compare with, as far as they are shown by themselves. */
+function OtherPeople({ shown }: { shown: Shown }) {
+  const t = useTexts(reportsTexts)
+  const words = usePeriodWords()
+  const people = usePeopleTables(shown)
+  return (
+    <Loaded query={people} label={t('loading')} skeleton={<Skeleton height="22rem" />}>
+      {({ record: { byAge, byLanguage } }) => (
+        <>
+          {byAge && <AgePanel table={byAge} days={words.period(shown)} />}
+          {byLanguage && <LanguagePanel table={byLanguage} days={words.period(shown)} />}
+        </>
+      )}
+    </Loaded>
   )
 }
 

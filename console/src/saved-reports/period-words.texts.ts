@@ -9,6 +9,11 @@ export const periodTexts = defineTexts({
     notStated: 'Not stated',
     online: 'Online',
     offline: 'Offline',
+    periodBefore: 'Before',
+    otherPeriod: 'Other',
+    thisTeam: 'This team',
+    otherTeam: 'Other team',
+    thisPeriod: 'This period',
   },
   zh: {
     fromTo: '{from}至{to}',
@@ -17,5 +22,10 @@ export const periodTexts = defineTexts({
     notStated: '未说明',
     online: '在线',
     offline: '离线',
+    periodBefore: '此前',
+    otherPeriod: '另一期间',
+    thisTeam: '本团队',
+    otherTeam: '另一团队',
+    thisPeriod: '本期',
   },
 })

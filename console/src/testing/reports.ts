@@ -55,7 +55,14 @@ function rowsOf(period: Period, values: readonly number[]): ReportRow[] {
 export function reportOf(period: Period = HALF, more: Partial<StaffReport> = {}): StaffReport {
   const before = periodBefore(period)
   return {
-    ...{ now: { from: period.from, to: period.to }, before, by: [stepOf(period)], only: [], madeAt: MADE_AT },
+    ...{
+      now: { from: period.from, to: period.to },
+      before,
+      by: [stepOf(period)],
+      only: [],
+      madeAt: MADE_AT,
+      versusTeam: null,
+    },
     rows: rowsOf(period, NOW),
     rowsBefore: rowsOf(before, BEFORE),
     ...more,
@@ -105,6 +112,7 @@ export function fileReportOf(period: Period = HALF, groups?: readonly ReportGrou
   return {
     ...{ now: { from: period.from, to: period.to }, before, madeAt: MADE_AT },
     by: [groups === undefined ? stepOf(period) : 'team'],
+    versusTeam: null,
     ...{
       rows: rowsIn(period, [41, 52, 47, 33, 29, 58]),
       rowsBefore: rowsIn(before, [38, 44, 51, 30, 27, 49]),

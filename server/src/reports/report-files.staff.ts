@@ -2,7 +2,7 @@
 import type { Locale } from '@hub/contract/locales'
 import { isEventDimension } from '@hub/contract/event-figures.rules'
 import { isFileDimension } from '@hub/contract/file-figures.rules'
-import type { FileReport, ReportFormat, ReportSubject } from '@hub/contract/staff-reports'
+import type { FileReport, ReportFormat, ReportSubject, StaffReport } from '@hub/contract/staff-reports'
 import type { Staff } from '#platform/audit/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#platform/fail.ts'
@@ -21,8 +21,12 @@ import {
   sessionsHead,
   type Sheet,
   sheetsOf,
+  daysText,
+  sidesOf,
 } from './report-sheets.ts'
+import { comparedWith } from './report-slice.ts'
 import { readReport, type ReportRequest } from './reports.staff.ts'
+import type { Slice } from './dimensions.tables.ts'
 
 export interface ReportFileRequest extends ReportRequest {
   format: ReportFormat
@@ -48,14 +52,28 @@ export async function downloadReport(
     return csvFile(name, table ? [table.head, ...table.rows] : [])
   }
   const sessions = await readReport(context, staff, request)
-  const people = await readDemographics(context, staff, request)
   const files = await filesBeside(context, staff, request)
-  const outcomes = await readOutcomes(context, staff, request)
   const by = request.by.filter(isEventDimension)
   const events = request.only.length > 0 ? null : await readEventReport(context, staff, { ...request, by })
-  const sheets = sheetsOf({ sessions, people, files, outcomes, events }, locale)
+  const own = await peopleOf(context, staff, request)
+  const { versus } = request
+  const isOtherDays = versus !== undefined && 'period' in versus
+  const other = isOtherDays ? await peopleOf(context, staff, comparedWith(context, request)) : null
+  const sheets = sheetsOf(
+    { sessions, files, events, ...own, other },
+    { locale, sides: sidesIf(request, sessions) },
+  )
   return xlsxFile(`report-${request.from}-${request.to}`, sheets)
 }
+
+const peopleOf = async (context: Context, staff: Staff, slice: Slice) => ({
+  people: await readDemographics(context, staff, slice),
+  outcomes: await readOutcomes(context, staff, slice),
+})
+
+/** The names of both sides where a comparison was chosen. */
+const sidesIf = ({ versus }: ReportRequest, report: StaffReport) =>
+  versus === undefined ? undefined : sidesOf(report)
 
 const NAMES: Record<ReportSubject, string> = { sessions: 'report', files: 'client-files', events: 'events' }
 
@@ -66,12 +84,21 @@ type Tables = (
 ) => Promise<Sheet[]>
 
 const TABLES: Record<ReportSubject, Tables> = {
-  sessions: async (context, staff, request) =>
-    sessionSheets(await readReport(context, staff, request), request.locale),
-  files: async (context, staff, request) =>
-    fileSheets(await readFileReport(context, staff, request), request.locale),
-  events: async (context, staff, request) =>
-    eventSheets(await readEventReport(context, staff, request), request.locale),
+  async sessions(context, staff, request) {
+    const report = await readReport(context, staff, request)
+    return sessionSheets(report, { locale: request.locale, sides: sidesIf(request, report) })
+  },
+  async files(context, staff, request) {
+    // The figures of sessions name both sides.
+    const named = request.versus && (await readReport(context, staff, { ...request, by: [] }))
+    const sides = named && sidesOf(named)
+    return fileSheets(await readFileReport(context, staff, request), { locale: request.locale, sides })
+  },
+  async events(context, staff, request) {
+    const { now, before, ...report } = await readEventReport(context, staff, request)
+    const sides = request.versus && { now: daysText(now), other: daysText(before) }
+    return eventSheets({ ...report, now, before }, { locale: request.locale, sides })
+  },
 }
 
 /** The client files by what of the breakdown they have; null where a filter is not of files, or its group too small. */

@@ -5,9 +5,16 @@ import readXlsx from 'read-excel-file/node'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FIGURE_NAMES, FIGURES } from '@hub/contract/figures.rules'
+import { EVENT_FIGURE_NAMES, EVENT_FIGURES } from '@hub/contract/event-figures.rules'
 import { FILE_FIGURE_NAMES } from '@hub/contract/file-figures.rules'
 import { staffCalls } from '@hub/contract/every-staff-call'
 import { modules } from '../catalogue/catalogue.tables.ts'
+import { recordClients } from '../records/records.tables.ts'
+import { loadEvents } from '../events/event-loading.staff.ts'
+import { events } from '../events/events.tables.ts'
+import { STAFF } from '../testing/cast.ts'
+import { eventOf } from '../testing/crowd.ts'
+import { randomFile, storeFiles } from '../testing/figures/random-files.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { addHosts, type Place, randomRecords, storeRecords } from '../testing/random-records.ts'
 import { signInStaff, type TestStaff } from '../testing/staff.ts'
@@ -125,6 +132,59 @@ describe('a report as a file', () => {
     ])
     expect(shown?.length).toBeGreaterThan(0)
     expect(sheets.get('年龄和性别')?.slice(1, -1)).toEqual(shown)
+  })
+
+  it('REP-001 REP-007 has the outcomes by age and gender, and the events, as they are shown', async () => {
+    await app.context.db.orm.delete(recordClients)
+    await storeFiles(app, fc.sample(randomFile, { numRuns: 400, seed: 11 }))
+    const query = { ...HALF, by: 'month,module' }
+    const { rawPayload } = await download('file', { ...query, format: 'xlsx' })
+    const sheets = new Map((await readXlsx(rawPayload)).map(({ sheet, data }) => [sheet, data]))
+    const { byAge, byGender } = (await app.call(staffCalls.readOutcomes, as(HALF))).ok.record
+    const words = { few: 'fewer than 5', withheld: 'withheld' }
+    for (const [name, table] of [
+      ['Outcomes and age', byAge],
+      ['Outcomes and gender', byGender],
+    ] as const) {
+      const [head, ...rows] = sheets.get(name) ?? []
+      expect(head).toEqual([
+        'Outcome',
+        ...(table?.columns ?? []).map(({ names }) => names.join(', ')),
+        'Total',
+      ])
+      expect(rows.slice(0, -1)).toEqual(
+        table?.rows.map(({ names, cells, total }) => [
+          ...[
+            names.join(', '),
+            ...cells.map((cell) => (typeof cell === 'number' ? cell : words[cell])),
+            total,
+          ],
+        ]),
+      )
+      expect(rows.at(-1)).toEqual([
+        'Total',
+        ...(table?.columns ?? []).map(({ total }) => total),
+        table?.total,
+      ])
+      expect(rows.length).toBeGreaterThan(2)
+    }
+    await loadEvents(app.context, STAFF, { events: [eventOf('one'), eventOf('two')] })
+    await app.context.db.orm
+      .update(events)
+      .set({ startDate: '2025-05-05T15:00:00.000Z', cancelledAt: null, maxRegistrants: 12 })
+    const { record } = (await app.call(staffCalls.readEventReport, as({ ...HALF, by: 'month' }))).ok
+    const cells = record.rows.map(({ groups: [group], figures }) => [
+      ...[group?.name ?? 'Total', ...EVENT_FIGURE_NAMES.map((name) => figures[name])],
+    ])
+    expect(cells.at(-1)?.[1]).toBeGreaterThan(0)
+    const workbook = await download('file', { ...query, format: 'xlsx' })
+    const again = new Map((await readXlsx(workbook.rawPayload)).map(({ sheet, data }) => [sheet, data]))
+    expect(again.get('Events')).toEqual([
+      ['Month', ...EVENT_FIGURE_NAMES.map((name) => EVENT_FIGURES[name].name.en)],
+      ...cells,
+    ])
+    const csv = await download('file', { ...HALF, by: 'month', of: 'events', format: 'csv' })
+    expect(csvRows(csv.body).slice(1)).toEqual(cells.map((row) => row.map(String)))
   })
 
   it('REP-003 is refused like the screen, before a file begins', async () => {

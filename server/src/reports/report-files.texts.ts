@@ -5,6 +5,10 @@ export const reportFilesTexts = defineTexts({
   en: {
     figures: 'Figures',
     before: 'Period before',
+    compared: 'Side by side',
+    clientFilesCompared: 'Client files side by side',
+    eventsCompared: 'Events side by side',
+    notShown: '{name} (not shown)',
     clientFiles: 'Client files',
     clientFilesBefore: 'Client files before',
     events: 'Events',
@@ -42,6 +46,10 @@ export const reportFilesTexts = defineTexts({
   zh: {
     figures: '数字',
     before: '之前的期间',
+    compared: '并列比较',
+    clientFilesCompared: '档案并列比较',
+    eventsCompared: '培训与会议并列比较',
+    notShown: '{name}（不显示）',
     clientFiles: '服务对象档案',
     clientFilesBefore: '之前期间的档案',
     events: '培训与会议',

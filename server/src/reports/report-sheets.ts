@@ -8,6 +8,7 @@ import {
   OTHERS,
 } from '@hub/contract/figures.rules'
 import type { Locale } from '@hub/contract/locales'
+import { sideBySide } from '@hub/contract/report-compare.rules'
 import { EVENT_FIGURE_NAMES, EVENT_FIGURES } from '@hub/contract/event-figures.rules'
 import { FILE_FIGURE_NAMES, FILE_FIGURES } from '@hub/contract/file-figures.rules'
 import type {
@@ -30,60 +31,140 @@ export interface Sheet {
   rows: FileCell[][]
 }
 
-/** What a workbook is made of; null where the filters are not of files, or their groups too small. */
-export interface Reported {
-  sessions: StaffReport
+/** People and outcomes of some days, as far as they can be shown. */
+interface OfPeople {
   people: Demographics
-  files: FileReport | null
   outcomes: OutcomeTables
+}
+
+/** What a workbook is made of; null where the filters are not of files, or their groups too small. */
+export interface Reported extends OfPeople {
+  sessions: StaffReport
+  files: FileReport | null
   /** Null with any filter. */
   events: EventReport | null
+  /** Of the days that were chosen to compare with. */
+  other: OfPeople | null
 }
 
 /** The tables of a report; the figures of sessions are the first. */
-export function sheetsOf({ sessions, people, files, outcomes, events }: Reported, locale: Locale): Sheet[] {
+export function sheetsOf({ sessions, files, events, other, ...own }: Reported, shown: Shown): Sheet[] {
+  const { locale, sides } = shown
+  const named = (name: string) => `${name} (2)`
+  return [
+    ...sessionSheets(sessions, shown),
+    ...peopleSheets(own.people, locale),
+    ...(files === null ? [] : fileSheets(files, shown)),
+    ...outcomeSheets(own.outcomes, locale),
+    ...(other === null
+      ? []
+      : [...peopleSheets(other.people, locale), ...outcomeSheets(other.outcomes, locale)].map((sheet) => ({
+          ...sheet,
+          name: named(sheet.name),
+        }))),
+    ...(events === null ? [] : eventSheets(events, shown)),
+    aboutSheet(sessions, locale, sides),
+  ]
+}
+
+function peopleSheets({ byAge, byLanguage }: Demographics, locale: Locale): Sheet[] {
   const t = reportFilesTexts[locale]
   return [
-    ...sessionSheets(sessions, locale),
-    ...(people.byAge === null ? [] : [peopleSheet(t.byAge, t.age, people.byAge, locale)]),
-    ...(people.byLanguage === null ? [] : [peopleSheet(t.byLanguage, t.language, people.byLanguage, locale)]),
-    ...(files === null ? [] : fileSheets(files, locale)),
-    ...(outcomes.byAge === null ? [] : [peopleSheet(t.outcomesByAge, t.outcome, outcomes.byAge, locale)]),
-    ...(outcomes.byGender === null
-      ? []
-      : [peopleSheet(t.outcomesByGender, t.outcome, outcomes.byGender, locale)]),
-    ...(events === null ? [] : eventSheets(events, locale)),
-    aboutSheet(sessions, locale),
+    ...(byAge === null ? [] : [peopleSheet(t.byAge, t.age, byAge, locale)]),
+    ...(byLanguage === null ? [] : [peopleSheet(t.byLanguage, t.language, byLanguage, locale)]),
   ]
 }
 
-/** The figures of sessions, and those of the period before where they can be shown. */
-export function sessionSheets({ by, rows, rowsBefore }: StaffReport, locale: Locale): Sheet[] {
-  const [t, columns] = [reportFilesTexts[locale], { names: FIGURE_NAMES, words: FIGURES }]
+function outcomeSheets({ byAge, byGender }: OutcomeTables, locale: Locale): Sheet[] {
+  const t = reportFilesTexts[locale]
   return [
-    figuresSheet(t.figures, { by, rows }, columns, locale),
-    ...(rowsBefore === null ? [] : [figuresSheet(t.before, { by, rows: rowsBefore }, columns, locale)]),
+    ...(byAge === null ? [] : [peopleSheet(t.outcomesByAge, t.outcome, byAge, locale)]),
+    ...(byGender === null ? [] : [peopleSheet(t.outcomesByGender, t.outcome, byGender, locale)]),
   ]
 }
 
-/** The figures of client files, and those of the period before where they can be shown. */
-export function fileSheets({ by, rows, rowsBefore }: FileReport, locale: Locale): Sheet[] {
-  const [t, columns] = [reportFilesTexts[locale], { names: FILE_FIGURE_NAMES, words: FILE_FIGURES }]
+/** What stands on the two sides of a comparison that was chosen. */
+export interface Sides {
+  now: string
+  other: string
+}
+
+/** Two teams by their names, two periods by their days. */
+export function sidesOf({ now, before, only, versusTeam }: StaffReport): Sides {
+  if (versusTeam !== null) {
+    const own = only.find(({ dimension }) => dimension === 'team')
+    return { now: own?.name ?? '', other: versusTeam.name }
+  }
+  return { now: daysText(now), other: daysText(before) }
+}
+
+export const daysText = ({ from, to }: { from: string; to: string }) => `${from} – ${to}`
+
+interface Compared<Name extends string> extends Counted<Name> {
+  rowsBefore: Counted<Name>['rows'] | null
+}
+
+/** The figures with what they are compared with: side by side first where that was chosen, then each by itself. */
+function comparedSheets<Name extends string>(
+  names: { now: string; before: string; compared: string },
+  { by, rows, rowsBefore }: Compared<Name>,
+  columns: Columns<Name>,
+  { locale, sides }: Shown,
+): Sheet[] {
   return [
-    figuresSheet(t.clientFiles, { by, rows }, columns, locale),
-    ...(rowsBefore === null
-      ? []
-      : [figuresSheet(t.clientFilesBefore, { by, rows: rowsBefore }, columns, locale)]),
+    ...(sides ? [comparedSheet(names.compared, { by, rows, rowsBefore }, columns, { locale, sides })] : []),
+    figuresSheet(names.now, { by, rows }, columns, locale),
+    ...(rowsBefore === null ? [] : [figuresSheet(names.before, { by, rows: rowsBefore }, columns, locale)]),
   ]
 }
 
-/** The figures of events, and those of the period before. */
-export function eventSheets({ by, rows, rowsBefore }: EventReport, locale: Locale): Sheet[] {
-  const [t, columns] = [reportFilesTexts[locale], { names: EVENT_FIGURE_NAMES, words: EVENT_FIGURES }]
-  return [
-    figuresSheet(t.events, { by, rows }, columns, locale),
-    figuresSheet(t.eventsBefore, { by, rows: rowsBefore }, columns, locale),
-  ]
+interface Shown {
+  locale: Locale
+  /** Undefined where nothing was chosen: then it is the days a year before. */
+  sides?: Sides | undefined
+}
+
+function comparedSheet<Name extends string>(
+  name: string,
+  { by, rows, rowsBefore }: Compared<Name>,
+  { names, words }: Columns<Name>,
+  { locale, sides }: Shown & { sides: Sides },
+): Sheet {
+  const t = reportFilesTexts[locale]
+  const other = rowsBefore === null ? t.notShown.replace('{name}', sides.other) : sides.other
+  const headOf = (figure: Name, side: string) => `${words[figure].name[locale]}: ${side}`
+  return {
+    name,
+    head: [
+      ...by.map((dimension) => DIMENSIONS[dimension].name[locale]),
+      ...names.flatMap((figure) => [headOf(figure, sides.now), headOf(figure, other)]),
+    ],
+    rows: sideBySide(rows, rowsBefore ?? []).map((row) => [
+      ...row.groups.map((group) => groupText(group, locale)),
+      ...names.flatMap((figure) => [row.now?.[figure] ?? null, row.other?.[figure] ?? null]),
+    ]),
+  }
+}
+
+/** The figures of sessions, and those of what they are compared with where they can be shown. */
+export function sessionSheets(report: StaffReport, shown: Shown): Sheet[] {
+  const t = reportFilesTexts[shown.locale]
+  const names = { now: t.figures, before: t.before, compared: t.compared }
+  return comparedSheets(names, report, { names: FIGURE_NAMES, words: FIGURES }, shown)
+}
+
+/** The same of client files. */
+export function fileSheets(report: FileReport, shown: Shown): Sheet[] {
+  const t = reportFilesTexts[shown.locale]
+  const names = { now: t.clientFiles, before: t.clientFilesBefore, compared: t.clientFilesCompared }
+  return comparedSheets(names, report, { names: FILE_FIGURE_NAMES, words: FILE_FIGURES }, shown)
+}
+
+/** The same of events. */
+export function eventSheets(report: EventReport, shown: Shown): Sheet[] {
+  const t = reportFilesTexts[shown.locale]
+  const names = { now: t.events, before: t.eventsBefore, compared: t.eventsCompared }
+  return comparedSheets(names, report, { names: EVENT_FIGURE_NAMES, words: EVENT_FIGURES }, shown)
 }
 
 interface Counted<Name extends string> {
@@ -144,7 +225,11 @@ function peopleSheet(name: string, first: string, table: PeopleTable, locale: Lo
   }
 }
 
-function aboutSheet({ now, before, only, madeAt }: StaffReport, locale: Locale): Sheet {
+function aboutSheet(
+  { now, before, only, madeAt }: StaffReport,
+  locale: Locale,
+  sides: Sides | undefined,
+): Sheet {
   const t = reportFilesTexts[locale]
   const filterOf = (dimension: DimensionName) =>
     t.filter.replace('{dimension}', DIMENSIONS[dimension].name[locale])
@@ -152,8 +237,8 @@ function aboutSheet({ now, before, only, madeAt }: StaffReport, locale: Locale):
     name: t.about,
     head: [t.name, t.value],
     rows: [
-      [t.period, `${now.from} – ${now.to}`],
-      [t.periodBefore, `${before.from} – ${before.to}`],
+      [t.period, daysText(now)],
+      [t.periodBefore, sides?.other ?? daysText(before)],
       ...only.map(({ dimension, ...group }) => [filterOf(dimension), groupText(group, locale)]),
       [t.madeAt, madeAt],
       ...[...Object.values(FIGURES), ...Object.values(FILE_FIGURES), ...Object.values(EVENT_FIGURES)].map(

@@ -1,7 +1,9 @@
 /** What every report does first: refuses slices that do not fit, or that would show what one person did (REP-003). */
 import { DIMENSIONS, type DimensionName, groupsToShow } from '@hub/contract/figures.rules'
 import { type Locale, LOCALE_FACTS } from '@hub/contract/locales'
-import { isDay } from '@hub/contract/report-periods.rules'
+import { daysOf, type Versus, versusText } from '@hub/contract/report-address.rules'
+import { isDay, periodBefore, torontoDay } from '@hub/contract/report-periods.rules'
+import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
 import type { Slice } from './dimensions.tables.ts'
 import type { GroupedSessions } from './session-groups.ts'
@@ -42,11 +44,32 @@ export async function shownOf(sessions: GroupedSessions, slice: Slice, dimension
   return DIMENSIONS[dimension].isOfHost ? groupsToShow(await hostsIn(sessions, dimension, slice)) : undefined
 }
 
+interface Compared extends Slice {
+  /** With what it is compared in place of the days a year before. */
+  versus?: Versus | undefined
+}
+
+/**
+ * The slice that a report is compared with: the days a year before, other days, or the same days of another team. It is a
+ * report of its own and keeps every rule of one, so a comparison says no more than the two say. ValidationError: a team
+ * without one to compare it with.
+ */
+export function comparedWith<R extends Compared>({ clock }: Context, request: R): R {
+  const { versus, only } = request
+  if (versus === undefined) return { ...request, ...periodBefore(request) }
+  if ('period' in versus) return { ...request, ...daysOf(versus.period, torontoDay(clock.now().getTime())) }
+  const own = only.find(({ dimension }) => dimension === 'team')
+  if (own === undefined || own.value === versus.team)
+    return fail('ValidationError', { vs: 'Another team than that of the filter.' })
+  return { ...request, only: only.map((one) => (one === own ? { ...own, value: versus.team } : one)) }
+}
+
 /** What a report is about, for the audit log. */
-export function noteOf({ from, to, only }: Slice, more: readonly string[]): string {
-  return [`${from} to ${to}`, ...more, ...only.map(({ dimension, value }) => `${dimension}=${value}`)].join(
-    ', ',
-  )
+export function noteOf({ from, to, only, versus }: Compared, more: readonly string[]): string {
+  return [
+    ...[`${from} to ${to}`, ...more, ...only.map(({ dimension, value }) => `${dimension}=${value}`)],
+    ...(versus === undefined ? [] : [`compared with ${versusText(versus)}`]),
+  ].join(', ')
 }
 
 interface Grouped {

@@ -1,5 +1,6 @@
 /** The calls of the console about figures. */
 import type { Locale } from '@hub/contract/locales'
+import { versusIn } from '@hub/contract/report-address.rules'
 import { dimensionsIn, filtersIn } from '@hub/contract/report-filters.rules'
 import {
   downloadCountedSessions as sessionsFileCall,
@@ -24,16 +25,16 @@ import { readReport, type ReportRequest } from './reports.staff.ts'
 export function mountReports(server: HubServer): void {
   const { context } = server
   serve(server, reportCall, async ({ caller, query }) => ({
-    record: await readReport(context, caller, { ...sliceOf(query), by: byOf(query.by) }),
+    record: await readReport(context, caller, { ...comparedOf(query), by: byOf(query.by) }),
   }))
   serve(server, demographicsCall, async ({ caller, query }) => ({
     record: await readDemographics(context, caller, sliceOf(query)),
   }))
   serve(server, fileReportCall, async ({ caller, query }) => ({
-    record: await readFileReport(context, caller, { ...sliceOf(query), by: byOf(query.by) }),
+    record: await readFileReport(context, caller, { ...comparedOf(query), by: byOf(query.by) }),
   }))
   serve(server, eventReportCall, async ({ caller, query }) => ({
-    record: await readEventReport(context, caller, { ...sliceOf(query), by: byOf(query.by) }),
+    record: await readEventReport(context, caller, { ...comparedOf(query), by: byOf(query.by) }),
   }))
   serve(server, outcomesCall, async ({ caller, query }) => ({
     record: await readOutcomes(context, caller, sliceOf(query)),
@@ -44,7 +45,7 @@ export function mountReports(server: HubServer): void {
   })
   serveFile(server, fileCall, async ({ caller, query }) => {
     const { format, of, locale } = query
-    return downloadReport(context, caller, { ...sliceOf(query), by: byOf(query.by), format, of, locale })
+    return downloadReport(context, caller, { ...comparedOf(query), by: byOf(query.by), format, of, locale })
   })
   serveFile(server, sessionsFileCall, async ({ caller, query }) => {
     const { figure, locale } = query
@@ -63,6 +64,13 @@ function sliceOf({ from, to, only = '', locale }: SliceQuery): Omit<ReportReques
   const filters =
     filtersIn(only) ?? fail('ValidationError', { only: 'Filters such as team:3,month:2026-04.' })
   return { from, to, only: filters, locale }
+}
+
+function comparedOf({ vs, ...query }: SliceQuery & { vs?: string | undefined }) {
+  if (vs === undefined) return sliceOf(query)
+  const versus =
+    versusIn(vs) ?? fail('ValidationError', { vs: 'Days such as 2025-04-01..2025-09-30, or team:5.' })
+  return { ...sliceOf(query), versus }
 }
 
 function byOf(text = '') {

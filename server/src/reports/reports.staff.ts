@@ -1,14 +1,22 @@
 /** What staff learn from the records: figures of groups, never of one person who delivered (REP-001 to REP-003). */
 import { type DimensionName, type Figures, figuresOf } from '@hub/contract/figures.rules'
 import { SOURCE_LOCALE } from '@hub/contract/locales'
-import { periodBefore } from '@hub/contract/report-periods.rules'
+import type { Versus } from '@hub/contract/report-address.rules'
 import type { StaffReport } from '@hub/contract/staff-reports'
 import type { Staff } from '#platform/audit/actor.ts'
 import { readAudited, type Deed } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
 import { dimensionsOf, type Slice } from './dimensions.tables.ts'
-import { AT_ONE_MOMENT, hasSmallFilter, inOrderOf, noteOf, refuseMisfits, shownOf } from './report-slice.ts'
+import {
+  AT_ONE_MOMENT,
+  comparedWith,
+  hasSmallFilter,
+  inOrderOf,
+  noteOf,
+  refuseMisfits,
+  shownOf,
+} from './report-slice.ts'
 import { type GroupedSessions, groupSessions } from './session-groups.ts'
 import { type Breakdown, type SummedRow, sumsIn } from './session-sums.ts'
 import { viewSessions } from './session-view.ts'
@@ -16,6 +24,8 @@ import { viewSessions } from './session-view.ts'
 export interface ReportRequest extends Slice {
   /** None, one or two dimensions; at most one of them follows from who delivered. */
   by: readonly DimensionName[]
+  /** With what it is compared in place of the days a year before. */
+  versus?: Versus | undefined
 }
 
 /** One row for each group, in the order of the dimensions' values; then the totals. */
@@ -47,7 +57,8 @@ export async function runReport(context: Context, staff: Staff, request: ReportR
 }
 
 /**
- * The same figures with those of the period before, and the names of the filters (REP-002). Refuses as `runReport`, and
+ * The same figures with those of the period before, or of what is chosen, and the names of the filters (REP-002,
+ * REP-006). Refuses as `runReport`, and
  * with BeingCounted while the sessions are read for the first time since the start.
  */
 export async function readReport(
@@ -55,9 +66,9 @@ export async function readReport(
   staff: Staff,
   request: ReportRequest,
 ): Promise<StaffReport> {
-  const { from, to, by, only, locale = SOURCE_LOCALE } = request
+  const { from, to, by, only, versus, locale = SOURCE_LOCALE } = request
   refuseMisfits(request, by)
-  const before = { ...request, ...periodBefore({ from, to }) }
+  const before = comparedWith(context, request)
   const view = await viewSessions(context)
   const madeAt = context.clock.iso()
   const deed: Deed = { action: 'report-run', note: noteOf(request, by) }
@@ -72,6 +83,10 @@ export async function readReport(
         by: [...by],
         only: only.map((one) => ({ ...one, name: sessions.groupingOf(one.dimension).nameOf(one.value) })),
         ...{ madeAt, rows },
+        versusTeam:
+          versus && 'team' in versus
+            ? { value: versus.team, name: sessions.groupingOf('team').nameOf(versus.team) }
+            : null,
         rowsBefore: (await hasSmallFilter(sessions, before)) ? null : await rowsOf(sessions, before),
       }
     })

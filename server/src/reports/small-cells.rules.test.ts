@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LEAST_PEOPLE } from '@hub/contract/figures.rules'
-import { type People, upTo, workOut } from '../testing/work-out.ts'
+import { type People, upTo, workOut, workOutOf } from '../testing/work-out.ts'
 import { hiddenCells, type SafeTable, safeTables } from './small-cells.rules.ts'
 
 const sum = (values: readonly number[]) => values.reduce((whole, value) => whole + value, 0)
@@ -147,6 +147,43 @@ describe('whoever works with every table that is shown', () => {
     for (const people of fc.sample(anyPeople, { numRuns: 10, seed: 4 }))
       if ((await workedOut(people, withoutOthers))?.length) open += 1
     expect(open).toBeGreaterThan(3)
+  }, 60_000)
+
+  it('REP-004 REP-006 is certain of no more by two half years side by side than by each alone', async () => {
+    const halves = fc.sample(anyPeople, { numRuns: 12, seed: 9 })
+    const [AGE, GENDER, LANGUAGE, HALF] = [0, 1, 2, 3]
+    let compared = 0
+    for (const [index, people] of halves.entries()) {
+      const both = [people, halves[(index + 1) % halves.length] ?? people]
+      const shown = both.map((half) => safeTables([byAge(half), byLanguage(half)]))
+      const tables = shown.flatMap((pair, half) => {
+        const [age, language] = pair ?? []
+        if (!age || !language) return []
+        return [
+          { table: age, row: AGE, column: GENDER, within: { [HALF]: [half] } },
+          { table: language, row: LANGUAGE, column: GENDER, within: { [HALF]: [half] } },
+        ]
+      })
+      if (tables.length < 4) continue
+      // The figures by language of each half, and those of the whole year.
+      const totals = both.map((half, place) => ({
+        ...{ axis: LANGUAGE, totals: byLanguage(half).map(sum), within: { [HALF]: [place] } },
+      }))
+      const year = upTo(LANGUAGES).map((language) => sum(totals.map((half) => half.totals[language] ?? 0)))
+      const { rangeOf } = await workOutOf([...SIZES, both.length], tables, [
+        ...totals,
+        { axis: LANGUAGE, totals: year },
+      ])
+      for (const [half, one] of both.entries())
+        for (const [age, values] of byAge(one).entries())
+          for (const [gender, value] of values.entries()) {
+            if (!isSmall(value)) continue
+            const { least, most } = rangeOf({ [HALF]: [half], [AGE]: [age], [GENDER]: [gender] })
+            expect(least < most, `${index} ${half}: age ${age}, gender ${gender}`).toBe(true)
+            compared += 1
+          }
+    }
+    expect(compared).toBeGreaterThan(20)
   }, 60_000)
 
   it('REP-004 hides nothing more where nothing is small', () => {

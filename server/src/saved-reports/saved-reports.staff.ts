@@ -108,8 +108,8 @@ export async function findSavedRequest(
   name: string,
 ): Promise<Period & Omit<ReportAddress, 'period'>> {
   const { address } = found(await findSharedByName(context.db, name))
-  const { period, only, by } = found(addressIn(address) ?? null)
-  return { ...daysOf(period, torontoDay(context.clock.now().getTime())), only, by }
+  const { period, ...rest } = found(addressIn(address) ?? null)
+  return { ...daysOf(period, torontoDay(context.clock.now().getTime())), ...rest }
 }
 
 /** The row for a change. Whoever does not see it learns nothing of it. */

@@ -24,12 +24,15 @@ export interface ShownTable {
   table: SafeTable
   row: number
   column: number
+  /** The part of all people that the table is of; all without it. */
+  within?: Part
 }
 
 /** What is known of one axis from other reports, also where a table shows several of its places as one. */
 export interface KnownTotals {
   axis: number
   totals: readonly number[]
+  within?: Part
 }
 
 /** Which places of each axis; those that are left out are all. */
@@ -53,18 +56,18 @@ export async function workOutOf(
     known.push(`c${known.length}: ${added(names)} >= ${least}`)
     known.push(`c${known.length}: ${added(names)} <= ${most}`)
   }
-  for (const { axis, totals: each } of totals)
-    for (const [place, total] of each.entries()) is(all({ [axis]: [place] }), total, total)
-  for (const { table, row: side, column: across } of tables) {
-    is(all(), table.total, table.total)
+  for (const { axis, totals: each, within } of totals)
+    for (const [place, total] of each.entries()) is(all({ ...within, [axis]: [place] }), total, total)
+  for (const { table, row: side, column: across, within } of tables) {
+    is(all(within), table.total, table.total)
     for (const [index, places] of table.columns.entries())
-      is(all({ [across]: places }), table.columnTotals[index] ?? 0, table.columnTotals[index] ?? 0)
+      is(all({ ...within, [across]: places }), table.columnTotals[index] ?? 0, table.columnTotals[index] ?? 0)
     for (const [index, row] of table.rows.entries()) {
-      is(all({ [side]: row }), table.rowTotals[index] ?? 0, table.rowTotals[index] ?? 0)
+      is(all({ ...within, [side]: row }), table.rowTotals[index] ?? 0, table.rowTotals[index] ?? 0)
       for (const [column, places] of table.columns.entries()) {
         const cell = table.cells[index]?.[column]
-        if (typeof cell === 'number') is(all({ [side]: row, [across]: places }), cell, cell)
-        if (cell === 'few') is(all({ [side]: row, [across]: places }), 1, MOST_OF_FEW)
+        if (typeof cell === 'number') is(all({ ...within, [side]: row, [across]: places }), cell, cell)
+        if (cell === 'few') is(all({ ...within, [side]: row, [across]: places }), 1, MOST_OF_FEW)
       }
     }
     // What is not in the table is empty.
@@ -73,7 +76,7 @@ export async function workOutOf(
       [side, table.rows],
     ] as const)
       for (const place of upTo(sizes[axis] ?? 0))
-        if (!shown.flat().includes(place)) is(all({ [axis]: [place] }), 0, 0)
+        if (!shown.flat().includes(place)) is(all({ ...within, [axis]: [place] }), 0, 0)
   }
   const solve = (sense: string, names: readonly string[]) => {
     const answer = solver.solve(`${sense}\n obj: ${added(names)}\nSubject To\n${known.join('\n')}\nEnd`)

@@ -2,7 +2,7 @@
 import { scaleLinear } from '@visx/scale'
 import { useId } from 'react'
 import type { Bar, Series } from '../charts.rules.ts'
-import { useWidth } from './use-width.ts'
+import { useWidth } from '#platform/page/use-width.ts'
 import styles from './charts.module.css'
 
 interface BarChartProps {

@@ -21,6 +21,7 @@ import { usePeriodWords } from '../../saved-reports/parts/period-words.ts'
 import { useBreakdown, useFileReport } from '../reports.queries.ts'
 import { areFilesCounted, type Shown } from '../reports.rules.ts'
 import { reportsTexts } from '../reports.texts.ts'
+import { ComparedGroups } from './compare-table.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { FileTable } from './files-panel.tsx'
 import styles from '../reports.module.css'
@@ -83,7 +84,9 @@ export function BreakdownPanel({ shown, onShow }: BreakdownPanelProps) {
         <FileGroups shown={shown} />
       ) : (
         <Loaded query={breakdown} label={t('loading')} skeleton={<Skeleton height="16rem" />}>
-          {({ record }) => <Groups report={record} />}
+          {({ record }) =>
+            shown.versus === null ? <Groups report={record} /> : <ComparedGroups report={record} />
+          }
         </Loaded>
       )}
     </Panel>

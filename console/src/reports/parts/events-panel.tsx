@@ -19,9 +19,16 @@ import { FigureTable } from './figure-table.tsx'
 import { LineChart } from './line-chart.tsx'
 import styles from '../reports.module.css'
 
-/** Nothing where the report is filtered: events are everybody's. */
+/** Where the report is filtered, why there are none: events are everybody's. */
 export function EventsPanel({ shown }: { shown: Shown }) {
-  return shown.only.length > 0 ? null : <CountedEvents shown={shown} />
+  const t = useTexts(reportsTexts)
+  const { locale } = useLocale()
+  if (shown.only.length === 0) return <CountedEvents shown={shown} />
+  return (
+    <Panel title={EVENT_FIGURES.events.name[locale]} isFlush className={styles.whole}>
+      <p className={styles.reason}>{t('eventsFiltered')}</p>
+    </Panel>
+  )
 }
 
 function CountedEvents({ shown }: { shown: Shown }) {
@@ -49,7 +56,7 @@ function EventCards({ report }: { report: EventReport }) {
   const words = usePeriodWords()
   const counted = report.rows.at(-1)?.figures
   const before = report.rowsBefore.at(-1)?.figures
-  const past = words.short(report.before)
+  const past = words.other(report)
   const write = (value: number) => formatNumber(value, locale)
   if (counted === undefined) return null
   return (
@@ -81,13 +88,14 @@ function EventsOver({ report }: { report: EventReport }) {
   const write = (value: number) => formatNumber(value, locale)
   const title = EVENT_FIGURES[DRAWN].name[locale]
   const points = pointsOf(report, DRAWN)
+  const ends = words.ends(report)
   const ordered = points.toSorted((one, other) => one.now - other.now)
   const [least, most] = [ordered[0], ordered.at(-1)]
   const labelOf = (group: string) => words.step(step, group)
   return (
     <ChartPanel
       title={title}
-      caption={t('lineCaption', { before: words.short(report.before) })}
+      caption={t('lineCaption', { before: words.other(report) })}
       className={styles.whole}
       chart={
         <LineChart
@@ -97,7 +105,7 @@ function EventsOver({ report }: { report: EventReport }) {
             ...{ most: write(most?.now ?? 0), mostAt: labelOf(most?.group ?? '') },
             total: write(report.rows.at(-1)?.figures[DRAWN] ?? 0),
           })}
-          ends={{ now: t('thisPeriod'), before: t('periodBefore') }}
+          ends={ends}
           {...{ points, labelOf, write }}
         />
       }

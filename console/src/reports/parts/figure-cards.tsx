@@ -29,7 +29,7 @@ export function FigureCards({ report, hrefOf }: FigureCardsProps) {
   const now = report.rows.at(-1)?.figures
   const before = report.rowsBefore?.at(-1)?.figures
   if (now === undefined) return null
-  const past = words.short(report.before)
+  const past = words.other(report)
   return (
     <section aria-label={t('figures')} className={styles.figures}>
       <div className={styles.grid}>

@@ -1,6 +1,6 @@
 /** A table of numbers: rows with a name, and a total. It scrolls by itself where it is wide. */
 import type { ReactNode } from 'react'
-import { useOverflow } from './use-width.ts'
+import { useOverflow } from '#platform/page/use-width.ts'
 import styles from './charts.module.css'
 
 export interface FigureTableProps {

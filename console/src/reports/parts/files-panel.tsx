@@ -95,7 +95,7 @@ function FileCards({ report }: { report: FileReport }) {
   const words = usePeriodWords()
   const counted = report.rows.at(-1)?.figures
   const before = report.rowsBefore?.at(-1)?.figures
-  const past = words.short(report.before)
+  const past = words.other(report)
   const write = (value: number) => formatNumber(value, locale)
   if (counted === undefined) return null
   return (
@@ -127,6 +127,7 @@ function FilesOver({ report }: { report: FileReport }) {
   const write = (value: number) => formatNumber(value, locale)
   const title = FILE_FIGURES[DRAWN].name[locale]
   const points = pointsOf(report, DRAWN)
+  const ends = words.ends(report)
   const ordered = points.toSorted((one, other) => one.now - other.now)
   const [least, most] = [ordered[0], ordered.at(-1)]
   const labelOf = (group: string) => words.step(step, group)
@@ -134,7 +135,7 @@ function FilesOver({ report }: { report: FileReport }) {
   return (
     <ChartPanel
       title={title}
-      caption={report.rowsBefore === null ? '' : t('lineCaption', { before: words.short(report.before) })}
+      caption={report.rowsBefore === null ? '' : t('lineCaption', { before: words.other(report) })}
       className={styles.whole}
       chart={
         <LineChart
@@ -144,7 +145,7 @@ function FilesOver({ report }: { report: FileReport }) {
             ...{ most: write(most?.now ?? 0), mostAt: labelOf(most?.group ?? '') },
             total: write(total?.[DRAWN] ?? 0),
           })}
-          ends={{ now: t('thisPeriod'), before: t('periodBefore') }}
+          ends={ends}
           {...{ points, labelOf, write }}
         />
       }

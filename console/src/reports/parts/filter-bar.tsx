@@ -1,5 +1,5 @@
 /** The period and the filters of a report; each is in the address (REP-006). */
-import { Calendar, ChevronDown, Plus, X } from 'lucide-react'
+import { Calendar, ChevronDown, Columns2, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import type { ReportFilter } from '@hub/contract/report-filters.rules'
 import { periodBefore } from '@hub/contract/report-periods.rules'
@@ -9,7 +9,9 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { Icon } from '@hub/ui/pictures/icon.tsx'
 import { usePeriodWords } from '../../saved-reports/parts/period-words.ts'
 import type { Shown } from '../reports.rules.ts'
+import { compareTexts } from '../compare.texts.ts'
 import { reportsTexts } from '../reports.texts.ts'
+import { CompareDialog } from './compare-dialog.tsx'
 import { FilterDialog } from './filter-dialog.tsx'
 import { PeriodDialog } from './period-dialog.tsx'
 import styles from '../reports.module.css'
@@ -18,50 +20,50 @@ interface FilterBarProps {
   shown: Shown
   /** The filters with their names, once the answer has come. */
   named: StaffReport['only'] | undefined
+  versusTeam: StaffReport['versusTeam'] | undefined
   onShow: (change: Partial<Shown>) => void
 }
 
-export function FilterBar({ shown, named, onShow }: FilterBarProps) {
+export function FilterBar({ shown, named, versusTeam, onShow }: FilterBarProps) {
   const t = useTexts(reportsTexts)
   const words = usePeriodWords()
-  const [open, setOpen] = useState<'period' | 'filter' | null>(null)
+  const [open, setOpen] = useState<'period' | 'filter' | 'compare' | null>(null)
   const close = () => setOpen(null)
-  const nameOf = ({ dimension, value }: ReportFilter) => {
-    const name = named?.find((one) => one.dimension === dimension && one.value === value)?.name ?? ''
-    return words.group(dimension, { value, name })
-  }
-  const without = (filter: ReportFilter) => shown.only.filter((one) => one !== filter)
   return (
     <div role="group" aria-label={t('filters')} className={styles.filters}>
       <span className={styles.chip}>
         <PlainButton aria-haspopup="dialog" onPress={() => setOpen('period')}>
           <Icon of={Calendar} size="sm" />
           <span>
-            {words.period(shown)} <small>{t('versus', { before: words.short(periodBefore(shown)) })}</small>
+            {words.period(shown)}{' '}
+            {shown.versus === null && (
+              <small>{t('versus', { before: words.short(periodBefore(shown)) })}</small>
+            )}
           </span>
           <Icon of={ChevronDown} size="sm" />
         </PlainButton>
       </span>
-      {shown.only.map((filter) => (
-        <span key={filter.dimension} className={styles.chip}>
-          <span>
-            <small>{words.dimension(filter.dimension)}</small> {nameOf(filter)}
-          </span>
-          <PlainButton
-            aria-label={t('removeFilter', {
-              dimension: words.dimension(filter.dimension),
-              group: nameOf(filter),
-            })}
-            onPress={() => onShow({ only: without(filter) })}
-          >
-            <Icon of={X} size="sm" />
-          </PlainButton>
-        </span>
-      ))}
+      <FilterChips shown={shown} named={named} onShow={onShow} />
       <PlainButton className={styles.add ?? ''} aria-haspopup="dialog" onPress={() => setOpen('filter')}>
         <Icon of={Plus} size="sm" />
         {t('addFilter')}
       </PlainButton>
+      <ComparisonChip
+        shown={shown}
+        versusTeam={versusTeam}
+        onOpen={() => setOpen('compare')}
+        onRemove={() => onShow({ versus: null })}
+      />
+      {open === 'compare' && (
+        <CompareDialog
+          shown={shown}
+          onChoose={(versus) => {
+            close()
+            onShow({ versus })
+          }}
+          onClose={close}
+        />
+      )}
       {open === 'period' && (
         <PeriodDialog
           period={shown}
@@ -83,5 +85,74 @@ export function FilterBar({ shown, named, onShow }: FilterBarProps) {
         />
       )}
     </div>
+  )
+}
+
+function FilterChips({ shown, named, onShow }: Omit<FilterBarProps, 'versusTeam'>) {
+  const t = useTexts(reportsTexts)
+  const words = usePeriodWords()
+  const nameOf = ({ dimension, value }: ReportFilter) => {
+    const name = named?.find((one) => one.dimension === dimension && one.value === value)?.name ?? ''
+    return words.group(dimension, { value, name })
+  }
+  const without = (filter: ReportFilter) => shown.only.filter((one) => one !== filter)
+  return (
+    <>
+      {shown.only.map((filter) => (
+        <span key={filter.dimension} className={styles.chip}>
+          <span>
+            <small>{words.dimension(filter.dimension)}</small> {nameOf(filter)}
+          </span>
+          <PlainButton
+            aria-label={t('removeFilter', {
+              dimension: words.dimension(filter.dimension),
+              group: nameOf(filter),
+            })}
+            onPress={() => onShow({ only: without(filter) })}
+          >
+            <Icon of={X} size="sm" />
+          </PlainButton>
+        </span>
+      ))}
+    </>
+  )
+}
+
+interface ComparisonChipProps extends Pick<FilterBarProps, 'shown' | 'versusTeam'> {
+  onOpen: () => void
+  onRemove: () => void
+}
+
+/** With what the report is compared, or the way to compare it. */
+function ComparisonChip({ shown, versusTeam, onOpen, onRemove }: ComparisonChipProps) {
+  const compare = useTexts(compareTexts)
+  const words = usePeriodWords()
+  const { versus } = shown
+  const other =
+    versus === null
+      ? ''
+      : 'period' in versus
+        ? words.period(versus.period)
+        : words.group('team', versusTeam ?? { value: versus.team, name: '' })
+  return (
+    <>
+      {shown.versus === null ? (
+        <PlainButton className={styles.add ?? ''} aria-haspopup="dialog" onPress={onOpen}>
+          <Icon of={Columns2} size="sm" />
+          {compare('compare')}
+        </PlainButton>
+      ) : (
+        <span className={styles.chip}>
+          <PlainButton aria-haspopup="dialog" onPress={onOpen}>
+            <span>
+              <small>{compare('comparedWith')}</small> {other}
+            </span>
+          </PlainButton>
+          <PlainButton aria-label={compare('remove', { other })} onPress={onRemove}>
+            <Icon of={X} size="sm" />
+          </PlainButton>
+        </span>
+      )}
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { LinePath } from '@visx/shape'
 import { scaleLinear, scalePoint } from '@visx/scale'
 import { useId } from 'react'
 import { labelEvery, type Point } from '../charts.rules.ts'
-import { useWidth } from './use-width.ts'
+import { useWidth } from '#platform/page/use-width.ts'
 import styles from './charts.module.css'
 
 interface LineChartProps {

@@ -19,11 +19,27 @@ import { FigureTable } from './figure-table.tsx'
 import charts from './charts.module.css'
 import styles from '../reports.module.css'
 
+interface OfDays {
+  table: PeopleTable
+  /** Of which days, where a report shows two periods. */
+  days?: string
+}
+
 /** Age by gender, shown beside the chart of sessions. */
-export function AgePanel({ table }: { table: PeopleTable }) {
+export function AgePanel({ table, days }: OfDays) {
   const t = useTexts(reportsTexts)
-  const words = { title: t('byAge'), first: t('age'), text: 'barText' } as const
+  const words = { title: titleOf(t('byAge'), days), first: t('age'), text: 'barText' } as const
   return <PeoplePanel {...words} view="chart" table={table} className={styles.half} />
+}
+
+const titleOf = (title: string, days: string | undefined) =>
+  days === undefined ? title : `${title}, ${days}`
+
+/** Language by gender, of the other period of a comparison. */
+export function LanguagePanel({ table, days }: OfDays) {
+  const t = useTexts(reportsTexts)
+  const words = { title: titleOf(t('byLanguage'), days), first: t('language'), text: 'barText' } as const
+  return <PeoplePanel {...words} view="table" table={table} className={styles.half} />
 }
 
 /** Language by gender, and the explanation of what is not shown. */

@@ -1,14 +1,14 @@
 /** Chooses a period: one that is often used, or from one day to another. */
-import { useRef, useState } from 'react'
-import { isDay, type Period, torontoDay } from '@hub/contract/report-periods.rules'
+import { useState } from 'react'
+import { type Period, torontoDay } from '@hub/contract/report-periods.rules'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { Dialog } from '@hub/ui/dialogs/dialog.tsx'
-import { TextField } from '@hub/ui/fields/text-field.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { now } from '#platform/page/clock.ts'
 import { usePeriodWords } from '../../saved-reports/parts/period-words.ts'
 import { usualPeriods } from '../reports.rules.ts'
 import { reportsTexts } from '../reports.texts.ts'
+import { DayFields, type Days, useDayInputs } from './day-fields.tsx'
 import styles from '../reports.module.css'
 
 interface PeriodDialogProps {
@@ -20,20 +20,12 @@ interface PeriodDialogProps {
 export function PeriodDialog({ period, onChoose, onClose }: PeriodDialogProps) {
   const t = useTexts(reportsTexts)
   const words = usePeriodWords()
-  const [from, setFrom] = useState(period.from)
-  const [to, setTo] = useState(period.to)
+  const [days, setDays] = useState<Days>({ from: period.from, to: period.to })
   const [isChecked, setChecked] = useState(false)
-  const first = useRef<HTMLInputElement>(null)
-  const last = useRef<HTMLInputElement>(null)
-  const faults = {
-    from: isDay(from) ? undefined : t('dayMissing'),
-    to: !isDay(to) ? t('dayMissing') : isDay(from) && to < from ? t('orderWrong') : undefined,
-  }
+  const inputs = useDayInputs()
   const handleShow = () => {
     setChecked(true)
-    if (faults.from !== undefined) first.current?.focus()
-    else if (faults.to !== undefined) last.current?.focus()
-    else onChoose({ from, to })
+    if (inputs.check(days)) onChoose(days)
   }
   return (
     <Dialog
@@ -69,24 +61,7 @@ export function PeriodDialog({ period, onChoose, onClose }: PeriodDialogProps) {
         </div>
         <div>
           <h3>{t('ownPeriod')}</h3>
-          <div className={styles.days}>
-            <TextField
-              type="date"
-              label={t('from')}
-              value={from}
-              onChange={setFrom}
-              error={isChecked ? faults.from : undefined}
-              inputRef={first}
-            />
-            <TextField
-              type="date"
-              label={t('to')}
-              value={to}
-              onChange={setTo}
-              error={isChecked ? faults.to : undefined}
-              inputRef={last}
-            />
-          </div>
+          <DayFields days={days} inputs={inputs} isChecked={isChecked} onChange={setDays} />
         </div>
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 /** What is done with a report as a whole: it is saved by a name, downloaded, and printed. */
 import { Download, FileSpreadsheet, FileText, Printer } from 'lucide-react'
+import type { ReportSubject } from '@hub/contract/staff-reports'
 import { MenuButton } from '@hub/ui/buttons/menu-button.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import type { useReportFile } from '../reports.queries.ts'
@@ -26,7 +27,7 @@ export function ReportActions({ shown, file, isCounted }: ReportActionsProps) {
 
 function DownloadMenu({ shown, file }: Omit<ReportActionsProps, 'isCounted'>) {
   const t = useTexts(reportsTexts)
-  const csv = (label: string, of: 'sessions' | 'files') => ({
+  const csv = (label: string, of: ReportSubject) => ({
     ...{ label, icon: FileText, onAction: () => file.mutate({ format: 'csv', of }) },
   })
   return (
@@ -42,6 +43,7 @@ function DownloadMenu({ shown, file }: Omit<ReportActionsProps, 'isCounted'>) {
         },
         csv(t('csv'), 'sessions'),
         ...(areFilesCounted(shown) ? [csv(t('csvFiles'), 'files')] : []),
+        ...(shown.only.length === 0 ? [csv(t('csvEvents'), 'events')] : []),
         { label: t('print'), hint: t('printHint'), icon: Printer, onAction: () => window.print() },
       ]}
     />

@@ -4,7 +4,7 @@ import { partsOf, type Period, stepOf } from '@hub/contract/report-periods.rules
 import { formatNumber } from '@hub/ui/language/dates.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
-import { pointsOf } from '../charts.rules.ts'
+import { beyondOf, pointsOf } from '../charts.rules.ts'
 import { usePeriodWords } from '../../saved-reports/parts/period-words.ts'
 import { reportsTexts } from '../reports.texts.ts'
 import { ChartPanel } from './chart-panel.tsx'
@@ -35,13 +35,18 @@ export function SessionsPanel({
   const step = stepOf(report.now)
   const title = t(TITLES[step])
   const points = pointsOf(report, 'sessions')
+  const beyond = beyondOf(report, 'sessions')
   const ordered = points.toSorted((one, other) => one.now - other.now)
   const [least, most] = [ordered[0], ordered.at(-1)]
   const labelOf = (group: string) => words.step(step, group)
-  const names = { now: words.short(report.now), before: words.short(report.before) }
+  const own = report.versusTeam && report.only.find(({ dimension }) => dimension === 'team')
+  const names = {
+    now: own ? words.group('team', own) : words.short(report.now),
+    before: words.other(report),
+  }
   // Only a year fits beside the end of a line.
-  const isYear = isOneYear(report.now) && isOneYear(report.before)
-  const ends = isYear ? names : { now: t('thisPeriod'), before: t('periodBefore') }
+  const isYear = !report.versusTeam && isOneYear(report.now) && isOneYear(report.before)
+  const ends = words.ends(report)
   const sum = (values: readonly (number | undefined)[]) =>
     values.reduce<number>((total, value) => total + (value ?? 0), 0)
   const isCompared = report.rowsBefore !== null
@@ -60,7 +65,7 @@ export function SessionsPanel({
             mostAt: labelOf(most?.group ?? ''),
             total: write(sum(points.map(({ now }) => now))),
           })}
-          {...{ points, labelOf, write, ends }}
+          {...{ points, labelOf, write, ends: isYear ? names : ends }}
         />
       }
       table={
@@ -76,11 +81,15 @@ export function SessionsPanel({
               ...{ key: group, name: labelOf(group) },
               cells: [write(now), ...(isCompared ? [before === undefined ? '' : write(before)] : [])],
             })),
+            ...beyond.map(({ group, before }) => ({
+              ...{ key: `beyond ${group}`, name: labelOf(group) },
+              cells: ['', write(before)],
+            })),
             {
               ...{ key: 'total', name: t('total'), isTotal: true },
               cells: [
                 write(sum(points.map(({ now }) => now))),
-                ...(isCompared ? [write(sum(points.map(({ before }) => before)))] : []),
+                ...(isCompared ? [write(sum([...points, ...beyond].map(({ before }) => before)))] : []),
               ],
             },
           ]}

@@ -10,6 +10,12 @@ import { periodTexts } from '../period-words.texts.ts'
 /** Noon in the reader's time zone: a day is no instant, and its date must not move. */
 const noonOf = (day: string) => `${day}T12:00:00`
 
+interface Ends {
+  now: Period
+  before: Period
+  versusTeam?: ReportGroup | null
+}
+
 export function usePeriodWords() {
   const t = useTexts(periodTexts)
   const { locale } = useLocale()
@@ -67,6 +73,16 @@ export function usePeriodWords() {
     return name || value
   }
 
+  /** What a report is compared with, as shortly as it can be said. */
+  const other = ({ before, versusTeam = null }: { before: Period; versusTeam?: ReportGroup | null }) =>
+    versusTeam === null ? short(before) : group('team', versusTeam)
+
+  /** Beside the ends of the two lines of a chart. */
+  function ends({ now, before, versusTeam = null }: Ends) {
+    if (versusTeam !== null) return { now: t('thisTeam'), before: t('otherTeam') }
+    return { now: t('thisPeriod'), before: t(before.to < now.from ? 'periodBefore' : 'otherPeriod') }
+  }
+
   const dimension = (name: DimensionName) => DIMENSIONS[name].name[locale]
-  return { period, short, long, step, group, dimension }
+  return { period, short, long, other, ends, step, group, dimension }
 }

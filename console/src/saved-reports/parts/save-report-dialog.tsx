@@ -16,7 +16,9 @@ import { useSaveReport } from '../saved-reports.queries.ts'
 import { savedReportsTexts } from '../saved-reports.texts.ts'
 
 /** A report on its days of today. */
-export type Saveable = Period & Omit<ReportAddress, 'period'>
+export interface Saveable extends Period, Omit<ReportAddress, 'period' | 'versus'> {
+  versus: { period: Period } | { team: string } | null
+}
 
 export function SaveReportDialog({ shown, onClose }: { shown: Saveable; onClose: () => void }) {
   const t = useTexts(savedReportsTexts)
@@ -28,12 +30,20 @@ export function SaveReportDialog({ shown, onClose }: { shown: Saveable; onClose:
   const relative = relativeOf(shown, torontoDay(now().getTime()))
   const [period, setPeriod] = useState<'relative' | 'days'>(relative === undefined ? 'days' : 'relative')
   async function handleSave() {
-    const { from, to, only, by } = shown
-    const chosen = period === 'relative' && relative !== undefined ? relative : { from, to }
-    const address = addressText({ period: chosen, only, by })
+    const { from, to, only, by, versus } = shown
+    const isRelative = period === 'relative' && relative !== undefined
+    const address = addressText({
+      ...{ period: isRelative ? relative : { from, to }, only, by },
+      versus: isRelative ? relativeVersus(versus) : versus,
+    })
     const { record } = await save.mutateAsync({ name: name.trim(), address, isShared })
     showToast(t('saved', { name: name.trim() }))
     goToHref(savedHref({ id: record.id, address }))
+  }
+  // The other period follows today as the first does, where it has a name.
+  function relativeVersus(versus: Saveable['versus']): ReportAddress['versus'] {
+    if (versus === null || 'team' in versus) return versus
+    return { period: relativeOf(versus.period, torontoDay(now().getTime())) ?? versus.period }
   }
   const days = words.period(shown)
   return (

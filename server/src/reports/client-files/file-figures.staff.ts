@@ -1,15 +1,15 @@
 /** What staff learn of client files: how many were opened and closed, and with which outcome (REP-001, REP-002). */
 import { DIMENSIONS, type DimensionName } from '@hub/contract/figures.rules'
 import { type FileDimension, isFileDimension } from '@hub/contract/file-figures.rules'
-import { SOURCE_LOCALE } from '@hub/contract/locales'
-import { periodBefore } from '@hub/contract/report-periods.rules'
+import { type Locale, SOURCE_LOCALE } from '@hub/contract/locales'
 import type { FileReport, FileRow } from '@hub/contract/staff-reports'
 import type { Staff } from '#platform/audit/actor.ts'
 import { readAudited, type Deed } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
-import { AT_ONE_MOMENT, inOrderOf, noteOf, refuseMisfits } from '../report-slice.ts'
+import { AT_ONE_MOMENT, comparedWith, inOrderOf, noteOf, refuseMisfits } from '../report-slice.ts'
 import type { ReportRequest } from '../reports.staff.ts'
+import { listGroupNames } from '../session-groups.store.ts'
 import { type FileMoves, listFileMoves } from './client-files.store.ts'
 import { type FileGrouping, fileGroupsToShow, groupFiles, sumFiles } from './file-groups.ts'
 
@@ -24,23 +24,32 @@ export async function readFileReport(
   staff: Staff,
   request: ReportRequest,
 ): Promise<FileReport> {
-  const { from, to, only } = request
+  const { from, to, only, versus, locale = SOURCE_LOCALE } = request
   refuseMisfits(request, request.by)
   const by = ofFiles('by', request.by)
   ofFiles(
     'only',
     only.map(({ dimension }) => dimension),
   )
-  const before = periodBefore({ from, to })
+  const before = comparedWith(context, request)
   const madeAt = context.clock.iso()
   const deed: Deed = { action: 'report-run', note: noteOf(request, ['client files', ...by]) }
   const run = () =>
     readAudited(context, staff, deed, async () => {
       const rows = (await rowsOf(context, request)) ?? fail('TooFewFacilitators')
-      const rowsBefore = await rowsOf(context, { ...request, ...before })
-      return { ...{ now: { from, to }, before, by, madeAt }, rows, rowsBefore }
+      const rowsBefore = await rowsOf(context, before)
+      return {
+        ...{ now: { from, to }, before: { from: before.from, to: before.to }, by, madeAt },
+        ...{ rows, rowsBefore },
+        versusTeam: versus && 'team' in versus ? await teamOf(context, versus.team, locale) : null,
+      }
     })
   return context.db.transaction(run, AT_ONE_MOMENT)
+}
+
+async function teamOf({ db }: Context, value: string, locale: Locale) {
+  const names = await listGroupNames(db, locale, 'team')
+  return { value, name: names.get(Number(value)) ?? '' }
 }
 
 function ofFiles(field: 'by' | 'only', names: readonly DimensionName[]): FileDimension[] {

@@ -7,13 +7,13 @@ import {
   isEventDimension,
 } from '@hub/contract/event-figures.rules'
 import { SOURCE_LOCALE } from '@hub/contract/locales'
-import { groupOf, type Period, periodBefore } from '@hub/contract/report-periods.rules'
+import { groupOf, type Period } from '@hub/contract/report-periods.rules'
 import type { EventReport, EventRow } from '@hub/contract/staff-reports'
 import type { Staff } from '#platform/audit/actor.ts'
 import { readAudited, type Deed } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
-import { AT_ONE_MOMENT, inOrderOf, noteOf, refuseMisfits } from '../report-slice.ts'
+import { AT_ONE_MOMENT, comparedWith, inOrderOf, noteOf, refuseMisfits } from '../report-slice.ts'
 import type { ReportRequest } from '../reports.staff.ts'
 import { fiscalWord } from '../session-groups.ts'
 import { type CountedEvent, listCountedEvents } from './event-figures.store.ts'
@@ -31,7 +31,8 @@ export async function readEventReport(
   refuseMisfits(request, request.by)
   const by = request.by.map(dimensionOf)
   if (only.length > 0) fail('ValidationError', { only: 'Events are counted without filters.' })
-  const before = periodBefore({ from, to })
+  const { from: first, to: last } = comparedWith(context, request)
+  const before = { from: first, to: last }
   const madeAt = context.clock.iso()
   const deed: Deed = { action: 'report-run', note: noteOf(request, ['events', ...by]) }
   const rowsOf = async (period: Period) =>

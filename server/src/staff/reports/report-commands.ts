@@ -102,6 +102,7 @@ export const REPORT_COMMANDS: readonly Command[] = [
         to: text('to') ?? saved?.to ?? refuse('Say --to the last day, such as 2027-03-31.'),
         by: by.length > 0 ? by : (saved?.by ?? []),
         only: only.length > 0 ? only : (saved?.only ?? []),
+        versus: only.length > 0 ? undefined : (saved?.versus ?? undefined),
       }
       const of = subjectOf(text('of'))
       const report = await withSentences(READ[of](context, staff, request), {

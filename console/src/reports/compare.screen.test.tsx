@@ -1,0 +1,134 @@
+/** Two periods and two teams side by side on the screen (REP-006). */
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import {
+  readDemographics,
+  readEventReport,
+  readFileReport,
+  readOutcomes,
+  readReport,
+  type StaffReport,
+} from '@hub/contract/staff-reports'
+import { saveReport } from '@hub/contract/staff-saved-reports'
+import { answer } from '@hub/gallery/fake-answers.ts'
+import { renderConsole } from '../testing/render-console.tsx'
+import {
+  demographics,
+  eventReportOf,
+  fileReportOf,
+  HALF,
+  moduleGroups,
+  noDemographics,
+  noOutcomes,
+  reportBy,
+  reportOf,
+} from '../testing/reports.ts'
+
+const HREF = `/reports?from=${HALF.from}&to=${HALF.to}`
+const OTHER = { from: '2025-10-01', to: '2026-03-31' }
+const groups = reportBy(['module'], moduleGroups(3))
+const teams: StaffReport = reportBy(
+  ['team'],
+  [
+    { value: '7', name: 'Harbour Street' },
+    { value: '8', name: 'Lakeside' },
+  ],
+)
+
+function figures(more: Partial<StaffReport>) {
+  return answer(readReport, ({ query }) => {
+    if (query.by === 'month') return { record: reportOf(HALF, more) }
+    return {
+      record: query.by === 'team' ? teams : { ...groups, ...more, rowsBefore: more.rowsBefore ?? null },
+    }
+  })
+}
+const beside = [
+  answer(readOutcomes, { record: noOutcomes }),
+  answer(readFileReport, { record: fileReportOf(HALF) }),
+  answer(readEventReport, { record: eventReportOf(HALF) }),
+]
+const cellsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+const panelOf = async (title: string) => {
+  const heading = await screen.findByText(title, { selector: 'h2' })
+  return within(heading.closest('section') as HTMLElement)
+}
+
+it('REP-006 shows two periods side by side: figures, groups, and people of each', async () => {
+  const { sentTo, user, address } = await renderConsole(`${HREF}&vs=${OTHER.from}..${OTHER.to}`, [
+    figures({ before: OTHER, rowsBefore: reportBy(['module'], moduleGroups(2)).rows }),
+    answer(readDemographics, { record: demographics }),
+    ...beside,
+  ])
+  const all = await panelOf('Side by side')
+  expect(all.getByRole('columnheader', { name: 'Oct 2025 to Mar 2026' })).toBeTruthy()
+  expect(cellsOf(all.getByRole('row', { name: /^Sessions/ }))).toEqual(['1,950', '1,950', '0'])
+  const breakdown = await panelOf('Figures by group')
+  expect(cellsOf(await breakdown.findByRole('row', { name: /^My Money Plan/ }))).toEqual(['382', '–', '–'])
+  expect(await panelOf('Participants by age and gender')).toBeTruthy()
+  expect(await panelOf('Participants by age and gender, Oct 2025 to Mar 2026')).toBeTruthy()
+  const vs = `${OTHER.from}..${OTHER.to}`
+  for (const call of [readReport, readFileReport, readEventReport])
+    expect(sentTo(call)[0]?.query).toMatchObject({ vs })
+  expect(sentTo(readDemographics).map(({ query }) => query)).toEqual([
+    { ...HALF, locale: 'en' },
+    { ...OTHER, locale: 'en' },
+  ])
+  await user.click(screen.getByLabelText('Remove comparison with Oct 2025 to Mar 2026'))
+  await waitFor(() => expect(address()).toBe(HREF))
+})
+
+it('REP-006 chooses another team beside the one of the filter, and other days', async () => {
+  const only = [{ dimension: 'team' as const, value: '7', name: 'Harbour Street' }]
+  const { user, address } = await renderConsole(`${HREF}&only=team:7`, [
+    figures({ only }),
+    answer(readDemographics, { record: noDemographics('filter') }),
+    ...beside,
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Compare' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Compare' }))
+  expect(dialog.getByText('Choose a day from 2000 on')).toBeTruthy()
+  await user.click(dialog.getByRole('radio', { name: /^Another team/ }))
+  await user.click(dialog.getByRole('button', { name: 'Compare' }))
+  expect(await dialog.findByText('Choose a team')).toBeTruthy()
+  await user.click(await dialog.findByRole('button', { name: /Team/ }))
+  expect(screen.queryByRole('option', { name: 'Harbour Street' })).toBeNull()
+  await user.click(await screen.findByRole('option', { name: 'Lakeside' }))
+  await user.click(dialog.getByRole('button', { name: 'Compare' }))
+  await waitFor(() => expect(address()).toBe(`${HREF}&only=team:7&vs=team:8`))
+  await user.click(await screen.findByLabelText(/^Remove filter Team/))
+  await waitFor(() => expect(address()).toBe(HREF))
+})
+
+it('REP-003 REP-006 says that the other team is not shown', async () => {
+  await renderConsole(`${HREF}&only=team:7&vs=team:8`, [
+    figures({
+      ...{ only: [{ dimension: 'team', value: '7', name: 'Harbour Street' }] },
+      ...{ versusTeam: { value: '8', name: 'Lakeside' }, rowsBefore: null },
+    }),
+    answer(readDemographics, { record: noDemographics('filter') }),
+    ...beside,
+  ])
+  await waitFor(() =>
+    expect(screen.getAllByText(/delivered in Lakeside, or in all others together/)).toHaveLength(2),
+  )
+})
+
+it('REP-006 saves a comparison whose periods follow today', async () => {
+  const { user, sentTo } = await renderConsole('/reports?period=last-month&vs=month-before-last', [
+    figures({}),
+    answer(readDemographics, { record: noDemographics('period') }),
+    answer(saveReport, { record: { id: 5 } }),
+    ...beside,
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Save report' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText(/^Name/), 'Month by month')
+  await user.click(dialog.getByRole('button', { name: 'Save report' }))
+  await waitFor(() => expect(sentTo(saveReport)).toHaveLength(1))
+  expect(sentTo(saveReport)[0]?.body).toMatchObject({ address: 'period=last-month&vs=month-before-last' })
+})
