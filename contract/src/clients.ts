@@ -20,6 +20,7 @@ import {
 } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { BodyId, Instant, Iso, Line, Translated } from './fields.ts'
+import { Meta } from './metas.ts'
 
 /** The codes of the exit reasons (CLI-030). */
 export const ExitCode = z.enum(['SUC', 'DISC', 'CIRC', 'S&S'])
@@ -55,6 +56,8 @@ export const Client = z.object({
   // The following fields are null unless the session has a recent password check (CLI-033).
   ...fieldsOf(ANSWERS, answerIdField, () => z.number().nullable()),
   ...fieldsOf(ANSWERS, choiceValueField, () => z.string().nullable()),
+  /** The answers of the file that nobody can choose any more: the lists to choose from are without them (CTM-008). */
+  retired_answers: z.array(Meta).optional(),
 })
 export type Client = z.infer<typeof Client>
 

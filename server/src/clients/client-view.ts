@@ -8,7 +8,6 @@ import {
   NO_ANSWERS,
 } from '@hub/contract/client-choices'
 import type { Client, ExitCode } from '@hub/contract/clients'
-import type { Meta } from '@hub/contract/metas'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Context, SessionSum } from '#platform/context.ts'
 import { hasRecentPasswordCheck } from '#platform/http/serve.ts'
@@ -16,8 +15,11 @@ import { metasById } from '../metas/metas.neighbours.ts'
 import type { ClientRow } from './clients.store.ts'
 import { columnOf } from './clients.tables.ts'
 
+/** All of the lists by id, also what is retired. */
+type Metas = Awaited<ReturnType<typeof metasById>>
+
 export interface ClientView {
-  metas: ReadonlyMap<number, Meta>
+  metas: Metas
   team: { id: number; name: string } | null
   isVerified: boolean
   sessions: ReadonlyMap<number, SessionSum>
@@ -74,13 +76,26 @@ export function clientOf(row: ClientRow, { metas, team, isVerified, sessions }: 
   }
 }
 
-function answersOf(row: ClientRow, metas: ReadonlyMap<number, Meta>) {
+function answersOf(row: ClientRow, metas: Metas) {
   return {
     ...fieldsOf(ANSWERS, answerIdField, (name) => row[columnOf(name)]),
     ...fieldsOf(ANSWERS, choiceValueField, (name) => valueOf(metas, row[columnOf(name)])),
   }
 }
 
-export function valueOf(metas: ReadonlyMap<number, Meta>, id: number): string {
+/**
+ * One file with all that its screen shows: with the answers that are retired by now, by which it names them in the
+ * reader's language and knows an adult's age (CTM-003, CTM-008). Lists are without them.
+ */
+export function wholeClientOf(row: ClientRow, view: ClientView): Client {
+  const client = clientOf(row, view)
+  if (!view.isVerified) return client
+  const retired = ANSWERS.flatMap((name) => view.metas.get(row[columnOf(name)]) ?? []).filter(
+    ({ retiredAt }) => retiredAt !== null,
+  )
+  return retired.length === 0 ? client : { ...client, retired_answers: retired }
+}
+
+export function valueOf(metas: Metas, id: number): string {
   return metas.get(id)?.meta_value ?? ''
 }

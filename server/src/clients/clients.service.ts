@@ -7,7 +7,7 @@ import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
 import { metasById } from '../metas/metas.neighbours.ts'
 import { findWithinReach, ofClient } from './client-scope.ts'
-import { clientOf, valueOf, viewOf } from './client-view.ts'
+import { clientOf, valueOf, viewOf, wholeClientOf } from './client-view.ts'
 import {
   type ClientCursor,
   type ClientRow,
@@ -67,7 +67,7 @@ export function listTeamActiveClients(
 export async function readClient(context: Context, caller: Caller, id: number): Promise<Client> {
   const row = await findWithinReach(context, caller, id)
   await audit(context, caller, { ...ofClient(id), action: 'client-read' })
-  return clientOf(row, await viewOf(context, caller, { ids: [id], teamId: row.teamId }))
+  return wholeClientOf(row, await viewOf(context, caller, { ids: [id], teamId: row.teamId }))
 }
 
 function ownReach(caller: Caller): Reach {

@@ -194,7 +194,7 @@ describe('a retired entry', () => {
 
   it('CTM-008 leaves every form, stays readable where it is named, and comes back', async () => {
     await app.call(calls.verifyPassword, { token, body: { password: CAST_PASSWORD } })
-    const { record } = (await add('gender', 'Agender')).ok
+    const { record } = (await add('gender', 'Agender', { zh: '无性别' })).ok
     const file = (await register(record.id)).ok.record
     await retire(record)
     expect(await lastDeed()).toMatchObject({ action: 'list-retire', note: `gender, Agender: ${reason}` })
@@ -202,6 +202,16 @@ describe('a retired entry', () => {
     expect((await register(record.id)).failure.error.name).toBe('ValidationError')
     const read = (await app.call(calls.readClient, { token, params: { id: file.id } })).ok.record
     expect(read.gender_meta_value).toBe('Agender')
+    expect(read.retired_answers).toEqual([
+      {
+        ...{ id: record.id, meta_value: 'Agender', meta_code: null, meta_mark: null, meta_type: 'gender' },
+        translations: { zh: { meta_value: '无性别' } },
+      },
+    ])
+    const locked = await app.signIn('member')
+    const withheld = (await app.call(calls.readClient, { token: locked, params: { id: file.id } })).ok.record
+    expect(withheld).toMatchObject({ gender_meta_value: null })
+    expect(withheld).not.toHaveProperty('retired_answers')
     await restore(record)
     expect(await namesOf('gender')).toContain('Agender')
     expect((await register(record.id)).ok.record.code).not.toBe(file.code)

@@ -84,5 +84,5 @@ function noteChange(queryClient: QueryClient, record: Client): void {
 }
 
 function withoutAnswers(client: Client): Client {
-  return { ...client, ...NO_ANSWERS }
+  return { ...client, ...NO_ANSWERS, retired_answers: undefined }
 }

@@ -10,6 +10,7 @@ import {
   onTop,
   pathsOf,
   type AnswerLists,
+  withOwnAnswers,
 } from './client-profile.rules.ts'
 
 const byName = <Value>(value: Value) =>
@@ -42,6 +43,15 @@ it('CLI-024 sends only the ids that differ', () => {
 it('CLI-024 offers a youth no path for adults', () => {
   expect(pathsOf(youth, lists).map(({ id }) => id)).toEqual([31, 32])
   expect(pathsOf(adult, lists).map(({ id }) => id)).toEqual([31, 32, 33])
+})
+
+it('CTM-008 CLI-024 offers a path for adults beside an adult age that is retired', () => {
+  const retired = { id: 29, meta_value: '26 to 29', meta_code: null, meta_type: 'age' as const }
+  const file = { ...adultFile, age_meta_id: 29, age_meta_value: '26 to 29' }
+  const withMark = { ...file, retired_answers: [{ ...retired, meta_mark: 'adult' }] }
+  const own = withOwnAnswers(lists, withMark)
+  expect(own.age.map(({ id }) => id)).toEqual([...lists.age.map(({ id }) => id), 29])
+  expect(pathsOf({ ...adult, age: 29 }, own).map(({ id }) => id)).toEqual([31, 32, 33])
 })
 
 it('CLI-024 takes away the path that an age change voids, and leaves one that fits', () => {

@@ -25,11 +25,16 @@ export function answersOf(client: Client): Answers | null {
   return isComplete(answers) ? answers : null
 }
 
-/** The lists with the answers of the file that are retired by now: they can be kept, and are named in questions (CTM-008). */
+/**
+ * The lists with the answers of the file that are retired by now: they can be kept, and are named in questions (CTM-008).
+ * A file that was stored on the device before has their names alone.
+ */
 export function withOwnAnswers(lists: AnswerLists, client: Client): AnswerLists {
   const ownOf = (name: AnswerName): readonly Meta[] => {
     const id = client[answerIdField(name)]
     if (id === null || lists[name].some((meta) => meta.id === id)) return []
+    const retired = client.retired_answers?.find((meta) => meta.id === id)
+    if (retired !== undefined) return [retired]
     const meta_value = client[choiceValueField(name)] ?? ''
     return [{ id, meta_value, meta_code: null, meta_mark: null, meta_type: CLIENT_ANSWERS[name].list }]
   }

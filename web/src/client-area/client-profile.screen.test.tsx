@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { editClient, readClient, resetClientPassword } from '@hub/contract/clients'
 import { verifyPassword } from '@hub/contract/sessions'
 import { hrefOf } from '#platform/page/paths.ts'
+import { setLocale } from '@hub/ui/language/locale.ts'
 import { avatarIn } from '../testing/avatar.ts'
 import { adultFile, closedFile, fileAnswers, openFile } from '../testing/client-file.ts'
 import { answer, once, raw, refuse, type FakeAnswer } from '@hub/gallery/fake-answers.ts'
@@ -307,4 +308,17 @@ it('CTM-008 keeps an answer that is retired by now, and names it', async () => {
   await choose(view, /Demigirl/, 'Woman')
   await choose(view, /Woman/, 'Demigirl')
   expect(button('Save').disabled).toBe(false)
+})
+
+it('CTM-003 CTM-008 names a retired answer in the language of the page', async () => {
+  const retired = {
+    ...{ id: 99, meta_value: 'Demigirl', meta_code: null, meta_mark: null, meta_type: 'gender' as const },
+    translations: { zh: { meta_value: '半女性' } },
+  }
+  const named = { gender_meta_id: 99, gender_meta_value: 'Demigirl' }
+  await unlock([], { ...openFile, ...named, retired_answers: [retired] })
+  expect(await screen.findByText('Demigirl')).toBeTruthy()
+  act(() => setLocale('zh'))
+  expect((await screen.findByText('半女性')).getAttribute('lang')).toBe('zh-Hans')
+  expect(screen.queryByText('Demigirl')).toBeNull()
 })

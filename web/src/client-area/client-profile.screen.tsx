@@ -5,6 +5,7 @@ import type { Client } from '@hub/contract/clients'
 import { PASSWORD_CHECK_VALID_MS } from '@hub/contract/constants'
 import { useRouteParams } from '#platform/page/navigation.ts'
 import { useBlocker } from '@hub/ui/routing/use-blocker.ts'
+import { useInLocale } from '#platform/calls/content.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { Card } from '@hub/ui/cards/card.tsx'
@@ -88,7 +89,9 @@ function Unlocked({ profile, client }: UnlockedProps) {
   const { step, edit, send } = profile
   const headingId = useId()
   const formId = useId()
-  const lists = useChoiceLists(ANSWERS)
+  const offered = useChoiceLists(ANSWERS)
+  const inLocale = useInLocale()
+  const lists = offered.data && withOwnAnswers(offered.data, inLocale(client))
   const isViewed = step === 'view' || step === 'saved'
   useEffect(() => {
     // The button or dialog that had focus is gone.
@@ -111,10 +114,8 @@ function Unlocked({ profile, client }: UnlockedProps) {
               <Button
                 variant="primary"
                 icon={Pencil}
-                isDisabled={lists.data === undefined}
-                onPress={() =>
-                  lists.data && send({ type: 'EDIT', lists: withOwnAnswers(lists.data, client) })
-                }
+                isDisabled={lists === undefined}
+                onPress={() => lists && send({ type: 'EDIT', lists })}
               >
                 {t('edit')}
               </Button>
@@ -130,7 +131,7 @@ function Unlocked({ profile, client }: UnlockedProps) {
           )}
         </ClientHead>
         {edit === null ? (
-          <ClientDetails client={client} lists={lists.data} />
+          <ClientDetails client={client} lists={lists} />
         ) : (
           <ClientEditForm
             id={formId}
