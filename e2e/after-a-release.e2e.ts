@@ -1,4 +1,4 @@
-/** A tab that was opened before a release goes on after it: it loads what it needs, or reloads between two screens. */
+/** A tab that was opened before a release goes on after it: it loads what it needs, or is loaded anew between two screens. */
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { logIn, type RunningHub } from './parts/hub.ts'
@@ -69,5 +69,23 @@ test.describe('a tab from before a release', () => {
     await staff.getByRole('link', { name: 'Agencies', exact: true }).first().click()
     await expect.poll(() => isAsBefore(staff).catch(() => true)).toBe(false)
     await expect(heading(staff, 'Agencies')).toBeVisible()
+  })
+
+  test('SCL-004 offers to reload where a part of the screen is gone, and reloads by a press alone', async () => {
+    const { page } = await logIn(hub, 'facilitator@demo.example')
+    await page.route('**/assets/find-module-*', (route) => route.fulfill({ status: 404 }))
+    await page.reload()
+    await mark(page)
+    const search = page.getByRole('dialog', { name: 'Find a module' })
+    await page.getByRole('button', { name: 'Find a module' }).click()
+    const reload = page.getByRole('button', { name: 'Reload', exact: true })
+    await expect(reload).toBeVisible()
+    await expect(search).toHaveCount(0)
+    expect(await isAsBefore(page)).toBe(true)
+    await page.unroute('**/assets/find-module-*')
+    await reload.click()
+    await expect.poll(() => isAsBefore(page).catch(() => true)).toBe(false)
+    await page.getByRole('button', { name: 'Find a module' }).click()
+    await expect(search).toBeVisible()
   })
 })

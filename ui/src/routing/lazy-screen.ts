@@ -6,6 +6,11 @@ import type { LoadScreen } from './router.ts'
 /** The browsers' messages for a missing script of the app, and Vite's for a missing style. */
 const MISSING = /dynamically imported module|Importing a module script failed|Unable to preload CSS/
 
+/** Whether a file of the app is not there, or could not be reached: browsers do not say which. */
+export function isMissingFile(error: unknown): boolean {
+  return error instanceof Error && MISSING.test(error.message)
+}
+
 /** Caches the result of `load`; a failed load is repeated. */
 export function lazyScreen(load: LoadScreen): LoadScreen {
   let kept: Promise<ComponentType> | null = null
@@ -32,9 +37,9 @@ export function screenFetcher(
       return await load()
     } catch (error) {
       if (!(await isReachable())) throw new Error('The screen could not be fetched.', { cause: error })
-      const message = error instanceof Error ? error.message : ''
-      const keptAs = `reloaded.${message}`
-      if (!MISSING.test(message) || readInTab(keptAs) !== null) throw error
+      if (!isMissingFile(error)) throw error
+      const keptAs = `reloaded.${String(error)}`
+      if (readInTab(keptAs) !== null) throw error
       storeInTab(keptAs, '1')
       // Without storage the first attempt could not be told from the second.
       if (readInTab(keptAs) === null) throw error

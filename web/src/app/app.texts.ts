@@ -59,6 +59,9 @@ export const appTexts = defineTexts({
     tryAgain: 'Try again',
     screenFailed: 'This screen did not load',
     screenFailedText: 'Nothing is lost. Check the connection and try again.',
+    outdated: 'There is a new version of this page.',
+    outdatedText: 'A part of it opens once you reload. Finish what you are typing first.',
+    reload: 'Reload',
 
     endsSoon: 'You will be signed out soon.',
     endsSoonAt: 'Your session ends at {time}. Finish what you are doing and log in again.',
@@ -121,6 +124,9 @@ export const appTexts = defineTexts({
     tryAgain: '重试',
     screenFailed: '此页面未能加载',
     screenFailedText: '您的内容没有丢失，请检查网络后重试。',
+    outdated: '此页面有新版本。',
+    outdatedText: '页面的一部分要在重新加载后才能打开。请先完成正在输入的内容。',
+    reload: '重新加载',
 
     endsSoon: '您即将被退出登录。',
     endsSoonAt: '您的会话将于 {time} 结束。请完成手头的操作，然后重新登录。',

@@ -13,6 +13,7 @@ import { Entrance } from './entrance.tsx'
 import { FindButton } from './find-module/find-button.tsx'
 import styles from './frame.module.css'
 import { Main } from './main.tsx'
+import { OutdatedPage } from './outdated-page.tsx'
 import { Rail } from './navigation/rail.tsx'
 import { SessionEnding } from './session-end/session-ending.tsx'
 import endingStyles from './session-end/session-ending.module.css'
@@ -66,6 +67,8 @@ export function Frame() {
         <Beside place={place} isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(true)} />
       )}
       {hasRail && !isWithoutLogin && <SessionEnding />}
+      {/* A running module and its participation must not be disturbed. */}
+      {kind === 'rail' && <OutdatedPage />}
       <Suspense fallback={null}>
         {isWithoutLogin && kind !== 'entrance' && <WithoutLogin className={endingStyles.place} />}
         {isMenuOpen && place !== null && <MenuDrawer place={place} onClose={() => setMenuOpen(false)} />}
