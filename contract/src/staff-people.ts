@@ -67,6 +67,23 @@ export const listPeople = endpoint({
   },
 })
 
+/** What a mail to a facilitator was about. */
+export const MAIL_KINDS = [
+  ...(['confirmation', 'password-reset', 'password-changed', 'eligible', 'refused'] as const),
+  ...(['event-place', 'event-offer', 'event-cancelled', 'record-reminder'] as const),
+] as const
+export type MailKind = (typeof MAIL_KINDS)[number]
+
+/** Whose mail it is, as the queue of mails keeps it. */
+export const mailAbout = (kind: MailKind, facilitatorId: number) => ({
+  kind,
+  recipient: `facilitator:${facilitatorId}`,
+})
+
+/** How far a mail is: `trying` after a failure that may pass, `failed` when it was given up. */
+export const MAIL_STATES = ['waiting', 'trying', 'sent', 'failed'] as const
+export type MailState = (typeof MAIL_STATES)[number]
+
 /** One facilitator, without a word or a number of what they delivered. */
 export const Person = z.object({
   id: z.number(),
@@ -94,6 +111,16 @@ export const Person = z.object({
   /** Where they are logged in now. */
   sessions: z.array(z.object({ startedAt: Iso, endsAt: Iso })),
   lastLoginAt: Iso.nullable(),
+  /** The mails to them of the last 90 days, newest first, fifty at most: never what was in one. */
+  mails: z.array(
+    z.object({
+      id: z.number(),
+      kind: z.enum(MAIL_KINDS),
+      state: z.enum(MAIL_STATES),
+      at: Iso,
+      attempts: z.number(),
+    }),
+  ),
   /** A session that waits to be recorded. */
   unrecorded: z.object({ module: z.string(), startTime: Iso, endTime: Iso.nullable() }).nullable(),
   /** What was decided and changed, newest first: by whom, when and why. */

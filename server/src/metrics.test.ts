@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
-import { enqueue } from '#platform/jobs/outbox.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
 import { listenForMetrics, type MetricsServer } from '#platform/metrics/metrics-server.ts'
 import { createPrometheus, type PrometheusMetrics } from '#platform/metrics/prometheus.ts'
 import { createContext } from './app.ts'

@@ -21,7 +21,9 @@ export const screenGallery = gallery({
   states: {
     filled: { answers: [person(nadia)] },
     empty: {
-      answers: [person({ ...nadia, history: [], sessions: [], lastLoginAt: null, confirmedAt: null })],
+      answers: [
+        person({ ...nadia, history: [], sessions: [], lastLoginAt: null, confirmedAt: null, mails: [] }),
+      ],
     },
     longNames: {
       answers: [
@@ -41,6 +43,16 @@ export const screenGallery = gallery({
     fortyRows: without('there is one person on it'),
   },
   more: {
+    mailStates: {
+      answers: [
+        person({
+          ...nadia,
+          mails: (['waiting', 'trying', 'sent', 'failed'] as const).map((state, id) => ({
+            ...{ id, kind: 'record-reminder', state, at: nadia.registeredAt, attempts: 3 },
+          })),
+        }),
+      ],
+    },
     unconfirmed: { answers: [person({ ...nadia, confirmedAt: null })] },
     sendReset: {
       answers: [person(nadia)],

@@ -25,6 +25,17 @@ it('PPL-001 CON-16 shows the account, what is not on the lists, and no figure of
   expect(main).not.toMatch(/sessions led|participants|delivered/i)
 })
 
+it('PPL-001 shows the emails to them with their status', async () => {
+  await renderConsole('/facilitators/1', [person])
+  const table = within(await screen.findByRole('table', { name: 'Emails' }))
+  const rows = table.getAllByRole('row').slice(1)
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^Password reset.*Sent$/),
+    expect.stringMatching(/^Confirm your account.*Sent$/),
+    expect.stringMatching(/^Confirm your account.*Not sent$/),
+  ])
+})
+
 it('STA-013 PPL-002 states the effects and the mail, asks for a reason, and saves the decision', async () => {
   const { user, sentTo } = await renderConsole('/facilitators/1', [
     once(person),

@@ -9,6 +9,7 @@ import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { DecisionDialog } from './parts/decision-dialog.tsx'
+import { PersonEmails } from './parts/person-emails.tsx'
 import { PersonFacts } from './parts/person-facts.tsx'
 import { PersonMails } from './parts/person-mails.tsx'
 import { PersonHistory } from './parts/person-history.tsx'
@@ -43,6 +44,7 @@ export function PersonScreen() {
             <div className={columns.main}>
               <Decision person={record} />
               <PersonFacts person={record} />
+              <PersonEmails mails={record.mails} />
             </div>
             <PersonHistory person={record} className={columns.side} />
           </div>

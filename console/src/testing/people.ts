@@ -78,6 +78,11 @@ export const nadia: Person = {
   teams: [],
   sessions: [{ startedAt: '2026-10-13T12:02:00.000Z', endsAt: '2026-10-14T00:02:00.000Z' }],
   lastLoginAt: '2026-10-13T12:02:00.000Z',
+  mails: [
+    { id: 4, kind: 'password-reset', state: 'sent', at: '2026-10-12T12:20:00.000Z', attempts: 1 },
+    { id: 3, kind: 'confirmation', state: 'sent', at: '2026-10-10T13:06:00.000Z', attempts: 2 },
+    { id: 2, kind: 'confirmation', state: 'failed', at: '2026-10-10T13:02:00.000Z', attempts: 16 },
+  ],
   unrecorded: null,
   history: [
     {

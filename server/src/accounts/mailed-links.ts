@@ -1,6 +1,7 @@
 /** The mails with a link that opens an account: the link, and what is stored about it (ACC-027, ACC-032, ACC-047). */
 import { createHash } from 'node:crypto'
 import { CONFIRMATION_VALID_MS, RESET_VALID_MS } from '@hub/contract/constants'
+import { mailAbout } from '@hub/contract/staff-people'
 import type { Context } from '#platform/context.ts'
 import { confirmationMail, passwordResetMail } from './accounts.emails.ts'
 import { insertReset, updateResetsEnded } from './password-reset.store.ts'
@@ -33,7 +34,11 @@ export interface Confirmation {
 export async function storeAndQueue(context: Context, { id, tokenHash, mail }: Confirmation): Promise<void> {
   const expiresAt = new Date(context.clock.now().getTime() + CONFIRMATION_VALID_MS).toISOString()
   await insertConfirmation(context.db, { tokenHash, facilitatorId: id, expiresAt })
-  await context.mailer.queueMail({ ...mail, dedupeKey: `confirmation:${tokenHash}` })
+  await context.mailer.queueMail({
+    ...mail,
+    dedupeKey: `confirmation:${tokenHash}`,
+    about: mailAbout('confirmation', id),
+  })
 }
 
 /** Who gets the link, and whether it was staff who asked for it. */
@@ -55,7 +60,11 @@ export async function storeReset(
 ): Promise<void> {
   await updateResetsEnded(context.db, reset.facilitatorId, context.clock.iso())
   await insertReset(context.db, reset)
-  await context.mailer.queueMail({ ...mail, dedupeKey: `password-reset:${reset.id}` })
+  await context.mailer.queueMail({
+    ...mail,
+    dedupeKey: `password-reset:${reset.id}`,
+    about: mailAbout('password-reset', reset.facilitatorId),
+  })
 }
 
 /** The token of a new link. */

@@ -1,6 +1,7 @@
 /** Sets a new password by a mailed link: one answer for every address, one use for each link (ACC-041, ACC-047). */
 import { z } from 'zod'
 import type { PasswordReset } from '@hub/contract/accounts'
+import { mailAbout } from '@hub/contract/staff-people'
 import type { Visitor } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
@@ -69,7 +70,11 @@ export async function resetPassword(context: Context, visitor: Visitor, input: P
       await updateResetsEnded(context.db, account.id, context.clock.iso())
       await context.signals.send('forget-caller', String(account.id))
       const mail = await passwordChangedMail(context.config, account)
-      await context.mailer.queueMail({ ...mail, dedupeKey: `password-changed:${resetId}` })
+      await context.mailer.queueMail({
+        ...mail,
+        dedupeKey: `password-changed:${resetId}`,
+        about: mailAbout('password-changed', account.id),
+      })
       await audit(context, visitor, { ...ofAccount(account.id), action: 'password-reset' })
     })
     // The owner of the mailbox is not locked out by earlier failed logins.

@@ -5,6 +5,7 @@ import { calls } from '@hub/contract/every-call'
 import { staffCalls } from '@hub/contract/every-staff-call'
 import type { PersonEdit } from '@hub/contract/account-care'
 import { listLastDeeds } from '#platform/audit/audit-log.store.ts'
+import { outbox } from '#platform/jobs/outbox.tables.ts'
 import { CAST } from '../testing/cast.ts'
 import { commandLine } from '../testing/command-line.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
@@ -147,5 +148,41 @@ describe('a password reset that staff send', () => {
     const done = await commandLine(app.context)('facilitator', 'reset-password', CAST.member.email)
     expect([done.exitCode, done.data]).toEqual([0, { email: CAST.member.email }])
     expect(await mailsTo(CAST.member.email)).toHaveLength(1)
+  })
+})
+
+describe('the mails to a facilitator', () => {
+  const read = async (id: number = CAST.third.id) =>
+    (await app.call(staffCalls.readPerson, { cookie: staff.cookie, params: { id } })).ok.record.mails
+
+  it('PPL-001 are on the page with kind, time and status, and nothing of what was in them', async () => {
+    await app.mails()
+    const mails = await read()
+    expect(mails.map(({ kind, state }) => [kind, state])).toEqual([
+      ['password-reset', 'sent'],
+      ['password-changed', 'sent'],
+      ['password-reset', 'sent'],
+      ['password-reset', 'sent'],
+    ])
+    expect(Object.keys(mails[0] ?? {}).toSorted()).toEqual(['at', 'attempts', 'id', 'kind', 'state'])
+    expect(await read(CAST.solo.id)).toEqual([])
+  })
+
+  it('PPL-001 say what waits, what is tried again and what was given up', async () => {
+    const { orm } = app.context.db
+    const states = { waiting: ['ready', 0], trying: ['ready', 3], failed: ['dead', 16] } as const
+    for (const [word, [state, attempts]] of Object.entries(states)) {
+      await orm
+        .update(outbox)
+        .set({ state, attempts })
+        .where(eq(outbox.recipient, `facilitator:${member.id}`))
+      expect(await read(member.id)).toMatchObject([{ kind: 'password-reset', state: word, attempts }])
+    }
+  })
+
+  it('PPL-001 are shown for 90 days', async () => {
+    app.clock.advance(91 * 24 * HOUR_MS)
+    staff = await signInStaff(app, ['people'])
+    expect(await read()).toEqual([])
   })
 })

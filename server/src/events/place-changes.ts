@@ -1,11 +1,12 @@
 /** Changes the places of one event. Each function here runs in a transaction that locks the event's row. */
+import { mailAbout } from '@hub/contract/staff-people'
 import { PLACE_OFFER_MS } from '@hub/contract/constants'
 import { eventStanding } from '@hub/contract/events.rules'
 import { readMember } from '../accounts/accounts.neighbours.ts'
 import { type Actor, SYSTEM } from '#platform/audit/actor.ts'
 import { auditEach } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
-import { enqueue } from '#platform/jobs/outbox.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { DatedEvent } from './event-calendar.ts'
 import { offerMail, placeMail, type PlaceNews, waitCancelledMail } from './events.emails.ts'
 import type { EventRow } from './events.store.ts'
@@ -125,7 +126,11 @@ async function offerOrNot(
   if (offeredUntil !== null) return offeredUntil <= until ? waiter : changeOffer(context, waiter, until)
   const recipient = await findRecipient(context.db, waiter.facilitatorId)
   const mail = await offerMail(context, { event, recipient, until })
-  await context.mailer.queueMail({ ...mail, dedupeKey: `event-offer:${waiter.id}:${until}` })
+  await context.mailer.queueMail({
+    ...mail,
+    dedupeKey: `event-offer:${waiter.id}:${until}`,
+    about: mailAbout('event-offer', waiter.facilitatorId),
+  })
   await enqueueSettling(context, event.id, until)
   return changeOffer(context, waiter, until)
 }
@@ -187,7 +192,11 @@ export async function notifyOfCancelledWait(context: Context, event: EventRow): 
       event,
       recipient: await findRecipient(context.db, facilitatorId),
     })
-    await context.mailer.queueMail({ ...mail, dedupeKey: `event-wait-cancelled:${id}` })
+    await context.mailer.queueMail({
+      ...mail,
+      dedupeKey: `event-wait-cancelled:${id}`,
+      about: mailAbout('event-cancelled', facilitatorId),
+    })
   }
   return waiting.length
 }
@@ -203,7 +212,11 @@ export async function notifyOfPlace(
   const { id, sequence, facilitatorId } = told.place
   const recipient = await findRecipient(context.db, facilitatorId)
   const mail = await placeMail(context, { ...told, recipient })
-  await context.mailer.queueMail({ ...mail, dedupeKey: told.key ?? `event-place:${id}:${sequence}` })
+  await context.mailer.queueMail({
+    ...mail,
+    dedupeKey: told.key ?? `event-place:${id}:${sequence}`,
+    about: mailAbout('event-place', facilitatorId),
+  })
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Reminds everybody with a place a day before the event, once, on any number of nodes and after any change of date. */
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
-import { enqueue } from '#platform/jobs/outbox.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
 import { listPlaces } from './event-loading.store.ts'
 import { type EventRow, listEventsAfter } from './events.store.ts'
 import { isOpen, notifyOfPlace } from './place-changes.ts'

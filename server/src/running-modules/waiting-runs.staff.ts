@@ -1,4 +1,5 @@
 /** What staff do about sessions that wait to be recorded for more than a day (PPL-008). */
+import { mailAbout } from '@hub/contract/staff-people'
 import type { WaitingRun } from '@hub/contract/staff-runs'
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit, readAudited } from '#platform/audit/audit.ts'
@@ -61,7 +62,11 @@ export async function remindHost(context: Context, staff: Staff, id: number): Pr
     const run = found(await findWaiting(context.db, id, aDayAgo(context)))
     const mail = await recordReminderMail(context.config, run)
     // Two presses of one moment are one mail.
-    await context.mailer.queueMail({ ...mail, dedupeKey: `run-reminder:${id}:${run.remindedAt ?? 'first'}` })
+    await context.mailer.queueMail({
+      ...mail,
+      dedupeKey: `run-reminder:${id}:${run.remindedAt ?? 'first'}`,
+      about: mailAbout('record-reminder', run.hostId),
+    })
     await audit(context, staff, {
       ...{ action: 'run-host-reminded', objectKind: 'running-module', objectId: id },
       note: mail.to,

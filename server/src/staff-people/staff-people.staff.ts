@@ -1,5 +1,11 @@
 /** Facilitators as staff see them: a list to search, and one account (PPL-001). */
-import type { PeopleQuery, Person, PersonRow } from '@hub/contract/staff-people'
+import {
+  MAIL_KINDS,
+  mailAbout,
+  type PeopleQuery,
+  type Person,
+  type PersonRow,
+} from '@hub/contract/staff-people'
 import { STANDINGS, standingWord } from '@hub/contract/standing.rules'
 import { findAccount } from '../accounts/accounts.neighbours.ts'
 import { readStaffNames } from '../staff-accounts/staff-accounts.neighbours.ts'
@@ -13,6 +19,7 @@ import {
   countPeople,
   findUnrecorded,
   listLastLogins,
+  listMailsTo,
   listOpenSessions,
   listPeoplePage,
   listTeamsOf,
@@ -95,6 +102,7 @@ export async function readPerson(context: Context, staff: Staff, id: number): Pr
       })),
       sessions: open.map(({ startedAt, endsAt }) => ({ startedAt: iso(startedAt), endsAt: iso(endsAt) })),
       lastLoginAt: isoOrNull(logins[0]?.at ?? null),
+      mails: await mailsTo(context, id),
       unrecorded: run && {
         module: run.module,
         ...{ startTime: iso(run.startTime), endTime: isoOrNull(run.endTime) },
@@ -104,6 +112,21 @@ export async function readPerson(context: Context, staff: Staff, id: number): Pr
         deeds.filter(({ action }) => !OWN_DEEDS.has(action)),
       ),
     }
+  })
+}
+
+const MAILS_SHOWN_MS = 90 * 24 * 60 * 60 * 1000
+
+/** The mails of the last 90 days: of those that were sent, the hub keeps nothing longer. */
+async function mailsTo({ db, clock }: Context, id: number): Promise<Person['mails']> {
+  const since = new Date(clock.now().getTime() - MAILS_SHOWN_MS).toISOString()
+  const rows = await listMailsTo(db, mailAbout('confirmation', id).recipient, since)
+  return rows.flatMap(({ kind, state, createdAt, ...mail }) => {
+    const known = MAIL_KINDS.find((one) => one === kind)
+    if (known === undefined) return []
+    const waiting = mail.attempts > 0 ? 'trying' : 'waiting'
+    const word = { ready: waiting, done: 'sent', dead: 'failed' } as const
+    return [{ ...mail, kind: known, state: word[state], at: iso(createdAt) }]
   })
 }
 

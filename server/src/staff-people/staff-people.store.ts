@@ -10,6 +10,7 @@ import { events, registrants } from '../events/events.tables.ts'
 import { agencies } from '../metas/metas.tables.ts'
 import { runningModules } from '../running-modules/running-modules.tables.ts'
 import { sessions } from '../sessions/sessions.tables.ts'
+import { outbox } from '#platform/jobs/outbox.tables.ts'
 
 const fullName = sql<string>`${facilitators.firstName} || ' ' || ${facilitators.lastName}`
 
@@ -198,4 +199,17 @@ export function listTakingPeople(db: Database, q: string | undefined) {
     )
     .orderBy(fullName, id)
     .limit(TAKERS_MAX)
+}
+
+const MAILS_MAX = 50
+
+/** The mails to a facilitator since an instant, the newest first, without what was in them. */
+export function listMailsTo(db: Database, recipient: string, since: string) {
+  const { id, kind, state, attempts, createdAt } = outbox
+  return db.orm
+    .select({ id, kind, state, attempts, createdAt })
+    .from(outbox)
+    .where(and(eq(outbox.recipient, recipient), gt(createdAt, since)))
+    .orderBy(desc(id))
+    .limit(MAILS_MAX)
 }

@@ -1,4 +1,5 @@
 /** Changes standings: what ends with an account, who takes its clients, and the mail about a decision (SYS-004, PPL-007). */
+import { mailAbout } from '@hub/contract/staff-people'
 import type { ClientsTaker } from '@hub/contract/staff-people'
 import {
   endsWork,
@@ -103,5 +104,5 @@ async function mailDecision(
   const decision = eligibility === 'confirmed' ? 'eligible' : 'refused'
   const mail = await eligibilityMail(context.config, account, decision)
   const dedupeKey = `eligibility:${account.id}:${decision}:${context.clock.iso()}`
-  await context.mailer.queueMail({ ...mail, dedupeKey })
+  await context.mailer.queueMail({ ...mail, dedupeKey, about: mailAbout(decision, account.id) })
 }

@@ -12,6 +12,9 @@ export const outbox = pgTable(
     payload: jsonb('payload').notNull(),
     /** Names the cause. A cause gets only one job, as long as its row is kept. */
     dedupeKey: text('dedupe_key').unique('outbox_dedupe'),
+    /** Whom a mail was for, such as facilitator:7, and what it was about: what stays of it when it is sent. */
+    recipient: text('recipient'),
+    kind: text('kind'),
     state: text('state', { enum: ['ready', 'done', 'dead'] })
       .notNull()
       .default('ready'),
@@ -25,7 +28,10 @@ export const outbox = pgTable(
     createdAt: instant('created_at').notNull(),
     finishedAt: instant('finished_at'),
   },
-  (table) => [index('outbox_due').on(table.state, table.runAt, table.id)],
+  (table) => [
+    index('outbox_due').on(table.state, table.runAt, table.id),
+    index('outbox_recipient').on(table.recipient, table.id),
+  ],
 )
 
 export interface MailboxAttachment {

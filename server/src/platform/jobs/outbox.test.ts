@@ -6,7 +6,8 @@ import { settableClock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { createLog } from '../log.ts'
 import * as tables from './outbox.tables.ts'
-import { createOutbox, enqueue, GiveUp, type JobHandler, type Outbox, TryLater } from './outbox.ts'
+import { enqueue } from './enqueue.ts'
+import { createOutbox, GiveUp, type JobHandler, type Outbox, TryLater } from './outbox.ts'
 import { seededRandom } from '../random.ts'
 
 const HOUR_MS = 3_600_000

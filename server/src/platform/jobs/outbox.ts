@@ -7,16 +7,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { clearDead } from './dead-jobs.ts'
-import { outbox } from './outbox.tables.ts'
 import type { Random } from '../random.ts'
-
-export interface EnqueueOptions {
-  /** Names the cause. A second job with the same key is not written. */
-  dedupeKey?: string | undefined
-  /** The earliest time at which the job runs. Default: now. */
-  runAt?: Date | undefined
-  maxAttempts?: number | undefined
-}
 
 export interface Job {
   id: number
@@ -71,7 +62,6 @@ export interface OutboxParts {
   keptOfDead?: Record<string, (payload: unknown) => unknown>
 }
 
-const MAX_ATTEMPTS = 16
 const BATCH = 8
 /** How often a poller looks for jobs of other nodes and for retries. Jobs of its own node wake it at once. */
 const POLL_MS = 2_000
@@ -89,31 +79,6 @@ const ERROR_MAX = 500
 const NAME_BYTES = 9
 const KEEP_DONE_MS = 90 * 24 * 60 * 60_000
 const SWEEP_EVERY_MS = 60 * 60_000
-
-/**
- * Writes a job in the running transaction. Returns false, and writes nothing, when the dedupe key was used before.
- * The caller wakes the poller by `db.afterCommit`.
- */
-export async function enqueue(
-  { db, clock }: Pick<OutboxParts, 'db' | 'clock'>,
-  topic: string,
-  payload: unknown,
-  options: EnqueueOptions = {},
-): Promise<boolean> {
-  const written = await db.orm
-    .insert(outbox)
-    .values({
-      topic,
-      payload,
-      dedupeKey: options.dedupeKey ?? null,
-      maxAttempts: options.maxAttempts ?? MAX_ATTEMPTS,
-      runAt: (options.runAt ?? clock.now()).toISOString(),
-      createdAt: clock.iso(),
-    })
-    .onConflictDoNothing({ target: outbox.dedupeKey })
-    .returning({ id: outbox.id })
-  return written.length > 0
-}
 
 /** Creates a poller for the topics of `handlers`. Any number of pollers may run, in any number of processes. */
 export function createOutbox(parts: OutboxParts): Outbox {

@@ -7,7 +7,8 @@ import { printableLine } from '@hub/contract/fields.rules'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
 import { type Metrics, NO_METRICS } from '../metrics/metrics.ts'
-import { createOutbox, enqueue, GiveUp, type Job, type OutboxParts } from '../jobs/outbox.ts'
+import { enqueue, type JobAbout } from '../jobs/enqueue.ts'
+import { createOutbox, GiveUp, type Job, type OutboxParts } from '../jobs/outbox.ts'
 import { type MailboxAttachment, mailbox } from '../jobs/outbox.tables.ts'
 import { MAIL_TOPIC } from './mail-queue.store.ts'
 import { inTurn } from '../database/turns.ts'
@@ -46,6 +47,8 @@ export type Mail = z.input<typeof MailShape>
 export interface QueuedMail extends Mail {
   /** Names the cause. A second mail with the same key is never sent. */
   dedupeKey: string
+  /** Whose mail it is and what about, where staff may look after that person. */
+  about?: JobAbout | undefined
 }
 
 export interface Mailer {
@@ -88,9 +91,10 @@ export function createMailer(parts: MailerParts): Mailer {
     },
   })
   return {
-    async queueMail({ dedupeKey, ...mail }) {
+    async queueMail({ dedupeKey, about, ...mail }) {
       await enqueue({ db, clock }, MAIL_TOPIC, MailShape.parse(mail), {
         dedupeKey: `${MAIL_TOPIC}:${dedupeKey}`,
+        about,
       })
       db.afterCommit(() => outbox.wake())
     },
