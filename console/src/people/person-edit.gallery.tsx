@@ -29,7 +29,7 @@ export const screenGallery = gallery({
     unmet: {
       answers: person(nadia),
       steps: async ({ press, type }) => {
-        await type('main form input[type=tel]', '12')
+        await type('main form input[placeholder="A1A 1A1"]', '12')
         await press('main form button', -1)
       },
     },

@@ -6,7 +6,7 @@ import { Table, type TableColumn } from '@hub/ui/lists/table.tsx'
 import { Chip } from '@hub/ui/notices/chip.tsx'
 import { useMoments } from '#platform/page/moments.ts'
 import { personMailTexts } from '../person-mails.texts.ts'
-import styles from './people-table.module.css'
+import styles from './person-emails.module.css'
 
 const LOOKS = {
   waiting: { tone: 'neutral', icon: Clock },
@@ -41,7 +41,7 @@ export function PersonEmails({ mails }: { mails: Person['mails'] }) {
       </Panel>
     )
   return (
-    <Panel title={t('title')} fact={t('lastDays')} isFlush>
+    <Panel title={t('title')} fact={t('lastDays')} isFlush className={styles.emails}>
       <Table caption={t('title')} columns={columns} rows={rows} className={styles.table} />
     </Panel>
   )

@@ -4,7 +4,6 @@ import type { Person } from '@hub/contract/staff-people'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { showToast } from '@hub/ui/notices/toast.tsx'
-import { Icon } from '@hub/ui/pictures/icon.tsx'
 import { ReasonDialog } from '#platform/lists/reason-dialog.tsx'
 import { useResend, useSendReset } from '../people.queries.ts'
 import { personEditTexts } from '../person-edit.texts.ts'
@@ -25,13 +24,11 @@ export function PersonMails({ person }: { person: Person }) {
   return (
     <>
       {person.confirmedAt === null && (
-        <Button onPress={() => setAsked('resend')}>
-          <Icon of={MailCheck} />
+        <Button icon={MailCheck} onPress={() => setAsked('resend')}>
           {t('resend')}
         </Button>
       )}
-      <Button onPress={() => setAsked('reset')}>
-        <Icon of={KeyRound} />
+      <Button icon={KeyRound} onPress={() => setAsked('reset')}>
         {t('reset')}
       </Button>
       {asked !== null && (
