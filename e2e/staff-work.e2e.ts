@@ -176,6 +176,27 @@ test('CTM-002 a draft is published at the moment that staff have set, and not be
   await page.context().close()
 })
 
+test('CTM-001 CTM-002 a theme is moved into another sector with the keyboard alone, and goes back', async () => {
+  const facilitator = await callAs(hub)
+  const [place] = [...(await modulesByKey(facilitator)).values()]
+  if (!place) throw new Error('the demo has no module')
+  await staff.goto(`/staff/content?item=theme-${place.themeId}`)
+  const choice = staff.getByRole('button', { name: /Place/ })
+  const was = await choice.innerText()
+  await choice.focus()
+  await staff.keyboard.press('Enter')
+  await expect(staff.getByRole('option', { selected: true })).toBeFocused()
+  await staff.keyboard.press('ArrowDown')
+  await staff.keyboard.press('Enter')
+  await expect(choice).not.toHaveText(was)
+  await button(staff, 'Add to draft').press('Enter')
+  await button(staff, 'View changes').press('Enter')
+  await expect(staff.getByRole('listitem').filter({ hasText: /Moved.*from .* to / })).toBeVisible()
+  expect(await axeFindings(staff)).toEqual([])
+  await staff.getByRole('button', { name: /^Discard: / }).press('Enter')
+  await expect(choice).toHaveText(was)
+})
+
 test('CTM-011 new terms are read and agreed to at the next login, and not before', async () => {
   const { page: before, context } = await logIn(hub)
   await staff.goto('/staff/settings/terms')

@@ -23,8 +23,14 @@ const TEXTS_OF: Record<ContentKind, readonly TextField[]> = {
   utility: ['name', 'summary'],
 }
 
-/** Everything of an item that is edited, by key. `order` is of a parent: the ids of what is below it. */
-export type ContentFields = Record<string, string | boolean | number[]>
+/** What staff move below another item. Sectors stay where the product has put them. */
+export const MOVED_KINDS: readonly ContentKind[] = ['theme', 'topic', 'module']
+
+/**
+ * Everything of an item that is edited, by key. `parentId` is what it stands below; `order` is of a parent: the ids of
+ * what is below it.
+ */
+export type ContentFields = Record<string, string | boolean | number | number[]>
 
 export const textKey = (locale: Locale, field: TextField): TextKey => `${locale}.${field}`
 
@@ -43,6 +49,7 @@ export function keysOf(kind: ContentKind): string[] {
   return [
     ...LOCALES.flatMap((locale) => TEXTS_OF[kind].map((field) => textKey(locale, field))),
     ...(kind === 'theme' ? ['color', 'isOpen'] : []),
+    ...(MOVED_KINDS.includes(kind) ? ['parentId'] : []),
     'isArchived',
   ]
 }
@@ -77,7 +84,7 @@ export function changeTypeOf({
   if (before === null) return 'added'
   const keys = Object.keys(after)
   if (keys.includes('isArchived')) return after['isArchived'] === true ? 'archived' : 'restored'
-  if (keys.includes('order')) return 'moved'
+  if (keys.includes('order') || keys.includes('parentId')) return 'moved'
   const isTranslation = (key: string) =>
     LOCALES.some((locale) => locale !== SOURCE_LOCALE && key.startsWith(`${locale}.`))
   return keys.every(isTranslation) ? 'translated' : 'changed'

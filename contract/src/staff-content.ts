@@ -16,7 +16,7 @@ const PUBLICATIONS_AT_ONCE = 20
 
 const Kind = z.enum(CONTENT_KINDS)
 const Version = Line.min(1).max(VERSION_MAX)
-const Fields = z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.number())]))
+const Fields = z.record(z.string(), z.union([z.string(), z.boolean(), z.number(), z.array(z.number())]))
 
 /** An item with its draft: what staff see of it. */
 export const ContentItem = z.object({
@@ -48,6 +48,8 @@ export const ContentChange = z.object({
   /** Null when the item was added. */
   before: Fields.nullable(),
   after: Fields,
+  /** Of what moved: the English names of what it stood below, and stands below. */
+  places: z.object({ before: z.string(), after: z.string() }).optional(),
   by: z.string(),
   at: Iso,
 })
@@ -101,6 +103,8 @@ export const ContentEdit = z
     color: Line.regex(/^#[0-9a-f]{6}$/i),
     isOpen: z.boolean(),
     isArchived: z.boolean(),
+    /** Below what it is to stand, of the kind that is above its own. */
+    parentId: BodyId,
   })
   .partial()
 export type ContentEdit = z.infer<typeof ContentEdit>
@@ -124,7 +128,7 @@ export const editContent = endpoint({
     'Edit an item in the draft, on the version that was read; facilitators see it once it is published',
   body: z.object({ kind: Kind, id: BodyId, version: Version, fields: ContentEdit }),
   reply: { record: StoredContent },
-  fails: ['NotFound', 'ContentChanged', 'ContentNameTaken'],
+  fails: ['NotFound', 'ContentChanged', 'ContentNameTaken', 'ModuleInTopic'],
 })
 
 const Order = z.array(BodyId).min(1).max(ORDER_MAX)

@@ -2,7 +2,7 @@ import { editContent, listContent, schedulePublication } from '@hub/contract/sta
 import { gallery } from '@hub/gallery/declare-gallery.ts'
 import { answer, refuse } from '@hub/gallery/fake-answers.ts'
 import { contentHref, hrefOf } from '#platform/page/paths.ts'
-import { catalogue, changes, contentItem, peace, schedule } from '../testing/content.ts'
+import { catalogue, changes, contentItem, moved, peace, schedule } from '../testing/content.ts'
 
 const filled = answer(listContent, { records: catalogue, changes, version: 'three', schedule: null })
 const withSchedule = (one: typeof schedule, some = changes) =>
@@ -92,6 +92,13 @@ export const screenGallery = gallery({
       at: contentHref('learningType-1'),
       answers: [filled],
       steps: async ({ press }) => press('main form [role=radiogroup] button', -1),
+    },
+    placed: {
+      at: contentHref('topic-2'),
+      answers: [
+        answer(listContent, { records: catalogue, changes: [moved], version: 'one', schedule: null }),
+      ],
+      steps: async ({ press }) => press('main section[aria-labelledby=unpublished] button', 0),
     },
     conflict: {
       answers: [

@@ -3,6 +3,7 @@ import {
   ADDED_KINDS,
   type AddedKind,
   type ContentKind,
+  MOVED_KINDS,
   missingTexts,
   parentKindOf,
 } from '@hub/contract/content.rules'
@@ -94,6 +95,26 @@ export function keysAbove(tree: readonly TreeNode[], key: string): string[] {
 /** The kind that staff may add below a kind. */
 export const addedBelow = (kind: ContentKind): AddedKind | null =>
   ADDED_KINDS.find((one) => parentKindOf(one) === kind) ?? null
+
+/** Below what an item can stand: with the names of all that is above, and without what is archived. */
+export function placesFor(tree: readonly TreeNode[], { kind, parentId }: ContentItem): Map<number, string> {
+  const path = (node: TreeNode): string =>
+    [node.above && path(node.above), nameOf(node.item)].filter(Boolean).join(' › ')
+  const isArchived = (node: TreeNode | null): boolean =>
+    node !== null && (node.item.fields['isArchived'] === true || isArchived(node.above))
+  const places = MOVED_KINDS.includes(kind)
+    ? everyNode(tree).filter(({ item }) => item.kind === parentKindOf(kind))
+    : []
+  return new Map(
+    places
+      .filter((node) => node.item.id === parentId || !isArchived(node))
+      .map((node) => [node.item.id, path(node)]),
+  )
+}
+
+/** Whether one can be dropped into the other: it becomes what stands there. */
+export const canStandIn = ({ item }: TreeNode, { item: place }: TreeNode): boolean =>
+  MOVED_KINDS.includes(item.kind) && place.kind === parentKindOf(item.kind) && place.id !== item.parentId
 
 /** How many of a kind stand below, those that are archived left out: what archiving takes off the screens. */
 export const countBelow = (node: TreeNode, kind: ContentKind): number =>

@@ -13,7 +13,7 @@ import {
 } from '@hub/contract/staff-content'
 import { readStaffSession } from '@hub/contract/staff-sessions'
 import { answer, once, refuse } from '@hub/gallery/fake-answers.ts'
-import { catalogue, changes, peace, publications } from '../testing/content.ts'
+import { catalogue, changes, moved, peace, publications } from '../testing/content.ts'
 import { jordan } from '../testing/frame-answers.ts'
 import { renderConsole } from '../testing/render-console.tsx'
 
@@ -101,6 +101,39 @@ it('CTM-001 moves a row by dragging it onto a sibling, and onto nothing else', a
   expect(sentTo(orderContent)[0]?.body).toEqual({
     ...{ kind: 'theme', parentId: 1, was: [1, 2, 3], ids: [3, 1, 2] },
   })
+})
+
+it('CTM-001 moves an item below another by its form, and by dragging it there', async () => {
+  const { user, sentTo } = await renderConsole('/content?item=theme-1', [content, edited])
+  const place = await screen.findByRole('button', { name: /Place/ })
+  expect(place.textContent).toContain('Youth Learning › Community')
+  place.focus()
+  await user.keyboard('{ArrowDown}')
+  const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+  expect(options).toEqual(['Youth Learning › Community', 'Youth Learning › Justice'])
+  await user.click(screen.getByRole('option', { name: 'Youth Learning › Justice' }))
+  await waitFor(() => expect(place.textContent).toContain('Justice'))
+  await user.click(screen.getByRole('button', { name: 'Add to draft' }))
+  await waitFor(() => expect(sentTo(editContent)).toHaveLength(1))
+  expect(sentTo(editContent)[0]?.body).toMatchObject({ kind: 'theme', id: 1, fields: { parentId: 2 } })
+
+  const dataTransfer = { setData: () => undefined, effectAllowed: 'none' }
+  fireEvent.dragStart(screen.getByRole('button', { name: 'Move Education' }), { dataTransfer })
+  fireEvent.drop(screen.getByRole('row', { name: /Sector Justice/ }))
+  await waitFor(() => expect(sentTo(editContent)).toHaveLength(2))
+  expect(sentTo(editContent)[1]?.body).toEqual({
+    ...{ kind: 'theme', id: 2, version: 'theme-2', fields: { parentId: 2 } },
+  })
+})
+
+it('CTM-002 says from where to where an item is moved', async () => {
+  const { user } = await renderConsole('/content', [
+    answer(listContent, { records: catalogue, changes: [moved], version: 'one', schedule: null }),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'View changes' }))
+  expect(screen.getByText('Identity and belonging').closest('li')?.textContent).toMatch(
+    /MovedTopic Identity and belonging: from Peace & Justice to Education/,
+  )
 })
 
 it('CTM-008 STA-013 says in numbers what archiving takes off the screens', async () => {

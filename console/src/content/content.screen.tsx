@@ -65,7 +65,12 @@ function Catalogue({ records, changes, version, schedule }: AnswerOf<typeof list
       <div className={styles.columns}>
         <Structure tree={tree} current={current} />
         {chosen ? (
-          <ItemPanel key={chosen.key} node={chosen} onAdd={() => setAdding({ below: chosen.key })} />
+          <ItemPanel
+            key={chosen.key}
+            node={chosen}
+            tree={tree}
+            onAdd={() => setAdding({ below: chosen.key })}
+          />
         ) : (
           <Panel title={t('pick')} className={styles.item}>
             {t('pickText')}
@@ -139,7 +144,7 @@ function Structure({ tree, current }: { tree: ReturnType<typeof treeOf>; current
         <ContentTree tree={tree} open={open} onOpen={handleOpen} q={q} shown={shown} current={current} />
       )}
       <p id="how-to-move" className={ordered.foot}>
-        {l('howToMove')}
+        {l('howToMove')} {t('dropInto')}
       </p>
     </section>
   )

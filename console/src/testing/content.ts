@@ -1,5 +1,5 @@
 /** A catalogue with a draft, for the console's tests and gallery. */
-import { keysOf, type ContentFields, type ContentKind } from '@hub/contract/content.rules'
+import { keysOf, MOVED_KINDS, type ContentFields, type ContentKind } from '@hub/contract/content.rules'
 import type {
   ContentChange,
   ContentItem,
@@ -11,7 +11,11 @@ const BY = 'Mei Tan'
 const AT = '2026-10-13T13:38:00.000Z'
 
 function fieldsOf(kind: ContentKind, given: ContentFields): ContentFields {
-  const blank = Object.fromEntries(keysOf(kind).map((key) => [key, '']))
+  const blank = Object.fromEntries(
+    keysOf(kind)
+      .filter((key) => key !== 'parentId')
+      .map((key) => [key, '']),
+  )
   const theme = kind === 'theme' ? { color: '#3c6ea8', isOpen: true } : {}
   return { ...blank, isArchived: false, ...theme, ...given }
 }
@@ -23,7 +27,8 @@ export function contentItem(
   given: ContentFields,
   draft: ContentFields | null = {},
 ): ContentItem {
-  const published = fieldsOf(kind, given)
+  const place = MOVED_KINDS.includes(kind) && parentId !== null ? { parentId } : {}
+  const published = { ...fieldsOf(kind, given), ...place }
   const isDraft = draft === null || Object.keys(draft).length > 0
   return {
     ...{ kind, id, parentId, isMoved: false, version: `${kind}-${id}` },
@@ -84,6 +89,12 @@ export const changes: ContentChange[] = [
     after: { order: [1, 2, 3] },
   },
 ]
+
+export const moved: ContentChange = {
+  ...{ kind: 'topic', id: 2, isOrder: false, name: 'Identity and belonging', parentId: 2, ...stamp },
+  ...{ before: { parentId: 1 }, after: { parentId: 2 } },
+  places: { before: 'Peace & Justice', after: 'Education' },
+}
 
 export const publications: Publication[] = [
   { id: 3, at: AT, by: BY, note: 'Autumn texts', revertedTo: null, changes },

@@ -15,6 +15,7 @@ import {
   type AddedKind,
   type ContentFields,
   type ContentKind,
+  MOVED_KINDS,
   type TextField,
   textFieldsOf,
   textKey,
@@ -76,6 +77,8 @@ export interface PublishedItem {
   id: number
   parentId: number | null
   fields: ContentFields
+  /** Of a module: a topic has each but once. */
+  moduleKey?: string
 }
 
 /** Where an item stands, and what it has. */
@@ -109,7 +112,10 @@ export async function readPublishedContent(context: Context): Promise<PublishedI
       }),
     ),
     ...rows.topics.map((row) => itemOf('topic', row, { name: row.name, parentId: row.themeId })),
-    ...rows.modules.map((row) => itemOf('module', row, { name: row.name, parentId: row.topicId })),
+    ...rows.modules.map((row) => ({
+      ...itemOf('module', row, { name: row.name, parentId: row.topicId }),
+      moduleKey: row.moduleKey,
+    })),
     ...rows.utilities.map((row) => itemOf('utility', row, { name: row.title, parentId: null })),
   ]
 }
@@ -127,7 +133,8 @@ function itemOf(
     }),
   )
   const state = row.retiredAt === undefined ? {} : { isArchived: row.retiredAt !== null }
-  return { kind, id: row.id, parentId, fields: { ...Object.fromEntries(texts), ...more, ...state } }
+  const place = parentId !== null && MOVED_KINDS.includes(kind) ? { parentId } : {}
+  return { kind, id: row.id, parentId, fields: { ...Object.fromEntries(texts), ...more, ...place, ...state } }
 }
 
 /** Lets one who edits or publishes content after the other in. The caller has a transaction. */
@@ -150,18 +157,24 @@ export function newFieldsOf(_context: Context, kind: AddedKind): ContentFields {
 }
 
 /**
- * Writes what the items have become. The names that change are taken away first, so that two that swap their names do
- * not meet. The caller has a transaction.
+ * Writes what the items have become. The names of what is renamed or moved are taken away first, so that two that swap
+ * their names or their places do not meet. The caller has a transaction.
  */
 export async function writeContent(
   context: Context,
   items: readonly (ItemToWrite & { changed: readonly string[] })[],
 ): Promise<void> {
-  const renamed = items.filter(({ isNew, changed }) => !isNew && changed.includes('en.name'))
+  const isPlaced = (changed: readonly string[]) => changed.includes('en.name') || changed.includes('parentId')
+  const renamed = items.filter(({ isNew, changed }) => !isNew && isPlaced(changed))
   for (const item of renamed) await updateContent(context.db, item, { name: `~${item.id}` })
   for (const item of items) {
     if (item.isNew) await insertItem(context, item)
-    else await updateContent(context.db, item, valuesOf(context, item, item.changed))
+    else
+      await updateContent(
+        context.db,
+        item,
+        valuesOf(context, item, isPlaced(item.changed) ? [...item.changed, 'en.name'] : item.changed),
+      )
   }
   await context.signals.send('forget-lists', '')
 }
@@ -214,6 +227,7 @@ function valuesOf(context: Context, item: PublishedItem, changed: readonly strin
   return {
     ...Object.fromEntries(english.map((field) => [field, textOf(fields, field)])),
     ...(isTranslated && { translations: storedTranslations(item) }),
+    ...(changed.includes('parentId') && { parentId: Number(fields['parentId']) }),
     ...(changed.includes('color') && { themeColor: String(fields['color']) }),
     ...(changed.includes('isOpen') &&
       ({ themeStatus: fields['isOpen'] === true ? 'open' : 'closed' } as const)),

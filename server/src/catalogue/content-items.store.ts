@@ -55,18 +55,26 @@ type Values = Partial<
   Pick<
     typeof themes.$inferSelect,
     'name' | 'summary' | 'description' | 'translations' | 'themeColor' | 'themeStatus' | 'retiredAt'
-  > & { editedAt: string }
+  > & { editedAt: string; parentId: number }
 >
+
+/** Below what an item stands. */
+const placeOf = (parentId: number) => ({
+  theme: { sectorId: parentId },
+  topic: { themeId: parentId },
+  module: { topicId: parentId },
+})
 
 /** Changes the columns that are given. Throws a violation of a unique name. */
 export async function updateContent(
   db: Database,
   { kind, id }: { kind: ContentKind; id: number },
-  { name, ...values }: Values,
+  { name, parentId, ...values }: Values,
 ): Promise<void> {
   const table = EVERY_TABLE[kind]
   const named = name === undefined ? {} : kind === 'utility' ? { title: name } : { name }
-  const set = { ...values, ...named }
+  const places: Partial<Record<ContentKind, object>> = parentId === undefined ? {} : placeOf(parentId)
+  const set = { ...values, ...named, ...places[kind] }
   if (Object.keys(set).length > 0) await db.orm.update(table).set(set).where(eq(table.id, id))
 }
 

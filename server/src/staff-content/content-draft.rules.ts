@@ -15,6 +15,8 @@ export interface Published {
   id: number
   parentId: number | null
   fields: ContentFields
+  /** Of a module: a topic has each but once. */
+  moduleKey?: string
 }
 
 export interface Draft {
@@ -35,7 +37,14 @@ export interface MergedItem {
   fields: ContentFields
   published: ContentFields | null
   isMoved: boolean
+  moduleKey?: string
   draft: Draft | null
+}
+
+/** Below what an item stands by its fields; those that cannot move say nothing of it. */
+export function placeIn(fields: ContentFields, parentId: number | null): number | null {
+  const place = fields['parentId']
+  return typeof place === 'number' ? place : parentId
 }
 
 /** Everything with the draft, each kind in the order that the draft gives it. */
@@ -44,21 +53,24 @@ export function mergeDraft(published: readonly Published[], drafts: readonly Dra
     drafts.find((draft) => !draft.isOrder && draft.kind === kind && draft.itemId === id) ?? null
   const known = published.map((item): MergedItem => {
     const draft = draftOf(item.kind, item.id)
-    return {
-      ...item,
-      fields: { ...item.fields, ...draft?.fields },
-      published: item.fields,
-      isMoved: false,
-      draft,
-    }
+    const fields = { ...item.fields, ...draft?.fields }
+    const parentId = placeIn(fields, item.parentId)
+    const isMoved = parentId !== item.parentId
+    return { ...item, parentId, fields, published: item.fields, isMoved, draft }
   })
   const added = drafts
     .filter(({ isNew }) => isNew)
     .map((draft): MergedItem => ({
-      ...{ kind: draft.kind, id: draft.itemId, parentId: draft.parentId, fields: draft.fields, draft },
-      ...{ published: null, isMoved: false },
+      ...{ kind: draft.kind, id: draft.itemId, fields: draft.fields, draft },
+      ...{ parentId: placeIn(draft.fields, draft.parentId), published: null, isMoved: false },
     }))
-  return drafts.filter(({ isOrder }) => isOrder).reduce(inOrderOf, [...known, ...added])
+  // What came from elsewhere stands last, until the order says otherwise.
+  const placed = [
+    ...known.filter(({ isMoved }) => !isMoved),
+    ...known.filter(({ isMoved }) => isMoved),
+    ...added,
+  ]
+  return drafts.filter(({ isOrder }) => isOrder).reduce(inOrderOf, placed)
 }
 
 const siblings = (items: readonly MergedItem[], kind: ContentKind, parentId: number | null) =>
@@ -78,7 +90,7 @@ function inOrderOf(items: MergedItem[], draft: Draft): MergedItem[] {
   const order = (some: MergedItem[]) => some.filter(({ published }) => published !== null).map(({ id }) => id)
   const moved = movedIds(order(below), order(sorted))
   const rest = items.filter((item) => !below.includes(item))
-  return [...rest, ...sorted.map((item) => ({ ...item, isMoved: moved.has(item.id) }))]
+  return [...rest, ...sorted.map((item) => ({ ...item, isMoved: item.isMoved || moved.has(item.id) }))]
 }
 
 export function orderIn(fields: ContentFields): number[] {
@@ -117,10 +129,33 @@ export function changesOf(items: readonly MergedItem[], published: readonly Publ
     if (Object.keys(after).length === 0) return []
     const name = nameOf(published.find((one) => one.kind === kind && one.id === id)?.fields ?? item.fields)
     const before = known && Object.fromEntries(Object.keys(after).map((key) => [key, known[key] ?? '']))
+    const stamp = { by: draft.editedBy, at: draft.editedAt }
     return [
-      { kind, id, isOrder: false, name, parentId, before, after, by: draft.editedBy, at: draft.editedAt },
+      {
+        kind,
+        id,
+        isOrder: false,
+        name,
+        parentId,
+        before,
+        after,
+        ...placesOf(items, kind, { before, after }),
+        ...stamp,
+      },
     ]
   })
+}
+
+/** What is above before and after a move, by name. */
+export function placesOf(
+  items: readonly Pick<MergedItem, 'kind' | 'id' | 'fields'>[],
+  kind: ContentKind,
+  { before, after }: { before: ContentFields | null; after: ContentFields },
+): Pick<ContentChange, 'places'> {
+  if (before === null || after['parentId'] === undefined) return {}
+  const above = (fields: ContentFields) =>
+    nameOf(items.find((one) => one.kind === parentKindOf(kind) && one.id === fields['parentId'])?.fields)
+  return { places: { before: above(before), after: above(after) } }
 }
 
 /** The orders of the draft as changes. What is new has no position before. */

@@ -14,7 +14,14 @@ import { audit, staffName, type Deed } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { fail, failWithRecord, found } from '#platform/fail.ts'
 import { newFieldsOf, reserveContentId } from '../catalogue/catalogue.neighbours.ts'
-import { type Draft, draftFieldsOf, idsBelow, isNameTaken, type MergedItem } from './content-draft.rules.ts'
+import {
+  type Draft,
+  draftFieldsOf,
+  idsBelow,
+  isNameTaken,
+  type MergedItem,
+  placeIn,
+} from './content-draft.rules.ts'
 import { holdWholeContent, presentItem, presentStored, readContent, versionOf } from './held-content.ts'
 import { readSchedule } from './open-schedule.ts'
 import { deleteDraft, upsertDraft } from './staff-content.store.ts'
@@ -30,7 +37,7 @@ export async function listContent(context: Context, _staff: Staff) {
 
 /**
  * Edits an item in the draft, on the version that was read. Refuses with NotFound, with ContentChanged and what the
- * draft has now (STA-012), with ContentNameTaken, and with ValidationError for a field that the kind has not.
+ * draft has now (STA-012), with ContentNameTaken, with ModuleInTopic, and with ValidationError for a field that the kind has not.
  */
 export async function editContent(
   context: Context,
@@ -45,7 +52,7 @@ export async function editContent(
     const { items } = await holdWholeContent(context)
     const item = found(items.find((one) => one.kind === kind && one.id === id))
     if (versionOf(item.fields) !== version) failWithRecord('ContentChanged', presentStored(item))
-    if (given['en.name'] !== undefined && isNameTaken(items, item, given['en.name'])) fail('ContentNameTaken')
+    refuseTaken(items, item, given)
     await storeItemDraft(context, staff, item, draftFieldsOf(item, given))
     return presentStored({
       ...item,
@@ -53,6 +60,23 @@ export async function editContent(
       draft: draftOf(context, staff, item, given),
     })
   })
+}
+
+/** Refuses a name or a place where another stands already. */
+function refuseTaken(items: readonly MergedItem[], item: MergedItem, given: ContentFields): void {
+  const { kind, id, moduleKey } = item
+  const fields = { ...item.fields, ...given }
+  const parentId = placeIn(given, item.parentId)
+  const isMoved = parentId !== item.parentId
+  if (isMoved) found(items.find((one) => one.kind === parentKindOf(kind) && one.id === parentId))
+  if (
+    (isMoved || given['en.name'] !== undefined) &&
+    isNameTaken(items, { kind, id, parentId }, fields['en.name'])
+  )
+    fail('ContentNameTaken')
+  const isThere = (one: MergedItem) =>
+    one.kind === kind && one.parentId === parentId && one.moduleKey === moduleKey
+  if (isMoved && moduleKey !== undefined && items.some(isThere)) fail('ModuleInTopic')
 }
 
 const draftOf = (context: Context, staff: Staff, item: MergedItem, fields: ContentFields): Draft => ({
@@ -94,7 +118,10 @@ export async function orderContent(
     const known = published
       .filter((item) => item.kind === kind && (item.parentId ?? 0) === (parentId ?? 0))
       .map((item) => item.id)
-    const isAsPublished = isSameValue(ids, [...known, ...now.filter((id) => !known.includes(id))])
+    const isAsPublished = isSameValue(ids, [
+      ...known.filter((id) => now.includes(id)),
+      ...now.filter((id) => !known.includes(id)),
+    ])
     const draft: Draft = {
       ...{ kind, itemId: parentId ?? 0, isOrder: true, parentId: null, isNew: false, fields: { order: ids } },
       ...{ editedBy: staffName(staff), editedAt: context.clock.iso() },
@@ -123,7 +150,7 @@ export async function addContent(
     found(items.find((item) => item.kind === parentKindOf(kind) && item.id === parentId))
     if (isNameTaken(items, { kind, id: null, parentId }, name)) fail('ContentNameTaken')
     const id = await reserveContentId(context, kind)
-    const fields = { ...newFieldsOf(context, kind), 'en.name': name }
+    const fields = { ...newFieldsOf(context, kind), 'en.name': name, parentId }
     const item: MergedItem = { kind, id, parentId, fields, published: null, isMoved: false, draft: null }
     await storeItemDraft(context, staff, item, fields)
     return presentStored({ ...item, draft: draftOf(context, staff, item, fields) })
@@ -154,7 +181,7 @@ export async function discardContent(
   })
 }
 
-/** With what was added below something new: without it, they would stand nowhere. */
+/** With what was added below something new, or moved there: without it, they would stand nowhere. */
 function withBelow<D extends Draft>(drafts: readonly D[], meant: D[]): D[] {
   const more = drafts.filter(
     (draft) =>
@@ -163,7 +190,7 @@ function withBelow<D extends Draft>(drafts: readonly D[], meant: D[]): D[] {
         (above) =>
           above.isNew &&
           above.kind === parentKindOf(draft.kind) &&
-          above.itemId === (draft.isOrder ? draft.itemId : draft.parentId),
+          above.itemId === (draft.isOrder ? draft.itemId : placeIn(draft.fields, draft.parentId)),
       ),
   )
   return more.length === 0 ? meant : withBelow(drafts, [...meant, ...more])

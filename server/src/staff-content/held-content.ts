@@ -35,7 +35,7 @@ export function versionOf(state: ContentFields | readonly ContentChange[]): stri
   return createHash('sha256').update(text).digest('hex').slice(0, VERSION_LENGTH)
 }
 
-export function presentItem({ draft, ...item }: MergedItem): ContentItem {
+export function presentItem({ draft, moduleKey: _, ...item }: MergedItem): ContentItem {
   return {
     ...item,
     version: versionOf(item.fields),

@@ -7,13 +7,14 @@ import type { Staff } from '#platform/audit/actor.ts'
 import { staffName } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { fail, found } from '#platform/fail.ts'
-import { changesBack, type Published } from './content-draft.rules.ts'
+import { changesBack, placesOf, type Published } from './content-draft.rules.ts'
 import { holdWholeContent, versionOf } from './held-content.ts'
 import { endSchedule } from './open-schedule.ts'
 import { findPublication, listPublicationRows, listPublicationsAfter } from './staff-content.store.ts'
 import {
   idsOf,
   inOneTransaction,
+  placedAfter,
   presentPublication,
   publishChanges,
   wholeOrder,
@@ -65,34 +66,48 @@ export function revertContent(
     if (toId !== 0) found(await findPublication(context.db, toId))
     if (pending.length > 0) fail('ContentHasDraft')
     const back = changesBack(published, await listPublicationsAfter(context.db, toId))
-    const changes = back.flatMap((change) => fullChange(context, staff, published, change))
+    const items = back
+      .filter(({ isOrder }) => !isOrder)
+      .flatMap((one) => itemBack(context, staff, published, one))
+    const orders = back
+      .filter(({ isOrder }) => isOrder)
+      .flatMap((one) => orderBack(context, staff, { published, items }, one))
+    const changes = [...items, ...orders]
     const publishedBy = staffName(staff)
     return publishChanges(context, staff, { published, changes, note: reason, revertedTo: toId, publishedBy })
   })
 }
 
+type Back = Pick<ContentChange, 'kind' | 'id' | 'isOrder' | 'after'>
+
 /** A change with what it replaces. */
-function fullChange(
+function itemBack(
   context: Context,
   staff: Staff,
   published: readonly Published[],
-  change: Pick<ContentChange, 'kind' | 'id' | 'isOrder' | 'after'>,
+  { kind, id, isOrder, after }: Back,
 ): ContentChange[] {
-  const { kind, id, isOrder, after } = change
   const item = published.find((one) => one.kind === kind && one.id === id)
-  const stamp = { by: staffName(staff), at: context.clock.iso() }
-  if (isOrder) {
-    const order = idsOf(published, kind, id)
-    const wanted = wholeOrder(order, after)
-    const above = published.find((one) => one.kind === parentKindOf(kind) && one.id === id)
-    const name = String(above?.fields['en.name'] ?? '')
-    if (isSameValue(order, wanted)) return []
-    return [
-      { kind, id, isOrder, name, parentId: null, before: { order }, after: { order: wanted }, ...stamp },
-    ]
-  }
   if (!item) return []
   const before = Object.fromEntries(Object.keys(after).map((key) => [key, item.fields[key] ?? '']))
   const name = String(item.fields['en.name'])
-  return [{ kind, id, isOrder, name, parentId: item.parentId, before, after, ...stamp }]
+  const places = placesOf(published, kind, { before, after })
+  const stamp = { by: staffName(staff), at: context.clock.iso() }
+  return [{ kind, id, isOrder, name, parentId: item.parentId, before, after, ...places, ...stamp }]
+}
+
+/** The same for an order: of what stands there once everything is back in its place. */
+function orderBack(
+  context: Context,
+  staff: Staff,
+  { published, items }: { published: readonly Published[]; items: readonly ContentChange[] },
+  { kind, id, isOrder, after }: Back,
+): ContentChange[] {
+  const order = idsOf(published, kind, id)
+  const wanted = wholeOrder(idsOf(placedAfter(published, items), kind, id), after)
+  if (isSameValue(order, wanted)) return []
+  const above = published.find((one) => one.kind === parentKindOf(kind) && one.id === id)
+  const name = String(above?.fields['en.name'] ?? '')
+  const stamp = { by: staffName(staff), at: context.clock.iso() }
+  return [{ kind, id, isOrder, name, parentId: null, before: { order }, after: { order: wanted }, ...stamp }]
 }

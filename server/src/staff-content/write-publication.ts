@@ -1,5 +1,5 @@
 /** Writes a publication: what facilitators see from then on, all of it or nothing, and the row that tells of it (CTM-002). */
-import type { ContentFields } from '@hub/contract/content.rules'
+import { CONTENT_KINDS, type ContentFields, type ContentKind } from '@hub/contract/content.rules'
 import type { ContentChange, Publication } from '@hub/contract/staff-content'
 import type { Actor } from '#platform/audit/actor.ts'
 import { audit, auditEach, type Deed } from '#platform/audit/audit.ts'
@@ -7,7 +7,7 @@ import type { Context } from '#platform/context.ts'
 import { isUniqueViolation } from '#platform/database/database.ts'
 import { fail } from '#platform/fail.ts'
 import { writeContent, writeContentOrder } from '../catalogue/catalogue.neighbours.ts'
-import { orderIn, type Published } from './content-draft.rules.ts'
+import { orderIn, placeIn, type Published } from './content-draft.rules.ts'
 import { deleteAllDrafts, insertPublication, type PublicationRow } from './staff-content.store.ts'
 
 /** Does it in one transaction. Refuses with ContentNameTaken when two items would have one name. */
@@ -26,8 +26,11 @@ export function wholeOrder(ids: readonly number[], after: ContentFields): number
   return [...wanted, ...ids.filter((id) => !wanted.includes(id))]
 }
 
-export const idsOf = (published: readonly Published[], kind: Published['kind'], above: number) =>
-  published.filter((one) => one.kind === kind && (one.parentId ?? 0) === above).map(({ id }) => id)
+export const idsOf = (
+  published: readonly Pick<Published, 'kind' | 'id' | 'parentId'>[],
+  kind: Published['kind'],
+  above: number,
+) => published.filter((one) => one.kind === kind && (one.parentId ?? 0) === above).map(({ id }) => id)
 
 /** The items first, those above before those below, then the orders: these name what is new as well. */
 async function writeChanges(
@@ -42,19 +45,41 @@ async function writeChanges(
     const isNew = before === null
     return { kind, id, parentId, isNew, fields: { ...now, ...after }, changed: Object.keys(after) }
   })
-  const isTheme = (kind: string) => (kind === 'theme' ? 0 : 1)
+  const depth = (kind: ContentKind) => CONTENT_KINDS.indexOf(kind)
   await writeContent(
     context,
-    toWrite.toSorted((one, other) => isTheme(one.kind) - isTheme(other.kind)),
+    toWrite.toSorted((one, other) => depth(one.kind) - depth(other.kind)),
   )
-  const added = items.filter(({ before }) => before === null)
-  for (const { kind, id, after } of changes.filter(({ isOrder }) => isOrder)) {
-    const all = [
-      ...idsOf(published, kind, id),
-      ...added.filter((one) => one.kind === kind && (one.parentId ?? 0) === id).map((one) => one.id),
-    ]
-    await writeContentOrder(context, { kind, ids: wholeOrder(all, after) })
+  const placed = placedAfter(published, items)
+  const orders = changes.filter(({ isOrder }) => isOrder)
+  for (const { kind, id, after } of orders)
+    await writeContentOrder(context, { kind, ids: wholeOrder(idsOf(placed, kind, id), after) })
+  // What came from elsewhere stands last where nobody has ordered it.
+  for (const { kind, after } of items.filter(({ before }) => before?.['parentId'] !== undefined)) {
+    const id = Number(after['parentId'])
+    if (!orders.some((order) => order.kind === kind && order.id === id))
+      await writeContentOrder(context, { kind, ids: idsOf(placed, kind, id) })
   }
+}
+
+type Place = Pick<Published, 'kind' | 'id' | 'parentId'>
+
+/** Where everything stands with the changes: what stayed, then what was moved there, then what was added. */
+export function placedAfter(
+  published: readonly Place[],
+  changes: readonly Pick<ContentChange, 'kind' | 'id' | 'parentId' | 'before' | 'after'>[],
+): Place[] {
+  const moved = published.flatMap((item): Place[] => {
+    const change = changes.find((one) => one.kind === item.kind && one.id === item.id)
+    const parentId = placeIn(change?.after ?? {}, item.parentId)
+    return parentId === item.parentId ? [] : [{ kind: item.kind, id: item.id, parentId }]
+  })
+  const isMoved = (item: Place) => moved.some((one) => one.kind === item.kind && one.id === item.id)
+  return [
+    ...published.filter((item) => !isMoved(item)),
+    ...moved,
+    ...changes.filter(({ before }) => before === null),
+  ]
 }
 
 /** Shows the changes to facilitators, and empties the draft. Refuses with NothingToPublish. */

@@ -37,9 +37,10 @@ export function ChangeList({ changes, onDiscard, hasValues = false }: ChangeList
   return (
     <ul className={styles.changes}>
       {changes.map((change) => {
-        const { kind, id, isOrder, name, before, after, by, at } = change
+        const { kind, id, isOrder, name, before, after, places, by, at } = change
         const { word, icon } = TYPES[changeTypeOf(change)]
-        const fields = Object.keys(after).map(labelOf).join(t('between'))
+        const keys = Object.keys(after).filter((key) => key !== 'parentId')
+        const fields = keys.map(labelOf).join(t('between'))
         return (
           <li key={`${kind}-${id}-${isOrder}`}>
             <span className={styles.type}>
@@ -53,15 +54,19 @@ export function ChangeList({ changes, onDiscard, hasValues = false }: ChangeList
                   : t.rich('changeOrder', { name, b: bold })
                 : before === null
                   ? t.rich('changeAdded', { kind: t(kind), name, b: bold })
-                  : t.rich('changeOf', { kind: t(kind), name, fields, b: bold })}
+                  : places
+                    ? t.rich(keys.length === 0 ? 'changeMoved' : 'changeMovedMore', {
+                        ...{ kind: t(kind), name, fields, ...places, b: bold },
+                      })
+                    : t.rich('changeOf', { kind: t(kind), name, fields, b: bold })}
               {hasValues && before !== null && !isOrder && (
                 <span className={styles.values}>
-                  {Object.entries(after).map(([key, value]) => (
+                  {keys.map((key) => (
                     <span key={key}>
                       {t('values', {
                         field: labelOf(key),
                         before: valueOf(key, before[key]),
-                        after: valueOf(key, value),
+                        after: valueOf(key, after[key]),
                       })}
                     </span>
                   ))}

@@ -16,6 +16,7 @@ interface CompareContentProps {
   theirs: StoredContent
   /** The fields that both changed. */
   keys: readonly string[]
+  places: ReadonlyMap<number, string>
   isPending: boolean
   onSave: (chosen: ContentFields) => unknown
   onBack: () => void
@@ -23,10 +24,10 @@ interface CompareContentProps {
 
 /** Both versions, field by field: choosing, not merging. Nothing that was typed is lost (STA-012). */
 export function CompareContent(props: CompareContentProps) {
-  const { title, mine, theirs, keys, isPending, onSave, onBack } = props
+  const { title, mine, theirs, keys, places, isPending, onSave, onBack } = props
   const t = useTexts(contentTexts)
   const words = useTexts(listsTexts)
-  const { labelOf, valueOf } = useFieldWords()
+  const { labelOf, valueOf } = useFieldWords(places)
   const [chosen, setChosen] = useState<Record<string, 'mine' | 'theirs'>>({})
   const by = theirs.editedBy ?? t('someone')
   const result = () =>

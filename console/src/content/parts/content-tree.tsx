@@ -1,9 +1,11 @@
 import { useState, type KeyboardEvent } from 'react'
 import { useTexts } from '@hub/ui/language/texts.ts'
+import { showToast } from '@hub/ui/notices/toast.tsx'
 import { classes } from '@hub/ui/style/classes.ts'
+import { useMessageOf } from '#platform/calls/messages.ts'
 import { useReorder } from '#platform/lists/use-reorder.ts'
-import { useOrderContent } from '../content.queries.ts'
-import { nameOf, rowsOf, type Shown, type TreeNode } from '../content.rules.ts'
+import { useEditContent, useOrderContent } from '../content.queries.ts'
+import { canStandIn, nameOf, rowsOf, type Shown, type TreeNode } from '../content.rules.ts'
 import { contentTexts } from '../content.texts.ts'
 import { TreeRow } from './tree-row.tsx'
 import styles from '../content.module.css'
@@ -23,6 +25,7 @@ export function ContentTree({ tree, open, onOpen, q, shown, current }: ContentTr
   const siblingsOf = (node: TreeNode) =>
     (node.above?.below ?? tree).filter(({ item }) => item.kind === node.item.kind)
   const order = useOrderContent()
+  const moveInto = useMoveInto()
   const reorder = useReorder<TreeNode>({
     siblingsOf,
     movableOf: ({ key, item }) => ({ key, id: item.id, name: nameOf(item) }),
@@ -37,6 +40,13 @@ export function ContentTree({ tree, open, onOpen, q, shown, current }: ContentTr
   const rows = rowsOf(inOrder(tree), { open, q, shown })
   const isFiltered = q.trim() !== '' || shown !== 'all'
 
+  function handleDrop(node: TreeNode) {
+    // The row that was dragged leaves its place, and the browser does not say that the drag ended.
+    setDragged(null)
+    if (dragged === null) return
+    if (canStandIn(dragged, node)) void moveInto(dragged, node)
+    else reorder.dropOn(dragged, node)
+  }
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (lifted !== null || !['ArrowUp', 'ArrowDown'].includes(event.key)) return
     const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a')]
@@ -70,16 +80,32 @@ export function ContentTree({ tree, open, onOpen, q, shown, current }: ContentTr
           isTarget={
             dragged !== null &&
             dragged.key !== node.key &&
-            siblingsOf(dragged).some(({ key }) => key === node.key)
+            (canStandIn(dragged, node) || siblingsOf(dragged).some(({ key }) => key === node.key))
           }
           onOpen={(isOpen) => onOpen(node.key, isOpen)}
           onDrag={setDragged}
-          onDrop={() => dragged && reorder.dropOn(dragged, node)}
+          onDrop={() => handleDrop(node)}
           reorder={reorder}
         />
       ))}
     </div>
   )
+}
+
+/** Moves an item below another one, in the draft. */
+function useMoveInto() {
+  const t = useTexts(contentTexts)
+  const edit = useEditContent()
+  const messageOf = useMessageOf()
+  return async ({ item }: TreeNode, place: TreeNode) => {
+    const { kind, id, version } = item
+    try {
+      await edit.mutateAsync({ kind, id, version, fields: { parentId: place.item.id } })
+      showToast(t('nowIn', { name: nameOf(item), place: nameOf(place.item) }))
+    } catch (error) {
+      showToast(messageOf(error), { tone: 'info' })
+    }
+  }
 }
 
 function sortedBy(nodes: readonly TreeNode[], { was, ids }: { was: number[]; ids: number[] }) {

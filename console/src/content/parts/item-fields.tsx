@@ -2,6 +2,7 @@ import { textFieldsOf, textKey, type ContentFields, type ContentKind } from '@hu
 import { LOCALE_FACTS, LOCALES, SOURCE_LOCALE } from '@hub/contract/locales'
 import { CONTENT_DESCRIPTION_MAX, CONTENT_NAME_MAX, CONTENT_SUMMARY_MAX } from '@hub/contract/staff-content'
 import { ToggleGroup } from '@hub/ui/buttons/toggle-group.tsx'
+import { Select } from '@hub/ui/fields/select.tsx'
 import { TextArea } from '@hub/ui/fields/text-area.tsx'
 import { TextField } from '@hub/ui/fields/text-field.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
@@ -17,6 +18,8 @@ interface ItemFieldsProps {
   kind: ContentKind
   fields: ContentFields
   published: ContentFields | null
+  /** Below what the item can stand. */
+  places: ReadonlyMap<number, string>
   errors: Partial<Record<string, string | undefined>>
   onChange: (change: ContentFields) => void
   /** Archiving states its effects first. */
@@ -24,9 +27,10 @@ interface ItemFieldsProps {
 }
 
 /** The texts of an item in every language beside each other, then what else it has (CTM-003). */
-export function ItemFields({ kind, fields, published, errors, onChange, onArchive }: ItemFieldsProps) {
+export function ItemFields(props: ItemFieldsProps) {
+  const { kind, fields, published, places, errors, onChange, onArchive } = props
   const t = useTexts(contentTexts)
-  const words = useFieldWords()
+  const words = useFieldWords(places)
   /** What facilitators see, where it is something else: on the field that differs. */
   function changedFrom(key: string) {
     const was = published?.[key]
@@ -58,6 +62,15 @@ export function ItemFields({ kind, fields, published, errors, onChange, onArchiv
           })}
         </div>
       ))}
+      {'parentId' in fields && (
+        <Select
+          label={t('place')}
+          options={[...places].map(([id, label]) => ({ id: String(id), label }))}
+          value={String(fields['parentId'])}
+          onChange={(id) => onChange({ parentId: Number(id) })}
+          hint={changedFrom('parentId').hint}
+        />
+      )}
       {'color' in fields && (
         <div className={styles.color}>
           <span className={styles.swatch} style={{ backgroundColor: String(fields['color']) }} aria-hidden />

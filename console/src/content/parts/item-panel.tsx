@@ -15,7 +15,7 @@ import { LeaveQuestion } from '#platform/lists/leave-question.tsx'
 import { listsTexts } from '#platform/lists/lists.texts.ts'
 import { useMoments } from '#platform/page/moments.ts'
 import { useDiscardContent } from '../content.queries.ts'
-import { addedBelow, isChanged, nameOf, type TreeNode } from '../content.rules.ts'
+import { addedBelow, isChanged, nameOf, placesFor, type TreeNode } from '../content.rules.ts'
 import { contentTexts } from '../content.texts.ts'
 import { ArchiveDialog } from './archive-dialog.tsx'
 import { CompareContent } from './compare-content.tsx'
@@ -25,12 +25,14 @@ import styles from '../content.module.css'
 
 interface ItemPanelProps {
   node: TreeNode
+  tree: readonly TreeNode[]
   onAdd: () => void
 }
 
 /** The form of one item, beside the tree. Who saves over a newer version sees both, field by field (STA-012). */
-export function ItemPanel({ node, onAdd }: ItemPanelProps) {
+export function ItemPanel({ node, tree, onAdd }: ItemPanelProps) {
   const { item } = node
+  const places = placesFor(tree, item)
   const t = useTexts(contentTexts)
   const words = useTexts(listsTexts)
   const messageOf = useMessageOf()
@@ -46,6 +48,7 @@ export function ItemPanel({ node, onAdd }: ItemPanelProps) {
           title={nameOf(item)}
           mine={fields}
           theirs={newer}
+          places={places}
           keys={Object.keys(typed).filter((key) => fields[key] !== newer.fields[key])}
           isPending={edit.isPending}
           onSave={form.saveOver}
@@ -71,6 +74,7 @@ export function ItemPanel({ node, onAdd }: ItemPanelProps) {
             kind={item.kind}
             fields={fields}
             published={item.published}
+            places={places}
             errors={form.errors}
             onChange={change}
             onArchive={() => setArchiving(true)}

@@ -1,5 +1,11 @@
 /** The staff commands that change items of the catalogue in the draft: they are seen once it is published (CTM-001, CTM-008). */
-import { CONTENT_KINDS, type ContentFields, type ContentKind } from '@hub/contract/content.rules'
+import {
+  CONTENT_KINDS,
+  type ContentFields,
+  type ContentKind,
+  MOVED_KINDS,
+  parentKindOf,
+} from '@hub/contract/content.rules'
 import type { ContentEdit, ContentItem } from '@hub/contract/staff-content'
 import type { Staff } from '#platform/audit/actor.ts'
 import type { Context } from '#platform/context.ts'
@@ -27,6 +33,23 @@ export const CONTENT_ITEM_COMMANDS: readonly Command[] = [
   },
   archiving('archive', true, 'Takes an item with all below it off the screens, in the draft'),
   archiving('restore', false, 'Puts an archived item back on the screens, in the draft'),
+  {
+    words: 'content move',
+    takes: '<kind> <id> <to>',
+    does: 'Moves a theme, a topic or a module to the end of another sector, theme or topic, in the draft',
+    gives: `{ ${ITEM} }`,
+    async run(context, staff, { given: [kind = '', id = '', to = ''] }) {
+      const item = await knownItem(context, staff, kind, id)
+      const above = parentKindOf(item.kind)
+      if (above === null || !MOVED_KINDS.includes(item.kind)) return refuse(`A ${kind} cannot be moved.`)
+      const target = await knownItem(context, staff, above, to)
+      const stored = await editItem(context, staff, item, { parentId: target.id })
+      return outcome(
+        stored,
+        `${nameOf(stored)} is in ${nameOf(target)} in the draft. To show facilitators: content publish`,
+      )
+    },
+  },
 ]
 
 function archiving(word: string, isArchived: boolean, does: string): Command {
@@ -48,6 +71,8 @@ function archiving(word: string, isArchived: boolean, does: string): Command {
 
 function editItem(context: Context, staff: Staff, { kind, id, version }: ContentItem, fields: ContentEdit) {
   return withSentences(editContent(context, staff, { kind, id, version, fields }), {
+    ContentNameTaken: 'There is something of that name already, maybe archived.',
+    ModuleInTopic: 'The topic has this module already.',
     ContentChanged: 'Somebody else changed this at the same moment. Look at it: content draft',
   })
 }
