@@ -7,7 +7,6 @@ import {
   editableOf,
   entriesOf,
   faultsIn,
-  localText,
   withTheirs,
   type CorrectionEntries,
 } from './correction.rules.ts'
@@ -35,11 +34,23 @@ it('PPL-009 sends the fields that are other ones, and not the numbers that follo
   expect(sent(justiceRecord, { clients: ['K7M2Q9XA'] })).toEqual({ clients: ['K7M2Q9XA'] })
   expect(sent(workshopRecord, { maxAge: '19' })).toEqual({ maxAge: 19 })
   const end = '2026-10-09T20:15:00.000Z'
-  expect(sent(justiceRecord, { endTime: localText(end) })).toEqual({ endTime: end })
+  expect(sent(justiceRecord, { endTime: '2026-10-09T16:15' })).toEqual({ endTime: end })
   const rows = entriesOf(surveyRecord).rows.filter(({ ageId }) => ageId !== 23)
   expect(sent(surveyRecord, { rows }, lists)).toEqual({
     demographicsList: [{ ageId: 21, genderId: 31, numParticipants: 5 }],
   })
+})
+
+it('PPL-009 reads times by the clock of Toronto, whatever the zone of the device, and none that it skips', () => {
+  expect(entriesOf({ ...justiceRecord, startTime: '2026-01-09T19:10:31.123Z' }).startTime).toBe(
+    '2026-01-09T14:10',
+  )
+  const after = correctedBy(
+    justiceRecord,
+    { ...entriesOf(justiceRecord), startTime: '2026-03-08T02:30' },
+    noLists,
+  )
+  expect(after.startTime).toBe('')
 })
 
 it('PAR-013 computes people and ages as submitting does', () => {

@@ -10,8 +10,9 @@ import {
 } from '@hub/contract/demographics.rules'
 import { timeFaults, wholeNumber } from '@hub/contract/records.rules'
 import type { CorrectableField, CorrectionInput, RecordLists, StaffRecord } from '@hub/contract/staff-records'
+import { torontoClock, torontoInstant } from '@hub/contract/toronto-time.rules'
 
-/** What is typed and chosen; 0 is not chosen yet. Times are as a field for date and time of this device has them. */
+/** What is typed and chosen; 0 is not chosen yet. Times are those of the clock in Toronto, to the minute. */
 export interface CorrectionEntries {
   startTime: string
   endTime: string
@@ -42,20 +43,9 @@ const EDITABLE: Record<StaffRecord['kind'], readonly CorrectableField[]> = {
 /** The fields that a form of the kind has. Numbers that follow from others are not among them. */
 export const editableOf = (kind: StaffRecord['kind']) => EDITABLE[kind]
 
-const two = (number: number) => String(number).padStart(2, '0')
-
-/** An instant as the field for date and time has it, to the minute. */
-export function localText(iso: string): string {
-  const at = new Date(iso)
-  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-')
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`
-}
-
 /** The instant of a field; the one before where nobody changed it, because the field has no seconds. */
 function instantOf(text: string, before: string): string {
-  if (text === localText(before)) return before
-  const ms = new Date(text).getTime()
-  return Number.isNaN(ms) ? '' : new Date(ms).toISOString()
+  return text === torontoClock(before) ? before : (torontoInstant(text) ?? '')
 }
 
 /** The form as it opens. */
@@ -64,7 +54,7 @@ export function entriesOf(record: StaffRecord): CorrectionEntries {
     ...{ key: index + 1, ageId, genderId, numParticipants: String(numParticipants) },
   }))
   return {
-    ...{ startTime: localText(record.startTime), endTime: localText(record.endTime) },
+    ...{ startTime: torontoClock(record.startTime), endTime: torontoClock(record.endTime) },
     facilitators: record.facilitators.map(({ name, email }) => ({ name, email })),
     clients: record.clients.map(({ code }) => code),
     ...{ participationCount: String(record.participationCount), minAge: String(record.minAge ?? '') },

@@ -10,7 +10,6 @@ export const correctionTexts = defineTexts({
     nothingYet: 'Nothing is changed yet.',
     save: 'Save correction',
     saved: 'The record is corrected.',
-    timeHint: 'In the time zone of this device',
     addFacilitator: 'Add a facilitator by email',
     addClient: 'Add a client by ID',
     addHint:
@@ -59,7 +58,6 @@ export const correctionTexts = defineTexts({
     nothingYet: '尚未更改任何内容。',
     save: '保存更正',
     saved: '记录已更正。',
-    timeHint: '按此设备的时区',
     addFacilitator: '按邮箱添加辅导员',
     addClient: '按编号添加服务对象',
     addHint: '主持人当时可以记录的人：现在或课程当时与主持人同一团队。',

@@ -22,9 +22,9 @@ export function longDate(iso: string, locale: Locale): string {
   return format(iso, locale, { year: 'numeric', month: 'long', day: 'numeric' })
 }
 
-/** 'Oct 14, 2026'. */
-export function mediumDate(iso: string, locale: Locale): string {
-  return withoutDots(format(iso, locale, { year: 'numeric', month: 'short', day: 'numeric' }))
+/** 'Oct 14, 2026', in a time zone such as 'America/Toronto', or in that of the device. */
+export function mediumDate(iso: string, locale: Locale, timeZone?: string): string {
+  return withoutDots(format(iso, locale, { year: 'numeric', month: 'short', day: 'numeric', timeZone }))
 }
 
 /** 'Oct 14'. */
@@ -33,14 +33,14 @@ export function shortDate(iso: string, locale: Locale): string {
 }
 
 /** '9:42 a.m.'; in Chinese '09:42'. */
-export function timeOfDay(iso: string, locale: Locale): string {
-  return format(iso, locale, LOCALE_FACTS[locale].clock)
+export function timeOfDay(iso: string, locale: Locale, timeZone?: string): string {
+  return format(iso, locale, { ...LOCALE_FACTS[locale].clock, timeZone })
 }
 
 /** 'Oct 13, 2026, 9:42 a.m.'; in Chinese '2026年10月13日 09:42'. */
-export function dateAndTime(iso: string, locale: Locale): string {
-  const date = mediumDate(iso, locale)
-  return date && withTime(date, timeOfDay(iso, locale), locale)
+export function dateAndTime(iso: string, locale: Locale, timeZone?: string): string {
+  const date = mediumDate(iso, locale, timeZone)
+  return date && withTime(date, timeOfDay(iso, locale, timeZone), locale)
 }
 
 /** A date with a time of day, as the language joins them. */

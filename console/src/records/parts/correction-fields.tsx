@@ -40,7 +40,6 @@ export function CorrectionFields({ record, lists, entries, onChange, faults }: C
           <TextField
             key={field}
             label={names(field)}
-            hint={t('timeHint')}
             type="datetime-local"
             value={entries[field]}
             onChange={(time) => onChange({ [field]: time })}
