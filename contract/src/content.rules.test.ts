@@ -16,8 +16,9 @@ describe('content that staff edit', () => {
       null,
       null,
     ])
-    expect(keysOf('topic')).toEqual(['en.name', 'zh.name', 'isArchived'])
-    expect(keysOf('sector')).not.toContain('isArchived')
+    expect(keysOf('topic')).toEqual(['en.name', 'zh.name', 'parentId', 'isArchived'])
+    expect(keysOf('sector')).toContain('isArchived')
+    expect(keysOf('sector')).not.toContain('parentId')
     expect(keysOf('theme')).toEqual(expect.arrayContaining(['zh.description', 'color', 'isOpen']))
   })
 
@@ -29,6 +30,7 @@ describe('content that staff edit', () => {
 
   it.each<[string, ContentFields | null, ContentFields]>([
     ['added', null, { 'en.name': 'x' }],
+    ['moved', { parentId: 1 }, { parentId: 2 }],
     ['archived', { isArchived: false, 'en.name': 'x' }, { isArchived: true, 'en.name': 'y' }],
     ['restored', { isArchived: true }, { isArchived: false }],
     ['moved', { order: [1, 2] }, { order: [2, 1] }],
