@@ -35,6 +35,7 @@ export const DEEDS = [
   ...(['record-list-read'] as const),
   ...(['run-list-read', 'run-discarded', 'run-host-reminded', 'run-set-aside'] as const),
   ...(['report-run', 'report-sessions-read', 'report-save', 'report-edit', 'report-delete'] as const),
+  ...(['report-schedule', 'report-send'] as const),
   // Content and events.
   ...(['content-draft', 'content-order', 'content-discard'] as const),
   ...(['content-publish', 'content-published', 'content-revert'] as const),

@@ -75,7 +75,14 @@ import {
   readOutcomes,
   readReport,
 } from './staff-reports.ts'
-import { deleteSavedReport, editSavedReport, listSavedReports, saveReport } from './staff-saved-reports.ts'
+import {
+  deleteSavedReport,
+  editSavedReport,
+  listReportReaders,
+  listSavedReports,
+  saveReport,
+  scheduleSavedReport,
+} from './staff-saved-reports.ts'
 import {
   editProductSettings,
   listTermsVersions,
@@ -146,6 +153,8 @@ export const staffCalls = {
   saveReport,
   editSavedReport,
   deleteSavedReport,
+  listReportReaders,
+  scheduleSavedReport,
   listContent,
   editContent,
   orderContent,

@@ -3,6 +3,7 @@ import {
   addressIn,
   addressText,
   daysOf,
+  nextDayOfMonth,
   RELATIVE_PERIODS,
   relativeOf,
   type ReportAddress,
@@ -57,6 +58,16 @@ describe('a period by its place before today', () => {
       ...['2026-01-01 2026-03-31', '2025-10-01 2025-12-31'],
       ...['2025-10-01 2026-03-31', '2025-04-01 2025-09-30'],
       ...['2026-04-01 2027-03-31', '2025-04-01 2026-03-31'],
+    ])
+  })
+
+  it('REP-008 comes again each month, in a shorter one on its last day', () => {
+    const days = [nextDayOfMonth(31, '2026-01-30')]
+    for (let count = 0; count < 3; count += 1) days.push(nextDayOfMonth(31, days.at(-1) ?? ''))
+    expect(days).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30'])
+    expect([nextDayOfMonth(5, '2026-12-05'), nextDayOfMonth(5, '2026-12-04')]).toEqual([
+      '2027-01-05',
+      '2026-12-05',
     ])
   })
 

@@ -71,6 +71,16 @@ export function relativeOf({ from, to }: Period, today: string): RelativePeriod 
 /** With what a report is compared in place of the days a year before: with other days, or with another team. */
 export type Versus = { period: ChosenPeriod } | { team: string }
 
+/** The next day of a month after another day; in a shorter month its last one (REP-008). */
+export function nextDayOfMonth(day: number, after: string): string {
+  const { year, month } = partsOf(after)
+  const inMonth = (ahead: number) => {
+    const last = dayOf(year, month + ahead + 1, 0)
+    return partsOf(last).day < day ? last : dayOf(year, month + ahead, day)
+  }
+  return inMonth(0) > after ? inMonth(0) : inMonth(1)
+}
+
 export interface ReportAddress {
   period: ChosenPeriod
   only: readonly ReportFilter[]

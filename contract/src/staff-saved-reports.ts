@@ -1,10 +1,13 @@
 /** Saved reports: what somebody looks at again, by a name, alone or with everybody who sees reports (REP-006). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Line } from './fields.ts'
+import { BodyId, Line } from './fields.ts'
 
 export const REPORT_NAME_MAX = 80
 const ADDRESS_MAX = 700
+const READERS_MAX = 100
+/** In a shorter month: its last day. */
+export const LAST_DAY = 31
 
 const Name = Line.min(1).max(REPORT_NAME_MAX)
 
@@ -18,6 +21,14 @@ export const SavedReport = z.object({
   maker: z.object({ id: z.number(), name: z.string() }),
   /** Whether the reader is its maker or an owner, who may rename, share and delete it. */
   mayChange: z.boolean(),
+  /** On which day of each month a link to it is mailed, to whom, and when next; null where it is not. */
+  sending: z
+    .object({
+      day: z.number(),
+      to: z.array(z.object({ id: z.number(), name: z.string() })),
+      next: z.string(),
+    })
+    .nullable(),
 })
 export type SavedReport = z.infer<typeof SavedReport>
 
@@ -60,6 +71,31 @@ export const deleteSavedReport = endpoint({
   who: 'staff',
   permission: 'reports',
   summary: 'Delete a saved report, for its maker and owners; audited',
+  reply: {},
+  fails: ['NotFound', 'Forbidden'],
+})
+
+export const listReportReaders = endpoint({
+  method: 'GET',
+  path: '/staff/reports/readers',
+  who: 'staff',
+  permission: 'reports',
+  summary: 'The staff who may see reports, by name: a shared report can be sent to them',
+  reply: { records: z.array(z.object({ id: z.number(), name: z.string() })) },
+})
+
+export const scheduleSavedReport = endpoint({
+  method: 'PATCH',
+  path: '/staff/reports/saved/{id}/sending',
+  who: 'staff',
+  permission: 'reports',
+  summary:
+    'Send a link to a shared report to staff on a day of each month, or to nobody any more; for its maker and owners, audited',
+  body: z.object({
+    day: z.number().int().min(1).max(LAST_DAY),
+    /** Nobody: it is not sent any more. */
+    to: z.array(BodyId).max(READERS_MAX),
+  }),
   reply: {},
   fails: ['NotFound', 'Forbidden'],
 })

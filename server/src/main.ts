@@ -12,6 +12,7 @@ import { findCaller } from './sessions/sessions.neighbours.ts'
 import { keepDemoAuthenticator, nameSecretOfCodes } from './staff-accounts/staff-accounts.sweep.ts'
 import { readSessionsAhead } from './reports/reports.sweep.ts'
 import { createContentJobs } from './staff-content/schedules.sweep.ts'
+import { startReportSending } from './saved-reports/saved-reports.sweep.ts'
 import { createStaffCommands } from './staff/staff-commands.ts'
 import { listenForStaff } from './staff/staff-socket.ts'
 import { startAuditCare } from '#platform/audit/audit-care.sweep.ts'
@@ -101,6 +102,7 @@ async function open(): Promise<void> {
   log.info({ hub: config.publicUrl, content: config.contentUrl }, 'the hub is open')
   const backups = startBackupSchedule(context)
   const auditCare = startAuditCare(context)
+  const reportSending = startReportSending(context)
   readSessionsAhead(context)
   process.send?.('ready')
 
@@ -120,6 +122,7 @@ async function open(): Promise<void> {
     await eventJobs.stop()
     await contentJobs.stop()
     await backups.stop()
+    await reportSending.stop()
     await auditCare.stop()
     await figures?.close()
     await close()

@@ -1,4 +1,4 @@
-import { listSavedReports, type SavedReport } from '@hub/contract/staff-saved-reports'
+import { listReportReaders, listSavedReports, type SavedReport } from '@hub/contract/staff-saved-reports'
 import { gallery } from '@hub/gallery/declare-gallery.ts'
 import { answer } from '@hub/gallery/fake-answers.ts'
 import { hrefOf } from '#platform/page/paths.ts'
@@ -7,6 +7,8 @@ import { savedReports } from '../testing/reports.ts'
 
 const saved = (records: SavedReport[]) => answer(listSavedReports, { records })
 const LONG = 'Featherstonehaugh-Cholmondeley-Wolfeschlegelsteinhausen and the long evenings'
+
+const readers = ['Alex Chen', 'Jordan Leduc', longNamed.name].map((name, index) => ({ id: index + 1, name }))
 
 export const screenGallery = gallery({
   at: hrefOf('savedReports'),
@@ -27,6 +29,13 @@ export const screenGallery = gallery({
       steps: async ({ press }) => {
         await press('main button[aria-haspopup=true]', 0)
         await press('[role=menuitem]', 0)
+      },
+    },
+    send: {
+      answers: [saved(savedReports(4)), answer(listReportReaders, { records: readers })],
+      steps: async ({ press }) => {
+        await press('main button[aria-haspopup=true]', 1)
+        await press('[role=menuitem]', 1)
       },
     },
     remove: {

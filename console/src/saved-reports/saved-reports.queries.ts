@@ -4,8 +4,10 @@ import type { AnswerOf, BodyOf, Endpoint } from '@hub/contract/endpoint'
 import {
   deleteSavedReport,
   editSavedReport,
+  listReportReaders,
   listSavedReports,
   saveReport,
+  scheduleSavedReport,
 } from '@hub/contract/staff-saved-reports'
 import { call } from '#platform/calls/api.ts'
 import { queryOf } from '#platform/calls/query.ts'
@@ -34,4 +36,7 @@ function useChange<E extends Endpoint, Input>(endpoint: E, inputOf: (input: Inpu
 export const useSaveReport = () => useChange(saveReport, (body: BodyOf<typeof saveReport>) => ({ body }))
 export const useEditSaved = (id: number) =>
   useChange(editSavedReport, (body: BodyOf<typeof editSavedReport>) => ({ params: { id }, body }))
+export const useScheduleSaved = (id: number) =>
+  useChange(scheduleSavedReport, (body: BodyOf<typeof scheduleSavedReport>) => ({ params: { id }, body }))
+export const useReportReaders = () => useQuery(queryOf(listReportReaders))
 export const useDeleteSaved = (id: number) => useChange(deleteSavedReport, () => ({ params: { id } }))

@@ -11,8 +11,10 @@ import {
 import {
   deleteSavedReport,
   editSavedReport,
+  listReportReaders,
   listSavedReports,
   saveReport,
+  scheduleSavedReport,
 } from '@hub/contract/staff-saved-reports'
 import { answer, once, refuse } from '@hub/gallery/fake-answers.ts'
 import { renderConsole } from '../testing/render-console.tsx'
@@ -117,4 +119,44 @@ it('REP-006 renames, shares and deletes', async () => {
   const question = within(await screen.findByRole('alertdialog'))
   await user.click(question.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(sentTo(deleteSavedReport)).toHaveLength(1))
+})
+
+it('REP-008 sends a shared report on a day of each month to chosen staff, and ends it', async () => {
+  const { user, sentTo } = await renderConsole('/reports/saved', [
+    saved,
+    answer(listReportReaders, {
+      records: [
+        { id: 2, name: 'Alex Chen' },
+        { id: 4, name: 'Noor Haddad' },
+      ],
+    }),
+    answer(scheduleSavedReport, {}),
+  ])
+  const choose = async (of: string, item: string) => {
+    await user.click(await screen.findByRole('button', { name: `Actions for ${of}` }))
+    await user.click(await screen.findByRole('menuitem', { name: item }))
+  }
+  await user.click(await screen.findByRole('button', { name: 'Actions for Youth half-year report' }))
+  expect(screen.queryByRole('menuitem', { name: 'Send every month' })).toBeNull()
+  await user.keyboard('{Escape}')
+  expect(screen.getByText(/Sent to 1 person, next on Nov 5, 2026/)).toBeTruthy()
+  await choose('Ontario by team', 'Send every month')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/no figures/)).toBeTruthy()
+  await user.click(await dialog.findByRole('checkbox', { name: 'Alex Chen' }))
+  await user.click(dialog.getByRole('button', { name: 'Send monthly' }))
+  expect(await dialog.findByText('Choose at least one person')).toBeTruthy()
+  await user.click(dialog.getByRole('checkbox', { name: 'Noor Haddad' }))
+  await user.click(dialog.getByRole('button', { name: /Day of the month/ }))
+  await user.click(await screen.findByRole('option', { name: 'Last day' }))
+  await user.click(dialog.getByRole('button', { name: 'Send monthly' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await choose('Ontario by team', 'Stop sending')
+  const question = within(await screen.findByRole('dialog'))
+  await user.click(question.getByRole('button', { name: 'Stop sending' }))
+  await waitFor(() => expect(sentTo(scheduleSavedReport)).toHaveLength(2))
+  expect(sentTo(scheduleSavedReport).map(({ params, body }) => [params, body])).toEqual([
+    [{ id: 3 }, { day: 31, to: [4] }],
+    [{ id: 3 }, { day: 5, to: [] }],
+  ])
 })

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { BellOff, Clock, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { addressIn, type ReportAddress } from '@hub/contract/report-address.rules'
 import type { SavedReport } from '@hub/contract/staff-saved-reports'
@@ -16,6 +16,7 @@ import { hrefOf } from '#platform/page/paths.ts'
 import { useStaffUser } from '../staff-sessions/staff-sessions.queries.ts'
 import { usePeriodWords } from './parts/period-words.ts'
 import { DeleteSavedDialog, EditSavedDialog } from './parts/saved-report-dialogs.tsx'
+import { SendDialog, StopSendingDialog } from './parts/send-dialogs.tsx'
 import { useSavedReports } from './saved-reports.queries.ts'
 import { savedHref } from './parts/saved-href.ts'
 import { savedReportsTexts } from './saved-reports.texts.ts'
@@ -25,7 +26,7 @@ import styles from '#platform/lists/list-panel.module.css'
 
 interface Changing {
   report: SavedReport
-  how: 'edit' | 'delete'
+  how: 'edit' | 'delete' | 'send' | 'stop'
 }
 
 /** Reports that were saved by a name, one's own and those that others share (REP-006). */
@@ -57,6 +58,8 @@ export function SavedReportsScreen() {
         )}
       </Loaded>
       {changing?.how === 'edit' && <EditSavedDialog report={changing.report} onClose={close} />}
+      {changing?.how === 'send' && <SendDialog report={changing.report} onClose={close} />}
+      {changing?.how === 'stop' && <StopSendingDialog report={changing.report} onClose={close} />}
       {changing?.how === 'delete' && <DeleteSavedDialog report={changing.report} onClose={close} />}
     </>
   )
@@ -94,12 +97,24 @@ function SavedTable({ rows, onChange }: SavedTableProps) {
               {report.maker.id === user?.id ? t('you') : report.maker.name}
             </span>
           ),
-          seen: <span className={styles.value}>{t(report.isShared ? 'shared' : 'personal')}</span>,
+          seen: <Sharing report={report} />,
           actions: report.mayChange && (
             <MoreMenu
               label={t('actionsOf', { name: report.name })}
               items={[
                 { label: t('edit'), icon: Pencil, onAction: () => onChange({ report, how: 'edit' }) },
+                ...(report.isShared
+                  ? [{ label: t('send'), icon: Clock, onAction: () => onChange({ report, how: 'send' }) }]
+                  : []),
+                ...(report.sending
+                  ? [
+                      {
+                        label: t('sendStop'),
+                        icon: BellOff,
+                        onAction: () => onChange({ report, how: 'stop' }),
+                      },
+                    ]
+                  : []),
                 { label: t('delete'), icon: Trash2, onAction: () => onChange({ report, how: 'delete' }) },
               ]}
             />
@@ -108,6 +123,25 @@ function SavedTable({ rows, onChange }: SavedTableProps) {
       }))}
       className={styles.table}
     />
+  )
+}
+
+/** Whether it is shared, and to how many it is sent next. */
+function Sharing({ report: { isShared, sending } }: { report: SavedReport }) {
+  const t = useTexts(savedReportsTexts)
+  const words = usePeriodWords()
+  return (
+    <span className={styles.value}>
+      {t(isShared ? 'shared' : 'personal')}
+      {sending && (
+        <span className={styles.small}>
+          {t('sendNext', {
+            count: sending.to.length,
+            day: words.group('day', { value: sending.next, name: '' }),
+          })}
+        </span>
+      )}
+    </span>
   )
 }
 

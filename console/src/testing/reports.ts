@@ -241,6 +241,7 @@ export const savedReports = (count: number): SavedReport[] =>
     isShared: index % 3 !== 0,
     maker: index % 3 === 1 ? { id: 2, name: 'Alex Chen' } : { id: 1, name: 'Jordan Leduc' },
     mayChange: index % 3 !== 1,
+    sending: index === 2 ? { day: 5, to: [{ id: 2, name: 'Alex Chen' }], next: '2026-11-05' } : null,
   }))
 const SAVED_NAMES = [
   'Youth half-year report',

@@ -2,11 +2,20 @@
 import {
   deleteSavedReport as deleteCall,
   editSavedReport as editCall,
+  listReportReaders as readersCall,
   listSavedReports as listCall,
+  scheduleSavedReport as scheduleCall,
   saveReport as saveCall,
 } from '@hub/contract/staff-saved-reports'
 import { type HubServer, serve } from '#platform/http/serve.ts'
-import { deleteSavedReport, editSavedReport, listSavedReports, saveReport } from './saved-reports.staff.ts'
+import {
+  deleteSavedReport,
+  editSavedReport,
+  listReportReaders,
+  listSavedReports,
+  saveReport,
+  scheduleSavedReport,
+} from './saved-reports.staff.ts'
 
 export function mountSavedReports(server: HubServer): void {
   const { context } = server
@@ -16,6 +25,11 @@ export function mountSavedReports(server: HubServer): void {
   serve(server, saveCall, async ({ caller, body }) => ({ record: await saveReport(context, caller, body) }))
   serve(server, editCall, async ({ caller, params, body }) => {
     await editSavedReport(context, caller, { id: params.id, ...body })
+    return {}
+  })
+  serve(server, readersCall, async ({ caller }) => ({ records: await listReportReaders(context, caller) }))
+  serve(server, scheduleCall, async ({ caller, params, body }) => {
+    await scheduleSavedReport(context, caller, { id: params.id, ...body })
     return {}
   })
   serve(server, deleteCall, async ({ caller, params }) => {

@@ -2,7 +2,13 @@
  * What staff do with saved reports (REP-006): each has a maker; a shared one is seen by everybody who may see reports, and
  * is renamed, shared and deleted by its maker and by owners.
  */
-import { addressIn, addressText, daysOf, type ReportAddress } from '@hub/contract/report-address.rules'
+import {
+  addressIn,
+  addressText,
+  daysOf,
+  nextDayOfMonth,
+  type ReportAddress,
+} from '@hub/contract/report-address.rules'
 import { type Period, torontoDay } from '@hub/contract/report-periods.rules'
 import type { SavedReport } from '@hub/contract/staff-saved-reports'
 import type { Staff } from '#platform/audit/actor.ts'
@@ -11,6 +17,7 @@ import type { Context } from '#platform/context.ts'
 import { isUniqueViolation } from '#platform/database/database.ts'
 import { fail, found } from '#platform/fail.ts'
 import type { StaffCaller } from '#platform/http/staff-caller.ts'
+import { listStaffWith, type StaffReader } from '../staff-accounts/staff-accounts.neighbours.ts'
 import {
   countSavedOf,
   deleteSaved,
@@ -28,10 +35,12 @@ const MOST_OF_ONE = 50
 /** Those that the caller sees, by name. */
 export async function listSavedReports(context: Context, staffCaller: StaffCaller): Promise<SavedReport[]> {
   const rows = await listSaved(context.db, staffCaller.id)
+  const readers = await listStaffWith(context, 'reports')
   return rows.map((row) => ({
     ...{ id: row.id, name: row.name, address: row.address, isShared: row.isShared },
     maker: { id: row.makerId, name: row.makerName },
     mayChange: mayChange(staffCaller, row),
+    sending: sendingOf(row, readers),
   }))
 }
 
@@ -78,7 +87,8 @@ export async function editSavedReport(
   await withFreeName(() =>
     context.db.transaction(async () => {
       const row = await lockOwn(context, staffCaller, id)
-      await updateSaved(context.db, id, { name, isShared })
+      // What one keeps to oneself is mailed to nobody.
+      await updateSaved(context.db, id, { name, isShared, ...(!isShared && NOT_SENT) })
       await audit(
         context,
         staffCaller,
@@ -86,6 +96,44 @@ export async function editSavedReport(
       )
     }),
   )
+}
+
+const NOT_SENT = { sendDay: null, sendTo: [], nextSendOn: null }
+
+/** The staff who may see reports, by name. */
+export async function listReportReaders(context: Context, _staff: Staff) {
+  return (await listStaffWith(context, 'reports')).map(({ id, name }) => ({ id, name }))
+}
+
+/**
+ * Sends a link to a shared report to staff on a day of each month, from the next one on; to nobody: not any more. NotFound,
+ * Forbidden for others than its maker and owners, ValidationError where it is not shared, or somebody may not see reports.
+ */
+export async function scheduleSavedReport(
+  context: Context,
+  staffCaller: StaffCaller,
+  { id, day, to }: { id: number; day: number; to: readonly number[] },
+): Promise<void> {
+  await context.db.transaction(async () => {
+    const row = await lockOwn(context, staffCaller, id)
+    if (!row.isShared) fail('ValidationError', { to: 'Share the report first.' })
+    const readers = await listStaffWith(context, 'reports')
+    const sendTo = [...new Set(to)]
+    if (sendTo.some((one) => !readers.some((reader) => reader.id === one)))
+      fail('ValidationError', { to: 'Staff who may see reports.' })
+    const nextSendOn = nextDayOfMonth(day, torontoDay(context.clock.now().getTime()))
+    await updateSaved(context.db, id, sendTo.length === 0 ? NOT_SENT : { sendDay: day, sendTo, nextSendOn })
+    const names = readers.filter((one) => sendTo.includes(one.id)).map(({ name }) => name)
+    const note = names.length === 0 ? 'to nobody' : `on day ${day} to ${names.join(', ')}`
+    await audit(context, staffCaller, deedOf('report-schedule', id, `${row.name} ${note}`))
+  })
+}
+
+/** To whom it is sent; who may not see reports any more is not among them. */
+function sendingOf({ sendDay, sendTo, nextSendOn }: SavedRow, readers: readonly StaffReader[]) {
+  if (sendDay === null || nextSendOn === null) return null
+  const to = readers.filter(({ id }) => sendTo.includes(id)).map(({ id, name }) => ({ id, name }))
+  return { day: sendDay, to, next: nextSendOn }
 }
 
 /** NotFound, and Forbidden for others than its maker and owners. */

@@ -1,5 +1,5 @@
 /** The SQL of saved reports (REP-006). */
-import { and, asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { staffAccounts } from '../staff-accounts/staff-accounts.tables.ts'
 import { savedReports } from './saved-reports.tables.ts'
@@ -45,9 +45,30 @@ export async function insertSaved(db: Database, row: typeof savedReports.$inferI
 export async function updateSaved(
   db: Database,
   id: number,
-  change: Pick<SavedRow, 'name' | 'isShared'>,
+  change: Partial<Pick<SavedRow, 'name' | 'isShared' | 'sendDay' | 'sendTo' | 'nextSendOn'>>,
 ): Promise<void> {
   await db.orm.update(savedReports).set(change).where(eq(savedReports.id, id))
+}
+
+/** Those that are to be mailed until a day. */
+export const listDue = (db: Database, until: string) =>
+  db.orm
+    .select()
+    .from(savedReports)
+    .where(and(savedReports.isShared, lte(savedReports.nextSendOn, until)))
+    .orderBy(asc(savedReports.id))
+
+/** Moves the next mail on; false where another has done it, or the report was changed meanwhile. */
+export async function claimSending(
+  db: Database,
+  { id, due, next }: { id: number; due: string; next: string },
+): Promise<boolean> {
+  const claimed = await db.orm
+    .update(savedReports)
+    .set({ nextSendOn: next })
+    .where(and(eq(savedReports.id, id), savedReports.isShared, eq(savedReports.nextSendOn, due)))
+    .returning({ id: savedReports.id })
+  return claimed.length > 0
 }
 
 export async function deleteSaved(db: Database, id: number): Promise<void> {

@@ -1,6 +1,6 @@
 /** What somebody looks at again: a report by its name (REP-006). */
 import { sql } from 'drizzle-orm'
-import { boolean, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { staffAccounts } from '../staff-accounts/staff-accounts.tables.ts'
 
 export const savedReports = pgTable(
@@ -15,6 +15,15 @@ export const savedReports = pgTable(
       .notNull()
       .references(() => staffAccounts.id),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),
+    /** The day of the month on which a link to it is mailed; null where it is not. */
+    sendDay: integer('send_day'),
+    /** The staff accounts to which it is mailed. */
+    sendTo: integer('send_to')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** The day in Toronto on which it is mailed next: whoever moves it on mails it. */
+    nextSendOn: date('next_send_on'),
   },
   (table) => [
     // The command line finds a shared report by its name.

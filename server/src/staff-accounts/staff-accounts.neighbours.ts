@@ -1,6 +1,6 @@
 /** What other slices need of staff accounts: signing in, and the names of staff. */
 import { hash } from 'node:crypto'
-import type { StaffRole } from '@hub/contract/staff-roles.rules'
+import { permissionsOf, type StaffPermission, type StaffRole } from '@hub/contract/staff-roles.rules'
 import type { Context } from '#platform/context.ts'
 import {
   claimLink,
@@ -10,6 +10,7 @@ import {
   insertFactor,
   insertRecoveryCodes,
   listStaffNames,
+  listStaffOpen,
   lockStaff,
   updateLinksEnded,
   updateStaffPassword,
@@ -31,6 +32,22 @@ export interface StaffLogin {
 /** The account with this address, unless it is closed. */
 export function findStaffLogin(context: Context, email: string): Promise<StaffLogin | null> {
   return findStaffByEmail(context.db, email)
+}
+
+/** Somebody who is written to. */
+export interface StaffReader {
+  id: number
+  name: string
+  email: string
+  locale: string
+}
+
+/** Who has an account that is set up and not closed, and a role that allows this, by name. */
+export async function listStaffWith(context: Context, permission: StaffPermission): Promise<StaffReader[]> {
+  const rows = await listStaffOpen(context.db)
+  return rows
+    .filter(({ roles }) => permissionsOf(roles).includes(permission))
+    .map(({ id, name, email, locale }) => ({ id, name, email, locale }))
 }
 
 /** The names of staff, by the id of the account; also of those that are closed. */

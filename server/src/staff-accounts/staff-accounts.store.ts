@@ -1,5 +1,5 @@
 /** The SQL of staff accounts: who they are, their links, their authenticator apps and recovery codes. */
-import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Digest } from '#platform/credentials/sealed-secrets.ts'
 import type { Database } from '#platform/database/database.ts'
 import { staffAccounts, staffFactors, staffLinks, staffRecoveryCodes } from './staff-accounts.tables.ts'
@@ -21,6 +21,16 @@ export async function lockStaff(db: Database, id: number) {
     .where(and(eq(staffAccounts.id, id), isNull(staffAccounts.closedAt)))
     .for('update')
   return row ?? null
+}
+
+/** The accounts that are set up and not closed, by name. */
+export function listStaffOpen(db: Database) {
+  const { id, name, email, locale, roles } = staffAccounts
+  return db.orm
+    .select({ id, name, email, locale, roles })
+    .from(staffAccounts)
+    .where(and(isNull(staffAccounts.closedAt), isNotNull(staffAccounts.passwordHash)))
+    .orderBy(asc(name), asc(id))
 }
 
 export function listStaffNames(db: Database, ids: readonly number[]) {

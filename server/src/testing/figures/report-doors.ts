@@ -63,6 +63,11 @@ export function reportDoors(
       'report-edit',
       async () => ({ ...newReport(), id: await savedReport() }),
     ],
+    'saved-reports.listReportReaders': 'names of colleagues',
+    'saved-reports.scheduleSavedReport': [
+      'report-schedule',
+      async () => ({ id: await savedReport(), day: 5, to: [present().staff.id] }),
+    ],
     'saved-reports.deleteSavedReport': ['report-delete', savedReport],
   }
 }

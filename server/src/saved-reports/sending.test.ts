@@ -1,0 +1,121 @@
+/** A link to a saved report is mailed on a day of the month: to whom, how often, and with no figure (REP-008). */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { staffCalls } from '@hub/contract/every-staff-call'
+import { auditLog } from '#platform/audit/audit.tables.ts'
+import { outbox } from '#platform/jobs/outbox.tables.ts'
+import { staffAccounts } from '../staff-accounts/staff-accounts.tables.ts'
+import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
+import { addTestStaff, signInStaff, type TestStaff } from '../testing/staff.ts'
+import { savedReports } from './saved-reports.tables.ts'
+import { sendDueReports } from './saved-reports.sweep.ts'
+
+const DAY_MS = 86_400_000
+
+let app: FreshApp
+let maker: TestStaff
+let reader: TestStaff
+let id: number
+beforeAll(async () => {
+  app = await freshApp({ parts: { limitFactor: 100 } })
+  maker = await signInStaff(app, ['reports'])
+  reader = await signInStaff(app, ['reports'])
+  const body = { name: 'Board, every month', address: 'period=last-month&by=team', isShared: true }
+  id = (await app.call(staffCalls.saveReport, { cookie: maker.cookie, body })).ok.record.id
+})
+afterAll(() => app.close())
+
+const schedule = ({ cookie }: TestStaff, to: number[], day = 5) =>
+  app.call(staffCalls.scheduleSavedReport, { cookie, params: { id }, body: { day, to } })
+const stored = async () => {
+  const [row] = await app.context.db.orm.select().from(savedReports).where(eq(savedReports.id, id))
+  return row
+}
+interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+const mails = async (): Promise<Mail[]> =>
+  (await app.context.db.orm.select().from(outbox).where(eq(outbox.topic, 'mail')))
+    .filter(({ dedupeKey }) => dedupeKey?.includes('saved-report') ?? false)
+    .map(({ payload }) => payload as Mail)
+const sent = async () =>
+  (await app.context.db.orm.select().from(auditLog).where(eq(auditLog.action, 'report-send'))).map(
+    ({ actorKind, note }) => [actorKind, note],
+  )
+/** The clock stands at noon of the day on which it is due. */
+async function goToDue() {
+  const due = (await stored())?.nextSendOn ?? ''
+  app.clock.advance(Date.parse(`${due}T16:00:00.000Z`) - app.clock.now().getTime())
+}
+
+it('REP-008 is chosen by its maker or an owner, for staff who may see reports, of a shared report', async () => {
+  const people = await signInStaff(app, ['people'])
+  const { id: unset } = await addTestStaff(app, ['reports'])
+  const owner = await signInStaff(app, ['owner'])
+  const { records } = (await app.call(staffCalls.listReportReaders, { cookie: maker.cookie })).ok
+  expect(records.map((one) => one.id).toSorted((a, b) => a - b)).toEqual([maker.id, reader.id, owner.id])
+  expect((await schedule(reader, [reader.id])).failure.error.name).toBe('Forbidden')
+  for (const to of [[people.id], [unset], [maker.id, 99]])
+    expect(Object.keys((await schedule(maker, to)).failure.error.fields ?? {})).toEqual(['to'])
+  expect((await schedule(owner, [reader.id])).status).toBe(200)
+  const edit = (isShared: boolean) => {
+    const body = { name: 'Board, every month', isShared }
+    return app.call(staffCalls.editSavedReport, { cookie: maker.cookie, params: { id }, body })
+  }
+  await edit(false)
+  expect(await stored()).toMatchObject({ sendDay: null, sendTo: [], nextSendOn: null })
+  expect((await schedule(maker, [reader.id])).failure.error.name).toBe('ValidationError')
+  await edit(true)
+})
+
+it('REP-008 is mailed once, whichever node finds it due, as a link without a figure, and again a month later', async () => {
+  await schedule(maker, [maker.id, reader.id])
+  await app.context.db.orm.update(staffAccounts).set({ locale: 'zh' }).where(eq(staffAccounts.id, reader.id))
+  await sendDueReports(app.context)
+  expect(await mails()).toEqual([])
+  await goToDue()
+  const due = (await stored())?.nextSendOn ?? ''
+  await Promise.all([sendDueReports(app.context), sendDueReports(app.context)])
+  await sendDueReports(app.context)
+  const first = await mails()
+  expect(first.map(({ to }) => to).toSorted()).toEqual([maker.email, reader.email].toSorted())
+  const link = `/staff/reports?period=last-month&by=team&saved=${id}`
+  for (const { text } of first) expect(text).toContain(link)
+  const english = first.find(({ to }) => to === maker.email)
+  const chinese = first.find(({ to }) => to === reader.email)
+  expect([english?.subject, chinese?.subject]).toEqual([
+    expect.stringContaining('your monthly report'),
+    expect.stringContaining('每月报表'),
+  ])
+  // Beside what names the report and the link, no number.
+  expect(english?.text.replaceAll(/https?:\S+/g, '')).not.toMatch(/\d/)
+  expect(await sent()).toEqual([['system', expect.stringContaining(`of ${due} to `)]])
+  app.clock.advance(DAY_MS)
+  await sendDueReports(app.context)
+  expect(await mails()).toHaveLength(2)
+  await goToDue()
+  await sendDueReports(app.context)
+  expect(await mails()).toHaveLength(4)
+})
+
+it('REP-008 is mailed once after months without a node, and to nobody who was withdrawn or may not see reports', async () => {
+  const before = (await mails()).length
+  await app.context.db.orm
+    .update(staffAccounts)
+    .set({ roles: ['people'] })
+    .where(eq(staffAccounts.id, maker.id))
+  await app.context.db.orm
+    .update(staffAccounts)
+    .set({ closedAt: app.clock.iso() })
+    .where(eq(staffAccounts.id, reader.id))
+  app.clock.advance(100 * DAY_MS)
+  await sendDueReports(app.context)
+  await sendDueReports(app.context)
+  expect(await mails()).toHaveLength(before)
+  expect((await sent()).at(-1)).toEqual(['system', expect.stringMatching(/to nobody$/)])
+  expect(await sent()).toHaveLength(3)
+  const today = app.clock.iso().slice(0, 10)
+  expect(((await stored())?.nextSendOn ?? '') > today).toBe(true)
+})
