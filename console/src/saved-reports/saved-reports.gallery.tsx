@@ -18,7 +18,14 @@ export const screenGallery = gallery({
     empty: { answers: [saved([])] },
     longNames: {
       answers: [
-        saved(savedReports(3).map((one) => ({ ...one, name: LONG, maker: { id: 3, name: longNamed.name } }))),
+        saved(
+          savedReports(3).map((one) => ({
+            ...one,
+            name: LONG,
+            maker: { id: 3, name: longNamed.name },
+            sending: null,
+          })),
+        ),
       ],
     },
     fortyRows: { answers: [saved(savedReports(40))] },
