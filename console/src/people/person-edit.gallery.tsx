@@ -37,7 +37,7 @@ export const screenGallery = gallery({
       answers: [...person(nadia), refuse(editPerson, 'PersonChanged', undefined, nadiaNow)],
       steps: async ({ press, type }) => {
         await type('main form textarea', 'The person told us by telephone.')
-        await type('main form input', 'Nadja')
+        await type('main form input', '{Control>}a{/Control}Nadja')
         await press('main form button', -1)
       },
     },

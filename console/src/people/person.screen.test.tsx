@@ -21,7 +21,7 @@ it('PPL-001 CON-16 shows the account, what is not on the lists, and no figure of
   const main = screen.getByRole('main').textContent ?? ''
   expect(main).toContain('Northlake Fam. Services (not on the list)')
   expect(main).toContain('Sioux Narrows (not on the list)')
-  expect(main).toMatch(/Account corrected.*Jordan Leduc.*a digit was missing/)
+  expect(main).toMatch(/Account corrected.*Jordan Leduc.*Phone: a digit was missing/)
   expect(main).not.toMatch(/sessions led|participants|delivered/i)
 })
 

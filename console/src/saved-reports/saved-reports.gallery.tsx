@@ -18,14 +18,7 @@ export const screenGallery = gallery({
     empty: { answers: [saved([])] },
     longNames: {
       answers: [
-        saved(
-          savedReports(3).map((one) => ({
-            ...one,
-            name: LONG,
-            maker: { id: 3, name: longNamed.name },
-            sending: null,
-          })),
-        ),
+        saved(savedReports(3).map((one) => ({ ...one, name: LONG, maker: { id: 3, name: longNamed.name } }))),
       ],
     },
     fortyRows: { answers: [saved(savedReports(40))] },

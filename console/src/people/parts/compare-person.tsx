@@ -13,6 +13,7 @@ import {
   type PersonField,
   type PersonForm,
 } from '../person-edit.rules.ts'
+import { useProvinces } from '../people.queries.ts'
 import { personEditTexts } from '../person-edit.texts.ts'
 
 interface ComparePersonProps {
@@ -24,11 +25,19 @@ interface ComparePersonProps {
 }
 
 /** An account that somebody else saved meanwhile, both versions field by field (STA-012). */
-export function ComparePerson({ mine, stored, isPending, onSave, onBack }: ComparePersonProps) {
+export function ComparePerson(props: ComparePersonProps) {
+  const { stored, isPending, onSave, onBack } = props
   const t = useTexts(personEditTexts)
   const words = useTexts(listsTexts)
   const moments = useMoments()
-  const theirs = formOfStored(stored)
+  const provinces = useProvinces().data?.records
+  // What is stored has the province's letters, as addresses do; what was chosen has its name.
+  const named = (form: PersonForm): PersonForm => ({
+    ...form,
+    province: provinces?.find(({ id }) => id === form.provinceId)?.name ?? form.province,
+  })
+  const mine = named(props.mine)
+  const theirs = named(formOfStored(stored))
   const by = stored.editedBy ?? words('someoneElse')
   const fields = differing(mine, theirs)
   const resultOf = (chosen: Chosen<PersonField>) =>
