@@ -87,7 +87,7 @@ function SavedTable({ rows, onChange }: SavedTableProps) {
         id: report.id,
         cells: {
           name: (
-            <PlainLink href={savedHref(report)} className={classes(styles.name, own.name)}>
+            <PlainLink href={savedHref(report)} className={styles.name}>
               <Named>{report.name}</Named>
             </PlainLink>
           ),
