@@ -39,6 +39,11 @@ it('I18-003 calls a facilitator 辅导员 on every floor', () => {
   expect(faults(/引导员|引导者|协调员/u)).toEqual([])
 })
 
+it('I18-003 calls a delivered session 活动 on every floor; 课程 are the courses among the events', () => {
+  const ofSessions = /^(console|server|contract)\/(?!.*events)/
+  expect(faults(/课程/u).filter((one) => ofSessions.test(one))).toEqual([])
+})
+
 it('I18-003 writes punctuation in full width beside Chinese, a dash and an ellipsis as Chinese has them', () => {
   expect(faults(/\p{Script=Han}[,;:!?()]|[,;:!?()]\p{Script=Han}/u)).toEqual([])
   expect(faults(/\p{Script=Han} ?(\.\.|--)/u)).toEqual([])

@@ -36,7 +36,7 @@ export const recordTexts = defineTexts({
     empty: 'Empty',
   },
   zh: {
-    titleLoading: '课程记录',
+    titleLoading: '活动记录',
     loading: '正在读取记录',
     failed: '无法读取这条记录',
     lead: '{theme} · {kind}',

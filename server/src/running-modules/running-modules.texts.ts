@@ -12,11 +12,11 @@ export const runningModulesTexts = defineTexts({
     remindNot: 'If the session did not take place, choose that there. For help write to {contact}.',
   },
   zh: {
-    remindSubject: '{product} 上有一次课程等待记录',
-    remindHeading: '请记录您的课程',
-    remindWaits: '{firstName}，您好！您在 {date} 进行的“{module}”课程尚未记录。记录之前无法开始下一次课程。',
-    remindHow: '请登录：{product} 会首先显示该课程，并询问参加者。',
-    remindAction: '记录课程',
-    remindNot: '如果课程没有进行，请在那里选择。如需帮助，请写信到 {contact}。',
+    remindSubject: '{product} 上有一次活动等待记录',
+    remindHeading: '请记录您的活动',
+    remindWaits: '{firstName}，您好！您在 {date} 进行的“{module}”活动尚未记录。记录之前无法开始下一次活动。',
+    remindHow: '请登录：{product} 会首先显示该活动，并询问参加者。',
+    remindAction: '记录活动',
+    remindNot: '如果活动没有进行，请在那里选择。如需帮助，请写信到 {contact}。',
   },
 })

@@ -57,7 +57,7 @@ it('PPL-008 reminds the host in their language by the mail that was shown, and s
   await app.context.db.orm.update(facilitators).set({ locale: 'zh' }).where(eq(facilitators.id, member.id))
   const shown = (await app.call(staffCalls.previewRunReminder, given())).ok.record
   expect(shown).toMatchObject({ to: member.email, locale: 'zh' })
-  expect(shown.text).toContain('请记录您的课程')
+  expect(shown.text).toContain('请记录您的活动')
   const before = (await listMailbox(app.context.db)).length
   const sent = await app.call(staffCalls.remindHost, given())
   expect(sent.ok.record).toEqual({ to: member.email })
