@@ -5,6 +5,8 @@ import type { SavedReport } from '@hub/contract/staff-saved-reports'
 import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
 import { MoreMenu } from '@hub/ui/buttons/more-menu.tsx'
 import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
+import { listed } from '@hub/ui/language/listed.ts'
+import { useLocale } from '@hub/ui/language/locale.ts'
 import { Named } from '@hub/ui/language/named.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Table } from '@hub/ui/lists/table.tsx'
@@ -81,7 +83,7 @@ function SavedTable({ rows, onChange }: SavedTableProps) {
         { id: 'of', label: t('of') },
         { id: 'maker', label: t('madeBy') },
         { id: 'seen', label: t('sharing') },
-        { id: 'actions', label: t('actions'), isLabelHidden: true, align: 'end' },
+        { id: 'actions', label: t('actions'), isLabelHidden: true, align: 'end', onCard: 'end' },
       ]}
       rows={rows.map((report) => ({
         id: report.id,
@@ -148,11 +150,15 @@ function Sharing({ report: { isShared, sending } }: { report: SavedReport }) {
 /** Its period in words, with its filters and breakdown below. */
 function What({ report }: { report: SavedReport }) {
   const t = useTexts(savedReportsTexts)
+  const { locale } = useLocale()
   const words = usePeriodWords()
   const shown = addressIn(report.address)
   if (shown === undefined) return null
-  const only = shown.only.map(({ dimension }) => words.dimension(dimension)).join(', ')
-  const by = t('by', { dimensions: shown.by.map(words.dimension).join(', ') })
+  const only = listed(
+    shown.only.map(({ dimension }) => words.dimension(dimension)),
+    locale,
+  )
+  const by = t('by', { dimensions: listed(shown.by.map(words.dimension), locale) })
   return (
     <span className={styles.value}>
       {periodText(shown)}

@@ -4,6 +4,8 @@ import { LanguageSwitch } from '@hub/ui/buttons/language-switch.tsx'
 import { PlainButton } from '@hub/ui/buttons/plain-button.tsx'
 import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
 import { SchemeSwitch } from '@hub/ui/buttons/scheme-switch.tsx'
+import { listed } from '@hub/ui/language/listed.ts'
+import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { showToast } from '@hub/ui/notices/toast.tsx'
 import { Icon } from '@hub/ui/pictures/icon.tsx'
@@ -29,6 +31,7 @@ const ROLE_WORDS = {
 /** Who is signed in, with what role; opens to language, appearance, devices and the way out. */
 export function AccountMenu({ current, onLeave }: { current: RouteName; onLeave: () => void }) {
   const t = useTexts(consoleTexts)
+  const { locale } = useLocale()
   const user = useStaffUser()
   const signOut = useSignOut()
   const messageOf = useMessageOf()
@@ -77,7 +80,12 @@ export function AccountMenu({ current, onLeave }: { current: RouteName; onLeave:
         <PersonDisc name={user.name} size={34} className={styles.disc} />
         <span className={styles.words}>
           <b>{user.name}</b>
-          <span className={styles.roles}>{user.roles.map((role) => t(ROLE_WORDS[role])).join(', ')}</span>
+          <span className={styles.roles}>
+            {listed(
+              user.roles.map((role) => t(ROLE_WORDS[role])),
+              locale,
+            )}
+          </span>
         </span>
         <Icon of={ChevronsUpDown} size="sm" />
       </PlainButton>

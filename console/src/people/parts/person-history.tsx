@@ -1,5 +1,5 @@
 import type { Person } from '@hub/contract/staff-people'
-import { LOCALE_FACTS } from '@hub/contract/locales'
+import { listed } from '@hub/ui/language/listed.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { HistoryPanel } from '#platform/page/history-panel.tsx'
@@ -32,12 +32,14 @@ export function PersonHistory({ person, className }: { person: Person; className
     action in deedTexts.en ? deeds(action as keyof typeof deedTexts.en) : action
   const fields = useTexts(personEditTexts)
   const { locale } = useLocale()
-  const list = new Intl.ListFormat(LOCALE_FACTS[locale].tag, { type: 'conjunction' })
   const noteOf = (action: string, note: string | null) => {
     const [, changed = '', reason = ''] = (action === 'facilitator-edit' && CORRECTION.exec(note ?? '')) || []
     const corrected = changed.split(', ').map((name) => CORRECTED.get(name))
     if (!corrected.every((field) => field !== undefined)) return note
-    return t('corrected', { fields: list.format(new Set(corrected.map((field) => fields(field)))), reason })
+    return t('corrected', {
+      fields: listed(new Set(corrected.map((field) => fields(field))), locale),
+      reason,
+    })
   }
   const entries = person.history.map(({ byName, ...entry }) => ({
     ...entry,

@@ -12,6 +12,7 @@ import type { ReportSubject, StaffReport } from '@hub/contract/staff-reports'
 import { Panel } from '@hub/ui/cards/panel.tsx'
 import { Select } from '@hub/ui/fields/select.tsx'
 import { formatNumber } from '@hub/ui/language/dates.ts'
+import { listed } from '@hub/ui/language/listed.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
@@ -106,11 +107,12 @@ function FileGroups({ shown }: { shown: Shown }) {
 
 function CountedGroups({ shown }: { shown: Shown }) {
   const t = useTexts(reportsTexts)
+  const { locale } = useLocale()
   const words = usePeriodWords()
   const files = useFileReport(shown, shown.by)
   if (isCallError(files.error, 'TooFewFacilitators'))
     return <p className={styles.reason}>{t('filesTooFew')}</p>
-  const caption = t('breakdownTable', { by: shown.by.map(words.dimension).join(', ') })
+  const caption = t('breakdownTable', { by: listed(shown.by.map(words.dimension), locale) })
   return (
     <Loaded query={files} label={t('loading')} skeleton={<Skeleton height="16rem" />}>
       {({ record }) => <FileTable report={record} caption={caption} />}
@@ -133,7 +135,7 @@ function Groups({ report }: { report: StaffReport }) {
   }
   const write = (figure: FigureName, value: number | null) =>
     value === null ? t('noAverage') : formatNumber(value, locale, FIGURES[figure].unit === 'count' ? 0 : 1)
-  const caption = t('breakdownTable', { by: by.map(words.dimension).join(', ') })
+  const caption = t('breakdownTable', { by: listed(by.map(words.dimension), locale) })
   return (
     <FigureTable
       caption={caption}

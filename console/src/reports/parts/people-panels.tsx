@@ -6,6 +6,7 @@ import type { Demographics, PeopleTable } from '@hub/contract/staff-reports'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { Panel } from '@hub/ui/cards/panel.tsx'
 import { formatNumber } from '@hub/ui/language/dates.ts'
+import { listed } from '@hub/ui/language/listed.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { now } from '#platform/page/clock.ts'
@@ -80,7 +81,11 @@ function PeoplePanel({ title, first, text, view, table, className }: PeoplePanel
   const t = useTexts(reportsTexts)
   const { locale } = useLocale()
   const write = (value: number) => formatNumber(value, locale)
-  const nameOf = (names: readonly string[]) => names.map((name) => name || t('notAsked')).join(', ')
+  const nameOf = (names: readonly string[]) =>
+    listed(
+      names.map((name) => name || t('notAsked')),
+      locale,
+    )
   const seriesName = ({ key, names }: Series) =>
     key === 'others' ? t('allOthers') : key === 'hidden' ? t('hidden') : nameOf(names)
   const { series, bars, total } = barsOf(table)
