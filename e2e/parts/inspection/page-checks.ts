@@ -102,9 +102,9 @@ function cramped(): string[] {
   const LEAST_TARGET_PX = 24
   const isWide = (one: Element) => one.getBoundingClientRect().width > 1
   // More lines than words: letters stand under one another. A Chinese character is a word of its own, and so is each
-  // part of a name with a hyphen.
+  // part of a name with a hyphen, and of a Chinese list.
   const isBroken = (cell: Element) => {
-    const words = cell.textContent.match(/\p{Script=Han}|[^\s\p{Script=Han}-]+/gu)?.length ?? 0
+    const words = cell.textContent.match(/\p{Script=Han}|[^\s\p{Script=Han}、-]+/gu)?.length ?? 0
     const content = document.createRange()
     content.selectNodeContents(cell)
     const lines =
