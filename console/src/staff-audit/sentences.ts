@@ -5,15 +5,21 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import type { Locale } from '@hub/contract/locales'
 import { useStaffUser } from '../staff-sessions/staff-sessions.queries.ts'
 import { auditTexts } from './audit.texts.ts'
+import { type ContentDeed, contentDeedTexts } from './content-deeds.texts.ts'
 import { deedTexts } from './deeds.texts.ts'
 
-type Deeds = (typeof deedTexts)['en']
+type OtherDeed = keyof (typeof deedTexts)['en']
 const GAP = '{whom}'
 
-/** What was done, before and behind whom it concerns; the word itself for a deed of an older release. */
+/** The sentence of a deed; the word itself for a deed of an older release. */
+function sentenceOf(deed: string, locale: Locale): string {
+  if (deed in contentDeedTexts.en) return contentDeedTexts[locale][deed as ContentDeed]
+  return deed in deedTexts.en ? deedTexts[locale][deed as OtherDeed] : deed
+}
+
+/** What was done, before and behind whom it concerns. */
 export function phraseOf(deed: string, locale: Locale): { before: string; behind: string | null } {
-  const words = deed in deedTexts.en ? deedTexts[locale][deed as keyof Deeds] : deed
-  const [before = '', behind = null] = words.split(GAP)
+  const [before = '', behind = null] = sentenceOf(deed, locale).split(GAP)
   return { before, behind }
 }
 
