@@ -1,12 +1,13 @@
 /**
  * Stores the entries of a form on this device until the server has answered (PAR-019): one form per facilitator,
  * under a name that is never reused. Each change reaches the disk at once: browsers write their other storage seconds
- * later, so a killed browser would lose the last entries, or restore entries that were already sent. Logout deletes
- * the database.
+ * later, so a killed browser would lose the last entries, or restore entries that were already sent. A page that is
+ * left cannot wait for its disk: what is not written yet stays as a text, which the next page takes over. Logout
+ * deletes the database and the text.
  */
 import type { DBSchema } from 'idb'
 import { deviceDatabase } from './databases.ts'
-import { ENTRIES_DATABASE, onForgetPersonal } from '../first-load/device.ts'
+import { ENTRIES_DATABASE, onForgetPersonal, PERSONAL, readStored, storeText } from '../first-load/device.ts'
 
 const STORE = 'entries'
 const STRICT = { durability: 'strict' } as const
@@ -33,8 +34,15 @@ let writing: Promise<void> | undefined
 // Nothing of a facilitator who has logged out may be written afterwards.
 onForgetPersonal(() => unwritten.clear())
 
+const leftName = (facilitatorId: number) => `${PERSONAL}entries.${facilitatorId}`
+
+addEventListener('pagehide', () => {
+  for (const [facilitatorId, kept] of unwritten) storeText(leftName(facilitatorId), JSON.stringify(kept))
+})
+
 /** The stored entries for this subject, or null. */
 export async function readEntries(facilitatorId: number, about: string): Promise<unknown> {
+  takeOverLeft(facilitatorId)
   const kept = unwritten.has(facilitatorId) ? unwritten.get(facilitatorId) : await onDisk(facilitatorId)
   return kept?.about === about ? kept.entries : null
 }
@@ -49,8 +57,16 @@ export function dropEntries(facilitatorId: number): Promise<void> {
   return write(facilitatorId, null)
 }
 
+/** Writes what the page before was left with: it is newer than what is on the disk. */
+function takeOverLeft(facilitatorId: number): void {
+  const text = readStored(leftName(facilitatorId))
+  if (text !== null) write(facilitatorId, JSON.parse(text) as Kept | null).catch(() => undefined)
+}
+
 /** Writes one after the other; of several changes during a write only the last is written. */
 function write(facilitatorId: number, kept: Kept | null): Promise<void> {
+  // Whatever a page was left with is older than this.
+  storeText(leftName(facilitatorId), null)
   unwritten.set(facilitatorId, kept)
   writing ??= writeAll().finally(() => {
     writing = undefined

@@ -4,11 +4,14 @@ import { storeText, readStored } from '#platform/first-load/device.ts'
 import { createQueryClient } from '#platform/calls/query.ts'
 import { forgetSession } from '../../sessions/sessions.queries.ts'
 import { runningModule } from '../../testing/catalogue.ts'
+import type * as Draft from './draft.ts'
 import { dropDraft, storeDraft, readDraft } from './draft.ts'
 import { startEntries } from '../participation.rules.ts'
 
 const ME = 1
 const OTHER = 2
+const LEFT = 3
+const ANSWERED = 4
 const entries = { ...startEntries(runningModule), clientIds: [21, 22] }
 const run = { ...runningModule, id: 9 }
 const onDevice = (deviceRunId: string) => ({ ...runningModule, id: 0, deviceRunId })
@@ -51,6 +54,47 @@ it('PAR-019 has what was typed on the disk at once, and of quick typing the last
   expect(put.mock.calls.length).toBeLessThan(8)
   for (const [, , options] of transaction.mock.calls.filter(([, mode]) => mode === 'readwrite'))
     expect(options).toEqual({ durability: 'strict' })
+})
+
+/**
+ * A page that is left, and the next page of the browser: its memory is new, its disk and its texts are not. The page
+ * before lives on in this process, so each test has a facilitator of its own.
+ */
+async function nextPage(): Promise<typeof Draft> {
+  window.dispatchEvent(new Event('pagehide'))
+  vi.resetModules()
+  return import('./draft.ts')
+}
+
+it('PAR-019 has what was typed in the next page, though the page was left before its disk had written it', async () => {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+  put.mockImplementation(() => {
+    throw new DOMException('The disk did not come to it.', 'AbortError')
+  })
+  storeDraft(LEFT, run, entries)
+  const next = await nextPage()
+  put.mockRestore()
+  expect(await next.readDraft(LEFT, run)).toEqual(entries)
+  expect(await next.readDraft(OTHER, run)).toBeNull()
+  // It is on the disk from now on, and what is typed later is newer.
+  next.storeDraft(LEFT, run, { ...entries, clientIds: [23] })
+  const later = await nextPage()
+  expect(await later.readDraft(LEFT, run)).toMatchObject({ clientIds: [23] })
+})
+
+it('PAR-019 DEL-024 has no draft in the next page, when Submit was answered as the page was left', async () => {
+  storeDraft(ANSWERED, run, entries)
+  dropDraft(ANSWERED)
+  const next = await nextPage()
+  expect(await next.readDraft(ANSWERED, run)).toBeNull()
+})
+
+it('PAR-019 forgets at logout what a page was left with', async () => {
+  storeDraft(ME, run, entries)
+  window.dispatchEvent(new Event('pagehide'))
+  expect(JSON.stringify({ ...localStorage })).toContain('clientIds')
+  await forgetSession(createQueryClient())
+  expect(JSON.stringify({ ...localStorage })).not.toContain('clientIds')
 })
 
 it('PAR-019 forgets the draft once the run is recorded', async () => {
